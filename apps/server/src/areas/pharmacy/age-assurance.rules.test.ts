@@ -9,7 +9,7 @@ const strict: AgeRule = {
 }
 const noted = (level: AgeNote['level'], checked_on = today): AgeNote => ({ level, birthday: '2000-01-01', checked_on })
 
-test('the rule of a day is the latest that has begun; before any, the law leaves it at what the buyer says', () => {
+test('applies the latest rule in force on the day; before the first rule, a self-declared age suffices', () => {
   const later = { ...strict, valid_from: '2026-06-02', young_until: 22 }
   expect(ageRuleOn([later, strict], today)).toBe(strict)
   expect(ageRuleOn([later, strict], '2026-06-02')).toBe(later)
@@ -36,7 +36,7 @@ test.each([
   [20, 'payment', null],
   [19, 'payment', 'document'],
   [19, 'video', null],
-] as const)('at %s, known by %s, %s is missing', (age, level, missing) => {
+] as const)('for a buyer aged %s whose age is assured by %s, the missing level is %s', (age, level, missing) => {
   expect(levelMissing(strict, age, level)).toBe(missing)
 })
 
@@ -56,7 +56,7 @@ const bought = { ingredient: 'codeine', packages: 1, on: '2026-05-30', is_open: 
 const large = [line({ package_days: 6 })]
 const two = [line({ quantity: 2 })]
 
-describe('what is sold', () => {
+describe('a guarded medicine is sold:', () => {
   test.each<[string, Partial<GuardedSale>]>([
     ['one small package to an adult known as surely as is asked', {}],
     ['the same to who has just come of age, by a paper', { age: 18, assured: 'document' }],
@@ -66,7 +66,7 @@ describe('what is sold', () => {
   ])('%s', (_what, given) => expect(why(given)).toBe(null))
 })
 
-describe('what is not', () => {
+describe('a guarded medicine is refused:', () => {
   const missing = (needed: string) => ({ code: 'age_not_assured', needed, line_ids: ['item_1'] })
   test.each<[string, Partial<GuardedSale>, object]>([
     ['to an adult whose word alone is known', { assured: 'self_declared' }, missing('payment')],
@@ -85,7 +85,7 @@ describe('what is not', () => {
     ['to an age that nobody knows', { age: null }, { code: 'age_unknown' }],
   ])('%s', (_what, given, expected) => expect(why(given)).toMatchObject(expected))
 
-  test('what a talk would allow, where the shop holds none', () => {
+  test('purchases that need a video talk, when the shop’s rule offers no video talks', () => {
     const none = { ...strict, minor_by_video: false, more_by_video: false }
     expect(why({ age_rule: none, assured: 'video', age: 15 })).toMatchObject({ code: 'under_age' })
     expect(why({ age_rule: none, assured: 'video', lines: two })).toMatchObject({ code: 'several_packages' })

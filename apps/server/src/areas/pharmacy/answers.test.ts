@@ -45,7 +45,7 @@ const readBy = async (order_id: string) => {
   return (await desk.shop.call('GET', review, undefined, pharmacist)).body.data.lines[0].answers
 }
 
-test('an answer to what a question no longer asks is none; one to the same words is not asked for again', async () => {
+test('rewording a question discards its answers; answers to unchanged questions remain valid', async () => {
   const { version, questions } = await newest()
   const [diagnosis, allergy] = questions
   const { cart_id, answer, shown, complete } = await askedCart()
@@ -65,7 +65,7 @@ test('an answer to what a question no longer asks is none; one to the same words
   expect(await readBy(order_id)).toMatchObject([{ question: '妊娠中ですか。' }, { question: allergy.question }])
 })
 
-test('answers are read in the words they were given to, also where newer ones ask the same', async () => {
+test('answers stay tied to the questionnaire version they were given to, even if newer ones ask the same', async () => {
   const { version, questions } = await newest()
   const { answer, complete } = await askedCart()
   await answer({ diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } })
@@ -78,7 +78,7 @@ test('answers are read in the words they were given to, also where newer ones as
   expect(await readBy(order_id)).toMatchObject(questions.map(({ question }: { question: string }) => ({ question })))
 })
 
-test('a shop does not open with another key than that of the answers it keeps', async () => {
+test('the server refuses to start when DATA_KEY is not the key that encrypted the stored answers', async () => {
   const { answer } = await askedCart()
   await answer({ diagnosis: { answer: 'いいえ' } })
   expect(await opensKept(desk.shop)).toBe(true)

@@ -14,7 +14,7 @@ test.each([
   ['2027-02-28', 1, '2027-03-01'],
   ['2026-03-01', -1, '2026-02-28'],
   ['2026-03-01', 0, '2026-03-01'],
-])('%s and %i days is %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected))
+])('%s plus %i days is %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected))
 
 test.each([
   ['2008-05-01', '2026-04-30', 17],
@@ -28,17 +28,17 @@ test.each([
   ['0001-01-01', '2026-05-01', null],
   ['2026-05-02', '2026-05-01', null],
   ['somewhen', '2026-05-01', null],
-])('born on %s, on %s: %s years', (birthday, day, age) => expect(ageOn(birthday, day)).toBe(age))
+])('someone born on %s is, on %s, aged %s', (birthday, day, age) => expect(ageOn(birthday, day)).toBe(age))
 
 test.each([
   ['2026-04-30', false],
   ['2026-05-01', true],
   ['2026-05-31', true],
   ['2026-06-01', false],
-])('from 2026-05-01 to 2026-05-31, on %s: %s', (day, holds) => {
+])('a rule valid from 2026-05-01 to 2026-05-31 holds on %s: %s', (day, holds) => {
   expect(holdsOn({ valid_from: '2026-05-01', valid_to: '2026-05-31' }, day)).toBe(holds)
 })
 
-test('without an end it holds for ever', () => {
+test('a rule without an end date holds indefinitely', () => {
   expect(holdsOn({ valid_from: '2026-05-01', valid_to: null }, '9999-12-31')).toBe(true)
 })

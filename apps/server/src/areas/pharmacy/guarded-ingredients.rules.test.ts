@@ -43,7 +43,7 @@ const why = (given: Partial<GuardedSale>) =>
     ...given,
   })
 
-describe('an adult may buy', () => {
+describe('may be bought:', () => {
   test.each<[string, Partial<GuardedSale>]>([
     ['one small package', {}],
     ['one small package at eighteen', { age: 18 }],
@@ -63,7 +63,7 @@ describe('an adult may buy', () => {
     ['an empty cart', { lines: [] }],
   ])('%s', (_title, given) => expect(why(given)).toBeNull())
 
-  test('children may buy what is not guarded', () => {
+  test('medicine without guarded ingredients, even by a child', () => {
     expect(why({ age: 12, lines: [line({ ingredients: [] })] })).toBeNull()
   })
 })
@@ -100,7 +100,7 @@ describe('a package is small', () => {
     )
   })
 
-  test('only when it is small for each of its ingredients; the one that it exceeds is named', () => {
+  test('only when within the limit of every ingredient; the refusal names the ingredient exceeded', () => {
     const cold = line({ ingredients: ['dihydrocodeine', 'methylephedrine'], package_days: 7, purposes: ['cold'] })
     expect(why({ lines: [cold] })).toEqual({
       code: 'large_package',
@@ -111,7 +111,7 @@ describe('a package is small', () => {
   })
 })
 
-test('a package too large for several of its ingredients is measured by the strictest', () => {
+test('for a package too large for several ingredients, the refusal gives the strictest limit', () => {
   const cold = line({ ingredients: ['dihydrocodeine', 'codeine'], package_days: 8, purposes: ['cold'] })
   expect(why({ lines: [cold] })).toEqual({
     code: 'large_package',
@@ -121,8 +121,8 @@ test('a package too large for several of its ingredients is measured by the stri
   })
 })
 
-describe('too much is', () => {
-  test('two of one product', () => {
+describe('too much at once:', () => {
+  test('two packages of one product', () => {
     expect(why({ lines: [line({ quantity: 2 })] })).toEqual({
       code: 'several_packages',
       packages: 2,
@@ -131,7 +131,7 @@ describe('too much is', () => {
     })
   })
 
-  test('two of one product beside another: the lines that hold the one too many are told', () => {
+  test('two packages of one product beside another product: the refusal names only that product’s line', () => {
     const lines = [line({ line_id: 'item_1', ingredients: ['codeine'] }), line({ line_id: 'item_2', quantity: 2 })]
     expect(why({ lines })).toEqual({
       code: 'several_packages',
@@ -141,7 +141,7 @@ describe('too much is', () => {
     })
   })
 
-  test('two products with the same ingredient among others', () => {
+  test('two products that share one guarded ingredient', () => {
     const lines = [
       line({ line_id: 'item_1', ingredients: ['dihydrocodeine', 'methylephedrine'] }),
       line({ line_id: 'item_2', ingredients: ['methylephedrine'] }),
@@ -154,7 +154,7 @@ describe('too much is', () => {
     })
   })
 
-  test('two products with different ingredients', () => {
+  test('two products with different guarded ingredients', () => {
     const lines = [line({ line_id: 'item_1' }), line({ line_id: 'item_2', ingredients: ['codeine'] })]
     expect(why({ lines })).toEqual({
       code: 'several_ingredients',
@@ -165,7 +165,7 @@ describe('too much is', () => {
   })
 })
 
-describe('what was bought before counts', () => {
+describe('an earlier purchase counts', () => {
   const refused = (again_on: string | null, ingredient: GuardedPurchase['ingredient'] = 'dextromethorphan') => ({
     code: 'recent_purchase',
     again_on,
@@ -190,25 +190,25 @@ describe('what was bought before counts', () => {
     expect(whyNotSellGuarded(others, sale)).toBeNull()
   })
 
-  test('not against a cart without such medicines', () => {
+  test('not against a cart without guarded medicines', () => {
     expect(why({ lines: [line({ ingredients: [] })], purchases: [bought({})] })).toBeNull()
   })
 })
 
 describe('age', () => {
   const about = { ingredients: ['dextromethorphan'], line_ids: ['item_1'] }
-  test('under eighteen nothing is sold over the internet, and that is said first', () => {
+  test('refuses a buyer under eighteen, before any other reason', () => {
     expect(why({ age: 17 })).toEqual({ code: 'under_age', ...about })
     expect(why({ age: 17, lines: [line({ package_days: 30, quantity: 5 })] })).toEqual({ code: 'under_age', ...about })
   })
-  test('unknown it must be asked, once all else is well', () => {
+  test('asks for an unknown age only when there is no other reason to refuse', () => {
     expect(why({ age: null })).toEqual({ code: 'age_unknown', ...about })
     expect(why({ age: null, lines: [line({ quantity: 2 })] })?.code).toBe('several_packages')
     expect(why({ age: null, purchases: [bought({})] })?.code).toBe('recent_purchase')
   })
 })
 
-test('where a rule counts by household, what others of the address bought counts as their own', () => {
+test('under a per-household rule, purchases by others at the address count as the buyer’s own', () => {
   const ofHouse: GuardedRule[] = [
     { ingredient: 'codeine', ...since, valid_to: '2027-03-31' },
     { ingredient: 'codeine', ...since, valid_from: '2027-04-01', per_household: true },
@@ -222,7 +222,7 @@ test('where a rule counts by household, what others of the address bought counts
   })
 })
 
-test('a new notice replaces the old on its day', () => {
+test('a new rule replaces the old one from its first day', () => {
   const dated: GuardedRule[] = [
     { ingredient: 'codeine', ...since, valid_to: '2027-03-31' },
     { ingredient: 'codeine', ...since, valid_from: '2027-04-01', small_package_days: 3 },
@@ -239,4 +239,4 @@ test.each([
   ['悪寒・発熱時の解熱', ['antipyretic_analgesic']],
   ['かぜの諸症状の緩和、鼻炎、発熱時の解熱', ['cold', 'oral_rhinitis', 'antipyretic_analgesic']],
   ['せき、たん', []],
-])('%s: is for %j', (effects, purposes) => expect(purposesOf(effects)).toEqual(purposes))
+])('effects “%s” give the purposes %j', (effects, purposes) => expect(purposesOf(effects)).toEqual(purposes))

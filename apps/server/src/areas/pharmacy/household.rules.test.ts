@@ -13,11 +13,11 @@ test.each<[how: string, differs: object, from?: object]>([
   ['the room told as its number', { address_2: '201' }, { address_1: '東深井1-2-3-201', address_2: null }],
   ['a number behind a space', { address_2: '201' }, { address_1: '東深井1-2-3 201', address_2: null }],
   ['in one line', { address_1: '東深井1-2-3 ハイツ見本201', address_2: null }],
-])('%s is the same household', (_how, differs, from = {}) => {
+])('an address that differs by “%s” is the same household', (_how, differs, from = {}) => {
   expect(householdAt({ ...home, ...differs })).toBe(householdAt({ ...home, ...from }))
 })
 
-test('letters are read in either case', () => {
+test('letter case in an address does not matter', () => {
   const [large, small] = ['ハイツＭＩＨＯＮ201', 'ハイツmihon201'].map((address_2) =>
     householdAt({ ...home, address_2 }),
   )
@@ -30,11 +30,11 @@ test.each<[what: string, differs: object, from?: object]>([
   ['figures that run together', { address_1: '東深井12-3' }],
   ['a number that runs into the room', { address_2: '201' }, { address_1: '東深井1-2-32', address_2: '01' }],
   ['another town', { postal_code: '270-0102' }],
-])('%s is another household', (_what, differs, from = {}) => {
+])('an address that differs by “%s” is another household', (_what, differs, from = {}) => {
   expect(householdAt({ ...home, ...differs })).not.toBe(householdAt({ ...home, ...from }))
 })
 
-test('what is no whole address is no household', () => {
+test('an incomplete address has no household', () => {
   expect(householdAt(home)).toBe('2700101 東深井1-2-3ハイツ見本201')
   expect([null, {}, { postal_code: '270-0101' }, { address_1: '東深井1-2-3' }].map(householdAt)).toEqual(
     Array(4).fill(null),

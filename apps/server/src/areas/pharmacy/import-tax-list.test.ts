@@ -18,7 +18,7 @@ const check = async (janCode: string, year: number | string, month: number | str
 const no = { eligible: false, name: null, listed_from: null }
 const listed = () => shop.db.selectFrom('tax_deductible_item').selectAll().orderBy('jan').execute()
 
-test('a list holds from its month until the next list; the code may be typed as one likes', async () => {
+test('a tax list applies from its month until the next list; JAN codes match in any width or spacing', async () => {
   const june = '\ufeffJANコード,商品名\n4987123456784,見本錠Ｓ\n49123456,見本かぜ薬\n4987123456785,まちがい\n'
   expect((await send(june, 2026, 6)).body.data).toEqual({
     imported: 2,
@@ -39,7 +39,7 @@ test('a list holds from its month until the next list; the code may be typed as 
   expect(await check('not a code', 2026, 6)).toEqual(no)
 })
 
-test('a month sent again takes the place of its earlier list; what cannot be read changes nothing', async () => {
+test('a re-import replaces the month’s list; an unreadable one changes nothing', async () => {
   await send('jan,name\n49123456,古い名前\n', 2030, 1)
   await send('jan,name\n4900000000009,新しい薬\n', 2030, 1)
   expect(await check('49123456', 2030, 1)).toEqual(no)
@@ -60,7 +60,7 @@ const jan = (at: number) => {
   return `${digits.join('')}${(10 - (sum % 10)) % 10}`
 }
 
-test('a long list comes as a file in Shift_JIS, whole or not at all, and is read by its month', async () => {
+test('imports a long Shift_JIS file all or nothing; its items are listed and searched by month', async () => {
   const sendFile = (text: Buffer) =>
     sendFiles(shop, '/admin/v1/self-medication/import-tax-file?year=2031&month=4', { 'list.csv': text }, staff)
   // JANコード,商品名 and 見本.

@@ -19,7 +19,7 @@ const read = async () => (await shop.call('GET', path, undefined, pharmacist)).b
 const put = (rule: object, headers = pharmacist) => shop.call('POST', path, rule, headers)
 const since = { valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 7, source: '見本の通知' }
 
-test('a notice ends one rule and begins another, and carts are judged by it from its day', async () => {
+test('a new rule may not overlap the old one; once the old one ends, carts are validated by the new', async () => {
   const before = await read()
   const dated = before.find(({ ingredient }: { ingredient: string }) => ingredient === 'dihydrocodeine')
   const ended = { ...dated, valid_to: '2026-05-31' }
@@ -55,7 +55,7 @@ test.each([
   ['no days at all', { ...since, ingredient: 'codeine', small_package_days: 0 }],
   ['more days than are looked back', { ...since, ingredient: 'codeine', recent_days: 401 }],
   ['no notice', { ...since, ingredient: 'codeine', source: ' ' }],
-])('%s is refused and nothing changes', async (_what, rule) => {
+])('refuses a rule with %s and changes nothing', async (_what, rule) => {
   const before = await read()
   expect(await put({ purpose_days: null, ...rule })).toMatchObject({
     status: 400,
@@ -64,7 +64,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('only a pharmacist writes it down', async () => {
+test('a clerk may not write a rule', async () => {
   const clerk = await signInStaff(shop, { role: 'clerk' })
   expect((await put({ ...since, ingredient: 'codeine', purpose_days: null }, clerk)).status).toBe(403)
 })

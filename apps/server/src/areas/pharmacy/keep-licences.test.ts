@@ -31,7 +31,7 @@ const licence = {
   },
 }
 
-test('a licence is entered, shown, and ends when it is said to; the books tell who said so', async () => {
+test('a licence is created, shown only while valid and updated, and the audit log records both writes', async () => {
   const { status, body } = await post('licences', licence)
   expect({ status, body }).toEqual({
     status: 200,
@@ -66,7 +66,7 @@ test('a licence is entered, shown, and ends when it is said to; the books tell w
   ])
 })
 
-test('what a licence said before stays readable with the time it stood; a save without a change is none', async () => {
+test('earlier versions of a licence are kept with their dates; a save without changes adds none', async () => {
   const [one, two, three, four] = ['01', '02', '03', '04'].map((day) => `2026-07-${day}T03:00:00.000Z`)
   const save = (time: string | undefined, path: string, to: object) => {
     shop.clock.now = new Date(time!)
@@ -91,7 +91,7 @@ test('what a licence said before stays readable with the time it stood; a save w
 
 const stamps = () => ({ created_at: expect.any(String), updated_at: expect.any(String) })
 
-test('the shop is told 90, 30 and 7 days before a licence ends, once each; of a renewed one no more', async () => {
+test('mails the shop once each 90, 30 and 7 days before a licence ends, and not after its renewal', async () => {
   const { clock, db, letters } = shop
   const today = clock.now
   const { id } = (await post('licences', { ...licence, number: '期限', valid_to: '2029-12-31' })).body.data.licence
@@ -119,7 +119,7 @@ test('the shop is told 90, 30 and 7 days before a licence ends, once each; of a 
   clock.now = today
 })
 
-test('what a licence covers is sold until its last day, and from then on no more', async () => {
+test('a medicine is sellable only while a licence that covers its class is valid', async () => {
   const first = (await get('licences')).data.licences.find((one: { kind: string }) => one.kind === '薬局')
   const sellable = async () => {
     const { body } = await shop.call('GET', '/store/v1/products?handle=firstClass')
@@ -143,7 +143,7 @@ test.each([
   expect(await get('licences')).toEqual(before)
 })
 
-test('a change that would end a licence before it begins is refused, as is one of none', async () => {
+test('refuses an update that ends a licence before it begins, and one of an unknown licence', async () => {
   const before = await get('licences')
   const { id, valid_to } = before.data.licences[0]
   const refused = await post(`licences/${id}`, { valid_from: '2099-01-01' })
@@ -154,7 +154,7 @@ test('a change that would end a licence before it begins is refused, as is one o
   expect(await get('licences')).toEqual(before)
 })
 
-test('who comes is shown; who has left is not, and stays in the books', async () => {
+test('a new professional is shown publicly; one who has left is hidden but stays on record', async () => {
   const { id: licence_id } = (await get('licences')).data.licences.find((one: { kind: string }) => one.kind === '薬局')
   const person = { licence_id, name: '見本 五郎', kind: '薬剤師', duties: '調剤' }
   const { professional } = (await post('professionals', person)).body.data
@@ -188,7 +188,7 @@ test.each([
   ['professionals', { licence_id: 'lic_none', name: 'x', kind: '薬剤師', duties: 'y' }, 404, 'not_found'],
   ['professionals/pro_none', { name: 'x' }, 404, 'not_found'],
   ['professionals', { licence_id: 'lic_none', name: 'x', kind: '医師', duties: 'y' }, 400, 'invalid_request_body'],
-])('POST %s with %j is refused', async (path, body, status, code) => {
+])('refuses POST %s with %j', async (path, body, status, code) => {
   const before = await get('professionals')
   expect(await post(path, body)).toMatchObject({ status, body: { code } })
   expect(await get('professionals')).toEqual(before)

@@ -36,7 +36,7 @@ const stops = {
 }
 const plain = { key: 'before', question: '使ったことはありますか。', answer: ['ない', 'ある'] }
 
-test('what was answered and led to no order is forgotten after thirty days; of what was sold it is kept', async () => {
+test('deletes answers without an order or open payment attempt after 30 days; keeps those of orders', async () => {
   const { shop, goods } = desk
   const { order_id } = await waitingOrder(desk)
   const cart_id = await cartWith(shop, goods, { firstClass: 1 })
@@ -60,7 +60,7 @@ test('what was answered and led to no order is forgotten after thirty days; of w
   shop.clock.now = now
 })
 
-test('a new wording is asked at once; an order is read in the words in which its buyer was asked', async () => {
+test('a new questionnaire applies at once; earlier orders still show the questions their buyers saw', async () => {
   const { shop, goods } = desk
   const product = goods.products.firstClass
   const earlier = await waitingOrder(desk)
@@ -105,7 +105,7 @@ test('a new wording is asked at once; an order is read in the words in which its
   expect(await versions.execute()).toEqual([{ questionnaire_version: version + 1 }])
 })
 
-test('products that are asked about are found by their name, the latest written first, a page at a time', async () => {
+test('lists products with questionnaires, latest change first, with search by name and paging', async () => {
   const { products: ids } = desk.goods
   // Products not sold online have no questionnaire; neither have those that no law regulates.
   expect(await listed('waiting')).toEqual([])
@@ -133,7 +133,7 @@ test('products that are asked about are found by their name, the latest written 
   expect((await products('state=asked&q=%25')).count).toBe(0)
 })
 
-test('two who write at once: the second reads the first before; a medicine that must be asked about is', async () => {
+test('refuses a questionnaire based on a stale version, and an empty one where the law requires questions', async () => {
   const { products } = desk.goods
   const kept = await read(products.testKit)
   const { version } = kept.data.questionnaires[0]
@@ -159,7 +159,7 @@ test.each([
   ['a stop without a reason', [{ ...stops, stop_reason: null }]],
   ['ages the wrong way round', [{ ...plain, purchase_answer_ages: [{ min_age: 60, max_age: 15 }] }]],
   ['a key twice', [plain, plain]],
-])('%s is refused and nothing is asked otherwise', async (_what, questions) => {
+])('refuses %s and leaves the questionnaire unchanged', async (_what, questions) => {
   const before = await read(desk.goods.products.food)
   expect(await put(desk.goods.products.food, 0, questions)).toMatchObject({
     status: 400,
@@ -168,7 +168,7 @@ test.each([
   expect(await read(desk.goods.products.food)).toEqual(before)
 })
 
-test('only a pharmacist says what is asked, of a product that there is', async () => {
+test('refuses a questionnaire from a clerk, and one for an unknown product', async () => {
   const { shop, goods } = desk
   const clerk = await signInStaff(shop, { role: 'clerk' })
   expect((await put(goods.products.food, 0, [plain], clerk)).status).toBe(403)
@@ -177,7 +177,7 @@ test('only a pharmacist says what is asked, of a product that there is', async (
   expect((await shop.call('GET', path('prod_none'), undefined, pharmacist)).status).toBe(404)
 })
 
-test('what buyers have to be asked about is not sold before its questions are put down', async () => {
+test('a medicine that requires questions is not sold until its questionnaire exists', async () => {
   const { shop, goods } = desk
   const guarded = goods.products.coughSyrup
   await shop.db.deleteFrom('purchase_questionnaire').where('product_id', '=', guarded).execute()

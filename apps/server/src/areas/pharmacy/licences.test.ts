@@ -15,7 +15,7 @@ const read = async (now: string) => {
 }
 const names = (people: { name: string }[]) => people.map(({ name }) => name)
 
-test('licences are shown with all that the law wants shown', async () => {
+test('shows each licence with its legally required details and professionals', async () => {
   const { licences } = await read('2026-06-01T03:00:00Z')
   expect(licences).toMatchObject([
     {
@@ -43,18 +43,18 @@ test('on a Monday at noon two pharmacists and a registered seller are on duty', 
   expect(next_pharmacist_at).toBeNull()
 })
 
-test('the minute a shift ends counts no more; on Sunday the next pharmacist is told', async () => {
+test('a shift’s end is exclusive; with nobody on duty, the next pharmacist’s start is given', async () => {
   expect(names((await read('2026-06-01T09:00:00Z')).on_duty)).toEqual(['見本 次郎'])
   const sunday = await read('2026-06-07T03:00:00Z')
   expect(sunday.on_duty).toEqual([])
   expect(new Date(sunday.next_pharmacist_at).toISOString()).toBe('2026-06-08T00:00:00.000Z')
 })
 
-test('with nobody planned no time is promised', async () => {
+test('gives no next pharmacist time when no shift is planned', async () => {
   expect((await read('2036-06-01T03:00:00Z')).next_pharmacist_at).toBeNull()
 })
 
-test('of a store whose licence is over nobody is on duty, nor promised', async () => {
+test('professionals of a store with an expired licence are neither on duty nor announced as next', async () => {
   const end = (valid_to: string) =>
     shop.db.updateTable('licence').set({ valid_to }).where('kind', '=', '薬局').execute()
   await end('2026-05-31')

@@ -27,7 +27,7 @@ const named = async (name: string) => (await people()).professionals.find((one) 
 const own = async (headers: Headers) =>
   (await shop.call('GET', '/admin/v1/auth/professional', undefined, headers)).body.data.professional
 
-test('an owner links an account to one professional and removes the link; the account tells whose it is', async () => {
+test('an owner links an account to only one professional and unlinks it; the account shows the link', async () => {
   const headers = await signInStaff(shop, { role: 'clerk' })
   const staff_id = await idOf(headers)
   const { id } = await named('見本 太郎')
@@ -46,7 +46,7 @@ test('an owner links an account to one professional and removes the link; the ac
   expect(await own(headers)).toBeNull()
 })
 
-test('a new professional may come with an account; one that does not exist, or was deleted, is none', async () => {
+test('a new professional may be created with a linked account; unknown or deleted accounts are refused', async () => {
   const staff_id = await idOf(await signInStaff(shop, { role: 'clerk' }))
   const { licence_id } = await named('見本 太郎')
   const person = { licence_id, name: '見本 新子', kind: '登録販売者', duties: '相談' }
@@ -61,7 +61,7 @@ test('a new professional may come with an account; one that does not exist, or w
   expect(await people()).toEqual(before)
 })
 
-test('only who manages accounts changes a link: nobody makes a pharmacist of themselves', async () => {
+test('a pharmacist may not link or unlink an account, but may save a professional with the link unchanged', async () => {
   const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
   const staff_id = await idOf(pharmacist)
   const { id, licence_id } = await named('見本 次郎')
@@ -76,7 +76,7 @@ test('only who manages accounts changes a link: nobody makes a pharmacist of the
   await post(`/${id}`, { staff_id: null })
 })
 
-test('whoever has left counts as none from that day on', async () => {
+test('an account shows no linked professional from the day that professional left', async () => {
   const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
   const { id } = await named('見本 次郎')
   await post(`/${id}`, { staff_id: await idOf(pharmacist), left_on: '2026-06-03' })
@@ -87,7 +87,7 @@ test('whoever has left counts as none from that day on', async () => {
   await post(`/${id}`, { left_on: null, staff_id: null })
 })
 
-test('on duty is who has a shift at this moment', async () => {
+test('a professional is on duty only during a shift', async () => {
   const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
   const { id } = await named('見本 花子')
   await post(`/${id}`, { staff_id: await idOf(pharmacist) })
@@ -105,7 +105,7 @@ test('on duty is who has a shift at this moment', async () => {
   await post(`/${id}`, { staff_id: null })
 })
 
-test('pharmacists’ accounts without a pharmacist behind them are named, until they are linked to one', async () => {
+test('lists pharmacist accounts that are not linked to a current pharmacist', async () => {
   const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
   const staff_id = await idOf(pharmacist)
   const isUnlinked = async () => (await people()).unlinked.some(({ id }) => id === staff_id)

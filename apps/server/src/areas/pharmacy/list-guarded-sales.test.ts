@@ -32,7 +32,7 @@ async function buy({ email, headers = {} }: { email: string; headers?: Record<st
 const sold = async (query = '', headers = owner) =>
   (await shop.call('GET', `/admin/v1/sale-records/guarded${query}`, undefined, headers)).body.data
 
-test('a guarded medicine is told with who was on duty, its buyer’s age, and how surely that was known', async () => {
+test('lists guarded sales with the staff on duty, the buyer’s age and its assurance level', async () => {
   const member = await signInCustomer(shop)
   // Monday, noon: two pharmacists and a registered seller are on duty.
   at('2026-06-01T03:00:00Z')
@@ -57,7 +57,7 @@ test('a guarded medicine is told with who was on duty, its buyer’s age, and ho
   ])
 })
 
-test('who was on duty is told by name and kind of that day, and of later days by the new ones', async () => {
+test('shows staff on duty with their name and kind at the time of sale, not with later changes', async () => {
   const day = '?sold_at[lt]=2026-06-02T00:00:00Z'
   const [{ on_duty }] = (await sold(day)).sales
   const { professionals } = (await shop.call('GET', '/admin/v1/professionals', undefined, owner)).body.data
@@ -75,7 +75,7 @@ test('who was on duty is told by name and kind of that day, and of later days by
   await shop.db.deleteFrom('guarded_purchase').where('order_id', '=', later.order_id).execute()
 })
 
-test('a period can be asked for; a cancelled sale says so; deleted answers are not missed after years', async () => {
+test('filters by period, marks cancelled sales, and does not report old deleted answers as missing', async () => {
   const day = '?sold_at[gte]=2026-05-31T15:00:00Z&sold_at[lt]=2026-06-01T15:00:00Z'
   const [sale] = (await sold(day)).sales
   at('2026-06-08T03:00:00Z')
@@ -88,7 +88,7 @@ test('a period can be asked for; a cancelled sale says so; deleted answers are n
   expect((await sold(day, await signInStaff(shop))).sales).toMatchObject([{ has_answers: null }])
 })
 
-test('who does not see the pharmacy does not see it', async () => {
+test('a viewer may not read guarded sales', async () => {
   const viewer = await signInStaff(shop, { role: 'viewer' })
   const answer = await shop.call('GET', '/admin/v1/sale-records/guarded', undefined, viewer)
   expect(answer).toMatchObject({ status: 403 })

@@ -23,7 +23,7 @@ const classIs = (name: string) =>
     where id = '${desk.goods.variants.firstClass}'`)
 const sold = async (query = '') => (await call('GET', `/admin/v1/sale-records${query}`)).body.data
 
-test('what a pharmacist has sold is told with who informed the buyer, and when it was understood', async () => {
+test('lists an approved sale with who informed the buyer, when, and when the buyer confirmed', async () => {
   at('2026-06-01T03:00:00Z')
   const { order_id, temporaryCode } = await waitingOrder(desk)
   expect(await sold()).toMatchObject({ count: 0, sales: [] })
@@ -64,7 +64,7 @@ test('what a pharmacist has sold is told with who informed the buyer, and when i
   await classIs('第1類医薬品')
 })
 
-test('a sale without an explanation says so, one that was called off too; what was refused is no sale', async () => {
+test('marks sales with a waived explanation and cancelled ones; a rejected review is not listed', async () => {
   at('2026-06-03T03:00:00Z')
   const [waived, refused] = [await waitingOrder(desk), await waitingOrder(desk)]
   await decide(waived.order_id, 'approve', { explanation_waived: true })

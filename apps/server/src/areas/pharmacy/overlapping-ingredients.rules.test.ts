@@ -26,7 +26,7 @@ test('a cold medicine and a painkiller with the same ingredient overlap', () => 
   expect(found(cold, line('ibuprofen', ['イブプロフェン']))).toEqual([])
 })
 
-test('what the same products share is one overlap, and what others share is another', () => {
+test('groups ingredients shared by the same products into one overlap', () => {
   const first = line('first', ['アセトアミノフェン', 'イブプロフェン', '無水カフェイン'])
   const second = line('second', ['無水カフェイン', 'アセトアミノフェン'])
   expect(found(first, second, line('third', ['イブプロフェン']))).toEqual([
@@ -35,7 +35,7 @@ test('what the same products share is one overlap, and what others share is anot
   ])
 })
 
-test('packages and sizes of one product are no overlap; with another product all its lines are named', () => {
+test('lines of one product do not overlap each other; an overlap with another product names them all', () => {
   const small = line('cold', ['アセトアミノフェン'])
   const big = line('cold', ['アセトアミノフェン', 'アセトアミノフェン'])
   expect(found(small, big)).toEqual([])
@@ -44,7 +44,7 @@ test('packages and sizes of one product are no overlap; with another product all
   ])
 })
 
-test('a name is the same in any width and case; another salt is another name', () => {
+test('ingredient names match in any width, case and spacing; another salt is another ingredient', () => {
   expect(found(line('one', ['Ｌ－カルボシステイン']), line('two', ['l-ｶﾙﾎﾞｼｽﾃｲﾝ']))).toEqual([
     ['Ｌ－カルボシステイン', 'one two'],
   ])
@@ -52,7 +52,7 @@ test('a name is the same in any width and case; another salt is another name', (
   expect(found(line('one', ['葉 酸']), line('two', [' 葉酸']))).toEqual([['葉 酸', 'one two']])
 })
 
-test('only medicine overlaps', () => {
+test('ignores products that are not medicine', () => {
   const food = line('food', ['葉酸'], { product_type: 'health_food' })
   expect(found(food, line('medicine', ['葉酸']))).toEqual([])
   expect(found(line('cream', ['尿素'], { product_type: 'cosmetic' }), line('other', ['尿素']))).toEqual([])
@@ -61,21 +61,21 @@ test('only medicine overlaps', () => {
 test.each([
   ...['点眼', '点眼薬', '洗眼', '点鼻', '点耳', 'うがい薬', '軟膏', 'クリーム', 'ゲル', '外用液', 'スプレー'],
   ...['ローション', 'テープ・パップ', '貼付剤', '塗り薬', '目薬', 'ﾃｰﾌﾟ剤'],
-])('what is applied as %s is no double dose of what is taken', (dosage_form) => {
+])('a product applied as %s does not overlap with one that is taken', (dosage_form) => {
   const taken = line('taken', ['クロルフェニラミンマレイン酸塩'])
   const applied = line('applied', ['クロルフェニラミンマレイン酸塩'], { dosage_form })
   expect(found(taken, applied)).toEqual([])
 })
 
 test.each(['錠剤', 'カプセル', '顆粒', '散剤', '液剤', 'トローチ', 'チュアブル錠', '坐剤', '内服ゲル', '', undefined])(
-  'what is taken as %s is a double dose',
+  'a product taken as %s overlaps with another that is taken',
   (dosage_form) => {
     const other = line('other', ['アセトアミノフェン'], { dosage_form })
     expect(found(line('taken', ['アセトアミノフェン']), other)).toEqual([['アセトアミノフェン', 'taken other']])
   },
 )
 
-test('what staff left out or wrote otherwise overlaps with nothing', () => {
+test('missing or malformed ingredient metadata causes no overlap', () => {
   const whole = line('whole', ['葉酸'])
   const others = [
     { ...line('bare', []), metadata: null },

@@ -27,7 +27,7 @@ const shift = (from: number, to: number, professional_id = id) => ({
   ends_at: `2026-06-07T${String(to).padStart(2, '0')}:00:00+09:00`,
 })
 
-test('a planned shift is listed, and shown while it lasts', async () => {
+test('a planned shift is listed for staff and shown in the shop while it lasts', async () => {
   expect((await post('shifts', { shifts: [shift(13, 17), shift(9, 12)] })).body).toEqual({ data: { created: 2 } })
   const { shifts, count } = await list('&limit=1&offset=1')
   expect({ shifts, count }).toEqual({
@@ -54,13 +54,13 @@ test.each([
   ['of nobody', () => [shift(18, 20), shift(18, 20, 'pro_none')], 404, 'not_found'],
   ['without an hour', () => [shift(18, 18)], 400, 'invalid_request_body'],
   ['none', () => [], 400, 'invalid_request_body'],
-])('shifts %s: none is planned', async (_what, planned, status, code) => {
+])('refuses all given shifts (%s)', async (_what, planned, status, code) => {
   const before = await list()
   expect(await post('shifts', { shifts: planned() })).toMatchObject({ status, body: { code } })
   expect(await list()).toEqual(before)
 })
 
-test('the shift that another would overlap is named, also where it is planned at the same time', async () => {
+test('the refusal names the overlapped shift, even if it is in the same request', async () => {
   const overlapped = async (...shifts: object[]) => (await post('shifts', { shifts })).body.details
   const planned = { professional_id: id, starts_at: '2026-06-07T04:00:00.000Z', ends_at: '2026-06-07T08:00:00.000Z' }
   expect(await overlapped(shift(20, 21), shift(16, 18))).toEqual(planned)
@@ -68,11 +68,11 @@ test('the shift that another would overlap is named, also where it is planned at
   expect(await overlapped(shift(19, 21), shift(18, 20))).toEqual({ professional_id: id, ...earlier })
 })
 
-test('one after another is none over another', async () => {
+test('shifts that adjoin do not overlap', async () => {
   expect((await post('shifts', { shifts: [shift(17, 18), shift(12, 13)] })).body.data.created).toBe(2)
 })
 
-test('what is planned can be taken away, what has begun stays on record', async () => {
+test('a planned shift can be deleted, one that has begun cannot', async () => {
   const { starts_at } = shift(17, 18)
   const remove = (...starts: string[]) =>
     post('shifts/delete', { shifts: starts.map((start) => ({ professional_id: id, starts_at: start })) })

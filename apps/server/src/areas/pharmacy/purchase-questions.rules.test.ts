@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect(questionProblems([question({})], null, responses)).toEqual(expected)
   })
 
-  test('is not given by a default, nor by what every object has', () => {
+  test('is missing despite a default answer or an inherited object property', () => {
     const questions = [question({ default_answer: 'いいえ' }), question({ key: 'constructor' })]
     expect(questionProblems(questions, null, {})).toEqual([
       { code: 'not_answered', key: 'pregnant' },
@@ -51,7 +51,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('stops the purchase even where it would ask for a remark', () => {
+  test('that stops the purchase does so even if it also requires a remark', () => {
     const both = question({ require_remark_answer: ['はい'], stop_reason: null })
     expect(questionProblems([both], null, { pregnant: { answer: 'はい' } })).toEqual([
       { code: 'stopped', key: 'pregnant', answer: 'はい', stop_reason: null },
@@ -59,7 +59,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a question for certain ages', () => {
+describe('a question limited to certain ages', () => {
   const ages = [
     { min_age: 15, max_age: 17 },
     { min_age: 65, max_age: 120 },
@@ -71,13 +71,13 @@ describe('a question for certain ages', () => {
     [18, false],
     [65, true],
     [null, true],
-  ])('at %s: asked %s', (age, asked) => {
+  ])('is asked at age %s: %s', (age, asked) => {
     const questions = [question({ purchase_answer_ages: ages })]
     expect(questionsFor(questions, age)).toEqual(asked ? questions : [])
     expect(questionProblems(questions, age, {})).toEqual(asked ? [{ code: 'not_answered', key: 'pregnant' }] : [])
   })
 
-  test('counts where it was answered: who takes the medicine may be of another age than its buyer', () => {
+  test('is checked when answered, even by a buyer of another age', () => {
     const [asked] = [question({ purchase_answer_ages: ages })]
     const problems = (answer: string) => questionProblems([asked], 40, { pregnant: { answer } })
     expect(problems('はい')).toMatchObject([{ code: 'stopped' }])

@@ -11,7 +11,7 @@ const line = (given: Partial<LineToLimit>): LineToLimit => ({
   ...given,
 })
 
-test('the limit of every class', () => {
+test('each sale class has its quantity limit', () => {
   const limits = Object.fromEntries(saleClasses.map((each) => [each, quantityLimit(each, null).limit]))
   expect(limits).toEqual({
     要指導医薬品: 10,
@@ -40,7 +40,7 @@ test.each<[SaleClass | null, number | null, number, string]>([
   ['化粧品', 500, 30, 'class'],
   ['第1類医薬品', 20, 10, 'class'],
   ['抗原検査キット', 99, 99, 'variant'],
-])('class %s with an own limit of %s: %i by the %s', (saleClass, own, limit, because) => {
+])('class %s with a variant limit of %s: the limit is %i, set by the %s', (saleClass, own, limit, because) => {
   expect(quantityLimit(saleClass, own)).toEqual({ limit, because })
 })
 
@@ -49,13 +49,13 @@ describe('a cart', () => {
     [10, 10, 0],
     [11, 10, 1],
     [1000, 10, 990],
-  ])('with %i of a medicine: %i allowed, %i over', (quantity, allowed, over) => {
+  ])('with %i packages of a medicine has %i allowed and %i over the limit', (quantity, allowed, over) => {
     expect(limitLines([line({ quantity })])).toEqual([
       { line_id: 'item_1', variant_id: 'variant_1', limit: 10, because: 'class', allowed, over },
     ])
   })
 
-  test('counts all lines of a variant together, and other variants apart', () => {
+  test('counts all lines of a variant together and each variant separately', () => {
     const lines = [
       line({ line_id: 'item_1', quantity: 7 }),
       line({ line_id: 'item_2', variant_id: 'variant_2', quantity: 10 }),
@@ -71,5 +71,5 @@ describe('a cart', () => {
     expect(linesOverLimit(lines).map(({ line_id }) => line_id)).toEqual(['item_3', 'item_4'])
   })
 
-  test('that is empty has nothing over', () => expect(linesOverLimit([])).toEqual([]))
+  test('without lines has none over the limit', () => expect(linesOverLimit([])).toEqual([]))
 })

@@ -7,12 +7,12 @@ type Law = Parameters<typeof mustBeAsked>[0]
 const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence') =>
   saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
 
-describe('the law’s classes', () => {
-  test('a pharmacist reviews', () => {
+describe('legal sale classes', () => {
+  test('need a pharmacist review only for 要指導, 第1類 and test kits', () => {
     expect(having('needsPharmacistReview')).toEqual(['要指導医薬品', '第1類医薬品', '抗原検査キット'])
   })
 
-  test('are medicines, and need a licence', () => {
+  test('need a licence exactly when they are medicines', () => {
     const medicines = ['要指導医薬品', '第1類医薬品', '指定第2類医薬品', '第2類医薬品', '第3類医薬品', '抗原検査キット']
     expect(having('isMedicine')).toEqual(medicines)
     expect(having('needsLicence')).toEqual(medicines)
@@ -25,7 +25,7 @@ describe('the law’s classes', () => {
     ])
   })
 
-  test('not sold online: only what needs guidance in person', () => {
+  test('may all be sold online except 要指導医薬品', () => {
     expect(saleClasses.filter((saleClass) => !saleClassFacts[saleClass].mayBeSoldOnline)).toEqual(['要指導医薬品'])
   })
 
@@ -73,13 +73,13 @@ describe('a licence', () => {
     expect(whyNotCovered(given, saleClass, day)).toBe(reason)
   })
 
-  test('of several one is enough; where none covers, the first says why', () => {
+  test('among several is enough if it covers the class; otherwise the first licence’s reason is given', () => {
     const lapsed: Licence = { ...licence, classes: ['第3類医薬品'], valid_to: '2026-05-31' }
     const why = (saleClass: SaleClass) => whyNoneCovers([lapsed, licence], saleClass, '2026-06-01')
     expect([why('第1類医薬品'), why('第3類医薬品'), why('化粧品')]).toEqual([null, 'licence_expired', null])
   })
 
-  test('covers what is named, and what needs none', () => {
+  test('allows its listed classes while valid, and classes that need no licence at any time', () => {
     const free = saleClasses.filter((saleClass) => !saleClassFacts[saleClass].needsLicence)
     const sold = (day: string) => saleClasses.filter((saleClass) => whyNotCovered(licence, saleClass, day) === null)
     expect(sold('2026-06-01')).toEqual(['第1類医薬品', '第2類医薬品', ...free])
@@ -99,7 +99,7 @@ test.each<[string, object | null, string | undefined, object | null]>([
   ['of a class that nobody knows cannot be read', { jsm_category_name: '第4類医薬品' }, 'cosmetic', null],
   ['of other goods asks nothing', null, 'general_product', {}],
   ['of goods that say nothing asks nothing', null, undefined, {}],
-])('the law of a sale %s', (_title, metadata, product_type, law) => {
+])('the regulation %s', (_title, metadata, product_type, law) => {
   const product = { metadata: product_type ? { product_type } : null }
   expect(lawOf({ variant: { metadata: metadata as never }, product })).toEqual(law)
 })

@@ -60,11 +60,11 @@ test.each([
     10,
     'sale_class',
   ],
-])('%s is limited', (_what, given, limit, reason) => {
+])('quantity limit for %s', (_what, given, limit, reason) => {
   expect(variantTerms(given, 100, facts).quantity_limit).toEqual({ limit, reason })
 })
 
-test('before a rule is in force it limits nothing', () => {
+test('a guarded-ingredient rule does not limit quantity before it is in force', () => {
   const terms = variantTerms(variant('第2類医薬品', guarded), 100, { ...facts, today: '2026-04-30' })
   expect(terms.quantity_limit).toEqual({ limit: 10, reason: 'sale_class' })
 })
@@ -89,7 +89,7 @@ test.each<[string, SaleClass, number | null, Partial<typeof facts>, object]>([
   ['daily goods without a licence', '日用品', 100, { licences: [] }, { ok: true }],
   ['what needs guidance', '要指導医薬品', 100, {}, { ok: false, reason_code: 'guidance_required_not_sold_online' }],
   ['what has no price', '日用品', null, {}, { ok: false, reason_code: 'variant_not_priced' }],
-])('whether %s is sold', (_what, saleClass, price, differs, expected) => {
+])('sellability of %s', (_what, saleClass, price, differs, expected) => {
   expect(variantTerms(variant(saleClass), price, { ...facts, ...differs }).sellable).toEqual(expected)
 })
 
@@ -98,7 +98,7 @@ test.each<[SaleClass, boolean]>([
   ['抗原検査キット', true],
   ['第2類医薬品', false],
   ['化粧品', false],
-])('%s waits for a pharmacist: %s', (saleClass, waits) => {
+])('%s needs a pharmacist review: %s', (saleClass, waits) => {
   expect(variantTerms(variant(saleClass), 100, facts).needs_pharmacist_review).toBe(waits)
 })
 
@@ -107,7 +107,7 @@ test.each([
   ['large', 6, '', false],
   ['unknown', null, '', false],
   ['large, and small for a cold remedy', 7, 'かぜの諸症状の緩和', true],
-])('a guarded package that is %s is sold: %#', (_size, package_days, effects, ok) => {
+])('sellability of a guarded package that is %s (%#)', (_size, package_days, effects, ok) => {
   const rules = [{ ...rule, purpose_days: { cold: 7 } }]
   const { sellable } = variantTerms(variant('第2類医薬品', { ...guarded, package_days, effects }), 100, {
     ...facts,
@@ -125,6 +125,6 @@ test.each<[string, ReturnType<typeof variant>, object]>([
     variant('要指導医薬品'),
     { ok: false, reason_code: 'guidance_required_not_sold_online' },
   ],
-])('whether %s is sold before its questions are put down', (_what, given, expected) => {
+])('sellability without a questionnaire: %s', (_what, given, expected) => {
   expect(variantTerms({ ...given, questions: [] }, 100, facts).sellable).toEqual(expected)
 })

@@ -7,7 +7,7 @@ const ratesOf = (each: Line) => each.tax_rates
 const amounts = (lines: Line[], ...discounts: ReturnType<typeof discount>[]) =>
   refreshAdjustments(lines, ratesOf, discounts).map((own) => own.map(({ amount }) => amount))
 
-describe('what a discount takes off each line', () => {
+describe('a discount takes off each line:', () => {
   const two = [line({ id: 'a', unit_price: 100, quantity: 3 }), line({ id: 'b', unit_price: 500 })]
   const back = (amount: number, discount_id: string | null = discount({}).id) => {
     const adjustments = [{ item_id: 'r', discount_id, amount: -amount || 0, description: 'discount' }]
@@ -85,14 +85,14 @@ describe('what a discount takes off each line', () => {
   })
 })
 
-test('the discount given later replaces the earlier; free delivery stands beside it', () => {
+test('only the last discount is active; free shipping applies in addition to it', () => {
   const given = [discount({ id: 'first' }), discount({ id: 'second' }), discount({ id: 'free', type: 'free_shipping' })]
   expect(activeDiscount(given)?.id).toBe('second')
   expect(activeDiscount([discount({ type: 'free_shipping' })])).toBeNull()
   expect([hasFreeShipping(given), hasFreeShipping(given.slice(0, 2))]).toEqual([true, false])
 })
 
-test('a refresh keeps what was given by hand and what a returned line brought, and replaces the rest', () => {
+test('a refresh keeps manual adjustments and those of returned lines, and replaces all others', () => {
   const byHand = { item_id: 'a', discount_id: null, amount: 50, description: 'お詫び' }
   const stale = { item_id: 'a', discount_id: 'old', amount: 999, description: 'discount' }
   const brought = { item_id: 'r', discount_id: 'new', amount: -100, description: 'discount' }

@@ -29,11 +29,11 @@ describe('gift cards are used', () => {
         ['large', 900],
       ],
     ],
-  ])('for %i yen: what ends first, then what holds less', (amount, expected) => {
+  ])('for %i yen in order of expiry, then of balance, smallest first', (amount, expected) => {
     expect(used(amount)).toEqual(expected)
   })
 
-  test('and say what is left, and whether the card is spent', () => {
+  test('with the balance left and whether the card is used up', () => {
     expect(spendGiftCards([large, small], 300)).toEqual([
       { gift_card_id: 'small', amount: 200, is_taxable: true, tax_rate: 10, balance_left: 0, is_disabled: true },
       { gift_card_id: 'large', amount: 100, is_taxable: false, tax_rate: null, balance_left: 800, is_disabled: false },
@@ -41,7 +41,7 @@ describe('gift cards are used', () => {
   })
 })
 
-test('tax already paid counts per card, up to the tax that is owed and to what is left to pay', () => {
+test('tax already paid on gift cards counts per card, capped by the tax owed and the amount left to pay', () => {
   const uses = [
     { amount: 205, tax_rate: 10 },
     { amount: 100, tax_rate: null },
@@ -52,7 +52,7 @@ test('tax already paid counts per card, up to the tax that is owed and to what i
   expect(giftCardTotals(uses, -75, -75)).toEqual({ gift_card_total: 305, gift_card_tax_total: 0 })
 })
 
-test('a bought line becomes one card a piece', () => {
+test('a purchased gift card line becomes one card per piece', () => {
   expect(giftCardsOfLine({ quantity: 2, subtotal: 10000, tax_rates: [] })).toEqual([
     { value: 5000, tax_rate: null },
     { value: 5000, tax_rate: null },

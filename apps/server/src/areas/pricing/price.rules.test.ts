@@ -24,7 +24,7 @@ const price = (amount: number, differs: Partial<Price> = {}): Price => ({
 const sale = (amount: number, differs: Partial<Price> = {}) =>
   price(amount, { price_list_id: 'pl_1', list_type: 'sale', list_includes_tax: false, ...differs })
 
-describe('which price is chosen', () => {
+describe('the price chosen', () => {
   test.each<[string, Price[], PricingContext, number | undefined, [number | null, number | null, string | null]]>([
     ['the plain one', [price(1000)], japan, undefined, [1000, 1000, 'default']],
     ['a sale', [price(1000), sale(800)], japan, undefined, [1000, 800, 'sale']],
@@ -105,10 +105,10 @@ describe('which price is chosen', () => {
   })
 })
 
-describe('a price tag', () => {
+describe('the displayed price', () => {
   const food = [{ rate: 8, name: '軽減税率', code: 'reduced' }]
 
-  test('of a price with tax inside tells the tax in it', () => {
+  test('includes the contained tax of a tax-inclusive price', () => {
     expect(priceTag([price(1080), sale(540)], japan, food)).toEqual({
       original_price: 1080,
       calculated_price: 540,
@@ -123,7 +123,7 @@ describe('a price tag', () => {
     })
   })
 
-  test('of a price without tax adds it, half a yen up', () => {
+  test('adds tax to a tax-exclusive price, rounding half a yen up', () => {
     expect(priceTag([price(1005)], net, [])).toMatchObject({
       calculated_price: 1005,
       calculated_tax: 101,
@@ -135,7 +135,7 @@ describe('a price tag', () => {
   test.each<[string, PricingContext]>([
     ['a region that leaves tax to hand', { ...japan, region: { ...japan.region!, automatic_taxes: false } }],
     ['a currency alone', { ...japan, region: null }],
-  ])('for %s tells no tax', (_what, context) => {
+  ])('gives no tax for %s', (_what, context) => {
     expect(priceTag([price(1000)], context, food)).toMatchObject({
       calculated_price: 1000,
       calculated_price_incl_tax: null,
@@ -147,12 +147,12 @@ describe('a price tag', () => {
   test.each([
     ['the region’s own, as the region says', price(1000, { region_id: 'reg_jp' }), 1000],
     ['any other, as the currency says', price(1000), 1100],
-  ])('has tax inside or not: %s', (_what, only, expected) => {
+  ])('is tax-inclusive or not depending on the price: %s', (_what, only, expected) => {
     const context = { currency: { code: 'jpy', includes_tax: false }, region: japan.region }
     expect(priceTag([only], context, []).calculated_price_incl_tax).toBe(expected)
   })
 
-  test('without a price says so', () => {
+  test('has null amounts without a price', () => {
     expect(priceTag([], japan, [])).toMatchObject({
       calculated_price: null,
       calculated_price_incl_tax: null,
@@ -161,7 +161,7 @@ describe('a price tag', () => {
   })
 })
 
-describe('what a piece costs from so many on', () => {
+describe('price steps by quantity', () => {
   const steps = (prices: readonly Price[], context = japan) => priceSteps(prices, context, []).map(Object.values)
   test.each<[string, Price[], number[][]]>([
     ['nothing asks for a number', [price(1000)], []],
@@ -225,7 +225,7 @@ describe('what a piece costs from so many on', () => {
     expect(steps(prices)).toEqual(expected)
   })
 
-  test('includes tax where the region adds taxes automatically', () => {
+  test('include tax where the region adds taxes automatically', () => {
     const prices = [price(1005), price(905, { min_quantity: 2 })]
     expect(steps(prices, net)).toEqual([
       [1, 1106],

@@ -6,8 +6,8 @@ import type { OrderLine } from './totals.rules.ts'
 
 const byDiscount = (amount: number) => [{ item_id: 'a', discount_id: 'disc', amount, description: 'discount' }]
 
-describe('the platform’s worked figures of returns', () => {
-  test('are all there', () => expect(figures.returnExamples).toHaveLength(5))
+describe('the platform’s worked examples of returns', () => {
+  test('are complete', () => expect(figures.returnExamples).toHaveLength(5))
 
   test.each(figures.returnExamples)('$id', ({ in: given, out }) => {
     const lines = given.lines.map(({ quantity, of_quantity, discount, ...rest }) => ({
@@ -20,7 +20,7 @@ describe('the platform’s worked figures of returns', () => {
   })
 })
 
-describe('a return gives back', () => {
+describe('a return refunds', () => {
   const lines = [{ line: line({ unit_price: 1000, tax_rates: [10] }), quantity: 1, returned: 0 }]
   const return_shipping = { price: 5000, tax_rates: [10] }
   test.each([
@@ -32,13 +32,13 @@ describe('a return gives back', () => {
     expect(refundOfReturn({ lines, return_shipping: way, custom_refund }).refund_amount).toBe(expected)
   })
 
-  test('the price less all its discounts', () => {
+  test('the price minus all its discounts, with tax', () => {
     const adjustments = [...byDiscount(100), ...byDiscount(50)]
     const lines = [{ line: line({ unit_price: 1000, tax_rates: [10], adjustments }), quantity: 1, returned: 0 }]
     expect(refundOfReturn({ lines, return_shipping: null, custom_refund: null }).refund_amount).toBe(935)
   })
 
-  test('the price with the tax in it', () => {
+  test('a tax-inclusive price as it is', () => {
     const included = line({ unit_price: 1078, quantity: 3, tax_rates: [8], includes_tax: true })
     const lines = [{ line: included, quantity: 2, returned: 0 }]
     expect(refundOfReturn({ lines, return_shipping: null, custom_refund: null })).toEqual({
@@ -49,7 +49,7 @@ describe('a return gives back', () => {
   })
 })
 
-describe('what was given for pieces before they came back', () => {
+describe('compensation already given for pieces of a line', () => {
   test.each([
     ['nothing while the others come', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 2 }, 0],
     ['its part when one of them comes', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 3 }, 150],
@@ -61,7 +61,7 @@ describe('what was given for pieces before they came back', () => {
     ['nothing where nothing was given', { kept: 0, yen: 0, free: 2, returned: 0, quantity: 2 }, 0],
   ])('%s', (_title, pieces, expected) => expect(givenForPieces(pieces)).toBe(expected))
 
-  test('is taken off what they are worth, and never more', () => {
+  test('is deducted from the refund, which never falls below zero', () => {
     const soap = line({ unit_price: 1000, tax_rates: [10] })
     const worthWith = (given: number) =>
       refundOfReturn({
@@ -73,7 +73,7 @@ describe('what was given for pieces before they came back', () => {
   })
 })
 
-describe('what was paid for a line is given back for it, and no yen more or less', () => {
+describe('partial refunds of a line add up to exactly what was paid for it', () => {
   const lines = [
     line({ unit_price: 1480, quantity: 2, tax_rates: [10], includes_tax: true }),
     line({ unit_price: 1480, quantity: 7, tax_rates: [8], includes_tax: true, adjustments: byDiscount(1000) }),
@@ -99,10 +99,10 @@ describe('what was paid for a line is given back for it, and no yen more or less
     }
   })
 
-  test('two pieces of 1,480 yen are worth 2,960', () => expect(inSteps(lines[0]!, 2)).toEqual([2960]))
+  test('two pieces at 1,480 yen are refunded with 2,960 yen', () => expect(inSteps(lines[0]!, 2)).toEqual([2960]))
 })
 
-describe('of what was agreed, what came is paid', () => {
+describe('an agreed refund is paid', () => {
   const soap = line({ unit_price: 1078, quantity: 3, tax_rates: [8], includes_tax: true })
   const tea = line({ unit_price: 540, quantity: 1, tax_rates: [8], includes_tax: true })
   const pieces = (soaps: number, teas = 0) => [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a price list whose groups are gone becomes a draft, and is not for everybody when it is saved', async () => {
+test('a price list becomes a draft when its last customer group is deleted, and stays one when saved', async () => {
   const post = (path: string, body: object) => shop.call('POST', path, body, staff)
   const group = async (name: string) =>
     (await post('/admin/customer-groups', { name })).body.customer_group.id as string

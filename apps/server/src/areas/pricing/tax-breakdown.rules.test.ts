@@ -13,7 +13,7 @@ function breakdown(given: CartToPrice) {
 }
 
 describe('tax by rate', () => {
-  test('medicine and delivery at 10 %, food at 8 %', () => {
+  test('taxes medicine and delivery at 10 % and food at 8 %', () => {
     const given = cart({
       lines: [
         line({ id: 'med', unit_price: 1980, tax_rates: [10] }),
@@ -31,7 +31,7 @@ describe('tax by rate', () => {
     })
   })
 
-  test('lines of one rate count together with their discounts; the highest rate comes first', () => {
+  test('sums lines of one rate with their discounts, highest rate first', () => {
     const lines = [
       line({ id: 'tea', unit_price: 1000, tax_rates: [8] }),
       line({ id: 'med', unit_price: 1000, tax_rates: [10] }),
@@ -46,7 +46,7 @@ describe('tax by rate', () => {
     })
   })
 
-  test('fractions of a discount do not get lost between the rates', () => {
+  test('loses no yen when a discount splits into fractions between rates', () => {
     const given = cart({
       lines: ['a', 'b', 'c'].map((id, at) => line({ id, unit_price: 1000, tax_rates: [[10], [8], []][at]! })),
       discounts: [discount({ type: 'fixed', value: 500 })],
@@ -61,10 +61,10 @@ describe('tax by rate', () => {
     })
   })
 
-  test('one rounding per rate: ten lines of 8 % with half a yen of tax each', () => {
+  test('rounds once per rate: ten lines at 8 % with a fraction of a yen of tax each', () => {
     const lines = Array.from({ length: 10 }, (_, at) => line({ id: `${at}`, unit_price: 106, tax_rates: [8] }))
     expect(breakdown(cart({ lines }))).toEqual({ groups: [{ rate: 8, total: 1140, tax: 84 }], total: 1140 })
   })
 
-  test('nothing bought, nothing to state', () => expect(breakdown(cart({})).groups).toEqual([]))
+  test('is empty for an empty cart', () => expect(breakdown(cart({})).groups).toEqual([]))
 })

@@ -33,7 +33,7 @@ const everything = () =>
     shop.db.selectFrom('tax_rate_shipping_option').selectAll().orderBy('tax_rate_id').execute(),
   ])
 
-test('a rate is made with its ties, changed and deleted', async () => {
+test('a tax rate is created with its products, types and shipping options, updated and deleted', async () => {
   const { food, lotion } = goods.products
   const made = await make({
     products: [food, lotion],
@@ -62,7 +62,7 @@ test('a rate is made with its ties, changed and deleted', async () => {
   expect((await drop(made.id)).status).toBe(200)
 })
 
-test('fields and expand shape a rate, also in the answers of changes', async () => {
+test('fields and expand shape a tax rate, also in the responses to changes', async () => {
   const { lotion } = goods.products
   const { id } = await make({ products: [lotion] })
   expect(await read(id, '?fields[]=name&fields[]=product_count&expand[]=products&expand[]=region')).toEqual({
@@ -80,7 +80,7 @@ test('fields and expand shape a rate, also in the answers of changes', async () 
   await drop(id)
 })
 
-test('rates are found by region, name, code, rate and word', async () => {
+test('tax rates are filtered by region, name, code, rate and search term', async () => {
   const { id } = await make()
   const codes = async (query: string) =>
     new Set((await call('GET', query)).body.tax_rates.map(({ code }: { code: string }) => code))
@@ -98,7 +98,7 @@ test('rates are found by region, name, code, rate and word', async () => {
   await drop(id)
 })
 
-test('ties are made and undone in batches', async () => {
+test('products, types and shipping options are added to and removed from a tax rate in batches', async () => {
   const { id } = await make()
   const { food, lotion } = goods.products
   const counts = async (method: 'POST' | 'DELETE', path: string, body: object) => {
@@ -115,7 +115,7 @@ test('ties are made and undone in batches', async () => {
   await drop(id)
 })
 
-test('a rate is of one region with its deliveries (not_allowed)', async () => {
+test('refuses a tax rate with shipping options of another region (not_allowed)', async () => {
   const elsewhere = { id: 'reg_us', name: 'US', currency_code: 'usd', tax_rate: 0 }
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db
@@ -146,14 +146,14 @@ test.each([
   ['an unknown region', { region_id: 'reg_none' }, 404],
   ['an unknown product', { products: ['prod_none'] }, 404],
   ['an unknown delivery', { shipping_options: ['so_none'] }, 404],
-])('%s: no rate is made', async (_what, differs, status) => {
+])('refuses to create a tax rate with %s', async (_what, differs, status) => {
   const before = await everything()
   const body = { code: 'special', name: '特別税率', region_id: goods.region_id, ...differs }
   expect((await call('POST', '', body)).status).toBe(status)
   expect(await everything()).toEqual(before)
 })
 
-test('prices, carts and deliveries are taxed at a new rate at once, and as before when it is gone', async () => {
+test('a new tax rate applies at once to prices, carts and shipping options, until it is deleted', async () => {
   const tax = async () =>
     (await shop.call('GET', `/store/products/${goods.products.lotion}?region_id=${goods.region_id}`)).body.product
       .variants[0].tax_rates
@@ -180,7 +180,7 @@ test('prices, carts and deliveries are taxed at a new rate at once, and as befor
   }
 })
 
-test('a chosen delivery is taxed at its own rate while that is known and holds', async () => {
+test('a chosen shipping method is taxed at its option’s rate only while that rate is set and in force', async () => {
   const { standard } = goods.shipping
   const items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
   const { cart } = (await shop.call('POST', '/store/carts', { items, region_id: goods.region_id })).body

@@ -69,13 +69,13 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((tota
 const seeds = Array.from({ length: 3000 }, (_, at) => at + 1)
 const priced = seeds.map((seed) => ({ seed, given: randomCart(seed), totals: priceCart(randomCart(seed)) }))
 
-test('the carts tried are not all alike: most cost something, many are discounted, some are paid by gift card', () => {
+test('the generated carts vary: most cost something, many have a discount, some use taxed gift cards', () => {
   expect(priced.filter(({ totals }) => totals.total > 0).length).toBeGreaterThan(1500)
   expect(priced.filter(({ totals }) => totals.discount_total > 0).length).toBeGreaterThan(700)
   expect(priced.filter(({ totals }) => totals.gift_card_tax_total > 0).length).toBeGreaterThan(200)
 })
 
-test('no figure is negative, and all but raw discounts are whole yen', () => {
+test('no total is negative, and all but raw discounts are whole yen', () => {
   const wrong = priced.flatMap(({ seed, totals }) => {
     const { items, shipping_methods, adjustments, gift_card_uses, raw_discount_total, ...cartFigures } = totals
     const figures = [
@@ -94,7 +94,7 @@ test('no figure is negative, and all but raw discounts are whole yen', () => {
   expect(wrong).toEqual([])
 })
 
-test('a cart’s figures are the sums of its parts', () => {
+test('a cart’s totals are the sums of its parts', () => {
   const wrong = priced.flatMap(({ seed, totals: t }) => {
     const right =
       t.subtotal === sum(t.items, (item) => item.subtotal) &&
@@ -113,7 +113,7 @@ test('a cart’s figures are the sums of its parts', () => {
   expect(wrong).toEqual([])
 })
 
-test('no discount exceeds what its line is worth, nor what the discount is worth', () => {
+test('no discount exceeds its line’s price or its own value', () => {
   const wrong = priced.flatMap(({ seed, given, totals }) => {
     const taxed = given.region.automatic_taxes || given.force_taxes
     const [active] = given.discounts
@@ -132,7 +132,7 @@ test('no discount exceeds what its line is worth, nor what the discount is worth
   expect(wrong).toEqual([])
 })
 
-test('the order a cart becomes owes what the cart said', () => {
+test('an order has the same total as its cart', () => {
   const taxed = priced.filter(({ given }) => given.region.automatic_taxes || given.force_taxes)
   const wrong = taxed.flatMap(({ seed, given, totals }) => {
     const adjusted = given.lines.map((each) =>

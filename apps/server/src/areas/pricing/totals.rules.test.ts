@@ -23,8 +23,8 @@ const shown = ({ shipping_methods, ...totals }: Pick<CartTotals, 'shipping_metho
   shipping_methods: shipping_methods.map(({ id: _id, ...rest }) => rest),
 })
 
-describe('the platform’s worked figures', () => {
-  test('are all there', () => expect(figures.examples).toHaveLength(20))
+describe('the platform’s worked examples', () => {
+  test('are complete', () => expect(figures.examples).toHaveLength(20))
 
   for (const example of figures.examples) {
     test(example.id, () => {
@@ -55,7 +55,7 @@ describe('a cart', () => {
     })
   })
 
-  test('tells what to store on its lines', () => {
+  test('gives the discount adjustments to store on its lines', () => {
     const { adjustments } = priceCart(
       cart({
         lines: [
@@ -72,7 +72,7 @@ describe('a cart', () => {
     ])
   })
 
-  test('ships free without losing its other discount', () => {
+  test('combines free shipping with another discount', () => {
     const { total, shipping_methods } = priceCart(
       cart({
         lines: [line({ unit_price: 1000, tax_rates: [10] })],
@@ -86,7 +86,7 @@ describe('a cart', () => {
     expect(total).toBe(990)
   })
 
-  test('with prices that include tax, where tax is not due yet, costs what the tags say', () => {
+  test('with tax-inclusive prices costs what they say where taxes are not automatic', () => {
     const { total, tax_total, items } = priceCart(
       cart({
         lines: [line({ unit_price: 1078, quantity: 3, tax_rates: [8], includes_tax: true })],
@@ -97,7 +97,7 @@ describe('a cart', () => {
     expect({ total, tax_total, subtotal: items[0]!.subtotal }).toEqual({ total: 3784, tax_total: 0, subtotal: 3234 })
   })
 
-  test('never costs less than nothing where a full discount meets unit tax rounded up', () => {
+  test('with a 100 % discount costs exactly 0 even if the tax per unit was rounded up', () => {
     const { items, total } = priceCart(
       cart({
         lines: [line({ unit_price: 6, quantity: 100, tax_rates: [10], includes_tax: true })],
@@ -108,7 +108,7 @@ describe('a cart', () => {
     expect(total).toBe(0)
   })
 
-  test('is not paid back by a gift card that was taxed higher than the goods', () => {
+  test('paid by a gift card taxed higher than the goods never has a negative total', () => {
     const totals = priceCart(
       cart({
         lines: [line({ unit_price: 1000, tax_rates: [8] })],
@@ -118,7 +118,7 @@ describe('a cart', () => {
     expect(totals).toMatchObject({ tax_total: 80, gift_card_total: 1000, gift_card_tax_total: 80, total: 0 })
   })
 
-  test('owes the same as the order it becomes, to the yen', () => {
+  test('has the same total as its order, to the yen', () => {
     const given = cart({
       lines: [
         line({ id: 'a', unit_price: 333, quantity: 7, tax_rates: [8] }),
@@ -137,7 +137,7 @@ describe('a cart', () => {
 })
 
 describe('an order', () => {
-  test('knows what was paid, what went back and what each line is still worth', () => {
+  test('has totals paid, refunded and refundable, and a refundable amount per line', () => {
     const totals = priceOrder(
       order({
         lines: [
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(totals.items.map(({ refundable }) => refundable)).toEqual([2178, 0])
   })
 
-  test('of a swap keeps the discount of what comes back', () => {
+  test('keeps the discount of a returned line of a swap', () => {
     const adjustments = [{ item_id: 'a', discount_id: 'disc', amount: -100, description: 'discount' }]
     const totals = priceOrder(
       order({ lines: [line({ unit_price: -1000, tax_rates: [10], is_return: true, adjustments })] }),

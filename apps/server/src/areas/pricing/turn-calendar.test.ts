@@ -23,7 +23,7 @@ test.each([
   ['before midnight in Tokyo', '2026-06-10T14:59:59Z', 0],
   ['a minute after midnight in Tokyo', '2026-06-10T15:01:00Z', 1],
   ['at midnight elsewhere', '2026-06-10T00:01:00Z', 0],
-])('%s word is left %s', async (_what, now, times) => {
+])('%s, calendar.turned is recorded this many times: %s', async (_what, now, times) => {
   await shop.db.deleteFrom('fact').execute()
   shop.clock.now = new Date(now)
   await turnCalendar(shop.ctx())
@@ -31,7 +31,7 @@ test.each([
   expect(facts).toEqual(Array.from({ length: times as number }, () => ({ name: 'calendar.turned' })))
 })
 
-test('what began while no worker ran is told of when one runs again', async () => {
+test('records calendar.turned late for a price list that began while no worker ran', async () => {
   shop.clock.now = new Date('2026-08-01T03:00:00Z')
   await turnCalendar(shop.ctx())
   await shop.db

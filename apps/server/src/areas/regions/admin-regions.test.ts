@@ -37,7 +37,7 @@ const everything = async () =>
 const open = async (differs = {}) => (await call('POST', '', { ...wanted, ...differs })).body.region
 const close = (id: string) => call('DELETE', `/${id}`)
 
-test('a region is opened with its countries and providers, changed and deleted', async () => {
+test('a region is created with its countries and providers, updated and deleted', async () => {
   const made = await open({ includes_tax: true, tax_code: 'na', metadata: { desk: 'ny', old: true } })
   expect(made).toMatchObject({
     id: expect.stringMatching(/^reg_/),
@@ -82,7 +82,7 @@ test('a region is opened with its countries and providers, changed and deleted',
   expect((await shop.call('GET', `/store/regions/${made.id}`)).status).toBe(404)
 })
 
-test('a deleted region frees its countries for another', async () => {
+test('a deleted region releases its countries for another region', async () => {
   const first = await open()
   await close(first.id)
   const second = await open({ name: '合衆国', countries: ['us'] })
@@ -90,7 +90,7 @@ test('a deleted region frees its countries for another', async () => {
   await close(second.id)
 })
 
-test('countries join and leave one by one', async () => {
+test('countries are added and removed one by one', async () => {
   const { id } = await open({ countries: [] })
   await call('POST', `/${id}/countries`, { country_code: 'US' })
   await call('POST', `/${id}/countries`, { country_code: 'us' })
@@ -101,7 +101,7 @@ test('countries join and leave one by one', async () => {
   await close(id)
 })
 
-test('providers join and leave one by one', async () => {
+test('payment and fulfillment providers are added and removed one by one', async () => {
   const { id } = await open({ payment_providers: [], fulfillment_providers: [] })
   expect((await call('GET', `/${id}/fulfillment-options`)).body.fulfillment_options).toEqual([])
   const paid = await call('POST', `/${id}/payment-providers`, { provider_id: 'manual' })
@@ -134,7 +134,7 @@ test.each([
   ['an unknown country', { countries: ['us', 'zz'] }, 400, 'invalid_data'],
   ['a country of another region', { countries: ['us', 'jp'] }, 422, 'duplicate_error'],
   ['an unknown key', { colour: 'red' }, 400, 'invalid_data'],
-])('%s is refused when opening and when changing, and nothing is written', async (_what, differs, status, type) => {
+])('refuses %s on create and on update, and writes nothing', async (_what, differs, status, type) => {
   const { id } = await open({ countries: [] })
   const before = await everything()
   expect(await call('POST', '', { ...wanted, ...differs })).toMatchObject({ status, body: { type } })
@@ -164,7 +164,7 @@ const priced: Record<string, (region_id: string) => Promise<{ status: number }>>
   },
 }
 
-test.each(Object.entries(priced))('where %s is in a currency, the region keeps it', async (_what, make) => {
+test.each(Object.entries(priced))('a region’s currency cannot change once it has %s', async (_what, make) => {
   const { id } = await open({ currency_code: 'jpy' })
   expect((await call('POST', `/${id}`, { currency_code: 'usd' })).body.region.currency_code).toBe('usd')
   expect((await call('POST', `/${id}`, { currency_code: 'JPY' })).body.region.currency_code).toBe('jpy')
@@ -183,7 +183,7 @@ test.each([
   ['a way to pay that there is not', '/payment-providers', { provider_id: 'none' }, 404, 'not_found'],
   ['a way to pay that is not for shoppers', '/payment-providers', { provider_id: 'system' }, 404, 'not_found'],
   ['a carrier that there is not', '/fulfillment-providers', { provider_id: 'none' }, 404, 'not_found'],
-])('%s does not join', async (_what, path, body, status, type) => {
+])('refuses to add %s to a region', async (_what, path, body, status, type) => {
   const { id } = await open({ countries: [] })
   const before = await everything()
   expect(await call('POST', `/${id}${path}`, body)).toMatchObject({ status, body: { type } })
@@ -198,11 +198,11 @@ test.each([
   ['DELETE', '/reg_none/countries/us', undefined],
   ['DELETE', '/reg_none/payment-providers/manual', undefined],
   ['GET', '/reg_none/fulfillment-options', undefined],
-] as const)('%s %s: there is no such region', async (method, path, body) => {
+] as const)('%s %s answers 404 for an unknown region', async (method, path, body) => {
   expect(await call(method, path, body)).toMatchObject({ status: 404, body: { type: 'not_found' } })
 })
 
-test('staff find regions by name and time, also deleted ones; relations beyond the four are refused', async () => {
+test('staff filter regions by name and time, including deleted ones; unknown relations are refused', async () => {
   const names = async (query: string) =>
     (await call('GET', query)).body.regions.map(({ name }: { name: string }) => name)
   expect((await call('GET')).body).toMatchObject({ count: 1, offset: 0, limit: 50 })
@@ -213,7 +213,7 @@ test('staff find regions by name and time, also deleted ones; relations beyond t
   expect((await call('GET', '?expand=tax_rates')).status).toBe(400)
 })
 
-test('of two regions that want a country at once, one has it', async () => {
+test('of two simultaneous new regions with the same countries, only one is created', async () => {
   const both = ['甲', '乙'].map((name) => call('POST', '', { ...wanted, name, countries: ['fr', 'de'] }))
   const answers = await Promise.all(both)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -222,7 +222,7 @@ test('of two regions that want a country at once, one has it', async () => {
   await close(id)
 })
 
-test('a currency that is taken away while a region opens in it goes or stays for both', async () => {
+test('when a currency is removed while a region is created in it, exactly one of the two succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     await shop.call('POST', '/admin/store/currencies/usd', {}, staff)
     const [opened, taken] = await Promise.all([
@@ -235,7 +235,7 @@ test('a currency that is taken away while a region opens in it goes or stays for
   await shop.call('POST', '/admin/store/currencies/usd', {}, staff)
 })
 
-test('what a region says holds for the next cart and the next price', async () => {
+test('a region’s new tax settings apply to the next cart and the next price', async () => {
   const url = `/store/products/${goods.products.food}?region_id=${goods.region_id}`
   const tag = async () => (await shop.call('GET', url)).body.product.variants[0]
   const total = async () => {

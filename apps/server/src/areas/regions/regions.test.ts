@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a region comes with its countries, currency and providers', async () => {
+test('a region includes its countries, currency and providers', async () => {
   const { body } = await shop.call('GET', '/store/regions')
   expect(body).toMatchObject({ count: 1, offset: 0, limit: 100 })
   expect(body.regions).toEqual([

@@ -20,7 +20,7 @@ async function waiting(waits_for: 'arrival' | 'sending' | 'agreement') {
 const kinds = async (waits_for: 'arrival' | 'sending' | 'agreement') =>
   (await waiting(waits_for)).map(({ kind, state }) => `${kind} ${state}`)
 
-test('a return waits until it is here or called off', async () => {
+test('a requested return awaits arrival until it is received', async () => {
   const order = await swaps.deliverable()
   const items = [{ item_id: order.item_id, quantity: 1 }]
   const asked = (await swaps.post(`/admin/orders/${order.id}/return`, { items })).body.order.returns[0]
@@ -39,7 +39,7 @@ test('a return waits until it is here or called off', async () => {
   expect(await waiting('arrival')).toEqual([])
 })
 
-test('the rest of an order of which a part came back waits, by its pieces, until it has left', async () => {
+test('the rest of a partially returned order awaits packing and shipping until sent or completed', async () => {
   const order = await swaps.deliverable()
   const line = (pieces: object) =>
     desk.shop.db.updateTable('line_item').set(pieces).where('id', '=', order.item_id).execute()
@@ -63,7 +63,7 @@ test('the rest of an order of which a part came back waits, by its pieces, until
   expect(await kinds('sending')).toEqual([])
 })
 
-test('goods of a swap wait from its confirmation, those of a claim at once, until they have left', async () => {
+test('swap goods await sending from confirmation, claim goods at once, until shipped or cancelled', async () => {
   await swaps.offered('lotion')
   expect([await kinds('arrival'), await kinds('sending')]).toEqual([['return to_arrive'], []])
   const swap = await swaps.confirmed('lotion')
@@ -86,7 +86,7 @@ test('goods of a swap wait from its confirmation, those of a claim at once, unti
   expect(await kinds('sending')).toEqual([])
 })
 
-test('a change of an order waits: for staff while it is written, then for its buyer, until one ends it', async () => {
+test('an order edit waits for staff while drafted, then for the buyer’s agreement, until cancelled', async () => {
   const order = await swaps.deliverable()
   const { order_edit } = (await swaps.post('/admin/order-edits', { order_id: order.id })).body
   const told = { id: order_edit.id, kind: 'edit', order_id: order.id, display_id: expect.any(Number) }

@@ -63,7 +63,7 @@ test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'cam
   ['nothing, of what cost nothing', sold({ unit_price: 0 }), { quantity: 4 }, 0],
   ['nothing, where the only one came back with the swap', alone, { quantity: 0, returned: 1 }, 0],
 ])(
-  'pieces that come back were given for already: %s',
+  'compensation already given for returned pieces: %s',
   (_what, line, { quantity, returned = 0, which, beside }, yen) => {
     const priced = pricedPieces(beside ? [line, beside] : [line], { line, quantity, returned }, which ?? 'asked')
     expect(priced).toMatchObject({ quantity, returned, given: yen })
@@ -76,6 +76,6 @@ test.each([
   ['the same when it has come', sold({ claims: [claim({ arrived: 1 })], returned_quantity: 1 }), 2],
   ['without others that come back', sold({ returned_quantity: 1, coming_back: 1 }), 0],
   ['none, where a claim and a swap speak of the same', alone, 0],
-])('pieces with the buyer for which nothing was given: %s', (_what, line, pieces) => {
+])('pieces still with the buyer and not compensated: %s', (_what, line, pieces) => {
   expect(piecesWithBuyer(line)).toBe(pieces)
 })

@@ -40,19 +40,19 @@ describe('what a claim gave for a piece', () => {
     return answer.body.order.returns.at(-1).refund_amount as number
   }
 
-  test('is not given once more when it comes back: pieces that nobody claimed come first', async () => {
+  test('is not refunded again on its return; unclaimed pieces count as returned first', async () => {
     const { order } = await claimed({ type: 'refund' })
     expect([await asked(order, 1), await asked(order, 1)]).toEqual([1000, 0])
     const { order: other } = await claimed(replacing())
     expect(await asked(other, 2)).toBe(1000)
   })
 
-  test('is taken off where it was a part', async () => {
+  test('is deducted from the refund when the claim gave only part of the price', async () => {
     const { order } = await claimed({ type: 'refund', refund_amount: 300 })
     expect(await asked(order, 2)).toBe(1700)
   })
 
-  test('is given anew by a claim whose return was called off, and by none that was called off itself', async () => {
+  test('counts again after its claim’s return is cancelled, but not after the claim itself is', async () => {
     const { order, made } = await claimed({ type: 'refund', return_shipping: {} })
     expect(await asked(order, 1)).toBe(1000)
     await post(`/admin/returns/${made.return_order.id}/cancel`)
@@ -62,7 +62,7 @@ describe('what a claim gave for a piece', () => {
     expect(await asked(other, 2)).toBe(2000)
   })
 
-  test('counts when less comes than was asked for', async () => {
+  test('counts when fewer pieces arrive than were requested', async () => {
     const { order } = await claimed({ type: 'refund' })
     const answer = await post(`/admin/orders/${order.id}/return`, { items: [{ item_id: order.item_id, quantity: 2 }] })
     const [made] = answer.body.order.returns
@@ -70,7 +70,7 @@ describe('what a claim gave for a piece', () => {
     expect((await post(`/admin/returns/${made.id}/receive`, { items })).body.return.refund_amount).toBe(1000)
   })
 
-  test('counts in a swap', async () => {
+  test('counts in the total of a swap', async () => {
     const costs = async ({ id, item_id }: Order) => {
       const additional_items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
       const sent = { return_items: [{ item_id, quantity: 2 }], additional_items }
@@ -82,7 +82,7 @@ describe('what a claim gave for a piece', () => {
     expect(await costs(order)).toBe((await costs(await soldOrder(shop, goods))) + 1000)
   })
 
-  test('is nothing where the piece came back for money before, and no other piece is sent for it', async () => {
+  test('is 0 for a piece already refunded on return, and no replacement is sent for one', async () => {
     const order = await soldOrder(shop, goods)
     expect(await asked(order, 2)).toBe(2000)
     expect((await claim(order, { type: 'refund' })).body.order.claims[0].refund_amount).toBe(0)
@@ -118,14 +118,14 @@ describe('what a swap gave for a piece', () => {
     return { order, swap }
   }
 
-  test('is not given once more for one that did not come with it', async () => {
+  test('is not refunded again for a piece that did not arrive with the swap', async () => {
     const { order, swap } = await swapped()
     const items = [{ item_id: order.item_id, quantity: 1 }]
     expect((await post(`/admin/returns/${swap.return_order.id}/receive`, { items })).status).toBe(200)
     expect((await asked(order)).refund_amount).toBe(0)
   })
 
-  test('is not given once more where its return was called off', async () => {
+  test('is not refunded again after the swap’s return is cancelled, unless the swap is cancelled too', async () => {
     const { order, swap } = await swapped()
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
     const again = await asked(order)
@@ -135,7 +135,7 @@ describe('what a swap gave for a piece', () => {
     expect((await asked(order)).refund_amount).toBe(1000)
   })
 
-  test('is nothing before its buyer has confirmed it', async () => {
+  test('does not count before the buyer confirms the swap', async () => {
     const order = await soldOrder(shop, goods)
     const additional_items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
     const return_items = [{ item_id: order.item_id, quantity: 2 }]
@@ -144,7 +144,7 @@ describe('what a swap gave for a piece', () => {
     expect((await asked(order)).refund_amount).toBe(1000)
   })
 
-  test('is what it counted against its new goods: not its way back, which the buyer has paid', async () => {
+  test('is the credit towards the new goods, without the return shipping that the buyer paid', async () => {
     const return_shipping = { option_id: goods.shipping.return, price: 300 }
     const { order, swap } = await swapped({ return_shipping }, -600)
     const items = [{ item_id: order.item_id, quantity: 1 }]
@@ -152,7 +152,7 @@ describe('what a swap gave for a piece', () => {
     expect((await asked(order)).refund_amount).toBe(0)
   })
 
-  test('stays when staff name another sum as it comes', async () => {
+  test('still counts when staff set another refund on receipt', async () => {
     const { order, swap } = await swapped()
     const items = [{ item_id: order.item_id, quantity: 1 }]
     const { body } = await post(`/admin/returns/${swap.return_order.id}/receive`, { items, refund: 0 })
@@ -160,7 +160,7 @@ describe('what a swap gave for a piece', () => {
     expect((await asked(order)).refund_amount).toBe(0)
   })
 
-  test('is not given once more because a claim was for the same piece too', async () => {
+  test('is not refunded again when a claim was for the same piece too', async () => {
     const { order, swap } = await swapped()
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
     expect((await claim(order, { type: 'refund', refund_amount: 500 })).status).toBe(200)
@@ -168,18 +168,18 @@ describe('what a swap gave for a piece', () => {
   })
 })
 
-describe('goods that are not sent do not come back', () => {
+describe('goods that are not sent cannot be returned', () => {
   const back = ({ id }: Order, { additional_items }: { additional_items: { id: string }[] }) =>
     post(`/admin/orders/${id}/return`, { items: [{ item_id: additional_items[0]!.id, quantity: 1 }] })
   const refused = { status: 400, body: { type: 'invalid_data' } }
 
-  test('those of a claim that was cancelled: line_of_canceled', async () => {
+  test('replacements of a cancelled claim (line_of_canceled)', async () => {
     const { order, made } = await claimed(replacing())
     expect((await post(`/admin/orders/${order.id}/claims/${made.id}/cancel`)).status).toBe(200)
     expect(await back(order, made)).toMatchObject(refused)
   })
 
-  test('those of a swap before its buyer confirms it, and once it was cancelled: line_of_canceled', async () => {
+  test('new goods of a swap before its confirmation and after its cancellation (line_of_canceled)', async () => {
     const order = await soldOrder(shop, goods)
     const additional_items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
     const return_items = [{ item_id: order.item_id, quantity: 1 }]
@@ -193,14 +193,14 @@ describe('goods that are not sent do not come back', () => {
   })
 })
 
-test('an order of which all came back is returned, whatever its claim has sent', async () => {
+test('an order whose pieces all came back is returned, even if its claim sends replacements', async () => {
   const { order } = await claimed(replacing())
   const items = [{ item_id: order.item_id, quantity: 2 }]
   const { body } = await post(`/admin/orders/${order.id}/return`, { items, receive_now: true })
   expect(body.order.fulfillment_status).toBe('returned')
 })
 
-describe('medicine that needs an order of its own is sent for a claim', () => {
+describe('medicine that needs its own order is sent for a claim', () => {
   const sent = async (good: Good, wanted: { good: Good; pieces: number[] }, quantity = 1) => {
     const order = await soldOrder(shop, goods, { good })
     const answer = await claim(order, {
@@ -217,7 +217,7 @@ describe('medicine that needs an order of its own is sent for a claim', () => {
     return [answer.body.code, lines.map((line) => line.quantity)]
   }
 
-  test.each<Good>(['firstClass', 'coldRemedy'])('%s: a piece for each that is claimed', async (good) => {
+  test.each<Good>(['firstClass', 'coldRemedy'])('%s: one piece for each claimed piece', async (good) => {
     expect(await sent(good, { good, pieces: [1] })).toEqual([undefined, [1]])
     expect(await sent(good, { good, pieces: [1, 1] }, 2)).toEqual([undefined, [1, 1]])
   })
@@ -232,7 +232,7 @@ describe('medicine that needs an order of its own is sent for a claim', () => {
   })
 })
 
-test('nobody is sent more for a claim than a buyer may have at once; what was sold goes out once more', async () => {
+test('a claim’s replacements obey quantity limits, except for the variant and quantity sold', async () => {
   const order = await soldOrder(shop, goods)
   const wants = (good: Good, quantity: number) =>
     claim(order, { ...replacing(), additional_items: [{ variant_id: goods.variants[good], quantity }] })
@@ -248,7 +248,7 @@ test('nobody is sent more for a claim than a buyer may have at once; what was so
   expect((await claim(sold, both)).status).toBe(200)
 })
 
-test('no medicine is sent for a claim that no licence covers any more', async () => {
+test('a claim may not send medicine that no licence covers any more', async () => {
   const [order, medicine] = [await soldOrder(shop, goods), await soldOrder(shop, goods, { good: 'secondClass' })]
   const instead = { ...replacing(), additional_items: [{ variant_id: goods.variants.secondClass, quantity: 1 }] }
   const change = (valid_to: string) =>
@@ -264,7 +264,7 @@ test('no medicine is sent for a claim that no licence covers any more', async ()
   expect((await claim(medicine, instead)).status).toBe(200)
 })
 
-test('what came by a claim and comes back for money stands on the paper by its goods and its rate', async () => {
+test('the receipt lists a returned and refunded claim replacement with its value and tax rate', async () => {
   const { order, made } = await claimed(replacing())
   const at = `/admin/orders/${order.id}/claims/${made.id}`
   const [{ id: item_id }] = made.additional_items

@@ -45,8 +45,8 @@ const replacing = (more: object = {}) => ({
   ...more,
 })
 
-describe('a claim for money', () => {
-  test('gives back what the pieces were sold for, at once', async () => {
+describe('a refund claim', () => {
+  test('refunds the price of the pieces at once', async () => {
     const { order, made } = await claimed(
       { type: 'refund', metadata: { ticket: 'A-1' }, no_notification: true },
       { note: '漏れていた', tags: ['漏れ', '破損'], images: ['https://example.com/a.png'] },
@@ -79,7 +79,7 @@ describe('a claim for money', () => {
     })
   })
 
-  test('gives back the amount that staff name, else nothing for pieces that were not shipped', async () => {
+  test('refunds an amount set by staff, or by default nothing for pieces not shipped', async () => {
     expect((await claimed({ type: 'refund', refund_amount: 300 })).made.refund_amount).toBe(300)
     const order = await soldOrder(shop, goods)
     await shop.db.updateTable('line_item').set({ shipped_quantity: 0 }).where('id', '=', order.item_id).execute()
@@ -88,7 +88,7 @@ describe('a claim for money', () => {
     expect((await stateOf(shop, order.id)).refunds).toEqual([])
   })
 
-  test('may ask the pieces back: they come without money of their own', async () => {
+  test('may include a return of the pieces, which is not refunded again', async () => {
     const { order, made } = await claimed({ type: 'refund', return_shipping: { option_id: goods.shipping.return } })
     expect(made.return_order).toMatchObject({ status: 'requested', refund_amount: 0, claim_order_id: made.id })
     const items = [{ item_id: order.item_id, quantity: 1 }]
@@ -101,8 +101,8 @@ describe('a claim for money', () => {
   })
 })
 
-describe('a claim for other pieces', () => {
-  test('keeps them, packs them, and sends them', async () => {
+describe('a replacement claim', () => {
+  test('reserves, packs and ships the replacements', async () => {
     const before = await piecesOf(shop, goods, 'lotion')
     const { order, made, on } = await claimed(replacing({ shipping_address: { city: '柏市', country_code: 'jp' } }))
     expect(made).toMatchObject({
@@ -134,7 +134,7 @@ describe('a claim for other pieces', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'captured', refunds: [] })
   })
 
-  test('frees them when it is cancelled; twice is once', async () => {
+  test('releases the stock when cancelled; cancelling again changes nothing', async () => {
     const before = await piecesOf(shop, goods, 'lotion')
     const { on } = await claimed(replacing())
     for (const _ of [1, 2]) {
@@ -145,8 +145,8 @@ describe('a claim for other pieces', () => {
   })
 })
 
-describe('what is noted of a claim', () => {
-  test('is changed: pictures and tags are all that is given', async () => {
+describe('updating a claim', () => {
+  test('changes its fields; the given images and tags replace the old ones', async () => {
     const { made, on, order } = await claimed(replacing(), {
       tags: ['漏れ'],
       images: ['https://example.com/a.png', 'https://example.com/b.png'],
@@ -192,7 +192,7 @@ describe('what is noted of a claim', () => {
     expect([last.shipping_methods, last.metadata, claim_items[0].metadata]).toEqual([[], { room: 3 }, { seen: true }])
   })
 
-  test('what is not of the claim is not found, and nothing changes', async () => {
+  test('refuses items and methods of other claims and unknown shipping options, and changes nothing', async () => {
     const [{ on, order }, other] = [await claimed(replacing()), await claimed(replacing())]
     const before = await claimsOf(order)
     const [item] = (await claimsOf(other.order))[0].claim_items
@@ -205,7 +205,7 @@ describe('what is noted of a claim', () => {
   })
 })
 
-describe('the guards of a claim', () => {
+describe('claim checks', () => {
   const some = (quantity = 1, more: object = {}) => ({ item_id: '', quantity, reason: 'other', ...more })
   test.each([
     ['of no kind', { type: 'gift' }, [some()], 'invalid_data'],
@@ -220,7 +220,7 @@ describe('the guards of a claim', () => {
     ['of what is on its way back', { type: 'refund', return_shipping: {} }, [some(2)], 'not_allowed', 'coming'],
     ['of what was cancelled', { type: 'refund' }, [some()], 'invalid_data', 'canceled'],
     ['of no goods: claimed_without_variant', { type: 'refund' }, [some()], 'not_allowed', 'no variant'],
-  ])('not one %s', async (_title, body, items, type, prepared = '') => {
+  ])('refuse a claim %s', async (_title, body, items, type, prepared = '') => {
     const order = await soldOrder(shop, goods)
     if (prepared === 'coming')
       await post(`/admin/orders/${order.id}/return`, { items: [{ item_id: order.item_id, quantity: 1 }] })
@@ -237,7 +237,7 @@ describe('the guards of a claim', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'captured', refunds: [] })
   })
 
-  test('not one that sends what is not there', async () => {
+  test('refuse a claim whose replacement is out of stock', async () => {
     const order = await soldOrder(shop, goods)
     const additional_items = [{ variant_id: goods.variants.soldOut, quantity: 1 }]
     const { status, body } = await claim(order, replacing({ additional_items }))
@@ -245,13 +245,13 @@ describe('the guards of a claim', () => {
     expect(await claimsOf(order)).toEqual([])
   })
 
-  test('not twice for the same pieces', async () => {
+  test('refuse a second claim for the same pieces', async () => {
     const { order } = await claimed({ type: 'refund' }, { quantity: 2 })
     expect(await claim(order, { type: 'refund' })).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
     expect((await stateOf(shop, order.id)).refunds).toEqual([2000])
   })
 
-  test('but again for the pieces of a claim that was cancelled', async () => {
+  test('allow a new claim for the pieces of a cancelled claim', async () => {
     const { order, on } = await claimed(replacing(), { quantity: 2 })
     expect((await on('/cancel')).status).toBe(200)
     expect((await claim(order, { type: 'refund' }, { quantity: 2 })).status).toBe(200)
@@ -268,7 +268,7 @@ describe('the guards of a claim', () => {
     ['cancelled when it gave money: claim_refunded', 'money', '/cancel', {}],
     ['cancelled when something is packed', 'packed', '/cancel', {}],
     ['cancelled when something comes back', 'coming', '/cancel', {}],
-  ])('not %s', async (_title, state, path, sent) => {
+  ])('refuse that a claim is %s', async (_title, state, path, sent) => {
     const bodies: Record<string, object> = {
       money: { type: 'refund' },
       'no delivery': replacing({ shipping_methods: [] }),
@@ -284,7 +284,7 @@ describe('the guards of a claim', () => {
   })
 
   test.each(['', '/cancel', '/fulfillments', '/fulfillments/ful_x/cancel', '/shipments'])(
-    '%s: under another order, or with an unknown id, it is not found',
+    'the claim path “%s” answers 404 under another order or with an unknown claim id',
     async (path) => {
       const [{ made }, other] = [await claimed(replacing()), await soldOrder(shop, goods)]
       const body = path === '/shipments' ? { fulfillment_id: 'ful_x' } : {}

@@ -67,12 +67,12 @@ async function sold({ points = 0, card = false, food = 0 }) {
   }
 }
 
-test('a gift card pays like money', async () => {
+test('an amount paid by gift card is deductible like money', async () => {
   const { counted } = await sold({ card: true })
   expect(await counted()).toEqual([[2, 2200]])
 })
 
-test('points pay nothing, until a return has given them back: what is kept was then paid for', async () => {
+test('spent points reduce the deductible amount until a return gives them back', async () => {
   const { counted, back, lotion } = await sold({ points: 700, card: true })
   // 2,750 yen, of which 700 by points: 2,200 × 2,050 ÷ 2,750.
   expect(await counted()).toEqual([[2, 1640]])
@@ -83,14 +83,14 @@ test('points pay nothing, until a return has given them back: what is kept was t
   expect(await counted()).toEqual([])
 })
 
-test('fewer points are given back than were spent: the rest still pays nothing', async () => {
+test('when a return gives back only some of the points, the rest still reduces the deductible amount', async () => {
   const { counted, back, food } = await sold({ points: 2000, food: 1 })
   // 1,080 yen come back as points; 920 of 2,750 yen stay paid by points.
   await back(food)
   expect(await counted()).toEqual([[2, Math.floor((2200 * (2750 - 920)) / 2750)]])
 })
 
-test('money that was given back without goods is not deducted, shared by all that was kept', async () => {
+test('refunds without returned goods reduce the deductible amount in proportion', async () => {
   const { counted, back, refund, lotion } = await sold({})
   await refund(275)
   // 275 of 2,750 yen: a tenth.
@@ -101,7 +101,7 @@ test('money that was given back without goods is not deducted, shared by all tha
   expect(await counted()).toEqual([[1, Math.floor((1100 * 1265) / 1650)]])
 })
 
-test('what a return keeps back for its sending was not paid for the goods', async () => {
+test('an amount withheld from a return’s refund is not deductible', async () => {
   const { counted, back, lotion } = await sold({})
   await back(lotion, 1, { refund: 600 })
   expect(await counted()).toEqual([[1, 1100]])

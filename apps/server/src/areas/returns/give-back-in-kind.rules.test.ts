@@ -6,19 +6,19 @@ const paid = [
   { gift_card_id: 'gift_b', amount: 500 },
 ]
 
-test('cards have paid their amount, and the tax beside it', () => {
+test('a gift card is worth the amount used plus the tax that it covered', () => {
   expect(cardsLeft(paid, 1650, [])).toEqual([
     { gift_card_id: 'gift_a', amount: 1000, worth: 1100 },
     { gift_card_id: 'gift_b', amount: 500, worth: 550 },
   ])
 })
 
-test('a yen that cannot be split counts for the last card', () => {
+test('a yen that cannot be split evenly counts for the last card', () => {
   const three = ['a', 'b', 'c'].map((gift_card_id) => ({ gift_card_id, amount: 100 }))
   expect(cardsLeft(three, 331, []).map(({ worth }) => worth)).toEqual([110, 110, 111])
 })
 
-test('what came back is not there any more', () => {
+test('amounts already given back reduce what is left to give back to a card', () => {
   const given = [
     { gift_card_id: 'gift_a', amount: 300, worth: 330 },
     { gift_card_id: null, amount: 200, worth: 200 },
@@ -41,6 +41,6 @@ test.each([
       money: 450,
     },
   ],
-])('points first, then cards, then money: %i yen', (due, shares) => {
+])('gives %i yen back in points first, then to gift cards, then in money', (due, shares) => {
   expect(sharesInKind({ points: 400, cards: cardsLeft(paid, 1650, []) }, due)).toEqual(shares)
 })

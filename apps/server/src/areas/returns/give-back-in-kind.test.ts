@@ -77,7 +77,7 @@ async function kindsOf({ id, code, buyer }: Awaited<ReturnType<typeof sold>>) {
 const back = (order_id: string, item_id: string, quantity = 1) =>
   post(`/admin/orders/${order_id}/return`, { items: [{ item_id, quantity }], receive_now: true })
 
-test('what comes back is given back as it was paid: points first, then the card, then money', async () => {
+test('returns are refunded in points first, then to the gift card, then in money', async () => {
   const made = await sold()
   expect([made.order.total, made.order.paid_total, made.order.gift_card_total]).toEqual([1750, 1050, 1000])
   expect(await kindsOf(made)).toEqual([0, 0, true, []])
@@ -87,7 +87,7 @@ test('what comes back is given back as it was paid: points first, then the card,
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
-test('staff are told what a return gives back beside money, and what the next one will', async () => {
+test('staff see the points and gift card amounts already given back and those still left', async () => {
   const made = await sold()
   const told = () => shop.call('GET', `/admin/v1/orders/${made.id}/paid-in-kind`, undefined, staff)
   const [none, all] = [
@@ -106,7 +106,7 @@ test('staff are told what a return gives back beside money, and what the next on
   expect((await shop.call('GET', '/admin/v1/orders/order_none/paid-in-kind', undefined, staff)).status).toBe(404)
 })
 
-test('what came back to a card earns nothing, as little as money that came back', async () => {
+test('an order’s earned points shrink with refunds to a gift card and in money', async () => {
   const made = await sold()
   // 2,200 yen of items less 700 points.
   expect(await earnedBy(made)).toBe(15)
@@ -117,7 +117,7 @@ test('what came back to a card earns nothing, as little as money that came back'
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
-test('all at once comes to the same, and counts nothing twice', async () => {
+test('receiving all pieces at once refunds the same, and only once for simultaneous requests', async () => {
   const made = await sold()
   const asked = await post(`/admin/orders/${made.id}/return`, { items: [{ item_id: made.item_id, quantity: 2 }] })
   const path = `/admin/returns/${asked.order.returns[0].id}/receive`
@@ -127,7 +127,7 @@ test('all at once comes to the same, and counts nothing twice', async () => {
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
-test('points that ended with the account come back by the ways that are left, as far as they reach', async () => {
+test('after the account is closed, the points’ share is refunded to card and money up to what they paid', async () => {
   const made = await sold()
   await post(`/admin/v1/customers/${made.buyer.id}/close`)
   const { order } = await post(`/admin/orders/${made.id}/return`, {
@@ -138,7 +138,7 @@ test('points that ended with the account come back by the ways that are left, as
   expect(await kindsOf(made)).toEqual([0, 1000, false, [1050]])
 })
 
-test('a card that staff have deleted since is there again with what came back, and switched off', async () => {
+test('a refund restores a deleted gift card with the refunded balance, but disabled', async () => {
   const made = await sold()
   const [card] = (await shop.call('GET', `/admin/gift-cards?q=${made.code}`, undefined, staff)).body.gift_cards
   expect((await shop.call('DELETE', `/admin/gift-cards/${card.id}`, undefined, staff)).status).toBe(200)
@@ -148,7 +148,7 @@ test('a card that staff have deleted since is there again with what came back, a
   expect(again.body.gift_card).toMatchObject({ balance: 1000, is_disabled: true, deleted_at: null })
 })
 
-describe('a card that ends', () => {
+describe('a gift card with an expiry date', () => {
   const days = (many: number) => new Date(shop.clock.now.getTime() + many * 86_400_000)
   const end = (code: string, ends_at: Date | null) =>
     shop.db.updateTable('gift_card').set({ ends_at }).where('code', '=', code).returning('id').executeTakeFirstOrThrow()
@@ -167,20 +167,23 @@ describe('a card that ends', () => {
     ['would end soon', 3, 30],
     ['ends later', 60, 60],
     ['never ends', null, null],
-  ])('and %s can be spent for a month with what comes back, and its buyer is told', async (_how, before, after) => {
-    const { id, item_id, code } = await sold()
-    await end(code, before === null ? null : days(before))
-    await back(id, item_id, 2)
-    expect(await endOf(code)).toEqual(after === null ? null : days(after))
-    const letters = await told()
-    expect(letters.map(({ to }) => to)).toEqual(after === 30 ? ['guest@example.com'] : [])
-    for (const { subject, text } of letters) {
-      expect(subject).toMatch(/^ギフトカードの有効期限を延ばしました/)
-      expect(text.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`${code}.*1,000円.*7月1日`))
-    }
-  })
+  ])(
+    'that %s is valid at least 30 days after a refund; its buyer is mailed if it was extended',
+    async (_how, before, after) => {
+      const { id, item_id, code } = await sold()
+      await end(code, before === null ? null : days(before))
+      await back(id, item_id, 2)
+      expect(await endOf(code)).toEqual(after === null ? null : days(after))
+      const letters = await told()
+      expect(letters.map(({ to }) => to)).toEqual(after === 30 ? ['guest@example.com'] : [])
+      for (const { subject, text } of letters) {
+        expect(subject).toMatch(/^ギフトカードの有効期限を延ばしました/)
+        expect(text.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`${code}.*1,000円.*7月1日`))
+      }
+    },
+  )
 
-  test('can be spent for a month also after its order was cancelled', async () => {
+  test('that has ended is extended by 30 days when its order is cancelled, and the buyer is mailed', async () => {
     const { cart, code, headers } = await paidByCard()
     const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, headers)
     await end(code, days(-1))
@@ -188,7 +191,7 @@ describe('a card that ends', () => {
     expect([await endOf(code), (await told()).length]).toEqual([days(30), 1])
   })
 
-  test('held by an attempt that is let go, keeps its own end, unless that has passed', async () => {
+  test('keeps its expiry when a payment attempt is released, unless that has passed', async () => {
     const { code } = await paidByCard()
     for (const [before, after] of [
       [3, 3],
@@ -211,14 +214,14 @@ describe('a card that ends', () => {
   }
 })
 
-test('an amount that staff name goes back by the same ways, in the same order', async () => {
+test('a refund amount set by staff is also given in points first, then to the gift card', async () => {
   const made = await sold()
   const items = [{ item_id: made.item_id, quantity: 2 }]
   await post(`/admin/orders/${made.id}/return`, { items, receive_now: true, refund: 900 })
   expect(await kindsOf(made)).toEqual([700, 200, false, []])
 })
 
-test('an amount that staff name is of the money that was paid', async () => {
+test('refuses a refund amount set by staff that exceeds the money paid', async () => {
   const made = await sold()
   const items = [{ item_id: made.item_id, quantity: 2 }]
   const tell = (path: string, body: object) => shop.call('POST', path, { items, refund: 2000, ...body }, staff)

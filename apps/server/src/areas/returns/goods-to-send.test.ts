@@ -36,12 +36,12 @@ async function sending(sold: Good, good: Good, pieces: number, faulty = Math.min
   return status === 200 ? status : (body.code ?? body.message)
 }
 
-test('no more pieces at once than a purchase may have', async () => {
+test('a claim may not send more pieces of a variant than a purchase may have', async () => {
   expect(await sending('lotion', 'limited', 2)).toBe(200)
   expect(await sending('lotion', 'limited', 3)).toBe('quantity_over_limit')
 })
 
-test('for faulty pieces as many, whatever the limit is now, and no more', async () => {
+test('a claim may replace all faulty pieces of a variant above its current limit, but no more', async () => {
   const { limited: variant } = goods.variants
   const limit = (maximum_purchase_quantity: number) =>
     change(`/admin/products/${goods.products.limited}/variants/${variant}`, { metadata: { maximum_purchase_quantity } })
@@ -52,14 +52,14 @@ test('for faulty pieces as many, whatever the limit is now, and no more', async 
   await limit(2)
 })
 
-test('of a first-class or guarded medicine what was faulty, and more needs an order of its own', async () => {
+test('first-class or guarded medicine replaces only as many faulty pieces (medicine_needs_own_order)', async () => {
   for (const good of ['firstClass', 'coldRemedy'] as const) {
     expect(await sending(good, good, 2)).toBe(200)
     expect(await sending(good, good, 2, 1)).toBe('medicine_needs_own_order')
   }
 })
 
-test('no gift card: only an order issues one', async () => {
+test('a claim may not send a gift card (gift_card_stays)', async () => {
   const cards = (is_giftcard: boolean) =>
     shop.db.updateTable('product').set({ is_giftcard }).where('id', '=', goods.products.device).execute()
   await cards(true)
@@ -67,7 +67,7 @@ test('no gift card: only an order issues one', async () => {
   await cards(false)
 })
 
-test('no medicine that no licence covers any more, not even for a faulty one', async () => {
+test('a claim may not send medicine without a valid licence, not even to replace a faulty piece', async () => {
   expect(await sending('lotion', 'secondClass', 1)).toBe(200)
   const licences = await shop.db.selectFrom('licence').select('id').execute()
   for (const { id } of licences) await change(`/admin/v1/licences/${id}`, { valid_to: '2026-05-31' })

@@ -25,7 +25,7 @@ const asked = async ({ id, item_id }: Order, quantity: number) =>
 const receive = (id: string, { item_id }: Order, quantity: number, more: object = {}) =>
   post(`/admin/returns/${id}/receive`, { items: [{ item_id, quantity, ...more }] })
 
-test('a medicine is never sold again, and the return says so', async () => {
+test('returned medicine is not restocked, and the return records it as kept aside', async () => {
   const order = await soldOrder(shop, goods, { good: 'secondClass' })
   const before = await piecesOf(shop, goods, 'secondClass')
   const { body } = await receive(await asked(order, 2), order, 2)
@@ -37,7 +37,7 @@ test('a medicine is never sold again, and the return says so', async () => {
   expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: 2, refunds: [2000] })
 })
 
-test('what staff find spoilt is not sold again, and its money goes back all the same', async () => {
+test('pieces that staff mark as unsellable are not restocked, but are refunded', async () => {
   const order = await soldOrder(shop, goods)
   const before = await piecesOf(shop, goods, 'lotion')
   const id = await asked(order, 2)

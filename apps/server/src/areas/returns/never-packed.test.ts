@@ -50,24 +50,27 @@ async function paid(good: Good, quantity: number) {
   }
 }
 
-test.each<Good>(['lotion', 'secondClass'])('%s that never left the shelf is free there again, once', async (good) => {
-  const before = await levelOf(good)
-  const order = await paid(good, 2)
-  expect(await levelOf(good)).toEqual([before[0], before[1] + 2])
-  const { body } = await order.back(2)
-  expect(body.order).toMatchObject({ fulfillment_status: 'returned', payment_status: 'partially_refunded' })
-  // It was never handed over: even a medicine may be sold again.
-  expect(body.order.returns[0].metadata).toBe(null)
-  expect(await levelOf(good)).toEqual(before)
+test.each<Good>(['lotion', 'secondClass'])(
+  'returning unpacked pieces of %s releases their stock; they cannot be packed or reserved again',
+  async (good) => {
+    const before = await levelOf(good)
+    const order = await paid(good, 2)
+    expect(await levelOf(good)).toEqual([before[0], before[1] + 2])
+    const { body } = await order.back(2)
+    expect(body.order).toMatchObject({ fulfillment_status: 'returned', payment_status: 'partially_refunded' })
+    // It was never handed over: even a medicine may be sold again.
+    expect(body.order.returns[0].metadata).toBe(null)
+    expect(await levelOf(good)).toEqual(before)
 
-  const refused = await order.pack(1)
-  expect(refused, 'fulfillment_over_quantity').toMatchObject({ status: 400, body: { details: { left: 0 } } })
-  const reserve = await post(`${order.at}/line-items/${order.line()}/reserve`, { quantity: 1 })
-  expect(reserve, 'reservation_over_line').toMatchObject({ status: 400, body: { type: 'invalid_data' } })
-  expect(await levelOf(good)).toEqual(before)
-})
+    const refused = await order.pack(1)
+    expect(refused, 'fulfillment_over_quantity').toMatchObject({ status: 400, body: { details: { left: 0 } } })
+    const reserve = await post(`${order.at}/line-items/${order.line()}/reserve`, { quantity: 1 })
+    expect(reserve, 'reservation_over_line').toMatchObject({ status: 400, body: { type: 'invalid_data' } })
+    expect(await levelOf(good)).toEqual(before)
+  },
+)
 
-test('of what comes back, what was packed comes first; the rest that nobody gave up is packed and sent', async () => {
+test('a return counts packed pieces first; the rest of the order can still be packed and shipped', async () => {
   const [stocked, reserved] = await levelOf('lotion')
   const order = await paid('lotion', 4)
   const first = await order.pack(1)
@@ -96,7 +99,7 @@ test('of what comes back, what was packed comes first; the rest that nobody gave
   expect(waiting.body.data.waiting).toEqual([])
 })
 
-test('an edit keeps only what is still to be packed for the line that takes its place', async () => {
+test('after a return, an order edit reserves for the replacing line only what is left to pack', async () => {
   const [stocked, reserved] = await levelOf('lotion')
   const order = await paid('lotion', 3)
   await order.back(1)
@@ -110,7 +113,7 @@ test('an edit keeps only what is still to be packed for the line that takes its 
   expect(await levelOf('lotion')).toEqual([stocked - 2, reserved])
 })
 
-test('a parcel of which pieces have come back is not unpacked, another of the same line is', async () => {
+test('a fulfillment with returned pieces cannot be cancelled, another one of the same line can', async () => {
   const [stocked, reserved] = await levelOf('lotion')
   const order = await paid('lotion', 3)
   const large = (await order.pack(2)).body.order.fulfillments[0].id
@@ -126,7 +129,7 @@ test('a parcel of which pieces have come back is not unpacked, another of the sa
   expect((await order.ship(large)).status).toBe(200)
 })
 
-test('no edit takes away what has come back: order_line_packed, order_edit_order_moved_on', async () => {
+test('an edit may not remove returned pieces (order_line_packed, order_edit_order_moved_on)', async () => {
   const order = await paid('lotion', 4)
   await order.back(1)
   await order.pack(2)
@@ -141,7 +144,7 @@ test('no edit takes away what has come back: order_line_packed, order_edit_order
   expect(await post(`/order-edits/${id}/confirm`)).toMatchObject({ body: { code: 'order_edit_order_moved_on' } })
 })
 
-test('of what was never all reserved, no more stays so than is left to pack', async () => {
+test('on a return from a partly reserved line, at most what is left to pack stays reserved', async () => {
   const [stocked, reserved] = await levelOf('lotion')
   const order = await paid('lotion', 3)
   const { reservations } = (await shop.call('GET', `/admin${order.at}/reservations`, undefined, staff)).body
@@ -152,7 +155,7 @@ test('of what was never all reserved, no more stays so than is left to pack', as
   expect(await levelOf('lotion')).toEqual([stocked, reserved])
 })
 
-test('of several reservations of a line the oldest is packed first, and the latest goes free first', async () => {
+test('of several reservations of a line, the oldest is packed first and the latest is released first', async () => {
   const branch = (await post('/stock-locations', { name: '分室' })).body.stock_location.id
   const { inventory_item_id } = await shop.db
     .selectFrom('product_variant_inventory_item')

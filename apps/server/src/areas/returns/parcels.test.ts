@@ -42,7 +42,7 @@ async function claimOfTwoParcels() {
   return { on, packed, parcels: rows.map(({ id }) => id as string) }
 }
 
-test('one of two parcels that is unpacked is packed again, whether the other has left or not', async () => {
+test('a cancelled fulfillment of a claim is packed again, whether or not the other one was shipped', async () => {
   const { shipping_profile } = (await post('/admin/shipping-profiles', { name: '冷蔵', type: 'custom' })).body
   const chilled = { products: [goods.products.food], shipping_options: [goods.shipping.member] }
   await post(`/admin/shipping-profiles/${shipping_profile.id}`, chilled)

@@ -31,7 +31,7 @@ const givenBack = async (cart: string) => {
   return data.map(({ amount }: { amount: number }) => amount)
 }
 
-test('a received return gives the money back at the provider, once', async () => {
+test('receiving a return refunds at the provider exactly once', async () => {
   const { cart, id, items } = await paidByCard()
   const { body } = await post(`/admin/orders/${id}/return`, { items })
   expect(await givenBack(cart)).toEqual([])
@@ -48,7 +48,7 @@ test('a received return gives the money back at the provider, once', async () =>
   })
 })
 
-test('a claim and a return of the same order never give back more than was taken', async () => {
+test('simultaneous claims and returns of an order never refund more than was captured', async () => {
   const { cart, id, items } = await paidByCard()
   const claim_items = items.map((item) => ({ ...item, reason: 'other' }))
   const claim = () => post(`/admin/orders/${id}/claims`, { type: 'refund', claim_items, refund_amount: 1000 })
@@ -58,7 +58,7 @@ test('a claim and a return of the same order never give back more than was taken
   expect(await givenBack(cart)).toEqual([1000])
 })
 
-test('a provider that does not answer is asked again, under the same key', async () => {
+test('a refund that failed at the provider is retried by the job and made once', async () => {
   const { cart, id, items } = await paidByCard()
   await desk.sandbox.fault({ api: { match: '/v1/refunds', status: 500, count: 10 } })
   const { status, body } = await post(`/admin/orders/${id}/return`, { items, receive_now: true })

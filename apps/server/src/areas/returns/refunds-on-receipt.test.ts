@@ -28,7 +28,7 @@ async function receiptOf(order_id: string) {
   return { title: said[1], given: said.slice(said.indexOf('返還金額（税込）') + 1, said.indexOf('返還金額') + 1) }
 }
 
-test('what a claim gives back for kept goods is stated with them, their day and at their rate (適格返還請求書)', async () => {
+test('the receipt states a claim’s refund with its goods, day and tax rate (適格返還請求書)', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   await rateOf(order.id, 8)
   const claim_items = [{ item_id: order.item_id, quantity: 1, reason: 'production_failure' }]
@@ -43,7 +43,7 @@ test('what a claim gives back for kept goods is stated with them, their day and 
   ])
 })
 
-test('a claim and money given back without goods after it share what was sold', async () => {
+test('a refund without goods after a claim is taxed at the rate of what the claim left', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   await rateOf(order.id, 8)
   const claim_items = [{ item_id: order.item_id, quantity: 2, reason: 'other' }]
@@ -61,7 +61,7 @@ test('a claim and money given back without goods after it share what was sold', 
   ])
 })
 
-test('the difference that a swap gives back is stated with its goods, each at its rate', async () => {
+test('the receipt states a swap’s refunded difference with its goods, each at its tax rate', async () => {
   const { order, on, cart_id } = await swaps.confirmed('few')
   const sent = desk.shop.db
     .selectFrom('line_item')

@@ -22,7 +22,7 @@ const ask = async (order: { id: string; item_id: string }, quantity: number) => 
 const receive = ({ item_id }: { item_id: string }, id: string, quantity: number) =>
   swaps.post(`/admin/returns/${id}/receive`, { items: [{ item_id, quantity }] })
 
-test('a swap whose difference went back to the buyer is not cancelled: swap_refunded', async () => {
+test('a swap whose difference was refunded cannot be cancelled (swap_refunded)', async () => {
   const { id, on, swap } = await swaps.confirmed('limited')
   expect((await swaps.swapOf(id)).difference_due).toBeLessThan(0)
   await on('process-payment')
@@ -33,7 +33,7 @@ test('a swap whose difference went back to the buyer is not cancelled: swap_refu
   expect((await swaps.swapOf(id)).canceled_at).toBe(null)
 })
 
-test('of two returns of one line no more is received than was sold: returned_too_many', async () => {
+test('two returns of one line cannot together receive more than was sold (returned_too_many)', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   const [one, two] = [await ask(order, 1), await ask(order, 1)]
   expect((await receive(order, one, 2)).status).toBe(200)
@@ -41,7 +41,7 @@ test('of two returns of one line no more is received than was sold: returned_too
   expect([refused.status, refused.body.message]).toEqual([400, refusals.returned_too_many.message])
 })
 
-test('nothing is received of an order that waits for its pharmacist: a rejection gives back all of it', async () => {
+test('a return cannot be received while its order waits for a pharmacist', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   const id = await ask(order, 1)
   const { db } = desk.shop
@@ -50,7 +50,7 @@ test('nothing is received of an order that waits for its pharmacist: a rejection
   expect([refused.status, refused.body.message]).toEqual([400, refusals.order_waits_for_pharmacist.message])
 })
 
-test('goods come back by no delivery option of another region', async () => {
+test('refuses a return with a shipping option of another region', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
   const abroad = { id: 'reg_abroad', name: 'Abroad', currency_code: 'jpy', tax_rate: 0 }
@@ -66,7 +66,7 @@ test('goods come back by no delivery option of another region', async () => {
   expect(refused.body.message).toBe(refusals.return_shipping_unknown.message)
 })
 
-test('goods come back by no delivery option that was deleted', async () => {
+test('refuses a return with a deleted shipping option', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   await sql`insert into shipping_option select (jsonb_populate_record(so,
       jsonb_build_object('id', 'so_gone', 'deleted_at', so.created_at))).*
@@ -76,7 +76,7 @@ test('goods come back by no delivery option that was deleted', async () => {
   expect([refused.status, refused.body.message]).toEqual([404, refusals.return_shipping_unknown.message])
 })
 
-test('who may not move money asks goods back, and neither names a refund nor receives them at once', async () => {
+test('support staff may request a return, but neither set its refund nor receive it at once', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
   const support = await signInStaff(desk.shop, { role: 'support' })
   const items = [{ item_id: order.item_id, quantity: 1 }]
@@ -87,7 +87,7 @@ test('who may not move money asks goods back, and neither names a refund nor rec
   ])
 })
 
-test('a shopper sends goods back by no option that is for staff', async () => {
+test('refuses a shopper’s return with a shipping option that only staff may use', async () => {
   const { db } = desk.shop
   const order = await soldOrder(desk.shop, desk.goods)
   const option_id = desk.goods.shipping.return

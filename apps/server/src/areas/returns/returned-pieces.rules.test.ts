@@ -9,13 +9,13 @@ import {
   whyNotReturn,
 } from './returned-pieces.rules.ts'
 
-describe('of five pieces, one came back and one is on its way', () => {
+describe('returning from a line of five pieces, one returned and one coming back', () => {
   const line = { is_canceled: false, is_giftcard: false, quantity: 5, returned_quantity: 1, coming_back: 1 }
   test.each([
     [3, null],
     [4, 'returned_too_many'],
   ])('%i more: %s', (quantity, reason) => expect(whyNotReturn(line, quantity)).toBe(reason))
-  test('none of what was cancelled, and no gift card', () => {
+  test('cancelled lines and gift cards are refused', () => {
     expect(whyNotReturn({ ...line, is_canceled: true }, 1)).toBe('line_of_canceled')
     expect(whyNotReturn({ ...line, is_giftcard: true }, 1)).toBe('gift_card_stays')
   })
@@ -26,20 +26,23 @@ test.each([
   ['one is packed', 1, 0, 0, 2, 1],
   ['one is packed and came back', 1, 1, 0, 2, 2],
   ['two are packed, and one that was not came back before', 2, 1, 1, 2, 0],
-])('%s: of pieces that come back', (_, fulfilled_quantity, returned_quantity, never_packed, quantity, left) => {
-  expect(neverPackedOf({ fulfilled_quantity, returned_quantity, never_packed }, quantity)).toBe(left)
-})
+])(
+  'counts the never packed pieces among those returned when %s',
+  (_, fulfilled_quantity, returned_quantity, never_packed, quantity, left) => {
+    expect(neverPackedOf({ fulfilled_quantity, returned_quantity, never_packed }, quantity)).toBe(left)
+  },
+)
 
-describe('of five pieces, three are packed and one is claimed', () => {
+describe('claiming from a line of five pieces, three packed and one claimed', () => {
   const line = { is_canceled: false, variant_id: 'variant_a', fulfilled_quantity: 3, claimed: 1 }
   test.each([
     [2, null],
     [3, 'claimed_too_many'],
   ])('%i more: %s', (quantity, reason) => expect(whyNotClaim(line, quantity)).toBe(reason))
-  test('none of what is no goods', () => {
+  test('a line without a variant is refused', () => {
     expect(whyNotClaim({ ...line, variant_id: null }, 1)).toBe('claimed_without_variant')
   })
-  test('none of what was cancelled', () => {
+  test('a cancelled line is refused', () => {
     expect(whyNotClaim({ ...line, is_canceled: true }, 1)).toBe('line_of_canceled')
   })
 })
@@ -48,7 +51,7 @@ test.each([
   [1, -45.5],
   [3, -136.5],
   [4, -182],
-])('of a discount of 182 yen on four pieces, %i bring %d yen back', (quantity, amount) => {
+])('of a discount of 182 yen on four pieces, returning %i reverses %d yen', (quantity, amount) => {
   const line = { quantity: 4, adjustments: [{ discount_id: null, amount: 182, description: '値引き' }] }
   expect(adjustmentsBack(line as never, quantity)).toEqual([{ discount_id: null, amount, description: '値引き' }])
 })
@@ -61,7 +64,7 @@ test.each([
   ['医薬部外品', true, false],
   ['日用品', true, false],
   [null, true, false],
-] as const)('%s: sold again %s, by an order of its own %s', (sale_class, again, own) => {
+] as const)('%s: restocked on return: %s, replacement needs its own order: %s', (sale_class, again, own) => {
   const because = again ? 'unsellable' : 'medicine'
   const aside = (spoilt: number) => keptAsideOf({ sale_class }, { quantity: 2, spoilt })
   expect(aside(0)).toEqual({ quantity: again ? 0 : 2, because })
@@ -76,7 +79,7 @@ test.each([
   [[2, 2], 'returned'],
   [[2, 1], 'partially_returned'],
   [[0, 2], 'partially_returned'],
-])('of two lines of two pieces %j came back: %s', ([a, b], status) => {
+])('with %j pieces returned of two lines of two, the order is %s', ([a, b], status) => {
   const lines = [a, b].map((returned_quantity) => ({ quantity: 2, returned_quantity: returned_quantity! }))
   expect(afterReturn(lines)).toBe(status)
 })

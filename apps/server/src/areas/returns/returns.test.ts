@@ -37,8 +37,8 @@ const untouched = {
   amount_refunded: 0,
 }
 
-describe('goods are asked back', () => {
-  test('with what they were sold for', async () => {
+describe('requesting a return', () => {
+  test('records its items with a refund of the price they were sold for', async () => {
     const order = await soldOrder(shop, goods)
     const reason = await post('/admin/return-reasons', { value: `r_${order.id}`, label: '傷があった' })
     const reason_id = reason.body.return_reason.id
@@ -71,7 +71,7 @@ describe('goods are asked back', () => {
     expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [['requested', 1000]] })
   })
 
-  test('the way back is taken off what is given back', async () => {
+  test('deducts return shipping from the refund', async () => {
     const order = await soldOrder(shop, goods)
     const { body } = await ask(order, 2, { return_shipping: { option_id: goods.shipping.return, price: 550 } })
     const [made] = body.order.returns
@@ -80,7 +80,7 @@ describe('goods are asked back', () => {
     expect(made.shipping_method.tax_lines).toEqual([expect.objectContaining({ rate: 10 })])
   })
 
-  test('an amount named by staff replaces it; the least is zero', async () => {
+  test('takes a refund amount set by staff instead, but at least zero', async () => {
     const order = await soldOrder(shop, goods)
     expect((await ask(order, 1, { refund: 700 })).body.order.returns[0].refund_amount).toBe(700)
     expect((await ask(order, 1, { refund: -1 })).body.order.returns[1].refund_amount).toBe(0)
@@ -92,7 +92,7 @@ describe('goods are asked back', () => {
     ['a way that is none: return_shipping_unknown', { return_shipping: { option_id: 'so_x' } }, 404, 'not_found'],
     ['more money than was taken: refund_over_refundable', { refund: 2551 }, 400, 'invalid_data'],
     ['a reason that is not there', { reason_id: 'rr_x' }, 404, 'not_found'],
-  ])('%s is refused, and nothing changes', async (_title, { refund, return_shipping, ...item }, status, type) => {
+  ])('refuses %s and changes nothing', async (_title, { refund, return_shipping, ...item }, status, type) => {
     const order = await soldOrder(shop, goods)
     const items = [{ item_id: order.item_id, quantity: 1, ...item }]
     const { body, ...answer } = await post(`/admin/orders/${order.id}/return`, { items, refund, return_shipping })
@@ -100,14 +100,14 @@ describe('goods are asked back', () => {
     expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [] })
   })
 
-  test('a cancelled order sends nothing back: line_of_canceled', async () => {
+  test('refuses a line of a cancelled order (line_of_canceled)', async () => {
     const order = await soldOrder(shop, goods)
     await shop.db.updateTable('orders').set({ canceled_at: shop.clock.now }).where('id', '=', order.id).execute()
     expect(await ask(order)).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
     expect((await stateOf(shop, order.id)).returns).toEqual([])
   })
 
-  test('of two at once that ask for all, one does', async () => {
+  test('succeeds for only one of three simultaneous requests for all pieces', async () => {
     const order = await soldOrder(shop, goods)
     const answers = await Promise.all([ask(order, 2), ask(order, 2), ask(order, 2)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
@@ -115,8 +115,8 @@ describe('goods are asked back', () => {
   })
 })
 
-describe('goods come back', () => {
-  test('to the shelf, and their money to the buyer', async () => {
+describe('receiving a return', () => {
+  test('restocks the pieces and refunds the buyer', async () => {
     const order = await soldOrder(shop, goods)
     const id = await asked(order)
     const before = await piecesOf(shop, goods, 'lotion')
@@ -145,7 +145,7 @@ describe('goods come back', () => {
     })
   })
 
-  test('in the step of their request, where they have arrived already', async () => {
+  test('happens together with its request when staff ask for it (receive_now)', async () => {
     const order = await soldOrder(shop, goods)
     const { body } = await ask(order, 2, { receive_now: true, refund: 2550 })
     expect(body.order).toMatchObject({
@@ -157,7 +157,7 @@ describe('goods come back', () => {
     expect(body.order.refunds).toEqual([expect.objectContaining({ amount: 2550, reason: 'return' })])
   })
 
-  test('in another number than was requested: they are accepted as they arrived', async () => {
+  test('accepts another quantity than was requested', async () => {
     const order = await soldOrder(shop, goods)
     const { body } = await receive(await asked(order), order, 2, { refund: 0 })
     expect(body.return).toMatchObject({ status: 'received', refund_amount: 0 })
@@ -186,7 +186,7 @@ describe('goods come back', () => {
   test.each([
     ['received before: return_received_already', 'received'],
     ['cancelled: return_canceled', 'canceled'],
-  ] as const)('not when it was %s', async (_title, state) => {
+  ] as const)('is refused when it was %s', async (_title, state) => {
     const order = await soldOrder(shop, goods)
     const id = await asked(order)
     await shop.db.updateTable('return_order').set({ status: state }).where('id', '=', id).execute()
@@ -197,14 +197,14 @@ describe('goods come back', () => {
   test.each([
     ['more than was bought', 3, {}, 'not_allowed'],
     ['more money than was taken', 1, { refund: 2551 }, 'invalid_data'],
-  ])('not with %s', async (_title, quantity, more, type) => {
+  ])('is refused with %s', async (_title, quantity, more, type) => {
     const order = await soldOrder(shop, goods)
     const id = await asked(order)
     expect(await receive(id, order, quantity, more)).toMatchObject({ status: 400, body: { type } })
     expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [['requested', 1000]] })
   })
 
-  test('a return and a line that nobody knows are not found', async () => {
+  test('answers 404 for an unknown return or line', async () => {
     const order = await soldOrder(shop, goods)
     const id = await asked(order)
     expect((await receive('ret_unknown', order, 1)).status).toBe(404)
@@ -212,7 +212,7 @@ describe('goods come back', () => {
     expect((await post('/admin/returns/ret_unknown/cancel', {})).status).toBe(404)
   })
 
-  test('once, however often it is pressed', async () => {
+  test('happens once for simultaneous requests', async () => {
     const order = await soldOrder(shop, goods)
     const id = await asked(order)
     const answers = await Promise.all([1, 2, 3].map(() => receive(id, order, 1)))
@@ -221,8 +221,8 @@ describe('goods come back', () => {
   })
 })
 
-describe('a return is cancelled', () => {
-  test('and its goods may be asked back again; twice is once', async () => {
+describe('cancelling a return', () => {
+  test('allows a new return of its goods, and may be repeated', async () => {
     const order = await soldOrder(shop, goods)
     const id = await asked(order, 2)
     expect((await ask(order, 1)).status).toBe(400)
@@ -232,7 +232,7 @@ describe('a return is cancelled', () => {
     expect((await ask(order, 1)).status).toBe(200)
   })
 
-  test('not when it has come', async () => {
+  test('is refused once it was received', async () => {
     const order = await soldOrder(shop, goods)
     const id = await asked(order)
     await receive(id, order, 1)
@@ -252,11 +252,11 @@ test('staff see every return, the newest first', async () => {
   expect((await shop.call('GET', '/admin/returns?limit=1&q=x', undefined, staff)).status).toBe(400)
 })
 
-describe('a shopper asks to send goods back', () => {
+describe('a shopper requests a return', () => {
   const asking = (order: Order, more: object = {}, headers = {}) =>
     post('/store/returns', { order_id: order.id, items: [{ item_id: order.item_id, quantity: 1 }], ...more }, headers)
 
-  test('of a guest order, by a way that is offered', async () => {
+  test('of a guest order, only with a return shipping option', async () => {
     const order = await soldOrder(shop, goods)
     const { status, body } = await asking(order, { return_shipping: { option_id: goods.shipping.return } })
     expect(status).toBe(200)
@@ -270,7 +270,7 @@ describe('a shopper asks to send goods back', () => {
     expect(elsewhere).toMatchObject({ status: 404, body: { type: 'not_found' } })
   })
 
-  test('of an own order; a stranger finds none', async () => {
+  test('of their own order; anybody else gets 404', async () => {
     const buyer = await signInCustomer(shop)
     const order = await soldOrder(shop, goods, { customer_id: buyer.id })
     const stranger = await signInCustomer(shop)
@@ -279,7 +279,7 @@ describe('a shopper asks to send goods back', () => {
     expect((await asking(order, {}, buyer.headers)).status).toBe(200)
   })
 
-  test('not through staff who may only look; what others of them do in a buyer’s place is told of them', async () => {
+  test('through staff: a viewer is refused, and support staff leave an audit log entry', async () => {
     const order = await soldOrder(shop, goods)
     const refused = await asking(order, {}, await signInStaff(shop, { role: 'viewer' }))
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -289,7 +289,7 @@ describe('a shopper asks to send goods back', () => {
     expect(await told.execute()).not.toEqual([])
   })
 
-  test('without saying what it is worth', async () => {
+  test('but may not set its refund', async () => {
     const order = await soldOrder(shop, goods)
     expect(await asking(order, { refund: 2000 })).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
     expect((await stateOf(shop, order.id)).returns).toEqual([])
