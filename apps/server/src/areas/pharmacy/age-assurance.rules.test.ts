@@ -9,7 +9,7 @@ const strict: AgeRule = {
 }
 const noted = (level: AgeNote['level'], checked_on = today): AgeNote => ({ level, birthday: '2000-01-01', checked_on })
 
-test('applies the latest rule in force on the day; before the first rule, a self-declared age suffices', () => {
+test('applies the latest rule in force on a day; before the first one, a self-declared age suffices', () => {
   const later = { ...strict, valid_from: '2026-06-02', young_until: 22 }
   expect(ageRuleOn([later, strict], today)).toBe(strict)
   expect(ageRuleOn([later, strict], '2026-06-02')).toBe(later)

@@ -65,7 +65,7 @@ test('rewording a question discards its answers; answers to unchanged questions 
   expect(await readBy(order_id)).toMatchObject([{ question: '妊娠中ですか。' }, { question: allergy.question }])
 })
 
-test('answers stay tied to the questionnaire version they were given to, even if newer ones ask the same', async () => {
+test('answers stay tied to their questionnaire version, even if a newer one asks the same', async () => {
   const { version, questions } = await newest()
   const { answer, complete } = await askedCart()
   await answer({ diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } })

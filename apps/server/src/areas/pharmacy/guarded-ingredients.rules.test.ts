@@ -131,7 +131,7 @@ describe('too much at once:', () => {
     })
   })
 
-  test('two packages of one product beside another product: the refusal names only that product’s line', () => {
+  test('two packages of one product beside another: the refusal names only that product’s line', () => {
     const lines = [line({ line_id: 'item_1', ingredients: ['codeine'] }), line({ line_id: 'item_2', quantity: 2 })]
     expect(why({ lines })).toEqual({
       code: 'several_packages',

@@ -133,7 +133,7 @@ test('lists products with questionnaires, latest change first, with search by na
   expect((await products('state=asked&q=%25')).count).toBe(0)
 })
 
-test('refuses a questionnaire based on a stale version, and an empty one where the law requires questions', async () => {
+test('refuses a questionnaire based on a stale version, or an empty one where questions are required', async () => {
   const { products } = desk.goods
   const kept = await read(products.testKit)
   const { version } = kept.data.questionnaires[0]

@@ -46,7 +46,7 @@ test('an owner links an account to only one professional and unlinks it; the acc
   expect(await own(headers)).toBeNull()
 })
 
-test('a new professional may be created with a linked account; unknown or deleted accounts are refused', async () => {
+test('a new professional may be created with an account; unknown or deleted accounts are refused', async () => {
   const staff_id = await idOf(await signInStaff(shop, { role: 'clerk' }))
   const { licence_id } = await named('見本 太郎')
   const person = { licence_id, name: '見本 新子', kind: '登録販売者', duties: '相談' }
@@ -61,7 +61,7 @@ test('a new professional may be created with a linked account; unknown or delete
   expect(await people()).toEqual(before)
 })
 
-test('a pharmacist may not link or unlink an account, but may save a professional with the link unchanged', async () => {
+test('a pharmacist may not link or unlink an account, but may save an unchanged link', async () => {
   const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
   const staff_id = await idOf(pharmacist)
   const { id, licence_id } = await named('見本 次郎')

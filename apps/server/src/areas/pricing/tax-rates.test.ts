@@ -180,7 +180,7 @@ test('a new tax rate applies at once to prices, carts and shipping options, unti
   }
 })
 
-test('a chosen shipping method is taxed at its option’s rate only while that rate is set and in force', async () => {
+test('a chosen shipping method is taxed at its option’s rate while that rate is set and in force', async () => {
   const { standard } = goods.shipping
   const items = [{ variant_id: goods.variants.lotion, quantity: 1 }]
   const { cart } = (await shop.call('POST', '/store/carts', { items, region_id: goods.region_id })).body

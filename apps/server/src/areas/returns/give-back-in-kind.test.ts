@@ -127,7 +127,7 @@ test('receiving all pieces at once refunds the same, and only once for simultane
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
-test('after the account is closed, the points’ share is refunded to card and money up to what they paid', async () => {
+test('for a closed account, the points’ share is refunded to card and money, up to what these paid', async () => {
   const made = await sold()
   await post(`/admin/v1/customers/${made.buyer.id}/close`)
   const { order } = await post(`/admin/orders/${made.id}/return`, {

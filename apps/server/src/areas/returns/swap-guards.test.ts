@@ -27,7 +27,7 @@ afterAll(async () => {
   await desk.close()
 })
 
-describe('a swap is not offered', () => {
+describe('a swap is refused', () => {
   test.each<[string, object, Good | 'unknown', string, string?]>([
     ['for money that was not taken: order_not_captured', { payment_status: 'awaiting' }, 'food', 'not_allowed'],
     ['once money went back: order_not_captured', { payment_status: 'partially_refunded' }, 'food', 'not_allowed'],
@@ -52,7 +52,7 @@ describe('a swap is not offered', () => {
   })
 })
 
-describe('goods do not come back, by a return or a swap of staff or shopper', () => {
+describe('returns and swaps are refused for staff and shoppers', () => {
   /** A reason, and one below it. */
   async function twoReasons(name: string) {
     const reason = async (more: object) =>
@@ -91,7 +91,7 @@ describe('goods do not come back, by a return or a swap of staff or shopper', ()
   })
 })
 
-describe('a return is received', () => {
+describe('receiving a return', () => {
   async function asked(given?: Awaited<ReturnType<typeof soldOrder>>) {
     const order = given ?? (await soldOrder(shop, goods))
     const items = [{ item_id: order.item_id, quantity: 1 }]
@@ -103,7 +103,7 @@ describe('a return is received', () => {
   const waits = (id: string) =>
     shop.db.updateTable('return_order').set({ status: 'requires_action' }).where('id', '=', id).execute()
 
-  test('not for an order that is cancelled: order_canceled', async () => {
+  test('is refused for a cancelled order (order_canceled)', async () => {
     const { order, id } = await asked()
     await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
     const before = await stateOf(shop, order.id)
@@ -112,7 +112,7 @@ describe('a return is received', () => {
     expect(await stateOf(shop, order.id)).toEqual(before)
   })
 
-  test('though it waits for staff (requires_action), for no less than zero yen; or it is cancelled', async () => {
+  test('works from requires_action with a refund of at least zero, and so does cancelling', async () => {
     const { order, id } = await asked()
     await waits(id)
     const { body } = await receive(id, order, { refund: -1 })
@@ -133,7 +133,7 @@ describe('a return is received', () => {
   })
 })
 
-describe('the guards of a swap', () => {
+describe('swap checks', () => {
   type Made = Awaited<ReturnType<typeof offered>>
   const set = (changes: object) => (made: Made) =>
     shop.db.updateTable('swap').set(changes).where('id', '=', made.id).execute()
@@ -160,7 +160,7 @@ describe('the guards of a swap', () => {
     expect(await swapOf(made.id)).toEqual(before)
   })
 
-  test('an answer that cannot be given is refused before anything is done', async () => {
+  test('an unknown expand is refused before a return, swap or claim is created', async () => {
     const order = await soldOrder(shop, goods)
     const items = [{ item_id: order.item_id, quantity: 1 }]
     const claim_items = items.map((item) => ({ ...item, reason: 'other' }))
@@ -175,7 +175,7 @@ describe('the guards of a swap', () => {
     expect(await shop.db.selectFrom('claim_order').select('id').where('order_id', '=', order.id).execute()).toEqual([])
   })
 
-  test('cancel while something is packed: fulfillment_not_canceled', async () => {
+  test('cancel while something is packed (fulfillment_not_canceled)', async () => {
     const { swap, on } = await confirmed('food')
     await on('fulfillments')
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
@@ -183,7 +183,7 @@ describe('the guards of a swap', () => {
     expect((await swapOf(swap.id)).canceled_at).toBeNull()
   })
 
-  test('a difference that staff gave back at its payment is not given back again by cancelling', async () => {
+  test('cancelling does not refund again what staff refunded of the difference’s payment', async () => {
     const { id, swap, on } = await confirmed('food', 'stripe-custom')
     await on('process-payment')
     const ofSwap = shop.db.selectFrom('payment').select('id').where('swap_id', '=', id)
@@ -195,7 +195,7 @@ describe('the guards of a swap', () => {
     expect(await refunds.execute()).toEqual([{ amount: 80 }])
   })
 
-  test('a parcel of another swap is neither unpacked nor sent, by a swap or by a claim', async () => {
+  test('another swap’s fulfillment is not found when cancelled or shipped through a swap or claim', async () => {
     const [other, mine, claimed] = [await confirmed('food'), await confirmed('food'), await soldOrder(shop, goods)]
     await other.on('fulfillments')
     const standing = async () => {
@@ -218,7 +218,7 @@ describe('the guards of a swap', () => {
     expect(await standing()).toEqual(before)
   })
 
-  test('its goods come back without moving the order or any money', async () => {
+  test('receiving a swap’s return changes neither the order’s statuses nor its refunds', async () => {
     const { order, swap } = await confirmed('food')
     const items = [{ item_id: order.item_id, quantity: 1 }]
     const { status, body } = await post(`/admin/returns/${swap.return_order.id}/receive`, { items })
@@ -234,7 +234,7 @@ describe('the guards of a swap', () => {
   })
 
   test.each(['cancel', 'fulfillments', 'fulfillments/ful_x/cancel', 'shipments', 'process-payment'])(
-    '%s: under another order, or with an unknown id, it is not found',
+    '%s answers 404 under another order or with an unknown swap id',
     async (path) => {
       const [{ id }, other] = [await offered('food'), await soldOrder(shop, goods)]
       const body = path === 'shipments' ? { fulfillment_id: 'ful_x' } : {}
@@ -260,7 +260,7 @@ describe('a shopper', () => {
       headers,
     )
 
-  test('asks for a swap of an own order, and reads it by its cart; a stranger finds none', async () => {
+  test('requests a swap of their own order and reads it by its cart; others may not', async () => {
     const [buyer, stranger] = [await signInCustomer(shop), await signInCustomer(shop)]
     const order = await soldOrder(shop, goods, { customer_id: buyer.id })
     for (const headers of [{}, stranger.headers]) expect((await asking(order, headers)).status).toBe(404)
@@ -276,14 +276,17 @@ describe('a shopper', () => {
   })
 })
 
-test.each([true, false])('what comes back stays what coupons count for, or do not: %s', async (allow_discounts) => {
-  const order = await soldOrder(shop, goods)
-  await shop.db.updateTable('line_item').set({ allow_discounts }).where('id', '=', order.item_id).execute()
-  const { body } = await offer(order, 'food')
-  const { items } = (await shop.call('GET', `/store/carts/${body.order.swaps[0].cart_id}`)).body.cart
-  const back = items.find((item: { is_return: boolean }) => item.is_return)
-  expect(back).toMatchObject({ allow_discounts, discount_total: -91, adjustments: [{ amount: -91 }] })
-})
+test.each([true, false])(
+  'a returned line in a swap’s cart keeps its discount and its allow_discounts: %s',
+  async (allow_discounts) => {
+    const order = await soldOrder(shop, goods)
+    await shop.db.updateTable('line_item').set({ allow_discounts }).where('id', '=', order.item_id).execute()
+    const { body } = await offer(order, 'food')
+    const { items } = (await shop.call('GET', `/store/carts/${body.order.swaps[0].cart_id}`)).body.cart
+    const back = items.find((item: { is_return: boolean }) => item.is_return)
+    expect(back).toMatchObject({ allow_discounts, discount_total: -91, adjustments: [{ amount: -91 }] })
+  },
+)
 
 test('staff see every swap, the newest first', async () => {
   const { id } = await offered('food')

@@ -32,7 +32,7 @@ async function twoAskedBack(more: object = {}) {
   return { order, swap, cart_id, receive, come }
 }
 
-test('a swap of which one piece of two has come credits one, and the other stays with its buyer', async () => {
+test('when one of two pieces arrives, the swap credits one; the other is refunded if returned later', async () => {
   const { order, swap, cart_id, come } = await twoAskedBack()
   expect((await swaps.cartOf(cart_id)).total).toBe(1080 - 2000)
   const { body } = await come(1)
@@ -47,7 +47,7 @@ test('a swap of which one piece of two has come credits one, and the other stays
   expect((await swaps.swapOf(swap.id)).difference_due).toBe(80)
 })
 
-test('what it credits goes with its line when the order is edited', async () => {
+test('a swap’s credit moves to the replacing line when the order is edited', async () => {
   const { order, swap, cart_id, come } = await twoAskedBack()
   await come(1)
   const { body } = await swaps.post('/admin/order-edits', { order_id: order.id })
@@ -64,7 +64,7 @@ test('what it credits goes with its line when the order is edited', async () => 
   expect(await credited.execute()).toEqual([{ order_id: order.id, quantity: 1 }])
 })
 
-test('one for which other goods came than were asked for credits none, and its way back is paid', async () => {
+test('a swap for which other goods arrive credits nothing and still charges return shipping', async () => {
   const { order, cart_id, receive } = await twoAskedBack({
     return_shipping: { option_id: desk.goods.shipping.return, price: 300 },
   })
@@ -92,7 +92,7 @@ async function anotherLine(order_id: string) {
   return id
 }
 
-test('a way to pay that was chosen for the old difference is chosen anew', async () => {
+test('a partial arrival clears the payment session, and the buyer chooses one for the new difference', async () => {
   const { cart_id, come } = await twoAskedBack({ additional_items: twoFoods() })
   await swaps.payWith(cart_id, 'stripe-custom')
   await come(1)
@@ -105,7 +105,7 @@ test('a way to pay that was chosen for the old difference is chosen anew', async
 
 const twoFoods = () => [{ variant_id: desk.goods.variants.food, quantity: 2 }]
 
-test('all that came as asked leaves the cart as it was, also its way to pay', async () => {
+test('a complete arrival leaves the swap’s cart and its payment session unchanged', async () => {
   const { cart_id, come } = await twoAskedBack({ additional_items: twoFoods() })
   await swaps.payWith(cart_id, 'manual')
   const shown = async () => {
@@ -117,7 +117,7 @@ test('all that came as asked leaves the cart as it was, also its way to pay', as
   expect(await shown()).toEqual(before)
 })
 
-test('what came short is not noted while its buyer pays for all of it: cart_payment_in_progress', async () => {
+test('a partial arrival is refused while the buyer is paying (cart_payment_in_progress)', async () => {
   const { order, cart_id, come } = await twoAskedBack({ additional_items: twoFoods() })
   await swaps.payWith(cart_id, 'stripe-custom', 'pm_card_threeDSecure2Required')
   expect((await swaps.complete(cart_id)).body.payment_status).toBe('requires_more')
@@ -127,7 +127,7 @@ test('what came short is not noted while its buyer pays for all of it: cart_paym
   expect((await come(2)).status).toBe(200)
 })
 
-test('a buyer who confirms at the same moment pays what came, or what was asked', async () => {
+test('a confirmation during a partial arrival settles the old difference or asks for a new payment', async () => {
   for (let at = 0; at < 6; at++) {
     const { swap, cart_id, come } = await twoAskedBack()
     const [received, completed] = await Promise.all([come(1), swaps.complete(cart_id)])

@@ -33,8 +33,8 @@ afterAll(async () => {
   await desk.close()
 })
 
-describe('a swap is offered', () => {
-  test('with a return, and a cart in which what comes back counts against what goes out', async () => {
+describe('creating a swap', () => {
+  test('creates a return and a cart that offsets the returned goods against the new ones', async () => {
     const { order, swap, cart_id } = await offered('food', { no_notification: true })
     expect(swap).toMatchObject({
       fulfillment_status: 'not_fulfilled',
@@ -61,7 +61,7 @@ describe('a swap is offered', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: null, returns: [['requested', 1000]] })
   })
 
-  test('and the way back is paid with the difference', async () => {
+  test('adds return shipping to the difference', async () => {
     const { cart_id } = await offered('food', { return_shipping: { option_id: goods.shipping.return, price: 550 } })
     const cart = await cartOf(cart_id)
     expect(cart.total).toBe(630)
@@ -70,7 +70,7 @@ describe('a swap is offered', () => {
     )
   })
 
-  test('at deliveries of its own price', async () => {
+  test('limits its cart to the custom shipping options at their own price', async () => {
     const { cart_id } = await offered('food', {
       custom_shipping_options: [{ option_id: goods.shipping.standard, price: 300 }],
     })
@@ -84,7 +84,7 @@ describe('a swap is offered', () => {
     expect((await post(`/store/carts/${cart_id}/shipping-methods`, other, {})).status).toBe(400)
   })
 
-  test('what was agreed is not changed in its cart: swap_cart_is_fixed', async () => {
+  test('fixes the lines, discounts, gift cards and country of its cart (swap_cart_is_fixed)', async () => {
     const { cart_id } = await offered('food')
     const line = (await cartOf(cart_id)).items.find((item: { is_return: boolean }) => item.is_return)
     const changes: [string, object][] = [
@@ -108,7 +108,7 @@ describe('a swap is offered', () => {
 })
 
 describe('a buyer confirms a swap', () => {
-  test('that costs something, by card; staff take the difference once', async () => {
+  test('with a difference paid by card, which staff capture once', async () => {
     const { order, id, cart_id, on } = await confirmed('food', 'stripe-custom')
     const swap = await swapOf(id)
     expect(swap).toMatchObject({
@@ -129,7 +129,7 @@ describe('a buyer confirms a swap', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'captured', refunds: [] })
   })
 
-  test('whose card is declined: it stays open, and another card confirms it', async () => {
+  test('with another card after a declined one, which leaves the swap open', async () => {
     const { id, cart_id } = await offered('food')
     const before = await piecesOf(shop, goods, 'food')
     await payWith(cart_id, 'stripe-custom', 'pm_card_chargeDeclined')
@@ -141,7 +141,7 @@ describe('a buyer confirms a swap', () => {
     expect(await piecesOf(shop, goods, 'food')).toBe(before - 1)
   })
 
-  test('a provider that does not take the money leaves it to people', async () => {
+  test('whose failed capture leads to requires_action, and staff capture it again', async () => {
     const { cart_id, on } = await confirmed('food', 'stripe-custom')
     await desk.sandbox.fault({ api: { match: '/capture', status: 500, count: 5 } })
     const { status, body } = await on('process-payment')
@@ -154,7 +154,7 @@ describe('a buyer confirms a swap', () => {
     expect(await desk.intentOf(cart_id)).toMatchObject({ amount_received: 80 })
   })
 
-  test('by which the shop owes something: it is given back once, from the order', async () => {
+  test('with a difference owed by the shop, which is refunded once from the order’s payment', async () => {
     const { order, id, on } = await confirmed('few')
     expect(await swapOf(id)).toMatchObject({ payment_status: 'awaiting', difference_due: -450, payment: null })
     for (const _ of [1, 2]) {
@@ -164,7 +164,7 @@ describe('a buyer confirms a swap', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'partially_refunded', refunds: [450] })
   })
 
-  test('like for like: nothing is due', async () => {
+  test('without a difference: nothing is charged or refunded', async () => {
     const order = await deliverable()
     await shop.db.deleteFrom('line_item_adjustment').where('item_id', '=', order.item_id).execute()
     const { body } = await offer(order, 'lotion')
@@ -175,7 +175,7 @@ describe('a buyer confirms a swap', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ payment_status: 'captured', refunds: [] })
   })
 
-  test('and is gone before the bank has asked: the swap is confirmed without a browser', async () => {
+  test('whose 3-D Secure challenge succeeds after the browser left: the job confirms it', async () => {
     const { id, cart_id } = await offered('food')
     await payWith(cart_id, 'stripe-custom', 'pm_card_threeDSecure2Required')
     const asked = await complete(cart_id)
@@ -184,7 +184,7 @@ describe('a buyer confirms a swap', () => {
     expect(await swapOf(id)).toMatchObject({ payment_status: 'awaiting', difference_due: 80, payment: { amount: 80 } })
   })
 
-  test('in two windows at once: confirmed once', async () => {
+  test('in three simultaneous requests: it is confirmed once', async () => {
     const { id, cart_id } = await offered('food')
     const before = await piecesOf(shop, goods, 'food')
     await payWith(cart_id, 'stripe-custom')
@@ -196,13 +196,13 @@ describe('a buyer confirms a swap', () => {
     expect(await desk.intentOf(cart_id)).toMatchObject({ amount_capturable: 80 })
   })
 
-  test('not without a way to pay: swap_payment_missing', async () => {
+  test('but not without a payment session (swap_payment_missing)', async () => {
     const { id, cart_id } = await offered('food')
     expect(await complete(cart_id)).toMatchObject({ status: 500, body: { type: 'invalid_argument' } })
     expect(await swapOf(id)).toMatchObject({ confirmed_at: null, payment_status: 'not_paid' })
   })
 
-  test('not when it was cancelled, or nothing comes back for it any more', async () => {
+  test('but not after the swap or its return was cancelled', async () => {
     const refused = { status: 400, body: { type: 'not_allowed' } }
     const { swap, cart_id, on } = await offered('lotion')
     await payWith(cart_id, 'manual')
@@ -216,7 +216,7 @@ describe('a buyer confirms a swap', () => {
     expect(await complete(cart_id)).toMatchObject(refused)
   })
 
-  test('not without stock, unless it may come later', async () => {
+  test('but not without stock, unless backorders are allowed', async () => {
     const [strict, patient] = [await offered('soldOut', { allow_backorder: false }), await offered('soldOut')]
     expect(await complete(strict.cart_id)).toMatchObject({
       status: 409,
@@ -227,7 +227,7 @@ describe('a buyer confirms a swap', () => {
   })
 })
 
-describe('a confirmed swap', () => {
+describe('a swap in progress', () => {
   test('is packed, unpacked, packed again and sent', async () => {
     const { order, on } = await confirmed('food')
     const packed = await on('fulfillments', { metadata: { box: '小' }, no_notification: true })
@@ -251,7 +251,7 @@ describe('a confirmed swap', () => {
     expect(await stateOf(shop, order.id)).toMatchObject({ fulfillment_status: 'shipped' })
   })
 
-  test('frees its goods and its money when it is cancelled', async () => {
+  test('releases its stock and its authorised payment when cancelled', async () => {
     const before = await piecesOf(shop, goods, 'food')
     const { swap, cart_id, on } = await confirmed('food', 'stripe-custom')
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
@@ -260,7 +260,7 @@ describe('a confirmed swap', () => {
     expect(await desk.intentOf(cart_id)).toMatchObject({ status: 'canceled' })
   })
 
-  test('gives the difference back when it is cancelled while it is being taken', async () => {
+  test('keeps no money when it is cancelled during the capture of its difference', async () => {
     const { swap, cart_id, on } = await confirmed('food', 'stripe-custom')
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
     await desk.sandbox.fault({ api: { match: '/capture', delay_ms: 500, count: 1 } })
@@ -274,7 +274,7 @@ describe('a confirmed swap', () => {
     expect(kept).toBe(0)
   })
 
-  test('is not cancelled while its buyer pays, nor is what comes back for it: cart_payment_in_progress', async () => {
+  test('cannot be cancelled, nor can its return, while the buyer is paying (cart_payment_in_progress)', async () => {
     const { swap, id, cart_id, on } = await offered('food')
     await payWith(cart_id, 'stripe-custom', 'pm_card_threeDSecure2Required')
     expect((await complete(cart_id)).body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
@@ -288,7 +288,7 @@ describe('a confirmed swap', () => {
     expect((await on('cancel')).body.order.swaps[0].payment_status).toBe('canceled')
   })
 
-  test('gives the difference back when it is cancelled after it was taken', async () => {
+  test('refunds a captured difference once when cancelled', async () => {
     const { swap, cart_id, on } = await confirmed('food', 'stripe-custom')
     await on('process-payment')
     await post(`/admin/returns/${swap.return_order.id}/cancel`)

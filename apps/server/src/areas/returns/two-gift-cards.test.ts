@@ -84,7 +84,7 @@ async function change(order: Ordered, quantity: number) {
   return { ...order, item_id }
 }
 
-test('the first is used up, the second in part; money goes back as it came, and a return is the cards’', async () => {
+test('the expiring card is spent first; refunds are limited to the money paid; returns credit the cards', async () => {
   const order = await ordered(1)
   // Cards sold without tax pay the untaxed cost of items and delivery.
   const whole = { left: [0, 500], total: 150, cards: [1500, 0], money: [150, 0] }
@@ -97,7 +97,7 @@ test('the first is used up, the second in part; money goes back as it came, and 
   expect(await standing(order)).toEqual({ ...whole, left: [600, 1000] })
 })
 
-test('a cancelled order gives each its own back, once', async () => {
+test('a cancelled order credits each gift card with its own amount, once', async () => {
   const order = await ordered(1)
   const cancel = () => refusedAt('/store/v1/orders/cancel', { order_id: order.id }, order.buyer.headers)
   const answers = await Promise.all([cancel(), cancel(), cancel()])
@@ -105,7 +105,7 @@ test('a cancelled order gives each its own back, once', async () => {
   expect((await standing(order)).left).toEqual([1000, 1000])
 })
 
-test('money beside two cards: a part goes back, and the goods give the cards back before the rest', async () => {
+test('with cards and money paid, a return credits the cards before it refunds money', async () => {
   const order = await ordered(2)
   expect(await standing(order)).toEqual({ left: [0, 0], total: 750, cards: [2000, 0], money: [750, 0] })
   await post(`/admin/orders/${order.id}/capture`)
@@ -116,7 +116,7 @@ test('money beside two cards: a part goes back, and the goods give the cards bac
   expect(await refusedAt(`/admin/orders/${order.id}/refund`, more)).toEqual([400, 'not_allowed'])
 })
 
-test('an edit that makes it cheaper than its cards gives back what is beyond; money is for staff to give', async () => {
+test('an edit below the gift cards’ amount credits the excess to them; staff refund the money', async () => {
   const order = await change(await ordered(2), 1)
   const now = { left: [0, 350], total: 0, cards: [1650, 0], money: [750, 0] }
   expect(await standing(order)).toEqual(now)
@@ -126,13 +126,13 @@ test('an edit that makes it cheaper than its cards gives back what is beyond; mo
   expect(await standing(order)).toEqual({ ...now, left: [450, 1000], money: [750, 750] })
 })
 
-test('an edit back to what it was costs what it cost; the cards pay no more of it', async () => {
+test('an edit back to the original quantity raises the total without charging the cards again', async () => {
   const less = await change(await ordered(2), 1)
   const order = await change(less, 2)
   expect(await standing(order)).toEqual({ left: [0, 350], total: 1100, cards: [1650, 0], money: [750, 0] })
 })
 
-test('what an edit has given back is not given back by cancelling', async () => {
+test('cancelling does not credit the cards again with what an edit already credited', async () => {
   const order = await change(await ordered(2), 1)
   expect(await refusedAt('/store/v1/orders/cancel', { order_id: order.id }, order.buyer.headers)).toEqual([
     200,
@@ -142,7 +142,7 @@ test('what an edit has given back is not given back by cancelling', async () => 
   expect(left).toEqual([1000, 1000])
 })
 
-test('cards that were sold with tax pay the tax beside, and get back as much as they paid of it', async () => {
+test('taxed gift cards also cover the tax, and an edit credits them accordingly', async () => {
   const order = await change(await ordered(2, { tax_rate: 10 }), 1)
   // 2,200 of 2,750 yen were theirs. Of 1,650 yen they pay 1,500 and its tax: 500 come back.
   expect(await standing(order)).toEqual({ left: [0, 500], total: 0, cards: [1500, 150], money: [550, 0] })
@@ -157,7 +157,7 @@ const write = (code: string, changes: { is_disabled?: boolean; ends_at?: Date; b
   shop.db.updateTable('gift_card').set(changes).where('code', '=', code).execute()
 
 test.each(spoilt)(
-  'a second card %s before the order is made: nothing is spent of either that is not owed',
+  'with a second card %s before completion, the cards are charged what is owed or not at all',
   async (_how, spoil) => {
     const given = await payable(1)
     await spoil(given)

@@ -20,7 +20,7 @@ test.each<[string, string, number, number, string]>([
   ['15才以上の頭痛', '15才', 180, 192, '頭痛'],
   ['1才半 咳', '1才半', 18, 24, '咳'],
   ['熱 4 才', '4才', 48, 60, '熱'],
-])('%s is of somebody aged %s', (typed, word, from, below, keyword) =>
+])('the query “%s” is for the age %s', (typed, word, from, below, keyword) =>
   expect(ageIn(typed)).toEqual({ word, months: [from, below], keyword }),
 )
 
@@ -37,4 +37,4 @@ test.each([
   '十十才',
   '1.5才',
   '4月 花粉',
-])('%s tells no age', (typed) => expect(ageIn(typed)).toBeNull())
+])('the query “%s” contains no age', (typed) => expect(ageIn(typed)).toBeNull())

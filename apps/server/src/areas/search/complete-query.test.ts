@@ -43,7 +43,7 @@ const complete = async (query: string) => {
   return search.autocomplete.answer.parse(body).data
 }
 
-test('half a word is completed with words, products, categories and articles', async () => {
+test('suggests words, categories and articles for a partial word', async () => {
   expect(await complete('ずつ')).toEqual({
     products: [],
     words: ['頭痛'],
@@ -55,7 +55,7 @@ test('half a word is completed with words, products, categories and articles', a
   expect((await complete('いた')).categories).toEqual([{ handle: 'pain', name: '痛み・熱' }])
 })
 
-test('products are found by their title, five at most', async () => {
+test('suggests at most five products by title', async () => {
   const { products } = await complete('見本の')
   expect(products).toHaveLength(5)
   expect((await complete('lotion')).products).toEqual([
@@ -63,7 +63,7 @@ test('products are found by their title, five at most', async () => {
   ])
 })
 
-test('where no word begins so, the query is completed as search would understand it', async () => {
+test('suggests the query as search interprets it (age, synonyms) when no word begins with it', async () => {
   const { metadata, title } = await shop.db
     .selectFrom('product')
     .select(['metadata', 'title'])
@@ -93,7 +93,7 @@ test('where no word begins so, the query is completed as search would understand
   await reindexAll(shop.ctx())
 })
 
-test('nothing typed completes nothing', async () => {
+test('suggests nothing for an empty query', async () => {
   const nothing = { products: [], words: [], categories: [], articles: [] }
   expect(await complete('')).toEqual(nothing)
   expect(await complete(' …')).toEqual(nothing)
@@ -107,7 +107,7 @@ const articles = async (asked: object) => {
 const handles = (data: { results: { attributes: { handle: string } }[] }) =>
   data.results.map(({ attributes }) => attributes.handle)
 
-test('articles are found in their text, those with the word in their title first; not tomorrow’s', async () => {
+test('finds published articles by their text, title matches first', async () => {
   const found = await articles({ keyword: 'ずつう' })
   expect(handles(found)).toEqual(['art_old', 'art_new'])
   expect(found.pagination).toEqual({ page: 1, pageCount: 1, pageSize: 12, total: 2 })
@@ -116,14 +116,14 @@ test('articles are found in their text, those with the word in their title first
   expect(handles(await articles({ page: 2 }))).toEqual([])
 })
 
-test('a slip of the finger is put right for articles too', async () => {
+test('corrects a typo in an article search', async () => {
   const found = await articles({ keyword: 'あたまいな' })
   expect(found.suggestion).toEqual({ word: 'あたまいた', applied: true })
   expect(handles(found)).toEqual(['art_old', 'art_new'])
   expect((await articles({ keyword: '存在しない' })).suggestion).toBeNull()
 })
 
-test('a price that begins by the calendar is found when its time has come', async () => {
+test('finds a product by a price list’s price once that list has started', async () => {
   const tomorrow = new Date(shop.clock.now.getTime() + 86_400_000)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const list = { name: '明日から', status: 'active', type: 'sale', includes_tax: true, starts_at: tomorrow }

@@ -47,7 +47,7 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded)
   })
 
-  test('changes nothing the second time, whatever the character', () => {
+  test('is idempotent for every character', () => {
     const wrong: string[] = []
     for (let code = 0; code < 0x3_0000; code++) {
       const text = `あ${String.fromCodePoint(code)}あ漢${String.fromCodePoint(code)}`
@@ -57,7 +57,7 @@ describe('folding', () => {
     expect(wrong).toEqual([])
   })
 
-  test('bears long and hostile texts', () => {
+  test('handles very long and malformed texts', () => {
     expect(fold('あ'.repeat(10_000))).toBe('あ'.repeat(10_000))
     expect(fold(`あ${'-'.repeat(10_000)}`)).toBe('あ')
     expect(fold('ー'.repeat(10_000))).toBe('')
@@ -67,7 +67,7 @@ describe('folding', () => {
   })
 })
 
-test('every old form has another form of today, which is no old form itself', () => {
+test('every old kanji maps to a single modern one, which is not an old form itself', () => {
   expect(newKanjiOf.size).toBeGreaterThan(300)
   const wrong = [...newKanjiOf].filter(
     ([old, today]) => old === today || [...today].length !== 1 || newKanjiOf.has(today),
@@ -75,7 +75,7 @@ test('every old form has another form of today, which is no old form itself', ()
   expect(wrong).toEqual([])
 })
 
-test('words', () => {
+test('wordsOf splits a text into folded words', () => {
   expect(wordsOf(' 頭痛　ロキソ ')).toEqual(['頭痛', 'ろきそ'])
   expect(wordsOf('　')).toEqual([])
 })

@@ -83,7 +83,7 @@ test.each<[string, Partial<ProductQuery>]>([
   ['an age that two ranges share in part', { months: [170, 182], chosen: { symptoms: ['せき'] } }],
   ['a value nobody has', { chosen: { vendors: ['なし'] } }],
   ['a word nobody has', { words: [['存在しない']] }],
-])('%s: found, counted and faceted as by looking at each', (_what, asked) => {
+])('%s: results, counts, facets and price range equal those of a full scan', (_what, asked) => {
   const asking = query(asked)
   const expected = slowly(asking)
   const found = index.find({ ...asking, limit: 5000 })
@@ -104,7 +104,7 @@ test.each<[string, Partial<ProductQuery>]>([
   expect(found.price).toEqual(prices.length ? { min: Math.min(...prices), max: Math.max(...prices) } : null)
 })
 
-test('by relevance the title counts first, then how often it is bought', () => {
+test('ranks by relevance: title matches first, then popularity', () => {
   const small = new ProductIndex()
   const named = (number: number, title: string, popularity: number, passages: string[] = []) =>
     small.put({ ...row(number), is_listed: true, product_id: `prod_${title}`, title, popularity, passages })
@@ -114,7 +114,7 @@ test('by relevance the title counts first, then how often it is bought', () => {
   expect(small.find(query({ words: [['頭痛']] })).ids).toEqual(['prod_頭痛錠', 'prod_頭痛薬', 'prod_冷却まくら'])
 })
 
-test('what is called as it was typed comes before what is called so and more', () => {
+test('ranks a title equal to the query before longer titles', () => {
   const small = new ProductIndex()
   for (const [title, popularity] of [
     ['鎮痛錠lまいるど', 9],
@@ -125,7 +125,7 @@ test('what is called as it was typed comes before what is called so and more', (
   expect(small.find(query({ words: [['鎮痛錠']] })).ids).toEqual(['鎮痛錠lまいるど', '鎮痛錠l'])
 })
 
-test('two letters stand in a title only where they are written: a longer word is read there too', () => {
+test('ranks two letters by the written title, not its reading; a longer word is found by reading too', () => {
   const small = new ProductIndex()
   const named = (name: string, title: string, popularity: number) =>
     small.put({ ...row(1), is_listed: true, product_id: name, title, popularity, passages: [] })
@@ -136,7 +136,7 @@ test('two letters stand in a title only where they are written: a longer word is
   expect(small.inTitles([['せき']], 5), 'while it is typed').toEqual(['体温計', 'せき止め'])
 })
 
-test('of one or two kana, what is for it comes before what merely has them in its name', () => {
+test('for one or two kana, ranks products for that symptom before names that merely contain them', () => {
   const small = new ProductIndex()
   const named = (title: string, popularity: number, symptom: string, category: string) => {
     const facets = {
@@ -158,7 +158,7 @@ test('of one or two kana, what is for it comes before what merely has them in it
   expect(small.inTitles([['のど']], 5), 'while it is typed').toEqual(['のどの痛み錠', 'のどか庵八味地黄丸料'])
 })
 
-test('a short word in the midst of a longer one is none of the name', () => {
+test('does not rank a short word inside a longer one as a title match', () => {
   const small = new ProductIndex()
   const named = (title: string, popularity: number) =>
     small.put({ ...row(1), is_listed: true, product_id: title, title: fold(title), popularity, passages: [] })
@@ -184,7 +184,7 @@ test('a short word in the midst of a longer one is none of the name', () => {
   expect(asked('ガム'), 'its end').toEqual(['キシリトールガム', 'チューインガムシロップ'])
 })
 
-test('a product whose text changed is found by the new one alone', () => {
+test('finds a product with changed text only by its new text', () => {
   const small = new ProductIndex()
   small.put({ ...row(1), is_listed: true, title: '古い名前' })
   small.put({ ...row(1), is_listed: true, title: '新しい名前', text_change: 2 })
@@ -193,7 +193,7 @@ test('a product whose text changed is found by the new one alone', () => {
   expect([small.living, small.dead]).toEqual([1, 1])
 })
 
-test('a moved price is found and sorted anew', () => {
+test('finds and sorts a product by its new price', () => {
   const small = new ProductIndex()
   for (const number of [1, 2]) small.put({ ...row(number), is_listed: true, price_yen: number * 100 })
   expect(small.find(query({ sort_by: 'price_asc' })).ids).toEqual(['prod_1', 'prod_2'])

@@ -3,10 +3,10 @@ import { fold } from './folding.rules.ts'
 import { kanaOfRomaji, readingsOf } from './reading.rules.ts'
 import { readingWords } from './reading-words.rules.ts'
 
-describe('the words', () => {
-  test('are many', () => expect(readingWords.length).toBeGreaterThan(400))
+describe('the words with a reading', () => {
+  test('are more than 400', () => expect(readingWords.length).toBeGreaterThan(400))
 
-  test('stand once, each with a reading in hiragana', () => {
+  test('are unique, each with a reading in hiragana', () => {
     const words = readingWords.map(([word]) => fold(word))
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
     expect(readingWords.filter(([word, reading]) => !/^[ぁ-んー]+$/.test(reading) || fold(word) === reading)).toEqual(
@@ -33,7 +33,7 @@ describe('readings', () => {
     ['', []],
   ])('of %s', (text, readings) => expect(readingsOf(text)).toEqual(readings))
 
-  test('of long and hostile texts', () => {
+  test('of long and malformed texts', () => {
     expect(readingsOf('頭痛'.repeat(5000))).toEqual(['ずつう'.repeat(5000)])
     expect(readingsOf('頭痛。'.repeat(5000))).toEqual(['ずつう'])
     expect(readingsOf('\udc8a頭痛\ud83d')).toEqual(['ずつう'])
@@ -62,7 +62,7 @@ describe('Latin letters', () => {
     ['!', null],
   ])('%s', (text, kana) => expect(kanaOfRomaji(text)).toBe(kana))
 
-  test('as many as a query may have', () => {
+  test('of the longest query are all converted', () => {
     expect(kanaOfRomaji('ka'.repeat(100))).toBe('か'.repeat(100))
   })
 })

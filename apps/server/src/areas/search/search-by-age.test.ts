@@ -33,14 +33,14 @@ test.each([
   ['7才 解熱', '7才', '解熱', ['こども解熱錠']],
   ['40才 発熱', '40才', '発熱', ['ロキソネル錠']],
   ['4才', '4才', '', ['こども解熱錠']],
-])('%s finds what may be used at that age', async (keyword, word, rest, found) => {
+])('the query “%s” finds only products usable at that age', async (keyword, word, rest, found) => {
   const { results, count, age, suggestion } = await find({ keyword })
   expect(age).toEqual({ word, keyword: rest, applied: true })
   expect(results.map(({ title }) => title)).toEqual(found)
   expect({ count, suggestion }).toEqual({ count: found.length, suggestion: null })
 })
 
-test('a medicine’s card tells its ages as its dosage does, other goods have none', async () => {
+test('a result shows the usable age from a medicine’s dosage, and none for other goods', async () => {
   const dosage = [dose('6才以上')]
   await describe('food', '粉薬を包むゼリー', { age_groups: ['成人'], dosage })
   await reindexProducts(shop.ctx(), [catalogue.products.food])
@@ -50,13 +50,13 @@ test('a medicine’s card tells its ages as its dosage does, other goods have no
   expect(await ageOf('粉薬を包むゼリー')).toEqual([null])
 })
 
-test('where nothing may be used at it, results are for any age, and the answer says so', async () => {
+test('when nothing is usable at that age, the results ignore the age and say so', async () => {
   const found = await find({ keyword: '2才 発熱' })
   expect(found.age).toEqual({ word: '2才', keyword: '発熱', applied: false })
   expect(found.results.map(({ title }) => title).sort()).toEqual(['こども解熱錠', 'ロキソネル錠'])
 })
 
-test('a slip of the finger beside it is put right', async () => {
+test('corrects a typo beside an age', async () => {
   const slip = await find({ keyword: '4才 発熱熱' })
   expect(slip.results.map(({ title }) => title)).toEqual(['こども解熱錠'])
   expect(slip.suggestion).toEqual({ word: '発熱', applied: true })
@@ -68,7 +68,7 @@ test('a slip of the finger beside it is put right', async () => {
   })
 })
 
-test('words that merely look like one, and stand in a text, are words', async () => {
+test('treats words that look like an age but occur in a product’s text as plain words', async () => {
   await describe('device', '3か月交換のフィルター', {})
   await reindexProducts(shop.ctx(), [catalogue.products.device])
   expect(await find({ keyword: '3か月 フィルター' })).toMatchObject({ count: 1, age: null })

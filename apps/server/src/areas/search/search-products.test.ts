@@ -30,7 +30,7 @@ const describe = (good: Good, title: string, metadata: object) =>
   describeGood(shop, catalogue.products[good], title, metadata)
 const find = (asked: object) => findGoods(shop, asked)
 
-test('prices are those of the shop’s region: what would be asked of another is not found', async () => {
+test('accepts the shop’s region and answers 404 for an unknown one', async () => {
   expect((await find({ region_id: catalogue.region_id })).count).toBe((await find({})).count)
   const refused = await shop.call('POST', '/store/v1/search/products', { region_id: 'reg_none' })
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -58,7 +58,7 @@ test.each([
   ['腰痛', '鎮痛パップ'],
 ])('%s finds %s', async (keyword, title) => expect(await titles({ keyword })).toEqual([title]))
 
-test('words of the same meaning find the same, and a word in the title comes first', async () => {
+test('synonyms find the same products, and title matches come first', async () => {
   await describe('device', '頭痛を冷やすまくら', {})
   await reindexProducts(shop.ctx(), [catalogue.products.device])
   const found = await titles({ keyword: '頭痛' })
@@ -68,7 +68,7 @@ test('words of the same meaning find the same, and a word in the title comes fir
 })
 
 test.each(['頭が 痛い', '頭　痛い', 'アタマ いた'])(
-  'what is said in one word is found typed apart: %s',
+  'words that together form a synonym are found as one: %s',
   async (keyword) => {
     const { results, suggestion } = await find({ keyword })
     expect(results.length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ test.each([
   ['頭痛のまくら', '頭痛 まくら'],
   ['ずつうまくら', null],
   ['ロキソネル用頭痛', 'ろきそねる 頭痛'],
-])('what says two things in one word is found apart: %s', async (keyword, word) => {
+])('an unspaced query is split into its words where possible: %s', async (keyword, word) => {
   const { results, suggestion } = await find({ keyword })
   expect(suggestion).toEqual(word && { word, applied: true })
   expect(results.length > 0).toBe(word !== null)
@@ -93,12 +93,12 @@ test('every word must be found', async () => {
   expect(await titles({ keyword: '化粧水 ロキソ' })).toEqual([])
 })
 
-test('signs alone find nothing; spaces alone are no keyword', async () => {
+test('a keyword of symbols finds nothing; one of spaces is ignored', async () => {
   expect(await find({ keyword: '%' })).toMatchObject({ results: [], count: 0, suggestion: null, price: null })
   expect((await find({ keyword: ' 　' })).count).toBe((await find({})).count)
 })
 
-test('a slip of the finger is put right, and said so', async () => {
+test('corrects a typo and reports the correction', async () => {
   const found = await find({ keyword: 'あたまいな' })
   expect(found.suggestion).toEqual({ word: 'あたまいた', applied: true })
   expect(found.count).toBeGreaterThan(0)
@@ -111,17 +111,17 @@ test('a slip of the finger is put right, and said so', async () => {
   })
 })
 
-test('a keyword that finds something is left alone, also when filters leave nothing of it', async () => {
+test('does not correct a keyword that matches, even when filters exclude all its results', async () => {
   expect(await find({ keyword: 'あたまいた', min_price: 99_999_999 })).toMatchObject({ count: 0, suggestion: null })
 })
 
-test('without a keyword everything on sale is there; a category holds what is below it', async () => {
+test('lists everything on sale without a keyword; a category includes its subcategories', async () => {
   expect((await find({})).count).toBe(15)
   expect(await goodsOf({ categories: ['medicines'] })).toEqual(await goodsOf({ categories: ['pain'] }))
   expect(await goodsOf({ categories: ['medicines'], sale_classes: ['第2類医薬品'] })).toEqual(['secondClass'])
 })
 
-test('values of one facet widen, facets narrow; each is counted without its own choice', async () => {
+test('values of a facet combine with OR, facets with AND; a facet’s counts ignore its own selection', async () => {
   const { count, facets } = await find({ sale_classes: ['第2類医薬品', '第3類医薬品'], symptoms: ['腰痛'] })
   expect(count).toBe(1)
   const counts = (rows: { value: string; count: number }[]) =>
@@ -135,7 +135,7 @@ test('values of one facet widen, facets narrow; each is counted without its own 
   expect(facets.vendors).toEqual([{ value: '見本製薬株式会社', label: '見本製薬株式会社', count: 1 }])
 })
 
-test('a price range leaves what lies in it, and tells the range without itself', async () => {
+test('filters by price range, and reports the range as it is without that filter', async () => {
   const found = await find({ categories: ['daily'], min_price: 330, max_price: 550, sort_by: 'price_desc' })
   expect(found.results.map(({ handle, price }) => [handle, price])).toEqual([
     ['few', 550],
@@ -146,7 +146,7 @@ test('a price range leaves what lies in it, and tells the range without itself',
   expect(await goodsOf({ min_price: 440, max_price: 550, in_stock: true })).toEqual(['few'])
 })
 
-test('sorting, and pages that together are the whole', async () => {
+test('sorts results, and its pages add up to the whole list', async () => {
   const all = await find({ sort_by: 'price_asc', limit: 100 })
   const prices = all.results.map(({ price }) => price)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
@@ -162,7 +162,7 @@ test('sorting, and pages that together are the whole', async () => {
   expect(await titles({ sort_by: 'popular', limit: 1 })).toEqual(['ロキソネル錠'])
 })
 
-test('news reaches every search that begins after it: stock, price, title, and leaving the shelf', async () => {
+test('reflects changes of stock, title and status after reindexing', async () => {
   const id = catalogue.products.few
   await shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: catalogue.variants.few, quantity: 0 }], 'counted'))
   expect((await find({ in_stock: true, keyword: 'few' })).count).toBe(1)
@@ -182,7 +182,7 @@ test('news reaches every search that begins after it: stock, price, title, and l
   expect((await find({ keyword: '新しい名前' })).count).toBe(1)
 })
 
-test('making rows anew that say the same writes nothing', async () => {
+test('reindexing unchanged products writes nothing', async () => {
   const changes = () =>
     shop.db.selectFrom('product_search').select(['product_id', 'change']).orderBy('product_id').execute()
   const before = await changes()
@@ -202,14 +202,11 @@ test.each([
   })
 })
 
-test.each(['%', '_', "'", '\\', '\u0000', '😀', '…', 'ー', '\ud800'])(
-  'a keyword of %j is a keyword like others',
-  async (keyword) => {
-    expect((await shop.call('POST', '/store/v1/search/products', { keyword })).status).toBe(200)
-  },
-)
+test.each(['%', '_', "'", '\\', '\u0000', '😀', '…', 'ー', '\ud800'])('accepts the keyword %j', async (keyword) => {
+  expect((await shop.call('POST', '/store/v1/search/products', { keyword })).status).toBe(200)
+})
 
-test('the platform’s search answers hits', async () => {
+test('the platform’s search call returns hits', async () => {
   const { body } = await shop.call('POST', '/store/products/search', { q: 'ロキソ', filter: { any: 'thing' } })
   expect(body.hits).toMatchObject([{ id: catalogue.products.secondClass, title: 'ロキソネル錠', price: 880 }])
 })

@@ -21,7 +21,7 @@ const groups = async () => (await call('GET')).body.data.synonym_groups
 const found = async (keyword: string) =>
   (await shop.call('POST', '/store/v1/search/products', { keyword })).body.data.count > 0
 
-test('what staff call the same is found by each of its words, from the next search on', async () => {
+test('a synonym group applies from the next search after it is created, changed or deleted', async () => {
   expect(await found('うるおい水')).toBe(false)
   const made = await call('POST', '', ['化粧品', ' うるおい水 ', 'うるおい水'])
   const { synonym_group: group } = made.body.data
@@ -39,7 +39,7 @@ test('what staff call the same is found by each of its words, from the next sear
     expect(again).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-test.each([[[]], [['頭痛']], [['頭痛', '頭痛 ']], [['頭痛', '']]])('%j are no words for each other', async (words) => {
+test.each([[[]], [['頭痛']], [['頭痛', '頭痛 ']], [['頭痛', '']]])('refuses the synonym group %j', async (words) => {
   expect(await call('POST', '', words)).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
   expect(await groups()).toEqual([])
 })

@@ -25,12 +25,12 @@ test.each([
   ['！', []],
 ])('%s', (text, expanded) => expect(expandQuery(text, synonyms)).toEqual(expanded))
 
-test('of a query of a hundred words the first twenty count', () => {
+test('expands only the first twenty words of a query', () => {
   const words = Array.from({ length: 100 }, (_, at) => String(at))
   expect(expandQuery(words.join(' '), synonyms).flat()).toEqual(words.slice(0, 20))
 })
 
-test('no groups, no synonyms', () => expect(expandQuery('頭痛', synonymsOf([]))).toEqual([['頭痛']]))
+test('finds no synonyms without groups', () => expect(expandQuery('頭痛', synonymsOf([]))).toEqual([['頭痛']]))
 
 test.each([
   [['頭が', '痛い'], '頭が痛い'],
@@ -39,7 +39,7 @@ test.each([
   [['頭痛', '薬'], null],
   [['頭痛'], null],
   [[], null],
-])('%j is said together as %j', (words, together) => {
+])('the words %j are combined to %j', (words, together) => {
   expect(putTogether(words, synonymsOf([['頭痛', '頭が痛い']]))).toBe(together)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['の熱', []],
   ['熱', []],
   ['', []],
-])('%s is typed apart as %j', (word, apart) => {
+])('%s is split into %j', (word, apart) => {
   expect(
     takenApart(
       word,

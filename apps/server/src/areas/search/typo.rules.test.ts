@@ -12,7 +12,7 @@ const vocabulary = vocabularyOf([
   '𠮟𠮟る薬',
 ])
 
-describe('a slip of the finger', () => {
+describe('typo correction', () => {
   test.each([
     ['a small kana mistaken', 'ろきそぷろふえん', ['ろきそぷろふぇん']],
     ['a character wrong in the middle', 'ろきそぴろふぇん', ['ろきそぷろふぇん']],
@@ -38,14 +38,14 @@ describe('a slip of the finger', () => {
   ])('%s', (_title, word, near) => expect(nearWords(word, vocabulary)).toEqual(near))
 })
 
-test('a very long word is near nothing', () => {
+test('ignores very long words', () => {
   expect(nearWords('あ'.repeat(10_000), vocabularyOf(['あ'.repeat(10_001)]))).toEqual([])
   expect(vocabularyOf(['あ'.repeat(41), '', '！']).words).toEqual([])
 })
 
-test('no words, none near', () => expect(nearWords('ずつう', vocabularyOf([]))).toEqual([]))
+test('finds nothing in an empty vocabulary', () => expect(nearWords('ずつう', vocabularyOf([]))).toEqual([]))
 
-test('of 20,000 words the right ones are found', () => {
+test('finds the nearest word among 20,000', () => {
   const kana = 'あいうえおかきくけこさしすせそたちつてとなにぬねの'
   const words = Array.from({ length: 20_000 }, (_, at) =>
     [1, 25, 625, 15_625].map((unit) => kana[Math.floor(at / unit) % 25]).join(''),

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const list = async () => (await shop.call('GET', '/admin/v1/feature-flags', undefined, staff)).body.data.feature_flags
 const change = (body: object) => shop.call('POST', '/admin/v1/feature-flags', body, staff)
 
-test('all flags are listed, each off until it is switched on; all processes hear of it', async () => {
+test('lists all flags, off by default; a change takes effect, notes facts and is in the audit log', async () => {
   const before = await list()
   expect(before.map(({ id }: { id: string }) => id)).toEqual(featureFlags)
   expect(before).toContainEqual({ id: 'dfplus', state: '0', updated_at: null })

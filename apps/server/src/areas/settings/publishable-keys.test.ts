@@ -20,7 +20,7 @@ const make = async (title: string) => (await call('POST', '', { title })).body.p
 const channels = async (id: string, query = '') =>
   (await call('GET', `/${id}/sales-channels${query}`)).body.sales_channels.map(({ name }: { name: string }) => name)
 
-test('a key is made by someone, renamed, revoked once and deleted', async () => {
+test('a publishable key is created, renamed, revoked once and deleted', async () => {
   const made = await make(' 店頭端末 ')
   const { id: staffId } = await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
   expect(made).toEqual({
@@ -64,7 +64,7 @@ test('keys are listed newest first, and found by title and time of revocation', 
   expect((await call('GET', '?expand=secrets')).status).toBe(400)
 })
 
-test('a key is given channels, and they are taken from it; unknown ones are refused (ids_unknown)', async () => {
+test('sales channels are added to and removed from a key; unknown ones are refused (ids_unknown)', async () => {
   const { id } = await make('催事')
   shop.clock.now = new Date('2026-06-01T03:00:01.000Z')
   const { body } = await shop.call('POST', '/admin/sales-channels', { name: '催事場' }, staff)

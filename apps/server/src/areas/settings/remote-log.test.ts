@@ -11,14 +11,14 @@ afterAll(() => shop.close())
 
 const report = (body: unknown) => shop.call('POST', '/store/v1/utils/log', body)
 
-test('a report is taken and answers nothing', async () => {
+test('a report is accepted and answered with null', async () => {
   expect(await report({ message: 'x is undefined', data: { stack: 'at a.js:1' } })).toMatchObject({
     status: 200,
     body: { data: null },
   })
 })
 
-test('it is written at its severity, under the request, without persons', async () => {
+test('a report is logged at its severity, with the request’s id and without personal data', async () => {
   const lines: unknown[] = []
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const ctx = { ...shop.ctx(), log: log.child({ request_id: 'r1' }) }

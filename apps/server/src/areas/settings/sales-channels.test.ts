@@ -18,7 +18,7 @@ const get = async (path = '') => (await shop.call('GET', `${url}${path}`, undefi
 const open = async (body: object) => (await shop.call('POST', url, body, staff)).body.sales_channel
 const names = async (query: string) => (await get(query)).sales_channels.map(({ name }: { name: string }) => name)
 
-test('a channel is opened, read, changed and deleted', async () => {
+test('a sales channel is created, read, updated and deleted', async () => {
   const made = await open({ name: '店頭', description: '実店舗の端末' })
   expect(made).toEqual({
     id: expect.stringMatching(/^sc_/),
@@ -40,7 +40,7 @@ test('a channel is opened, read, changed and deleted', async () => {
   }
 })
 
-test('channels are found by words, names and times; who asks for deleted ones sees them', async () => {
+test('sales channels are filtered by search term, name and time; deleted ones are found on request', async () => {
   shop.clock.now = new Date('2026-06-01T03:00:01.000Z')
   await open({ name: '卸', description: '事業者向け' })
   expect(await names('')).toEqual(['卸', 'オンラインショップ'])
@@ -55,13 +55,13 @@ test('channels are found by words, names and times; who asks for deleted ones se
   expect((await shop.call('GET', `${url}?colour=red`, undefined, staff)).status).toBe(400)
 })
 
-test('the default channel stays (not_allowed)', async () => {
+test('the default sales channel cannot be deleted (not_allowed)', async () => {
   const refused = await shop.call('DELETE', `${url}/${goods.sales_channel_id}`, undefined, staff)
   expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
   expect((await get(`/${goods.sales_channel_id}`)).sales_channel.deleted_at).toBeNull()
 })
 
-test('products are sold in a channel, and no more; unknown ones are refused (ids_unknown)', async () => {
+test('products are added to and removed from a channel; unknown ones are refused (ids_unknown)', async () => {
   const { id } = await open({ name: '催事' })
   const batch = (method: 'POST' | 'DELETE', ids: string[], channel = id) =>
     shop.call(method, `${url}/${channel}/products/batch`, { product_ids: ids.map((id) => ({ id })) }, staff)

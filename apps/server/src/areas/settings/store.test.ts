@@ -17,7 +17,7 @@ const del = (url: string) => shop.call('DELETE', url, undefined, staff)
 const yen = { code: 'jpy', symbol: '¥', symbol_native: '￥', name: 'Japanese Yen', includes_tax: true }
 const codes = (store: { currencies: { code: string }[] }) => store.currencies.map(({ code }) => code).sort()
 
-test('before the shop is set up there is none, and nowhere to buy', async () => {
+test('before the shop is set up, store calls answer 404 and no cart can be created (no_region)', async () => {
   const none = [
     await shop.call('GET', '/admin/store', undefined, staff),
     await post('/admin/store', { name: 'x' }),
@@ -31,7 +31,7 @@ test('before the shop is set up there is none, and nowhere to buy', async () => 
   await smallCatalogue(shop)
 })
 
-test('the shop tells of itself, its providers and what it can do', async () => {
+test('the store includes its currencies, providers, modules and feature flags', async () => {
   const { store } = await get('/admin/store/')
   expect(store).toMatchObject({
     name: 'くすりばこ',
@@ -54,7 +54,7 @@ test('the shop tells of itself, its providers and what it can do', async () => {
   expect(await get('/admin/store/tax-providers')).toEqual({ tax_providers: [] })
 })
 
-test('name, links and metadata change', async () => {
+test('the store’s name, invite link and metadata are updated', async () => {
   const invite_link_template = 'https://example.com/invite?token={token}'
   const first = await post('/admin/store', { name: '新くすりばこ', invite_link_template, metadata: { a: 1, b: 2 } })
   expect(first).toMatchObject({ status: 200, body: { store: { name: '新くすりばこ', invite_link_template } } })
@@ -62,7 +62,7 @@ test('name, links and metadata change', async () => {
   expect(body.store).toMatchObject({ name: '新くすりばこ', metadata: { b: 2, c: 3 } })
 })
 
-test('currencies come and go; the short spelling does the same', async () => {
+test('currencies are added, also by the short path, and removed', async () => {
   expect(codes((await post('/admin/store/currencies/USD')).body.store)).toEqual(['jpy', 'usd'])
   expect(codes((await post('/admin/store/eur')).body.store)).toEqual(['eur', 'jpy', 'usd'])
   expect(codes((await del('/admin/store/currencies/eur')).body.store)).toEqual(['jpy', 'usd'])
@@ -92,14 +92,14 @@ test.each([
   expect((await get('/admin/store')).store).toEqual(store)
 })
 
-test('a currency in which a region sells stays (not_allowed)', async () => {
+test('a currency that a region uses cannot be removed (not_allowed)', async () => {
   await post('/admin/store', { currencies: ['jpy', 'usd'], default_currency_code: 'usd' })
   expect(await del('/admin/store/currencies/jpy')).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
   expect(codes((await get('/admin/store')).store)).toEqual(['jpy', 'usd'])
   await post('/admin/store', { default_currency_code: 'jpy' })
 })
 
-test('currencies are listed by code, found by word, and told whether they hold tax', async () => {
+test('currencies are listed by code and filtered, and their includes_tax is updated', async () => {
   const first = await get('/admin/currencies?limit=2')
   expect(first).toMatchObject({ offset: 0, limit: 2, currencies: [{ code: 'aed' }, { code: 'afn' }] })
   expect(first.count).toBeGreaterThan(140)
@@ -117,7 +117,7 @@ test('currencies are listed by code, found by word, and told whether they hold t
   expect(await facts()).toEqual(before)
 })
 
-test('an outside application is listed without what it was given, and none can be connected yet', async () => {
+test('an OAuth app is listed without its data, and connecting one answers 404', async () => {
   const row = { id: 'oauth_1', display_name: 'Sheets', application_name: 'sheets', data: '{"token":"secret"}' }
   await shop.db.insertInto('oauth').values(row).execute()
   const { apps } = await get('/admin/apps')

@@ -35,7 +35,7 @@ const everything = () =>
 const min = { type: 'min_subtotal', amount: 3000 }
 const max = { type: 'max_subtotal', amount: 5000 }
 
-test('a delivery is offered, changed and taken back', async () => {
+test('a shipping option is created, updated and deleted', async () => {
   const made = await offer({ requirements: [min], metadata: { cold: true }, includes_tax: true })
   expect(made).toMatchObject({
     id: expect.stringMatching(/^so_/),
@@ -94,7 +94,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-test('what a delivery is stays, and its terms stay sound', async () => {
+test('refuses to change an option’s region, provider or direction, or to make its terms invalid', async () => {
   const { id } = await offer()
   const [other] = (await shop.db.selectFrom('shipping_option_requirement').select('id').limit(1).execute()) as [
     { id: string },
@@ -115,7 +115,7 @@ test('what a delivery is stays, and its terms stay sound', async () => {
   await call('DELETE', `/${id}`)
 })
 
-test('deliveries are found by what they are', async () => {
+test('shipping options are filtered by their fields', async () => {
   const names = async (query: string) =>
     (await call('GET', query)).body.shipping_options.map(({ name }: { name: string }) => name)
   const { standard } = goods.shipping
@@ -136,7 +136,7 @@ test('deliveries are found by what they are', async () => {
   ])
 })
 
-test('shoppers are offered it at once, at its price, and no more when it is gone', async () => {
+test('shoppers see a new option, its changed price and its deletion at once', async () => {
   const { body } = await shop.call('POST', '/store/carts', {
     items: [{ variant_id: goods.variants.lotion, quantity: 1 }],
   })

@@ -17,7 +17,7 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path = '', body?: unknown) =>
   shop.call(method, `/admin/shipping-profiles${path}`, body, staff)
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-test('a profile takes products and deliveries over, and goes when it is empty', async () => {
+test('a shipping profile takes over products and options, and can be deleted only when empty', async () => {
   shop.clock.now = new Date('2026-06-01T03:00:01.000Z')
   const { shipping_profile: made } = (await call('POST', '', { name: '冷蔵', type: 'custom', metadata: { a: 1 } })).body
   expect(made).toEqual({
@@ -55,7 +55,7 @@ test('a profile takes products and deliveries over, and goes when it is empty', 
   expect((await call('DELETE', `/${made.id}`)).status).toBe(200)
 })
 
-test('a product tells its new profile at once', async () => {
+test('a product shows its new shipping profile at once', async () => {
   const { shipping_profile } = (await call('POST', '', { name: '大型', type: 'custom' })).body
   const profile = async () =>
     (await shop.call('GET', `/store/products/${goods.products.food}`)).body.product.profiles[0].name

@@ -20,6 +20,6 @@ test.each([
   else expect(found).toMatch(why)
 })
 
-test('no carrier here calculates a price', () => {
+test('refuses a calculated price, which no carrier supports', () => {
   expect(whyNotOffered({ price_type: 'calculated', amount: null, requirements: [] })).toMatch(/cannot calculate/)
 })

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const options = async (query = '') => (await shop.call('GET', `/store/shipping-options${query}`)).body.shipping_options
 const ids = async (query: string) => (await options(query)).map(({ id }: { id: string }) => id)
 
-test('a delivery comes with its requirements and what it costs with tax', async () => {
+test('a shipping option includes its requirements and its price with tax', async () => {
   const [standard] = await options(`?region_id=${goods.region_id}`)
   expect(standard).toEqual({
     id: goods.shipping.standard,
@@ -46,7 +46,7 @@ test('a delivery comes with its requirements and what it costs with tax', async 
   })
 })
 
-test('tax comes on top of a price without it, at the delivery’s own rate', async () => {
+test('tax at the option’s own rate is added to a tax-exclusive price', async () => {
   const shipping_option_id = goods.shipping.standard
   await shop.db
     .updateTable('shipping_option')
@@ -64,7 +64,7 @@ test('tax comes on top of a price without it, at the delivery’s own rate', asy
   })
 })
 
-test('they can be narrowed by region, direction and product', async () => {
+test('shipping options are filtered by region, direction and product', async () => {
   const { shipping } = goods
   expect(new Set(await ids(''))).toEqual(new Set(Object.values(shipping)))
   expect(await ids('?is_return=true')).toEqual([shipping.return])
@@ -74,7 +74,7 @@ test('they can be narrowed by region, direction and product', async () => {
   expect(await ids('?product_ids=prod_none')).toEqual([])
 })
 
-test('what only staff may choose is not there, and a region that was deleted breaks nothing', async () => {
+test('options that only staff may choose are omitted, and a deleted region breaks nothing', async () => {
   await shop.db
     .updateTable('shipping_option')
     .set({ admin_only: true })

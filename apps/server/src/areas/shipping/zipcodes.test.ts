@@ -19,7 +19,7 @@ const towns = async (part: string) => {
   return body.data.zipcodes
 }
 
-test('a postal code gives its towns, its beginning those that begin so', async () => {
+test('finds towns by a whole postal code or by its beginning', async () => {
   expect(await towns('1000001')).toEqual([
     { zipcode: '1000001', prefecture: '東京都', city: '千代田区', town: '千代田' },
   ])
@@ -27,11 +27,11 @@ test('a postal code gives its towns, its beginning those that begin so', async (
   expect(await towns('2')).toEqual([])
 })
 
-test('full-width digits and a hyphen are fine', async () => {
+test('accepts full-width digits and a hyphen', async () => {
   expect(await towns('１００−０００５')).toHaveLength(2)
 })
 
-test('no more than fifty are answered', async () => {
+test('returns at most fifty towns', async () => {
   expect(await towns('9')).toHaveLength(50)
 })
 

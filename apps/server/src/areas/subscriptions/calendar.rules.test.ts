@@ -33,6 +33,6 @@ test.each([
   expect(nextPosition({ anchored_on, steps: 0 }, rhythm, today).day).toBe(day)
 })
 
-test('orders are made at three in the night of Tokyo', () => {
+test('orders are due at 3:00 a.m. Tokyo time', () => {
   expect(threeOClock('2026-06-01').toISOString()).toBe('2026-05-31T18:00:00.000Z')
 })

@@ -21,27 +21,30 @@ const at = (instant: string) => {
 }
 
 // Too early, while the bank is responding, and too late: in each case exactly one of these holds, nothing in between.
-test.each([0, 5, 10, 20, 40])('a first order called off %s ms into its second delivery', async (after_ms) => {
-  const { shop } = desk
-  at('2026-06-01T03:00:00Z')
-  const buyer = await desk.subscribe('food', plan)
-  at('2026-06-30T18:00:00Z')
-  await Promise.all([renewDue(shop.ctx()), pause(after_ms).then(() => cancelWithOrder(shop.ctx(), buyer.order_id))])
+test.each([0, 5, 10, 20, 40])(
+  'cancelling the first order %s ms into the second delivery keeps orders and charges consistent',
+  async (after_ms) => {
+    const { shop } = desk
+    at('2026-06-01T03:00:00Z')
+    const buyer = await desk.subscribe('food', plan)
+    at('2026-06-30T18:00:00Z')
+    await Promise.all([renewDue(shop.ctx()), pause(after_ms).then(() => cancelWithOrder(shop.ctx(), buyer.order_id))])
 
-  const { status, current_cycle, next_order_at } = await buyer.sub()
-  expect([1, 2]).toContain(current_cycle)
-  expect(await desk.ordersOf(buyer.id)).toHaveLength(current_cycle)
-  expect(await desk.chargedTo(buyer.id)).toEqual([540, 972].slice(0, current_cycle))
-  // Published after the second was ordered, the subscription continues (092).
-  expect(status).toBe(next_order_at ? 'active' : 'cancelled')
-  if (current_cycle === 1) expect(status).toBe('cancelled')
+    const { status, current_cycle, next_order_at } = await buyer.sub()
+    expect([1, 2]).toContain(current_cycle)
+    expect(await desk.ordersOf(buyer.id)).toHaveLength(current_cycle)
+    expect(await desk.chargedTo(buyer.id)).toEqual([540, 972].slice(0, current_cycle))
+    // Published after the second was ordered, the subscription continues (092).
+    expect(status).toBe(next_order_at ? 'active' : 'cancelled')
+    if (current_cycle === 1) expect(status).toBe('cancelled')
 
-  at('2026-07-31T18:00:00Z')
-  await renewDue(shop.ctx())
-  expect(await desk.ordersOf(buyer.id)).toHaveLength(status === 'active' ? 3 : current_cycle)
-})
+    at('2026-07-31T18:00:00Z')
+    await renewDue(shop.ctx())
+    expect(await desk.ordersOf(buyer.id)).toHaveLength(status === 'active' ? 3 : current_cycle)
+  },
+)
 
-test('a subscription whose second delivery is just counted is not cancelled with its first order', async () => {
+test('cancelling the first order does not cancel a subscription whose second cycle is just counted', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)
@@ -56,7 +59,7 @@ const later = new Date('2026-07-10T18:00:00Z')
 test.each([
   ['put off', { next_order_at: later }],
   ['paused', { status: 'paused' }],
-] as const)('a delivery that is %s after a worker has claimed it is not ordered on its old day', async (_how, to) => {
+] as const)('a delivery %s after a worker has claimed it is not ordered on its old day', async (_how, to) => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)
@@ -74,7 +77,7 @@ test.each([
   expect(await desk.chargedTo(buyer.id)).toEqual([540])
 })
 
-test('one that another worker is ordering, or that is paused, is claimed by nobody', async () => {
+test('a subscription that is paused or leased by another worker is not renewed', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)
@@ -100,7 +103,7 @@ test('one that another worker is ordering, or that is paused, is claimed by nobo
 const skip = ({ subscription_id, headers }: Awaited<ReturnType<SubscriptionDesk['subscribe']>>) =>
   desk.shop.call('POST', '/store/v1/subscriptions/skip', { subscription_id }, headers)
 
-test('what is being paid, or ordered and not counted yet, is not skipped; what the bank refused is', async () => {
+test('a delivery that is being paid or not counted yet cannot be skipped, a declined one can', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const [buyer, other] = [await desk.subscribe('food', plan), await desk.subscribe('food', plan)]
@@ -125,7 +128,7 @@ test('what is being paid, or ordered and not counted yet, is not skipped; what t
   expect(await skip(buyer)).toMatchObject(refused)
 })
 
-test('what the bank still waits for is not ordered anew when the lease is over', async () => {
+test('a payment that the bank has not decided is not attempted again when the lease expires', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)
@@ -152,7 +155,7 @@ test('what the bank still waits for is not ordered anew when the lease is over',
   expect(await buyer.sub()).toMatchObject({ current_cycle: 1, number_of_succesive_failures: 0 })
 })
 
-test('a failure that is reported late moves no delivery: that one was ordered, or all are paused', async () => {
+test('a late failure of an ordered cycle or of a paused subscription changes nothing', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)

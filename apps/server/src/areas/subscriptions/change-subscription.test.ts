@@ -73,7 +73,7 @@ test('a customer reads their own subscriptions, and nobody else’s', async () =
   expect(await buyer.sub()).toMatchObject(before)
 })
 
-test('the next delivery is skipped; the one after it only when that has passed', async () => {
+test('the next delivery is skipped; another can be skipped only after the skipped day', async () => {
   const { body } = await own('skip')
   expect(body.data.subscription).toMatchObject({
     next_order_at: '2026-07-31T18:00:00.000Z',
@@ -94,7 +94,7 @@ test('the next delivery is skipped; the one after it only when that has passed',
   expect((await own('skip')).body.data.subscription.next_order_at).toBe('2026-08-31T18:00:00.000Z')
 })
 
-test('staff skip it for a caller, as seldom as the customer may', async () => {
+test('staff may skip a delivery under the same limit as the customer', async () => {
   expect((await staff('skip')).body.data.subscription).toMatchObject({
     next_order_at: '2026-07-31T18:00:00.000Z',
     skipped_order_at: '2026-06-30T18:00:00.000Z',
@@ -107,7 +107,7 @@ test('staff skip it for a caller, as seldom as the customer may', async () => {
   expect(await buyer.sub()).toEqual(after)
 })
 
-test('it is cancelled when the agreed deliveries are taken; staff may always', async () => {
+test('the customer may cancel only after the minimum cycles, staff at any time', async () => {
   const early = await own('cancel')
   expect(early).toMatchObject({
     status: 400,
@@ -137,7 +137,7 @@ test.each([
   ['in more than half a year', '2026-12-02T00:00:00+09:00', 400],
   ['tomorrow', '2026-06-02T00:00:00+09:00', 200],
   ['on a day of no time', '2026-06-02', 200],
-])('the next delivery %s', async (_when, date, status) => {
+])('customer and staff set the next delivery’s day: %s', async (_when, date, status) => {
   for (const [by, move] of [
     ['customer', () => own('next-delivery-date', { date })],
     ['admin', () => staff('set-next-delivery-date', { date })],
@@ -161,7 +161,7 @@ test.each([
 })
 
 test.each([['December 31, 2026'], ['31'], [1_780_400_000_000], [true], [null], ['2026-06-05T10:00:00']])(
-  'what is no day and no instant moves nothing: %s',
+  'refuses an invalid date for the next delivery: %s',
   async (date) => {
     const told = (await desk.events(buyer.subscription_id)).length
     for (const answered of [await own('next-delivery-date', { date }), await staff('set-next-delivery-date', { date })])
@@ -171,7 +171,7 @@ test.each([['December 31, 2026'], ['31'], [1_780_400_000_000], [true], [null], [
   },
 )
 
-test('it is sent to another address of the book', async () => {
+test('the customer may change only to an own address in the region’s country', async () => {
   const book = async (fields: object, headers = buyer.headers) => {
     const made = await desk.shop.call('POST', '/store/customers/me/addresses', { address: fields }, headers)
     return made.body.customer.shipping_addresses.at(-1).id as string
@@ -188,7 +188,7 @@ test('it is sent to another address of the book', async () => {
   expect((await buyer.sub()).shipping_address_id).toBe(address_id)
 })
 
-test('only a card of one’s own pays', async () => {
+test('the customer may set only a payment method of their own', async () => {
   const { payment_method_id } = await buyer.sub()
   const body = { subscriptionId: buyer.subscription_id, updateAll: false, newPaymentMethod: 'pm_none' }
   const path = '/store/v1/subscriptions/payment-method'
@@ -202,7 +202,7 @@ test('only a card of one’s own pays', async () => {
   expect(none.status).toBe(404)
 })
 
-test('staff change how many, pause and take up again', async () => {
+test('staff change the quantity, pause and resume', async () => {
   expect((await staff('change-quantity', { quantity: 3 })).body.data.subscription.quantity).toBe(3)
   const many = await staff('change-quantity', { quantity: 31 })
   expect(many).toMatchObject({ status: 400, body: { code: 'quantity_over_limit', details: { limit: 30 } } })
@@ -222,7 +222,7 @@ test('staff change how many, pause and take up again', async () => {
   ])
 })
 
-test('while its next delivery is being ordered, nothing changes', async () => {
+test('changes are refused while the next delivery is being ordered', async () => {
   const claimed = { subscription_id: buyer.subscription_id, cycle: 2, leased_until: new Date('2026-06-01T03:05:00Z') }
   const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
   await desk.shop.db
@@ -235,7 +235,7 @@ test('while its next delivery is being ordered, nothing changes', async () => {
   await desk.shop.db.deleteFrom('subscription_renewal').where('cycle', '=', 2).execute()
 })
 
-test('staff find them, by what is due, state and buyer, and read all that happened', async () => {
+test('staff list subscriptions by status, buyer, product and variant, and read the events of one', async () => {
   const list = (query: string) => desk.shop.call('GET', `/admin/v1/subscriptions?${query}`, undefined, desk.staff)
   const found = await list(`order_by=next_order_at&sort_order=ASC&status=active&q=${buyer.email.slice(0, 12)}`)
   expect(found.body.data).toMatchObject({
@@ -257,7 +257,7 @@ test('staff find them, by what is due, state and buyer, and read all that happen
   expect(one.body.data.events.at(-1)).toMatchObject({ type: 'system_order_placed', severity: 'success' })
 })
 
-test('staff find the active ones whose orders fail', async () => {
+test('staff filter active subscriptions whose orders fail', async () => {
   const found = async (query: string) => {
     const url = `/admin/v1/subscriptions?q=${buyer.email}&${query}`
     return (await desk.shop.call('GET', url, undefined, desk.staff)).body.data.count
@@ -277,7 +277,7 @@ test('staff find the active ones whose orders fail', async () => {
   await set(0)
 })
 
-test('staff order the next delivery, and send the mail ahead, by hand', async () => {
+test('staff order the next delivery and send the pre-order mail manually', async () => {
   const ran = await staff('run-subscription')
   expect(ran.body.data).toMatchObject({
     order_id: expect.stringMatching(/^order_/),

@@ -49,7 +49,7 @@ async function delivered({ id, sub }: Awaited<ReturnType<typeof subscribe>>) {
   return [orders.length, rows.length]
 }
 
-test('after its first order was edited twice, it is delivered with the answers that were given', async () => {
+test('after two edits of its first order, a subscription renews with the original answers', async () => {
   const buyer = await subscribe()
   const before = await buyer.sub()
   await edit(buyer.order_id)
@@ -66,7 +66,7 @@ test('after its first order was edited twice, it is delivered with the answers t
   expect(await delivered(buyer)).toEqual([2, 2])
 })
 
-test('an edited order that is heard of once more starts no second one: before the edit is, and after', async () => {
+test('repeated order.placed facts of an edited order start no second subscription', async () => {
   const buyer = await subscribe()
   await edit(buyer.order_id)
   for (const fact of ['order.placed', 'order_edit.confirmed', 'order.placed']) await hear(fact, buyer.order_id)
@@ -75,7 +75,7 @@ test('an edited order that is heard of once more starts no second one: before th
   expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed'])
 })
 
-test('with its line taken out of the first order it goes on as it was agreed', async () => {
+test('a subscription continues unchanged when an edit removes its line from the first order', async () => {
   const buyer = await subscribe()
   const before = await buyer.sub()
   await edit(buyer.order_id, true)
@@ -84,7 +84,7 @@ test('with its line taken out of the first order it goes on as it was agreed', a
   expect(await delivered(buyer)).toEqual([2, 2])
 })
 
-test('where a question is put otherwise by now, answers hold all the same, and are read as they were', async () => {
+test('after a question is reworded, answers stay valid for renewals and keep their version', async () => {
   const { db } = desk.shop
   const buyer = await subscribe()
   await sql`insert into purchase_questionnaire (product_id, version, questions, created_at)

@@ -16,7 +16,7 @@ afterAll(() => desk.close())
 const runJob = (name: string) => jobs.find((one) => one.name === name)!.run(desk.shop.ctx())
 const told = () => desk.shop.db.selectFrom('fact').select('about').where('name', '=', 'subscription.ahead').execute()
 
-test('subscription-jobs: off, nothing is ordered or told but by hand; on, what is due is', async () => {
+test('subscription-jobs off: no automatic orders and announcements, only manual orders; on: both run', async () => {
   const { shop } = desk
   const [buyer, other] = [await desk.subscribe('lotion', plan), await desk.subscribe('food', plan)]
   shop.clock.now = new Date('2026-06-30T18:00:00Z')
@@ -38,7 +38,7 @@ test('subscription-jobs: off, nothing is ordered or told but by hand; on, what i
   expect(await told()).toHaveLength(2)
 })
 
-test('subscription_products: off, no plan is offered, and what is agreed goes on', async () => {
+test('subscription_products off: no plans are offered, but existing subscriptions renew', async () => {
   const { shop, goods } = desk
   shop.clock.now = new Date('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('lotion', plan)
@@ -58,7 +58,7 @@ test('subscription_products: off, no plan is offered, and what is agreed goes on
   })
 })
 
-test('the answers that a regular delivery goes by are kept as long as it goes on', async () => {
+test('a subscription’s health answers are kept as long as it is active', async () => {
   const { shop } = desk
   shop.clock.now = new Date('2026-06-01T03:00:00Z')
   const { subscription_id } = await desk.subscribe('lotion', plan)

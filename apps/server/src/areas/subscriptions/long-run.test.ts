@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('what a long run comes to late is paid for all the same: the timer takes it for no crash', async () => {
+test('the settle job does not release an order that a long renewal run reaches late', async () => {
   const { shop } = desk
   shop.clock.now = new Date('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('lotion', plan)

@@ -4,7 +4,7 @@ import { signInCustomer } from '../../base/testing/people.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
 
-test('subscriptions of another shop are taken over, each once; faulty lines are told and change nothing', async () => {
+test('subscriptions of another shop are imported once each; faulty lines are reported and skipped', async () => {
   const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
   const plan = await offer(monthly, 'lotion')
   const ofFour = await offer({ ...monthly, maximum_cycles: 4 }, 'lotion')
@@ -85,7 +85,7 @@ test('subscriptions of another shop are taken over, each once; faulty lines are 
   await close()
 })
 
-test('a first delivery after the migration costs what was announced, and is charged without its holder', async () => {
+test('the first delivery after a migration costs the announced price and is charged off-session', async () => {
   const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
   const plan = await offer(monthly, 'lotion')
   const { email, headers } = await signInCustomer(shop)

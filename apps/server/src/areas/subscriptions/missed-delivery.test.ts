@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a delivery that is put off is told of with why, one that has passed with its day, until one comes', async () => {
+test('shows why a delivery is postponed, and the day of a missed one, until the next is ordered', async () => {
   const { shop, goods } = desk
   const plan = await desk.offer(monthly, 'few')
   const buyer = await desk.subscribe('few', plan)
@@ -54,7 +54,7 @@ test('a delivery that is put off is told of with why, one that has passed with i
   expect(await told()).toEqual({ missed: null, put_off_because: null })
 })
 
-test('an answer holds for later deliveries, though others are offered since; a stop by now does not', async () => {
+test('an answer stays valid when the options change, but not once it stops the purchase', async () => {
   const { shop, goods } = desk
   const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
   const path = `/admin/v1/purchase-questionnaires/${goods.products.secondClass}`

@@ -6,7 +6,7 @@ import { noteNextDeliveries } from './note-next-deliveries.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
 
-test('ten days ahead the buyer is told of the next delivery, once', async () => {
+test('announces the next delivery once, ten days ahead', async () => {
   const desk = await openSubscriptionDesk()
   const { shop } = desk
   const plan = await desk.offer(monthly, 'lotion')
@@ -37,7 +37,7 @@ test('ten days ahead the buyer is told of the next delivery, once', async () => 
   await desk.close()
 })
 
-test('the delivery after one that was moved forward is told of too', async () => {
+test('announces the delivery after one that the buyer has moved forward, too', async () => {
   const desk = await openSubscriptionDesk()
   const { shop } = desk
   const weekly = { ...monthly, frequency: 'weeks' }
@@ -63,7 +63,7 @@ test('the delivery after one that was moved forward is told of too', async () =>
   await desk.close()
 })
 
-test('who has a price of their own is told that one', async () => {
+test('shows the next price that the buyer is charged, also with a customer group’s price', async () => {
   const desk = await openSubscriptionDesk()
   const { shop, goods, staff } = desk
   const buyer = await desk.subscribe('lotion', await desk.offer(monthly, 'lotion'))
@@ -86,7 +86,7 @@ test('who has a price of their own is told that one', async () => {
   await desk.close()
 })
 
-test('every buyer is told on the day, however many there are, and though one of them cannot be', async () => {
+test('announces all deliveries of a day although one fails, and that one the next day', async () => {
   const desk = await openSubscriptionDesk()
   const { shop } = desk
   const { subscription_id } = await desk.subscribe('lotion', await desk.offer(monthly, 'lotion'))

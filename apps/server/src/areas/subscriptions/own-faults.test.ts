@@ -37,7 +37,7 @@ function faultyCtx(nth: number, when: 'before' | 'at the end') {
 }
 
 test.each(['before', 'at the end'] as const)(
-  'wherever our own database fails, %s, nothing is counted against the buyer, and one order is paid once',
+  'a database failure in any transaction (%s) counts no failed delivery and charges the order once',
   async (when) => {
     const { shop } = desk
     const letters = async () =>
@@ -68,7 +68,7 @@ test.each(['before', 'at the end'] as const)(
   },
 )
 
-test('a fault that stays is tried after growing pauses, told of once a day, and over once it is mended', async () => {
+test('a lasting failure is retried with growing pauses, recorded once a day, and ends when fixed', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('lotion', plan)
@@ -102,7 +102,7 @@ test('a fault that stays is tried after growing pauses, told of once a day, and 
 })
 
 test.each(['cancel', 'skip'] as const)(
-  'a worker that sleeps past its lease orders nothing after: %s',
+  'a worker whose lease has expired orders nothing after the customer’s %s',
   async (change) => {
     at('2026-06-01T03:00:00Z')
     const buyer = await desk.subscribe('lotion', plan)
@@ -125,7 +125,7 @@ test.each(['cancel', 'skip'] as const)(
   },
 )
 
-test('a fault while staff run one by hand is told of too, and they may try again at once', async () => {
+test('a failure while staff run a renewal manually is recorded too, and they may retry at once', async () => {
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('lotion', plan)
