@@ -36,14 +36,14 @@ async function headersOf(letter: Letter) {
 
 const letter = { subject: 'お知らせ', html: '<p>お知らせ</p>', text: 'お知らせ' }
 
-test('a letter that nobody ordered says how one click ends it (RFC 8058)', async () => {
+test('a marketing mail has one-click unsubscribe headers (RFC 8058)', async () => {
   const unsubscribe_url = 'https://shop.example.com/newsletter/unsubscribe?token=t'
   const headers = await headersOf({ ...letter, to: 'subscriber@example.com', unsubscribe_url })
   expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribe_url}>`)
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
-test('a letter about an order does not, and has the name that it was given', async () => {
+test('an order mail has no unsubscribe header, and its name as message id', async () => {
   const headers = await headersOf({ ...letter, to: 'buyer@example.com', name: 'mail_01' })
   expect(headers.has('list-unsubscribe')).toBe(false)
   expect(headers.get('message-id')).toBe('<mail_01@example.com>')
@@ -53,7 +53,7 @@ test.each([
   ['greets nobody', []],
   ['takes the letter and says nothing more', ['220 hello', '250 hello', '250 sender', '250 recipient', '354 go on']],
 ])(
-  'a server that %s is given up: the letter has not left',
+  'sending fails with a timeout when the server %s',
   async (_how, says) => {
     const sockets = new Set<Socket>()
     const silent = createServer((socket) => {

@@ -5,14 +5,14 @@ import { testSettings } from './testing/shop.ts'
 
 const whole = testSettings('postgres://localhost/shop')
 
-test('every missing or wrong key is named at once', () => {
+test('names all missing and wrong keys at once', () => {
   const { DATA_KEY: _, ...wrong } = { ...whole, PORT: 'door', TRUSTED_PROXIES: 'everybody' }
   const told = ['DATA_KEY: must be set', 'PORT: .+', 'TRUSTED_PROXIES.0: must be a name, an address or a range']
   for (const one of told)
     expect(() => parseConfig(wrong)).toThrow(new RegExp(`^Failed to parse Config\n(.*\n)*  ${one}`))
 })
 
-test('what is unsafe, and what belongs together, is named with what is missing or wrong', () => {
+test('names unsafe and incomplete settings together with missing and wrong ones', () => {
   const { DATA_KEY: _, ...wrong } = {
     ...whole,
     NODE_ENV: 'production',
@@ -30,7 +30,7 @@ test('what is unsafe, and what belongs together, is named with what is missing o
 })
 
 test.each(['-----BEGIN', generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })])(
-  'a key for Amazon Pay that signs nothing is named: %s',
+  'names an invalid private key for Amazon Pay: %s',
   (AMAZON_PAY_PRIVATE_KEY) => {
     expect(() => parseConfig({ ...whole, AMAZON_PAY_PRIVATE_KEY: String(AMAZON_PAY_PRIVATE_KEY) })).toThrow(
       /^Failed to parse Config\n {2}AMAZON_PAY_PRIVATE_KEY: must be a private RSA key as PEM$/,
@@ -38,22 +38,22 @@ test.each(['-----BEGIN', generateKeyPairSync('ed25519').privateKey.export({ type
   },
 )
 
-test('a key for Amazon Pay that is left blank is none', () => {
+test('accepts an empty private key for Amazon Pay', () => {
   expect(parseConfig({ ...whole, AMAZON_PAY_PRIVATE_KEY: '' }).AMAZON_PAY_PRIVATE_KEY).toBe('')
 })
 
-test('the accounts of the demo are refused in production', () => {
+test('refuses DEMO in production', () => {
   expect(() => parseConfig({ ...whole, NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO: must be 0 in production')
 })
 
-test('proxies are named by name, address and range', () => {
+test('reads trusted proxies as names, addresses and ranges', () => {
   expect(parseConfig(whole).TRUSTED_PROXIES).toEqual(['loopback'])
   const TRUSTED_PROXIES = 'loopback, 10.0.0.7,10.1.0.0/16,fd00::/8'
   const named = ['loopback', '10.0.0.7', '10.1.0.0/16', 'fd00::/8']
   expect(parseConfig({ ...whole, TRUSTED_PROXIES }).TRUSTED_PROXIES).toEqual(named)
 })
 
-test('who may call from a browser is named by origin, however spaced; what no browser sends is refused', () => {
+test('reads CORS origins separated by commas, and refuses what is not an origin', () => {
   const CORS_ORIGINS = 'https://shop.example.jp, http://localhost:5173,'
   expect(parseConfig({ ...whole, CORS_ORIGINS }).CORS_ORIGINS).toEqual([
     'https://shop.example.jp',

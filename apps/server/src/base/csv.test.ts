@@ -32,7 +32,7 @@ test.each([
   ])
 })
 
-test('rows have the numbers of the spreadsheet: what is empty counts, what stands on two lines is one', async () => {
+test('numbers rows like a spreadsheet: empty rows count, and a multi-line cell is one row', async () => {
   expect(await rowsOf(bytes('a,b\n\n"1\n2",3\n,\n4,5\n'))).toEqual([
     [1, 'a', 'b'],
     [3, '1\n2', '3'],
@@ -44,7 +44,7 @@ test.each([
   ['an open quotation mark', bytes('a\n1\n"2\n'), { code: 'not_a_table', row: 3 }],
   ['bytes that are no text', bytes('a\n', [0xff, 0xff]), { code: 'not_text', row: null }],
   ['a NUL, which no database keeps', bytes('a\n', 'b\0\n'), { code: 'not_text', row: null }],
-])('%s is no table', async (_what, source, why) => {
+])('refuses %s', async (_what, source, why) => {
   const error = await rowsOf(source).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(NoTable)
   expect(error).toMatchObject(why)
@@ -54,7 +54,7 @@ test.each([
   ['cells without end', ','],
   ['letters without end', 'a'],
   ['a text in quotation marks without end', '\n', 'a,"'],
-])('%s are no table, and are not read to the end', async (_what, sign, before = '') => {
+])('refuses %s, without reading to the end', async (_what, sign, before = '') => {
   const given = { pieces: 0 }
   const source: Source = async function* () {
     given.pieces = 0
@@ -66,7 +66,7 @@ test.each([
   expect(given.pieces).toBeLessThan(30)
 })
 
-test('a long file is read as its rows are asked for, not before', async () => {
+test('reads a long file only as its rows are consumed', async () => {
   const given = { pieces: 0 }
   const piece = Buffer.from(`${'日本語'.repeat(30)},1\n`.repeat(200))
   const source: Source = async function* () {

@@ -24,7 +24,7 @@ afterAll(async () => {
 const endConnections = () =>
   beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
 
-test('while no connection can be had, each family says so with 503, and all is as before when one can', async () => {
+test('while the database is unreachable, each API answers 503 in its own shape, and recovers afterwards', async () => {
   const ask = async () => [
     await shop.call('GET', '/store/return-reasons'),
     await shop.call('POST', '/store/carts', {}),
@@ -43,7 +43,7 @@ test('while no connection can be had, each family says so with 503, and all is a
   expect(statuses(await ask())).toEqual(statuses(before))
 })
 
-test('a server that cannot begin says why, and what to do about an empty database', () => {
+test('the server exits with the reason when the database is unreachable or not migrated', () => {
   const start = (DATABASE_URL: string) => {
     const env = { PATH: process.env.PATH, ...testSettings(DATABASE_URL) }
     return spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../main.ts')], { env, encoding: 'utf8' })
@@ -57,7 +57,7 @@ test('a server that cannot begin says why, and what to do about an empty databas
   )
 })
 
-test('a database that only reads for now, as a standby does, is one that is away: reading goes on', async () => {
+test('on a read-only database, reads succeed and writes are refused as database_away', async () => {
   const read = async () => (await shop.call('GET', '/store/return-reasons')).status
   const write = () => shop.pool.query('update cart set updated_at = now()')
   const before = await read()
@@ -74,13 +74,13 @@ test.each([
   ['53100', 'could not extend file'],
   [undefined, 'Client has encountered a connection error and is not queryable'],
   [undefined, 'Connection terminated unexpectedly'],
-])('%s, %s: it is away', (code, message) => {
+])('treats error %s, “%s”, as database_away', (code, message) => {
   expect(refusalOfDatabase(Object.assign(new Error(message), code && { code }))).toMatchObject({
     code: 'database_away',
   })
 })
 
-test('work whose connection is closed under it is told the same; a statement that is wrong is a bug', async () => {
+test('treats a closed connection as database_away, but a wrong statement as a bug', async () => {
   const asleep = shop.ctx().tx((tx) => sql`select pg_sleep(30)`.execute(tx.db))
   const failure = asleep.catch((error: unknown) => error)
   const end = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query like $2`

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-test('instants in JSON are told as those of columns, whatever zone the database is set to', async () => {
+test('instants in JSON are in UTC, whatever time zone the database has', async () => {
   const { rows } = await pool.query(`select row_to_json(r) as row, to_jsonb(r) as of_callers
     from (select timestamptz '2026-06-01T12:00:00+09:00' as at) r`)
   const [row, of_callers] = [{ at: '2026-06-01T03:00:00.000Z' }, { at: '2026-06-01T03:00:00+00:00' }]

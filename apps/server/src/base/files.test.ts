@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(place, { recursive: true })
 })
 
-test('a picture is sent with its type, to be kept for ever, and a drawing may not run scripts', async () => {
+test('serves an image with its type, immutable caching and a policy that forbids scripts', async () => {
   const reply = await app.inject('/files/products/a.svg')
   expect([reply.statusCode, reply.body]).toEqual([200, '<svg/>'])
   expect(reply.headers).toMatchObject({

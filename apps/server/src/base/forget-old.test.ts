@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const hour = 3_600_000
 const ago = (hours: number) => new Date(shop.clock.now.getTime() - hours * hour)
 
-test('what is old and done with is forgotten; what still waits is not', async () => {
+test('deletes old sent facts and old idempotency keys, but not facts that still wait', async () => {
   const month = 30 * 24
   const fact = (name: string, noted_at: Date, sent_at: Date | null) => ({ name, about: '{}', noted_at, sent_at })
   const facts = [

@@ -19,23 +19,26 @@ afterAll(() => shop.close())
 const inject = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', url: string, more: object = {}) =>
   shop.app.inject({ method, url, ...more, headers: { origin, ...(more as { headers?: object }).headers } })
 
-test.each(['GET', 'POST', 'DELETE'])('its browser is told beforehand that it may %s with cookies', async (method) => {
-  const headers = {
-    'access-control-request-method': method,
-    'access-control-request-headers': 'content-type,x-cart-id,x-page-url,idempotency-key',
-  }
-  const reply = await inject('OPTIONS', '/store/v1/customers/delete-payment-method', { headers })
-  expect(reply.statusCode).toBe(204)
-  expect(reply.headers).toMatchObject({
-    'access-control-allow-origin': origin,
-    'access-control-allow-credentials': 'true',
-    'access-control-allow-headers': headers['access-control-request-headers'],
-    'access-control-max-age': '600',
-  })
-  expect(String(reply.headers['access-control-allow-methods']).split(', ')).toContain(method)
-})
+test.each(['GET', 'POST', 'DELETE'])(
+  'a preflight from a configured origin allows %s with credentials',
+  async (method) => {
+    const headers = {
+      'access-control-request-method': method,
+      'access-control-request-headers': 'content-type,x-cart-id,x-page-url,idempotency-key',
+    }
+    const reply = await inject('OPTIONS', '/store/v1/customers/delete-payment-method', { headers })
+    expect(reply.statusCode).toBe(204)
+    expect(reply.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': headers['access-control-request-headers'],
+      'access-control-max-age': '600',
+    })
+    expect(String(reply.headers['access-control-allow-methods']).split(', ')).toContain(method)
+  },
+)
 
-test('another origin is told nothing, and OPTIONS of who asks for no leave is no error', async () => {
+test('another origin gets no CORS headers, and a plain OPTIONS request gets 204', async () => {
   const headers = { origin: 'https://evil.example.com', 'access-control-request-method': 'POST' }
   const preflight = await inject('OPTIONS', '/store/v1/auth', { headers })
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
@@ -44,7 +47,7 @@ test('another origin is told nothing, and OPTIONS of who asks for no leave is no
   expect((await shop.app.inject({ method: 'OPTIONS', url: '/store/v1/auth' })).statusCode).toBe(204)
 })
 
-test('it reads what is kept for everybody as well, first and again, under the id of the request', async () => {
+test('cached answers and 304s carry CORS headers and a request id', async () => {
   const read = (more = {}) => inject('GET', '/store/v1/list/get-handles', { headers: more })
   await shop.app.inject({ method: 'GET', url: '/store/v1/list/get-handles' })
   const kept = await read()
@@ -56,7 +59,7 @@ test('it reads what is kept for everybody as well, first and again, under the id
   }
 })
 
-test('what is of one shopper is stored by no browser and no proxy', async () => {
+test('personal answers are no-store, public ones must be revalidated', async () => {
   const { headers } = await signInCustomer(shop)
   const own = await shop.call('GET', '/store/v1/favorite-variant/get', undefined, headers)
   expect(own).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } })
@@ -89,7 +92,7 @@ test.each([
   ['nobody', 'GET', '/store/v1/subscriptions', {}, 401, 'unauthorized'],
   ['what is not there', 'GET', '/store/v1/list?handle=none', {}, 404, 'not_found'],
   ['a bug', 'POST', '/store/v1/developer/prompt-error', {}, 500, 'unknown_error'],
-] as const)('%s is refused in one shape, which it can read', async (_what, method, url, more, status, code) => {
+] as const)('refuses %s with one error shape', async (_what, method, url, more, status, code) => {
   const reply = await inject(method, url, more)
   const body = reply.json()
   expect(body).toMatchObject({ code, message: expect.stringMatching(/./), statusCode: status })
@@ -98,7 +101,7 @@ test.each([
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('a message names the value that was received and its type, but nothing that is secret', async () => {
+test('an error message names the received value and its type, but no secrets', async () => {
   const refusalTo = async (url: string, body: object) => (await shop.call('POST', url, body)).body.message as string
   expect(await refusalTo('/store/v1/auth', { email: 'hanako', password: '' })).toBe(
     'email: Invalid email address (received "hanako", string), ' +
@@ -118,7 +121,7 @@ test('a message names the value that was received and its type, but nothing that
   expect(await ofQuery('/store/products?limit=many')).toBe('limit: Invalid input: expected number, received string')
 })
 
-test('too many attempts are counted by the address in the query too, and the wait can be read', async () => {
+test('rate-limits by the e-mail address in the query too, with a readable Retry-After', async () => {
   const ask = (email: string) => inject('GET', `/store/v1/customers/password-reset-request?email=${email}`)
   for (let at = 0; at < 5; at++) expect((await ask('hanako@example.com')).statusCode).toBe(200)
   const refused = await ask('Hanako@example.com')
@@ -130,7 +133,7 @@ test('too many attempts are counted by the address in the query too, and the wai
   expect((await ask('taro@example.com')).statusCode).toBe(200)
 })
 
-test('who looks at orders of one’s own is not counted, who tries to prove one is', async () => {
+test('rate-limits order look-ups with a temporary code, not those without one', async () => {
   const { headers } = await signInCustomer(shop)
   const look = async (body: object, order = 'order_one') =>
     (await shop.call('POST', `/store/v1/orders/${order}`, body, headers)).status
@@ -153,7 +156,7 @@ async function openLine() {
 test.each([
   ['no HTTP', 'NONSENSE\r\n\r\n', 400],
   ['headers that are too large', `GET /store/v1/news HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s is refused in the shape of both families', async (_what, sent, statusCode) => {
+])('refuses %s with an error that fits both APIs', async (_what, sent, statusCode) => {
   const { line, answer } = await openLine()
   line.write(sent)
   const [head = '', body = ''] = (await answer).split('\r\n\r\n')
@@ -164,7 +167,7 @@ test.each([
   })
 })
 
-test('while the server closes, whoever is connected is still answered', async () => {
+test('answers requests on open connections while the server closes', async () => {
   const { line, answer } = await openLine()
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'x' })
   const head = ['POST /store/v1/auth HTTP/1.1', 'host: a', 'content-type: application/json']

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const reasons = () => shop.db.selectFrom('return_reason').select('value').orderBy('value').execute()
 const create = (value: string) => shop.call('POST', '/admin/return-reasons', { value, label: value }, staff)
 
-test('an answer carries the id of its request; an unknown path is not found, as its family says it', async () => {
+test('an answer carries its request id; an unknown path gets 404 in the shape of its API', async () => {
   const { headers } = await shop.call('GET', '/store/return-reasons')
   expect(headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
   expect(await shop.call('GET', '/store/nothing')).toMatchObject({ status: 404, body: { type: 'not_found' } })
@@ -24,7 +24,7 @@ test('an answer carries the id of its request; an unknown path is not found, as 
   })
 })
 
-test('what is too long is refused before it is read (too_large)', async () => {
+test('refuses a body that is too large (too_large)', async () => {
   const endless = { value: 'x'.repeat(1_100_000), label: 'x' }
   const platform = await shop.call('POST', '/admin/return-reasons', endless, staff)
   expect(platform).toMatchObject({ status: 413, body: { code: 'too_large', type: 'invalid_data' } })
@@ -38,7 +38,7 @@ test.each([
   ['a list', '[]', 'application/json'],
   ['text', 'value=x', 'text/plain'],
   ['a form', 'value=x&label=x', 'application/x-www-form-urlencoded'],
-])('a body that is %s is refused', async (_what, payload, type) => {
+])('refuses a body that is %s', async (_what, payload, type) => {
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/admin/return-reasons',
@@ -54,7 +54,7 @@ test.each([
   ['a copy of it', 50_000],
   ['the database', 5000],
   ['the shop', 100],
-])('a body with more levels than %s can bear is refused (%i)', async (_what, levels) => {
+])('refuses a body nested deeper than %s can handle (%i levels)', async (_what, levels) => {
   const metadata = `{"value":"deep","label":"x","metadata":{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}}`
   const send = (url: string, payload: string) =>
     shop.app.inject({ method: 'POST', url, headers: { ...staff, 'content-type': 'application/json' }, payload })
@@ -68,7 +68,7 @@ test.each([
   expect(await reasons()).toEqual([])
 })
 
-test('a sentence about tens of thousands of faults ends where nobody reads on', async () => {
+test('cuts off an error message about tens of thousands of faults', async () => {
   const strange = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`k${at}`, 1]))
   const { status, body } = await shop.call('POST', '/admin/return-reasons', strange, staff)
   expect([status, body.type]).toEqual([400, 'invalid_data'])
@@ -76,21 +76,21 @@ test('a sentence about tens of thousands of faults ends where nobody reads on', 
   expect(body.message).toHaveLength(2001)
 })
 
-test('a body of a hundred levels is kept as it is', async () => {
+test('accepts a body of a hundred levels and stores it unchanged', async () => {
   const metadata = { a: JSON.parse('['.repeat(98) + ']'.repeat(98)) }
   const { status } = await shop.call('POST', '/admin/return-reasons', { value: 'x', label: 'x', metadata }, staff)
   const kept = await shop.db.deleteFrom('return_reason').returning('metadata').execute()
   expect([status, kept]).toEqual([200, [{ metadata }]])
 })
 
-test('a path and a query that the shop cannot read are named as such', async () => {
+test('tells an invalid path parameter from an invalid query', async () => {
   const path = await shop.call('POST', `/store/v1/orders/${'x'.repeat(65)}`, {})
   expect(path).toMatchObject({ status: 400, body: { code: 'invalid_request_path_params', statusCode: 400 } })
   const query = await shop.call('GET', '/store/v1/zipcodes')
   expect(query).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params', statusCode: 400 } })
 })
 
-test('of a long query nothing is left out unsaid', async () => {
+test('reads all of a long query', async () => {
   const ids = Array.from({ length: 400 }, (_, at) => `id[]=variant_${at}`).join('&')
   const { body } = await shop.call('GET', `/admin/variants?${ids}&limit=7`, undefined, staff)
   expect(body).toEqual({ variants: [], count: 0, offset: 0, limit: 7 })
@@ -101,7 +101,7 @@ test('a call for pharmacists is forbidden to other staff', async () => {
   expect(await review()).toMatchObject({ status: 403, body: { code: 'forbidden', statusCode: 403 } })
 })
 
-test('a key runs its work once: the answer comes again, another body is refused, a dead one taken over', async () => {
+test('an idempotency key runs once: repeats the answer, refuses another body, is taken over when stale', async () => {
   const complete = (key: string) => shop.call('POST', '/store/carts/cart_none/complete', {}, { 'idempotency-key': key })
   expect((await complete('one')).status).toBe(404)
   const kept = () => shop.db.selectFrom('idempotency_key').selectAll().execute()
@@ -144,14 +144,14 @@ test.each([
     { janCode: '1', year: 2026, month: 5 },
     { janCode: '2', year: 2026, month: 5 },
   ],
-])('a question at %s keeps no answer under a key: anybody could fill the disk with them', async (url, ...bodies) => {
+])('does not store answers of the read-only call %s under an idempotency key', async (url, ...bodies) => {
   const before = await shop.db.selectFrom('idempotency_key').selectAll().execute()
   for (const body of bodies)
     expect((await shop.call('POST', url, body, { 'idempotency-key': 'asked' })).status).toBe(200)
   expect(await shop.db.selectFrom('idempotency_key').selectAll().execute()).toEqual(before)
 })
 
-test('a value twice is a duplicate, whoever was first', async () => {
+test('of two simultaneous creations with the same value, one is refused as a duplicate', async () => {
   const both = await Promise.all([create('twice'), create('twice')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   expect(await reasons()).toEqual([{ value: 'twice' }])

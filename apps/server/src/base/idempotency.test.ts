@@ -27,7 +27,7 @@ const piecesIn = async (cart: string) => {
 }
 const keys = () => shop.db.selectFrom('idempotency_key').select(['key', 'status']).execute()
 
-test('ten at once with one key are one; the others may ask again and are told the same', async () => {
+test('ten simultaneous requests with one key run once; later ones get the same answer', async () => {
   const cart = await cartWith(shop, goods, {})
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(cart, 'ten')))
   const [done, ...more] = answers.filter(({ status }) => status === 200)
@@ -37,7 +37,7 @@ test('ten at once with one key are one; the others may ask again and are told th
   expect(await piecesIn(cart)).toBe(1)
 })
 
-test('a key is taken by its first body; a refusal, of the shop or of the database, gives it back', async () => {
+test('a key belongs to its first body; a refusal by shop or database releases it', async () => {
   const cart = await cartWith(shop, goods, {})
   expect((await add(cart, 'again', 101)).body.code).toBe('insufficient_inventory')
   expect((await add(cart, 'again', 2)).status).toBe(200)
@@ -49,7 +49,7 @@ test('a key is taken by its first body; a refusal, of the shop or of the databas
   expect((await add(cart, 'nul')).status).toBe(200)
 })
 
-test("a key opens nobody else's answer", async () => {
+test('a key does not reveal an answer to another caller', async () => {
   const owner = await signInCustomer(shop)
   const cart = await cartWith(shop, goods, { food: 1 }, owner.headers)
   await readyToPay(shop, goods, cart, { headers: owner.headers, email: owner.email })
@@ -61,7 +61,7 @@ test("a key opens nobody else's answer", async () => {
   expect((await complete(owner.headers)).body.type).toBe('order')
 })
 
-test('a key without letters is none, and one of more than 255 is refused', async () => {
+test('ignores an empty key and refuses one of more than 255 characters', async () => {
   const cart = await cartWith(shop, goods, {})
   const before = await keys()
   await add(cart, '')
@@ -72,7 +72,7 @@ test('a key without letters is none, and one of more than 255 is refused', async
   expect(await keys()).toEqual(before)
 })
 
-test('with a key, who signs up twice is one customer, and signed in both times', async () => {
+test('signing up twice with one key creates one customer, signed in both times', async () => {
   const self = { email: 'twice@example.com', password: 'long enough 1', first_name: 'Hanako', last_name: 'Yamada' }
   const signUp = () => shop.call('POST', '/store/customers', self, { 'idempotency-key': 'sign-up' })
   const [first, again] = [await signUp(), await signUp()]
@@ -82,7 +82,7 @@ test('with a key, who signs up twice is one customer, and signed in both times',
   expect((await shop.call('GET', '/store/auth', undefined, { cookie })).body.customer.email).toBe(self.email)
 })
 
-test('a key is for one query, and one path', async () => {
+test('a key is bound to one path and one query', async () => {
   const cart = await cartWith(shop, goods, {})
   const asked = (query: string) =>
     shop.call(
@@ -115,7 +115,7 @@ describe('a process that dies', () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
   }
 
-  test('between its commit and its answer has done its work once, and the key says so (answer_lost)', async () => {
+  test('between commit and answer has done its work once, and its key is refused later (answer_lost)', async () => {
     const cart = await cartWith(shop, goods, {})
     await beforeStoring(async () => expect((await add(cart, 'dead')).status).toBe(500))
     expect(await add(cart, 'dead')).toMatchObject({ status: 409, body: { type: 'conflict' } })
@@ -126,7 +126,7 @@ describe('a process that dies', () => {
     expect(await piecesIn(cart)).toBe(1)
   })
 
-  test('before its commit has done nothing, and the key is taken over', async () => {
+  test('before its commit has done nothing, and its key is taken over', async () => {
     const cart = await cartWith(shop, goods, {})
     await dyingAt('line_item', 'true', async () => expect((await add(cart, 'early')).status).toBe(500))
     expect(await piecesIn(cart)).toBe(0)
@@ -135,7 +135,7 @@ describe('a process that dies', () => {
     expect(await piecesIn(cart)).toBe(1)
   })
 
-  test('while it places an order is followed by one that tells of the same order', async () => {
+  test('after placing an order is followed by one that answers with the same order', async () => {
     const cart = await cartWith(shop, goods, { food: 1 })
     await readyToPay(shop, goods, cart, {})
     const complete = () => shop.call('POST', `/store/carts/${cart}/complete`, {}, { 'idempotency-key': 'resume' })
@@ -146,7 +146,7 @@ describe('a process that dies', () => {
     expect(orders).toHaveLength(1)
   })
 
-  test('slowly, after its key was taken over, commits nothing', async () => {
+  test('or is slow commits nothing once its key is taken over', async () => {
     const staff = await signInStaff(shop)
     const create = (value: string) =>
       shop.call('POST', '/admin/return-reasons', { value, label: value }, { ...staff, 'idempotency-key': 'slow' })
@@ -165,7 +165,7 @@ describe('a process that dies', () => {
   })
 })
 
-test('files that are handed in with a key are kept once, and other files are another request', async () => {
+test('an upload with a key is stored once, and other files with that key are refused', async () => {
   const staff = await signInStaff(shop, { role: 'clerk' })
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const hand = (bytes: Buffer) =>

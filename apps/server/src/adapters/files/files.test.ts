@@ -25,7 +25,7 @@ async function textOf(content: AsyncIterable<Uint8Array> | null) {
 
 /** What every file store must guarantee. */
 function holdsFiles(open: () => FileStore) {
-  test('what is written is read again, replaced and removed', async () => {
+  test('a file is written, read, replaced and removed', async () => {
     const files = open()
     const large = randomBytes(3 * 1024 * 1024).toString('hex')
     expect(await files.put(hidden, bytes(Buffer.from(large)))).toBe(large.length)
@@ -37,7 +37,7 @@ function holdsFiles(open: () => FileStore) {
     expect(await files.read(hidden)).toBeNull()
   })
 
-  test('what breaks off on the way is not there', async () => {
+  test('a file whose upload breaks off does not exist', async () => {
     const files = open()
     async function* broken() {
       yield Buffer.from('half')
@@ -48,7 +48,7 @@ function holdsFiles(open: () => FileStore) {
   })
 }
 
-describe('a folder', () => {
+describe('a folder as file store', () => {
   let folder: string
   let files: FileStore
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a folder', () => {
   afterAll(() => rm(folder, { recursive: true }))
   holdsFiles(() => files)
 
-  test('protected files lie where no address leads; nothing unfinished stays', async () => {
+  test('stores protected files outside the public path and leaves nothing unfinished', async () => {
     await files.put(shown, bytes(Buffer.from('png')))
     await files.put(hidden, bytes(Buffer.from('a')))
     const names = await readdir(folder, { recursive: true })
@@ -67,7 +67,7 @@ describe('a folder', () => {
     expect(files.publicUrl(shown)).toBe(`http://shop.test/files/${shown}`)
   })
 
-  test('a signed address opens one file until it expires', async () => {
+  test('a signed URL opens one file until it expires', async () => {
     const { searchParams, pathname } = new URL(await files.signedUrl(hidden, now, 60))
     const proof = Object.fromEntries(searchParams)
     expect(pathname).toBe(`/protected-files/${hidden}`)
@@ -79,7 +79,7 @@ describe('a folder', () => {
   })
 })
 
-describe('a bucket of a service that speaks S3', () => {
+describe('an S3 bucket as file store', () => {
   let folder: string
   let service: { run: () => Promise<{ port: number }>; close: () => Promise<void> }
   let files: FileStore
@@ -112,7 +112,7 @@ describe('a bucket of a service that speaks S3', () => {
   })
   holdsFiles(() => files)
 
-  test('a signed address of the service saves the file; an address that was changed opens nothing', async () => {
+  test('a signed URL downloads the file as an attachment; a changed or expired one is refused', async () => {
     await files.put(hidden, bytes(Buffer.from('一,二')))
     const url = await files.signedUrl(hidden, new Date(), 60)
     const answer = await fetch(url)
@@ -126,7 +126,7 @@ describe('a bucket of a service that speaks S3', () => {
   })
 })
 
-test('a bucket without its keys is refused at the start', () => {
+test('the configuration refuses a bucket without its keys', () => {
   const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL']
   const told = keys.map((key) => `  ${key}: must be set with S3_BUCKET`).join('\n')
   expect(() => parseConfig({ ...settings, S3_BUCKET: 'shop' })).toThrow(told)

@@ -25,7 +25,7 @@ async function signIn(sandbox: TestSandbox, address = 'jp'): Promise<string> {
   return back.searchParams.get('amazonCheckoutSessionId')!
 }
 
-describe('every wallet', () =>
+describe('the suite of all wallets', () =>
   everyWallet({
     provider: providerOf,
     choose: async (sandbox) => ({ checkout_session_id: await signIn(sandbox) }),
@@ -40,7 +40,7 @@ describe('Amazon Pay', () => {
   })
   afterAll(() => sandbox.stop())
 
-  test('the address that was chosen is the shop’s to read, in its own words', async () => {
+  test('readChoice returns the chosen address in the shop’s fields', async () => {
     const { signIn: book } = providerOf(sandbox)
     const id = await signIn(sandbox)
     expect(await book!.readChoice(id)).toEqual({
@@ -63,13 +63,13 @@ describe('Amazon Pay', () => {
     expect(await book!.readChoice('ses-unknown')).toBe(null)
   })
 
-  test('without a sign-in nothing is asked', async () => {
+  test('declines an authorisation without a sign-in', async () => {
     const asked = { amount: 100, currency_code: 'jpy', cart_id: 'cart_1' }
     const verdict = await providerOf(sandbox).authorize(asked, {}, 'att_none')
     expect(verdict).toEqual({ status: 'declined', reason: 'not_signed_in', data: { reason: 'not_signed_in' } })
   })
 
-  test('a wrong key is refused, and nothing is known then', async () => {
+  test('readChoice throws with a wrong key', async () => {
     const other = amazonPay({ ...sandbox.settings, AMAZON_PAY_PUBLIC_KEY_ID: 'OTHER', PUBLIC_STOREFRONT_URL })
     const id = await signIn(sandbox)
     await expect(other.signIn!.readChoice(id)).rejects.toThrow('InvalidRequestSignature')
@@ -80,7 +80,7 @@ describe('Amazon Pay', () => {
     ['SANDBOX-AE5E5B7B', '/live', '/v2'],
     ['AE5E5B7B', '/live', '/live/v2'],
     ['AE5E5B7B', '/sandbox', '/sandbox/v2'],
-  ])('the key %s is asked below %s at %s', async (AMAZON_PAY_PUBLIC_KEY_ID, below, at) => {
+  ])('with the key %s and an API URL ending in %s it calls %s', async (AMAZON_PAY_PUBLIC_KEY_ID, below, at) => {
     const odd = await oddProvider(() => ({ status: 404, body: {} }))
     const own = { AMAZON_PAY_PUBLIC_KEY_ID, AMAZON_PAY_API_URL: odd.url + below }
     const provider = amazonPay({ ...sandbox.settings, ...own, PUBLIC_STOREFRONT_URL })
@@ -89,7 +89,7 @@ describe('Amazon Pay', () => {
     await odd.close()
   })
 
-  test('a refund that was taken in and declined is none', async () => {
+  test('reports a refund as declined if Amazon Pay declines it in its answer', async () => {
     const charge = { chargeAmount: { amount: '2980' }, statusDetails: { state: 'Captured', reasonCode: null } }
     const declined = { refundId: 'R-1', statusDetails: { state: 'Declined', reasonCode: 'AmazonRejected' } }
     const odd = await oddProvider((asked) => ({ body: asked.startsWith('POST') ? declined : charge }))
@@ -100,7 +100,7 @@ describe('Amazon Pay', () => {
     await odd.close()
   })
 
-  test('news that is signed and says nothing of ours is none', async () => {
+  test('ignores a signed notice that is not about a charge', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const odd = await oddProvider(() => ({ body: publicKey.export({ type: 'spki', format: 'pem' }) }))
     const read = noticeReader(odd.url)

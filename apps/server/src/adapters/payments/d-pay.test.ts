@@ -5,7 +5,7 @@ import { everyWallet } from './wallet.suite.ts'
 
 const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
 
-describe('every wallet', () =>
+describe('the suite of all wallets', () =>
   everyWallet({
     provider: (sandbox) => {
       sandbox.onWalletNews(async () => ({ status: 200, text: '{"result":"OK"}' }))
@@ -15,7 +15,7 @@ describe('every wallet', () =>
     turnedBack: 'declined',
   }))
 
-test('news carries the secret of the contract', () => {
+test('readNotice accepts a notice only with the contract’s secret', () => {
   const settings = { D_PAY_MERCHANT_ID: 'm', D_PAY_SECRET: 's', D_PAY_API_URL: 'http://127.0.0.1:1' }
   const { readNotice } = dPay({ ...settings, PUBLIC_STOREFRONT_URL })
   const raw_body = '{"notice_id":"n1","payment_id":"dp_1","order_id":"att_1","status":"authorized"}'
@@ -30,7 +30,7 @@ test('news carries the secret of the contract', () => {
   expect(readNotice!({ raw_body, headers: { authorization: `Basic ${btoa('m:x')}` }, ip: '' })).toBe(null)
 })
 
-test('a state that is not known counts as failed', async () => {
+test('an unknown state counts as declined', async () => {
   const view = { payment_id: 'dp_1', order_id: 'att_1', amount: 2980, reason: null, start_url: '' }
   const odd = await oddProvider(() => ({ body: { ...view, status: 'something_new' } }))
   const settings = { D_PAY_MERCHANT_ID: 'm', D_PAY_SECRET: 's', D_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }

@@ -3,11 +3,11 @@ import { manual } from './manual.ts'
 import { everyProvider } from './provider.suite.ts'
 import { system } from './system.ts'
 
-describe.each([manual, system])('every provider: $id', (provider) =>
+describe.each([manual, system])('the suite of all providers: $id', (provider) =>
   everyProvider(async () => ({ provider, close: async () => {} })),
 )
 
-test('every question is answered yes, for staff see to the money', async () => {
+test('the manual provider accepts everything, since staff handle the money', async () => {
   const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_1' }
   const data = await manual.open(asked, {}, 'k')
   expect(await manual.authorize(asked, data, 'k')).toEqual({ status: 'authorized', data })
@@ -16,6 +16,6 @@ test('every question is answered yes, for staff see to the money', async () => {
   expect(manual.captures_by_itself).toBe(false)
 })
 
-test('what staff register as paid is taken without asking', () => {
+test('the system provider captures by itself', () => {
   expect([system.id, system.captures_by_itself]).toEqual(['system', true])
 })

@@ -8,7 +8,7 @@ const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
 const providerOf = ({ settings }: TestSandbox) => paypay({ ...settings, PUBLIC_STOREFRONT_URL }, 400)
 const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_1' }
 
-describe('every wallet', () =>
+describe('the suite of all wallets', () =>
   everyWallet({
     provider: providerOf,
     paths: { start: 'POST /paypay/v2/codes', capture: '/capture', refund: '/refunds' },
@@ -22,7 +22,7 @@ describe('PayPay', () => {
   })
   afterAll(() => sandbox.stop())
 
-  test('what need not wait is taken at once', async () => {
+  test('captures at once when the order need not wait', async () => {
     const [provider, key] = [providerOf(sandbox), nextTry()]
     const { data } = await provider.authorize(asked, {}, key)
     await sandbox.decide(key, 'approve')
@@ -30,7 +30,7 @@ describe('PayPay', () => {
     expect(await sandbox.wallet(key)).toMatchObject({ state: 'captured', amount: 2980, holds: false })
   })
 
-  test('the buyer is told where to pay and until when', async () => {
+  test('the session data gives the payment link and its expiry', async () => {
     const key = nextTry()
     expect((await providerOf(sandbox).authorize(asked, {}, key)).data).toEqual({
       id: key,
@@ -48,7 +48,7 @@ describe('PayPay', () => {
     ['expired', { status: 'declined', reason: 'expired' }],
     ['FAILED', { status: 'declined', reason: 'failed' }],
     ['SOMETHING_NEW', { status: 'declined', reason: 'failed' }],
-  ])('the state %s, whatever its letters; one that is not known counts as failed', async (status, verdict) => {
+  ])('reads the state %s in any case; an unknown one counts as failed', async (status, verdict) => {
     const details = { status, paymentId: '1', amount: { amount: 2980, currency: 'JPY' } }
     const odd = await oddProvider(() => ({ body: { resultInfo: { code: 'SUCCESS' }, data: details } }))
     const provider = paypay({ ...sandbox.settings, PAYPAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }, 400)
@@ -57,7 +57,7 @@ describe('PayPay', () => {
     await odd.close()
   })
 
-  test('a refund that was taken in and has failed is none', async () => {
+  test('reports a refund as declined if PayPay answers that it failed', async () => {
     const data = { status: 'COMPLETED', paymentId: '1', amount: { amount: 2980, currency: 'JPY' } }
     const odd = await oddProvider((asked) => ({
       body: { resultInfo: { code: 'SUCCESS' }, data: asked.endsWith('/v2/refunds') ? { status: 'FAILED' } : data },
@@ -67,7 +67,7 @@ describe('PayPay', () => {
     await odd.close()
   })
 
-  test('a call is signed over path, method, nonce, time, type and body', () => {
+  test('signs a call over path, method, nonce, time, type and body', () => {
     const keys = { PAYPAY_API_KEY: 'APIKeyGenerated', PAYPAY_API_SECRET: 'APIKeySecretGenerated' }
     const stamp = { nonce: 'acd028', epoch: 1579843452 }
     // openssl md5 -binary of type and body; openssl dgst -sha256 -hmac over the six lines
@@ -80,7 +80,7 @@ describe('PayPay', () => {
     )
   })
 
-  test('news counts when it comes from PayPay', () => {
+  test('readNotice accepts a notice only from PayPay’s addresses', () => {
     const provider = paypay({
       ...sandbox.settings,
       PUBLIC_STOREFRONT_URL,

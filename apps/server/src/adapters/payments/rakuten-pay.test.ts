@@ -6,7 +6,7 @@ import { everyWallet, nextTry } from './wallet.suite.ts'
 
 const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
 
-describe('every wallet', () =>
+describe('the suite of all wallets', () =>
   everyWallet({
     provider: ({ settings }) => rakutenPay({ ...settings, PUBLIC_STOREFRONT_URL }, 400),
     referenceOf: orderIdOf,
@@ -20,7 +20,7 @@ const settings = {
   RAKUTEN_PAY_API_URL: 'http://127.0.0.1:1',
 }
 
-test('what is bought is named as the gateway reads it, in Shift_JIS', async () => {
+test('sends the item name in Shift_JIS', async () => {
   const sandbox = await testSandbox()
   const provider = rakutenPay({ ...sandbox.settings, PUBLIC_STOREFRONT_URL })
   const key = nextTry()
@@ -29,18 +29,18 @@ test('what is bought is named as the gateway reads it, in Shift_JIS', async () =
   await sandbox.stop()
 })
 
-test('a form in Shift_JIS: ASCII as ever, kana and kanji by their bytes, what it lacks as a question mark', () => {
+test('encodes a form in Shift_JIS: kana and kanji by their bytes, unknown characters as “?”', () => {
   // printf '薬ー～' | iconv -t CP932 | xxd
   const form = { 'a b': '1&2=é', name: '薬ー～', sign: '😀' }
   expect(formInShiftJis(form)).toBe('a%20b=1%262%3D%3F&name=%96%F2%81%5B%81%60&sign=%3F')
 })
 
-test('an order is named in 27 characters', () => {
+test('an order id has at most 27 characters', () => {
   expect(orderIdOf('att_01ARZ3NDEKTSV4RRFFQ69G5FAV')).toBe('01ARZ3NDEKTSV4RRFFQ69G5FAV')
   expect(orderIdOf('ps_01ARZ3NDEKTSV4RRFFQ69G5FAV:1700000000000')).toMatch(/^[0-9a-f]{27}$/)
 })
 
-test('the way back is checked by its formula', () => {
+test('verifies the return form by its check string', () => {
   const { isOwnReturn } = rakutenPay({ ...settings, PUBLIC_STOREFRONT_URL })
   const form = { ShopID: 'tshop1', OrderID: 'O1', Status: 'AUTH', TranDate: '20260601120000' }
   // printf 'tshop1|O1|AUTH|20260601120000|pass' | md5sum

@@ -40,13 +40,13 @@ const bench = async (): Promise<CardBench> => ({
   },
 })
 
-describe('every provider', () => everyProvider(bench))
-describe('every provider of cards', () => cardProvider(bench))
+describe('the suite of all providers', () => everyProvider(bench))
+describe('the suite of all card providers', () => cardProvider(bench))
 
-describe('what the browser and the order are told', () => {
+describe('session data and payment data', () => {
   const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_told' }
 
-  test('an open session holds the intent, its secret and what was wanted, nothing else', async () => {
+  test('an open session holds only the intent, its client secret and the wanted options', async () => {
     const data = await providerOf().open(asked, { wanted: { save_card: true } }, 'k')
     expect(data).toEqual({
       id: expect.stringMatching(/^pi_/),
@@ -63,7 +63,7 @@ describe('what the browser and the order are told', () => {
     })
   })
 
-  test('an order holds the intent and which card it was, and no secret', async () => {
+  test('an order’s payment holds the intent and the card, but no secret', async () => {
     const provider = providerOf()
     const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
     const verdict = await provider.authorize(asked, data, nextKey())
@@ -71,7 +71,7 @@ describe('what the browser and the order are told', () => {
     expect((await provider.capture(verdict.data, 2980, nextKey())).data).toEqual(verdict.data)
   })
 
-  test('a refund is given once, though its key is forgotten by the network', async () => {
+  test('a refund is made once per key, even if Stripe has forgotten the idempotency key', async () => {
     const provider = providerOf()
     const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
     const { data: paid } = await provider.authorize(asked, data, nextKey())
@@ -88,7 +88,7 @@ describe('what the browser and the order are told', () => {
     ])
   })
 
-  test('the holder is proved where the card can do it, and not asked when they are away', async () => {
+  test('3-D Secure is requested whenever the card supports it, but not for off-session renewals', async () => {
     const provider = providerOf()
     const customer = {
       id: 'cus_3ds',
@@ -122,7 +122,7 @@ describe('what the browser and the order are told', () => {
     ])
   })
 
-  test('3-D Secure is left to Stripe.js', async () => {
+  test('3-D Secure is handed to Stripe.js', async () => {
     const provider = providerOf()
     const data = await provider.open(asked, { wanted: { payment_method_id: cards['asks its holder'] } }, 'k')
     const verdict = await provider.authorize(asked, data, nextKey())
@@ -130,17 +130,17 @@ describe('what the browser and the order are told', () => {
   })
 })
 
-describe('a session whose intent is of no more use', () => {
+describe('a session without a usable intent', () => {
   const asked = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_gone' }
 
-  test('gets a new one when it was cancelled', async () => {
+  test('gets a new intent when its own was cancelled', async () => {
     const provider = providerOf()
     const data = await provider.open(asked, {}, 'same')
     await provider.cancel(data, nextKey())
     expect((await provider.open(asked, data, 'same')).id).not.toBe(data.id)
   })
 
-  test('is as good as cancelled when the network does not know it', async () => {
+  test('counts as cancelled when Stripe does not know its intent', async () => {
     const provider = providerOf()
     const data = { id: 'pi_unknown', wanted: { payment_method_id: 'pm_card_visa' } }
     expect(await provider.authorize(asked, data, nextKey())).toEqual({ status: 'canceled', data: {} })
@@ -149,14 +149,14 @@ describe('a session whose intent is of no more use', () => {
     expect((await provider.open(asked, data, 'k')).id).toMatch(/^pi_/)
   })
 
-  test('is opened, but not asked, when the caller knows of none: no money without a name', async () => {
+  test('gets a new intent, but is not charged yet, when it had none', async () => {
     const verdict = await providerOf().authorize(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, nextKey())
     expect(verdict).toMatchObject({ status: 'pending', data: { id: expect.stringMatching(/^pi_/) } })
     const intent = await sandbox.ask('GET', `/v1/payment_intents/${verdict.data.id}`)
     expect(intent).toMatchObject({ status: 'requires_payment_method', amount_capturable: 0 })
   })
 
-  test('a no to the try before is none to this one, while its card is on the way to the bank', async () => {
+  test('an earlier decline does not fail the current payment attempt', async () => {
     const provider = providerOf()
     const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_chargeDeclined' } }, 'k')
     expect(await provider.authorize(asked, data, nextKey())).toMatchObject({ status: 'declined' })
@@ -167,7 +167,7 @@ describe('a session whose intent is of no more use', () => {
     expect(await provider.inspect(data, { amount: asked.amount, key })).toMatchObject({ status: 'pending' })
   })
 
-  test('below 50 yen there is none, and the card is told no', async () => {
+  test('below 50 yen gets no intent and is declined (amount_too_small)', async () => {
     const provider = providerOf()
     const little = { ...asked, amount: 49 }
     const data = await provider.open(little, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
@@ -187,7 +187,7 @@ describe('saved cards', () => {
     customer: { id: 'cus_1', email: 'a@example.com', ...(provider_reference && { provider_reference }) },
   })
 
-  test('an account is made known once', async () => {
+  test('a customer is created at Stripe once, without an e-mail address', async () => {
     const { cards } = providerOf()
     const first = await cards!.openCustomer('cus_once')
     expect(await cards!.openCustomer('cus_once')).toBe(first)
@@ -197,7 +197,7 @@ describe('saved cards', () => {
     })
   })
 
-  test('a card is saved only when its holder wants it', async () => {
+  test('a card is saved only when its holder asks for it', async () => {
     const provider = providerOf()
     const account = await provider.cards!.openCustomer('cus_wants')
     for (const [save_card, saved] of [
@@ -237,14 +237,14 @@ describe('saved cards', () => {
     expect((await provider.authorize(asked(mine), data, nextKey())).status).toBe('authorized')
   })
 
-  test.each(['pm_none', '../customers', 7])('a card of the name %s is unknown', async (payment_method_id) => {
+  test.each(['pm_none', '../customers', 7])('an unknown payment method is declined: %s', async (payment_method_id) => {
     const provider = providerOf()
     const data = await provider.open(asked(), { wanted: { payment_method_id } }, 'k')
     const verdict = await provider.authorize(asked(), data, nextKey())
     expect(verdict).toMatchObject({ status: 'declined', reason: 'payment_method_unknown' })
   })
 
-  test('only one’s own card is removed; an account the network has forgotten has none', async () => {
+  test('a customer removes only an own card; one that Stripe does not know has no cards', async () => {
     const { cards } = providerOf()
     const [mine, theirs] = await Promise.all(['cus_r1', 'cus_r2'].map(cards!.openCustomer))
     const card = await sandbox.ask('POST', '/v1/payment_methods/pm_card_visa/attach', { customer: mine! })

@@ -25,8 +25,8 @@ const ok = { ok: true }
 const no = (code: string) => ({ ok: false, code })
 const key = (name: string) => `${name}_${made}`
 
-describe('a use', () => {
-  test('is held once, taken once and given back once, however often each is asked', async () => {
+describe('a use of points', () => {
+  test('is held, settled and cancelled once each, however often requested', async () => {
     const use = key('att')
     for (let time = 0; time < 2; time++) expect(await provider.hold(use, subject, 700)).toEqual(ok)
     expect(await provider.read(subject)).toEqual({ ok: true, points: 300, card_last4: '4242' })
@@ -38,12 +38,12 @@ describe('a use', () => {
     expect(await desk.transactionsOf(subject)).toEqual([['use', 700, 'canceled']])
   })
 
-  test('of more than there is is refused', async () => {
+  test('above the balance is refused', async () => {
     expect(await provider.hold(key('att'), subject, 1001)).toEqual(no('dcm_not_enough_points'))
     expect(await desk.pointsOf(subject)).toBe(1000)
   })
 
-  test('that was let go of never comes to life, nor does another under its name', async () => {
+  test('that was cancelled cannot be held or settled, nor its key reused with another amount', async () => {
     const use = key('att')
     expect(await provider.cancel(use)).toEqual(ok)
     expect(await provider.hold(use, subject, 700)).toEqual(no('dcm_transaction_already_processed'))
@@ -55,7 +55,7 @@ describe('a use', () => {
     expect(await desk.pointsOf(subject)).toBe(1000)
   })
 
-  test('whose answer is lost was held all the same, and is found again', async () => {
+  test('whose answer is lost is held once, and confirmed by a retry', async () => {
     const use = key('att')
     await sandbox.fault({ api: { match: '/uses', delay_ms: 600, count: 1 } })
     expect(await provider.hold(use, subject, 700)).toEqual(no('dcm_docomo_timeout'))
@@ -64,7 +64,7 @@ describe('a use', () => {
   })
 })
 
-test('an award is made once, and taken back as far as there is something', async () => {
+test('an award is made once per key, and revoked as far as the balance allows', async () => {
   const [award, back] = [key('award'), key('back')]
   for (let time = 0; time < 2; time++) expect(await provider.award(award, subject, 50)).toEqual(ok)
   expect(await desk.pointsOf(subject)).toBe(1050)
@@ -75,7 +75,7 @@ test('an award is made once, and taken back as far as there is something', async
   expect(await desk.pointsOf(subject)).toBe(0)
 })
 
-test('what nobody has asked for is not there', async () => {
+test('an unknown use has no state and cannot be settled', async () => {
   expect(await provider.inspect('att_none')).toEqual({ ok: true, state: null })
   expect(await provider.settle('att_none')).toEqual(no('dcm_unknown_error'))
 })
@@ -84,7 +84,7 @@ test.each([
   ['suspended', 'dcm_dcard_suspended'],
   ['not_ready', 'dcm_account_not_ready'],
   ['invalid_card', 'dcm_invalid_dcard_number'],
-] as const)('an account that is %s says so (%s)', async (status, code) => {
+] as const)('an account that is %s is refused (%s)', async (status, code) => {
   await desk.set(subject, { points: 1000, status })
   expect(await provider.read(subject)).toEqual(no(code))
   expect(await provider.hold(key('att'), subject, 1)).toEqual(no(code))
@@ -92,7 +92,7 @@ test.each([
   expect(await desk.pointsOf(subject)).toBe(1000)
 })
 
-test('an account that nobody has is not ready', async () => {
+test('an unknown account is refused as not ready', async () => {
   expect(await provider.read('https://i.mydocomo.com/id/nobody')).toEqual(no('dcm_account_not_ready'))
 })
 
@@ -101,18 +101,18 @@ test.each([
   [{ status: 400 }, 'dcm_docomo_bad_request'],
   [{ status: 418 }, 'dcm_unknown_error'],
   [{ delay_ms: 600 }, 'dcm_docomo_timeout'],
-])('an outage of %j is %s', async (fault, code) => {
+])('a fault of %j is reported as %s', async (fault, code) => {
   await sandbox.fault({ api: { match: '/d-points/v1', ...fault } })
   expect(await provider.read(subject)).toEqual(no(code))
   expect(await provider.award(key('award'), subject, 1)).toEqual(no(code))
 })
 
-test('nobody at the address is a silence', async () => {
+test('an unreachable server is reported as a timeout', async () => {
   const away = dPoints({ ...sandbox.settings, D_POINT_API_URL: 'http://127.0.0.1:9' })
   expect(await away.read(subject)).toEqual(no('dcm_docomo_timeout'))
 })
 
-test('a token that has ended is asked for anew; who has none is told so (dcm_token_error)', async () => {
+test('renews an expired access token; without a valid one it reports dcm_token_error', async () => {
   await provider.read(subject)
   await desk.forgetTokens()
   expect(await provider.read(subject)).toMatchObject({ points: 1000 })

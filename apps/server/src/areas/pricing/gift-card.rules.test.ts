@@ -41,7 +41,7 @@ describe('gift cards are used', () => {
   })
 })
 
-test('tax already paid on gift cards is credited per card, up to the tax owed and the amount left to pay', () => {
+test('tax already paid on gift cards counts per card, up to the tax owed and the amount left', () => {
   const uses = [
     { amount: 205, tax_rate: 10 },
     { amount: 100, tax_rate: null },

@@ -84,7 +84,7 @@ async function change(order: Ordered, quantity: number) {
   return { ...order, item_id }
 }
 
-test('the expiring card is spent first; refunds are limited to the money paid; returns credit the cards', async () => {
+test('the expiring card is spent first; refunds stay within the money paid; returns credit the cards', async () => {
   const order = await ordered(1)
   // Cards sold without tax pay the untaxed cost of items and delivery.
   const whole = { left: [0, 500], total: 150, cards: [1500, 0], money: [150, 0] }

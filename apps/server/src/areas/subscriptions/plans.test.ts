@@ -31,7 +31,7 @@ const offered = async (...variantIds: string[]) => {
   return body.data.plans.map(({ id, variant_ids }: { id: string; variant_ids: string[] }) => [id, variant_ids])
 }
 
-test('a plan is drawn up as a draft, changed, published and deleted', async () => {
+test('a plan is created as a draft, updated, published and deleted', async () => {
   const plan = await make({ title: '毎月コース', frequency_interval: 1, frequency: 'months' })
   expect(plan).toMatchObject({ id: expect.stringMatching(/^plan_/), status: 'draft', discount_rate: null })
   await offer(plan.id, ['variant', goods.variants.lotion])
@@ -50,7 +50,7 @@ test('a plan is drawn up as a draft, changed, published and deleted', async () =
   expect((await shop.call('GET', `${path}/${plan.id}`, undefined, staff)).body.data.plan.status).toBe('deleted')
 })
 
-test('the fewest deliveries are never more than the most', async () => {
+test('refuses a plan whose minimum_cycles exceed its maximum_cycles', async () => {
   const both = { ...monthly, minimum_cycles: 4, maximum_cycles: 3 }
   expect((await shop.call('POST', path, { subscription_plan: both }, staff)).status).toBe(400)
   const plan = await make({ ...monthly, minimum_cycles: 3 })
@@ -63,7 +63,7 @@ test('the fewest deliveries are never more than the most', async () => {
 const category = async (handle: string) =>
   (await shop.db.selectFrom('product_category').select('id').where('handle', '=', handle).executeTakeFirstOrThrow()).id
 
-test('it is offered for a variant, a product, and all that stands in a category', async () => {
+test('a plan is offered for a variant, a product and all products in a category', async () => {
   const { lotion, food, secondClass, device } = goods.variants
   const [byVariant, byProduct, byCategory] = [await make(), await make(), await make()]
   await offer(byVariant.id, ['variant', lotion])
@@ -83,7 +83,7 @@ test('it is offered for a variant, a product, and all that stands in a category'
   expect((await offer('plan_none')).status).toBe(404)
 })
 
-test('it is offered for all that stands in a subcategory, and for nothing beside it', async () => {
+test('a plan is offered for all products in a subcategory, and for no others', async () => {
   const { secondClass, thirdClass, lotion } = goods.variants
   const pain = await category('pain')
   const plan = await make()
@@ -108,7 +108,7 @@ test('it is offered for all that stands in a subcategory, and for nothing beside
   expect(await own()).toEqual([])
 })
 
-test('no plan offers what the law asks about at each purchase: first-class medicine, guarded ingredients', async () => {
+test('a plan is not offered for first-class medicine or guarded ingredients', async () => {
   const plan = await make()
   const all = ['firstClass', 'testKit', 'coldRemedy', 'secondClass'] as const
   await offer(plan.id, ...all.map((good) => ['variant', goods.variants[good]] as [string, string]))
@@ -128,7 +128,7 @@ test('no plan offers what the law asks about at each purchase: first-class medic
   expect((await shop.call('GET', `/store/carts/${body.cart.id}`)).body.cart.items).toEqual([])
 })
 
-test('staff page through plans, with what they are offered for', async () => {
+test('staff page through plans and their targets', async () => {
   const plan = await make({ ...monthly, title: '最新' })
   await offer(plan.id, ['variant', goods.variants.food])
   const read = async (query: string) => (await shop.call('GET', `${path}?${query}`, undefined, staff)).body.data

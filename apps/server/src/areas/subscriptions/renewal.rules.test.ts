@@ -52,11 +52,11 @@ test.each([
   ],
   ['guarded_ingredient_recent_purchase', 2, ['system_unknown_error']],
   ['quantity_over_limit', 3, ['system_unknown_error', 'system_skipped_due_to_retry_limit']],
-] as const)('%s, for the %i. time', (code, failures, events) => {
+] as const)('events of %s at failure number %i', (code, failures, events) => {
   expect(eventsOfFailure(failureOf(code), failures)).toEqual(events)
 })
 
-test('a card that says no is tried three times', () => {
+test('a declined card is tried three times before the delivery is skipped', () => {
   const failure = { kind: 'payment', error: 'insufficient_funds' } as const
   expect([1, 2, 3].map((failures) => eventsOfFailure(failure, failures))).toEqual([
     ['system_stripe_error'],
@@ -65,13 +65,13 @@ test('a card that says no is tried three times', () => {
   ])
 })
 
-test('a delivery may be skipped when none is, or when the one that was has passed', () => {
+test('a delivery may be skipped when no skipped one is still ahead', () => {
   const now = new Date('2026-06-01T03:00:00Z')
   const cases = [null, '2026-06-01T02:59:59Z', '2026-06-01T03:00:00Z', '2026-06-01T03:00:01Z']
   expect(cases.map((at) => isSkippable(at ? new Date(at) : null, now))).toEqual([true, true, true, false])
 })
 
-test('what was agreed is counted from the first purchase', () => {
+test('minimum and maximum cycles count from the first purchase', () => {
   expect([1, 2, 3, 4].map((cycle) => cyclesBeforeCancel({ minimum_cycles: 3 }, cycle))).toEqual([2, 1, 0, 0])
   expect(cyclesBeforeCancel({ minimum_cycles: null }, 1)).toBe(0)
   expect([2, 3].map((cycle) => isComplete({ maximum_cycles: 3 }, cycle))).toEqual([false, true])

@@ -26,7 +26,7 @@ const subscribe: SubscriptionDesk['subscribe'] = (...given) => {
   return desk.subscribe(...given)
 }
 
-test('at three in the night the next delivery is ordered at its price, and paid with the saved card', async () => {
+test('at 3:00 a.m. the next delivery is ordered at its price and charged to the saved card', async () => {
   const { shop } = desk
   const buyer = await subscribe('lotion', plan)
   at('2026-06-30T17:59:59Z')
@@ -54,7 +54,7 @@ test('at three in the night the next delivery is ordered at its price, and paid 
   expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed', 'system_order_placed'])
 })
 
-test('two engines at once make one order and one charge', async () => {
+test('simultaneous runs make one order and one charge per subscription', async () => {
   const { shop } = desk
   const buyers = []
   for (let count = 0; count < 3; count++) buyers.push(await subscribe('food', plan))
@@ -68,7 +68,7 @@ test('two engines at once make one order and one charge', async () => {
   }
 })
 
-test('a worker that dies after the bank has said yes leaves one order, whoever finishes it', async () => {
+test('a worker that dies after the authorisation leaves one order, whoever completes it', async () => {
   const { shop } = desk
   for (const finish of ['the timer', 'another worker'] as const) {
     const buyer = await subscribe('lotion', plan)
@@ -101,7 +101,7 @@ async function dieAfterAsking(id: string) {
   await renew({ ...ctx, outside } as typeof ctx, id)
 }
 
-test('a worker that dies before it has asked leaves nothing but its lease', async () => {
+test('a worker that dies before the authorisation delays the order only until its lease expires', async () => {
   const { shop } = desk
   const buyer = await subscribe('lotion', plan)
   at(threeInJuly)
@@ -117,7 +117,7 @@ test('a worker that dies before it has asked leaves nothing but its lease', asyn
   expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
 })
 
-test('a card whose holder would have to be asked says no on three days; then another pays the next', async () => {
+test('a card that needs authentication fails on three days; then another card pays the next delivery', async () => {
   const { shop } = desk
   const buyer = await subscribe('lotion', plan)
   const bad = await saveCard(buyer, 'pm_card_threeDSecure2Required')
@@ -168,7 +168,7 @@ test('a card whose holder would have to be asked says no on three days; then ano
   expect(await desk.chargedTo(buyer.id)).toEqual([550, 990])
 })
 
-test('a provider that does not answer is nobody’s fault: nothing is counted, and it is asked again', async () => {
+test('an unavailable provider counts no failure, and the renewal is retried', async () => {
   const { shop, sandbox } = desk
   const buyer = await subscribe('lotion', plan)
   at(threeInJuly)
@@ -185,7 +185,7 @@ test('a provider that does not answer is nobody’s fault: nothing is counted, a
   ])
 })
 
-test('what is sold out is tried on three days, and held for nobody meanwhile', async () => {
+test('a sold-out delivery is tried on three days, then skipped, and is never charged', async () => {
   const { shop, goods } = desk
   const buyer = await subscribe('few', plan)
   const levels = () => shop.db.selectFrom('stock').select('quantity').where('variant_id', '=', goods.variants.few)
@@ -212,7 +212,7 @@ test('what is sold out is tried on three days, and held for nobody meanwhile', a
   expect(await desk.chargedTo(buyer.id)).toEqual([275])
 })
 
-test('the law holds at each delivery: no licence, no order', async () => {
+test('each renewal obeys the quantity limit: it fails on three days and is then skipped', async () => {
   const { shop } = desk
   const buyer = await subscribe('limited', plan, { quantity: 2 })
   await shop.db.updateTable('subscription').set({ quantity: 3 }).where('id', '=', buyer.subscription_id).execute()
@@ -234,7 +234,7 @@ test('the law holds at each delivery: no licence, no order', async () => {
   expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
 })
 
-test('a failure that cannot be noted is told as that; nothing is counted, and it is tried again', async () => {
+test('a failure that cannot be recorded is noted as such, not counted, and the renewal is retried', async () => {
   const { shop } = desk
   const buyer = await subscribe('lotion', plan)
   const before = await buyer.sub()
@@ -257,7 +257,7 @@ test('a failure that cannot be noted is told as that; nothing is counted, and it
   expect(await renewDue(shop.ctx())).toEqual({ placed: 1, failed: 0 })
 })
 
-test('first-class medicine waits for its pharmacist at each delivery, with the answers that were given', async () => {
+test('a renewal of first-class medicine waits for its pharmacist, with the original answers', async () => {
   const { shop } = desk
   const answer = { answer: 'いいえ', remarkAnswer: '' }
   const buyer = await subscribe('firstClass', plan, { answers: { diagnosis: answer, allergy: answer } })
@@ -272,7 +272,7 @@ test('first-class medicine waits for its pharmacist at each delivery, with the a
   expect(await review.execute()).toEqual([{ status: 'waiting' }])
 })
 
-test('with its last delivery it is complete', async () => {
+test('a subscription completes with its last delivery', async () => {
   const { shop } = desk
   const twice = await desk.offer({ ...monthly, maximum_cycles: 2 }, 'lotion')
   const buyer = await subscribe('lotion', twice)

@@ -18,7 +18,7 @@ const monthly = { frequency: 'months', frequency_interval: 1, maximum_cycles: nu
 const first = firstStanding('2026-01-31', monthly)
 const nextDay = ({ next_order_at }: Standing) => next_order_at && dayInTokyo(next_order_at)
 
-test('the first purchase is the first delivery; the second is a month later', () => {
+test('the first purchase is cycle 1; the second delivery is due a month later', () => {
   expect(first).toEqual({
     status: 'active',
     current_cycle: 1,
@@ -31,14 +31,14 @@ test('the first purchase is the first delivery; the second is a month later', ()
   })
 })
 
-test('an order is counted once, however often it is told', () => {
+test('an order is counted once, however often it is reported', () => {
   const once = afterOrder(first, monthly, 2, '2026-02-28')
   expect([once.current_cycle, nextDay(once)]).toEqual([2, '2026-03-31'])
   expect(afterOrder(once, monthly, 2, '2026-03-01')).toBe(once)
   expect(afterOrder(once, monthly, 4, '2026-03-01')).toBe(once)
 })
 
-test('a failure puts it off by a day; the third lets the delivery pass, and the month keeps its day', () => {
+test('a failure postpones by a day; the third skips the delivery; the day of the month is kept', () => {
   const one = afterFailure(first, monthly, '2026-02-28')
   const two = afterFailure(one, monthly, '2026-03-01')
   const three = afterFailure(two, monthly, '2026-03-02')
@@ -52,7 +52,7 @@ test('a failure puts it off by a day; the third lets the delivery pass, and the 
   expect(nextDay(afterOrder(two, monthly, 2, '2026-03-02'))).toBe('2026-03-31')
 })
 
-test('who skips, moves or takes up again begins anew with the failures', () => {
+test('skipping, moving or resuming resets the count of failures', () => {
   const now = new Date('2026-02-28T00:00:00Z')
   const failed = afterFailure(first, monthly, '2026-02-28')
   const after = [afterSkip(failed, monthly, now), movedTo(failed, '2026-03-10'), resumed(failed, monthly, now)]
@@ -61,7 +61,7 @@ test('who skips, moves or takes up again begins anew with the failures', () => {
   expect(after[0]!.skipped_order_at).toEqual(threeOClock('2026-02-28'))
 })
 
-test('skipped, moved, paused and taken up again', () => {
+test('skipping, moving and resuming set the next delivery’s day', () => {
   const now = new Date('2026-02-01T00:00:00Z')
   const skipped = afterSkip(first, monthly, now)
   expect([nextDay(skipped), skipped.skipped_order_at]).toEqual(['2026-03-31', threeOClock('2026-02-28')])
@@ -73,7 +73,7 @@ test('skipped, moved, paused and taken up again', () => {
   expect(nextDay(resumed(paused, monthly, new Date('2026-05-15T00:00:00Z')))).toBe('2026-05-31')
 })
 
-test('it is complete with its last delivery, and what is over stays over', () => {
+test('a subscription completes with its last delivery, and a cancelled one stays cancelled', () => {
   const terms = { ...monthly, maximum_cycles: 2 }
   const complete = afterOrder(first, terms, 2, '2026-02-28')
   expect(complete).toMatchObject({ status: 'completed', current_cycle: 2, next_order_at: null })
@@ -81,7 +81,7 @@ test('it is complete with its last delivery, and what is over stays over', () =>
   expect(late).toMatchObject({ status: 'cancelled', current_cycle: 2, next_order_at: null })
 })
 
-test('a thousand subscriptions over ten years: none drifts, and no delivery is charged twice', () => {
+test('over ten years, none of a thousand subscriptions drifts or is charged twice for a delivery', () => {
   const random = seededRandom(20260601)
   const faults: string[] = []
   let charged = 0

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('a line bought by a plan costs its first price, beside single pieces at theirs', async () => {
+test('a line with a plan costs the plan’s first price, next to single pieces at their normal price', async () => {
   const { shop, goods } = desk
   const { headers } = await signInCustomer(shop)
   const cart = await desk.cartWithPlan('lotion', plan, headers)
@@ -32,7 +32,7 @@ test('a line bought by a plan costs its first price, beside single pieces at the
   })
 })
 
-test('what the browser says of a plan is not believed: neither its price nor that it is offered', async () => {
+test('ignores plan terms sent by the browser and refuses plans that are not offered', async () => {
   const { shop, goods } = desk
   const { headers } = await signInCustomer(shop)
   const cart = await desk.cartWithPlan('lotion', plan, headers)
@@ -58,7 +58,7 @@ test('what the browser says of a plan is not believed: neither its price nor tha
   expect(single.body.cart.items).toMatchObject([{ unit_price: 1100, quantity: 2 }])
 })
 
-test('a line in the cart is bought by a plan from now on, and once again, by what is noted on it', async () => {
+test('a cart line switches to a plan and back by its metadata, if offered and in stock', async () => {
   const { shop, goods } = desk
   const { headers } = await signInCustomer(shop)
   const made = await shop.call(
@@ -96,7 +96,7 @@ test('a line in the cart is bought by a plan from now on, and once again, by wha
   expect(await line()).toMatchObject({ unit_price: 1100, metadata: {} })
 })
 
-test('it needs an account and a card', async () => {
+test('a subscription needs an account and a card', async () => {
   const { shop, goods } = desk
   const guest = await desk.cartWithPlan('lotion', plan, {})
   await readyToPay(shop, goods, guest.id, { provider: 'stripe-custom' })
@@ -112,7 +112,7 @@ test('it needs an account and a card', async () => {
   expect(await desk.ordersOf(member.id)).toEqual([])
 })
 
-test('its order starts the subscription, once; the card is kept for later ones', async () => {
+test('the order starts the subscription once, and the card is saved for renewals', async () => {
   const { shop, goods } = desk
   shop.clock.now = new Date('2026-01-31T03:00:00Z')
   const { sub, order_id, order, ...buyer } = await desk.subscribe('lotion', plan, { quantity: 2 })
@@ -147,7 +147,7 @@ test('its order starts the subscription, once; the card is kept for later ones',
   expect(await payments.execute()).toEqual([{ metadata: { subscriptionId: all[0]!.id } }])
 })
 
-test('with the order that has started it cancelled, it is cancelled', async () => {
+test('cancelling the first order cancels the subscription', async () => {
   const { shop } = desk
   const { sub, order_id, subscription_id: id } = await desk.subscribe('lotion', plan)
   const hear = listeners.find(({ fact }) => fact === 'order.canceled')!
@@ -183,20 +183,23 @@ async function ordered(others: { variant_id: string; quantity: number }[] = []) 
 test.each([
   ['approve', { status: 'active', next_order_at: expect.any(Date) }],
   ['reject', { status: 'cancelled', next_order_at: null }],
-])('after the pharmacist’s "%s" of the order that has started it, it stands so', async (decision, standing) => {
-  const { order_id, status, started } = await ordered([{ variant_id: desk.goods.variants.firstClass, quantity: 1 }])
-  expect(status).toBe('requires_action')
-  await hear('order.placed', { order_id })
-  expect(await started()).toMatchObject([{ status: 'active' }])
-  const pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
-  const decided = { decision, note: '', explanation_waived: true }
-  const path = `/admin/v1/orders/${order_id}/pharmacist-review`
-  expect((await desk.shop.call('POST', path, decided, pharmacist)).status).toBe(200)
-  for (let time = 0; time < 2; time++) await hear('order.review_decided', { order_id, decision })
-  expect(await started()).toEqual([standing])
-})
+])(
+  'after the pharmacist’s "%s" of the first order, the subscription continues or is cancelled',
+  async (decision, standing) => {
+    const { order_id, status, started } = await ordered([{ variant_id: desk.goods.variants.firstClass, quantity: 1 }])
+    expect(status).toBe('requires_action')
+    await hear('order.placed', { order_id })
+    expect(await started()).toMatchObject([{ status: 'active' }])
+    const pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
+    const decided = { decision, note: '', explanation_waived: true }
+    const path = `/admin/v1/orders/${order_id}/pharmacist-review`
+    expect((await desk.shop.call('POST', path, decided, pharmacist)).status).toBe(200)
+    for (let time = 0; time < 2; time++) await hear('order.review_decided', { order_id, decision })
+    expect(await started()).toEqual([standing])
+  },
+)
 
-test('an order that was cancelled before it was heard of starts none', async () => {
+test('an order that is cancelled before its fact is processed starts no subscription', async () => {
   const { order_id, headers, started } = await ordered()
   const canceled = await desk.shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)
   expect(canceled.status).toBe(200)
@@ -205,7 +208,7 @@ test('an order that was cancelled before it was heard of starts none', async () 
   expect(await started()).toEqual([])
 })
 
-test('nor does one whose buyer has closed the account meanwhile', async () => {
+test('an order whose buyer closes the account before its fact is processed starts no subscription', async () => {
   const { order_id, headers, started } = await ordered()
   const closed = await desk.shop.call('POST', '/store/v1/customers/delete', {}, headers)
   expect(closed.status).toBe(200)

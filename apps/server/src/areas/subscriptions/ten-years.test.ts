@@ -28,7 +28,7 @@ const rhythms = {
 } as const
 type Name = keyof typeof rhythms
 
-test('ten years of orders by two workers that now and then die: each on its day, each charged once', async () => {
+test('over ten years, two workers that sometimes die make each order on its day and charge it once', async () => {
   const desk = await openSubscriptionDesk()
   const { shop, goods } = desk
   await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: goods.variants.lotion, quantity: 1000 }], 'delivery'))

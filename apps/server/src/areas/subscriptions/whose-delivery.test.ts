@@ -22,7 +22,7 @@ const change = (id: string, to: object) =>
   desk.shop.db.updateTable('subscription').set(to).where('id', '=', id).execute()
 const next = ({ subscription_id }: Buyer, cycle: number) => findNextDelivery(desk.shop.ctx(), subscription_id, cycle)
 
-test('another card pays all deliveries of its customer: nobody else’s, and none that are over', async () => {
+test('setting a card for all subscriptions changes only the customer’s own active ones', async () => {
   const [buyer, stranger] = [await desk.subscribe('lotion', plan), await desk.subscribe('food', plan)]
   const theirs = await stranger.sub()
   const { payment_method_id: saved } = await buyer.sub()
@@ -44,7 +44,7 @@ test('another card pays all deliveries of its customer: nobody else’s, and non
   expect(await buyer.sub()).toMatchObject({ payment_method_id: 'pm_old' })
 })
 
-test('nothing is sent to an address that was deleted from the book', async () => {
+test('refuses a delivery address that was deleted from the address book', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   const path = '/store/customers/me/addresses'
   const made = await desk.shop.call('POST', path, { address: { ...address, city: '港区' } }, buyer.headers)
@@ -55,14 +55,14 @@ test('nothing is sent to an address that was deleted from the book', async () =>
   expect(refused).toMatchObject({ status: 400, body: { code: 'address_unknown' } })
 })
 
-test('a paused one is cancelled with its first order, too', async () => {
+test('a paused subscription is cancelled with its first order, too', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   await change(buyer.subscription_id, { status: 'paused' })
   await cancelWithOrder(desk.shop.ctx(), buyer.order_id)
   expect(await buyer.sub()).toMatchObject({ status: 'cancelled', next_order_at: null })
 })
 
-test('whose delivery is moved to a later day than the mail has named is told of the new day', async () => {
+test('the customer moves an announced delivery to a later day, by at most half a year', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   const told = new Date('2026-06-10T18:00:00Z')
   await change(buyer.subscription_id, { pre_order_confirmation_email_sent_for: told })
@@ -80,7 +80,7 @@ test('whose delivery is moved to a later day than the mail has named is told of 
   expect(body.code).toBe('subscription_date_out_of_range')
 })
 
-test('coupons of the first order are counted for as many deliveries as they say', async () => {
+test('coupons of the first order apply to as many deliveries as their metadata says', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
   const coupon = async (subscriptionPayment: unknown) => {
@@ -101,7 +101,7 @@ test('coupons of the first order are counted for as many deliveries as they say'
   expect((await next(buyer, 3)).discount_ids).toEqual([always])
 })
 
-test('a member’s chosen card pays where none was agreed; the stated birthday holds for each delivery', async () => {
+test('a renewal falls back to the member’s chosen card and keeps the birthday stated at first', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   const metadata = JSON.stringify({ selectedCardId: 'pm_chosen' })
   await desk.shop.db.updateTable('customer').set({ metadata }).where('id', '=', buyer.id).execute()
@@ -115,7 +115,7 @@ test('a member’s chosen card pays where none was agreed; the stated birthday h
   })
 })
 
-test('later deliveries are paid as their first order was, not as what an edit has added to it', async () => {
+test('renewals use the payment method of the first order, not of a payment added by an edit', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   const { payment_provider_id, payment_method_id } = await buyer.sub()
   const { db, clock } = desk.shop

@@ -36,8 +36,8 @@ async function expectNoOrder(cart: string) {
   expect(await stockDisagreements(desk.shop.db)).toEqual([])
 }
 
-describe('one order, from whichever side it comes', () => {
-  test('the news comes beside the answer', async () => {
+describe('exactly one order is placed', () => {
+  test('when the webhook arrives during the answer', async () => {
     const cart = await desk.cartToPay('pm_card_visa')
     const news = desk.handled(cart, capturable)
     const answer = await desk.complete(cart)
@@ -45,7 +45,7 @@ describe('one order, from whichever side it comes', () => {
     expect(answer.body).toMatchObject({ type: 'order', data: { id: await expectOneOrder(cart) } })
   })
 
-  test('the news comes before the answer', async () => {
+  test('when the webhook arrives before the answer', async () => {
     const cart = await desk.cartToPay('pm_card_visa')
     await desk.sandbox.fault({ api: { match: '/confirm', delay_ms: 500, count: 1 } })
     const news = desk.handled(cart, capturable)
@@ -56,7 +56,7 @@ describe('one order, from whichever side it comes', () => {
     expect(await expectOneOrder(cart)).toBe(order)
   })
 
-  test('the news comes instead of the answer: 3-D Secure, then the tab is closed', async () => {
+  test('when only the webhook arrives: the tab is closed after 3-D Secure', async () => {
     const cart = await desk.cartToPay('pm_card_threeDSecure2Required')
     const asked = await desk.complete(cart)
     expect(asked.body).toMatchObject({
@@ -71,7 +71,7 @@ describe('one order, from whichever side it comes', () => {
     await expectOneOrder(cart)
   })
 
-  test('the news comes twice at once, and again later', async () => {
+  test('when the webhook arrives twice at once and again later', async () => {
     const cart = await desk.cartToPay('pm_card_visa')
     await desk.sandbox.fault({ webhooks: 'duplicate' })
     const news = desk.handled(cart, capturable, 2)
@@ -81,7 +81,7 @@ describe('one order, from whichever side it comes', () => {
     expect(answer.body.data.id).toBe(await expectOneOrder(cart))
   })
 
-  test('the news never comes: the browser comes back', async () => {
+  test('when the webhook is lost but the browser returns', async () => {
     const cart = await desk.cartToPay('pm_card_threeDSecure2Required')
     const asked = await desk.complete(cart)
     await desk.sandbox.fault({ webhooks: 'drop' })
@@ -91,7 +91,7 @@ describe('one order, from whichever side it comes', () => {
     await expectOneOrder(cart)
   })
 
-  test('the news never comes, nor the browser: the timer looks after it', async () => {
+  test('when neither webhook nor browser returns: the job completes it', async () => {
     const cart = await desk.cartToPay('pm_card_threeDSecure2Required')
     const asked = await desk.complete(cart)
     await desk.sandbox.fault({ webhooks: 'drop' })
@@ -100,7 +100,7 @@ describe('one order, from whichever side it comes', () => {
     await expectOneOrder(cart)
   })
 
-  test('the news comes late, when all is done', async () => {
+  test('when the webhook arrives after the order was placed', async () => {
     const cart = await desk.cartToPay('pm_card_visa')
     await desk.sandbox.fault({ webhooks: 'delay', delay_ms: 200 })
     const news = desk.handled(cart, capturable)
@@ -110,7 +110,7 @@ describe('one order, from whichever side it comes', () => {
     expect(await expectOneOrder(cart)).toBe(order)
   })
 
-  test('a browser that pays by itself, for a member who never comes back', async () => {
+  test('when a member’s browser confirms the payment itself and never returns', async () => {
     const member = await signInCustomer(desk.shop)
     const cart = await desk.cartToPay(null, member)
     const { id } = await desk.intentOf(cart)
@@ -122,7 +122,7 @@ describe('one order, from whichever side it comes', () => {
   })
 })
 
-describe('a no', () => {
+describe('a declined payment', () => {
   test('leaves the cart open for another card; only the second is charged', async () => {
     const cart = await desk.cartToPay('pm_card_chargeDeclinedInsufficientFunds')
     const no = await desk.complete(cart)
@@ -137,7 +137,7 @@ describe('a no', () => {
     await expectOneOrder(cart)
   })
 
-  test('whose news is overtaken by that of the next card changes nothing', async () => {
+  test('whose webhook arrives after the next card’s webhook changes nothing', async () => {
     const cart = await desk.cartToPay('pm_card_chargeDeclined')
     // charge.failed, payment_failed, charge.succeeded, amount_capturable_updated: the last is sent first.
     await desk.sandbox.fault({ webhooks: 'reorder', count: 4, delay_ms: 60_000 })
@@ -150,7 +150,7 @@ describe('a no', () => {
     await expectOneOrder(cart)
   })
 
-  test('whose news comes while the next card is about to be asked is not taken for its own', async () => {
+  test('whose webhook arrives during the next card’s attempt does not fail that attempt', async () => {
     const cart = await desk.cartToPay('pm_card_chargeDeclined')
     const first = desk.handled(cart, failed)
     await desk.complete(cart)
@@ -166,7 +166,7 @@ describe('a no', () => {
   })
 
   test.each(['refused', 'closed'] as const)(
-    'of 3-D Secure (%s) lets the cart go, by its news alone',
+    'in 3-D Secure (%s) releases the cart by its webhook alone',
     async (decision) => {
       const cart = await desk.cartToPay('pm_card_threeDSecure2Required')
       const asked = await desk.complete(cart)
@@ -180,7 +180,7 @@ describe('a no', () => {
     },
   )
 
-  test('as late as the capture leaves the order to people, charged nothing', async () => {
+  test('at the capture sets the order’s payment to requires_action and charges nothing', async () => {
     const cart = await desk.cartToPay('pm_card_chargeCustomerFail')
     const { body } = await desk.complete(cart)
     const order_id = body.data.id as string
@@ -198,7 +198,7 @@ describe('a no', () => {
   })
 })
 
-test('money set aside by a browser for a cart that changed is let go of', async () => {
+test('an authorisation by the browser is cancelled if the cart has changed since', async () => {
   const cart = await desk.cartToPay(null)
   const { id } = await desk.intentOf(cart)
   await desk.sandbox.fault({ webhooks: 'drop' })
@@ -212,7 +212,7 @@ test('money set aside by a browser for a cart that changed is let go of', async 
   expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
 })
 
-test('money set aside by a browser for a cart that cannot be ordered any more is let go of', async () => {
+test('an authorisation by the browser is cancelled if the cart can no longer be ordered', async () => {
   const cart = await desk.cartToPay(null)
   const { id } = await desk.intentOf(cart)
   await desk.sandbox.fault({ webhooks: 'drop' })
@@ -226,7 +226,7 @@ test('money set aside by a browser for a cart that cannot be ordered any more is
   expect(await desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)).toMatchObject({ status: 'canceled' })
 })
 
-test('money of an order that was placed while its news was looked after stays', async () => {
+test('an authorisation is kept if its order is placed while the webhook is handled', async () => {
   const cart = await desk.cartToPay(null)
   const { id } = await desk.intentOf(cart)
   await desk.sandbox.fault({ webhooks: 'drop' })
@@ -240,7 +240,7 @@ test('money of an order that was placed while its news was looked after stays', 
   await expectOneOrder(cart)
 })
 
-test('news that could not be looked after is sent again, and then is', async () => {
+test('a webhook that fails with 503 is sent again and then handled', async () => {
   const cart = await desk.cartToPay('pm_card_threeDSecure2Required')
   const asked = await desk.complete(cart)
   // The API call of the first webhook delivery fails in both attempts.
@@ -251,10 +251,10 @@ test('news that could not be looked after is sent again, and then is', async () 
   await expectOneOrder(cart)
 })
 
-describe('at the door', () => {
+describe('the webhook endpoint', () => {
   const known = () => desk.shop.db.selectFrom('provider_event').select('event_id').orderBy('event_id').execute()
 
-  test('news without a right signature is refused and changes nothing', async () => {
+  test('refuses a webhook without a valid signature and changes nothing', async () => {
     const before = await known()
     const { body, signature } = desk.signed({ id: 'evt_x', type: capturable, data: { object: { id: 'pi_x' } } })
     const old = desk.signed({ id: 'evt_x', type: capturable, data: { object: { id: 'pi_x' } } }, { age_s: 301 })
@@ -273,7 +273,7 @@ describe('at the door', () => {
     expect(await known()).toEqual(before)
   })
 
-  test('news that asks for nothing is taken, and not kept', async () => {
+  test('accepts irrelevant event types without recording them', async () => {
     const before = await known()
     const about = { id: 'ch_x', metadata: { cart_id: 'cart_x' } }
     for (const type of ['charge.succeeded', 'something.new']) {
@@ -284,7 +284,7 @@ describe('at the door', () => {
     expect(await known()).toEqual(before)
   })
 
-  test('news of a cart that is not ours is taken, once', async () => {
+  test('accepts a webhook for an unknown cart and records it once', async () => {
     const about = { id: 'pi_x', metadata: { cart_id: 'cart_elsewhere' } }
     const { body, signature } = desk.signed({ id: 'evt_elsewhere', type: capturable, data: { object: about } })
     for (const _time of [1, 2]) expect((await desk.deliver(body, signature)).statusCode).toBe(200)

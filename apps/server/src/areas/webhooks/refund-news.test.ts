@@ -30,7 +30,7 @@ async function hearOfDeclined(shop: Shop) {
   return facts.length
 }
 
-describe('a card whose bank sends back what is given back', () => {
+describe('a card refund that the bank may decline', () => {
   let desk: CardDesk
   let shop: Shop
   let staff: Headers
@@ -54,7 +54,7 @@ describe('a card whose bank sends back what is given back', () => {
   }
   const asBefore = { payment_status: 'captured', refunded_total: 0, refundable_amount: 1650 }
 
-  test('is found out by asking: the money is here as before, and staff see it until it is given anew', async () => {
+  test('is found by the reconcile job: the refund is undone, and staff see it until they refund again', async () => {
     const { id, refund_id } = await partlyGivenBack()
     expect(await told(shop, staff)).toEqual([])
     await run(shop, 'reconcile-refunds')
@@ -73,7 +73,7 @@ describe('a card whose bank sends back what is given back', () => {
     expect(await told(shop, staff)).toEqual([])
   })
 
-  test('says that it waits while its provider does not answer, and no more once it is given', async () => {
+  test('is marked as waiting while the provider does not answer, and no longer once it is made', async () => {
     const cart = await desk.cartToPay('pm_card_visa')
     const { id } = (await desk.complete(cart)).body.data
     await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
@@ -86,7 +86,7 @@ describe('a card whose bank sends back what is given back', () => {
     expect((await orderOf(shop, staff, id)).refunds).toMatchObject([{ amount: 500, metadata: null }])
   })
 
-  test('is found out by asking however many came after it', async () => {
+  test('is found by the reconcile job however many refunds came after it', async () => {
     const { id, refund_id } = await partlyGivenBack()
     // Of a former provider, which the shop can no longer call.
     await shop.db.insertInto('payment_provider').values({ id: 'paypal' }).execute()
@@ -102,7 +102,7 @@ describe('a card whose bank sends back what is given back', () => {
     await shop.db.deleteFrom('refund').where('id', 'like', 're_before%').execute()
   })
 
-  test('is told of by news, once however often it comes', async () => {
+  test('is undone once by its webhook, however often that arrives', async () => {
     const { cart, id, refund_id } = await partlyGivenBack()
     const intent = await desk.intentOf(cart)
     const object = { id: 're_1', object: 'refund', payment_intent: intent.id, metadata: { key: refund_id } }
@@ -124,7 +124,7 @@ describe('a card whose bank sends back what is given back', () => {
     expect([await hearOfDeclined(shop), (await paymentOf(shop, id)).amount_refunded]).toEqual([0, 0])
   })
 
-  test('is told of by news that overtakes the answer to the request', async () => {
+  test('is undone by a webhook that arrives before the answer to the refund request', async () => {
     const cart = await desk.cartToPay('pm_card_refundFail')
     const { id } = (await desk.complete(cart)).body.data
     await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
@@ -149,7 +149,7 @@ describe('a card whose bank sends back what is given back', () => {
     expect([await hearOfDeclined(shop), (await paymentOf(shop, id)).amount_refunded]).toEqual([0, 0])
   })
 
-  test('whatever is given back at the desk of its provider is seen, also weeks after the order', async () => {
+  test('that staff make at the provider is reported as a disagreement, even weeks after the order', async () => {
     const cart = await desk.cartToPay('pm_card_visa')
     const { id } = (await desk.complete(cart)).body.data
     await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
@@ -172,7 +172,7 @@ describe('a card whose bank sends back what is given back', () => {
     })
   })
 
-  test('gives the points back that the order has earned', async () => {
+  test('restores the points that the order has earned when declined', async () => {
     const { id, member } = await partlyGivenBack()
     const pending = async () =>
       (await shop.call('GET', '/store/v1/d-points/get-points', undefined, member.headers)).body.data.pendingPoints
@@ -185,7 +185,7 @@ describe('a card whose bank sends back what is given back', () => {
     expect([fewer, await pending()]).toEqual([6, 11])
   })
 
-  test('is not asked again and again when its order was cancelled: people see to it', async () => {
+  test('is not retried after the order is cancelled; staff handle it', async () => {
     const cart = await desk.cartToPay('pm_card_refundFail')
     const { id } = (await desk.complete(cart)).body.data
     await shop.call('POST', `/admin/orders/${id}/capture`, {}, staff)
@@ -202,7 +202,7 @@ describe('a card whose bank sends back what is given back', () => {
   })
 })
 
-describe('Amazon Pay takes a refund in, and decides later', () => {
+describe('Amazon Pay accepts a refund and decides it later', () => {
   let desk: WalletDesk
   let shop: Shop
   let staff: Headers
@@ -234,7 +234,7 @@ describe('Amazon Pay takes a refund in, and decides later', () => {
   }
   const decline = (wallet: string) => fetch(`${desk.sandbox.url}/wallets/${wallet}/decline-refunds`, { method: 'POST' })
 
-  test('with yes: it is known, and nothing changes', async () => {
+  test('with success: the refund waits, becomes overdue, and is then recorded as given', async () => {
     const { id, verdict } = await givenBack()
     expect(await verdict()).toEqual([{ state: 'accepted' }])
     expect((await orderOf(shop, staff, id)).refunds).toMatchObject([{ metadata: { waits_for: 'arrival' } }])
@@ -246,7 +246,7 @@ describe('Amazon Pay takes a refund in, and decides later', () => {
     expect(await orderOf(shop, staff, id)).toMatchObject({ refunded_total: 650, refunds: [{ metadata: null }] })
   })
 
-  test('with no: its news is asked about, and the money is here as before', async () => {
+  test('with decline: its webhook is verified at the provider, and the refund is undone', async () => {
     const { id, wallet, verdict } = await givenBack()
     await decline(wallet)
     const notices = await (await fetch(`${desk.sandbox.url}/wallets/notices.json`)).json()

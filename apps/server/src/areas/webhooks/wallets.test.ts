@@ -18,8 +18,8 @@ const waiting = async (wallet: (typeof walletIds)[number]) => {
   return cart
 }
 
-describe.each(walletIds)('%s: one order, or none', (wallet) => {
-  test('the buyer approves and comes back', async () => {
+describe.each(walletIds)('%s: at most one order is placed', (wallet) => {
+  test('when the buyer approves and returns', async () => {
     const cart = await waiting(wallet)
     await desk.decide(cart, 'approve')
     const [one, other] = await Promise.all([desk.complete(cart), desk.complete(cart)])
@@ -27,7 +27,7 @@ describe.each(walletIds)('%s: one order, or none', (wallet) => {
     expect(other.body.data.id).toBe(one.body.data.id)
   })
 
-  test('the news comes beside the way back, twice and again', async () => {
+  test('when the webhook arrives twice beside the buyer’s return, and again later', async () => {
     await desk.sandbox.fault({ webhooks: 'duplicate' })
     const cart = await waiting(wallet)
     await desk.decide(cart, 'approve')
@@ -44,7 +44,7 @@ describe.each(walletIds)('%s: one order, or none', (wallet) => {
     await desk.expectOneOrder(cart)
   })
 
-  test('a provider that does not answer is said so, and noted; the next try goes on', async () => {
+  test('a provider that fails is answered with 503 and logged; the next attempt continues', async () => {
     const cart = await desk.cartToPay(wallet)
     await desk.sandbox.fault({ api: { match: '/', status: 500 } })
     expect(await desk.complete(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
@@ -64,8 +64,8 @@ describe.each(walletIds)('%s: one order, or none', (wallet) => {
   })
 })
 
-describe.each(['paypay', 'd-pay', 'rakuten-pay'] as const)('%s: the way back is lost', (wallet) => {
-  test('the news alone makes the order', async () => {
+describe.each(['paypay', 'd-pay', 'rakuten-pay'] as const)('%s: the buyer does not return', (wallet) => {
+  test('the webhook alone places the order', async () => {
     await desk.sandbox.fault({ webhooks: 'normal' })
     const cart = await waiting(wallet)
     await desk.decide(cart, 'approve')
@@ -73,7 +73,7 @@ describe.each(['paypay', 'd-pay', 'rakuten-pay'] as const)('%s: the way back is 
     await desk.expectOneOrder(cart)
   })
 
-  test('and the news too: the timer asks', async () => {
+  test('without a webhook the job places the order', async () => {
     const cart = await waiting(wallet)
     await desk.decide(cart, 'approve')
     await desk.later(30_000, settle)
@@ -81,7 +81,7 @@ describe.each(['paypay', 'd-pay', 'rakuten-pay'] as const)('%s: the way back is 
   })
 })
 
-test('a try whose provider does not answer goes to the end of the line', async () => {
+test('an attempt whose provider fails moves to the end of the queue', async () => {
   const cart = await waiting('d-pay')
   const { updated_at } = await desk.tryOf(cart)
   await desk.sandbox.fault({ api: { match: '', status: 500 } })
@@ -92,7 +92,7 @@ test('a try whose provider does not answer goes to the end of the line', async (
 })
 
 test.each(walletIds)(
-  'news of %s that cannot be looked after is refused and sent again, and then is',
+  'a webhook of %s that cannot be handled is refused with 503, sent again and then handled',
   async (wallet) => {
     const cart = await waiting(wallet)
     await desk.decide(cart, 'approve')
@@ -113,7 +113,7 @@ test.each(walletIds)(
   },
 )
 
-test('news that cannot be shown to be the provider’s own changes nothing', async () => {
+test('a webhook that is not authentic is refused and changes nothing', async () => {
   const cart = await waiting('rakuten-pay')
   await desk.decide(cart, 'approve')
   const OrderID = await desk.referenceOf(cart)
@@ -157,7 +157,7 @@ test('news that cannot be shown to be the provider’s own changes nothing', asy
   expect(text.statusCode).toBe(400)
 })
 
-test('of unsigned news only what is short and about a payment of ours is remembered', async () => {
+test('records an unsigned webhook only if it is short and about a payment of ours', async () => {
   const OrderID = await desk.referenceOf(await waiting('rakuten-pay'))
   const tell = async (differs: object) => {
     const form = { ShopID: 'tshop00000001', OrderID, AccessPass: 'x', Status: 'AUTH', TranDate: '1', ...differs }
@@ -176,11 +176,11 @@ test('of unsigned news only what is short and about a payment of ours is remembe
   expect(await known.execute()).toHaveLength(before.length + 1)
 })
 
-describe('楽天ペイ comes back by a form', () => {
+describe('楽天ペイ returns with a form', () => {
   const formIn = (page: string) =>
     Object.fromEntries([...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))
 
-  test('a form with a right check is looked after; a wrong one is refused', async () => {
+  test('a form with a valid check string is handled; one with an invalid check string is refused', async () => {
     const cart = await waiting('rakuten-pay')
     const form = formIn((await desk.decide(cart, 'approve')).text)
     expect(Object.keys(form)).toEqual(['ShopID', 'OrderID', 'Status', 'TranDate', 'RakutenChargeID', 'CheckString'])
@@ -206,7 +206,7 @@ test.each(['', 'null', '7', '[]', '{"order_id":"att_x"}'])(
   },
 )
 
-describe('d払い asks before it charges', () => {
+describe('d払い calls user-check before it charges', () => {
   const check = async (cart: string, amount: number) => {
     const { id } = await desk.tryOf(cart)
     const authorization = `Basic ${btoa('dp-merchant:dp-secret')}`
@@ -214,7 +214,7 @@ describe('d払い asks before it charges', () => {
     return (await desk.shop.call('POST', '/webhooks/d-pay/user-check', body, { authorization })).body.result
   }
 
-  test('yes for the open try and its amount, no for anything else', async () => {
+  test('answers OK for the open attempt and its amount, NG otherwise', async () => {
     const cart = await waiting('d-pay')
     expect(await check(cart, 1650)).toBe('OK')
     expect(await check(cart, 1651)).toBe('NG')
@@ -223,7 +223,7 @@ describe('d払い asks before it charges', () => {
     expect(await check(cart, 1650)).toBe('NG')
   })
 
-  test('with the flag on the order is made then, and falls with its charge', async () => {
+  test('with the flag on places the order, which is cancelled if the charge fails', async () => {
     await desk.flag('d-pay-create-order-in-user-check', '1')
     const [good, bad] = [await waiting('d-pay'), await waiting('d-pay')]
     await desk.decide(good, 'approve')
