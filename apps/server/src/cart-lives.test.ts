@@ -50,7 +50,7 @@ async function step(tills: Tills, name: string) {
 }
 
 test.each([5, 11, 112])(
-  'through whole lives of carts stock, codes, cards, points and the law’s numbers hold (%i)',
+  'stock, coupons, cards, points and legal limits stay consistent over random cart lives (seed %i)',
   async (seed) => {
     const random = seededRandom(seed * 7919)
     const tills = await openTills(lives, random)
@@ -76,4 +76,4 @@ test.each([5, 11, 112])(
   120_000,
 )
 
-test('that was more than ten orders', () => expect(ordered).toBeGreaterThan(10))
+test('the random cart lives led to more than ten orders', () => expect(ordered).toBeGreaterThan(10))

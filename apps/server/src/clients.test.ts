@@ -82,7 +82,7 @@ describe("every call of the platform's own client, against the running shop", ()
     platformCalls.find((one) => one.method === method && placed(one.path) === placed(path))
   const { calls } = openOriginal({ baseUrl: 'http://localhost' })
 
-  test('is a call of the contract; there are 316 of them', () => {
+  test('is in the contract, 316 calls in all', () => {
     expect(calls.filter((one) => !endpointOf(one)).map(({ name }) => name)).toEqual([])
     expect(calls).toHaveLength(316)
   })
@@ -105,7 +105,7 @@ describe("every call of the platform's own client, against the running shop", ()
     expect(status).toBe(endpoint.status)
   })
 
-  test('also those that have no name', async () => {
+  test('works for custom calls without a name, too', async () => {
     const { custom, sendAs } = openOriginal({ baseUrl })
     sendAs(desk.staff)
     const reason = await custom.post('/return-reasons', { value: 'custom', label: '色が違う' }, {}, {})

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test.each(['/app', '/app/', '/app/reviews/order_1', '/app/index.html'])(
-  '%s is the console, never kept',
+  '%s serves the console with no-store',
   async (url) => {
     const reply = await app.inject(url)
     expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><title>console</title>'])
@@ -33,7 +33,7 @@ test.each(['/app', '/app/', '/app/reviews/order_1', '/app/index.html'])(
   },
 )
 
-test('its files are kept for ever, compressed for whoever asks', async () => {
+test('serves its assets as immutable, compressed on request', async () => {
   const plain = await app.inject('/app/assets/main-1.js')
   expect([plain.statusCode, plain.body, plain.headers['content-encoding']]).toEqual([200, 'plain', undefined])
   expect(plain.headers).toMatchObject({
@@ -44,12 +44,12 @@ test('its files are kept for ever, compressed for whoever asks', async () => {
   expect([zipped.body, zipped.headers['content-encoding']]).toEqual(['zipped', 'gzip'])
 })
 
-test.each(['none.js', 'main-1.map', '..%2Findex.html', '%2e%2e%2findex.html'])('%s is not there', async (name) => {
+test.each(['none.js', 'main-1.map', '..%2Findex.html', '%2e%2e%2findex.html'])('%s answers 404', async (name) => {
   const reply = await app.inject(`/app/assets/${name}`)
   expect(reply.statusCode).toBe(404)
 })
 
-test('a console that was not built says so', async () => {
+test('a console that was not built answers 503', async () => {
   const reply = await bare.inject('/app')
   expect(reply.statusCode).toBe(503)
   expect(reply.body).toContain('管理画面がまだ組み立てられていません')

@@ -117,14 +117,14 @@ const openAttempts = async () => {
   return rows.length
 }
 
-test('the storm hit buyers of every kind, and each of them was answered as the shop promises', () => {
+test('the kills interrupt purchases of every kind, and no answer breaks the contract', () => {
   expect(said.surprises).toEqual([])
   expect(said.cut.complete).toBeGreaterThan(10)
   expect(said.orders.length).toBeGreaterThan(30)
   expect(Object.keys(said.tried)).toHaveLength(6)
 })
 
-test('no order that a buyer was told of is missing, and no cart has two', async () => {
+test('no confirmed order is missing, and no cart has two', async () => {
   const orders = await ordersOf(office.db)
   const cartOf = new Map(orders.map(({ id, cart_id }) => [id, cart_id]))
   expect(said.orders.filter(({ cart, order }) => cartOf.get(order) !== cart)).toEqual([])
@@ -132,7 +132,7 @@ test('no order that a buyer was told of is missing, and no cart has two', async 
   expect(orders.filter(({ attempts, amount, total }) => attempts !== 1 || amount !== total)).toEqual([])
 })
 
-test('money that is set aside or taken belongs to exactly one order; no other money is held', async () => {
+test('every authorised or captured payment belongs to exactly one order', async () => {
   const orders = (await ordersOf(office.db)).filter(({ provider_id }) => provider_id === 'stripe-custom')
   const held = (await intentsOf(place)).filter(({ status }) => status === 'requires_capture' || status === 'succeeded')
   const inBooks = orders.map(({ intent, cart_id, total }) => ({ id: intent, amount: total, cart: cart_id }))
@@ -144,18 +144,18 @@ test('money that is set aside or taken belongs to exactly one order; no other mo
   expect(await forgottenCaptures(office.db)).toEqual([])
 })
 
-test('no attempt is left open', async () => {
+test('no payment attempt is left open', async () => {
   expect(await openAttempts()).toBe(0)
 })
 
-test('each regular delivery that fell due is one cart, one order and one charge, whatever was killed', async () => {
+test('each due subscription delivery has one cart, one order and one recorded placement', async () => {
   expect(orderedMeanwhile).toBeGreaterThan(10)
   expect(await deliveriesOf(office.db)).toEqual(
     Array(regularDeliveries).fill({ cycle: 2, carts: 1, orders: 1, placed: 1 }),
   )
 })
 
-test('every stock figure is its ledger, what came in less what was ordered, and not below nothing', async () => {
+test('stock matches its ledger and the orders, and is never negative', async () => {
   expect(await stockDisagreements(office.db)).toEqual([])
   expect(await strayReservations(office.db)).toEqual([])
   const shelf = await shelfOf(office.db, wares)
@@ -163,7 +163,7 @@ test('every stock figure is its ledger, what came in less what was ordered, and 
   expect(shelf.filter(({ quantity, should_be }) => quantity !== should_be || quantity < 0)).toEqual([])
 })
 
-test('the server that outlived ten databases hears of facts on one line, and ends in order', () => {
+test('after ten database crashes the server has one listening connection and exits cleanly', () => {
   expect(listeners).toBe(1)
   expect(exitCode).toBe(0)
 })

@@ -222,7 +222,7 @@ const ways: Record<string, () => Promise<string | null> | string | null> = {
   },
 }
 
-test('a cart that staff hold back leads to a new one, and they see that it was put away', async () => {
+test('a blocked cart is reset in the storefront, and staff see its reset as complete', async () => {
   const staff = await signInStaff(desk.shop)
   const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   const api = visit(cart_id)
@@ -238,7 +238,7 @@ test('a cart that staff hold back leads to a new one, and they see that it was p
   expect(body.data.blocked_cart.state).toBe('reset_complete')
 })
 
-test('an address that Amazon has given says so (shop.md §3)', async () => {
+test('an address from Amazon Pay is marked in its metadata (shop.md §3)', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   const session = await signInAtAmazon(desk.shop, desk.sandbox.url, 'jp')
   expect(leadsTo(await takeAmazonChoice(visit(cart), await opened(cart), session))).toBe('/checkout')
@@ -259,11 +259,11 @@ test.each(Object.keys(ways))('%s', async (notice) => {
   expect(noticeFor(searchParams)).toBe(notices[notice])
 })
 
-test('these are all of them', () => {
+test('all notices are covered', () => {
   expect([...Object.keys(ways), ...inTheBrowser].sort()).toEqual(Object.keys(notices).sort())
 })
 
-test('the journeys see those that are walked in the browser', () => {
+test('the journeys cover the notices that need a browser', () => {
   const journeys = sourcesOf('journeys/*.test.ts').map(({ text }) => text)
   const seen = (code: string) => journeys.some((text) => text.includes(notices[code]!.title))
   expect(inTheBrowser.filter((code) => !seen(code))).toEqual([])

@@ -179,7 +179,7 @@ describe.each(askingIds)('%s', (provider) => {
   })
 })
 
-describe('paypay, which takes the money at once unless it is told to set it aside', () => {
+describe('paypay without pre-authorisation, which captures at once', () => {
   beforeAll(async () => {
     await desk.flag('paypay-preauth', '0')
     ofOrder = taken
@@ -193,7 +193,7 @@ describe('paypay, which takes the money at once unless it is told to set it asid
   })
 })
 
-describe.each(['manual', 'system'] as const)('%s, which asks nobody', (provider) => {
+describe.each(['manual', 'system'] as const)('%s, which calls no provider', (provider) => {
   const cart = async () => {
     const id = await cartWith(desk.shop, desk.goods, { lotion: 1 })
     await readyToPay(desk.shop, desk.goods, id, { provider })
@@ -206,7 +206,7 @@ describe.each(['manual', 'system'] as const)('%s, which asks nobody', (provider)
     return { held: captured_at ? 0 : amount, taken: captured_at ? amount : 0, refunded: amount_refunded }
   }
 
-  test('approve: at once, and however often the button is pressed', async () => {
+  test('approve: at once, with one order for simultaneous requests', async () => {
     const id = await cart()
     const answers = await Promise.all([press(id), press(id)])
     expect(new Set(answers.map(({ body }) => [body.type, body.data.id].join()))).toHaveProperty('size', 1)
@@ -222,7 +222,7 @@ describe.each(['manual', 'system'] as const)('%s, which asks nobody', (provider)
     await oneOrder({ books }, id, { ...taken, refunded: total })
   })
 
-  test('says nothing but yes, and tells no news: nothing else can happen', async () => {
+  test('accepts everything and sends no webhooks', async () => {
     const { authorize, capture, readNotice } = desk.shop.ctx().outside.payments.get(provider)!
     const asked = { amount: total, currency_code: 'jpy', cart_id: 'cart_1' }
     const said = [await authorize(asked, {}, 'att_1'), await capture({}, total, 'att_1:capture')]
@@ -230,7 +230,7 @@ describe.each(['manual', 'system'] as const)('%s, which asks nobody', (provider)
   })
 })
 
-test('every way to pay that the shop knows went through it', () => {
+test('every payment provider of the shop is covered', () => {
   const known = [...desk.shop.ctx().outside.payments.keys()]
   expect([...askingIds, 'manual', 'system'].sort()).toEqual(known.sort())
   expect(listeners.some(({ name }) => name === 'capture-order')).toBe(true)

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 /** Not built yet: the shop has no contract with a file storage service (decision 036). */
 const standsForNothing: FeatureFlag[] = ['dfplus', 'dfplus-ftp', 'dfplus-secure-ftp']
 
-test('every flag that does something is tried on and off by a test', () => {
+test('every flag with an effect is switched on and off by a test', () => {
   const texts = sourcesOf('apps/server/src/**/*.test.ts').map(({ text }) => text)
   const isSwitched = (flag: string) =>
     texts.some((text) => new RegExp(`while(On|Off)\\([^;{]*'${flag}'`).test(text)) ||
@@ -38,7 +38,7 @@ test('every flag that does something is tried on and off by a test', () => {
   expect(featureFlags.filter((flag) => !tried(flag))).toEqual(standsForNothing)
 })
 
-test('nobody asks for those that stand for nothing: on or off, the shop is the same', () => {
+test('no source reads the flags without an effect', () => {
   const sources = sourcesOf('apps/{server/src/areas,server/src/base,storefront/app}/**/*.{ts,tsx}').filter(
     (source) => !isTest(source),
   )
@@ -46,7 +46,7 @@ test('nobody asks for those that stand for nothing: on or off, the shop is the s
   expect(standsForNothing.flatMap(asking)).toEqual([])
 })
 
-test('a shop begins with every flag off', async () => {
+test('all flags are off by default', async () => {
   await shop.db.deleteFrom('feature_flag').execute()
   await shop.ctx().tx((tx) => tx.note('flags.changed', {}))
   await expect.poll(() => [...shop.ctx().flags]).toEqual([])
@@ -55,15 +55,15 @@ test('a shop begins with every flag off', async () => {
   for (const flag of shownByDemo) await switchFlag(shop, flag, '1')
 })
 
-test('a flag that the shop does not know is none', async () => {
+test('an unknown flag in the database is ignored', async () => {
   const row = { id: 'time-travel', state: '1', updated_at: shop.clock.now }
   await shop.db.insertInto('feature_flag').values(row).execute()
   await whileOff(shop, 'buy-again', async () => expect(shop.ctx().flags.has('time-travel' as never)).toBe(false))
 })
 
-describe('a call behind a flag is not there while it is off, and changes nothing', () => {
+describe('a call behind a flag answers feature_off and changes nothing while the flag is off', () => {
   const flagged = endpoints.filter((endpoint): endpoint is Endpoint & { flag: FeatureFlag } => !!endpoint.flag)
-  test('and these flags have calls of their own', () => {
+  test('these flags have such calls', () => {
     expect([...new Set(flagged.map(({ flag }) => flag))].sort()).toEqual([
       'account-page-credit-card-edit',
       'back-in-stock',
@@ -98,7 +98,7 @@ describe('a call behind a flag is not there while it is off, and changes nothing
   })
 })
 
-test('back-in-stock: who has asked is told all the same, and may ask no longer', async () => {
+test('back-in-stock off: an earlier restock notice can still be unregistered', async () => {
   const asked = { email: 'wait@example.com', variant_id: goods.variants.soldOut, sku_code: null }
   const { id } = (await shop.call('POST', '/store/v1/restock-notifications/variants', asked)).body.data
   await whileOff(shop, 'back-in-stock', async () => {
@@ -107,7 +107,7 @@ test('back-in-stock: who has asked is told all the same, and may ask no longer',
   })
 })
 
-test('cancel-order: an order says of itself whether its buyer may cancel it', async () => {
+test('cancel-order decides whether an order is cancelable and the terms mention cancelling', async () => {
   const order = await placedOrder(shop, goods, { customer_id: buyer.id, email: buyer.email })
   const read = async () =>
     (await shop.call('POST', `/store/v1/orders/${order.id}`, {}, buyer.headers)).body.data.is_cancelable
@@ -122,7 +122,7 @@ test('cancel-order: an order says of itself whether its buyer may cancel it', as
   })
 })
 
-test('top-page-sale: the home page shows what is below its usual price, and forgets it at once', async () => {
+test('top-page-sale decides whether the home page lists sale products, at once', async () => {
   const content = JSON.stringify({ sale_products: ['lotion', 'food'] })
   await shop.db.insertInto('home_page').values({ id: 1, content, updated_at: shop.clock.now }).execute()
   const shown = async () =>
@@ -134,7 +134,7 @@ test('top-page-sale: the home page shows what is below its usual price, and forg
   expect(await shown()).toHaveLength(1)
 })
 
-test('medusa-basic-search: the keyword as it is typed, in titles and descriptions, without facets', async () => {
+test('medusa-basic-search matches the literal keyword in titles and descriptions, without facets', async () => {
   await reindexAll(shop.ctx())
   const find = async (asked: object) => (await shop.call('POST', '/store/v1/search/products', asked)).body.data
   const handles = async (asked: object) =>
@@ -158,7 +158,7 @@ test('medusa-basic-search: the keyword as it is typed, in titles and description
   })
 })
 
-test('medusa-basic-search shows no more than the index: what does not say how it is sold is gone', async () => {
+test('medusa-basic-search, like the index, omits a product without its sale metadata', async () => {
   await reindexAll(shop.ctx())
   const find = async () => (await shop.call('POST', '/store/v1/search/products', { keyword: 'device' })).body.data
   const variant = () => shop.db.updateTable('product_variant').where('id', '=', goods.variants.device)
@@ -188,7 +188,7 @@ describe('shipping-fee', () => {
   const choose = (cart: string, option_id: string) =>
     shop.call('POST', `/store/carts/${cart}/shipping-methods`, { option_id })
 
-  test('a guest pays for delivery, and may not have what is free', async () => {
+  test('on, a guest pays for delivery and may not choose the free option', async () => {
     const cart = await cartWith(shop, goods, { lotion: 1 })
     expect(await offered(cart)).toEqual([goods.shipping.standard])
     expect(await choose(cart, goods.shipping.member)).toMatchObject({
@@ -226,7 +226,7 @@ describe('coupons', () => {
     (await shop.call('GET', `/store/v1/discounts/validate?cartId=${cart}&discountCode=${code}`)).body.data
   const complete = (cart: string) => shop.call('POST', `/store/carts/${cart}/complete`, {})
 
-  test('advanced-coupons: off, a coupon with terms of the shop is not good, wherever it is', async () => {
+  test('advanced-coupons off: a coupon with the shop’s own terms is refused in carts and at completion', async () => {
     await create('PLAIN')
     await create('TERMS', { metadata: { purchaseAmount: 1000 } })
     const [cart, other] = [await cartWith(shop, goods, { lotion: 1 }), await cartWith(shop, goods, { lotion: 1 })]
@@ -241,7 +241,7 @@ describe('coupons', () => {
     expect((await complete(cart)).body.type).toBe('order')
   })
 
-  test('outdated-coupon-check: off, a coupon is good for the cart that it was put on in time', async () => {
+  test('outdated-coupon-check off: an expired coupon stays valid in a cart that already has it', async () => {
     await create('TODAY', { ends_at: '2026-06-01T04:00:00Z' })
     const [late, told] = [await cartWith(shop, goods, { lotion: 1 }), await cartWith(shop, goods, { lotion: 1 })]
     for (const cart of [late, told]) {

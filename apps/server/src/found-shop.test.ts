@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 
 const email = 'Owner@example.com'
 
-test('an empty database becomes a shop with one owner; a second time nothing is written', async () => {
+test('of two simultaneous foundings, one creates the shop with one owner, the other writes nothing', async () => {
   const given = [
     { name: '青葉薬局', email },
     { name: 'もう一つ', email: 'other@example.com' },

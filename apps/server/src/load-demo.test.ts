@@ -31,7 +31,7 @@ const count = async (
       .executeTakeFirstOrThrow()
   ).count
 
-test('stopped in the middle it leaves nothing half done, and goes on at the next start', async () => {
+test('an interrupted load leaves no partial data and is completed by the next load', async () => {
   const stop = (words: string, done: number) => {
     if (words === '見本のデータ' && done === 20) throw new Error('stopped')
   }
@@ -48,7 +48,7 @@ test('stopped in the middle it leaves nothing half done, and goes on at the next
   // The whole demo is loaded three times.
 }, 90_000)
 
-test('a second time it changes nothing', async () => {
+test('loading again changes nothing', async () => {
   const before = [await count('product_variant'), await count('stock_movement'), await count('postal_code')]
   expect(before[0]).toBe(demo.products.flatMap(({ variants }) => variants).length)
   expect(before[2]).toBeGreaterThan(120_000)
@@ -68,7 +68,7 @@ test('every product has its picture, its price and its page, and stock agrees wi
   expect(await stockDisagreements(shop.db)).toEqual([])
 })
 
-test('each store shows its front and its shelves', async () => {
+test('each store has two photos', async () => {
   const { licences } = (await shop.call('GET', '/store/v1/legal/licences')).body.data
   for (const { display } of licences) {
     expect(display.photos).toHaveLength(2)
@@ -77,7 +77,7 @@ test('each store shows its front and its shelves', async () => {
   }
 })
 
-test('every medicine on the shelf is of lots, and some lots are good for just as long as is promised', async () => {
+test('every medicine in stock has lots, and several lots share the earliest expiry', async () => {
   const there = demo.products.filter(({ type }) => type === 'medicine').flatMap(({ variants }) => variants)
   const rows = await shop.db.selectFrom('lot').select(['inventory_item_id', 'expires_on']).execute()
   const items = new Set(rows.map(({ inventory_item_id }) => inventory_item_id))
@@ -86,7 +86,7 @@ test('every medicine on the shelf is of lots, and some lots are good for just as
   expect(rows.filter(({ expires_on }) => expires_on === first).length).toBeGreaterThan(5)
 })
 
-test('of every lot it is known who handed it over, and when', async () => {
+test('every lot has an arrival with its supplier’s licence and a day that is not in the future', async () => {
   const { rows } = await sql<{ lots: number; known: number; later: number }>`
     select count(*)::int as lots, count(a.supplier_licence_number)::int as known,
       count(*) filter (where a.arrived_on > (now() at time zone 'Asia/Tokyo')::date)::int as later
@@ -98,7 +98,7 @@ test('of every lot it is known who handed it over, and when', async () => {
   expect(rows[0]).toEqual({ lots: rows[0]!.lots, known: rows[0]!.lots, later: 0 })
 })
 
-test('who was on duty is known for every day of the demo’s orders, and more than a year ahead', async () => {
+test('shifts cover the demo’s orders and more than a year ahead', async () => {
   const { rows } = await sql<{ before: number; ahead: number }>`
     select extract(epoch from now() - min(starts_at))::int / 3600 as before,
       extract(day from max(ends_at) - now())::int as ahead from shift`.execute(shop.db)

@@ -59,7 +59,7 @@ const lived: [seed: number, done: keyof typeof names][] = [
 ]
 
 test.each(lived)(
-  'through whole lives of orders money, points, cards and goods are exact (%i, %s)',
+  'money, points, gift cards and stock stay exact over random order lives (seed %i, %s)',
   async (seed, done) => {
     const random = seededRandom(seed * 7919)
     const life = await begin(lives, random)
@@ -88,4 +88,4 @@ test.each(lived)(
   120_000,
 )
 
-test('that was more than thirty things done', () => expect(succeeded).toBeGreaterThan(30))
+test('the random order lives had more than thirty successful actions', () => expect(succeeded).toBeGreaterThan(30))

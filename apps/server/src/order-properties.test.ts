@@ -186,7 +186,7 @@ let all = 0
 let cameBackAgain = 0
 // An even number is a customer's, an odd one a guest's.
 test.each([1, 2, 3, 5, 7, 20, 30, 38])(
-  'whatever is done with an order, its money and goods agree (%i)',
+  'an order’s money and goods stay consistent after any sequence of actions (seed %i)',
   async (seed) => {
     const random = seededRandom(seed)
     const id = await placed(random, seed % 2 === 0)
@@ -210,7 +210,7 @@ test.each([1, 2, 3, 5, 7, 20, 30, 38])(
   60_000,
 )
 
-test('that was more than fifty things done; where points came back, goods came back again', () => {
+test('more than fifty actions succeeded, with another return after points were given back', () => {
   expect(all).toBeGreaterThan(50)
   expect(cameBackAgain).toBeGreaterThan(0)
 })

@@ -34,7 +34,7 @@ const waits = new Map<string, number>()
 /** Lists that are empty in this shop. */
 const nothingToList = ['GET /admin/apps', 'GET /admin/store/tax-providers']
 
-describe('an example of a call succeeds, and is answered with nothing that the contract does not know', () => {
+describe('the example of a call succeeds and returns only fields of the contract', () => {
   test.each(calls)('%s', async (name, endpoint) => {
     const example = await all[name]!(desk)
     const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
@@ -75,7 +75,7 @@ const heavier: [string, MakeExample][] = [
   ['POST /store/carts/:id/complete', withCodes],
 ]
 
-describe('nor do requests by which more moves wait longer', () => {
+describe('larger requests wait for the database at most six times, too', () => {
   test.each(heavier)('%s', async (name, make) => {
     const again = () => countOf(name, make)
     expect(await stillOver([[name, await again()]], () => 6, again)).toEqual([])
@@ -113,7 +113,7 @@ const notChosen: Record<string, string[]> = {
   'GET /store/order-edits/:id': beyondEdits,
 }
 
-describe('every field that an answer may tell may be asked for by `fields`, and is told then', () => {
+describe('every field of an answer can be selected by `fields`, and is then returned', () => {
   const choosing = calls.filter(([, endpoint]) => endpoint.method === 'GET' && takesFields(endpoint))
   test.each(choosing)('%s', async (name, endpoint) => {
     const { key, fields, relations } = toldFields(endpoint)
@@ -129,12 +129,12 @@ describe('every field that an answer may tell may be asked for by `fields`, and 
   })
 })
 
-test('the examples of the reference are those that ran here; WRITE_EXAMPLES=1 writes them anew', () => {
+test('the reference’s recorded examples match these runs (WRITE_EXAMPLES=1 rewrites them)', () => {
   if (process.env.WRITE_EXAMPLES) writeRecorded('examples', seen)
   expect(shapesOf(readRecorded('examples'))).toEqual(shapesOf(seen))
 })
 
-test('the reference shows each of them, packed for whoever takes it so', async () => {
+test('the reference shows every recorded example, and openapi.json is compressed on request', async () => {
   const { body } = await desk.shop.call('GET', '/docs')
   const all = { ...readRecorded('examples'), ...readRecorded('shop-examples') }
   const texts = Object.values(all).map(({ request }) => `<pre>${request.replaceAll('&', '&#38;')}`)

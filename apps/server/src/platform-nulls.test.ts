@@ -22,7 +22,7 @@ function optionalOf(body: z.ZodType): string[] {
   return Object.keys(properties).filter((name) => !required.includes(name))
 }
 
-describe('null for everything that may be left out changes nothing of a request that succeeds', () => {
+describe('a request with null for every other optional field still succeeds', () => {
   const cases = platformCalls.flatMap((endpoint) => {
     const optional = endpoint.method === 'GET' ? [] : optionalOf(endpoint.body)
     return optional.length && nameOf(endpoint) in examples ? [[nameOf(endpoint), endpoint, optional] as const] : []
@@ -35,7 +35,7 @@ describe('null for everything that may be left out changes nothing of a request 
   })
 })
 
-describe('a parameter that is empty, as a form sends what nobody filled in, is as if it was not there', () => {
+describe('an empty query parameter is ignored', () => {
   const cases = platformCalls.flatMap((endpoint) => {
     const names = endpoint.method === 'GET' ? optionalOf(endpoint.query).filter((name) => name !== 'expand') : []
     return names.length && nameOf(endpoint) in examples ? [[nameOf(endpoint), endpoint, names] as const] : []
@@ -55,18 +55,18 @@ describe('a parameter that is empty, as a form sends what nobody filled in, is a
     const { status, body } = await asked
     return { status, body }
   }
-  test('but where the other end of a time is given, that one counts', async () => {
+  test('but the other bound of a date range still applies', async () => {
     const { count } = await desk.read('/admin/collections?created_at[gt]=2020-01-01&created_at[lt]=')
     expect(count).toBeGreaterThan(0)
     expect(await desk.read('/admin/collections?created_at[gt]=2199-01-01&created_at[lt]=')).toMatchObject({ count: 0 })
   })
-  test('and an empty expand asks for no relation', async () => {
+  test('except expand, which then includes no relation', async () => {
     const { regions } = await desk.read('/admin/regions?expand=')
     expect(regions[0]).not.toHaveProperty('countries')
   })
 })
 
-describe('null empties a field that may be empty', () => {
+describe('null clears a nullable field', () => {
   const product = () => ({ title: '保湿クリーム', handle: fresh(), status: 'published' })
   const said = { hs_code: '3304', origin_country: 'jp', mid_code: 'm', material: '綿', weight: 5, length: 6, height: 7 }
   const numbers = () => ({ sku: fresh(), ean: fresh(), upc: fresh(), barcode: fresh() })
@@ -125,7 +125,7 @@ describe('null empties a field that may be empty', () => {
   })
 })
 
-test('null for what must be there is refused, and nothing is written', async () => {
+test('null for a required field is refused, and nothing is written', async () => {
   const before = (await desk.read('/admin/return-reasons')).return_reasons
   const refused = await desk.shop.call('POST', '/admin/return-reasons', { value: null, label: '色' }, desk.staff)
   expect(refused).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
@@ -133,7 +133,7 @@ test('null for what must be there is refused, and nothing is written', async () 
   expect((await desk.read('/admin/return-reasons')).return_reasons).toEqual(before)
 })
 
-test('also deeper down: in an address, in one of two ways to say a thing, in a list', async () => {
+test('null is accepted inside an address and inside list items', async () => {
   const { id } = await desk.cart()
   const shipping_address = { ...desk.address, first_name: null, metadata: null, phone: null }
   const { cart } = await desk.post(`/store/carts/${id}`, { shipping_address, billing_address: null }, {})
@@ -144,7 +144,7 @@ test('also deeper down: in an address, in one of two ways to say a thing, in a l
   expect(returns).toMatchObject([{ status: 'requested', items: [{ item_id: order.item_id, quantity: 1 }] }])
 })
 
-describe('a tracking number that was left empty is none', () => {
+describe('an empty tracking number is dropped', () => {
   const calls = platformCalls.filter(({ path }) => /\/shipments?$/.test(path))
   test.each(calls.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
     const example = await examples[name]!(desk)
@@ -153,5 +153,5 @@ describe('a tracking number that was left empty is none', () => {
     const sent = desk.shop.db.selectFrom('fulfillment').select('tracking_numbers').where('id', '=', body.fulfillment_id)
     expect(await sent.execute()).toEqual([{ tracking_numbers: ['1234'] }])
   })
-  test('of an order, a swap and a claim', () => expect(calls).toHaveLength(3))
+  test('in three calls: of orders, swaps and claims', () => expect(calls).toHaveLength(3))
 })

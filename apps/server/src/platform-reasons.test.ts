@@ -35,7 +35,7 @@ function bodyOf(code: RefusalCode, says?: string) {
 }
 
 // Each call's refusals are provoked at that call, not at another one that shares its function.
-test.each(cases)('%s: %s, and nothing is written', async (name, code, make) => {
+test.each(cases)('%s refuses with %s and writes nothing', async (name, code, make) => {
   const endpoint = platformCalls.find((one) => nameOf(one) === name)!
   const { undo, says, ...example }: RefusedExample = await make(desk)
   await rowsWritten()

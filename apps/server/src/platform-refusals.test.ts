@@ -47,7 +47,7 @@ async function refusedWithoutTrace(endpoint: Endpoint, ways: Example[]) {
   return answers
 }
 
-describe('a whole request of somebody who may not make it is refused, and writes nothing', () => {
+describe('a complete request by a caller without permission is refused and writes nothing', () => {
   const guarded = calls.filter(([, { who }]) => who === 'staff' || who === 'pharmacist' || who === 'customer')
   test.each(guarded)('%s', async (name, endpoint) => {
     const example = await exampleOf(name)
@@ -66,7 +66,7 @@ function mayNot(who: string, endpoint: Endpoint): boolean {
   return who !== 'customer' || endpoint.who !== 'customer'
 }
 
-describe('what is not there is not found: not_found, whichever part of the path names it', () => {
+describe('an unknown id in the path answers 404 (not_found)', () => {
   // A currency's code is not an id: one without three letters is invalid, and one that is not in use may be removed.
   const naming = shown.filter(
     ([, { refuses, path }]) => refuses.includes('not_found') && /:(?!code)/.test(path.match(/:\w+/)?.[0] ?? ''),
@@ -87,7 +87,7 @@ interface Shape {
 const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 const isStrict = (schema: z.ZodType) => shapeOf(schema).additionalProperties === false
 
-describe('a field that the call does not know is refused: invalid_data', () => {
+describe('an unknown field is refused (invalid_data)', () => {
   const strict = shown.filter(([, { query, body }]) => isStrict(query) || isStrict(body))
   test.each(strict)('%s', async (name, endpoint) => {
     const example = await exampleOf(name)
@@ -101,7 +101,7 @@ describe('a field that the call does not know is refused: invalid_data', () => {
   })
 })
 
-describe('a body without a field that it must have is refused: invalid_data', () => {
+describe('a body without a required field is refused (invalid_data)', () => {
   const asking = shown.filter(([, { method, body }]) => method !== 'GET' && shapeOf(body).required?.length)
   test.each(asking)('%s', async (name, endpoint) => {
     const example = await exampleOf(name)
@@ -119,7 +119,7 @@ describe('a body without a field that it must have is refused: invalid_data', ()
 
 const shaping = { expand: 'nothing.there', fields: 'nothing_there' }
 
-describe('a write whose answer is asked for in a shape that it does not have is refused, and writes nothing', () => {
+describe('a write with an unknown expand or field is refused and writes nothing', () => {
   const shaped = shown.flatMap(([name, endpoint]) => {
     const known = Object.keys(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     const asked = Object.entries(shaping).filter(([key]) => known.includes(key))
@@ -135,7 +135,7 @@ describe('a write whose answer is asked for in a shape that it does not have is 
   })
 })
 
-describe('a cart that is being paid, or has become an order, is left as it is', () => {
+describe('a cart that is being paid or has become an order cannot be changed', () => {
   const states = {
     cart_payment_in_progress: (id: string) => desk.paying(id),
     cart_completed_already: (id: string) => {
@@ -155,5 +155,5 @@ describe('a cart that is being paid, or has become an order, is left as it is', 
     const { status: expected, message } = refusals[code]
     expect({ status, message: body.message }).toEqual({ status: expected, message })
   })
-  test('that is every call that changes a cart', () => expect(changing.length).toBeGreaterThan(20))
+  test('these are more than twenty cases', () => expect(changing.length).toBeGreaterThan(20))
 })

@@ -118,23 +118,26 @@ const calls = endpoints
   .filter(({ path }) => path.startsWith('/store'))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-test.each(calls)('%s tells strangers nothing of a customer, and changes nothing of theirs', async (_name, endpoint) => {
-  const before = await belongings()
-  for (const [stranger, headers] of Object.entries(strangers)) {
-    for (const [url, body] of requestsTo(endpoint)) {
-      const answer = await shop.call(endpoint.method, url, body, headers)
-      expect({ stranger, status: answer.status, told: tells(answer) }).toEqual({
-        stranger,
-        status: answer.status,
-        told: [],
-      })
+test.each(calls)(
+  '%s reveals nothing about a customer to strangers and changes none of their data',
+  async (_name, endpoint) => {
+    const before = await belongings()
+    for (const [stranger, headers] of Object.entries(strangers)) {
+      for (const [url, body] of requestsTo(endpoint)) {
+        const answer = await shop.call(endpoint.method, url, body, headers)
+        expect({ stranger, status: answer.status, told: tells(answer) }).toEqual({
+          stranger,
+          status: answer.status,
+          told: [],
+        })
+      }
     }
-  }
-  expect(await belongings()).toEqual(before)
-})
+    expect(await belongings()).toEqual(before)
+  },
+)
 
 // The owner sends the same requests, so that the assertions above are not about requests that always fail.
-test('the owner is told, and may change what is theirs', async () => {
+test('the same requests by the owner succeed and return their data', async () => {
   const told: string[] = []
   for (const [name, endpoint] of calls.filter(
     ([name]) => !/DELETE|complete|auth|cancel|customers\/delete$/.test(name),
@@ -156,7 +159,7 @@ test('the owner is told, and may change what is theirs', async () => {
   )
 })
 
-test('who types the address of a guest is told nothing that is kept of that guest', async () => {
+test('a guest with the e-mail address of an earlier guest sees no data of that guest', async () => {
   const email = 'guest@example.com'
   const begin = async () => {
     const cart = await cartWith(shop, owner.goods, { lotion: 1 })
@@ -183,7 +186,7 @@ test('who types the address of a guest is told nothing that is kept of that gues
   expect(order.body.order.customer).toEqual(shown.body.cart.customer)
 })
 
-test('what a cart held for its buyer alone is told to nobody who has its name from the order, or a draft', async () => {
+test('a cart id taken from an order or a draft order reveals no private data of the cart', async () => {
   const [code, email, birthday] = ['QUIE-TCAR-DWOR-TH99', 'giver@example.com', '1980-01-01']
   await openGiftCard(shop, owner.goods, code)
   const cart = await cartWith(shop, owner.goods, { lotion: 1 })
@@ -221,7 +224,7 @@ test('what a cart held for its buyer alone is told to nobody who has its name fr
   expect(await read(draft_order.cart_id)).not.toContain('LOUD')
 })
 
-test('a password is kept as argon2id and nothing else', async () => {
+test('a password is stored only as an argon2id hash', async () => {
   const email = 'registered@example.com'
   const password = 'a battery of staples'
   const given = { email, password, first_name: '花子', last_name: '見本' }

@@ -84,7 +84,7 @@ async function open(region_id = goods.region_id, headers: Record<string, string>
   return { id: cart.id as string, lines, on, add, set, move: (to: string) => on('', { region_id: to }) }
 }
 
-test('the shop tells what a piece costs from so many on, for everybody the same', async () => {
+test('the shop shows everybody the same price steps', async () => {
   const stepsOf = async (good: Good, headers: Record<string, string> = {}) =>
     (await asked('GET', `/store/v1/products?handle=${good}`, undefined, headers)).data.variants[0].price_steps
   const steps = [
@@ -100,7 +100,7 @@ test('the shop tells what a piece costs from so many on, for everybody the same'
   ])
 })
 
-test('pieces that come together cross the threshold, and go back below it', async () => {
+test('a line’s price follows its quantity across the thresholds, each line by itself', async () => {
   const { add, set, lines, on } = await open()
   expect([await add(1), await add(2), await set(2), await add(1)]).toEqual([
     [[1, 5500]],
@@ -124,14 +124,14 @@ test('pieces that come together cross the threshold, and go back below it', asyn
   expect(await on('/line-items', pieces(2))).toEqual([[2, 5500]])
 })
 
-test('pieces that come at the same moment cost what they cost together', async () => {
+test('pieces added simultaneously are priced by their total quantity', async () => {
   const { add, lines } = await open()
   await add(1)
   await Promise.all([add(1), add(1), add(1), add(1)].map((one) => one.catch(() => {})))
   expect(told(await lines())).toEqual([[5, 4500]])
 })
 
-test('a cart that goes to another region is priced by its numbers there, and back', async () => {
+test('a cart that moves to another region and back gets the quantity prices of each', async () => {
   await staff('/admin/store/currencies/usd')
   await priced([
     { amount: 40, currency_code: 'usd' },
@@ -158,7 +158,7 @@ test('a cart that goes to another region is priced by its numbers there, and bac
   ])
 })
 
-test('who has prices of their own pays the lowest of all that hold for so many', async () => {
+test('a member of a customer group pays the lowest price that applies to the quantity', async () => {
   const { add, set } = await open(goods.region_id, member.headers)
   expect([await add(1), await add(2), await set(5), await set(7)]).toEqual([
     [[1, 5200]],
@@ -171,7 +171,7 @@ test('who has prices of their own pays the lowest of all that hold for so many',
   expect(await guest.on('', {}, member.headers)).toEqual([[3, 4800]])
 })
 
-test('goods of a swap cost what so many cost today, for its buyer', async () => {
+test('new goods of a swap get today’s quantity prices of its buyer', async () => {
   const additional_items = [pieces(3), pieces(1)]
   const swap = await swaps.offered('device', { additional_items })
   const goodsOf = ({ items }: { items: (LineTold & { is_return: boolean })[] }) =>
@@ -197,7 +197,7 @@ test('goods of a swap cost what so many cost today, for its buyer', async () => 
   ])
 })
 
-test('goods that a claim sends instead are written down at the price of so many', async () => {
+test('a claim’s replacements are recorded at their quantity price', async () => {
   const { id, item_id } = await soldOrder(shop, goods)
   const { order } = await staff(`/admin/orders/${id}/claims`, {
     type: 'replace',
@@ -209,7 +209,7 @@ test('goods that a claim sends instead are written down at the price of so many'
   await staff(`/admin/orders/${id}/claims/${claim.id}/cancel`)
 })
 
-test('a draft counts pieces of a variant together; what staff have priced stays', async () => {
+test('a draft order prices pieces of a variant together, and keeps a price set by staff', async () => {
   const buyer = { email: 'draft@example.com', region_id: goods.region_id, shipping_methods: [] }
   const { draft_order } = await staff('/admin/draft-orders', { ...buyer, items: [pieces(2)] })
   const at = `/admin/draft-orders/${draft_order.id}/line-items`
@@ -223,7 +223,7 @@ test('a draft counts pieces of a variant together; what staff have priced stays'
   expect(await after(`/${line.id}`, { quantity: 3 })).toEqual([[3, 5300]])
 })
 
-test('what an edit adds costs what so many cost; what was sold stays at its price', async () => {
+test('lines added by an order edit get quantity prices; sold lines keep their price', async () => {
   const cart = await open()
   await cart.add(3)
   await readyToPay(shop, goods, cart.id)
@@ -277,7 +277,7 @@ test('what an edit adds costs what so many cost; what was sold stays at its pric
   ])
 })
 
-test('what an edit adds costs what its buyer pays', async () => {
+test('a line added by an order edit gets the buyer’s group price', async () => {
   const { id } = await placedOrder(shop, goods, { customer_id: member.id, email: member.email })
   const { order_edit } = await staff('/admin/order-edits', { order_id: id })
   const { items } = (await staff(`/admin/order-edits/${order_edit.id}/items`, pieces(1))).order_edit

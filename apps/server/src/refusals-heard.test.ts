@@ -25,14 +25,14 @@ describe.runIf(file)('after all tests', () => {
     ]),
   )
 
-  test('each refusal that a call lists was heard from it', () => {
+  test('every refusal that a call lists was provoked by a test', () => {
     const unheard = routes.flatMap(({ endpoint, handle }) =>
       endpoint.refuses.filter((code) => !saidBy.get(handle)!.has(code)).map((code) => `${nameOf(endpoint)} ${code}`),
     )
     expect(unheard).toEqual([])
   })
 
-  test('each refusal that was heard from a call is listed by it', () => {
+  test('every refusal that a call returned is listed by it', () => {
     const unlisted = routes.flatMap(({ endpoint }) =>
       [...heardAt(nameOf(endpoint))]
         .filter((code) => !ofEveryCall.includes(code) && !endpoint.refuses.includes(code))

@@ -84,17 +84,20 @@ async function succeed(name: string, make: ShopExamples[keyof ShopExamples]) {
   return result.body
 }
 
-test.each(Object.entries(examples))('%s is answered as it was specified, with nothing beside', async (name, make) => {
-  const body = await succeed(name, make)
-  expect(Object.keys(body)).toEqual(['data'])
-  for (const path of told[name] ?? []) expect(at(body, path), path).toBeDefined()
-})
+test.each(Object.entries(examples))(
+  '%s returns what the specification requires and nothing else',
+  async (name, make) => {
+    const body = await succeed(name, make)
+    expect(Object.keys(body)).toEqual(['data'])
+    for (const path of told[name] ?? []) expect(at(body, path), path).toBeDefined()
+  },
+)
 
 test.each(Object.entries(beside))('%s', async (name, make) => {
   await succeed(name, make)
 })
 
-test('a failure that is asked for is told as a fault of ours', async () => {
+test('the call that fails on purpose answers 500 (unknown_error)', async () => {
   const endpoint = endpoints.find((one) => nameOf(one) === failsOnPurpose)!
   const example = { body: { message: 'as an example' } }
   const result = await ask(desk, endpoint, example)
@@ -132,7 +135,7 @@ test.each(heavier)('$call $how waits $waits times at most', async ({ call, make,
   expect(await stillOver([[call, await again()]], () => waits, again)).toEqual([])
 })
 
-test('the examples of the reference are those that ran here; WRITE_EXAMPLES=1 writes them anew', () => {
+test('the reference’s recorded examples match these runs (WRITE_EXAMPLES=1 rewrites them)', () => {
   if (process.env.WRITE_EXAMPLES) writeRecorded('shop-examples', seen)
   expect(shapesOf(readRecorded('shop-examples'))).toEqual(shapesOf(seen))
 })

@@ -173,7 +173,7 @@ test('dcm_transaction_already_processed of 楽天ペイ', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'dcm_transaction_already_processed' } })
 })
 
-test('these are all of them', () =>
+test('all codes of the specification are covered', () =>
   expect(Object.keys(provoke).sort()).toEqual([...cataloguedCodes, 'unknown_error'].sort()))
 
 /** An order with an authorised card payment. */
@@ -239,7 +239,7 @@ const doneAllTheSame: Record<string, (order: Awaited<ReturnType<typeof waitingOr
 }
 const decided = (order_id: string, body: object) =>
   desk.shop.call('POST', `/admin/v1/orders/${order_id}/pharmacist-review`, { note: '', ...body }, desk.staff)
-test.each(Object.keys(doneAllTheSame))('without an answer of the card network %s', async (what) => {
+test.each(Object.keys(doneAllTheSame))('a decision stands although the card network fails: %s', async (what) => {
   const order = await waitingOrder(desk)
   await down()
   expect((await doneAllTheSame[what]!(order)).status).toBe(200)
@@ -262,7 +262,7 @@ test.each([
   expect(await whileAway(party, path, headers)).toMatchObject({ body: { code: 'ams_unknown_error' } })
 })
 
-test('LINE cannot take back what it has not given, nor while it is away', async () => {
+test('disconnecting LINE fails while LINE is unreachable, and without a stored access token', async () => {
   await desk.forgetVisitors()
   const { id, headers } = await desk.account()
   expect((await enter('line', { path: '/connect', headers })).status).toBe(200)
@@ -275,7 +275,7 @@ test('LINE cannot take back what it has not given, nor while it is away', async 
   expect((await post('auth/line/deauthorize', {}, headers)).body.code).toBe('ams_line_sso_error')
 })
 
-test('there are at most so many favourites', async () => {
+test('a customer has at most 1,000 favourites', async () => {
   const { headers, id } = await signInCustomer(desk.shop)
   await desk.shop.pool.query(
     `insert into product_variant (id, title, product_id, created_at, updated_at)

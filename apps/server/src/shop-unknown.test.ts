@@ -72,4 +72,4 @@ const told = async () => ({
   moves: await desk.shop.db.selectFrom('stock_movement').select('id').execute(),
 })
 
-test('they are not few', () => expect(asked.length).toBeGreaterThan(30))
+test('more than thirty calls are checked', () => expect(asked.length).toBeGreaterThan(30))

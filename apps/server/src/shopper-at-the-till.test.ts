@@ -58,7 +58,7 @@ describe('the order button', () => {
   const validate = 'POST /store/v1/cart/validate'
   const complete = 'POST /store/carts/:id/complete'
 
-  test('validate-checkout-before-payment: on, the cart is judged before anything is asked of it', async () => {
+  test('validate-checkout-before-payment on: validates the cart before it completes it', async () => {
     const bare = await cartWith(desk.shop, desk.goods, { lotion: 1 })
     const off = await place(bare, [])
     expect(off.calls).toEqual([complete])
@@ -71,7 +71,7 @@ describe('the order button', () => {
     expect(leadsTo(good.answer)).toMatch(/^\/order\/confirmed\/order_\w+\/thank_you\?temporary_code=\d+$/)
   })
 
-  test('stripe-saved-cards-refetch-on-complete-purchase: on, the cards of a member are read anew', async () => {
+  test('stripe-saved-cards-refetch-on-complete-purchase on: refreshes a member’s saved cards', async () => {
     const refresh = 'POST /store/v1/cart/refresh-stripe-saved-cards'
     const { headers, email } = await signInCustomer(desk.shop)
     const flag = 'stripe-saved-cards-refetch-on-complete-purchase'
@@ -89,7 +89,7 @@ describe('the order button', () => {
   })
 })
 
-describe('d払い, when its order is made before the charge', () => {
+describe('d払い with the order placed before the charge', () => {
   beforeAll(() => desk.flag('d-pay-create-order-in-user-check', '1'))
   afterAll(() => desk.flag('d-pay-create-order-in-user-check', '0'))
 
@@ -112,7 +112,7 @@ describe('d払い, when its order is made before the charge', () => {
   test.each([
     ['cancel', 'd払いのお支払いを取りやめました'],
     ['decline', 'ご注文を完了できませんでした'],
-  ])('%s leads back to the checkout with the same goods, and says so', async (decision, title) => {
+  ])('after %s the buyer returns to the checkout with the same goods and a notice', async (decision, title) => {
     const { cart, order } = await charged()
     await desk.decide(cart, decision)
     const { api } = visit(cart)
@@ -127,7 +127,7 @@ describe('d払い, when its order is made before the charge', () => {
     expect(again!.cart).toMatchObject({ email: 'guest@example.com', shipping_address: { address_1: '千代田1-1' } })
   })
 
-  test('what was charged is thanked for, whoever comes back first', async () => {
+  test('after the charge the buyer is led to the thank-you page', async () => {
     const { cart, order } = await charged()
     await desk.decide(cart, 'approve')
     const { api } = visit(cart)
@@ -137,11 +137,11 @@ describe('d払い, when its order is made before the charge', () => {
   })
 })
 
-describe('Amazon Pay, asked too often', () => {
+describe('Amazon Pay answers 429', () => {
   const busy = () => desk.sandbox.fault({ api: { status: 429, match: '/checkoutSessions', count: 1 } })
   const { title } = noticeFor(new URLSearchParams({ notice: 'notice_amazon_pay_too_many_requests' }))!
 
-  test('when the buyer comes back from signing in', async () => {
+  test('when the buyer returns from signing in: a notice is shown, and a retry succeeds', async () => {
     const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
     const session = await signInAtAmazon(desk.shop, desk.sandbox.url)
     const { api } = visit(cart)
@@ -156,7 +156,7 @@ describe('Amazon Pay, asked too often', () => {
     expect(leadsTo(await takeAmazonChoice(api, open, session))).toBe('/checkout')
   })
 
-  test('when the order is placed: nothing is kept, and the next try may pay', async () => {
+  test('when the order is placed: nothing is reserved, and the next attempt continues', async () => {
     const cart = await desk.cartToPay('amazon-pay')
     await desk.sandbox.fault({ api: { status: 429, match: 'PATCH', count: 1 } })
     const refused = await desk.complete(cart)
@@ -169,7 +169,7 @@ describe('Amazon Pay, asked too often', () => {
   })
 })
 
-describe('a way back from a wallet that leads to nothing of the shopper’s', () => {
+describe('a return from a wallet', () => {
   const back = async (cart: string | null, query: string) => {
     const { api } = visit(cart)
     return strayReturn(api, cart ? await readCart(api) : null, new URLSearchParams(query))
@@ -184,15 +184,18 @@ describe('a way back from a wallet that leads to nothing of the shopper’s', ()
   test.each([
     ['paypay', 'notice_paypay_invalid_payload', 'notice_paypay_missing_cart_id'],
     ['d-pay', 'notice_d_pay_invalid_payload', 'notice_d_pay_missing_cart_id'],
-  ])('%s: an address that is no address of ours, or of another browser', async (wallet, invalid, missing) => {
-    const [own, other] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
-    expect(await noticeOf(own, `wallet=${wallet}&cart_id=<script>`)).toEqual(['/checkout', invalid])
-    expect(await noticeOf(own, `wallet=${wallet}`)).toEqual(['/checkout', missing])
-    expect(await noticeOf(own, `wallet=${wallet}&cart_id=${other}`)).toEqual(['/checkout', missing])
-    expect(await noticeOf(null, `wallet=${wallet}&cart_id=${own}`)).toEqual(['/cart', missing])
-  })
+  ])(
+    '%s: leads to a notice when the cart id is invalid, missing or of another browser',
+    async (wallet, invalid, missing) => {
+      const [own, other] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
+      expect(await noticeOf(own, `wallet=${wallet}&cart_id=<script>`)).toEqual(['/checkout', invalid])
+      expect(await noticeOf(own, `wallet=${wallet}`)).toEqual(['/checkout', missing])
+      expect(await noticeOf(own, `wallet=${wallet}&cart_id=${other}`)).toEqual(['/checkout', missing])
+      expect(await noticeOf(null, `wallet=${wallet}&cart_id=${own}`)).toEqual(['/cart', missing])
+    },
+  )
 
-  test('a cart that knows nothing of the wallet, or has chosen another', async () => {
+  test('leads to a notice when the cart has no payment session or that of another wallet', async () => {
     const bare = await cartWith(desk.shop, desk.goods, { lotion: 1 })
     expect(await noticeOf(bare, `wallet=paypay&cart_id=${bare}`)).toEqual([
       '/checkout',
@@ -207,14 +210,14 @@ describe('a way back from a wallet that leads to nothing of the shopper’s', ()
       expect(await noticeOf(cart, 'wallet=rakuten-pay')).toEqual(['/checkout', 'notice_rakuten_pay_no_payment_session'])
   })
 
-  test('what is the shopper’s own goes on, and so does who names no wallet', async () => {
+  test('continues when the cart is the shopper’s own or no wallet is named', async () => {
     const cart = await desk.cartToPay('paypay')
     expect(await back(cart, `wallet=paypay&cart_id=${cart}`)).toBeNull()
     expect(await back(cart, `cart_id=${cart}`)).toBeNull()
     expect(await back(cart, 'wallet=cash')).toBeNull()
   })
 
-  test('a cart that has become an order is looked after as one', async () => {
+  test('continues when the cart has become an order', async () => {
     const cart = await desk.cartToPay('d-pay')
     await desk.complete(cart)
     await desk.decide(cart, 'approve')
@@ -223,7 +226,7 @@ describe('a way back from a wallet that leads to nothing of the shopper’s', ()
   })
 })
 
-test('a button that stood on another screen orders nothing and says so; on the new one it orders', async () => {
+test('an outdated confirmation places no order and says so; the current one places it', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   await readyToPay(desk.shop, desk.goods, cart)
   const { api } = visit(cart)
@@ -239,7 +242,7 @@ test('a button that stood on another screen orders nothing and says so; on the n
   expect(leadsTo(answer)).toMatch(/^\/order\/confirmed\/order_/)
 })
 
-test('the order button of a cart that was emptied elsewhere leads to the cart, and says so', async () => {
+test('the order button leads to a notice when the cart is empty or has no address', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   const { api } = visit(cart)
   const open = (await readCart(api))!
@@ -253,7 +256,7 @@ test('the order button of a cart that was emptied elsewhere leads to the cart, a
   )
 })
 
-test('what products in a list earn a member is told by the shop: the rate, and what each has of its own', async () => {
+test('points of listed products are computed from the shop’s rate and each variant’s own terms', async () => {
   const metadata = JSON.stringify({ dpoint_base_rate: 0.01 })
   await desk.shop.db.updateTable('region').set({ metadata }).where('id', '=', desk.goods.region_id).execute()
   await reindexAll(desk.shop.ctx())
@@ -265,7 +268,7 @@ test('what products in a list earn a member is told by the shop: the rate, and w
   expect([rate, earnedPoints(lotion.price, rate, lotion.variants[0]!.metadata)]).toEqual([0.01, 11])
 })
 
-test('article-page-top-products: on, what is bought most of its categories, and no medicine', async () => {
+test('article-page-top-products on: shows four products of the article’s categories, no medicine', async () => {
   await desk.shop.db
     .insertInto('article')
     .values({

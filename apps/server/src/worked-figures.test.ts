@@ -189,7 +189,7 @@ function expectFigures(
   expect(answer.items).toHaveLength(items.length)
 }
 
-describe('a cart costs what the platform says', () => {
+describe('a cart has the totals of the platform’s worked examples', () => {
   const carts = figures.examples.filter(({ in: { kind, items } }) => kind === 'cart' && !items.some(isReturned))
 
   test.each(carts)('$id', async ({ in: given, currency, out }) => {
@@ -200,7 +200,7 @@ describe('a cart costs what the platform says', () => {
     expectFigures(cart, out as Out, variants, { sums: ['raw_discount_total'] })
   })
 
-  test('with tax where it comes to paying, also in a region that counts it by hand', async () => {
+  test('including tax at payment in a region without automatic taxes', async () => {
     const { in: given, currency, out } = exampleOf('manual-tax-region-forced')
     const filled = await fill({ ...given, currency })
     const { cart } = await store(`/store/carts/${filled.id}/payment-sessions`)
@@ -210,7 +210,7 @@ describe('a cart costs what the platform says', () => {
   })
 })
 
-describe('an order costs what the platform says', () => {
+describe('an order has the totals of the platform’s worked examples', () => {
   test.each(figures.examples.filter(({ in: { kind } }) => kind === 'order'))('$id', async (example) => {
     const { in: given, currency, out } = example
     const filled = await fill({ ...given, currency })
@@ -234,7 +234,7 @@ async function sent(given: Situation) {
   return { ...filled, order_id: id as string, pieces }
 }
 
-test('a swap costs what the platform says: swap-cart-return-line', async () => {
+test('a swap’s cart has the totals of the platform’s worked example swap-cart-return-line', async () => {
   const { in: given, currency, out } = exampleOf('swap-cart-return-line')
   const items = given.items.map((line) => ({
     ...line,
@@ -248,27 +248,30 @@ test('a swap costs what the platform says: swap-cart-return-line', async () => {
   expectFigures(cart, out as Out, variants, { sums: ['raw_discount_total'] })
 })
 
-test.each(figures.returnExamples)('a return gives back what the platform says: $id', async (example) => {
-  const { in: given, currency, out } = example
-  const [line] = given.lines
-  const { order_id, region_id, pieces } = await sent({
-    kind: 'order',
-    currency,
-    items: [{ id: 'a', unit_price: line!.unit_price, quantity: line!.of_quantity, tax_rates: line!.tax_rates }],
-    ...(line!.discount && { discount: { type: 'fixed', value: line!.discount, allocation: 'total' } }),
-  })
-  const way = given.return_shipping
-  const option_id = way && (await offerDelivery(region_id, way.price, { is_return: true }))
-  if (option_id) await tax(region_id, [{ rates: way.tax_rates, shipping_options: [option_id] }])
-  const items = [{ ...pieces[0], quantity: line!.quantity }]
-  const answer = await desk(`/admin/orders/${order_id}/return`, {
-    items,
-    ...(way && { return_shipping: { option_id } }),
-  })
-  expect(answer.order.returns).toMatchObject([{ refund_amount: out.refund_amount }])
-})
+test.each(figures.returnExamples)(
+  'a return refunds the amount of the platform’s worked example $id',
+  async (example) => {
+    const { in: given, currency, out } = example
+    const [line] = given.lines
+    const { order_id, region_id, pieces } = await sent({
+      kind: 'order',
+      currency,
+      items: [{ id: 'a', unit_price: line!.unit_price, quantity: line!.of_quantity, tax_rates: line!.tax_rates }],
+      ...(line!.discount && { discount: { type: 'fixed', value: line!.discount, allocation: 'total' } }),
+    })
+    const way = given.return_shipping
+    const option_id = way && (await offerDelivery(region_id, way.price, { is_return: true }))
+    if (option_id) await tax(region_id, [{ rates: way.tax_rates, shipping_options: [option_id] }])
+    const items = [{ ...pieces[0], quantity: line!.quantity }]
+    const answer = await desk(`/admin/orders/${order_id}/return`, {
+      items,
+      ...(way && { return_shipping: { option_id } }),
+    })
+    expect(answer.order.returns).toMatchObject([{ refund_amount: out.refund_amount }])
+  },
+)
 
-describe('money given back leaves what the platform says', () => {
+describe('refunds lead to the totals of the platform’s worked examples', () => {
   test.each(figures.refundExamples)('$id', async (example) => {
     // Its price is the amount that was paid.
     const { in: given, currency } = exampleOf('jpy-percentage-mixed-rates')

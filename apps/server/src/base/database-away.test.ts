@@ -24,7 +24,7 @@ afterAll(async () => {
 const endConnections = () =>
   beside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
 
-test('while the database is unreachable, each API answers 503 in its own shape, and recovers afterwards', async () => {
+test('while the database is unreachable, each API answers 503 in its own shape; then it recovers', async () => {
   const ask = async () => [
     await shop.call('GET', '/store/return-reasons'),
     await shop.call('POST', '/store/carts', {}),

@@ -101,7 +101,7 @@ test('a call for pharmacists is forbidden to other staff', async () => {
   expect(await review()).toMatchObject({ status: 403, body: { code: 'forbidden', statusCode: 403 } })
 })
 
-test('an idempotency key runs once: repeats the answer, refuses another body, is taken over when stale', async () => {
+test('an idempotency key runs once, repeats the answer, refuses other bodies, and expires when stale', async () => {
   const complete = (key: string) => shop.call('POST', '/store/carts/cart_none/complete', {}, { 'idempotency-key': key })
   expect((await complete('one')).status).toBe(404)
   const kept = () => shop.db.selectFrom('idempotency_key').selectAll().execute()

@@ -3,7 +3,7 @@ import { newId, newRequestId } from './ids.ts'
 
 const made = Array.from({ length: 5000 }, newRequestId)
 
-test('an id is a prefix and a ULID of now', () => {
+test('an id is a prefix and a ULID of the current time', () => {
   const before = Date.now()
   const id = newId('cart')
   expect(id).toMatch(/^cart_[0-9A-HJKMNP-TV-Z]{26}$/)
@@ -15,12 +15,12 @@ test('an id is a prefix and a ULID of now', () => {
   expect(told).toBeLessThanOrEqual(Date.now())
 })
 
-test('ids sort in the order of their making, and none comes twice', () => {
+test('ids sort in the order of creation and are unique', () => {
   expect(made.toSorted()).toEqual(made)
   expect(new Set(made).size).toBe(made.length)
 })
 
-test('an id of the same moment cannot be counted on from another', () => {
+test('an id cannot be predicted from another of the same millisecond', () => {
   const sameMoment = made.flatMap((id, at) =>
     at > 0 && id.startsWith(made[at - 1]!.slice(0, 10)) ? [[made[at - 1]!, id]] : [],
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asToldInstants } from './instants.ts'
 
-test('instants of rows are told to the millisecond, however deep; what callers wrote stays as it is', () => {
+test('instants of rows are formatted to milliseconds at any depth; data of callers stays unchanged', () => {
   const rows = {
     created_at: '2026-06-01T03:00:00+00:00',
     items: [{ updated_at: '2026-06-01T03:00:00.18+00:00', deleted_at: null, metadata: null }],

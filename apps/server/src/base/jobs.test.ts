@@ -28,7 +28,7 @@ async function work(listeners: Listener[], jobs: Job[] = []) {
 }
 const soon = { timeout: 15_000, interval: 50 }
 
-test('a noted fact reaches each of its listeners once, and is marked as sent', async () => {
+test('a fact reaches each of its listeners once and is marked as sent', async () => {
   const heard: unknown[] = []
   const hear = (name: string) => after('order.placed', name, async (_ctx, about) => void heard.push([name, about]))
   const bugs = await work([hear('first-ear'), hear('second-ear')])
@@ -45,7 +45,7 @@ test('a noted fact reaches each of its listeners once, and is marked as sent', a
   expect(bugs).toEqual([])
 }, 30_000)
 
-test('what breaks is tried again, alone of those fetched with it; what is refused is not', async () => {
+test('only a job that throws a bug is retried, not the others of its batch, nor one that is refused', async () => {
   const runs: unknown[] = []
   let refusals = 0
   for (const order_id of ['a', 'b', 'c']) await note('shelf.moved', { order_id })
@@ -81,7 +81,7 @@ test('errors of the queue itself are logged as an Error with their message', asy
   expect(bugs[0]).toMatchObject({ message: words, code: '57P01', stack: words })
 }, 30_000)
 
-test('who is sent work is woken, and takes what came together without pausing', async () => {
+test('a worker wakes at once for new facts and works through a batch without pausing', async () => {
   const heard: unknown[] = []
   await work([
     after('shelf.moved', 'notes-the-next', async (_ctx, { turn }) => {
@@ -96,7 +96,7 @@ test('who is sent work is woken, and takes what came together without pausing', 
   await vi.waitFor(() => expect(heard).toHaveLength(36), soon)
 }, 30_000)
 
-test('a run on a schedule has hours, and is taken up again soon when its process dies', async () => {
+test('a scheduled job may run for hours, with a heartbeat that reveals a dead process', async () => {
   await work([], [{ name: 'asks-of-all', every: '20 6 * * *', run: async () => {} }])
   const { rows } = await pool.query(`select cron, timezone, options from pgboss.schedule where name = 'asks-of-all'`)
   const options = { tz: 'Asia/Tokyo', expireInSeconds: 21_600, heartbeatSeconds: 20 }

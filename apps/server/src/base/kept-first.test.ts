@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const ask = (headers: Record<string, string> = {}) => fetch(url, { headers })
 
-test('a kept answer is the same as the first one, with its ETag and a request id of its own', async () => {
+test('a cached answer equals the first one, with the same ETag and its own request id', async () => {
   const first = await ask()
   const again = await ask()
   expect(again.status).toBe(200)
@@ -28,13 +28,13 @@ test('a kept answer is the same as the first one, with its ETag and a request id
   expect((await ask({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
 })
 
-test('who comes from another page, or with a key, goes through the house', async () => {
+test('a cross-origin request is not answered from this cache', async () => {
   await ask()
   const cross = await ask({ origin: 'http://localhost:3000' })
   expect(cross.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
 })
 
-test('news of the catalogue takes it off the counter', async () => {
+test('a catalogue change invalidates the cached answer', async () => {
   const before = await ask()
   await shop.db.updateTable('product_type').set({ value: '新しい名前' }).execute()
   await shop.jobCtx('test').tx((tx) => tx.note('catalogue.changed', {}))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Kept, Memory } from './kept.ts'
 
-test('news of a thing drops what tells of it, and nothing else', () => {
+test('dropping a thing removes the cached answers about it, and no others', () => {
   const memory = new Memory<string>(10)
   memory.keep(memory.moment, 'a', 'A', ['prod_1'])
   memory.keep(memory.moment, 'list', 'L', ['prod_1', 'prod_2'])
@@ -12,7 +12,7 @@ test('news of a thing drops what tells of it, and nothing else', () => {
   expect(memory.find('b')).toBeUndefined()
 })
 
-test('what was being read when news came is not kept', async () => {
+test('an answer invalidated while it was being read is not cached', async () => {
   const kept = new Kept(1000)
   const answer = await kept.fill('a', async () => {
     kept.drop('prod_1')
@@ -22,7 +22,7 @@ test('what was being read when news came is not kept', async () => {
   expect(kept.find('a')).toBeUndefined()
 })
 
-test('the least recently used goes first when the room is full', async () => {
+test('evicts the least recently used answer when the cache is full', async () => {
   const kept = new Kept(1100)
   for (const key of ['a', 'b']) await kept.fill(key, async () => ({ text: '123456789', about: [] }))
   kept.find('a')
@@ -30,7 +30,7 @@ test('the least recently used goes first when the room is full', async () => {
   expect(['a', 'b', 'c'].map((key) => kept.find(key) !== undefined)).toEqual([true, false, true])
 })
 
-test('the names of answers take room too: a thousand empty lists under long names are not all kept', async () => {
+test('keys count towards the cache size', async () => {
   const kept = new Kept(100_000)
   const names = Array.from({ length: 1000 }, (_, at) => `${at}`.padEnd(10_000, 'x'))
   for (const name of names) await kept.fill(name, async () => ({ text: '[]', about: ['prod_1'] }))

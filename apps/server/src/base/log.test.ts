@@ -7,7 +7,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void) {
   return lines.join('')
 }
 
-test('of an error its sentence, codes and place are told, and no row, body or address that hangs on it', () => {
+test('an error is logged with message, codes and stack, but without rows, bodies or e-mail addresses', () => {
   const refused = Object.assign(new Error('550 5.1.1 <hanako@example.com>: Recipient address rejected'), {
     code: 'EENVELOPE',
     rejected: ['hanako@example.com'],
@@ -36,12 +36,12 @@ test('of an error its sentence, codes and place are told, and no row, body or ad
   expect(JSON.parse(line).err.stack).toContain('log.test.ts')
 })
 
-test('what is thrown and is no error is told by its kind', () => {
+test('a thrown object is logged by its type, a thrown text without e-mail addresses', () => {
   expect(JSON.parse(logged((log) => log.error({ err: { email: 'hanako@example.com' } }))).err).toBe('object')
   expect(JSON.parse(logged((log) => log.error({ err: 'of hanako@example.com' }))).err).toBe('of ［メールアドレス］')
 })
 
-test('a long word is looked through once: from each of its letters anew it would hold up everybody', () => {
+test('a very long word is searched for e-mail addresses in less than a second', () => {
   const long = 'a'.repeat(100_000)
   const began = performance.now()
   const line = logged((log) => log.error({ err: new Error(`No such card: ${long}, asked by hanako@example.com`) }))
@@ -49,7 +49,7 @@ test('a long word is looked through once: from each of its letters anew it would
   expect(JSON.parse(line).err.message).toBe(`No such card: ${long}, asked by ［メールアドレス］`)
 })
 
-test('lines of answered calls are written together; what went wrong does not wait, nor what came before it', () => {
+test('info lines are written in batches; an error is written at once, together with waiting lines', () => {
   vi.useFakeTimers()
   const written: string[] = []
   const log = openLog('info', { write: (text) => void written.push(text) })

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 
 const reasons: Readable = { table: 'return_reason', relations: {}, searched: ['label'], order: 'created_at' }
 
-test('a list that the database cannot read fails once, and leaves no failure behind that nobody hears', async () => {
+test('a list that fails leaves no unhandled rejection', async () => {
   const unheard: unknown[] = []
   const hear = (error: unknown) => unheard.push(error)
   process.on('unhandledRejection', hear)
@@ -26,7 +26,7 @@ test('a list that the database cannot read fails once, and leaves no failure beh
   expect(unheard).toEqual([])
 })
 
-test('a list is not put in the order of what is hidden', async () => {
+test('refuses to order a list by a hidden column', async () => {
   const hiding = { ...reasons, hidden: ['label'] }
   for (const order of ['label', '-label'])
     await expect(readList(shop.db, hiding, { order })).rejects.toMatchObject({ code: 'invalid_data' })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => pool.end())
 
-test('a statement that was planned at every run is prepared again, others are kept', async () => {
+test('a prepared statement with custom plans at every run is deallocated, others are kept', async () => {
   const client = await pool.connect()
   // Named here: by itself a process names no more than its first statements, and other tests may have used those up.
   const run = (text: string) => client.query({ name: text, text, values: [1] })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSheet } from './sheet.ts'
 
-test('rows have the numbers of the spreadsheet, and cells by heading; empty rows are passed over', async () => {
+test('rows are numbered like a spreadsheet, cells named by heading, and empty rows skipped', async () => {
   const csv = '\ufeffsku, title ,note\r\nA-1, 化粧水 ,"二行の\nメモ"\r\n\r\n,,\r\nB-2,石けん\r\n'
   expect(await readSheet(csv, ['sku', 'title'], 2)).toEqual([
     { row: 2, cells: { sku: 'A-1', title: '化粧水', note: '二行の\nメモ' } },
@@ -9,7 +9,7 @@ test('rows have the numbers of the spreadsheet, and cells by heading; empty rows
   ])
 })
 
-test('columns without a heading at the end, of which a spreadsheet writes thousands, are passed over', async () => {
+test('ignores thousands of trailing columns without a heading', async () => {
   const csv = `sku,title${','.repeat(16_000)}\nA-1,x${','.repeat(16_000)}\nA-2\n`
   expect((await readSheet(csv, ['sku', 'title'], 2)).map(({ cells }) => cells)).toEqual([
     { sku: 'A-1', title: 'x' },
@@ -28,7 +28,7 @@ test.each([
   await expect(readSheet(csv, ['sku', 'title'], 2)).rejects.toMatchObject({ code: 'csv_unreadable' })
 })
 
-test('of more columns than any table has it is told how many there may be', async () => {
+test('the refusal of too many columns gives the maximum', async () => {
   const csv = `sku,title${',x'.repeat(199)}\nA-1,x\n`
   const detail = { columns_max: 200 }
   await expect(readSheet(csv, ['sku', 'title'], 2)).rejects.toMatchObject({ code: 'csv_unreadable', detail })
@@ -37,7 +37,7 @@ test('of more columns than any table has it is told how many there may be', asyn
 test.each([
   ['in the midst of a cell', 'A-3,y"z'],
   ['that is never closed', '"A-3,z'],
-])('of a quotation mark %s the row is told', async (_what, line) => {
+])('the refusal of a quotation mark %s gives the row', async (_what, line) => {
   const csv = `sku,title\nA-1,x\n\n${line}\n${'A-4,w\n'.repeat(50)}`
   const detail = { why: 'not_a_table', row: 4 }
   await expect(readSheet(csv, ['sku', 'title'], 2000)).rejects.toMatchObject({ code: 'csv_unreadable', detail })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopHeaders } from './shop-headers.ts'
 
-test('the five headers say where a shopper is', () => {
+test('reads cart, region, country, page and user agent from the five headers', () => {
   const sent = {
     'x-cart-id': 'cart_01K00000000000000000000001',
     'x-region-id': 'reg_jp',
@@ -25,11 +25,11 @@ test.each([
   ['an id without end', { 'x-cart-id': 'c'.repeat(65) }],
   ['no country', { 'x-country-code': 'japan' }],
   ['no address', { 'x-page-url': 'https://' }],
-])('what makes no sense is passed over: %s', (_what, headers) => {
+])('ignores invalid headers: %s', (_what, headers) => {
   expect(shopHeaders(headers)).toEqual({})
 })
 
-test('of a page nothing is kept that proves an order, resets a password or tells of an illness', () => {
+test('keeps no order proof, password code or search term of a page URL', () => {
   const pageOf = (url: string) => shopHeaders({ 'x-page-url': url }).page
   expect(pageOf('https://shop.example.jp/order/confirmed/order_1/thank_you?temporary_code=1780282800000')).toBe(
     '/order/confirmed/order_1/thank_you',

@@ -18,7 +18,7 @@ const write = ({ db, now }: Tx, value: string) =>
 const written = async () =>
   (await shop.db.selectFrom('return_reason').select('value').execute()).map((row) => row.value)
 
-test('of what travels together, nothing is written when one part fails, however soon', async () => {
+test('when one of several statements sent together fails, none is written', async () => {
   const parts: Promise<unknown>[] = []
   const soon = async () => {
     throw new Error('no')
@@ -38,7 +38,7 @@ test('of what travels together, nothing is written when one part fails, however 
   expect(await written()).toEqual([])
 })
 
-test('of what travels together, the first failure says why, whoever hears of one first', async () => {
+test('the first failure among statements sent together is the one reported', async () => {
   const heardLate = async (tx: Tx) => {
     await write(tx, 'a\u0000b').finally(() => new Promise(setImmediate))
   }
@@ -47,7 +47,7 @@ test('of what travels together, the first failure says why, whoever hears of one
   expect(await written()).toEqual([])
 })
 
-test('a transaction that was kept writes nothing after its end, also while others use its connection', async () => {
+test('a transaction object writes nothing after its end, even while others use its connection', async () => {
   let kept: Tx | undefined
   await shop.ctx().tx(async (tx) => {
     kept = tx
@@ -67,7 +67,7 @@ const sending = ({ send, now }: Tx, value: string) =>
     .values({ id: newId('return_reason'), value, label: value, created_at: now, updated_at: now })
     .execute()
 
-test('what is sent is written in its order, and seen by what is read after it', async () => {
+test('tx.send writes in order, and later reads see the writes', async () => {
   const seen = await shop.ctx().tx(async (tx) => {
     const all = () => tx.db.selectFrom('return_reason').select('value').where('value', 'like', 'sent %').execute()
     await sending(tx, 'sent 1')
@@ -79,7 +79,7 @@ test('what is sent is written in its order, and seen by what is read after it', 
   expect((await written()).slice(-2)).toEqual(['sent 1', 'sent 2'])
 })
 
-test('what was sent and failed fails the next that is waited for, else COMMIT, and nothing is written', async () => {
+test('a failed tx.send fails the next awaited statement or COMMIT, and nothing is written', async () => {
   const before = await written()
   const toNext = shop.ctx().tx(async (tx) => {
     await sending(tx, 'a\u0000b')
@@ -99,7 +99,7 @@ test('what was sent and failed fails the next that is waited for, else COMMIT, a
   expect(await written()).toEqual([...before, 'after it'])
 })
 
-test('nothing that answers is sent, and nothing after the end', async () => {
+test('tx.send refuses statements with a result, and any statement after the end', async () => {
   let kept: Tx | undefined
   await shop.ctx().tx(async (tx) => {
     kept = tx
@@ -111,7 +111,7 @@ test('nothing that answers is sent, and nothing after the end', async () => {
   await expect(sending(kept!, 'too late')).rejects.toThrow('The transaction has ended')
 })
 
-test('word is passed on to other processes of facts by which one forgets something, and of no others', async () => {
+test('notifies other processes only of facts that invalidate caches', async () => {
   const other = new pg.Client({ connectionString: shop.config.DATABASE_URL })
   await other.connect()
   const heard: unknown[] = []

@@ -22,7 +22,7 @@ test.each([
   [{ DEMO: '1' }, 'DEMO: must be 0 in production'],
   [{ SUPPORT_PHONE: undefined }, "SUPPORT_PHONE: must be set to the shop's own in production"],
   [{ MAIL_FROM: undefined }, "MAIL_FROM: must be set to the shop's own in production"],
-])('a shop for real customers does not start with %j; the demo does', (wrong, told) => {
+])('the configuration refuses %j in production, not in the demo', (wrong, told) => {
   expect(parseConfig(production).NODE_ENV).toBe('production')
   expect(() => parseConfig({ ...production, ...wrong })).toThrow(told)
   expect(parseConfig({ ...production, ...wrong, NODE_ENV: 'demo' }).NODE_ENV).toBe('demo')

@@ -35,14 +35,14 @@ export function everyProvider(openBench: () => Promise<Bench>) {
   })
   afterAll(() => bench.close())
 
-  test('a session that is opened keeps what the shopper wanted', async () => {
+  test('an open session keeps the shopper’s wanted options', async () => {
     const wanted = { note: 'x' }
     const opened = await bench.provider.open(asked(), { wanted }, nextKey())
     expect(opened).toMatchObject({ wanted })
     expect(await bench.provider.open(asked(3000), opened, nextKey())).toMatchObject({ wanted })
   })
 
-  test('letting go of what was only opened is fine, twice as well', async () => {
+  test('cancelling a session that was only opened succeeds, even repeatedly', async () => {
     const { provider } = bench
     const opened = await provider.open(asked(), {}, nextKey())
     await provider.cancel(opened, 'same')
@@ -73,7 +73,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
   }
 
   describe('authorize', () => {
-    test('a good card sets the amount aside, once however often the key comes', async () => {
+    test('a good card authorises the amount once per key', async () => {
       const { of, data } = await open('good')
       const key = nextKey()
       const first = await provider.authorize(of, data, key)
@@ -83,7 +83,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect((await provider.inspect(data)).status).toBe('authorized')
     })
 
-    test('the same key from two sides at once sets the amount aside once', async () => {
+    test('simultaneous calls with one key authorise the amount once', async () => {
       const { of, data } = await open('good')
       const key = nextKey()
       const verdicts = await Promise.all([provider.authorize(of, data, key), provider.authorize(of, data, key)])
@@ -91,13 +91,13 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
     })
 
-    test('the amount is the one asked for, whatever the session was opened with', async () => {
+    test('authorises the requested amount, even if the session was opened with another', async () => {
       const { of, data } = await open('good')
       expect((await provider.authorize({ ...of, amount: 3100 }, data, nextKey())).status).toBe('authorized')
       expect(await bench.books(data)).toEqual({ held: 3100, taken: 0, refunded: 0 })
     })
 
-    test('without a card nothing is asked', async () => {
+    test('stays pending without a card', async () => {
       const of = asked()
       const data = await provider.open(of, {}, nextKey())
       expect((await provider.authorize(of, data, nextKey())).status).toBe('pending')
@@ -108,19 +108,22 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
     test.each([
       ['declined', 'generic_decline'],
       ['insufficient', 'insufficient_funds'],
-    ] as const)('a card that is %s is a no with its reason; another card is a new try', async (card, reason) => {
-      const { of, data } = await open(card)
-      const key = nextKey()
-      const first = await provider.authorize(of, data, key)
-      expect(first).toMatchObject({ status: 'declined', reason, data: { reason } })
-      expect(await provider.authorize(of, data, key)).toEqual(first)
-      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    ] as const)(
+      'a card that is %s is declined with its reason; another card may then be authorised',
+      async (card, reason) => {
+        const { of, data } = await open(card)
+        const key = nextKey()
+        const first = await provider.authorize(of, data, key)
+        expect(first).toMatchObject({ status: 'declined', reason, data: { reason } })
+        expect(await provider.authorize(of, data, key)).toEqual(first)
+        expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
 
-      const again = { ...first.data, ...bench.choose('good') }
-      expect((await provider.authorize(of, again, nextKey())).status).toBe('authorized')
-    })
+        const again = { ...first.data, ...bench.choose('good') }
+        expect((await provider.authorize(of, again, nextKey())).status).toBe('authorized')
+      },
+    )
 
-    test('a refusal of an earlier try is not the next one’s', async () => {
+    test('an earlier decline does not count for the next attempt', async () => {
       const { of, data } = await open('declined')
       await provider.authorize(of, data, nextKey())
       const next = { amount: of.amount, key: nextKey() }
@@ -129,7 +132,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
   })
 
   describe('3-D Secure', () => {
-    test('approved by the holder, the amount is set aside; nothing is asked twice', async () => {
+    test('approved by the holder: the amount is authorised once', async () => {
       const { of, data } = await open('asks its holder')
       const key = nextKey()
       const first = await provider.authorize(of, data, key)
@@ -142,18 +145,23 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
     })
 
-    test.each(['refused', 'closed'] as const)('%s by the holder is a no; another card may pay', async (decision) => {
-      const { of, data } = await open('asks its holder')
-      const key = nextKey()
-      await provider.authorize(of, data, key)
-      await bench.challenge(data, decision)
-      const verdict = await provider.authorize(of, data, key)
-      expect(verdict.status).toBe('declined')
-      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('declined')
-      expect((await provider.authorize(of, { ...data, ...bench.choose('good') }, nextKey())).status).toBe('authorized')
-    })
+    test.each(['refused', 'closed'] as const)(
+      '%s by the holder: the payment is declined, and another card may pay',
+      async (decision) => {
+        const { of, data } = await open('asks its holder')
+        const key = nextKey()
+        await provider.authorize(of, data, key)
+        await bench.challenge(data, decision)
+        const verdict = await provider.authorize(of, data, key)
+        expect(verdict.status).toBe('declined')
+        expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('declined')
+        expect((await provider.authorize(of, { ...data, ...bench.choose('good') }, nextKey())).status).toBe(
+          'authorized',
+        )
+      },
+    )
 
-    test('given up while the holder thinks, the payment is cancelled for good', async () => {
+    test('cancelled while the holder decides: the payment stays cancelled', async () => {
       const { of, data } = await open('asks its holder')
       const key = nextKey()
       await provider.authorize(of, data, key)
@@ -164,7 +172,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
   })
 
   describe('a cart that changes', () => {
-    test('what was set aside for another amount stays until it is let go of: an order may stand on it', async () => {
+    test('keeps an authorisation of another amount until it is cancelled, since an order may use it', async () => {
       const { of, data } = await authorized()
       const opened = await provider.open({ ...of, amount: 4000 }, data, nextKey())
       expect(opened.id).not.toBe(data.id)
@@ -173,18 +181,21 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test.each(['authorize', 'inspect'] as const)('%s lets go of an amount that was not asked for', async (call) => {
-      const { of, data } = await authorized()
-      const verdict = await (call === 'authorize'
-        ? provider.authorize({ ...of, amount: 4000 }, data, nextKey())
-        : provider.inspect(data, { amount: 4000, key: nextKey() }))
-      expect(verdict).toEqual({ status: 'canceled', data: {} })
-      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
-    })
+    test.each(['authorize', 'inspect'] as const)(
+      '%s cancels an authorisation of another amount than requested',
+      async (call) => {
+        const { of, data } = await authorized()
+        const verdict = await (call === 'authorize'
+          ? provider.authorize({ ...of, amount: 4000 }, data, nextKey())
+          : provider.inspect(data, { amount: 4000, key: nextKey() }))
+        expect(verdict).toEqual({ status: 'canceled', data: {} })
+        expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+      },
+    )
   })
 
   describe('faults', () => {
-    test('no answer is not an answer; the next call with the same key finds out', async () => {
+    test('a failed call throws, and a retry with the same key authorises once', async () => {
       const { of, data } = await open('good')
       const key = nextKey()
       await bench.fault({ match: '/confirm', how: 'broken' })
@@ -195,7 +206,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
     })
 
-    test('an answer that came too late is found by asking again', async () => {
+    test('an authorisation whose answer was lost is found by inspecting', async () => {
       const { of, data } = await open('good')
       const key = nextKey()
       await bench.fault({ match: '/confirm', how: 'late' })
@@ -206,7 +217,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
     })
 
-    test.each(['broken', 'late'] as const)('a capture whose answer is %s is repeated without harm', async (how) => {
+    test.each(['broken', 'late'] as const)('a capture whose answer is %s may be repeated safely', async (how) => {
       const { of, data } = await authorized()
       await bench.fault({ match: '/capture', how })
       await expect(provider.capture(data, of.amount, `${data.id}:capture`)).rejects.toThrow()
@@ -215,7 +226,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 0 })
     })
 
-    test.each(['broken', 'late'] as const)('a refund whose answer is %s is given once', async (how) => {
+    test.each(['broken', 'late'] as const)('a refund whose answer is %s is made once', async (how) => {
       const { of, data } = await authorized()
       await provider.capture(data, of.amount, nextKey())
       await bench.fault({ match: '/refunds', how })
@@ -227,7 +238,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
   })
 
   describe('capture, cancel, refund', () => {
-    test('money is taken once, under one key and under two', async () => {
+    test('captures once, with one key or two', async () => {
       const { of, data } = await authorized()
       const first = await provider.capture(data, of.amount, 'same')
       expect(first.status).toBe('captured')
@@ -237,7 +248,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 0 })
     })
 
-    test('a card may say no as late as now', async () => {
+    test('a card may be declined at the capture', async () => {
       const { of, data } = await authorized('fails late')
       const key = nextKey()
       expect((await provider.capture(data, of.amount, key)).status).toBe('declined')
@@ -246,7 +257,7 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test('money set aside is let go of; twice is fine, and then there is nothing to take', async () => {
+    test('an authorisation may be cancelled repeatedly, and cannot be captured afterwards', async () => {
       const { of, data } = await authorized()
       const key = nextKey()
       expect(await provider.cancel(data, key)).toEqual(data)
@@ -256,14 +267,14 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test('what is taken cannot be let go of, only given back', async () => {
+    test('a captured payment cannot be cancelled, only refunded', async () => {
       const { of, data } = await authorized()
       await provider.capture(data, of.amount, nextKey())
       await expect(provider.cancel(data, nextKey())).rejects.toThrow()
       expect(await bench.books(data)).toEqual({ held: 0, taken: 2980, refunded: 0 })
     })
 
-    test('a part and the rest are given back, once per key and never more than was taken', async () => {
+    test('refunds a part and the rest, once per key and never more than was captured', async () => {
       const { of, data } = await authorized()
       await provider.capture(data, of.amount, nextKey())
       const key = nextKey()

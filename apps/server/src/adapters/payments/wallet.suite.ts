@@ -71,7 +71,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   const healed = () => sandbox.fault({ api: null })
 
   describe('the buyer', () => {
-    test('approves: the amount is set aside once, however often the key comes', async () => {
+    test('approves: the amount is authorised once per key', async () => {
       const { of, key, data } = await started()
       expect(data).toMatchObject({ id: key, next_action: { url: expect.stringContaining(sandbox.url) } })
       expect((await provider.authorize(of, data, key)).status).toBe('requires_more')
@@ -86,7 +86,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     })
 
     test.each(['decline', 'insufficient', 'expire'])(
-      'comes to a no (%s): nothing is held, another try may pay',
+      'is declined (%s): nothing is held, and another attempt may begin',
       async (how) => {
         const { of, key, data } = await started()
         await sandbox.decide(referenceOf(key), how)
@@ -104,7 +104,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       },
     )
 
-    test('pays in yen alone: nothing is begun for another currency', async () => {
+    test('pays only in yen: a payment in another currency is declined', async () => {
       const [key, own] = [nextTry(), await wanted()]
       const verdict = await provider.authorize(asked({ currency_code: 'usd' }), own, key)
       expect(verdict).toEqual({ status: 'declined', reason: 'currency', data: own })
@@ -118,7 +118,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test('closes the window: it waits, until the shop lets go; then nobody can pay', async () => {
+    test('closes the window: the payment waits until the shop cancels it, and cannot be made then', async () => {
       const { of, key, data } = await started()
       expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('requires_more')
       await provider.cancel(data, `${key}:cancel`)
@@ -128,8 +128,8 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     })
   })
 
-  describe('answers that are lost', () => {
-    test('the start fails: nothing is known, and the same key starts anew', async () => {
+  describe('failed and lost answers', () => {
+    test('a failed start leaves nothing, and the same key starts again', async () => {
       const [of, key] = [asked(), nextTry()]
       const chosen = await wanted()
       await broken(paths.start)
@@ -139,7 +139,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       expect((await provider.authorize(of, chosen, key)).status).toBe('requires_more')
     })
 
-    test('the start is lost: the payment is found by the key and can be let go of', async () => {
+    test('a start whose answer is lost is found by its key and can be cancelled', async () => {
       const [of, key] = [asked(), nextTry()]
       const chosen = await wanted()
       await lost(paths.start)
@@ -151,7 +151,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test.each(['fails', 'is lost'])('a capture that %s is repeated without harm', async (how) => {
+    test.each(['fails', 'is lost'])('a capture that %s may be repeated safely', async (how) => {
       const { of, key, data } = await held()
       await (how === 'fails' ? broken : lost)(paths.capture)
       await expect(provider.capture(data, of.amount, `${key}:capture`)).rejects.toThrow()
@@ -161,7 +161,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 0 })
     })
 
-    test.each(['fails', 'is lost'])('a refund that %s is given once', async (how) => {
+    test.each(['fails', 'is lost'])('a refund that %s is made once', async (how) => {
       const { key, data } = await taken()
       await (how === 'fails' ? broken : lost)(paths.refund)
       await expect(provider.refund(data, 980, `${key}:refund`)).rejects.toThrow()
@@ -173,7 +173,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   })
 
   describe('after the order', () => {
-    test('money set aside is let go of, twice as well, and is not taken then', async () => {
+    test('an authorisation may be cancelled repeatedly, and cannot be captured afterwards', async () => {
       const { of, key, data } = await held()
       await provider.cancel(data, 'same')
       await provider.cancel(data, 'same')
@@ -190,7 +190,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test('what is taken cannot be let go of; parts are given back, once each and never too much', async () => {
+    test('a captured payment cannot be cancelled, only refunded in parts, once per key and never too much', async () => {
       const { key, data } = await taken()
       await expect(provider.cancel(data, `${key}:cancel`)).rejects.toThrow()
       await provider.refund(data, 980, `${key}:first`)
@@ -203,7 +203,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     })
   })
 
-  test('money that was given back, and comes back from the bank, has not been given', async () => {
+  test('a refund that the bank declines later is reported as declined', async () => {
     const { key, data } = await taken()
     const said = await provider.refund(data, 980, `${key}:refund`)
     // A provider whose answer is final is not asked again later.
@@ -220,7 +220,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   })
 
   describe("the provider's own time", () => {
-    test('runs out before the buyer has decided: it is a no, and nobody can pay any more', async () => {
+    test('runs out before the buyer decides: the payment is declined and cannot be made any more', async () => {
       const { of, key, data } = await started()
       await sandbox.clock(25 * 3_600_000)
       expect(await provider.inspect(data, { amount: of.amount, key })).toMatchObject({ status: 'declined' })
@@ -228,7 +228,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test('runs out for what was set aside: it cannot be taken any more', async () => {
+    test('runs out for an authorisation: it cannot be captured any more', async () => {
       const { of, key, data } = await held()
       await sandbox.clock(29 * 86_400_000)
       expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('authorized')
@@ -240,14 +240,14 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   })
 
   describe('a cart that has changed', () => {
-    test('what was set aside for another amount is let go of', async () => {
+    test('cancels an authorisation of another amount', async () => {
       const { of, key, data } = await held()
       expect(await provider.inspect(data, { amount: 4000, key })).toEqual({ status: 'canceled', data: {} })
       expect((await provider.authorize(of, data, key)).status).not.toBe('authorized')
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test('money of an earlier try that came late pays the next, when it is as much', async () => {
+    test('uses a late authorisation of an earlier attempt for the next if the amount is equal', async () => {
       const { of, key, data } = await held()
       const next = nextTry()
       expect(await provider.inspect(data, { amount: 2980, key: next })).toMatchObject({ data: { id: key } })

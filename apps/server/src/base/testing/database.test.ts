@@ -13,7 +13,7 @@ async function ask(url: string, sql: string) {
   }
 }
 
-test('a test database is migrated, and what one file writes the next does not see', async () => {
+test('each test file gets a migrated database without the writes of the previous one', async () => {
   const first = await testDatabase()
   const migrated = await ask(first, 'select name from migration order by name')
   expect(migrated.map((row) => row.name)).toEqual(await migrationNames())
@@ -24,7 +24,7 @@ test('a test database is migrated, and what one file writes the next does not se
   await expect(ask(first, 'select 1')).rejects.toMatchObject({ code: '3D000' })
 })
 
-test('a database of this version is left as it is; one that another version has changed is refused', async () => {
+test('migrate leaves an up-to-date database unchanged and refuses one of another version', async () => {
   const url = await testDatabase()
   expect(await migrate(url)).toEqual([])
   // The migration was applied under the number that it had in its branch.
@@ -45,11 +45,11 @@ test('a migration is committed only together with the audit triggers of its tabl
   expect(await migrate(url)).toEqual([again])
 })
 
-test('no row gets into the log of the database, which is that of the shop', async () => {
+test('the database logs errors tersely, without rows', async () => {
   expect(await ask(await testDatabase(), 'show log_error_verbosity')).toEqual([{ log_error_verbosity: 'terse' }])
 })
 
-test('another database of the same server keeps account, host and options', () => {
+test('databaseUrl changes the database and keeps account, host and options', () => {
   expect(databaseUrl('postgres://me@/one?host=%2Ftmp%2Fx&port=5432', 'two')).toBe(
     'postgres://me@/two?host=%2Ftmp%2Fx&port=5432',
   )
