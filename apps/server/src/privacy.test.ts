@@ -118,23 +118,20 @@ const calls = endpoints
   .filter(({ path }) => path.startsWith('/store'))
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-test.each(calls)(
-  '%s reveals nothing about a customer to strangers and changes none of their data',
-  async (_name, endpoint) => {
-    const before = await belongings()
-    for (const [stranger, headers] of Object.entries(strangers)) {
-      for (const [url, body] of requestsTo(endpoint)) {
-        const answer = await shop.call(endpoint.method, url, body, headers)
-        expect({ stranger, status: answer.status, told: tells(answer) }).toEqual({
-          stranger,
-          status: answer.status,
-          told: [],
-        })
-      }
+test.each(calls)('%s reveals nothing about a customer to strangers and changes no data', async (_name, endpoint) => {
+  const before = await belongings()
+  for (const [stranger, headers] of Object.entries(strangers)) {
+    for (const [url, body] of requestsTo(endpoint)) {
+      const answer = await shop.call(endpoint.method, url, body, headers)
+      expect({ stranger, status: answer.status, told: tells(answer) }).toEqual({
+        stranger,
+        status: answer.status,
+        told: [],
+      })
     }
-    expect(await belongings()).toEqual(before)
-  },
-)
+  }
+  expect(await belongings()).toEqual(before)
+})
 
 // The owner sends the same requests, so that the assertions above are not about requests that always fail.
 test('the same requests by the owner succeed and return their data', async () => {

@@ -184,16 +184,13 @@ describe('a return from a wallet', () => {
   test.each([
     ['paypay', 'notice_paypay_invalid_payload', 'notice_paypay_missing_cart_id'],
     ['d-pay', 'notice_d_pay_invalid_payload', 'notice_d_pay_missing_cart_id'],
-  ])(
-    '%s: leads to a notice when the cart id is invalid, missing or of another browser',
-    async (wallet, invalid, missing) => {
-      const [own, other] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
-      expect(await noticeOf(own, `wallet=${wallet}&cart_id=<script>`)).toEqual(['/checkout', invalid])
-      expect(await noticeOf(own, `wallet=${wallet}`)).toEqual(['/checkout', missing])
-      expect(await noticeOf(own, `wallet=${wallet}&cart_id=${other}`)).toEqual(['/checkout', missing])
-      expect(await noticeOf(null, `wallet=${wallet}&cart_id=${own}`)).toEqual(['/cart', missing])
-    },
-  )
+  ])('%s: leads to a notice when the cart id is invalid, missing or foreign', async (wallet, invalid, missing) => {
+    const [own, other] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
+    expect(await noticeOf(own, `wallet=${wallet}&cart_id=<script>`)).toEqual(['/checkout', invalid])
+    expect(await noticeOf(own, `wallet=${wallet}`)).toEqual(['/checkout', missing])
+    expect(await noticeOf(own, `wallet=${wallet}&cart_id=${other}`)).toEqual(['/checkout', missing])
+    expect(await noticeOf(null, `wallet=${wallet}&cart_id=${own}`)).toEqual(['/cart', missing])
+  })
 
   test('leads to a notice when the cart has no payment session or that of another wallet', async () => {
     const bare = await cartWith(desk.shop, desk.goods, { lotion: 1 })

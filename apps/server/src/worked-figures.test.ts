@@ -248,28 +248,25 @@ test('a swap’s cart has the totals of the platform’s worked example swap-car
   expectFigures(cart, out as Out, variants, { sums: ['raw_discount_total'] })
 })
 
-test.each(figures.returnExamples)(
-  'a return refunds the amount of the platform’s worked example $id',
-  async (example) => {
-    const { in: given, currency, out } = example
-    const [line] = given.lines
-    const { order_id, region_id, pieces } = await sent({
-      kind: 'order',
-      currency,
-      items: [{ id: 'a', unit_price: line!.unit_price, quantity: line!.of_quantity, tax_rates: line!.tax_rates }],
-      ...(line!.discount && { discount: { type: 'fixed', value: line!.discount, allocation: 'total' } }),
-    })
-    const way = given.return_shipping
-    const option_id = way && (await offerDelivery(region_id, way.price, { is_return: true }))
-    if (option_id) await tax(region_id, [{ rates: way.tax_rates, shipping_options: [option_id] }])
-    const items = [{ ...pieces[0], quantity: line!.quantity }]
-    const answer = await desk(`/admin/orders/${order_id}/return`, {
-      items,
-      ...(way && { return_shipping: { option_id } }),
-    })
-    expect(answer.order.returns).toMatchObject([{ refund_amount: out.refund_amount }])
-  },
-)
+test.each(figures.returnExamples)('a return refunds the amount of the worked example $id', async (example) => {
+  const { in: given, currency, out } = example
+  const [line] = given.lines
+  const { order_id, region_id, pieces } = await sent({
+    kind: 'order',
+    currency,
+    items: [{ id: 'a', unit_price: line!.unit_price, quantity: line!.of_quantity, tax_rates: line!.tax_rates }],
+    ...(line!.discount && { discount: { type: 'fixed', value: line!.discount, allocation: 'total' } }),
+  })
+  const way = given.return_shipping
+  const option_id = way && (await offerDelivery(region_id, way.price, { is_return: true }))
+  if (option_id) await tax(region_id, [{ rates: way.tax_rates, shipping_options: [option_id] }])
+  const items = [{ ...pieces[0], quantity: line!.quantity }]
+  const answer = await desk(`/admin/orders/${order_id}/return`, {
+    items,
+    ...(way && { return_shipping: { option_id } }),
+  })
+  expect(answer.order.returns).toMatchObject([{ refund_amount: out.refund_amount }])
+})
 
 describe('refunds lead to the totals of the platform’s worked examples', () => {
   test.each(figures.refundExamples)('$id', async (example) => {

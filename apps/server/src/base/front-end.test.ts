@@ -19,24 +19,21 @@ afterAll(() => shop.close())
 const inject = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', url: string, more: object = {}) =>
   shop.app.inject({ method, url, ...more, headers: { origin, ...(more as { headers?: object }).headers } })
 
-test.each(['GET', 'POST', 'DELETE'])(
-  'a preflight from a configured origin allows %s with credentials',
-  async (method) => {
-    const headers = {
-      'access-control-request-method': method,
-      'access-control-request-headers': 'content-type,x-cart-id,x-page-url,idempotency-key',
-    }
-    const reply = await inject('OPTIONS', '/store/v1/customers/delete-payment-method', { headers })
-    expect(reply.statusCode).toBe(204)
-    expect(reply.headers).toMatchObject({
-      'access-control-allow-origin': origin,
-      'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': headers['access-control-request-headers'],
-      'access-control-max-age': '600',
-    })
-    expect(String(reply.headers['access-control-allow-methods']).split(', ')).toContain(method)
-  },
-)
+test.each(['GET', 'POST', 'DELETE'])('preflight of a configured origin allows %s with credentials', async (method) => {
+  const headers = {
+    'access-control-request-method': method,
+    'access-control-request-headers': 'content-type,x-cart-id,x-page-url,idempotency-key',
+  }
+  const reply = await inject('OPTIONS', '/store/v1/customers/delete-payment-method', { headers })
+  expect(reply.statusCode).toBe(204)
+  expect(reply.headers).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': headers['access-control-request-headers'],
+    'access-control-max-age': '600',
+  })
+  expect(String(reply.headers['access-control-allow-methods']).split(', ')).toContain(method)
+})
 
 test('another origin gets no CORS headers, and a plain OPTIONS request gets 204', async () => {
   const headers = { origin: 'https://evil.example.com', 'access-control-request-method': 'POST' }

@@ -108,20 +108,17 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
     test.each([
       ['declined', 'generic_decline'],
       ['insufficient', 'insufficient_funds'],
-    ] as const)(
-      'a card that is %s is declined with its reason; another card may then be authorised',
-      async (card, reason) => {
-        const { of, data } = await open(card)
-        const key = nextKey()
-        const first = await provider.authorize(of, data, key)
-        expect(first).toMatchObject({ status: 'declined', reason, data: { reason } })
-        expect(await provider.authorize(of, data, key)).toEqual(first)
-        expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    ] as const)('a card that is %s is declined with its reason; another card may pay', async (card, reason) => {
+      const { of, data } = await open(card)
+      const key = nextKey()
+      const first = await provider.authorize(of, data, key)
+      expect(first).toMatchObject({ status: 'declined', reason, data: { reason } })
+      expect(await provider.authorize(of, data, key)).toEqual(first)
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
 
-        const again = { ...first.data, ...bench.choose('good') }
-        expect((await provider.authorize(of, again, nextKey())).status).toBe('authorized')
-      },
-    )
+      const again = { ...first.data, ...bench.choose('good') }
+      expect((await provider.authorize(of, again, nextKey())).status).toBe('authorized')
+    })
 
     test('an earlier decline does not count for the next attempt', async () => {
       const { of, data } = await open('declined')
@@ -145,21 +142,16 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 2980, taken: 0, refunded: 0 })
     })
 
-    test.each(['refused', 'closed'] as const)(
-      '%s by the holder: the payment is declined, and another card may pay',
-      async (decision) => {
-        const { of, data } = await open('asks its holder')
-        const key = nextKey()
-        await provider.authorize(of, data, key)
-        await bench.challenge(data, decision)
-        const verdict = await provider.authorize(of, data, key)
-        expect(verdict.status).toBe('declined')
-        expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('declined')
-        expect((await provider.authorize(of, { ...data, ...bench.choose('good') }, nextKey())).status).toBe(
-          'authorized',
-        )
-      },
-    )
+    test.each(['refused', 'closed'] as const)('%s by the holder: declined, another card may pay', async (decision) => {
+      const { of, data } = await open('asks its holder')
+      const key = nextKey()
+      await provider.authorize(of, data, key)
+      await bench.challenge(data, decision)
+      const verdict = await provider.authorize(of, data, key)
+      expect(verdict.status).toBe('declined')
+      expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('declined')
+      expect((await provider.authorize(of, { ...data, ...bench.choose('good') }, nextKey())).status).toBe('authorized')
+    })
 
     test('cancelled while the holder decides: the payment stays cancelled', async () => {
       const { of, data } = await open('asks its holder')
@@ -181,17 +173,14 @@ export function cardProvider(openBench: () => Promise<CardBench>) {
       expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test.each(['authorize', 'inspect'] as const)(
-      '%s cancels an authorisation of another amount than requested',
-      async (call) => {
-        const { of, data } = await authorized()
-        const verdict = await (call === 'authorize'
-          ? provider.authorize({ ...of, amount: 4000 }, data, nextKey())
-          : provider.inspect(data, { amount: 4000, key: nextKey() }))
-        expect(verdict).toEqual({ status: 'canceled', data: {} })
-        expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
-      },
-    )
+    test.each(['authorize', 'inspect'] as const)('%s cancels an authorisation of another amount', async (call) => {
+      const { of, data } = await authorized()
+      const verdict = await (call === 'authorize'
+        ? provider.authorize({ ...of, amount: 4000 }, data, nextKey())
+        : provider.inspect(data, { amount: 4000, key: nextKey() }))
+      expect(verdict).toEqual({ status: 'canceled', data: {} })
+      expect(await bench.books(data)).toEqual({ held: 0, taken: 0, refunded: 0 })
+    })
   })
 
   describe('faults', () => {

@@ -190,7 +190,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
-    test('a captured payment cannot be cancelled, only refunded in parts, once per key and never too much', async () => {
+    test('a captured payment cannot be cancelled, only refunded in parts, once each and never too much', async () => {
       const { key, data } = await taken()
       await expect(provider.cancel(data, `${key}:cancel`)).rejects.toThrow()
       await provider.refund(data, 980, `${key}:first`)
@@ -219,7 +219,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     expect(await provider.findRefund(data, { key: 'none', reference: 'R-none' })).toBe(null)
   })
 
-  describe("the provider's own time", () => {
+  describe('the provider’s time limit', () => {
     test('runs out before the buyer decides: the payment is declined and cannot be made any more', async () => {
       const { of, key, data } = await started()
       await sandbox.clock(25 * 3_600_000)

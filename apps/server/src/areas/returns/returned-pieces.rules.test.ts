@@ -26,12 +26,9 @@ test.each([
   ['one is packed', 1, 0, 0, 2, 1],
   ['one is packed and came back', 1, 1, 0, 2, 2],
   ['two are packed, and one that was not came back before', 2, 1, 1, 2, 0],
-])(
-  'counts the never packed pieces among those returned when %s',
-  (_, fulfilled_quantity, returned_quantity, never_packed, quantity, left) => {
-    expect(neverPackedOf({ fulfilled_quantity, returned_quantity, never_packed }, quantity)).toBe(left)
-  },
-)
+])('never packed pieces returned when %s', (_, fulfilled_quantity, returned_quantity, never_packed, quantity, left) => {
+  expect(neverPackedOf({ fulfilled_quantity, returned_quantity, never_packed }, quantity)).toBe(left)
+})
 
 describe('claiming from a line of five pieces, three packed and one claimed', () => {
   const line = { is_canceled: false, variant_id: 'variant_a', fulfilled_quantity: 3, claimed: 1 }

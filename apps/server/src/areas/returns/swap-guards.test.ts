@@ -276,17 +276,14 @@ describe('a shopper', () => {
   })
 })
 
-test.each([true, false])(
-  'a returned line in a swap’s cart keeps its discount and its allow_discounts: %s',
-  async (allow_discounts) => {
-    const order = await soldOrder(shop, goods)
-    await shop.db.updateTable('line_item').set({ allow_discounts }).where('id', '=', order.item_id).execute()
-    const { body } = await offer(order, 'food')
-    const { items } = (await shop.call('GET', `/store/carts/${body.order.swaps[0].cart_id}`)).body.cart
-    const back = items.find((item: { is_return: boolean }) => item.is_return)
-    expect(back).toMatchObject({ allow_discounts, discount_total: -91, adjustments: [{ amount: -91 }] })
-  },
-)
+test.each([true, false])('a swap’s returned line keeps its discount; allow_discounts: %s', async (allow_discounts) => {
+  const order = await soldOrder(shop, goods)
+  await shop.db.updateTable('line_item').set({ allow_discounts }).where('id', '=', order.item_id).execute()
+  const { body } = await offer(order, 'food')
+  const { items } = (await shop.call('GET', `/store/carts/${body.order.swaps[0].cart_id}`)).body.cart
+  const back = items.find((item: { is_return: boolean }) => item.is_return)
+  expect(back).toMatchObject({ allow_discounts, discount_total: -91, adjustments: [{ amount: -91 }] })
+})
 
 test('staff see every swap, the newest first', async () => {
   const { id } = await offered('food')

@@ -66,9 +66,6 @@ describe.each([
   })
 })
 
-test.each(all.filter(says('not_found')).map((one) => [one.path, one] as const))(
-  'unknown subscription: %s',
-  async (_path, one) => {
-    expect(await act(one, 'sub_none' as never)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  },
-)
+test.each(all.filter(says('not_found')).map((one) => [one.path, one] as const))('unknown: %s', async (_path, one) => {
+  expect(await act(one, 'sub_none' as never)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})

@@ -36,7 +36,7 @@ test.each([
   { what: 'a year of 52 weeks', rhythm: ['weeks', 52, null], total: { deliveries: 1, total: 1400, ends: false } },
   { what: 'yearly', rhythm: ['years', 1, null], total: { deliveries: 1, total: 1400, ends: false } },
   { what: 'seldom, once', rhythm: ['years', 2, null], total: { deliveries: 1, total: 1400, ends: false } },
-] as const)('the total $what', ({ rhythm, total }) => {
+] as const)('a plan’s total: $what', ({ rhythm, total }) => {
   const [frequency, frequency_interval, maximum_cycles] = rhythm
   const plan = { ...none, frequency, frequency_interval, maximum_cycles }
   const priced = { ...plan, first_time_discount_price: 700, discount_price: 1000 }

@@ -183,21 +183,18 @@ async function ordered(others: { variant_id: string; quantity: number }[] = []) 
 test.each([
   ['approve', { status: 'active', next_order_at: expect.any(Date) }],
   ['reject', { status: 'cancelled', next_order_at: null }],
-])(
-  'after the pharmacist’s "%s" of the first order, the subscription continues or is cancelled',
-  async (decision, standing) => {
-    const { order_id, status, started } = await ordered([{ variant_id: desk.goods.variants.firstClass, quantity: 1 }])
-    expect(status).toBe('requires_action')
-    await hear('order.placed', { order_id })
-    expect(await started()).toMatchObject([{ status: 'active' }])
-    const pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
-    const decided = { decision, note: '', explanation_waived: true }
-    const path = `/admin/v1/orders/${order_id}/pharmacist-review`
-    expect((await desk.shop.call('POST', path, decided, pharmacist)).status).toBe(200)
-    for (let time = 0; time < 2; time++) await hear('order.review_decided', { order_id, decision })
-    expect(await started()).toEqual([standing])
-  },
-)
+])('a pharmacist’s "%s" of the first order decides whether the subscription continues', async (decision, standing) => {
+  const { order_id, status, started } = await ordered([{ variant_id: desk.goods.variants.firstClass, quantity: 1 }])
+  expect(status).toBe('requires_action')
+  await hear('order.placed', { order_id })
+  expect(await started()).toMatchObject([{ status: 'active' }])
+  const pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
+  const decided = { decision, note: '', explanation_waived: true }
+  const path = `/admin/v1/orders/${order_id}/pharmacist-review`
+  expect((await desk.shop.call('POST', path, decided, pharmacist)).status).toBe(200)
+  for (let time = 0; time < 2; time++) await hear('order.review_decided', { order_id, decision })
+  expect(await started()).toEqual([standing])
+})
 
 test('an order that is cancelled before its fact is processed starts no subscription', async () => {
   const { order_id, headers, started } = await ordered()
