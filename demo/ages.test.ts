@@ -15,7 +15,7 @@ function dosed({ dosage }: ReturnType<typeof buildProducts>[number]['metadata'])
   })
 }
 
-test('a medicine is found for the children to whom its dosage gives something, and for no others', () => {
+test('the age groups of each medicine are those to which its dosage gives a dose', () => {
   const wrong = buildProducts().flatMap(({ handle, type, metadata }) => {
     const given = dosed(metadata)
     if (type !== 'medicine' || !given) return []

@@ -61,7 +61,7 @@ const realBrands = [
   ])
 
 describe('the demo shop', () => {
-  test('is as large as a real one', () => {
+  test('is as large as a real shop', () => {
     expect(products.length).toBeGreaterThanOrEqual(520)
     expect(variants.length).toBeGreaterThanOrEqual(950)
     expect(shop.categories.length).toBeGreaterThanOrEqual(45)
@@ -72,7 +72,7 @@ describe('the demo shop', () => {
     expect(shop.synonyms.length).toBeGreaterThanOrEqual(60)
   })
 
-  test('knows what is said of a symptom also where its last word is typed in hiragana', () => {
+  test('has synonyms for symptoms whose last word is typed in hiragana', () => {
     const typed = { 痛い: 'いたい', 乾く: 'かわく', 出る: 'でる', 赤い: 'あかい', 疲れる: 'つかれる' }
     const unknown = shop.synonyms.flatMap((group) =>
       Object.entries(typed).flatMap(([kanji, kana]) => {
@@ -87,7 +87,7 @@ describe('the demo shop', () => {
     expect(demoShop()).toEqual(shop)
   })
 
-  test('holds every class and every type of goods', () => {
+  test('contains every sale class and every product type', () => {
     expect(new Set(variants.map((variant) => variant.metadata.jsm_category_name))).toEqual(new Set(saleClasses))
     expect(new Set(products.map((product) => product.type)).size).toBe(5)
     const watched = ['第1類医薬品', '抗原検査キット', '指定第2類医薬品']
@@ -95,7 +95,7 @@ describe('the demo shop', () => {
     expect(asked.length).toBeGreaterThanOrEqual(70)
   })
 
-  test('has names, codes and handles of its own', () => {
+  test('has unique titles, codes and handles, and no real brand names', () => {
     expect(repeated(products.map((product) => product.handle))).toEqual([])
     expect(repeated(products.map((product) => product.title))).toEqual([])
     expect(repeated(variants.map((variant) => variant.sku))).toEqual([])
@@ -105,7 +105,7 @@ describe('the demo shop', () => {
     expect(products.filter((product) => realBrands.some((name) => product.title.includes(name)))).toEqual([])
   })
 
-  test('refers only to what exists', () => {
+  test('refers only to products, categories and articles that exist', () => {
     const collections = new Set(shop.collections.map((collection) => collection.handle))
     const articles = new Set(shop.articles.map((article) => article.handle))
     const skus = new Set(variants.map((variant) => variant.sku))
@@ -135,7 +135,7 @@ describe('the demo shop', () => {
     expect(home.notices.filter((handle) => !shop.notices.some((notice) => notice.handle === handle))).toEqual([])
   })
 
-  test('runs low and out of some things, and sells some for less', () => {
+  test('has sold-out, backordered and discontinued variants, and some at a sale price', () => {
     const share = (count: number) => count / variants.length
     expect(share(variants.filter((variant) => variant.sale_price_yen).length)).toBeCloseTo(0.12, 1)
     expect(share(variants.filter((variant) => variant.stock === 0).length)).toBeCloseTo(0.04, 1)
@@ -154,7 +154,7 @@ describe('every product', () => {
     }
   })
 
-  test('carries a JAN from the in-store range with a true check digit', () => {
+  test('has a JAN from the in-store range with a correct check digit', () => {
     expect(jan('490123456789')).toBe('4901234567894')
     for (const { barcode, metadata } of variants) {
       expect(barcode).toMatch(/^2[0-9]{12}$/)
@@ -163,7 +163,7 @@ describe('every product', () => {
     }
   })
 
-  test('has a title that fits and a reading in hiragana', () => {
+  test('has a title of suitable length and a reading in hiragana', () => {
     for (const { title, metadata } of products) {
       expect(title.length, title).toBeGreaterThanOrEqual(4)
       expect(title.length, title).toBeLessThanOrEqual(45)
@@ -186,11 +186,11 @@ describe('every product', () => {
   })
 })
 
-describe('what the law wants asked', () => {
+describe('purchase questions', () => {
   const ofClass = (...names: string[]) =>
     products.filter((product) => names.includes(product.variants[0]!.metadata.jsm_category_name))
 
-  test('six to nine questions before a first-class medicine or an antigen test, with answers that stop', () => {
+  test('are six to nine for a first-class medicine or an antigen test, some with stop answers', () => {
     for (const { title, questions } of ofClass('第1類医薬品', '抗原検査キット')) {
       expect(questions.length, title).toBeGreaterThanOrEqual(6)
       expect(questions.length, title).toBeLessThanOrEqual(9)
@@ -198,12 +198,12 @@ describe('what the law wants asked', () => {
     }
   })
 
-  test('the contraindication question before a designated second-class medicine', () => {
+  test('include contraindications for a designated second-class medicine', () => {
     for (const { questions } of ofClass('指定第2類医薬品'))
       expect(questions.map((question) => question.key)).toContain('contraindication')
   })
 
-  test('age, other medicines, other shops and reason before a guarded medicine', () => {
+  test('ask about age, other medicines, other shops and reason for a guarded medicine', () => {
     const guarded = products.filter((product) => product.variants[0]!.metadata.regulated_ingredient.length > 0)
     expect(new Set(guarded.flatMap((product) => product.variants[0]!.metadata.regulated_ingredient)).size).toBe(6)
     for (const { questions, variants: sizes } of guarded) {
@@ -216,7 +216,7 @@ describe('what the law wants asked', () => {
     expect(days.some((count) => count <= 5) && days.some((count) => count > 7)).toBe(true)
   })
 
-  test('every answer that stops or asks for a remark is one that can be given, and every stop has its reason', () => {
+  test('have valid stop and remark answers, and a reason for every stop', () => {
     for (const question of products.flatMap((product) => product.questions)) {
       expect(question.answer).toEqual(
         expect.arrayContaining([...question.stop_answer, ...question.require_remark_answer]),
@@ -226,7 +226,7 @@ describe('what the law wants asked', () => {
   })
 })
 
-test('on the list of セルフメディケーション税制 stand the sizes of medicines that were prescribed once, and nothing else', () => {
+test('the list of セルフメディケーション税制 contains only medicines of the shop, loxoprofen among them', () => {
   const listed = taxList(products)
   expect(listed.length).toBeGreaterThanOrEqual(100)
   expect(repeated(listed.map(({ jan: code }) => code))).toEqual([])
@@ -244,7 +244,7 @@ test('on the list of セルフメディケーション税制 stand the sizes of 
   )
 })
 
-test('articles are long enough to say something, and say when to see a doctor or where to ask', () => {
+test('articles have 450 to 1,200 characters and say when to see a doctor or where to ask', () => {
   for (const { body, title } of shop.articles) {
     const text = body.flatMap((block) => (block.kind === 'list' ? block.items : [block.text])).join('')
     expect(text.length, title).toBeGreaterThanOrEqual(450)
@@ -253,14 +253,14 @@ test('articles are long enough to say something, and say when to see a doctor or
   }
 })
 
-test('whatever tells of the relief for who was harmed by a medicine tells where it is asked for', () => {
+test('every text about the relief system for side effects gives its phone number', () => {
   const pages = Object.values(shop.legal_pages).flatMap(({ sections }) => sections)
   const telling = [...pages, ...shop.articles].map((one) => JSON.stringify(one)).filter((text) => text.includes('救済'))
   expect(telling.length).toBeGreaterThan(2)
   for (const text of telling) expect(text).toContain(reliefDesk.phone)
 })
 
-test('the large shop goes on as long as it is asked to, without repeating a handle or a code', () => {
+test('the large shop has as many products as requested, without repeated handles or codes', () => {
   const count = products.length * 3 + 7
   const many = [...largeShop(count)]
   expect(many.length).toBe(count)
@@ -272,7 +272,7 @@ test('the large shop goes on as long as it is asked to, without repeating a hand
   expect(many.at(-1)).toEqual([...largeShop(count)].at(-1))
 })
 
-test('nothing in it advertises what the law forbids, and every price to compare with has its ground', () => {
+test('no text breaks the advertising rules, and comparison prices have their basis', () => {
   const said = (what: string, findings: readonly { found: string; around: string }[]) =>
     findings.map(({ found, around }) => [what, found, around])
   const { articles, notices, legal_pages } = shop

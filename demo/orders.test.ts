@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orders } from './orders.ts'
 import { buildProducts } from './products.ts'
 
-test('guarded medicine was sold: to guests, one small package each (薬機法36条の11)', () => {
+test('guarded medicine was sold to guests only, one small package each (薬機法36条の11)', () => {
   const products = new Map(buildProducts().map((product) => [product.handle, product]))
   const sold = orders.flatMap(({ buyer, lines, later }) => {
     const guarded = lines.flatMap(([handle, size, quantity]) => {

@@ -7,12 +7,12 @@ import { type DemoGood, favorites, formerOrders, restockWishes } from './visitor
 const products = new Map(buildProducts().map((product) => [product.handle, product]))
 const variantOf = ([handle, size]: DemoGood) => products.get(handle)?.variants[size]
 
-test('what is marked is sold, and what is waited for is sold out', () => {
+test('favourites are products of the shop, and restock notices are for sold-out ones', () => {
   expect(favorites.filter((good) => !variantOf(good))).toEqual([])
   expect(restockWishes.map(({ good }) => variantOf(good)?.stock)).toEqual([0, 0, 0])
 })
 
-test('what the former shop sold under a number of this shop is the same thing', () => {
+test('legacy orders with a SKU of this shop name the same product', () => {
   const titles = new Map(
     [...products.values()].flatMap(({ title, variants }) => variants.map((it) => [it.sku, `${title} ${it.title}`])),
   )
@@ -22,7 +22,7 @@ test('what the former shop sold under a number of this shop is the same thing', 
   for (const [, , , , , , , name, , sku] of known) expect(name).toBe(titles.get(sku!))
 })
 
-test('what is bought by a plan is offered by it', () => {
+test('products ordered by a subscription plan are offered by that plan', () => {
   const byPlan = orders.flatMap(({ lines, plan }) => (plan ? lines.map(([handle]) => ({ handle, plan })) : []))
   expect(byPlan).toHaveLength(1)
   for (const { handle, plan } of byPlan) {

@@ -18,21 +18,21 @@ const part = { name: 'server', lastLines: () => 'waits for a lock' }
 const alive = { ...part, ended: new Promise<never>(() => {}) }
 const gone = { ...part, ended: Promise.resolve({ code: 1, signal: null }) }
 
-test('a part that answers well is waited for no longer, and while somebody edits neither is one that fails', async () => {
+test('answers resolves once the part answers with success, or in dev with any status', async () => {
   status = 200
   await answers(alive, url)
   status = 503
   await answers(alive, url, { anything: true })
 })
 
-test('one that lives and does not become ready is given up in time, with its last words', async () => {
+test('a part that runs but does not become ready in time fails with its last log lines', async () => {
   status = 503
   const waiting = answers(alive, url, { within_ms: 60 })
   await expect(waiting).rejects.toThrow(new Trouble('server が時間内に応答しませんでした。\nwaits for a lock'))
   expect(readyWithin_ms).toBe(300_000)
 })
 
-test('one that ends is not waited for', async () => {
+test('a part that has ended fails at once with its last log lines', async () => {
   status = 503
   await expect(answers(gone, url)).rejects.toThrow(new Trouble('server が始まりませんでした。\nwaits for a lock'))
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('each port that is taken is told in one sentence, with the variable that moves it', async () => {
+test('checkPorts names every port in use, with the variable to change it', async () => {
   const others = [createServer(), createServer()]
   const taken = await Promise.all(
     others.map(async (other) => {
@@ -38,7 +38,7 @@ test('each port that is taken is told in one sentence, with the variable that mo
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
 // For `localhost` browsers try ::1 first: they would find the other server there.
-test.each(['127.0.0.1', ...(hasIPv6 ? ['::1'] : [])])('a port that is taken at %s alone is taken', async (host) => {
+test.each(['127.0.0.1', ...(hasIPv6 ? ['::1'] : [])])('a port in use at %s only counts as in use', async (host) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, host, resolve))
   const { port } = other.address() as AddressInfo
@@ -47,7 +47,7 @@ test.each(['127.0.0.1', ...(hasIPv6 ? ['::1'] : [])])('a port that is taken at %
   await checkPorts([{ port, variable: 'PORT' }])
 })
 
-test('a place that takes no files, or is full, is refused', async () => {
+test('a data folder that is a file is rejected, and one that can be created is accepted', async () => {
   const file = path.join(folder, 'a file')
   await writeFile(file, '')
   await expect(checkData(file)).rejects.toThrow(
@@ -56,11 +56,11 @@ test('a place that takes no files, or is full, is refused', async () => {
   await checkData(path.join(folder, 'data'))
 })
 
-test.runIf(process.platform === 'linux')('a full disk is told with what is needed', async () => {
+test.runIf(process.platform === 'linux')('a full disk is reported with the required space', async () => {
   await expect(checkData('/proc')).rejects.toThrow('ディスクの空きが足りません（/proc に 0 MB、必要なのは 700 MB）。')
 })
 
-test('a folder whose shop is open is refused; one that was left behind is taken', async () => {
+test('a folder whose shop is running is refused; a stale lock is taken over', async () => {
   const lock = path.join(folder, 'start.pid')
   // Another start, seen from outside.
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'launch/start.ts'])
@@ -85,7 +85,7 @@ test.each([
   ['apps\\storefront\\.react-router\\types\\a.ts', false],
   ['packages/ui/node_modules/a/index.js', false],
   ['packages/ui/src/price.test.tsx', false],
-])('a build is made anew for a change in %s: %s', (name, expected) => {
+])('isSource decides whether a change in %s requires a new build: %s', (name, expected) => {
   expect(isSource(name)).toBe(expected)
 })
 
@@ -95,18 +95,18 @@ test.each([
   ['darwin-arm64', ['@tailwindcss/oxide-darwin-arm64@4.3.5']],
   ['darwin-x64', ['@tailwindcss/oxide-darwin-x64@4.3.5']],
   ['win32-x64', ['@tailwindcss/oxide-win32-x64-msvc@4.3.5']],
-])('what %s needs beside the lock file', async (system, expected) => {
+])('missingFor lists the packages that %s needs beside the lock file', async (system, expected) => {
   const lock = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../package-lock.json'), 'utf8'))
   expect(missingFor(lock, system)).toEqual(expected)
 })
 
-test('a PostgreSQL that cannot be reached is told', async () => {
+test('an unreachable PostgreSQL is reported', async () => {
   await expect(checkDatabase('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
     /^DATABASE_URL の PostgreSQL につながりません（.*ECONNREFUSED.*）。$/,
   )
 })
 
-test('secrets are made once; a broken file of them is never overwritten', async () => {
+test('secrets are created once, and an unreadable file of secrets is never overwritten', async () => {
   const made = await keepSecrets(folder)
   expect(Buffer.from(made.DATA_KEY, 'base64')).toHaveLength(32)
   expect(await keepSecrets(folder)).toEqual(made)

@@ -7,17 +7,14 @@ import { startChild } from './children.ts'
 // It is always full.
 const full = '/dev/full'
 
-test.runIf(existsSync(full))(
-  'a disk without room for its log ends neither a process nor who looks after it',
-  async () => {
-    const says = "for (const n of [1, 2]) setTimeout(() => console.log('said ' + n), n * 50)"
-    const child = startChild({ name: 'child', command: process.execPath, args: ['-e', says], logFile: full })
-    expect(await child.ended).toEqual({ code: 0, signal: null })
-    expect(child.lastLines()).toBe('said 1\nsaid 2')
-  },
-)
+test.runIf(existsSync(full))('a full disk for the log stops neither the process nor the launcher', async () => {
+  const says = "for (const n of [1, 2]) setTimeout(() => console.log('said ' + n), n * 50)"
+  const child = startChild({ name: 'child', command: process.execPath, args: ['-e', says], logFile: full })
+  expect(await child.ended).toEqual({ code: 0, signal: null })
+  expect(child.lastLines()).toBe('said 1\nsaid 2')
+})
 
-test('a process that writes its log itself tells its last lines from there', async () => {
+test('the last lines of a process that writes its own log are read from that log', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kusuribako-child-'))
   const logFile = path.join(folder, 'child.log')
   const args = ['-e', "console.log('said'); console.error('complained')"]

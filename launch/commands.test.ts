@@ -82,17 +82,14 @@ async function demoRows() {
 const member = { email: 'first@example.com', password: 'correct horse', first_name: '花子', last_name: '山田' }
 let rows: unknown[]
 
-onLinux(
-  'the first start says each step, and at the end where everything is and who may sign in',
-  { timeout: 300_000 },
-  async () => {
-    await open()
-    const steps = ['空き容量・設定・ポートの確認', 'PostgreSQL', '外部の代役（決済・メール）', '店の画面の組み立て']
-    steps.push('表とデモの商品', 'サーバー', '店の画面', '管理画面の組み立て')
-    for (const step of steps) expect(shop.words()).toContain(` 秒  ${step}: できました（`)
-    const { ports } = place
-    const banner = shop.words().slice(shop.words().indexOf('\n  お店'))
-    expect(banner.replace(/記録は \S+\/logs/, '記録は')).toBe(`
+onLinux('the first start reports each step, then the URLs and the demo accounts', { timeout: 300_000 }, async () => {
+  await open()
+  const steps = ['空き容量・設定・ポートの確認', 'PostgreSQL', '外部の代役（決済・メール）', '店の画面の組み立て']
+  steps.push('表とデモの商品', 'サーバー', '店の画面', '管理画面の組み立て')
+  for (const step of steps) expect(shop.words()).toContain(` 秒  ${step}: できました（`)
+  const { ports } = place
+  const banner = shop.words().slice(shop.words().indexOf('\n  お店'))
+  expect(banner.replace(/記録は \S+\/logs/, '記録は')).toBe(`
   お店        http://localhost:${ports.storefront}
   API と説明  http://localhost:${ports.server}/docs
   管理画面    http://localhost:${ports.server}/app
@@ -106,29 +103,28 @@ onLinux(
   記録は、終えるときは Ctrl-C
 
 `)
-    const addresses = [...banner.matchAll(/http:\S+/g)].map(([address]) => address)
-    expect((await fetch(addresses[0]!)).status).toBe(200)
-    // The others are compiled on first request: on a busy machine they may report a timeout.
-    const statuses = () => Promise.all(addresses.map(async (address) => (await fetch(address)).status))
-    await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200, 200, 200])
-    const logins = ['pharmacist@example.com', 'admin@example.com'].map((email) => ['/admin/auth', email] as const)
-    for (const [call, email] of [...logins, ['/store/auth', 'hanako@example.com'] as const])
-      expect(await post(call, { email, password: 'kusuribako-demo' })).toBe(200)
-    expect(await post('/store/customers', member)).toBe(200)
-    rows = await demoRows()
-    const left = { inquiries: 2, favorites: 4, wishes: 3, former: 2 }
-    expect(rows).toMatchObject([{ products: expect.any(Number), orders: 18, unpaid: 0, guarded: 2, ...left }])
-  },
-)
+  const addresses = [...banner.matchAll(/http:\S+/g)].map(([address]) => address)
+  expect((await fetch(addresses[0]!)).status).toBe(200)
+  // The others are compiled on first request: on a busy machine they may report a timeout.
+  const statuses = () => Promise.all(addresses.map(async (address) => (await fetch(address)).status))
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200, 200, 200])
+  const logins = ['pharmacist@example.com', 'admin@example.com'].map((email) => ['/admin/auth', email] as const)
+  for (const [call, email] of [...logins, ['/store/auth', 'hanako@example.com'] as const])
+    expect(await post(call, { email, password: 'kusuribako-demo' })).toBe(200)
+  expect(await post('/store/customers', member)).toBe(200)
+  rows = await demoRows()
+  const left = { inquiries: 2, favorites: 4, wishes: 3, former: 2 }
+  expect(rows).toMatchObject([{ products: expect.any(Number), orders: 18, unpaid: 0, guarded: 2, ...left }])
+})
 
-onLinux('no process of the database interrupts the server: woken, it waits for a pause', () => {
+onLinux('every database process runs in the SCHED_BATCH class and thus does not preempt the server', () => {
   const ofDatabase = [...shop.processes()].filter(([, line]) => line.startsWith('postgres: '))
   // The 41st field (man proc_pid_stat), counted from the third; 3 is SCHED_BATCH.
   const classOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[38]
   expect([...new Set(ofDatabase.map(([pid]) => classOf(pid)))]).toEqual(['3'])
 })
 
-onLinux('a second start beside it says in one sentence why not, and the first goes on', async () => {
+onLinux('a second start explains in one sentence why it fails, and the first keeps running', async () => {
   const launcher = readFileSync(path.join(data, 'start.pid'), 'utf8')
   const again = `このフォルダのくすりばこはもう動いています（プロセス ${launcher}）。`
   expect(await refused({})).toEqual({
@@ -147,7 +143,7 @@ onLinux('a second start beside it says in one sentence why not, and the first go
   expect((await fetch(at('server', '/ready'))).status).toBe(200)
 })
 
-onLinux('npm run migrate says that a database is of this version already, and that it needs one', async () => {
+onLinux('npm run migrate reports an up-to-date database, and that it requires a DATABASE_URL', async () => {
   const lines = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const DATABASE_URL = `postgres://kusuribako@/kusuribako?host=${encodeURIComponent(lines[4]!)}&port=${lines[3]}`
   const run = async (given: Record<string, string>) => {
@@ -171,14 +167,14 @@ onLinux('Ctrl-C ends every process', async () => {
   expect(() => readFileSync(path.join(data, 'start.pid'))).toThrow('ENOENT')
 })
 
-onLinux('the next start finds what was there, also in a plain copy that root has put back', async () => {
+onLinux('the next start finds all data, even after a copy restored as root', async () => {
   if (process.getuid?.() === 0) spawnSync('chown', ['-R', '0:0', path.join(data, 'postgres')])
   await open()
   expect(await demoRows()).toEqual(rows)
   expect(await post('/store/auth', { email: member.email, password: member.password })).toBe(200)
 })
 
-onLinux('asked to end as a service is, it ends likewise; whoever is being answered still is', async () => {
+onLinux('SIGTERM ends every process, and a pending request is still answered', async () => {
   const ran = shop.processes()
   const { promise: answered, resolve, reject } = Promise.withResolvers<number | undefined>()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: at('storefront', '') }
@@ -198,7 +194,7 @@ onLinux('asked to end as a service is, it ends likewise; whoever is being answer
   await expectNothingLeft(ran)
 })
 
-onLinux('a part that dies ends the whole, with its last words and an exit code', async () => {
+onLinux('when a part dies, the whole shop ends with its last log lines and an exit code', async () => {
   await open()
   const ran = shop.processes()
   const [storefront] = [...ran].find(([, line]) => line.endsWith('node server.ts'))!
@@ -208,7 +204,7 @@ onLinux('a part that dies ends the whole, with its last words and an exit code',
   await expectNothingLeft(ran)
 })
 
-onLinux('killed outright, it takes every part along', async () => {
+onLinux('when the launcher is killed, every part ends too', async () => {
   await open()
   const ran = shop.processes()
   process.kill(Number(readFileSync(path.join(data, 'start.pid'), 'utf8')), 'SIGKILL')
@@ -216,7 +212,7 @@ onLinux('killed outright, it takes every part along', async () => {
   await expectNothingLeft(ran)
 })
 
-onLinux('npm run dev goes on after that, serves what is edited, and Ctrl-C ends it', { timeout: 300_000 }, async () => {
+onLinux('npm run dev uses the same data, serves edited files, and ends with Ctrl-C', { timeout: 300_000 }, async () => {
   const copy = path.join(folder, 'copy')
   mkdirSync(copy)
   copyProject(copy)

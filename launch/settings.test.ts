@@ -14,7 +14,7 @@ const secrets = {
 }
 const given = { ports, data: '/data', dev: false, secrets }
 
-test('the usual ports, and others by the environment', () => {
+test('portsFrom uses the default ports unless the environment sets others', () => {
   expect(portsFrom({})).toEqual(ports)
   expect(portsFrom({ PORT: '9010', STOREFRONT_PORT: '3010' })).toEqual({ ...ports, server: 9010, storefront: 3010 })
 })
@@ -28,20 +28,20 @@ test.each([
   expect(() => settingsFrom(env, { ...given, ports: portsFrom(env) })).toThrow(`Failed to parse Config\n  ${words}`)
 })
 
-test('wrong ports are named with every other wrong key, each once', () => {
+test('invalid ports are listed once each, with every other invalid key', () => {
   const env = { PORT: 'nine', SANDBOX_PORT: '0', STOREFRONT_PORT: '-1', DATABASE_POOL: '0', PAGE_CACHE_MB: 'many' }
   const told = whatIsWrong(env, portsFrom(env))
   expect(told).toEqual(['STOREFRONT_PORT', 'PORT', 'SANDBOX_PORT', 'DATABASE_POOL', 'PAGE_CACHE_MB'])
 })
 
-test('the demo lacks nothing, and says in its mails and links where it is', () => {
+test('the demo needs no settings, and uses its own URLs', () => {
   const { demo, server, storefront } = settingsFrom({}, given)
   expect(demo).toBe(true)
   expect(server).toMatchObject({ NODE_ENV: 'demo', DEMO: '1', PUBLIC_API_URL: 'http://localhost:9000' })
   expect(storefront).toMatchObject({ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'http://localhost:3000' })
 })
 
-test('in production nothing is made up: every missing and wrong key of both programs is named at once', () => {
+test('in production nothing has a default: every missing or invalid key is listed at once', () => {
   expect(() => settingsFrom({ NODE_ENV: 'production', API_URL: 'nowhere', DATABASE_POOL: '0' }, given)).toThrow(
     /^Failed to parse Config\n( {2}\w+: .+\n?)+$/,
   )
@@ -65,7 +65,7 @@ test('in production nothing is made up: every missing and wrong key of both prog
   ])
 })
 
-test('a part that listens at one address is asked there', () => {
+test('a part that listens on one address is called at that address', () => {
   expect(['0.0.0.0', undefined, '127.0.0.2', '::1'].map(reachedAt)).toEqual([
     '127.0.0.1',
     '127.0.0.1',

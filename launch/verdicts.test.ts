@@ -29,7 +29,7 @@ async function verdictOf(code: number, ...files: FileReport[]) {
   return countTests('journeys', file, code)
 }
 
-test('failed tests count, and files that could not be read, and a run that failed for a reason no test shows', async () => {
+test('failed tests, unreadable files and a run that failed without a failed test all count', async () => {
   const unread = { name: 'unread.test.ts', status: 'failed', tests: [] }
   const broken = { name: 'broken.test.ts', status: 'failed', tests: [passed, fault] }
   expect(await verdictOf(0, good)).toMatchObject({ name: 'journeys', passed: 1, failed: 0, broken: [], faults: [] })
@@ -45,7 +45,7 @@ test('failed tests count, and files that could not be read, and a run that faile
   expect(await countTests('journeys', path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('where files were run once more that run counts, and what passed only then is named', async () => {
+test('the result of a second run counts, and tests that passed only then are listed', async () => {
   const broken = { name: 'broken.test.ts', status: 'failed', tests: [passed, fault] }
   const first = await verdictOf(1, good, broken)
   const healed = await verdictOf(0, { name: 'broken.test.ts', status: 'passed', tests: [passed, passed] })

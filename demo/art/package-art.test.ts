@@ -8,12 +8,12 @@ import { storeArt } from './store-art.ts'
 
 const { products, licences } = demoShop()
 
-test('every form is drawn as closed XML without text that needs a font, in at most 40 KB', () => {
+test('each form of package art is well-formed SVG without text elements', () => {
   const drawn = artForms.map((form) => products.find((product) => product.art.form === form)!)
   for (const product of drawn) expectWhole(packageArt(product))
 })
 
-test('so are the front and the shelves of each store, on which nothing stands beside its shelf', () => {
+test('the pictures of each store are well-formed SVG, and nothing reaches beyond its shelves', () => {
   for (const licence of licences)
     for (const { view } of licence.pictures) {
       const svg = storeArt(view, licence, products)
@@ -25,17 +25,17 @@ test('so are the front and the shelves of each store, on which nothing stands be
     }
 })
 
-test('no picture is larger than 40 KB, whatever its title', () => {
+test('the pictures with the longest titles are at most 40 KB', () => {
   const longest = products.toSorted((a, b) => b.title.length - a.title.length).slice(0, 40)
   for (const product of longest)
     expect(Buffer.byteLength(packageArt(product)), product.title).toBeLessThanOrEqual(40_960)
 })
 
-test('the same product gives the same picture', () => {
+test('the same product always gets the same picture', () => {
   expect(packageArt(products[0]!)).toBe(packageArt(products[0]!))
 })
 
-test.each(Object.values(brands))('$name can be read on its own box', ({ palette: { base, deep, accent } }) => {
+test.each(Object.values(brands))('$name is legible on its package', ({ palette: { base, deep, accent } }) => {
   expect(contrast('#ffffff', base)).toBeGreaterThanOrEqual(3)
   expect(contrast(legible(accent, base), base)).toBeGreaterThanOrEqual(3)
   expect(contrast(deep, '#ffffff')).toBeGreaterThanOrEqual(4.5)

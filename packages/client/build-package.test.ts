@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-test('a program elsewhere installs the client and asks a backend, without types and without anything beside it', async () => {
+test('the packed client installs offline without dependencies and calls a backend', async () => {
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ asked: `${request.method} ${request.url}` }))
@@ -49,7 +49,7 @@ console.log(JSON.stringify([await client.carts.retrieve('cart_1'), await client.
   expect(dependencies).toBeUndefined()
 })
 
-test('its types know what a call takes and answers', async () => {
+test('its types check the parameters, bodies and results of calls', async () => {
   writeFileSync(
     path.join(place, 'typed.ts'),
     `import { type CallFailure, openClient } from '@kusuribako/client'

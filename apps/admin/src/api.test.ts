@@ -6,7 +6,7 @@ const isStale = (name: string) => queries.getQueryState([name, 'all'])?.isInvali
 test.each([
   ['done', () => Promise.resolve(1)],
   ['refused', () => Promise.reject(new Error('no'))],
-])('after an act that was %s its names and what waits today are read anew, and nothing else', async (_, act) => {
+])('after a call that was %s, its own query and "today" are invalidated, and no other query', async (_, act) => {
   for (const name of ['orders', 'today', 'licences']) queries.setQueryData([name, 'all'], {})
   await reread(act(), 'orders').catch(() => null)
   expect(['orders', 'today', 'licences'].map(isStale)).toEqual([true, true, false])

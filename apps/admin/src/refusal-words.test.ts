@@ -15,7 +15,7 @@ const asked = files.flatMap((name) => {
 /** The sign-in and mail forms have their own words for invalid input. */
 const own = ['staffSignIn', 'invites', 'users']
 
-describe('each no that a call of the console may get has words of its own', () => {
+describe('every refusal that a call of the console may get has its own wording', () => {
   const calls = new Map(asked.filter(([group]) => !own.includes(group)).map((one) => [one.join('.'), one]))
   expect(calls.size).toBeGreaterThan(50)
   test.each([...calls.values()])('%s.%s', (group, call) => {
@@ -28,14 +28,14 @@ describe('each no that a call of the console may get has words of its own', () =
   })
 })
 
-test('how somebody else has dealt with work is said', () => {
+test('refusalText says how a colleague has already handled the failed job', () => {
   expect(refusalText('given_up_work_ended', { outcome: 'retried' })).toBe(
     'この処理は、ほかの方か別の画面が、すでにもう一度試しています。',
   )
   expect(refusalText('given_up_work_ended')).toBe('この処理は、すでに済んでいます。画面を読み直してください。')
 })
 
-test('the shift that another would overlap is named', () => {
+test('refusalText names the existing shift that overlaps', () => {
   const details = { starts_at: '2026-12-05T13:00:00.000Z', ends_at: '2026-12-05T21:00:00.000Z' }
   expect(refusalText('shift_overlaps', details)).toBe(
     '同じ人の12月5日(土) 22:00〜翌6:00の勤務と重なっています。日と時刻をご確認ください。',
@@ -43,7 +43,7 @@ test('the shift that another would overlap is named', () => {
   expect(refusalText('shift_overlaps')).toBe('同じ人の勤務が重なっています。日と時刻をご確認ください。')
 })
 
-test('a lot that was called back is named, and what to do with the parcel', () => {
+test('refusalText names the recalled lot and says what to do with the parcel', () => {
   expect(refusalText('insufficient_inventory', { lot_number: 'F1' })).toBe(
     'ロットF1は回収・隔離中です。梱包を取り消すか、ほかのロットに変えてから発送してください。',
   )

@@ -27,7 +27,7 @@ const move = async (by_ms: unknown) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('the clock goes ahead, farther with each step, and back to the time of the machine', async () => {
+test("each step moves the clock further ahead, and 0 resets it to the machine's time", async () => {
   expect((await move(300_000)).body.ahead_ms).toBe(300_000)
   const { ahead_ms, now } = (await move(86_400_000)).body
   expect(ahead_ms).toBe(86_700_000)
@@ -36,12 +36,12 @@ test('the clock goes ahead, farther with each step, and back to the time of the 
   expect((await move(0)).body.ahead_ms).toBe(0)
 })
 
-test.each([[-1], [1.5], ['a day'], [null], [3_653 * 86_400_000]])('%j is no step', async (by_ms) => {
+test.each([[-1], [1.5], ['a day'], [null], [3_653 * 86_400_000]])('the step %j is rejected', async (by_ms) => {
   expect((await move(by_ms)).status).toBe(400)
   expect((await (await fetch(`${sandbox.url}/sandbox/clock`)).json()).ahead_ms).toBe(0)
 })
 
-test('people move it by a button of the first page, which tells the time of the parties', async () => {
+test('a button on the first page moves the clock', async () => {
   const body = new URLSearchParams({ by_ms: '1200000' })
   const pressed = await fetch(`${sandbox.url}/sandbox/clock`, { method: 'POST', body, redirect: 'manual' })
   expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/'])

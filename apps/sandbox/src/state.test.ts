@@ -20,7 +20,7 @@ const lines = () => readFileSync(file(), 'utf8').split('\n').slice(0, -1)
 /** The state that a process would leave if it were killed now. */
 const left = () => [...openState(folder).all('mail').values()].map(({ id, subject }) => [id, subject])
 
-test('changes of one turn are one line, written before anything else happens', async () => {
+test('changes made in one turn of the event loop are written as one line', async () => {
   const state = openState(folder)
   state.put('mail', 'm1', mail('m1', '一'))
   state.put('mail', 'm2', mail('m2'))
@@ -37,7 +37,7 @@ test('changes of one turn are one line, written before anything else happens', a
   expect(left()).toEqual([['m2', '']])
 })
 
-test('a line cut in half counts as never written', async () => {
+test('a partially written last line is ignored', async () => {
   const state = openState(folder)
   state.put('mail', 'm1', mail('m1'))
   state.close()
@@ -53,7 +53,7 @@ test('a line cut in half counts as never written', async () => {
   ])
 })
 
-test('beyond its limit a kind forgets its oldest', () => {
+test('beyond the limit of a kind, its oldest entries are removed', () => {
   const state = openState(folder)
   for (let i = 1; i <= 1_002; i += 1) state.put('mail', `m${i}`, mail(`m${i}`))
   state.close()
@@ -61,7 +61,7 @@ test('beyond its limit a kind forgets its oldest', () => {
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([1_000, 'm3', 'm1002'])
 })
 
-test('the file is rewritten when it has grown, and stays small', () => {
+test('the file is compacted when it has grown', () => {
   const state = openState(folder)
   const long = 'あ'.repeat(400_000)
   for (let i = 1; i <= 24; i += 1) {
@@ -72,7 +72,7 @@ test('the file is rewritten when it has grown, and stays small', () => {
   expect(left()).toEqual([['m1', `24${long}`]])
 })
 
-test('clearing leaves nothing behind', () => {
+test('clearing removes all entries and empties the file', () => {
   const state = openState(folder)
   state.put('mail', 'm1', mail('m1'))
   state.clear()

@@ -30,7 +30,7 @@ async function settled(): Promise<SeenEvent> {
   }
 }
 
-test('an event is signed as the official library verifies it', async () => {
+test('an event is signed so that the official library verifies it', async () => {
   const customer = await lab.stripe.customers.create({ name: '花子' })
   await lab.receiver.arrived(1)
   const [{ body, signature }] = lab.receiver.received as [(typeof lab.receiver.received)[0]]
@@ -44,14 +44,14 @@ test('an event is signed as the official library verifies it', async () => {
   expect(await lab.stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: 'customer.created' })
 })
 
-test('an event keeps its object as it was, and names the request', async () => {
+test('an event keeps its object as it was then, and names the request', async () => {
   const intent = await lab.stripe.paymentIntents.create(paid, { idempotencyKey: 'k1' })
   const { data } = await lab.stripe.events.list({ type: 'payment_intent.created' })
   expect(data[0]!.data.object).toMatchObject({ id: intent.id, status: 'requires_confirmation' })
   expect(data[0]!.request).toEqual({ id: intent.lastResponse.requestId, idempotency_key: 'k1' })
 })
 
-test('a payment by hand tells its story', async () => {
+test('a manually captured and refunded payment sends its events in order', async () => {
   const customer = (await lab.stripe.customers.create()).id
   const held = await lab.stripe.paymentIntents.create({
     ...{ ...paid, customer, capture_method: 'manual', setup_future_usage: 'off_session' },
@@ -70,7 +70,7 @@ test('a payment by hand tells its story', async () => {
   expect(lab.receiver.types().sort()).toEqual(data.map(({ type }) => type).sort())
 })
 
-test('an event that was not taken is sent again until it is', async () => {
+test('an event that was not accepted is sent again until it is', async () => {
   lab.receiver.statuses.push(500, 503)
   await lab.stripe.customers.create()
   await lab.receiver.arrived(3)
@@ -82,7 +82,7 @@ test('an event that was not taken is sent again until it is', async () => {
   })
 })
 
-test('an event is given up after the last attempt, and may be sent again by hand', async () => {
+test('an event fails after its last attempt, and can be redelivered by hand', async () => {
   lab.receiver.statuses.push(500, 500, 302)
   await lab.stripe.customers.create()
   await lab.receiver.arrived(3)
@@ -93,7 +93,7 @@ test('an event is given up after the last attempt, and may be sent again by hand
   expect((await lab.post('/sandbox/webhooks/redeliver/evt_none')).status).toBe(404)
 })
 
-test('nobody listening harms nothing', async () => {
+test('without a listening endpoint, deliveries fail and calls still succeed', async () => {
   await lab.receiver.close()
   await lab.stripe.customers.create()
   const { deliveries } = await settled()
@@ -103,16 +103,19 @@ test('nobody listening harms nothing', async () => {
   })
 })
 
-test.each(['nonsense', 'ftp://shop.example.com/'])('the address %s harms nothing', async (webhookUrl) => {
-  const other = await openLab({ webhookUrl })
-  await other.stripe.customers.create()
-  const { id } = (await other.stripe.events.list()).data[0]!
-  const answer = await other.post(`/sandbox/webhooks/redeliver/${id}`)
-  expect(answer).toEqual({ status: 200, body: { id, statuses: [null] } })
-  await other.close()
-})
+test.each(['nonsense', 'ftp://shop.example.com/'])(
+  'with the webhook URL %s, calls still succeed',
+  async (webhookUrl) => {
+    const other = await openLab({ webhookUrl })
+    await other.stripe.customers.create()
+    const { id } = (await other.stripe.events.list()).data[0]!
+    const answer = await other.post(`/sandbox/webhooks/redeliver/${id}`)
+    expect(answer).toEqual({ status: 200, body: { id, statuses: [null] } })
+    await other.close()
+  },
+)
 
-test('drop: the event exists and is not sent', async () => {
+test('drop: the event exists but is not sent', async () => {
   await lab.post('/sandbox/faults', { webhooks: 'drop', count: 1 })
   const lost = await lab.stripe.customers.create()
   const told = await lab.stripe.customers.create()
@@ -123,7 +126,7 @@ test('drop: the event exists and is not sent', async () => {
   expect((await lab.stripe.events.list({ limit: 2 })).data[1]!.data.object).toMatchObject({ id: lost.id })
 })
 
-test('duplicate: the same event comes twice', async () => {
+test('duplicate: the same event is sent twice', async () => {
   await lab.post('/sandbox/faults', { webhooks: 'duplicate', count: 1 })
   await lab.stripe.customers.create()
   await lab.receiver.arrived(2)
@@ -131,21 +134,21 @@ test('duplicate: the same event comes twice', async () => {
   expect(two!.event.id).toBe(one!.event.id)
 })
 
-test('reorder: events come last first', async () => {
+test('reorder: events are sent in reverse order', async () => {
   await lab.post('/sandbox/faults', { webhooks: 'reorder', count: 3 })
   await lab.stripe.paymentIntents.create(paid)
   await lab.receiver.arrived(3)
   expect(lab.receiver.types()).toEqual(['payment_intent.succeeded', 'charge.succeeded', 'payment_intent.created'])
 })
 
-test('reorder: an event that nothing overtakes is sent all the same', async () => {
+test('reorder: an event is sent even if no other follows', async () => {
   await lab.post('/sandbox/faults', { webhooks: 'reorder', count: 3, delay_ms: 1 })
   await lab.stripe.customers.create()
   await lab.receiver.arrived(1)
   expect(lab.receiver.types()).toEqual(['customer.created'])
 })
 
-test('delay: an event waits while those after it are sent', async () => {
+test('delay: a delayed event waits while later ones are sent', async () => {
   await lab.post('/sandbox/faults', { webhooks: 'delay', delay_ms: 3_600_000, count: 1 })
   await lab.stripe.customers.create()
   await lab.stripe.paymentIntents.create({ amount: 500, currency: 'jpy' })
@@ -154,14 +157,14 @@ test('delay: an event waits while those after it are sent', async () => {
   expect((await seenEvents())[1]!.deliveries[0]).toMatchObject({ state: 'pending', attempts: [] })
 })
 
-test('delay: an event is sent when its time has come', async () => {
+test('delay: a delayed event is sent when its time has come', async () => {
   await lab.post('/sandbox/faults', { webhooks: 'delay', delay_ms: 1, count: 1 })
   await lab.stripe.customers.create()
   await lab.receiver.arrived(1)
   expect(lab.receiver.types()).toEqual(['customer.created'])
 })
 
-test('an endpoint of its own gets what it asked for, under its own secret', async () => {
+test('a webhook endpoint gets only the events it enabled, signed with its own secret', async () => {
   const other = await openReceiver()
   const endpoint = await lab.stripe.webhookEndpoints.create({
     url: other.url,
@@ -183,7 +186,7 @@ test('an endpoint of its own gets what it asked for, under its own secret', asyn
   await other.close()
 })
 
-test('everything is there after a restart, and what was not delivered follows', async () => {
+test('all data survives a restart, and an undelivered event can be sent afterwards', async () => {
   const customer = await lab.stripe.customers.create({ name: '花子' })
   await lab.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   const held = await lab.stripe.paymentIntents.create({ ...paid, capture_method: 'manual' }, { idempotencyKey: 'k2' })
@@ -208,7 +211,7 @@ test('everything is there after a restart, and what was not delivered follows', 
   expect(lab.receiver.types().at(-1)).toBe('customer.updated')
 })
 
-test('reset forgets everything but the endpoint', async () => {
+test('reset removes everything except the configured endpoint', async () => {
   await lab.stripe.paymentIntents.create(paid)
   expect(await lab.post('/sandbox/reset')).toEqual({ status: 200, body: { reset: true } })
   expect(await seenEvents()).toEqual([])
@@ -216,7 +219,7 @@ test('reset forgets everything but the endpoint', async () => {
   expect((await lab.stripe.webhookEndpoints.list()).data.map(({ id }) => id)).toEqual(['we_sandbox'])
 })
 
-test('a page from elsewhere in the web cannot press the buttons', async () => {
+test('cross-site requests to the sandbox controls are rejected', async () => {
   const made = await lab.stripe.customers.create()
   const headers = { 'Sec-Fetch-Site': 'cross-site' }
   expect((await fetch(`${lab.url}/sandbox/reset`, { method: 'POST', headers })).status).toBe(403)

@@ -31,13 +31,13 @@ function visit(work: (api: Api) => Promise<unknown>, init: RequestInit = {}) {
   })
 }
 
-test('a shared call says nothing of the shopper, and the page may be kept', async () => {
+test('a shared call sends no data of the shopper, and the page remains publicly cacheable', async () => {
   const page = await visit((api) => api.shared(articles.list), { headers: { cookie: COOKIE } })
   expect([heard[0]!.cookie, heard[0]!['x-cart-id'], heard[0]!['x-country-code']]).toEqual([undefined, undefined, 'jp'])
   expect(page.headers.get('cache-control')).toBe('public, s-maxage=10')
 })
 
-test("a shopper's call carries session and context, and the page is theirs alone", async () => {
+test('a call for the shopper carries session and context headers, and makes the page private', async () => {
   const headers = { cookie: COOKIE, 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.7' }
   const page = await visit((api) => api.mine(appMountConfig), { headers })
   expect(heard[0]).toMatchObject({
@@ -55,34 +55,31 @@ test("a shopper's call carries session and context, and the page is theirs alone
 test.each([
   ['a newsletter', subscribe, { email: 'hanako@example.com' }],
   ['a report of what went wrong', report, { message: 'TypeError' }],
-])(
-  'who asks for %s is counted by their own address, not with all who come to this shop',
-  async (_what, act, fields) => {
-    const headers = { origin: 'http://shop.example.com', 'x-forwarded-for': '203.0.113.7' }
-    const request = new Request('http://shop.example.com/a', {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams(fields),
-    })
-    const context = new RouterContextProvider()
-    await exchange({ request, context }, async () => {
-      await act({ request, context } as unknown as Parameters<typeof subscribe>[0] & Parameters<typeof report>[0])
-      return new Response()
-    })
-    expect(heard[0]).toMatchObject({ 'x-forwarded-for': '203.0.113.7' })
-  },
-)
+])("%s is rate-limited by the visitor's own IP address, not the storefront's", async (_what, act, fields) => {
+  const headers = { origin: 'http://shop.example.com', 'x-forwarded-for': '203.0.113.7' }
+  const request = new Request('http://shop.example.com/a', {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(fields),
+  })
+  const context = new RouterContextProvider()
+  await exchange({ request, context }, async () => {
+    await act({ request, context } as unknown as Parameters<typeof subscribe>[0] & Parameters<typeof report>[0])
+    return new Response()
+  })
+  expect(heard[0]).toMatchObject({ 'x-forwarded-for': '203.0.113.7' })
+})
 
 test.each([
   ['the page that is opened, wherever one came from', 'navigate', 'http://shop.example.com/a'],
   ['the page that asks for a part of itself', 'cors', 'http://shop.example.com/products/lotion'],
-])('the page is %s', async (_what, mode, page) => {
+])('the page URL sent to the backend is that of %s', async (_what, mode, page) => {
   const headers = { 'sec-fetch-mode': mode, referer: 'http://shop.example.com/products/lotion' }
   await visit((api) => api.mine(appMountConfig), { headers })
   expect(heard[0]).toMatchObject({ 'x-page-url': page })
 })
 
-test('a new session goes on to the browser, and is used in the next call', async () => {
+test('a new session cookie is passed on to the browser and used for the next call', async () => {
   answer = (_, res) =>
     res
       .writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'connect.sid=s%3Anew.sig; Path=/' })
@@ -95,7 +92,7 @@ test('a new session goes on to the browser, and is used in the next call', async
   expect(page.headers.getSetCookie()).toContain('connect.sid=s%3Anew.sig; Path=/')
 })
 
-test('a cart that is set is remembered, used at once, and makes the page private', async () => {
+test('setting a cart stores its cookie, applies to the next call and makes the page private', async () => {
   const page = await visit(async (api) => {
     api.setCart('cart_2')
     await api.mine(appMountConfig)
@@ -113,7 +110,7 @@ test.each([
   [429, 429],
   [409, 503],
   [500, 503],
-])('where the backend answers with %i, the page says %i', async (theirs, ours) => {
+])('a backend status of %i becomes the page status %i', async (theirs, ours) => {
   answer = (_, res) => res.writeHead(theirs, { 'content-type': 'application/json' }).end('{"code":"x","message":"x"}')
   await visit(async (api) => {
     const found = await api.shared(articles.get, { params: { handle: 'a' } })
@@ -121,7 +118,7 @@ test.each([
   })
 })
 
-test('a refusal is an answer', async () => {
+test('a refusal is returned as a result, which orErrorPage turns into an error page', async () => {
   answer = (_, res) =>
     res
       .writeHead(404, { 'content-type': 'application/json' })
@@ -137,14 +134,14 @@ test.each([
   ['none', {}],
   ['foreign', { origin: 'http://evil.example.com' }],
   ['opaque', { origin: 'null' }],
-])('a form with %s origin is refused before anything is done', async (_, headers) => {
+])('a form post with %s origin is rejected before anything is done', async (_, headers) => {
   const work = async () => expect.unreachable()
   await expect(visit(work, { method: 'POST', headers })).rejects.toMatchObject({ init: { status: 403 } })
 })
 
 const own = { origin: 'http://shop.example.com' }
 
-test("the shop's own form is taken, and its answer never kept", async () => {
+test('a form post from the shop itself is accepted, and its response is never cached', async () => {
   const page = await visit(async () => {}, { method: 'POST', headers: own, body: new URLSearchParams({ a: '1' }) })
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
@@ -155,19 +152,19 @@ test.each([
   ['JSON', '{}', 'application/json'],
   ['a form that breaks off', '--x\r\n', 'multipart/form-data; boundary=x'],
   ['a form without a boundary', '--x\r\n', 'multipart/form-data'],
-])('%s is no form, and refused before anything is done', async (_, body, type) => {
+])('a body of %s is rejected before anything is done', async (_, body, type) => {
   const work = async () => expect.unreachable()
   const headers = { ...own, ...(type && { 'content-type': type }) }
   await expect(visit(work, { method: 'POST', headers, body })).rejects.toMatchObject({ init: { status: 400 } })
 })
 
-test('the ticket of signing in elsewhere goes on to the backend, and no other cookie does', async () => {
+test('only the session and external sign-in cookies are passed on to the backend', async () => {
   const headers = { cookie: `${COOKIE}; auth_way=ticket; other=1` }
   await visit((api) => api.mine(appMountConfig), { headers })
   expect(heard[0]!.cookie).toBe('connect.sid=s%3Aold.sig; auth_way=ticket')
 })
 
-test('a mail program may end a newsletter by one POST from nowhere, and do nothing else', async () => {
+test('a mail client may unsubscribe by a POST without origin, but send no other form', async () => {
   const post = (path: string) => {
     const request = new Request(`http://shop.example.com${path}`, { method: 'POST' })
     return exchange({ request, context: new RouterContextProvider() }, async () => new Response('done'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askBackend } from './ask-backend.server.ts'
 
-test('who asks while the backend is away is not told where it stands', async () => {
+test('the error for an unreachable backend does not reveal its address', async () => {
   // Nothing listens on that port.
   const asked = askBackend('http://127.0.0.1:1/store/v1/news', { method: 'GET', headers: {} })
   await expect(asked).rejects.toThrow(/^The backend did not answer$/)

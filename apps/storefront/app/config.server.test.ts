@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isIndexable, readConfig } from './config.server.ts'
 
-test('without settings the shop runs on this machine', () => {
+test('without settings, the storefront uses local addresses', () => {
   const config = readConfig({})
   expect([config.STOREFRONT_PORT, config.API_URL, config.PUBLIC_URL]).toEqual([
     3000,
@@ -10,7 +10,7 @@ test('without settings the shop runs on this machine', () => {
   ])
 })
 
-test('every wrong key is named at once', () => {
+test('readConfig reports every invalid key at once', () => {
   const wrong = () => readConfig({ STOREFRONT_PORT: 'many', API_URL: 'ftp://files.example.com', PAGE_CACHE_MB: '0' })
   expect(wrong).toThrow(/^Failed to parse Config\n/)
   expect(wrong).toThrow(/STOREFRONT_PORT: .*\nAPI_URL: .*\nPAGE_CACHE_MB: /)

@@ -13,7 +13,7 @@ const page = (
   </>
 )
 
-test('letters laid into a page are those that would be drawn there', async () => {
+test('the prepared HTML of logo and footer equals what React renders in place', async () => {
   const routes = [{ id: 'root', path: '*', element: page }]
   const handler = createStaticHandler(routes)
   const context = (await handler.query(new Request('http://shop/products/a?n=1'))) as StaticHandlerContext

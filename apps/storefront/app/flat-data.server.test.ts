@@ -9,7 +9,7 @@ const read = async (text: string) => {
   return value
 }
 
-test('the router reads what was handed on, with what stands in it twice', async () => {
+test('the router can decode flatData, including a value that occurs twice', async () => {
   const card = {
     title: '目薬「A」</script>',
     price: 980,
@@ -29,6 +29,6 @@ test.each([
   ['nothing that counts', Number.NaN],
   ['a symbol', Symbol('s')],
   ['a function', () => 1],
-])('%s is not handed on', (_, value) => {
+])('flatData rejects %s', (_, value) => {
   expect(() => flatData({ value })).toThrow('The loader of a public page must')
 })

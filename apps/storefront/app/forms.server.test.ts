@@ -11,7 +11,7 @@ const Body = z.object({
 const post = (fields: [string, string][]) =>
   new Request('http://shop.example.com/', { method: 'POST', body: new URLSearchParams(fields) })
 
-test('a good form is its parsed value', async () => {
+test('readForm returns the parsed value of a valid form', async () => {
   const form = await readForm(
     post([
       ['name', ' 花子 '],
@@ -23,7 +23,7 @@ test('a good form is its parsed value', async () => {
   expect(form).toEqual({ ok: true, value: { name: '花子', topics: ['a', 'b'] } })
 })
 
-test('a refused form says one sentence a field and keeps what was typed', async () => {
+test('readForm returns one error per invalid field and keeps the typed values', async () => {
   const form = await readForm(
     post([
       ['name', ' '],
@@ -39,19 +39,16 @@ test('a refused form says one sentence a field and keeps what was typed', async 
   })
 })
 
-test.each(['constructor[]', '__proto__[]', 'toString[]'])(
-  'a field named %s is read, and is none of the form',
-  async (name) => {
-    const fields: [string, string][] = [
-      [name, 'x'],
-      ['name', '花子'],
-      ['topics[]', 'a'],
-    ]
-    expect(await readForm(post(fields), Body)).toEqual({ ok: true, value: { name: '花子', topics: ['a'] } })
-  },
-)
+test.each(['constructor[]', '__proto__[]', 'toString[]'])('an unexpected field named %s is ignored', async (name) => {
+  const fields: [string, string][] = [
+    [name, 'x'],
+    ['name', '花子'],
+    ['topics[]', 'a'],
+  ]
+  expect(await readForm(post(fields), Body)).toEqual({ ok: true, value: { name: '花子', topics: ['a'] } })
+})
 
-test('a list as long as a form can be is read at once', async () => {
+test('a list with 20,000 entries is read within two seconds', async () => {
   const fields = Array.from({ length: 20_000 }, (): [string, string] => ['topics[]', ''])
   const request = post([['name', '花子'], ...fields])
   const began = performance.now()
@@ -60,7 +57,7 @@ test('a list as long as a form can be is read at once', async () => {
   expect(form.ok && form.value.topics).toHaveLength(20_000)
 })
 
-test('a list takes the place of a single value of its name', async () => {
+test('a list replaces a single value with the same name', async () => {
   const form = await readForm(
     post([
       ['name', '花子'],

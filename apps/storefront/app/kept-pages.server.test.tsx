@@ -61,7 +61,7 @@ function open(module: object) {
   } as never as ServerBuild)
 }
 
-test('a page for everybody is drawn from what its loader says at that moment', async () => {
+test('a public page is rendered from fresh loader data on each call', async () => {
   let n = 0
   const loader = ({ params, request }: LoaderFunctionArgs) => ({
     word: `${params.handle} ${++n} ${new URL(request.url).search}`,
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['says no', 404, () => answerBy((res) => res.writeHead(404).end())],
   ['is away', 503, () => answerBy((res) => res.destroy())],
-])('a backend that %s is asked once, though the router tells of it', async (_, status, given) => {
+])('a backend that %s is called once, and the router reuses its answer', async (_, status, given) => {
   given()
   const loader = async ({ context }: Pick<LoaderFunctionArgs, 'context'>) =>
     orErrorPage(await apiOf(context).shared(articles.list))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { canonical } from './page-meta.ts'
 
-describe('the one address among those that show the same', () => {
+describe('the canonical URL', () => {
   test.each([
     ['/', '', '/'],
     ['/products/a', '?variant=variant_1', '/products/a'],
@@ -22,11 +22,11 @@ describe('the one address among those that show the same', () => {
     ['//', '', '/'],
     ['/Notices/notice_01J', '', '/notices/notice_01J'],
     ['/search/DHC', '', '/search/DHC'],
-  ])('%s%s is %s', (pathname, search, expected) => {
+  ])('of %s%s is %s', (pathname, search, expected) => {
     expect(canonical(pathname, search)).toBe(expected)
   })
 
-  test('is told in a time that grows with the address, which anybody may type', () => {
+  test('is computed in linear time for a long path', () => {
     const since = performance.now()
     canonical(`/a${'/'.repeat(60_000)}x`, '')
     expect(performance.now() - since).toBeLessThan(1_000)

@@ -10,11 +10,11 @@ const ledTo = (search: string, page: number, pages: number, path = '/search/x') 
   return null
 }
 
-test('behind the end of a list its last page is shown, as it was narrowed', () => {
+test('a page number beyond the end redirects to the last page and keeps the filters', () => {
   expect(ledTo('?in_stock=1&page=99', 99, 4)).toBe('/search/x?in_stock=1&page=4')
 })
 
-test('to a page, though its data alone was asked for', () => {
+test('a data request beyond the end redirects to the page, not to its data URL', () => {
   expect(ledTo('?page=99&_routes=routes%2Fsearch', 99, 4, '/search/x.data')).toBe('/search/x?page=4')
   expect(ledTo('?page=9', 9, 2, '/lists/_.data')).toBe('/lists/?page=2')
 })
@@ -22,4 +22,4 @@ test('to a page, though its data alone was asked for', () => {
 test.each([
   ['the last page', 4, 4],
   ['an empty list', 2, 0],
-])('%s stays', (_, page, pages) => expect(ledTo(`?page=${page}`, page, pages)).toBeNull())
+])('no redirect for %s', (_, page, pages) => expect(ledTo(`?page=${page}`, page, pages)).toBeNull())

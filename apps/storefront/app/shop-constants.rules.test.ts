@@ -50,7 +50,7 @@ test.each<[string, unknown, unknown]>([
   ],
 ])('%s', (_name, ours, written) => expect(ours).toEqual(written))
 
-test('a call that fails is sent once: of favourites, of PayPay, of 楽天ペイ, and any other', async () => {
+test('a failed call is not retried: favourites, PayPay, 楽天ペイ and any other', async () => {
   const sent: string[] = []
   const call = connect({
     baseUrl: 'http://shop.test',

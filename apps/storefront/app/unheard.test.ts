@@ -11,7 +11,7 @@ const noLine = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a form that nobody hears is refused with all that was typed, and its page is not read anew', async () => {
+test('a form sent while offline returns the typed values, and its page is not reloaded', async () => {
   expect(await orKeepTyped(sent(noLine), () => ({ errors: {} }))).toMatchObject({
     data: { errors: {}, values: { text: 'ご相談' }, refused: refusalWords.unknown_error },
     init: { status: 503 },
@@ -20,7 +20,7 @@ test('a form that nobody hears is refused with all that was typed, and its page 
   expect(unlessUnheard({ actionStatus: 400 } as never)).toBe(true)
 })
 
-test.each([503, 429, 502])('so is one that the shop itself could not hear just now: %i', async (status) => {
+test.each([503, 429, 502])('a form refused with %i also keeps the typed values', async (status) => {
   const away = async () => {
     throw Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
   }
@@ -30,14 +30,14 @@ test.each([503, 429, 502])('so is one that the shop itself could not hear just n
   })
 })
 
-test('so is one that a proxy answers in place of the shop', async () => {
+test('a form answered by a proxy instead of the shop also keeps the typed values', async () => {
   const foreign = async () => {
     throw new Error('Unable to decode turbo-stream response', { cause: new SyntaxError() })
   }
   expect(await orKeepTyped(sent(foreign), () => ({}))).toMatchObject({ data: { refused: refusalWords.unknown_error } })
 })
 
-test.each([400, 404])('what it has heard and cannot do is told by its page: %i', async (status) => {
+test.each([400, 404])('a form refused with %i is left to the error page', async (status) => {
   const refused = Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
   await expect(
     orKeepTyped(
@@ -47,7 +47,7 @@ test.each([400, 404])('what it has heard and cannot do is told by its page: %i',
   ).rejects.toBe(refused)
 })
 
-test('whatever was answered goes on, and so does an error of which the page has to be asked', async () => {
+test('orKeepTyped passes on any other result or error', async () => {
   expect(
     await orKeepTyped(
       sent(async () => 'heard'),

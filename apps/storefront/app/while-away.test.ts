@@ -47,7 +47,7 @@ const cart = 'GET /store/carts/cart_1'
 const favorites = 'GET /store/v1/favorite-variant/get'
 
 test.each([config, cart, favorites])(
-  'nobody is told that they are a guest with an empty cart: no answer to %s',
+  'without an answer from %s, a shopper is not shown as a guest with an empty cart',
   async (one) => {
     answers = { [config]: unauthorized, [cart]: [404, { code: 'not_found', message: 'x' }], [favorites]: unauthorized }
     expect(await (await load(me)).json()).toEqual({ name: null, email: null, favorites: null, cartCount: 0 })
@@ -58,7 +58,7 @@ test.each([config, cart, favorites])(
   },
 )
 
-test('a member is told by name and e-mail address, without a name by no other word', async () => {
+test('a member is shown by name, or by e-mail address if the name is missing', async () => {
   const member = { id: 'cus_1', email: 'x@example.com', last_name: '薬師', first_name: '花子' }
   const known = async (customer: object) => {
     answers = {
@@ -75,14 +75,14 @@ test('a member is told by name and e-mail address, without a name by no other wo
   })
 })
 
-test('nobody is told that a postal code is of no place, or that there is nothing to offer for a word', async () => {
+test('a failed lookup is not shown as an unknown postal code or an empty suggestion list', async () => {
   await expect(load(zipcodes)).rejects.toMatchObject(away)
   await expect(load(suggestions)).rejects.toMatchObject(away)
   answers = { 'GET /store/v1/zipcodes': [200, { data: { zipcodes: [] } }] }
   expect(await (await load(zipcodes)).json()).toEqual({ towns: [] })
 })
 
-test('a member does not become a guest of their own cart', async () => {
+test('a failed customer call does not turn a member into a guest', async () => {
   answers = { [cart]: [200, { cart: { id: 'cart_1', completed_at: null } }] }
   await expect(visit(({ api }) => readCart(api))).rejects.toMatchObject(away)
   expect(asked).toContain('GET /store/customers/me')
@@ -91,7 +91,7 @@ test('a member does not become a guest of their own cart', async () => {
 test.each([
   ['that they have no regular delivery', home, 'GET /store/v1/subscriptions'],
   ['that they never bought in the shop before this one', orders, 'GET /store/v1/orders/retrieve-historical-orders'],
-] as const)('no member is told %s', async (_what, loader, call) => {
+] as const)('a failed call does not tell a member %s', async (_what, loader, call) => {
   const load = () => visit<object>((args) => loader(args as never))
   answers = {
     'GET /store/customers/me': [200, { customer: { email: 'x@example.com', first_name: '', last_name: '' } }],
@@ -105,7 +105,7 @@ test.each([
 test.each([
   ['there is no way to have it delivered', 'GET /store/shipping-options/cart_1'],
   ['nothing is asked about a medicine', 'GET /store/v1/products'],
-])('no buyer is told that %s', async (_what, call) => {
+])('a failed call does not tell a buyer that %s', async (_what, call) => {
   const open = {
     cart: { id: 'cart_1' },
     view: { lines: [{ asks: true, productId: 'prod_1', problems: [], plan: null }], totals: { total: 1 } },
@@ -122,7 +122,7 @@ test.each([
   await expect(load()).rejects.toMatchObject(away)
 })
 
-test('a code does not take the place of those that could not be read', async () => {
+test('a coupon is not applied if the existing ones could not be read', async () => {
   const form = new FormData()
   form.set('intent', 'code')
   form.set('code', 'SECOND')

@@ -17,7 +17,7 @@ function open() {
   return { at, forgotten, turn: newsReader({ ask, forget, now: () => at.now }) }
 }
 
-test('each news is heard once, and no news changes nothing', async () => {
+test('each news item is applied once', async () => {
   const { at, forgotten, turn } = open()
   await turn()
   expect(forgotten).toEqual(['everything'])
@@ -29,7 +29,7 @@ test('each news is heard once, and no news changes nothing', async () => {
   expect(forgotten).toEqual(['everything', ['eye-drops'], ['plaster']])
 })
 
-test('news of no product is about every product: a licence, a setting, the day', async () => {
+test('news without a product clears the whole cache: licence, settings, a new day', async () => {
   const { at, forgotten, turn } = open()
   await turn()
   at.news = [product(7, 'eye-drops'), { id: 8, everything: true, handles: [] }]
@@ -39,7 +39,7 @@ test('news of no product is about every product: a licence, a setting, the day',
   expect(forgotten).toEqual(['everything', 'everything', ['plaster']])
 })
 
-test('after a silence everything is looked at again', async () => {
+test('after a gap in the news, the whole cache is cleared', async () => {
   const { at, forgotten, turn } = open()
   await turn()
   at.news = new Error('away')

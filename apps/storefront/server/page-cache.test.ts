@@ -10,7 +10,7 @@ const page = (kib: number) => ({
   isPage: false,
 })
 
-test('what was used longest ago goes first when the room is full', () => {
+test('the least recently used page is evicted when the cache is full', () => {
   const { keep, find } = cache()
   // Each is 100 KiB and a little overhead: the eighth still fits into 1 MiB.
   for (const key of [...'abcdefgh']) keep(`/${key}`, page(100), 0)
@@ -19,7 +19,7 @@ test('what was used longest ago goes first when the room is full', () => {
   expect([...'abi'].map((key) => find(`/${key}`) !== undefined)).toEqual([true, false, true])
 })
 
-test('one giant does not push out the rest', () => {
+test('a page too large for the cache is not kept and evicts nothing', () => {
   const { keep, find } = cache()
   keep('/a', page(10), 0)
   expect(keep('/giant', page(200), 0)).not.toBeNull()

@@ -32,7 +32,7 @@ async function open(
 const page = (body: string, headers: Record<string, string> = {}, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/html', 'cache-control': KEPT, ...headers } })
 
-test('a public page is drawn once and served from memory while it is fresh', async () => {
+test('a public page is rendered once and served from memory while fresh', async () => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   shop.clock.now = 0
   expect(await (await shop.get('/a')).text()).toBe('drawn 1')
@@ -41,7 +41,7 @@ test('a public page is drawn once and served from memory while it is fresh', asy
   expect(await (await shop.get('/b')).text()).toBe('drawn 2')
 })
 
-test('what is for everybody is drawn without the router, and anew when it is stale', async () => {
+test('a public page is rendered without the router, and again once it is stale', async () => {
   let drawn = 0
   const draw = async (path: string) => ({
     html: Buffer.from(`${path} ${++drawn}<script>${drawn}</script>`),
@@ -61,7 +61,7 @@ test('what is for everybody is drawn without the router, and anew when it is sta
   expect(await (await shop.get('/a')).text()).toBe('/a 2<script>2</script>')
 })
 
-test('the router goes on from what was heard for everybody; a form, or where nothing was, from the beginning', async () => {
+test('the router reuses the calls of a failed rendering for that page, but not for a form', async () => {
   const draw: DrawKept = async (path, heard) => {
     if (path === '/a') heard.set('GET /facts', null as never)
     return null
@@ -72,7 +72,7 @@ test('the router goes on from what was heard for everybody; a form, or where not
   expect(await (await shop.get('/a', { method: 'POST', body: 'x=1' })).text()).toBe('')
 })
 
-test('a page past its stale time whose backend is away is drawn for everybody once', async () => {
+test('if an expired page cannot be rendered, rendering is tried only once', async () => {
   let [drawn, isAway] = [0, false]
   const draw: DrawKept = async (_, heard) => {
     heard.set(`draw ${++drawn}`, null as never)
@@ -102,14 +102,14 @@ test('a stale page is served at once, and the next visitor gets the new one', as
   await expect.poll(async () => (await shop.get('/a')).text()).toBe('drawn 2')
 })
 
-test('a page past its stale time is drawn before it is served', async () => {
+test('an expired page is rendered before it is served', async () => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   await shop.get('/a')
   shop.clock.now = 70_000
   expect(await (await shop.get('/a')).text()).toBe('drawn 2')
 })
 
-test('news of a product drops its pages at once; every other page is drawn anew behind its next visit', async () => {
+test("product news drops that product's pages at once; other pages refresh after the next visit", async () => {
   const shop = await open((request, count) => page(`${new URL(request.url).pathname} ${count}`))
   const read = async (path: string) => (await shop.get(path)).text()
   await read('/products/eye-drops?variant=1')
@@ -120,7 +120,7 @@ test('news of a product drops its pages at once; every other page is drawn anew 
   await expect.poll(() => read('/products/other')).toBe('/products/other 4')
 })
 
-test('news of everything drops every product’s page at once: the licence may no longer cover it', async () => {
+test('general news drops all product pages at once; other pages refresh after the next visit', async () => {
   const shop = await open((request, count) => page(`${new URL(request.url).pathname} ${count}`))
   const read = async (path: string) => (await shop.get(path)).text()
   for (const path of ['/products/eye-drops', '/Products/other.data', '/categories/eyes', '/products']) await read(path)
@@ -132,7 +132,7 @@ test('news of everything drops every product’s page at once: the licence may n
   expect(await read('/products')).toBe('/products 4')
 })
 
-test('a minute after news of everything no page shows what was before: a flag may have been switched', async () => {
+test('after general news, no page is served stale for longer than a minute', async () => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   const read = async (path: string) => (await shop.get(path)).text()
   await read('/a')
@@ -141,7 +141,7 @@ test('a minute after news of everything no page shows what was before: a flag ma
   expect(await read('/a')).toBe('drawn 2')
 })
 
-test('a page that was being drawn when everything changed is served and not kept', async () => {
+test('a page that was being rendered during general news is served but not cached', async () => {
   let change = () => {}
   const shop = await open((_, count) => {
     change()
@@ -161,21 +161,21 @@ test.each([
   ['/products/eye.data?_routes=routes%2Fproduct', 'eye'],
   ['/products/%e3%81%82', 'あ'],
   ['/Products/eye/', 'eye'],
-])('news of a product drops its page however its address is spelled: %s', async (path, handle) => {
+])('product news drops the page under any spelling of its URL: %s', async (path, handle) => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   await shop.get(path)
   shop.forget({ handles: [handle], everything: false })
   expect(await (await shop.get(path)).text()).toBe('drawn 2')
 })
 
-test('an address that cannot be read is kept as others are', async () => {
+test('a page with an undecodable URL is cached like others', async () => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   await shop.get('/products/%ff')
   shop.forget({ handles: ['eye'], everything: false })
   expect(await (await shop.get('/products/%ff')).text()).toBe('drawn 1')
 })
 
-test('a page is redrawn as a stranger would see it', async () => {
+test("an expired page is rendered again without the visitor's cookies", async () => {
   const cookies: (string | null)[] = []
   const shop = await open((request, count) => {
     cookies.push(request.headers.get('cookie'))
@@ -187,7 +187,7 @@ test('a page is redrawn as a stranger would see it', async () => {
   expect(cookies).toEqual(['cart_id=cart_1', null])
 })
 
-test('a failing backend leaves the stale page standing', async () => {
+test('a failing backend leaves the stale page in place', async () => {
   const shop = await open((_, count) => (count === 1 ? page('good') : page('bad', {}, 503)))
   await shop.get('/a')
   shop.clock.now = 10_000
@@ -199,13 +199,13 @@ test.each([
   ['without leave', (count: number) => page(`drawn ${count}`, { 'cache-control': 'private, no-store' })],
   ['with a cookie', (count: number) => page(`drawn ${count}`, { 'set-cookie': 'cart_id=cart_1' })],
   ['of an error', (count: number) => page(`drawn ${count}`, {}, 404)],
-])('a page %s is never kept', async (_, draw) => {
+])('a page %s is never cached', async (_, draw) => {
   const shop = await open((_, count) => draw(count))
   await shop.get('/a')
   expect(await (await shop.get('/a')).text()).toBe('drawn 2')
 })
 
-test('a form is answered by the router, whatever is kept', async () => {
+test('a form post is answered by the router, even if the page is cached', async () => {
   const shop = await open((request, count) => page(`${request.method} ${count}`))
   await shop.get('/a')
   expect(await (await shop.get('/a', { method: 'POST', body: 'x=1' })).text()).toBe('POST 2')
@@ -225,33 +225,33 @@ test.each([
   expect(await (await shop.get('/a', { method: 'POST', body })).text()).toBe(read)
 })
 
-test('a browser that has the page is told so', async () => {
+test('a browser that already has the page gets 304', async () => {
   const shop = await open(() => page('the same'))
   const etag = (await shop.get('/a')).headers.get('etag')!
   const again = await shop.get('/a', { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('links are built on the public address, not on the Host header', async () => {
+test('links use the public address, not the Host header', async () => {
   const shop = await open((request) => page(request.url))
   expect(await (await shop.get('/a?b=1')).text()).toBe('http://shop.example.com/a?b=1')
 })
 
-test.each(['br', 'gzip'])('%s is sent when it is accepted', async (encoding) => {
+test.each(['br', 'gzip'])('%s is sent when the browser accepts it', async (encoding) => {
   const shop = await open(() => page('薬'.repeat(1000)))
   await shop.get('/a')
   const answer = await shop.get('/a', { headers: { 'accept-encoding': encoding } })
   expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, '薬'.repeat(1000)])
 })
 
-test('the address of who asks is added behind what they claim', async () => {
+test("the client's IP address is appended to X-Forwarded-For", async () => {
   const shop = await open((request) => page(request.headers.get('x-forwarded-for') ?? ''))
   expect(await (await shop.get('/a')).text()).toBe('127.0.0.1')
   const claimed = { headers: { 'x-forwarded-for': '192.0.2.1' } }
   expect(await (await shop.get('/b', claimed)).text()).toBe('192.0.2.1, 127.0.0.1')
 })
 
-test('a request is called off when its visitor leaves, and not when the answer was whole', async () => {
+test('a request is aborted when its visitor leaves, but not after a complete response', async () => {
   const signals: AbortSignal[] = []
   const shop = await open(({ url, signal }) => {
     signals.push(signal)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('tiny pictures take a block of the disk each: a megabyte holds few hundred, also after a restart', async () => {
+test('small pictures count as one disk block each, also after a restart', async () => {
   const fill = async (from: number, to: number) => {
     const cache = pictureCache(folder, 1024 * 1024)
     for (let at = from; at < to; at++) await cache.write(`picture-${at}`, Buffer.alloc(100, at))

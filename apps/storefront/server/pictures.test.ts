@@ -4,7 +4,7 @@ import { readOrder } from './pictures.ts'
 const sources: [string] = ['http://127.0.0.1:9000/files/']
 const order = (query: Record<string, string>) => readOrder(new URLSearchParams(query), sources)
 
-test('a picture of the shop in an offered width', () => {
+test('pictures of the shop are accepted in the offered widths', () => {
   expect(order({ url: 'http://127.0.0.1:9000/files/a.png', w: '640' })).toEqual({
     source: 'http://127.0.0.1:9000/files/a.png',
     width: 640,
@@ -18,7 +18,7 @@ test('a picture of the shop in an offered width', () => {
   expect(order({ url: '/share.png', w: '16', q: '100' })).toEqual({ source: '/share.png', width: 16, quality: 100 })
 })
 
-test.each(['', '641', '0', '-640', '1e9', 'wide'])('width %j is refused', (w) => {
+test.each(['', '641', '0', '-640', '1e9', 'wide'])('width %j is rejected', (w) => {
   expect(order({ url: '/files/a.png', w: '640' })).toEqual({
     source: 'http://127.0.0.1:9000/files/a.png',
     width: 640,
@@ -27,7 +27,7 @@ test.each(['', '641', '0', '-640', '1e9', 'wide'])('width %j is refused', (w) =>
   expect(order({ url: '/share.png', w })).toBe('w is not one of the offered widths')
 })
 
-test.each(['0', '101', '7.5', 'high'])('quality %j is refused', (q) => {
+test.each(['0', '101', '7.5', 'high'])('quality %j is rejected', (q) => {
   expect(order({ url: '/files/a.png', w: '640' })).toEqual({
     source: 'http://127.0.0.1:9000/files/a.png',
     width: 640,
@@ -51,6 +51,6 @@ test.each([
   '/../server/index.js',
   'file:///etc/passwd',
   'data:image/png;base64,AAAA',
-])('%j is not a picture of this shop', (url) => {
+])('%j is rejected as a picture URL', (url) => {
   expect(order({ url, w: '640' })).toBe('url is not a picture of this shop')
 })

@@ -12,7 +12,7 @@ function piece() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('two run, two wait, the fifth is turned away; each end lets the next begin', async () => {
+test('two tasks run, two wait, a fifth is rejected; each end or failure starts the next', async () => {
   const inTurn = turns(2, 2)
   const pieces = Array.from({ length: 4 }, piece)
   const ends = pieces.map(({ work }) => inTurn(work).catch((error: Error) => error.message))

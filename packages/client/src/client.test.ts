@@ -19,16 +19,19 @@ afterAll(() => backend.close())
 const open = (options = {}) => openClient({ baseUrl: backend.baseUrl, ...options })
 
 describe('a call', () => {
-  test.each(['', '.', '..'])('of what "%s" names asks nothing: it would lead to another address', async (id) => {
-    const client = open({ maxRetries: 3 })
-    await expect(client.admin.collections.update(id, { title: 'x' })).rejects.toThrow(
-      'id of /admin/collections/:id must',
-    )
-    await expect(client.carts.lineItems.delete('cart_1', id)).rejects.toThrow('must name one')
-    expect(backend.received).toEqual([])
-  })
+  test.each(['', '.', '..'])(
+    'with the id "%s" is rejected before sending, since its path would be another one',
+    async (id) => {
+      const client = open({ maxRetries: 3 })
+      await expect(client.admin.collections.update(id, { title: 'x' })).rejects.toThrow(
+        'id of /admin/collections/:id must',
+      )
+      await expect(client.carts.lineItems.delete('cart_1', id)).rejects.toThrow('must name one')
+      expect(backend.received).toEqual([])
+    },
+  )
 
-  test('takes the parameters of its path, then its query, its body or nothing, then options', async () => {
+  test('takes path parameters, then its query or body, then options', async () => {
     const client = open({ headers: { 'x-all': '1' } })
     await client.products.retrieve('prod/1', { expand: 'variants' }, { headers: { 'x-one': '2' } })
     await client.carts.lineItems.update('cart_1', 'item_1', { quantity: 2 }, { query: { fields: 'id' } })
@@ -50,7 +53,7 @@ describe('a call', () => {
     expect(backend.received[4]?.headers).toMatchObject({ 'x-one': '3' })
   })
 
-  test('answers the body, text where it is text, null where there is none', async () => {
+  test('resolves to the parsed JSON, to the text if it is not JSON, or to null without a body', async () => {
     backend.answers(
       json(200, { product: { id: 'prod_1' } }),
       (response) => response.end('OK'),
@@ -64,14 +67,14 @@ describe('a call', () => {
     expect(await auth.deleteSession()).toBe('{')
   })
 
-  test('sends files as parts of one form, each named files', async () => {
+  test('uploads files as parts of one multipart form, each named "files"', async () => {
     await open({ apiKey: 'key' }).admin.uploads.create([new File(['one'], '1.png'), new File(['two'], '2.png')])
     const [{ headers, body }] = backend.received as [(typeof backend.received)[0]]
     expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(body.match(/name="files"; filename="\d.png"/g)).toHaveLength(2)
   })
 
-  test('of a name that is not here puts the path of staff before it', async () => {
+  test('through custom prefixes the path with /admin', async () => {
     const { custom } = open().admin
     await custom.get('v1/reviews', { limit: 1 })
     await custom.post('/v1/reviews', { a: 1 })
@@ -83,7 +86,7 @@ describe('a call', () => {
     ])
   })
 
-  test('keeps a colon that names nothing, one header in whatever letters, and loses a last stroke', async () => {
+  test('keeps a colon in the path, overrides headers in any case, and trims a trailing slash', async () => {
     const client = openClient({ baseUrl: `${backend.baseUrl}/`, apiKey: 'key', maxRetries: 1 })
     await client.admin.custom.get('/v1/at/10:30')
     await client.carts.complete('cart_1', { headers: { 'Idempotency-Key': 'mine' } })
@@ -93,7 +96,7 @@ describe('a call', () => {
     expect(completed?.headers['idempotency-key']).toBe('mine')
   })
 
-  test('asks the backend of this machine when told none, and waits as long as it takes', async () => {
+  test('uses http://localhost:9000 and no timeout by default', async () => {
     const asked: unknown[] = []
     const fetch = (url: unknown, init?: RequestInit) => {
       asked.push(url, init?.signal)
@@ -115,11 +118,11 @@ describe('a call', () => {
   })
 })
 
-describe('who calls', () => {
+describe('the caller', () => {
   const signs = () => backend.received.map(({ headers }) => [headers['x-medusa-access-token'], headers.authorization])
   const channel = () => backend.received.map(({ headers }) => headers['x-publishable-api-key'])
 
-  test('is told to staff calls by API key, but for those by which one gets in', async () => {
+  test('is identified by API key in staff calls, except those for signing in', async () => {
     const client = open({ apiKey: 'key' })
     await client.admin.orders.list()
     await client.admin.auth.getSession()
@@ -131,7 +134,7 @@ describe('who calls', () => {
     expect(signs().map(([key]) => key)).toEqual(['key', 'key', ...Array(5).fill(undefined)])
   })
 
-  test('is told by the bearer token of the domain alone, kept when it is got', async () => {
+  test('is identified by a bearer token, stored for its domain once obtained', async () => {
     backend.answers(json(200, { access_token: 'of staff' }), json(200, { access_token: 'of store' }), json(200))
     const client = open()
     await client.admin.auth.getToken({ email: 'a@example.com', password: 'p' })
@@ -149,11 +152,11 @@ describe('who calls', () => {
     ])
   })
 
-  test('has a token for admin or store, and for nothing else', () => {
+  test('can set a token only for the domains admin and store', () => {
     expect(() => open().setToken('shop' as 'store', 'x')).toThrow("The domain must be either 'admin' or 'store'")
   })
 
-  test('sells in the channels of a publishable key, which staff do not', async () => {
+  test('sends the publishable key in store calls, but not in staff calls', async () => {
     const client = open({ publishableApiKey: 'pk_1' })
     await client.products.list()
     await client.admin.products.list()
@@ -162,7 +165,7 @@ describe('who calls', () => {
     expect(channel()).toEqual(['pk_1', undefined, 'pk_2'])
   })
 
-  test('in a browser sends its cookies, and gives the XSRF cookie back', async () => {
+  test('in a browser sends cookies and returns the XSRF token', async () => {
     vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=a%20b; c=2' })
     const asked: RequestInit[] = []
     const own: typeof fetch = (url, init) => {
@@ -190,7 +193,7 @@ describe('a failure', () => {
     [401, AuthenticationFailure, 2],
     [403, PermissionFailure, 3],
     [304, InvalidRequestFailure, 0],
-  ])('of status %i', async (status, type, kind) => {
+  ])('of status %i has the matching class and kind', async (status, type, kind) => {
     backend.answers(json(status, { type: 'invalid_data', message: 'no' }))
     const failed = await failureOf(open().regions.list())
     expect(failed).toBeInstanceOf(type)
@@ -198,7 +201,7 @@ describe('a failure', () => {
     expect(failed.answer?.body).toEqual(status === 304 ? null : { type: 'invalid_data', message: 'no' })
   })
 
-  test("without an answer is one of the network, of time, or the caller's wish", async () => {
+  test('without a response is a network error, a timeout or an abort', async () => {
     backend.answers(hangUp)
     const network = await failureOf(open().regions.list())
     expect(network).toBeInstanceOf(ConnectionFailure)
@@ -214,7 +217,7 @@ describe('a failure', () => {
     expect(await waiting).toMatchObject({ kind: 4, message: 'Request aborted' })
   })
 
-  test('in the middle of an answer is one of the network', async () => {
+  test('in the middle of a response is a network error', async () => {
     backend.answers((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('{"regions"', () => response.destroy())

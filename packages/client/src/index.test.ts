@@ -39,13 +39,13 @@ afterAll(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('call', () => {
-  test('headers of a single call stand beside those given once', async () => {
+  test('adds the headers of a single call to the default headers', async () => {
     answer(200, { cart: { id: 'cart_1' } })
     await call(carts.get, { params: { id: 'cart_1' } }, { headers: { 'idempotency-key': 'once' } })
     expect(received.headers).toMatchObject({ 'x-cart-id': 'cart_1', 'idempotency-key': 'once' })
   })
 
-  test('in a browser gives the XSRF cookie back, unless the call says otherwise', async () => {
+  test('in a browser returns the XSRF token as a header, unless the call sets its own', async () => {
     answer(200, { return_reasons: [] })
     vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=a%20b; c=2' })
     await call(returnReasons.list)
@@ -57,7 +57,7 @@ describe('call', () => {
     expect(received.headers).not.toHaveProperty('x-xsrf-token')
   })
 
-  test('sends a form as it is', async () => {
+  test('sends a form as multipart data', async () => {
     answer(200, { uploads: [] })
     const form = new FormData()
     form.append('files', new File(['a,b'], 'a.csv'))
@@ -66,7 +66,7 @@ describe('call', () => {
     expect(received.body).toContain('name="files"; filename="a.csv"')
   })
 
-  test('sends path, query, headers and body, and answers what the contract says', async () => {
+  test('sends path, query, headers and body, and returns the typed response', async () => {
     answer(200, { cart: { id: 'cart_1', total: 980 } })
     const outcome = await call(carts.update, {
       params: { id: 'cart/1' },
@@ -99,7 +99,7 @@ describe('call', () => {
     [401, 'Unauthorized', 'unauthorized'],
     [404, 'Not Found', 'not_found'],
     [502, '<html>bad gateway</html>', 'unknown_error'],
-  ])('a %i is a refusal: %j', async (status, body, code) => {
+  ])('turns a %i into a refusal: %j', async (status, body, code) => {
     answer(status, body)
     const outcome = await call(shopProducts.get, { query: { handle: 'x' } })
     expect(outcome).toMatchObject({ ok: false, error: { code, status } })
@@ -115,18 +115,18 @@ describe('call', () => {
     [506, 500],
     [511, 511],
     [522, 500],
-  ])('a status of %i is told as %i', async (status, told) => {
+  ])('reports status %i as %i', async (status, told) => {
     answer(status, 'no')
     expect(await call(returnReasons.list)).toMatchObject({ ok: false, error: { code: 'unknown_error', status: told } })
   })
 
-  test('hands on the figures behind a refusal', async () => {
+  test('returns the details of a refusal', async () => {
     answer(400, { code: 'quantity_over_limit', message: 'm', statusCode: 400, details: { limit: 2 } })
     const outcome = await call(shopProducts.get, { query: { handle: 'x' } })
     expect(!outcome.ok && outcome.error.details).toEqual({ limit: 2 })
   })
 
-  test('a broken answer, no answer and a late answer are unknown errors', async () => {
+  test('turns an invalid response, no response and a timeout into unknown errors', async () => {
     reply = { status: 200, type: 'application/json', body: '{' }
     expect(await call(returnReasons.list)).toMatchObject({ ok: false, error: { code: 'unknown_error', status: 500 } })
     const nobody = await connect({ baseUrl: 'http://127.0.0.1:1' })(returnReasons.list)
@@ -135,7 +135,7 @@ describe('call', () => {
     expect(late).toMatchObject({ ok: false, error: { code: 'unknown_error', status: 500 } })
   })
 
-  test('rejects when the caller stops waiting', async () => {
+  test('rejects when the caller aborts', async () => {
     const stop = new AbortController()
     const waiting = call(carts.get, { params: { id: 'cart_slow' } }, { signal: stop.signal })
     stop.abort(new Error('left the page'))
@@ -143,7 +143,7 @@ describe('call', () => {
   })
 })
 
-test('nesting, lists, dates and null travel in brackets', () => {
+test('nested values, lists, dates and null are encoded in brackets', () => {
   const query = {
     id: ['a', 'b&c'],
     created_at: { gt: new Date('2026-04-01T00:00:00Z') },
@@ -170,6 +170,6 @@ test('inputs are typed by the contract', () => {
   expect([withoutId, wrongType, nothingNeeded].every((given) => typeof given === 'function')).toBe(true)
 })
 
-test('the route table is the contract as it stands', async () => {
+test('the generated route table matches the contract', async () => {
   expect(readFileSync(new URL('routes.gen.ts', import.meta.url), 'utf8')).toBe(await routesText())
 })

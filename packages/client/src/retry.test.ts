@@ -11,18 +11,18 @@ beforeEach(() => backend.answers(json(200)))
 afterAll(() => backend.close())
 const open = (options = {}) => openClient({ baseUrl: backend.baseUrl, ...options })
 
-describe('the client tries again', () => {
+describe('the client retries', () => {
   const keys = () => backend.received.map(({ headers }) => headers['idempotency-key'])
   const add = (client: ReturnType<typeof open>) =>
     client.carts.lineItems.create('cart_1', { variant_id: 'variant_1', quantity: 1 })
 
-  test('never, unless it is told to; then no key is sent', async () => {
+  test('never by default, and then sends no idempotency key', async () => {
     backend.answers(json(503), json(200))
     expect(await failureOf(add(open()))).toMatchObject({ status: 503 })
     expect(keys()).toEqual([undefined])
   })
 
-  test('in a page without TLS too, where browsers make no UUID', async () => {
+  test('in a page without TLS, where crypto.randomUUID is missing', async () => {
     vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => webcrypto.getRandomValues(bytes) })
     try {
       backend.answers(json(503), json(200))
@@ -38,7 +38,7 @@ describe('the client tries again', () => {
     ['409', json(409)],
     ['501', json(501)],
     ['599', json(599)],
-  ])('after %s, under one key for a call', async (_what, fault) => {
+  ])('after %s, with one idempotency key per call', async (_what, fault) => {
     backend.answers(fault, fault, json(200))
     const client = open({ maxRetries: 2 })
     await add(client)
@@ -56,13 +56,13 @@ describe('the client tries again', () => {
     expect(backend.received).toHaveLength(1)
   })
 
-  test('as often as it is told, then hands the last failure on; reads carry no key', async () => {
+  test('up to its limit, then throws the last failure; reads carry no idempotency key', async () => {
     backend.answers(json(503), json(502), json(504), json(200))
     expect(await failureOf(open({ maxRetries: 2 }).regions.list())).toMatchObject({ status: 504 })
     expect(keys()).toEqual([undefined, undefined, undefined])
   })
 
-  test('no more once the caller stops waiting', async () => {
+  test('no more after the caller aborts', async () => {
     backend.answers(json(503, {}, { 'retry-after': '200' }))
     const stop = new AbortController()
     const waiting = failureOf(open({ maxRetries: 2 }).regions.list(undefined, { signal: stop.signal }))
@@ -89,7 +89,7 @@ describe('the retry helper', () => {
   const answered = (status: number, headers = {}) =>
     new ApiFailure('', { status, body: null, headers: new Headers(headers) })
 
-  test('tries three times more, after 100 ms and twice as long each time', async () => {
+  test('retries three times, after 100 ms and then twice as long each time', async () => {
     for (const status of [100, 199, 429, 500, 599])
       expect(await pausesAfter(answered(status)), String(status)).toEqual([100, 200, 400])
     for (const status of [200, 409, 428, 430, 499, 600])
@@ -97,18 +97,18 @@ describe('the retry helper', () => {
     expect(await pausesAfter(answered(500), { retries: 1, delay_ms: 7 })).toEqual([7])
   })
 
-  test('tries reads, removals and replacements, and no POST', async () => {
+  test('retries GET, HEAD, PUT, OPTIONS and DELETE, but not POST or PATCH', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'])
       expect(await pausesAfter(answered(500), {}, method), method).toHaveLength(3)
     for (const method of ['POST', 'PATCH']) expect(await pausesAfter(answered(500), {}, method), method).toEqual([])
   })
 
-  test('tries twice without any answer, and never after a bug', async () => {
+  test('retries twice without a response, and never after a bug', async () => {
     expect(await pausesAfter(new ConnectionFailure(''))).toEqual([100, 200])
     expect(await pausesAfter(new TypeError('a bug'))).toEqual([])
   })
 
-  test('waits as long as the answer asks for, up to five minutes', async () => {
+  test('honours Retry-After up to five minutes', async () => {
     expect(await pausesAfter(answered(503, { 'retry-after': '2' }))).toEqual([2000, 2000, 2000])
     expect(await pausesAfter(answered(503, { 'retry-after': '300' }))).toEqual([300_000, 300_000, 300_000])
     expect(await pausesAfter(answered(503, { 'retry-after': '301' }))).toEqual([])

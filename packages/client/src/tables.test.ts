@@ -7,7 +7,7 @@ import { adminCalls } from './admin.ts'
 import { storeCalls } from './store.ts'
 import { isVerb, type Verb } from './verbs.ts'
 
-describe('the calls', () => {
+describe('the call tables', () => {
   const verbsOf = (table: object): Verb[] =>
     Object.values(table).flatMap((entry: unknown) => (isVerb(entry) ? [entry] : verbsOf(entry as object)))
   const verbs = [...verbsOf(storeCalls), ...verbsOf(adminCalls)]
@@ -18,13 +18,13 @@ describe('the calls', () => {
   const isBare = (endpoint: (typeof endpoints)[number]) =>
     endpoint.body.type === 'unknown' || ours.includes(routeOf(endpoint))
 
-  test('are all calls of the platform, once, but for two old names of others', () => {
+  test('contain every call of the platform once, except for three', () => {
     const platform = endpoints.filter(({ path }) => /^\/(store|admin)\/(?!v1\/)/.test(path)).map(routeOf)
     const others = ['POST /store/carts/:id/complete-cart', 'POST /admin/invites/:id', 'POST /admin/store/:code']
     expect([...verbs.map(({ route }) => routeOf(route)), ...others].sort()).toEqual(platform.sort())
   })
 
-  test('take the parameters of their path in its order, and what the contract asks for', () => {
+  test('have the path parameters in order and the kind of input that the contract requires', () => {
     for (const { route, params, kind } of verbs) {
       const endpoint = endpoints.find((one) => routeOf(one) === routeOf(route))!
       expect(params, routeOf(route)).toEqual([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
@@ -33,7 +33,7 @@ describe('the calls', () => {
     }
   })
 
-  test('stand in the README', () => {
+  test('are listed in the README', () => {
     expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toBe(readmeText())
   })
 })
@@ -51,14 +51,14 @@ describe('a bundle', () => {
     return output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('')
   }
 
-  test('of the store alone carries no call of staff, no zod, and little else', async () => {
+  test('of the store calls contains no staff calls and no zod, and stays below 12 kB', async () => {
     const code = await bundleOf('export const store = client.callsOf(client.openConnection(), client.storeCalls)')
     expect(code).toContain('/store/products/:id')
     expect(code).not.toMatch(/\/admin\/products|\/store\/v1\/|zod/)
     expect(code.length).toBeLessThan(12_000)
   })
 
-  test('of `connect` carries no call at all', async () => {
+  test('of `connect` alone contains no calls', async () => {
     const code = await bundleOf('export const call = client.connect({})')
     expect(code).not.toMatch(/\/store\/|\/admin\/|retry/i)
     expect(code.length).toBeLessThan(2_500)

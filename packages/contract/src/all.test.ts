@@ -10,7 +10,7 @@ const callsOf = (who: Who) => endpoints.filter((endpoint) => endpoint.who === wh
 const open = [...callsOf('anyone'), ...callsOf('shopper')]
 
 describe('the list of every call', () => {
-  test('holds each call of the contract files once', async () => {
+  test('contains each call of the contract files once', async () => {
     const files = globSync('*/*.ts', { cwd: import.meta.dirname }).filter((name) => !name.endsWith('.test.ts'))
     const modules = await Promise.all(files.map((name) => import(`${import.meta.dirname}/${name}`)))
     const exported = modules
@@ -20,7 +20,7 @@ describe('the list of every call', () => {
     expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
   })
 
-  test('everything under /admin is for staff, but what leads to signing in', () => {
+  test('reserves /admin for staff, except for the calls used to sign in', () => {
     expect(open.filter((call) => call.includes(' /admin')).sort()).toEqual([
       'POST /admin/auth',
       'POST /admin/auth/token',
@@ -35,12 +35,12 @@ describe('the list of every call', () => {
     expect(callsOf('customer').filter((call) => call.includes(' /admin'))).toEqual([])
   })
 
-  test('outside parties come in by one door', () => {
+  test('lets providers call webhooks only, and allows webhooks to nobody else', () => {
     expect(callsOf('provider').filter((call) => !call.includes(' /webhooks/'))).toEqual([])
     expect(open.filter((call) => call.includes(' /webhooks/'))).toEqual([])
   })
 
-  test('what is of accounts is for whoever is signed in, but what leads there or carries a proof of its own', () => {
+  test('requires sign-in for account calls, except those used to sign in or with a proof of their own', () => {
     const ofAccounts = / \/store\/(v1\/)?(customers|subscriptions|d-points|favorite)/
     expect(open.filter((call) => ofAccounts.test(call)).sort()).toEqual([
       'GET /store/v1/customers/password-reset-request',
@@ -57,17 +57,20 @@ describe('the list of every call', () => {
   })
 })
 
-test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s hangs together', (_, endpoint) => {
-  const params = endpoint.params as z.ZodObject
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1])
-  expect(Object.keys(params.shape).sort()).toEqual(inPath.sort())
-  expect(new Set(endpoint.refuses).size).toBe(endpoint.refuses.length)
-  expect(endpoint.refuses.filter((code) => !(code in refusals))).toEqual([])
-  if (endpoint.method === 'GET') expect(endpoint.body).toBeInstanceOf(z.ZodUnknown)
-  if (endpoint.kept) expect(endpoint.method).toBe('GET')
-})
+test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s has consistent path parameters, refusals and method',
+  (_, endpoint) => {
+    const params = endpoint.params as z.ZodObject
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1])
+    expect(Object.keys(params.shape).sort()).toEqual(inPath.sort())
+    expect(new Set(endpoint.refuses).size).toBe(endpoint.refuses.length)
+    expect(endpoint.refuses.filter((code) => !(code in refusals))).toEqual([])
+    if (endpoint.method === 'GET') expect(endpoint.body).toBeInstanceOf(z.ZodUnknown)
+    if (endpoint.kept) expect(endpoint.method).toBe('GET')
+  },
+)
 
-test('a refusal that no call names may be answered by every call', () => {
+test('only general refusals are named by no call', () => {
   const named = new Set(endpoints.flatMap((endpoint) => endpoint.refuses))
   expect(Object.keys(refusals).filter((code) => !named.has(code as keyof typeof refusals))).toEqual([
     'invalid_data',
@@ -84,7 +87,7 @@ test('a refusal that no call names may be answered by every call', () => {
   ])
 })
 
-test('a refusal is a client error, or says that a party we need is away, or is spelled so by the platform', () => {
+test('every refusal is a 4xx or 503, except those whose status the platform sets', () => {
   const spelledSo = [
     'gift_card_balance_out_of_range',
     'key_of_many_channels',

@@ -18,19 +18,19 @@ interface Operation {
 const at = (path: string, method: string) => document.paths[path]?.[method] as Operation
 
 describe('the OpenAPI document', () => {
-  test('has every call once, under a name of its own', () => {
+  test('lists every call once, each with a unique operationId', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(document.openapi).toBe('3.1.0')
     expect(operations).toHaveLength(endpoints.length)
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(endpoints.length)
   })
 
-  test('says what holds for many calls: both families, the five headers, keys, waits, sessions', () => {
+  test('describes what many calls share: error formats, headers, keys, waits and sessions', () => {
     for (const word of ['statusCode', 'x-cart-id', 'x-page-url', 'Idempotency-Key', 'Retry-After', 'connect.sid'])
       expect(document.info.description).toContain(word)
   })
 
-  test('writes what comes back in many answers once: no call is longer than a reader bears', () => {
+  test('keeps every operation below 10,000 characters and leaves out implied limits', () => {
     const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({
         path,
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/9007199254740991|\d{4}-02-29|02468/)
   })
 
-  test('points only at components that exist', () => {
+  test('refers only to components that exist', () => {
     const text = JSON.stringify(document)
     const pointers = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]))
     const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('$defs')
   })
 
-  test('says what a call takes', () => {
+  test('states the parameters and the body that a call accepts', () => {
     const get = at('/store/products', 'get')
     const styles = Object.fromEntries(get.parameters.map(({ name, style }) => [name, style]))
     expect(styles).toMatchObject({ id: 'deepObject', created_at: 'deepObject', q: undefined, limit: undefined })
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect(at('/admin/order-edits/{id}/confirm', 'post').requestBody).toBeUndefined()
   })
 
-  test('says what a call refuses, in the shape of its family', () => {
+  test('states the refusals of a call in the error format of its family', () => {
     const completed = at('/store/carts/{id}/complete', 'post').responses
     expect(completed['409']?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/PlatformErrors')
     expect(completed['409']?.description).toContain('`insufficient_inventory_at_order`')
@@ -74,7 +74,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(lookedUp?.content ?? {})).toEqual(['text/plain'])
   })
 
-  test('says who may call', () => {
+  test('states which credentials a call accepts', () => {
     expect(at('/store/regions', 'get').security).toEqual([])
     expect(at('/store/carts/{id}', 'get').security).toEqual([{}, { session: [] }, { bearer: [] }])
     expect(at('/store/customers/me', 'get').security).toEqual([{ session: [] }, { bearer: [] }])

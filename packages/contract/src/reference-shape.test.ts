@@ -7,7 +7,7 @@ const read = (schema: Schema) =>
     .replace(/<[^>]+>/g, '')
     .replace(/&#(\d+);/g, (_, sign) => String.fromCharCode(Number(sign)))
 
-test('a shape reads like a type: what must be there, what may be missing, what may be null', () => {
+test('shapeText writes required, optional and nullable fields like a TypeScript type', () => {
   const schema: Schema = {
     type: 'object',
     properties: {
@@ -30,14 +30,14 @@ test('a shape reads like a type: what must be there, what may be missing, what m
 }`)
 })
 
-test('limits, formats and what is taken when nothing is said stand behind a type', () => {
+test('limits, formats and defaults follow the type', () => {
   expect(read({ type: 'integer', minimum: 1, maximum: 1000, default: 20 })).toBe('integer 1–1000 = 20')
   expect(read({ type: 'number', exclusiveMinimum: 0 })).toBe('number > 0')
   expect(read({ type: 'string', format: 'date-time' })).toBe('date-time')
   expect(read({ type: 'string', pattern: '^[0-9a-f]{64}$' })).toBe('string /^[0-9a-f]{64}$/')
 })
 
-test('what holds anything, or nothing, says so', () => {
+test('a schema that allows anything or nothing is shown as such', () => {
   expect(read({})).toBe('anything')
   expect(read({ not: {} })).toBe('nothing')
   expect(read({ type: 'object' })).toBe('{}')
@@ -48,7 +48,7 @@ test('what holds anything, or nothing, says so', () => {
   expect(read({ type: 'array', items: { oneOf: [{ type: 'string' }, { const: 1 }] } })).toBe('(string | 1)[]')
 })
 
-test('the name of a shape leads to it, and no letter of a schema is HTML', () => {
+test('a schema name links to its section, and schema text is escaped as HTML', () => {
   expect(shapeText({ $ref: '#/components/schemas/Cart' })).toBe('<a href="#schema-Cart">Cart</a>')
   expect(shapeText({ const: '<b>&"' })).not.toMatch(/[<"]/)
   expect(shapeText({ type: 'object', properties: { '<b>': {} } })).toContain('&#60;b&#62;?: anything')

@@ -17,7 +17,7 @@ import {
 } from './format.ts'
 
 describe('money and numbers', () => {
-  test('yen has thousands and its unit', () => {
+  test('yen groups thousands and adds the unit', () => {
     expect(yen(0)).toBe('0円')
     expect(yen(1980)).toBe('1,980円')
     expect(yen(-500)).toBe('-500円')
@@ -30,17 +30,17 @@ describe('dates are Tokyo dates', () => {
     expect(date('2026-03-31T15:00:00Z')).toBe('2026年4月1日')
     expect(date('2026-03-31T14:59:59Z')).toBe('2026年3月31日')
   })
-  test('as a day alone, of an instant in either spelling', () => {
+  test('dayInTokyo accepts an instant as text or number', () => {
     expect(dayInTokyo('2026-03-31T14:59:59.999Z')).toBe('2026-03-31')
     expect(dayInTokyo('2026-03-31T15:00:00Z')).toBe('2026-04-01')
     expect(dayInTokyo(Date.parse('2026-03-31T15:00:00Z'))).toBe('2026-04-01')
   })
-  test('a civil day is that day', () => expect(date('2026-04-01')).toBe('2026年4月1日'))
-  test('a near day carries its weekday', () => expect(shortDate('2026-04-01')).toBe('4月1日(水)'))
-  test('an instant with its time', () => expect(dateAndTime('2026-04-01T00:30:00Z')).toBe('2026年4月1日 9:30'))
+  test('a day without time is formatted unchanged', () => expect(date('2026-04-01')).toBe('2026年4月1日'))
+  test('shortDate adds the weekday', () => expect(shortDate('2026-04-01')).toBe('4月1日(水)'))
+  test('dateAndTime adds the time', () => expect(dateAndTime('2026-04-01T00:30:00Z')).toBe('2026年4月1日 9:30'))
 })
 
-test('every number and instant as the standard library writes them', () => {
+test('numbers and dates are formatted as Intl formats them', () => {
   const number = new Intl.NumberFormat('ja-JP')
   const form = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('ja-JP', { ...options, timeZone: 'Asia/Tokyo' })
@@ -56,7 +56,7 @@ test('every number and instant as the standard library writes them', () => {
   }
 })
 
-describe('what people type', () => {
+describe('typed input', () => {
   test.each([
     ['０３－１２３４', '03-1234'],
     ['ＡＢＣ　ｄｅｆ', 'ABC def'],
@@ -85,11 +85,11 @@ describe('what people type', () => {
     ['+81 90-1234-5678', '09012345678'],
     ['＋８１（０）３－１２３４－５６７８', '0312345678'],
     ['+1 212 555 0100', '12125550100'],
-  ])('as it is dialled at home: %s → %s', (typed, dialled) => expect(phoneDigits(typed)).toBe(dialled))
+  ])('phoneDigits %s → %s', (typed, dialled) => expect(phoneDigits(typed)).toBe(dialled))
 })
 
-describe('names and kana', () => {
-  test('last name first', () => {
+describe('names', () => {
+  test('fullName puts the last name first', () => {
     expect(fullName({ first_name: '花子', last_name: '山田' })).toBe('山田 花子')
     expect(fullName({ first_name: null, last_name: '山田' })).toBe('山田')
   })
@@ -99,7 +99,7 @@ test.each([
   [null, '税込'],
   [8, '税込（軽減8%）'],
   [6, '税込（軽減6%）'],
-])('a price that bears %s', (rate, words) => {
+])('taxWord for a reduced rate of %s', (rate, words) => {
   expect(taxWord(rate)).toBe(words)
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Field } from './field.tsx'
 import { PasswordInput } from './inputs.tsx'
 
-test('of two passwords each button says which of them it shows', () => {
+test('with two password fields, each "show" button refers to its own label', () => {
   const drawn = renderToString(
     ['password', 'password_confirmation'].map((id) => (
       <Field key={id} id={id} label={id}>

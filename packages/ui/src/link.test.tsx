@@ -12,11 +12,11 @@ test.each([
   ['?page=3', '/account/orders?page=3'],
   ['//elsewhere.example.com/', '//elsewhere.example.com/'],
   ['https://elsewhere.example.com/', 'https://elsewhere.example.com/'],
-])('%s leads to %s', (to, href) => {
+])('a link to %s has the href %s', (to, href) => {
   expect(drawn(<Link to={to} />)).toBe(`<a href="${href}"></a>`)
 })
 
-test('what it does in a browser leaves no trace in the page', () => {
+test('client-side options of a link are not rendered as attributes', () => {
   const link = <Link to="/cart" prefetch="intent" preventScrollReset className="text-leaf" aria-label="カート" />
   expect(drawn(link)).toBe('<a class="text-leaf" aria-label="カート" href="/cart"></a>')
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ProductName, partsOfName } from './product-name.tsx'
 
-test('a name breaks where the script changes, and neither inside a word nor after one letter', () => {
+test('a product name may break where the script changes, but not within a word or after one letter', () => {
   const broken = (name: string) => partsOfName(name).join('｜')
   expect(broken('くすりばこセレクト薬用ハミガキ 知覚過敏ケア')).toBe(
     'くすりばこ｜セレクト｜薬用｜ハミガキ ｜知覚過敏｜ケア',
@@ -14,16 +14,16 @@ test('a name breaks where the script changes, and neither inside a word nor afte
   expect(broken('しらかば草堂葛根湯〈錠剤〉')).toBe('しらかば｜草堂葛根湯｜〈錠剤〉')
 })
 
-test('nothing of a name is lost, whatever it is made of', () => {
+test('splitting a product name loses no character', () => {
   for (const name of ['', ' ', '（', 'A', '１点「', '頭痛・生理痛 (12錠)', 'Vitamin C & E', '𠮷野の薬👍'])
     expect(partsOfName(name).join('')).toBe(name)
 })
 
-test('a part that is longer than a line breaks as ordinary text: keeping it whole, a line would begin with ー', () => {
+test('a part longer than a line breaks like ordinary text', () => {
   const drawn = renderToStaticMarkup(<ProductName name="白露の森モイスチャーエッセンスローション" />)
   expect(drawn).toMatch(/<wbr\/><span class="\[word-break:normal\]">モイスチャーエッセンスローション<\/span>/)
 })
 
-test('the breaks are no letters: what is copied or read aloud is the name', () => {
+test('breaks are <wbr> elements, so the copied or spoken text is the plain name', () => {
   expect(renderToStaticMarkup(<ProductName name="ルミナセ鎮痛錠L" />)).toMatch(/>ルミナセ<wbr\/>鎮痛錠L<\/span>$/)
 })

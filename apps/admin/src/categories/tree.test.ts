@@ -22,7 +22,7 @@ const tree = [
 ]
 const names = (categories: readonly Category[]): string[] => branchesOf(categories).map(({ category }) => category.name)
 
-test('every category stands below those that lead to it', () => {
+test('wayTo gives each category the path of its ancestors', () => {
   expect(branchesOf(tree).map(wayTo)).toEqual([
     '医薬品',
     '医薬品 ／ かぜ',
@@ -34,14 +34,14 @@ test('every category stands below those that lead to it', () => {
   ])
 })
 
-test('a category is put neither into itself nor below itself', () => {
+test('a category cannot be moved into itself or one of its descendants', () => {
   const open = (id: string | null) => parentsFor(tree, id).map(({ category }) => category.name)
   expect(open('かぜ')).toEqual(['医薬品', '胃腸', '日用品', 'マスク'])
   expect(open('日用品')).toEqual(['医薬品', 'かぜ', '総合かぜ薬', 'せき・たん', '胃腸'])
   expect(open(null)).toEqual(names(tree))
 })
 
-test('a part of a name leaves the way to it and what is below it', () => {
+test('filtering by part of a name keeps matching categories with their ancestors and descendants', () => {
   expect(names(narrowed(tree, 'せき'))).toEqual(['医薬品', 'かぜ', 'せき・たん'])
   expect(names(narrowed(tree, ' かぜ '))).toEqual(['医薬品', 'かぜ', '総合かぜ薬', 'せき・たん'])
   expect(names(narrowed(tree, 'ﾏｽｸ'))).toEqual(['日用品', 'マスク'])
@@ -49,7 +49,7 @@ test('a part of a name leaves the way to it and what is below it', () => {
   expect(names(narrowed(tree, ' '))).toEqual(names(tree))
 })
 
-test('shoppers find what is shown itself and stands below what is shown', () => {
+test('shoppers find a category only if it and all its ancestors are visible', () => {
   expect(shownOf({ isActive: true, isInternal: true })).toBe('internal')
   expect(shownOf({ isActive: false, isInternal: false })).toBe('hidden')
   const shut = [category('季節', [category('花粉')], { isActive: false }), category('社内', [], { isInternal: true })]
@@ -69,9 +69,9 @@ test.each([
   ['', false],
   ['a'.repeat(100), true],
   ['a'.repeat(101), false],
-])('%s as an address: %s', (typed, isRight) => expect(isHandle(typed)).toBe(isRight))
+])('isHandle accepts %s: %s', (typed, isRight) => expect(isHandle(typed)).toBe(isRight))
 
-test('an address is proposed that nobody has', () => {
+test('handleFor proposes a valid handle that no other category uses', () => {
   expect(handleFor('かぜ・せき（のど）', [])).toBe('かぜ-せき-のど')
   expect(handleFor('ＵＶ Care', [])).toBe('uv-care')
   expect(handleFor('その他', ['その他', 'その他-2'])).toBe('その他-3')

@@ -25,7 +25,7 @@ afterAll(() => {
   shop.close()
 })
 
-test('notices are taken away once more from where it was broken off', async () => {
+test('a bulk deletion of notices that lost its connection resumes where it stopped', async () => {
   const rows = ['110', '111'].map((id) => ({ id }) as Notice)
   const watch = { isStopping: () => false, tell: vi.fn() }
   expect(await runThrough(rows, [], removeNotice, watch)).toBe('broken')

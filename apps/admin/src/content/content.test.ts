@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shelfNames } from './content.ts'
 
-test('an article names the shelves that it stands in, wherever their boxes are, and one that is gone by its handle', () => {
+test('shelfNames lists category paths in the order given, and a deleted category by its handle', () => {
   const shelves = [
     { handle: 'medicine', name: '医薬品' },
     { handle: 'cold', name: '医薬品 ／ かぜ' },

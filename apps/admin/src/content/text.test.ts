@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoShop } from '../../../../demo/index.ts'
 import { addressIn, blocksOf, textOf } from './text.ts'
 
-test('a text is read as it is written', () => {
+test('blocksOf parses plain text into paragraphs, headings and lists', () => {
   const text =
     '年末の配送です。\n遅れることがあります。\n\n■ 休業日\n・12月31日\n・ 1月1日\n\n・1月2日\nお急ぎの方は店頭へ。\n'
   expect(blocksOf(text)).toEqual<Block[]>([
@@ -16,7 +16,7 @@ test('a text is read as it is written', () => {
   expect(blocksOf(' \n\n　\n')).toEqual([])
 })
 
-test('what the shop says comes back as it was, whichever text is opened and saved', () => {
+test('every text of the demo shop survives a round trip through the text editor unchanged', () => {
   const { articles, notices, legal_pages } = demoShop()
   const pages = Object.values(legal_pages).map(({ sections }) =>
     sections.flatMap(({ heading, body }): Block[] => [
@@ -29,7 +29,7 @@ test('what the shop says comes back as it was, whichever text is opened and save
   for (const body of bodies) expect(blocksOf(textOf(body))).toEqual(body)
 })
 
-test('a picture of this shop is named by its path, one that lies elsewhere by its address', () => {
+test('addressIn shortens URLs of this shop to their path and leaves other URLs whole', () => {
   const origin = 'http://localhost:9000'
   expect(addressIn('http://localhost:9000/files/uploads/a.png', origin)).toBe('/files/uploads/a.png')
   expect(addressIn('https://files.example/uploads/a.png', origin)).toBe('https://files.example/uploads/a.png')

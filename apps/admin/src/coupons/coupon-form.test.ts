@@ -25,7 +25,7 @@ const coupon: Coupon = {
   parent_discount: null,
 }
 
-test('a coupon that is opened and saved stays what it was, to the millisecond', () => {
+test('a coupon that is opened and saved without changes stays the same, to the millisecond', () => {
   expect(givenOf(coupon)).toMatchObject({ from: '2026-06-01T00:00', until: '2026-08-31T23:59', payments: 'some' })
   expect(inputOf(givenOf(coupon), coupon)).toEqual({
     code: 'TEIKI15',
@@ -43,7 +43,7 @@ test('a coupon that is opened and saved stays what it was, to the millisecond', 
   })
 })
 
-test('a new one begins now, asks for nothing, and its last minute counts whole', () => {
+test('a new coupon starts now, has no conditions, and ends with the last instant of its final minute', () => {
   const given: Given = { ...givenOf(null), code: ' ｈａｒｕ-1 ', value: '５００', until: '2026-07-01T10:00' }
   expect(inputOf(given, null)).toEqual({
     code: 'HARU-1',
@@ -79,18 +79,18 @@ test.each<[string, Partial<Given>, Fault]>([
   ['payments that are not told', { cycles: '' }, 'cycles'],
   ['an amount that is no number', { least: 'たくさん' }, 'least'],
   ['half a piece', { pieces: '1.5' }, 'pieces'],
-])('with %s it is not sent', (_what, wrong, fault) => {
+])('a coupon with %s fails validation', (_what, wrong, fault) => {
   expect(faultsOf(givenOf(coupon), coupon)).toEqual(new Set())
   expect(faultsOf({ ...givenOf(coupon), ...wrong }, coupon)).toEqual(new Set([fault]))
 })
 
-test('a new one that begins at once does not end before', () => {
+test('a new coupon without a start date cannot end in the past', () => {
   const given: Given = { ...givenOf(null), code: 'HARU', value: '500', until: '2026-07-01T10:00' }
   const [before, after] = ['2026-07-01T10:00:30+09:00', '2026-07-01T10:01:00+09:00'].map(Date.parse)
   expect(faultsOf(given, null, before)).toEqual(new Set())
   expect(faultsOf(given, null, after)).toEqual(new Set(['until']))
 })
 
-test('free delivery asks for no figure', () => {
+test('free delivery needs no discount value', () => {
   expect(faultsOf({ ...givenOf(null), code: 'SOURYOU0', type: 'free_shipping' }, null)).toEqual(new Set())
 })

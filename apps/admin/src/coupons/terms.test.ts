@@ -26,11 +26,11 @@ test.each([
   ['has lost its last region', { regions: [] }, 'nowhere'],
   ['is a code of what has lost its last region', { parent_discount: { ...parent, regions: [] } }, 'nowhere'],
   ['is over, and would hold nowhere', { regions: [], ends_at: '2026-06-01T02:59:59.999Z' }, 'over'],
-])('a coupon %s', (_what, given, state) => {
+])('stateOf: a coupon that %s', (_what, given, state) => {
   expect(stateOf({ ...coupon, ...given }, now)).toBe(state)
 })
 
-test('a code holds in the regions of its coupon', () => {
+test('a generated code is valid in the regions of its parent coupon', () => {
   expect(regionsOf(coupon)).toEqual([{ name: '日本' }])
   expect(regionsOf({ regions: [], parent_discount: parent })).toEqual([{ name: '日本' }])
 })
@@ -40,11 +40,11 @@ test.each<[Partial<Rule>, string]>([
   [{ type: 'fixed', value: 100, allocation: 'item' }, '1点につき100円引き'],
   [{ type: 'percentage', value: 15 }, '15%引き'],
   [{ type: 'free_shipping', value: 0 }, '送料無料'],
-])('%o is %s', (rule, words) => {
+])('discountOf describes %o as %s', (rule, words) => {
   expect(discountOf({ id: 'dru_1', description: null, allocation: 'total', ...rule } as Rule)).toBe(words)
 })
 
-test('everything that is asked stands in a sentence of its own', () => {
+test('sentencesOf describes each condition of a coupon in a sentence of its own', () => {
   const rule = (conditions: Coupon['rule']['conditions']): Coupon['rule'] => ({
     id: 'dru_1',
     description: null,
@@ -80,6 +80,6 @@ test.each([
   [1, false],
   [2, true],
   ['infinity' as const, true],
-])('of %s payments of a regular delivery, later ones are meant, too: %s', (subscriptionPayment, lasts) => {
+])('lastsOn: a coupon for %s subscription payments also applies to later ones: %s', (subscriptionPayment, lasts) => {
   expect(lastsOn({ metadata: subscriptionPayment ? { subscriptionPayment } : null })).toBe(lasts)
 })

@@ -11,7 +11,7 @@ test.each([
   ['UTF-8', fileOf('名前\n佐藤\n')],
   ['UTF-8 with its mark', fileOf('\uFEFF名前\n佐藤\n')],
   ['the Shift_JIS of spreadsheets', fileOf([0x96, 0xbc, 0x91, 0x4f, 0x0d, 0x0a, 0x8d, 0xb2, 0x93, 0xa1, 0x0d, 0x0a])],
-])('%s is read', async (_, given) => {
+])('csvOf reads %s', async (_, given) => {
   const { text, rows } = await csvOf(given)
   expect(text.replaceAll('\r', '')).toBe('名前\n佐藤\n')
   expect(rows).toBe(1)
@@ -23,12 +23,12 @@ test.each([
   ['2,000 rows', () => `a\n${'1\n'.repeat(2000)}`, null, null],
   ['2,001 rows', () => `a\n${'1\n'.repeat(2001)}`, 'too_many', null],
   ['one very long row', () => `a\n${'1'.repeat(900_000)}`, 'too_many', null],
-])('%s, as a text and as a file', async (_, text, why, whyFile) => {
+])('whyNotSent judges %s, sent as text and as a file', async (_, text, why, whyFile) => {
   const csv = await csvOf(fileOf(text()))
   expect([whyNotSent(csv), whyNotSent(csv, true)]).toEqual([why, whyFile])
 })
 
-test('lines within quotes are of one row', async () => {
+test('line breaks within quotes do not start a new row', async () => {
   const row = '"住所\r\n東深井""1""\r\n2-3",x\r\n'
   expect((await csvOf(fileOf('名前,数\r\n', row.repeat(3)))).rows).toBe(3)
   expect((await csvOf(fileOf('名前,数\r\n', row.repeat(3), `"${'あ'.repeat(1_300_000)}\n",x`))).rows).toBe(4)
@@ -39,17 +39,17 @@ test.each([
   ['UTF-16, big end first', [0xfe, 0xff, 0x54, 0x0d, 0x00, 0x0a, 0x00, 0x31]],
   ['UTF-16 without its mark', [0x61, 0x00, 0x0a, 0x00, 0x31, 0x00]],
   ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00, 0x0a, 0x31]],
-])('%s is refused before it is sent, and not shown as something else', async (_, bytes) => {
+])('a file in %s is rejected before upload, and shows no garbled text', async (_, bytes) => {
   const csv = await csvOf(fileOf(bytes))
   expect([whyNotSent(csv), whyNotSent(csv, true), csv.text]).toEqual(['not_text', 'not_text', ''])
 })
 
-test('of a file the door takes a hundred megabytes', () => {
+test('a CSV file may have at most 100 megabytes', () => {
   const why = (size: number) => whyNotSent({ file: { size } as File, text: 'a\n1', rows: 1, isOther: false }, true)
   expect([why(104_857_600), why(104_857_601)]).toEqual([null, 'too_long'])
 })
 
-test.each(['\n', '\r\n'])('of a long one the lines are counted, empty ones aside (%j)', async (end) => {
+test.each(['\n', '\r\n'])('csvOf counts the rows of a long file, without empty lines (%j)', async (end) => {
   const row = `${'あ'.repeat(200_000)}${end}`
   for (const last of ['', `${end}${end}`, 'x']) {
     const { rows, text } = await csvOf(fileOf(`名前${end}`, row.repeat(7), last))
@@ -57,6 +57,6 @@ test.each(['\n', '\r\n'])('of a long one the lines are counted, empty ones aside
   }
 })
 
-test('the first lines stand as they are', async () => {
+test('beginningOf returns the first lines of the CSV unchanged', async () => {
   expect(beginningOf(await csvOf(fileOf('a,b\r\n1,2\r\n3,4\r\n')), 2)).toBe('a,b\n1,2')
 })

@@ -9,6 +9,6 @@ test.each([
   ['that lack', { columns: ['sku', 'title'] }, '見出しに次の列がありません: sku、title'],
   ['that are too many', { columns_max: 200 }, '列が多すぎます。見出しは200列までにしてください。'],
   ['that are unknown', { unknown: ['colour'] }, '見出しに、取り込めない列があります: colour'],
-])('of columns %s the file is told', (_, details, message) => {
+])('the error for columns %s points to the header row of the file', (_, details, message) => {
   expect(unreadable(refusal(details), 'a.csv')).toEqual({ row: 1, of: 'a.csv', message })
 })

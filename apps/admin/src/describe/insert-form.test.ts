@@ -30,12 +30,12 @@ const kept = {
 const opened = givenOf(kept)
 const given = (part: Partial<Given>): Given => ({ ...opened, ...part })
 
-test('what is opened and saved writes nothing', () => {
+test('saving an unchanged form changes no field', () => {
   expect(changesOf(opened, givenOf(kept))).toEqual({})
   expect(isWhole(opened, opened)).toBe(true)
 })
 
-test('only what was typed is written, rows with what else is kept in them', () => {
+test('only edited fields are saved; edited rows keep their other properties', () => {
   const [first, second] = opened.ingredients
   const changed = given({
     effects: ' 頭痛・発熱・生理痛 ',
@@ -50,7 +50,7 @@ test('only what was typed is written, rows with what else is kept in them', () =
   })
 })
 
-test('what is emptied is empty: a text takes its key away, a list stays as one without anything', () => {
+test('an emptied text field is saved as an empty string, an emptied list as an empty list', () => {
   const emptied = given({ effects: ' ', additives: '\n', dosage: [emptyRow] })
   expect(changesOf(opened, emptied)).toEqual({ effects: '', additives: [], dosage: [] })
 })
@@ -58,17 +58,17 @@ test('what is emptied is empty: a text takes its key away, a list stays as one w
 test.each<[string, Partial<Given>, unknown]>([
   ['not asked yet', { stated: 'unknown' }, ''],
   ['some', { stated: 'some', allergen: '・卵\n・乳' }, ['卵', '乳']],
-])('allergens: %s', (_how, part, allergen) => {
+])('allergens set to "%s"', (_how, part, allergen) => {
   expect(changesOf(opened, given(part))).toEqual({ allergen })
 })
 
-test('none is what was stated, and differs from nothing said', () => {
+test('"no allergens" is saved as an empty list, unlike an unanswered question', () => {
   const unsaid = givenOf({})
   expect(unsaid.stated).toBe('unknown')
   expect(changesOf(unsaid, { ...unsaid, stated: 'none' })).toEqual({ allergen: [] })
 })
 
-test('lines lose what stands before them, and none comes twice', () => {
+test('linesOf strips bullet marks and removes duplicate lines', () => {
   expect(linesOf('・車の運転\r\n\n ○ 飲酒 \n- 長期連用\n-5℃以下\n● 飲酒\n※ 注意')).toEqual([
     '車の運転',
     '飲酒',
@@ -78,7 +78,7 @@ test('lines lose what stands before them, and none comes twice', () => {
   ])
 })
 
-test('what cannot be read is told, begins empty and is left alone', () => {
+test('a field with an unexpected value is reported, starts empty, and is saved only if edited', () => {
   const strange = { ...kept, additives: 'セルロース', ingredients: [{ name: 'カフェイン', amount: 50 }] }
   expect(misfitOf(strange, 'additives')).toBe('"セルロース"')
   expect(misfitOf(strange, 'ingredients')).toBe('[{"name":"カフェイン","amount":50}]')
@@ -97,11 +97,11 @@ test.each<[string, Partial<Given>]>([
   ['allergens of which none is named', { stated: 'some', allergen: ' \n・' }],
   ['a paper that has no address', { first_class_explanation_pdf: '説明書.pdf' }],
   ['more than a call takes', { consult: 'あ'.repeat(20_000) }],
-])('a form cannot be sent with %s', (_what, part) => {
+])('a package insert form with %s is incomplete', (_what, part) => {
   expect(isWhole(opened, given(part))).toBe(false)
 })
 
-test('a row is asked for what it lacks once it says something', () => {
+test('a row requires its missing cells only once one of its cells is filled', () => {
   const row = { ...emptyRow, cells: ['', '2錠', ''] }
   expect(row.cells.map((_, at) => isMissing('dosage', row, at))).toEqual([true, false, false])
   expect(isMissing('dosage', emptyRow, 0)).toBe(false)
@@ -110,7 +110,7 @@ test('a row is asked for what it lacks once it says something', () => {
 
 const cellsOf = (rows: ReturnType<typeof withPasted>) => rows?.map(({ cells }) => cells)
 
-test('rows of a spreadsheet fill empty rows and stand before others', () => {
+test('rows pasted from a spreadsheet fill an empty row, or are inserted before a filled one', () => {
   const rows = [emptyRow, { ...emptyRow, cells: ['無水カフェイン', '50 mg', ''] }]
   const pasted = 'アセトアミノフェン\t300 mg\t熱をさげます\r\nエテンザミド\t 200 mg\n\n'
   const two = [

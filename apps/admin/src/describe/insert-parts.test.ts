@@ -9,17 +9,17 @@ const missing = (metadata: Record<string, unknown> | null, of = variants) => {
 }
 const papers = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
 
-test('medicine is asked everything, that of the first class its papers too', () => {
+test('medicine gets every field except the two first-class PDFs, which only first-class medicine gets', () => {
   expect(missing({ product_type: 'medicine' })).toEqual(papers)
   expect(missing({ product_type: 'medicine' }, [{ metadata: { jsm_category_name: '第1類医薬品' } }])).toEqual([])
 })
 
-test('of other goods is asked what fits them', () => {
+test('other kinds of products get only the fields that apply to them', () => {
   expect(missing({ product_type: 'health_food' })).toEqual([...papers, 'symptoms'])
   expect(missing({ product_type: 'cosmetic' })).toEqual(['ingredients_basis', ...papers, 'additives', 'symptoms'])
 })
 
-test('what is kept is shown all the same, and what goods are made of with their allergens', () => {
+test('fields with stored values stay visible, and listed ingredients also bring the allergen field', () => {
   const device = { product_type: 'medical_device', additives: [], symptoms: ['花粉症'] }
   expect(missing(device)).toEqual(['ingredients_basis', ...papers, 'ingredients', 'additives', 'allergen'])
   const stated = { ...device, ingredients: [{ name: '綿', amount: '100%' }] }
@@ -27,7 +27,7 @@ test('what is kept is shown all the same, and what goods are made of with their 
   expect(missing({ product_type: 'health_food', symptoms: '頭痛' })).toEqual(papers)
 })
 
-test('before its kind is known, goods are asked everything', () => {
+test('a product of unknown kind gets the fields of a medicine', () => {
   expect([null, {}, { product_type: 'constructor' }].map((metadata) => kindOf({ metadata }))).toEqual([
     null,
     null,

@@ -3,7 +3,7 @@ import { picturesOf, unused, whyNotTaken } from './picture-order.ts'
 
 const image = (url: string) => ({ url })
 
-test('what stands for a product is its first picture, and each comes once', () => {
+test('picturesOf puts the thumbnail first and lists each picture once', () => {
   expect(picturesOf({ thumbnail: '/b', images: [image('/a'), image('/b'), image('/a')] })).toEqual(['/b', '/a'])
   expect(picturesOf({ thumbnail: '/other', images: [image('/a')] })).toEqual(['/other', '/a'])
   expect(picturesOf({ thumbnail: null, images: [image('/a')] })).toEqual(['/a'])
@@ -18,11 +18,11 @@ test.each([
   ['image/svg+xml', 1, 'kind'],
   ['application/pdf', 1, 'kind'],
   ['', 1, 'kind'],
-])('a file of %s and %i bytes: %s', (type, size, why) => {
+])('whyNotTaken for a file of type %s with %i bytes: %s', (type, size, why) => {
   expect(whyNotTaken({ type, size })).toBe(why)
 })
 
-test('what was handed in and taken out again is used by nobody', () => {
+test('unused finds uploaded pictures that were removed again before saving', () => {
   const [one, other] = [
     { address: '/files/uploads/1.png', key: 'uploads/1.png' },
     { address: '/files/uploads/2.png', key: 'uploads/2.png' },

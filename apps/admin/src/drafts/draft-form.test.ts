@@ -31,16 +31,16 @@ test.each<[string, Partial<DraftForm>, boolean]>([
   ['without a delivery', { option_id: '' }, false],
   ['with a price of delivery that is none', { deliveryPrice: 'a' }, false],
   ['with a delivery for nothing', { deliveryPrice: '０' }, true],
-])('%s: %s', (_, change, expected) => {
+])('a draft order form that is %s can be sent: %s', (_, change, expected) => {
   expect(isWhole({ ...whole, ...change })).toBe(expected)
 })
 
-test('the goods are summed up as they are typed', () => {
+test('sumOf adds up the typed quantities and prices, and is null if one is missing', () => {
   expect(sumOf([...goods, { ...goods[0]!, quantity: '1', price: '１００' }])).toBe(3060)
   expect(sumOf([...goods, { ...goods[0]!, quantity: '' }])).toBe(null)
 })
 
-test('what is typed in whatever width is asked in plain digits', () => {
+test('bodyOf converts full-width input into plain digits and trims spaces', () => {
   const address = {
     last_name: '薬師',
     first_name: '花子',
@@ -65,7 +65,7 @@ test('what is typed in whatever width is asked in plain digits', () => {
   expect(bodyOf(whole, 'reg_1', null).shipping_methods).toEqual([{ option_id: 'so_1' }])
 })
 
-test('an address of e-mail that is a member’s makes it their order, unless somebody says otherwise', () => {
+test("a draft for a member's e-mail address is assigned to that member unless staff choose otherwise", () => {
   const member = { id: 'cus_member' }
   expect(bodyOf(whole, 'reg_1', member).customer_id).toBe('cus_member')
   expect(bodyOf({ ...whole, isGuests: true }, 'reg_1', member)).not.toHaveProperty('customer_id')
@@ -76,7 +76,7 @@ test.each([
   ['the price that it began with', '１，５００', {}],
   ['another price', '1200', { unit_price: 1200 }],
   ['nothing', '0', { unit_price: 0 }],
-])('for %s is asked no more than is said', (_, price, asked) => {
+])('with %s typed, the line sends a unit price only if it differs from the usual price', (_, price, asked) => {
   const { items } = bodyOf({ ...whole, goods: [{ ...goods[0]!, price }] }, 'reg_1', null)
   expect(items).toEqual([{ variant_id: 'variant_1', quantity: 2, ...asked }])
 })
@@ -84,11 +84,11 @@ test.each([
 test.each([
   ['its number alone', '１，４８０', { quantity: 3 }],
   ['its price too', '1200', { quantity: 3, unit_price: 1200 }],
-])('of a line is changed %s', (_, unit_price, change) => {
+])('lineChangeOf sends %s', (_, unit_price, change) => {
   expect(lineChangeOf({ quantity: '３', unit_price }, { unit_price: 1480 })).toEqual(change)
 })
 
-test('coupons are asked for by their codes, however they are typed', () => {
+test('codesOf normalises typed coupon codes, and the draft sends them as discounts', () => {
   expect(codesOf('　ｈａｊｉｍｅ５００　souryo, ')).toEqual([{ code: 'HAJIME500' }, { code: 'SOURYO' }])
   expect(bodyOf({ ...whole, coupons: 'hajime500' }, 'reg_1', null).discounts).toEqual([{ code: 'HAJIME500' }])
   expect(bodyOf({ ...whole, coupons: ' ' }, 'reg_1', null)).not.toHaveProperty('discounts')
@@ -106,10 +106,10 @@ test.each([
     { province: '千葉県', city: '流山市', address_1: '東深井', address_2: '' },
   ],
   ['of nowhere', nothing, [], {}],
-])('a postal code %s fills in what it says', (_, typed, towns, filled) => {
+])('a postal code %s fills in prefecture, city and, if there is only one, the town', (_, typed, towns, filled) => {
   expect(filledIn(typed, towns.map(town))).toEqual(filled)
 })
 
-test('a postal code put right keeps the house number that was typed for its city', () => {
+test('correcting the postal code within the same city keeps the typed house number', () => {
   expect(filledIn(whole.to, [town('東深井')])).toEqual({ province: '千葉県', city: '流山市' })
 })

@@ -8,7 +8,7 @@ const emails = [...Array.from({ length: 1200 }, (_, at) => `${at}ann@example.com
 test.each([
   ['ａｎｎ＠Example.com ', 'ann@example.com'],
   ['nn@example.com', undefined],
-])('of the many whose addresses hold %s, the member with just it is found', async (typed, email) => {
+])('findMember finds the exact match for %s among many partial matches', async (typed, email) => {
   vi.stubGlobal('fetch', async (address: string) => {
     const query = new URL(address, 'https://shop.example').searchParams
     const offset = Number(query.get('offset') ?? 0)

@@ -10,7 +10,7 @@ test.each([
   ['goods that came back before they were packed', { returned_quantity: 1 }, 'change'],
   ['what the edit adds', { id: 'item_2' }, 'change'],
   ['a gift card', { is_giftcard: true }, ''],
-])('what an edit may do to %s', (_, counts, acts) => {
+])('mayOf tells what an order edit may do to %s', (_, counts, acts) => {
   const changes = [{ type: 'item_add', line_item_id: 'item_2' }]
   const edit = { changes, items: [{}, {}] } as unknown as Edit
   const may = mayOf(edit, { ...line, ...counts } as Line)
@@ -21,7 +21,7 @@ test.each([
   ).toBe(acts)
 })
 
-test('the last line stays', () => {
+test('the last remaining line cannot be removed', () => {
   expect(mayOf({ changes: [], items: [line] as Line[] }, line as Line)).toEqual({ change: true, remove: false })
 })
 
@@ -29,6 +29,6 @@ test.each([
   [{ fulfilled_quantity: null, returned_quantity: null }, 0],
   [{ fulfilled_quantity: 2, returned_quantity: 1 }, 2],
   [{ fulfilled_quantity: 1, returned_quantity: 2 }, 2],
-])('of %j stay %i', (counts, pieces) => {
+])('settledOf(%j) is %i', (counts, pieces) => {
   expect(settledOf(counts)).toBe(pieces)
 })

@@ -6,14 +6,14 @@ const named = (q: string, staff: Parameters<typeof screensNamed>[1]) => screensN
 const owner = { staff_role: 'owner', is_pharmacist: false } as const
 const viewer = { staff_role: 'viewer', is_pharmacist: false } as const
 
-test('a screen is found by a part of its name in whatever width, or by its task', () => {
+test('screensNamed finds a screen by part of its name in any character width, or by its task', () => {
   expect(named('ｃｓｖ', owner)).toEqual(['/product-data', '/csv'])
   expect(named('お金', owner)).toEqual(['/sales', '/wallet-payments', '/reconciliation', '/receipts'])
   expect(named('薬剤師', owner)).toEqual(['/licences'])
   expect(named('薬剤師', { staff_role: 'pharmacist', is_pharmacist: true })).toEqual(['/reviews', '/licences'])
 })
 
-test('what somebody may not read is not found', () => {
+test('screensNamed leaves out screens that the role may not read', () => {
   expect(named('操作の記録', owner)).toEqual(['/audit-log'])
   expect(named('操作の記録', viewer)).toEqual([])
   expect(named('許可証', viewer)).toEqual([])
@@ -27,4 +27,4 @@ test.each([
   ['注文', '注文'],
   ['＃D-1', '#D-1'],
   ['No.10009', '10009'],
-])('%s is looked for as %s', (typed, q) => expect(wordsOf(typed)).toBe(q))
+])('wordsOf(%s) searches for %s', (typed, q) => expect(wordsOf(typed)).toBe(q))

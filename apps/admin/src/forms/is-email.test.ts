@@ -10,6 +10,6 @@ test.each([
   ['hanako@-example.com', false],
   ['花子@example.com', false],
   ['hana ko@example.com', false],
-])('%s is an address here as at the door: %s', (typed, is) => {
+])('isEmail and the contract agree whether %s is an e-mail address: %s', (typed, is) => {
   expect([isEmail(typed), email.safeParse(typed).success]).toEqual([is, is])
 })

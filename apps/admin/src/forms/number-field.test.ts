@@ -12,6 +12,6 @@ test.each([
   ['99999999999999999999', range],
   ['', '数字を入力してください。'],
   ['十', '数字を入力してください。'],
-])('of a number from 1 to 3,000 typed as %j is said: %s', (typed, said) => {
+])('whyNotNumber with a range of 1 to 3,000, for %j: %s', (typed, said) => {
   expect(whyNotNumber(typed, { min: 1, max: 3000 })).toBe(said)
 })

@@ -11,6 +11,6 @@ test.each([
   ['1.5', null],
   ['十', null],
   ['9999999999999', null],
-])('%j is %j', (typed, number) => {
+])('wholeNumber(%j) is %j', (typed, number) => {
   expect(wholeNumber(typed)).toBe(number)
 })

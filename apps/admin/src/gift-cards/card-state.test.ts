@@ -10,9 +10,11 @@ test.each([
   ['over', { ends_at: '2026-06-01T00:00:00Z' }],
   ['spent', { balance: 0 }],
   ['off', { balance: 0, is_disabled: true }],
-])('%s: %o', (state, differs) => expect(stateOf({ ...card, ...differs }, now)).toBe(state))
+])('stateOf is %s for a gift card with %o', (state, differs) =>
+  expect(stateOf({ ...card, ...differs }, now)).toBe(state),
+)
 
-test('a card lasts until its last day in Tokyo ends', () => {
+test('a gift card is valid until the end of its last day in Tokyo time', () => {
   expect(endOf('2026-06-30')).toBe('2026-06-30T14:59:59.999Z')
   expect(endOf('soon')).toBe(null)
 })

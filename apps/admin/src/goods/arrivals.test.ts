@@ -6,7 +6,7 @@ const note = { ...{ note_number: 'N-1', supplier_id: 'sup_1', arrived_on: '2026-
 const lotion = { variant_id: 'variant_1', name: '化粧水', codes: 'KB-1', isCounted: true }
 const food = { variant_id: 'variant_2', name: '食品', codes: 'KB-2', isCounted: true }
 
-test('what is scanned twice came twice, whatever was typed between', () => {
+test('scanning an item again adds one to its line, whatever was typed before', () => {
   const lines = [lotion, food, lotion].reduce<Line[]>(withOneMore, [])
   expect(lines.map(({ name, typed }) => `${name} ${typed}`)).toEqual(['化粧水 2', '食品 1'])
   const typed = withOneMore(
@@ -29,7 +29,7 @@ test.each([
   ['no figure', 'N-1', [{ ...lotion, ...none, typed: 'たくさん' }], false],
   ['goods that are not counted', 'N-1', [{ ...lotion, ...none, isCounted: false, typed: '3' }], false],
   ['too many lines', 'N-1', Array.from({ length: 201 }, () => ({ ...lotion, ...none, typed: '1' })), false],
-])('a note with %s', (_what, note_number, lines, expected) => {
+])('isWhole accepts or rejects an arrival with %s', (_what, note_number, lines, expected) => {
   expect(isWhole({ ...note, note_number, lines }, '2026-11-24')).toBe(expected)
 })
 
@@ -37,13 +37,13 @@ test.each([
   ['nobody who brought it', { supplier_id: '' }],
   ['no day', { arrived_on: '' }],
   ['a day to come', { arrived_on: '2026-11-25' }],
-])('a note with %s is not whole', (_what, wrong) => {
+])('an arrival with %s is incomplete', (_what, wrong) => {
   const given = { ...note, lines: [{ ...lotion, ...none, typed: '3' }] }
   expect(isWhole(given, '2026-11-24')).toBe(true)
   expect(isWhole({ ...given, ...wrong }, '2026-11-24')).toBe(false)
 })
 
-test('goods of two lots stand in two lines; what is scanned then is of the lower one', () => {
+test('a second lot gets its own line, and further scans count towards that line', () => {
   const [first, second] = withOneMore(withAnotherLot([{ ...lotion, typed: '3', lot: 'A1', day: '2027.3' }], 0), lotion)
   expect([first, second]).toEqual([
     { ...lotion, typed: '3', lot: 'A1', day: '2027.3' },
@@ -80,7 +80,7 @@ test.each([
   ['a lot without a last day', [['A1', '']], false],
   ['a last day without a lot', [['', '2027.3']], false],
   ['a last day that is none', [['A1', '2027.13']], false],
-])('a note with %s', (_what, lots, expected) => {
+])('isWhole accepts or rejects an arrival with %s', (_what, lots, expected) => {
   const lines = lots.map(([lot, day]) => ({ ...lotion, typed: '1', lot: lot!, day: day! }))
   expect(isWhole({ ...note, lines }, '2026-11-24')).toBe(expected)
 })
@@ -92,6 +92,6 @@ test.each([
   ['2026-11-24', false],
   ['2027.3', false],
   ['', false],
-])('on 24 November 2026 a last day of %j has passed: %j', (day, expected) => {
+])('pastOf: on 24 November 2026 the expiry date %j has passed: %j', (day, expected) => {
   expect(pastOf([{ ...lotion, typed: '1', lot: 'A1', day }], '2026-11-24')).toHaveLength(expected ? 1 : 0)
 })

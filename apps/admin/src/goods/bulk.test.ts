@@ -19,11 +19,11 @@ test.each([
     goods('prod_new', 'KB-1'),
     'このリストには200点以上あります。「CSVで並べる」をお使いください。',
   ],
-])('into a list comes %s, or it is told why not', (_, before, product, why) => {
+])('adding %s to a product list succeeds, or gives the reason why not', (_, before, product, why) => {
   expect(whyNotInto(entries(before), product)).toBe(why)
 })
 
-test('a list that holds a product without a SKU takes no other: it is told which it is', () => {
+test('a list that contains a product without a SKU accepts no further product and says why', () => {
   const held = [...entries(2), { id: 'prod_bare', sku: null }]
   expect(whyNotInto(held, goods('prod_new', 'KB-1'))).toBe(
     'このリストには、SKUのない商品があります。その商品にSKUを付けるか、リストから外してください。',

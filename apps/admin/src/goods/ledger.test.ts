@@ -8,10 +8,10 @@ test.each([
   ['batch_1', 'received', null],
   [null, 'received', null],
   ['usr_1', 'corrected', null],
-] as const)('what came by %s (%s) came by the note %s', (because_of, reason, note) => {
+] as const)('noteOf(%s, %s) is the delivery note %s', (because_of, reason, note) => {
   expect(noteOf({ reason, because_of })).toBe(note)
 })
 
-test('more and fewer are told by a sign', () => {
+test('signed shows increases with a plus sign and decreases with a minus sign', () => {
   expect([1200, -3, 0].map(signed)).toEqual(['+1,200', '−3', ''])
 })

@@ -11,7 +11,7 @@ const offer = {
 
 const ofAny = { min_quantity: null, max_quantity: null }
 
-test('prices go through the form unchanged, that for any number first', () => {
+test('an unchanged form keeps every price and lists the price for any quantity first', () => {
   expect(changesOf(typedOf(offer), typedOf(offer), 'variant_1')).toEqual({
     wanted: [
       { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900, ...ofAny },
@@ -21,7 +21,7 @@ test('prices go through the form unchanged, that for any number first', () => {
   })
 })
 
-test('one more is added, and what was taken out goes', () => {
+test('an added price is created and a removed one is deleted', () => {
   const [one] = typedOf(offer)
   const more = { ...emptyPrice, amount: '６００', from: '１０' }
   expect(changesOf([one!, more], typedOf(offer), 'variant_1')).toEqual({
@@ -34,7 +34,7 @@ test('one more is added, and what was taken out goes', () => {
   expect(isWhole([one!, more])).toBe(true)
 })
 
-test('what a colleague took off meanwhile is made anew, and what they put there goes', () => {
+test('a price that a colleague removed is created again, and one that they added is deleted', () => {
   const [one, many] = typedOf(offer)
   const theirs = { ...emptyPrice, id: 'ma_theirs', amount: '500', from: '20' }
   const { wanted, gone } = changesOf([one!, many!], [one!, theirs], 'variant_1')
@@ -45,7 +45,7 @@ test('what a colleague took off meanwhile is made anew, and what they put there 
   expect(gone).toEqual(['ma_theirs'])
 })
 
-test('a price is written over the one for the same pieces, which stays', () => {
+test('a new price for the same quantity range replaces the amount of the existing one', () => {
   const [one, many] = typedOf(offer)
   const again = { ...emptyPrice, amount: '650', from: '3', to: '9' }
   const put = (prices: Parameters<typeof changesOf>[0]) => {
@@ -62,11 +62,11 @@ test.each([
   ['ends before it begins', [{ ...emptyPrice, amount: '1', from: '3', to: '2' }]],
   ['begins at none', [{ ...emptyPrice, amount: '1', from: '0' }]],
   ['is for the same pieces as another', [1, 2].map((amount) => ({ ...emptyPrice, amount: String(amount), from: '3' }))],
-])('what %s is not sent', (_what, prices) => {
+])('a price that %s is not valid', (_what, prices) => {
   expect(isWhole(prices)).toBe(false)
 })
 
-test('the second of two for the same pieces is one too many', () => {
+test('the second of two prices for the same quantity range is marked as a duplicate', () => {
   const two = [
     { ...emptyPrice, from: '3' },
     { ...emptyPrice, from: '３' },

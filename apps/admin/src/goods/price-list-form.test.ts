@@ -8,7 +8,7 @@ const list = {
   customer_groups: [{ id: 'cgrp_1', name: '会員' }],
 } as unknown as PriceList
 
-test('a list goes through its form unchanged, to the second', () => {
+test('an unchanged price list form keeps every field, down to the seconds', () => {
   const { name, description, type, status, starts_at, ends_at } = list
   expect(inputOf(givenOf(list), list)).toEqual({
     ...{ name, description, type, status, starts_at, ends_at },
@@ -16,7 +16,7 @@ test('a list goes through its form unchanged, to the second', () => {
   })
 })
 
-test('what is typed is a clock in Tokyo; what is empty has no bound', () => {
+test('typed times are Tokyo time; an empty end date means no end', () => {
   const given = { ...givenOf(null), name: ' 夏 ', from: '2026-07-01T09:00' }
   expect(inputOf(given, null)).toEqual({
     ...{ name: '夏', description: '', type: 'sale', status: 'draft' },
@@ -33,6 +33,6 @@ test.each([
   ['on', {}, '2026-04-15T00:00:00Z'],
   ['over', {}, '2026-05-01T00:00:01Z'],
   ['on', { starts_at: null, ends_at: null }, '2030-01-01T00:00:00Z'],
-] as const)('it is %s', (state, part, now) => {
+] as const)('stateOf a price list: %s', (state, part, now) => {
   expect(stateOf({ ...list, ...part }, Date.parse(now))).toBe(state)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moved } from '../forms/moved.ts'
 import { csvOfList } from './list-csv.ts'
 
-test('a list is told by its handle and a SKU of each product', () => {
+test("csvOfList writes one row per product with the list's handle and the SKU", () => {
   expect(csvOfList('summer', [{ sku: 'A-1' }, { sku: 'B"2,3' }])).toBe('list_handle,sku\nsummer,"A-1"\nsummer,"B""2,3"')
 })
 
@@ -11,6 +11,6 @@ test.each([
   [2, -1, 'acb'],
   [0, -1, 'abc'],
   [2, 1, 'abc'],
-])('the one at %i moves by %i', (at, by, order) => {
+])('moved shifts the item at index %i by %i', (at, by, order) => {
   expect(moved(['a', 'b', 'c'], at, by).join('')).toBe(order)
 })

@@ -18,6 +18,6 @@ test.each([
   ['27.3', null],
   ['1999-12', null],
   ['', null],
-])('%s is read as %s', (typed, read) => {
+])('lastDayOf(%s) is %s', (typed, read) => {
   expect(lastDayOf(typed)).toBe(read)
 })

@@ -23,7 +23,7 @@ const order = (display_id: number, more: object = {}) =>
 
 const head = '\uFEFFdisplay_id,shipping_number,shipping_method,郵便番号,住所,お名前,電話番号,商品\r\n'
 
-test('a row for each order; what is called off, waits for a pharmacist, is disputed or has left does not', () => {
+test('the CSV leaves out orders that are cancelled, under review, disputed or already shipped', () => {
   const left = { items: [{ title: '白露の森, 化粧水', quantity: 2, shipped_quantity: 2 }] }
   const disputed = { payments: [{ metadata: { disputes: [{ state: 'under_review' }] } }] }
   const [canceled, waiting] = ['canceled', 'requires_action'].map((status) => ({ status }))
@@ -42,7 +42,7 @@ test.each([
   ],
   ['one of three never will', { shipped_quantity: null, returned_quantity: 1 }, '化粧水 × 2、眼鏡拭き × 2'],
   ['all three have left', { shipped_quantity: 3 }, '眼鏡拭き × 2'],
-])('of a line stands what has yet to leave: %s', (_, counts, goods) => {
+])('the CSV lists only quantities still to be shipped: %s', (_, counts, goods) => {
   const items = [
     { title: '化粧水', quantity: 3, ...counts },
     { title: '眼鏡拭き', quantity: 2, shipped_quantity: null, returned_quantity: null },
@@ -54,7 +54,7 @@ test.each([
   ).toBe(`${goods}\r\n`)
 })
 
-test('two sizes of one product are told apart', () => {
+test('the CSV tells variants of the same product apart', () => {
   const items = [
     { title: '乳液', description: '80mL', quantity: 1 },
     { title: '乳液', description: '詰め替え 70mL', quantity: 2 },
@@ -62,7 +62,7 @@ test('two sizes of one product are told apart', () => {
   expect(addressesCsv([order(6, { items })])).toMatch(/,乳液 80mL × 1、乳液 詰め替え 70mL × 2\r\n$/)
 })
 
-test('nothing that a buyer wrote is computed by a spreadsheet', () => {
+test('text from a buyer cannot run as a spreadsheet formula', () => {
   const items = [{ title: '=1+1 "x"', quantity: 1 }]
   expect(addressesCsv([order(4, { shipping_address: null, items })])).toBe(`${head}4,,,,,,,"'=1+1 ""x"" × 1"\r\n`)
 })

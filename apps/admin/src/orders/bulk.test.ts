@@ -10,16 +10,13 @@ test.each([
   ['a piece has yet to leave', { shipped_quantity: 1 }, 'captured', 'まだ発送していない商品が1点あります。'],
   ['a payment is open', { shipped_quantity: 2 }, 'awaiting', 'お支払いが確定していません。'],
   ['both', {}, 'requires_action', 'まだ発送していない商品が2点あります。お支払いが確定していません。'],
-])('an order is not completed with many others while %s', async (_, counts, payment_status, why) => {
+])('bulk completion rejects an order while %s', async (_, counts, payment_status, why) => {
   const items = [{ quantity: 2, shipped_quantity: null, returned_quantity: null, ...counts }]
   const order = { id: 'order_1', status: 'pending', total: 1200, payment_status, items } as unknown as Order
   expect(await workOf('complete')(order)).toBe(why)
 })
 
-test.each(['needs_answer', 'under_review'])(
-  'an order is not packed with many others while its bank disputes it: %s',
-  async (state) => {
-    const payments = [{ metadata: { disputes: [{ state, is_refundable: false }] } }]
-    expect(await workOf('pack')({ id: 'order_1', items: [], payments } as unknown as Order)).toBe(sayBulk.disputed)
-  },
-)
+test.each(['needs_answer', 'under_review'])('bulk packing rejects an order with an open dispute: %s', async (state) => {
+  const payments = [{ metadata: { disputes: [{ state, is_refundable: false }] } }]
+  expect(await workOf('pack')({ id: 'order_1', items: [], payments } as unknown as Order)).toBe(sayBulk.disputed)
+})

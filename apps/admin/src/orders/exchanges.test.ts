@@ -32,7 +32,7 @@ test.each([
     'pack cancel',
   ],
   ['a claim that was paid back', { ...claim, type: 'refund', additional_items: [] }, 'refunded', ''],
-])('%s', (_, given, state, acts) => {
+])('status and available actions of an exchange: %s', (_, given, state, acts) => {
   const one = given as unknown as Exchange
   expect(stateOf(one)).toBe(state)
   const may = { pack: mayPackExchange(one), settle: maySettle(one), cancel: mayCancelExchange(one) }

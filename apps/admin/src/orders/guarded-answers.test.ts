@@ -11,6 +11,6 @@ test.each([
   ['guarded medicine beside first-class medicine', [guarded, line('第1類医薬品', [])], false],
   ['nothing guarded', [line('第2類医薬品', []), line('第2類医薬品', null), line('食品', 'codeine')], false],
   ['a line of staff without goods', [{ variant: null } as unknown as Line], false],
-])('whether answers are read on the page of an order with %s', (_what, items, expected) => {
+])('isForSellers for an order with %s', (_what, items, expected) => {
   expect(isForSellers({ items })).toBe(expected)
 })

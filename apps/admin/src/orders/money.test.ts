@@ -10,7 +10,7 @@ const line = (total: number, original_total = total) => ({ total, original_total
 const given = { gift_card_total: 0, gift_card_tax_total: 0, refunded_total: 0, metadata: null }
 const orderOf = (differs: object) => ({ ...given, shipping_methods: [], ...differs }) as unknown as Order
 
-test('the sums of an order say what points paid of it: the card alone would not come to its total', () => {
+test('sumsOf lists the points used below the total of the order', () => {
   const metadata = { d_points: { pointsSpent: 70, points_to_use: 70 } }
   const order = { items: [line(1480)], total: 1480 }
   const before = [
@@ -21,7 +21,7 @@ test('the sums of an order say what points paid of it: the card alone would not 
   expect(sumsOf(orderOf(order))).toEqual(before)
 })
 
-test('the sums come to the total with tax, whatever a coupon and a gift card have paid', () => {
+test('sumsOf adds up to the total with tax when a coupon and a gift card were used', () => {
   const order = { items: [line(900, 1000), line(498)], shipping_methods: [line(550)], total: 1848 }
   const sums = sumsOf(orderOf({ ...order, gift_card_total: 91, gift_card_tax_total: 9 }))
   expect(sums).toEqual([
@@ -33,11 +33,11 @@ test('the sums come to the total with tax, whatever a coupon and a gift card hav
   ])
 })
 
-test('the tax is that of the receipt, rounded once for each rate: line by line it would be a yen less', () => {
+test('taxesOf rounds once per tax rate, like the receipt, not once per line', () => {
   expect(taxesOf(orderOf({ items: [line(498), line(498), line(498)] }))).toEqual([{ rate: 10, total: 1494, tax: 136 }])
 })
 
-test('a sum goes back by points, then by gift cards, and what is left as money', () => {
+test('a refund goes to points first, then to gift cards, then to the payment method', () => {
   const left = { points: 1200, gift_cards: 1500 }
   expect(waysBack(4439, left)).toEqual([
     'ポイント 1,200円',
@@ -48,7 +48,7 @@ test('a sum goes back by points, then by gift cards, and what is left as money',
   expect(waysBack(500, { points: 0, gift_cards: 0 })).toEqual(['お支払いの方法（カードなど） 500円'])
 })
 
-test('a refund that came back is owed until money of the same payment has gone back anew', () => {
+test('a declined refund is owed until a later refund of the same payment, unless a dispute was won', () => {
   const declined = { declined_at: '2026-06-02T00:00:00Z', declined_reason: null }
   const refundOf = (day: number, payment_id: string, metadata: object | null = null) =>
     ({ payment_id, created_at: `2026-06-0${day}T00:00:00Z`, metadata }) as unknown as Order['refunds'][number]
@@ -64,14 +64,14 @@ test('a refund that came back is owed until money of the same payment has gone b
   expect(isStillOwed(refundOf(1, 'pay_1', { ...declined, declined_reason: 'dispute_won' }), [])).toBe(false)
 })
 
-test('a refund says what it waits for until it is given', () => {
+test('waitOf returns what a pending refund waits for', () => {
   const waitsFor = (metadata: object | null) => waitOf({ metadata } as unknown as Order['refunds'][number])
   expect(waitsFor({ waits_for: 'answer' })).toBe('answer')
   expect(waitsFor({ waits_for: 'arrival', note: 'x' })).toBe('arrival')
   expect([waitsFor(null), waitsFor({ declined_at: '2026-06-02T00:00:00Z' })]).toEqual([null, null])
 })
 
-test('what a bank disputes says what is to be done, by when, and that nothing is given back meanwhile', () => {
+test('a dispute says what staff must do and by when, and that they must not refund meanwhile', () => {
   const dispute: Dispute = {
     ...{ id: 'du_1', amount: 1650, state: 'needs_answer', reason: 'fraudulent', is_refundable: false },
     ...{ opened_at: '2026-06-01T03:00:00.000Z', answer_by: '2026-06-08T03:00:00.000Z' },

@@ -12,7 +12,7 @@ function told(column: keyof typeof say.columns, order: Partial<Order>): string {
 }
 const goodsOf = (items: { title: string; quantity: number }[]) => told('pieces', { items } as Partial<Order>)
 
-test('a list names the first of the goods of an order, and says where a change has left none', () => {
+test('the order list shows the first product and the number of pieces, or that none are left', () => {
   const items = [
     { title: '化粧水', quantity: 2 },
     { title: '乳液', quantity: 1 },
@@ -25,7 +25,7 @@ test.each([
   ['one that waits to be packed', 'pending', [{ title: '化粧水', quantity: 2 }], '未梱包'],
   ['one that a change has left without goods', 'pending', [], '梱包なし'],
   ['one that was called off', 'canceled', [], '取り消し'],
-])('a list says how far %s is', (_, status, items, word) => {
+])('the order list shows the fulfilment status of %s', (_, status, items, word) => {
   const order = { status, items, fulfillment_status: 'not_fulfilled' } as unknown as Order
   expect(told('delivery', order).trim()).toBe(word)
 })
@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['goes on', 'needs_answer', /^\s*確定済み\s+チャージバック\s*$/],
   ['is over', 'ended', /^\s*確定済み\s*$/],
-])('a list tells of what a bank disputes while it %s', (_, state, words) => {
+])('the order list marks a payment while its dispute %s', (_, state, words) => {
   const payments = [{ metadata: { disputes: [{ state }] } }] as unknown as Order['payments']
   expect(told('payment', { payment_status: 'captured', payments })).toMatch(words)
 })

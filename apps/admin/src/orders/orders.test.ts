@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['captured', null],
   ['requires_action', 'payment_provider_refused'],
-])('a capture after which the payment is %s is refused with %s', async (payment_status, code) => {
+])('when a capture leaves the payment status at %s, the call rejects with %s', async (payment_status, code) => {
   vi.stubGlobal('fetch', async () => Response.json({ order: { id: 'order_1', payment_status } }))
   const refused = await capture('order_1').then(() => null, codeOf)
   expect(refused).toBe(code)

@@ -14,7 +14,7 @@ test.each([
   ['a card', [payment('stripe-custom')], false],
   ['what was never taken', [payment('manual', { captured_at: null })], false],
   ['what was cancelled', [payment('system', { canceled_at: '2026-06-02T03:00:00Z' })], false],
-])('before money goes back staff learn whether they must hand it over themselves: %s', (_, payments, isTold) => {
+])('staff are told to return money by hand if it was paid at the shop: %s', (_, payments, isTold) => {
   const told = renderToStaticMarkup(createElement(PaidAtShop, { payments }))
   expect(told.includes('店からお客さまへお返しください')).toBe(isTold)
 })

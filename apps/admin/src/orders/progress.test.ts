@@ -50,7 +50,7 @@ test.each([
     { fulfillments: [packedOn(1, 4, 2), packedOn(4, 1)], returns: [cameOn(3, 1)] },
     2,
   ],
-])('of four pieces, when %s, %o', (_, counts, done, left) => {
+])('leftToPack for a line of four pieces when %s, %o', (_, counts, done, left) => {
   const order = { fulfillments: [], returns: [], swaps: [], claims: [], ...done } as unknown as Order
   const isKnown = Object.keys(done).length > 0
   expect(leftToPack({ id: 'item_1', quantity: 4, ...counts } as Line, isKnown ? order : {})).toBe(left)
@@ -61,7 +61,7 @@ test.each([
   ['what came back before it left', 'captured', 1200, { shipped_quantity: null, returned_quantity: 2 }, 0],
   ['money that nobody owes', 'not_paid', 0, { shipped_quantity: 2 }, 0],
   ['a piece and the money', 'awaiting', 1200, { shipped_quantity: 1 }, 2],
-])('still to be done: %s', (_, payment_status, total, counts, sentences) => {
+])('stillOpen warns before completion about %s', (_, payment_status, total, counts, sentences) => {
   const items = [{ quantity: 2, ...counts }] as Line[]
   expect(stillOpen({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(sentences)
 })
@@ -73,7 +73,7 @@ test.each([
   ['money went back and it was not changed', { total: 2030, refundable_amount: 1000 }, 0],
   ['a part was paid in points', { total: 2530, metadata: { d_points: { pointsSpent: 500 } } }, 0],
   ['it costs less than its points', { total: 300, metadata: { d_points: { pointsSpent: 500 } } }, 2030],
-])('of 2,030 yen that were paid, when %s', (_, differs, over) => {
+])('overpaid for an order paid with 2,030 yen, when %s', (_, differs, over) => {
   const order = { refundable_amount: 2030, metadata: null, ...differs }
   expect(overpaid(order)).toBe(over)
   const told = stillOpen({ ...order, items: [], payment_status: 'captured' })
@@ -103,7 +103,7 @@ test.each([
   ['goods come back', { returns: [{ status: 'requested' }] }, /先に返品を取り消して/],
   ['goods are swapped', { swaps: [standing] }, /先に交換を取り消して/],
   ['goods were wrong', { claims: [standing] }, /先にその対応を取り消して/],
-])('whether an order may be called off, when %s', (_, done, why) => {
+])('whyNotCancelable when %s', (_, done, why) => {
   const nothing = { items: [], fulfillments: [], refunds: [], returns: [], swaps: [], claims: [] }
   const order = { ...nothing, ...done } as unknown as Order
   const told = whyNotCancelable(order)
@@ -118,7 +118,7 @@ test.each([
   ['化粧品', false],
   ['constructor', false],
   [undefined, false],
-])('%s is never sold again: %s', (jsm_category_name, isSo) => {
+])('isMedicine for %s: %s', (jsm_category_name, isSo) => {
   expect(isMedicine({ variant: { metadata: { jsm_category_name } } } as unknown as Line)).toBe(isSo)
 })
 
@@ -139,7 +139,7 @@ test.each([
   ['a swap asks two back', { swaps: [{ return_order: coming('requested', 2) }] }, {}, 1],
   ['a claim asks one back', { claims: [{ return_order: coming('requested', 1) }, { return_order: null }] }, {}, 2],
   ['it is a gift card', {}, { is_giftcard: true }, 0],
-])('of three pieces, when %s', (_, done, counts, left) => {
+])('leftToReturn for a line of three pieces when %s', (_, done, counts, left) => {
   const line = { id: 'item_1', quantity: 3, returned_quantity: null, ...counts } as Line
   const order = { returns: [], swaps: [], claims: [], ...done } as unknown as Order
   expect(leftToReturn(line, order)).toBe(left)
@@ -156,7 +156,7 @@ test.each([
   ['all were', [claimed(1), claimed(1)], {}, 0],
   ['that was called off', [claimed(2, '2026-04-01T00:00:00.000Z')], {}, 2],
   ['it is no goods of the shop', [], { variant_id: null }, 0],
-])('of two packed pieces, when %s', (_, claims, counts, left) => {
+])('leftToClaim for a line of two packed pieces when %s', (_, claims, counts, left) => {
   const line = { id: 'item_1', variant_id: 'variant_1', fulfilled_quantity: 2, ...counts } as Line
   expect(leftToClaim(line, { claims } as unknown as Order)).toBe(left)
 })
@@ -166,7 +166,7 @@ test.each([
   ['one of three', { item_1: 1, item_2: 1 }, 1725],
   ['nothing', {}, 0],
   ['more than was asked for', { item_1: 4, item_2: 1 }, 3450],
-])('what is owed when %s came', (_, came, yen) => {
+])('the refund amount is reduced in proportion when %s arrived', (_, came, yen) => {
   const lines = [
     { id: 'item_1', quantity: 4, total: 4000 },
     { id: 'item_2', quantity: 1, total: 1000 },
@@ -185,7 +185,7 @@ test.each([
   ['what was given back before it was called off', 'other', day(3), 'その他'],
   ['its being called off', 'other', day(2), '注文の取り消し'],
   ['money that came after it was called off', 'other', day(1), '注文の取り消し'],
-] as const)('money goes back for %s', (_, reason, canceled_at, said) => {
+] as const)('refundReason names the reason of a refund for %s', (_, reason, canceled_at, said) => {
   expect(refundReason({ canceled_at }, { reason, created_at: day(2) })).toBe(said)
 })
 
@@ -194,14 +194,14 @@ test.each([
   ['it holds a piece that came back', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(3, 1)], false],
   ['what came back may lie in another one', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(3, 1)], true, 2],
   ['what came back never was packed', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(1, 1)], true],
-])('whether a parcel may be taken apart where %s: %o', (_, counts, returns, may, inIt = 4) => {
+])('mayUnpack where %s: %o', (_, counts, returns, may, inIt = 4) => {
   const parcel = packedOn(2, inIt) as unknown as Parcel
   const fulfillments = inIt < 4 ? [packedOn(1, 4 - inIt), parcel] : [parcel]
   const order = { fulfillments, returns, swaps: [], claims: [], items: [{ id: 'item_1', quantity: 4, ...counts }] }
   expect(mayUnpack(parcel, order as unknown as Order)).toBe(may)
 })
 
-test('a gift card goes by letter, but for one of which some lie on a shelf', () => {
+test('a gift card is sent by e-mail unless its variant is kept in stock', () => {
   const line = { id: 'item_1', quantity: 2, is_giftcard: true, fulfilled_quantity: null } as unknown as Line
   const left = (manage_inventory: boolean) => {
     const card = { ...line, variant: { manage_inventory } } as unknown as Line

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withAside } from './receive-return.tsx'
 
-test('what came is told with how much of it goes on no shelf again', () => {
+test('withAside adds the quantity that is not restocked to the received items', () => {
   const came = [
     { item_id: 'item_1', quantity: 2 },
     { item_id: 'item_2', quantity: 1 },

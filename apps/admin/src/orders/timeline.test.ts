@@ -35,7 +35,7 @@ const order = {
   ],
 } as unknown as Order
 
-test('what became of an order stands in the order in which it happened', () => {
+test('the timeline lists the events of an order in chronological order', () => {
   expect(timelineOf(order)).toEqual([
     { at: at(1), what: 'ご注文を受け付けました' },
     { at: at(2), what: '1,518円の支払いを確定しました' },
@@ -54,13 +54,13 @@ test('what became of an order stands in the order in which it happened', () => {
   ])
 })
 
-test('a change of an order stands where it was made, and one that was not made nowhere', () => {
+test('a confirmed order edit appears in the timeline at its time; an unconfirmed one does not', () => {
   const edits = [{ confirmed_at: '2026-06-01T02:30:00Z' }, { confirmed_at: null }]
   expect(timelineOf(order, edits)[2]).toEqual({ at: edits[0]!.confirmed_at, what: 'ご注文の内容を変更しました' })
   expect(timelineOf(order, edits)).toHaveLength(timelineOf(order).length + 1)
 })
 
-test('a refund that its bank has sent back was only asked for, and says when it was declined', () => {
+test('a refund that the bank declined appears as requested, and then as declined', () => {
   const metadata = { declined_at: '2026-06-01T09:30:00Z', declined_reason: 'lost_or_stolen_card' }
   const declined = { ...order, refunds: [{ ...order.refunds[0], metadata }] } as Order
   expect(timelineOf(declined).slice(8, 10)).toEqual([
@@ -69,7 +69,7 @@ test('a refund that its bank has sent back was only asked for, and says when it 
   ])
 })
 
-test('what a bank had given back is the shop’s again from when the dispute was won', () => {
+test('money paid back by a chargeback appears as returned to the shop once the dispute is won', () => {
   const metadata = {
     dispute: 'du_1',
     by_bank: true,
@@ -83,7 +83,7 @@ test('what a bank had given back is the shop’s again from when the dispute was
   ])
 })
 
-test('a dispute stands where it was opened', () => {
+test('a dispute appears in the timeline when it was opened', () => {
   const disputes = [{ id: 'du_1', amount: 1518, state: 'under_review', opened_at: '2026-06-01T09:30:00Z' }]
   const [payment] = order.payments
   const disputed = { ...order, payments: [{ ...payment, metadata: { disputes } }] } as unknown as Order
@@ -91,12 +91,12 @@ test('a dispute stands where it was opened', () => {
   expect(timelineOf(disputed)).toContainEqual({ at: '2026-06-01T09:30:00Z', what })
 })
 
-test('a refund that still waits was asked for, and not given', () => {
+test('a pending refund appears as requested, not as paid', () => {
   const waiting = { ...order, refunds: [{ ...order.refunds[0], metadata: { waits_for: 'answer' } }] } as Order
   expect(timelineOf(waiting)[8]).toEqual({ at: at(9), what: '500円の返金を決済会社に頼みました', more: '箱つぶれ' })
 })
 
-test('an order that was cancelled before it was paid', () => {
+test('cancelling an unpaid order shows the cancelled payment in the timeline', () => {
   const payments = [{ amount: 1518, captured_at: null, canceled_at: at(3) }]
   const canceled = { ...order, payments, fulfillments: [], refunds: [], returns: [], claims: [], canceled_at: at(2) }
   expect(timelineOf(canceled as unknown as Order).map(({ what }) => what)).toEqual([

@@ -8,12 +8,12 @@ test.each([
   [2.9, 0.029],
   [0.07, 0.0007],
   [100, 1],
-])('%s percent is kept as %s, and read as it was written', (percent, rate) => {
+])('pointRateOf converts %s percent to the rate %s, and pointPercentOf converts it back', (percent, rate) => {
   expect(pointRateOf(percent)).toBe(rate)
   expect(pointPercentOf({ metadata: { dpoint_base_rate: rate } })).toBe(percent)
 })
 
-test('a rate that nobody has said is not told as nought', () => {
+test('a missing point rate is null, not zero', () => {
   expect(pointPercentOf({ metadata: null })).toBe(null)
   expect(pointPercentOf({ metadata: { dpoint_base_rate: '' } })).toBe(null)
 })

@@ -10,7 +10,7 @@ const rule: GuardedRule = {
 const ended: GuardedRule = { ...rule, valid_from: '2026-01-01', valid_to: '2026-04-30', small_package_days: 3 }
 const rules = [ended, rule]
 
-test('a rule goes through its form unchanged, and the door takes it', () => {
+test('a rule of a guarded ingredient survives the form unchanged, and the contract accepts it', () => {
   for (const one of rules) {
     expect(ruleOf(givenOf(one))).toEqual(one)
     expect(guardedRules.write.body.parse(ruleOf(givenOf(one)))).toEqual(one)
@@ -20,7 +20,7 @@ test('a rule goes through its form unchanged, and the door takes it', () => {
   expect(ruleOf({ ...givenOf(rule), small: '５', source: ' 見本の告示第1号 ' })).toEqual(rule)
 })
 
-test('a new rule begins with the last figures of its ingredient, and with no day and no notice', () => {
+test('a new rule copies the latest figures of its ingredient, but not its start date or source', () => {
   const next = nextOf('codeine', rules)
   expect(next).toEqual({ ...givenOf(rule), valid_from: '', source: '' })
   expect(isWhole(next)).toBe(false)
@@ -35,11 +35,11 @@ test.each([
   ['no days', { small: '0' }],
   ['too many days', { recent: '401' }],
   ['days that are none', { purposes: { cold: 'x', oral_rhinitis: '', antipyretic_analgesic: '' } }],
-])('with %s it is not sent', (_what, part) => {
+])('a rule with %s cannot be sent', (_what, part) => {
   expect(isWhole({ ...givenOf(rule), ...part })).toBe(false)
 })
 
-test('the rule that holds when another begins ends on the day before', () => {
+test('ruleBefore finds the rule in force when a new one begins, which then ends on the day before', () => {
   expect(ruleBefore({ ingredient: 'codeine', valid_from: '2026-06-01' }, rules)).toBe(rule)
   expect(ruleBefore({ ingredient: 'codeine', valid_from: '2026-05-01' }, rules)).toBeUndefined()
   expect(ruleBefore({ ingredient: 'codeine', valid_from: '2026-04-30' }, rules)).toBe(ended)
@@ -47,7 +47,7 @@ test('the rule that holds when another begins ends on the day before', () => {
   expect(dayBefore('2026-03-01')).toBe('2026-02-28')
 })
 
-test('a rule holds from its first day to its last', () => {
+test('a rule is in force from its first to its last day, both included', () => {
   expect(['2025-12-31', '2026-01-01', '2026-04-30', '2026-05-01'].map((day) => stateOf(ended, day))).toEqual([
     'soon',
     'now',

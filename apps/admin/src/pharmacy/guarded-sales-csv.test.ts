@@ -9,7 +9,7 @@ const sale = {
   ...{ customer_age: 19, age_level: null, has_answers: true, canceled_at: null },
 } as GuardedSale
 
-test('a sale is a row with its ingredients, the buyer’s age and who was on duty', () => {
+test("each sale is a row with its ingredients, the buyer's age and the staff on duty", () => {
   const [, row, other] = guardedSalesCsv([
     sale,
     {

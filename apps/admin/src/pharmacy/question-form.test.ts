@@ -25,19 +25,19 @@ const pregnant: PurchaseQuestion = {
 const draft = draftOf(pregnant)
 const { body } = adminQuestionnaires.write
 
-test('a question goes through its form unchanged', () => {
+test('an unchanged question form keeps every property of the question', () => {
   expect(questionOf(draft)).toEqual(pregnant)
   expect(isWhole(draft)).toBe(true)
 })
 
-test('what ends the purchase asks for no words, and what ends nothing needs no reason', () => {
+test('a stop answer requires no remark, and a question without stop answers has no stop reason', () => {
   const both = { ...pregnant, require_remark_answer: ['はい', '授乳中である'] }
   expect(questionOf(draftOf(both))).toEqual(pregnant)
   const goesOn = { ...draft, answers: draft.answers.map(({ text }) => ({ text, outcome: 'go' as const })) }
   expect(questionOf(goesOn)).toEqual({ ...pregnant, stop_answer: [], stop_reason: null, require_remark_answer: [] })
 })
 
-test('typed in any width, with spaces about it, it is sent plain', () => {
+test('questionOf trims spaces and converts full-width digits', () => {
   const typed: Draft = {
     ...draft,
     question: ' 妊娠中ですか。 ',
@@ -64,23 +64,23 @@ test.each<[string, Partial<Draft>]>([
   ['no age', { ages: [{ min: '', max: '59' }] }],
   ['nobody’s age', { ages: [{ min: '15', max: '151' }] }],
   ['ages the wrong way round', { ages: [{ min: '60', max: '15' }] }],
-])('with %s it is not sent', (_what, part) => {
+])('a question with %s cannot be sent', (_what, part) => {
   expect(isWhole({ ...draft, ...part })).toBe(false)
 })
 
-test('a new question has a key that the door takes and no other has', () => {
+test('new questions get unique keys that the contract accepts', () => {
   const [one, other] = [emptyDraft(), emptyDraft()]
   const questions = [one, other].map((each) => questionOf({ ...each, question: '？' }))
   expect(body.parse({ replaces: 0, questions }).questions).toHaveLength(2)
 })
 
-test('of questions that are copied no more are taken than there may be, and none twice', () => {
+test('withCopied skips questions that are there already and keeps to the maximum number', () => {
   const own = [draft, emptyDraft()]
   const theirs = [draft, ...Array.from({ length: limits.questions }, emptyDraft)]
   expect(withCopied(own, theirs)).toEqual([...own, ...theirs.slice(1, limits.questions - 1)])
 })
 
-test('an answer is taken out and another stays chosen', () => {
+test('removing an answer keeps the default on the same answer, or clears it', () => {
   expect(withoutAnswer(draft, 0).chosen).toBe(-1)
   expect(withoutAnswer({ ...draft, chosen: 2 }, 0)).toEqual({ answers: draft.answers.slice(1), chosen: 1 })
 })

@@ -9,7 +9,7 @@ const sale = {
   ...{ explanation_waived: false, canceled_at: null },
 } as SaleRecord
 
-test('a sale is a row, in the time of Tokyo, with who sold and who informed', () => {
+test('each sale is a row in Tokyo time with who sold the medicine and who informed the buyer', () => {
   const [, row, other] = saleRecordsCsv([
     sale,
     { ...sale, informed_by: null, informed_at: null, confirmed_at: null, explanation_waived: true },
@@ -20,7 +20,7 @@ test('a sale is a row, in the time of Tokyo, with who sold and who informed', ()
   expect(other).toBe('2026年6月1日 15:00,10001,見本鎮痛錠L 12錠,第1類医薬品,2,見本 花子,,,,薬剤師が説明を不要と判断')
 })
 
-test('a sale that was called off says so', () => {
+test('the row of a cancelled sale says when it was cancelled', () => {
   const row = saleRecordsCsv([{ ...sale, canceled_at: '2026-06-02T00:00:00.000Z' }]).split('\r\n')[1]
   expect(row).toMatch(/,2026年6月2日 9:00 取り消し$/)
 })

@@ -11,7 +11,7 @@ const plan = {
   ends: '18:00',
 }
 
-test('the same hours on chosen days of the week, both ends included', () => {
+test('turnsOf creates shifts on the chosen weekdays, first and last day included', () => {
   expect(turnsOf(plan)).toEqual(
     ['2026-04-01', '2026-04-06', '2026-04-08'].map((day) => ({
       professional_id: 'prof_1',
@@ -21,7 +21,7 @@ test('the same hours on chosen days of the week, both ends included', () => {
   )
 })
 
-test('a night ends on the next day, over the end of a month too', () => {
+test('a night shift ends on the next day, even across the end of a month', () => {
   expect(
     turnsOf({ ...plan, from: '2026-04-30', to: '2026-04-30', weekdays: [4], starts: '22:00', ends: '06:00' }),
   ).toEqual([
@@ -29,12 +29,12 @@ test('a night ends on the next day, over the end of a month too', () => {
   ])
 })
 
-test('the hours of a shift say that it ends on the next day', () => {
+test('hoursOf marks a shift that ends on the next day', () => {
   expect(hoursOf({ starts_at: '2026-04-30T00:00:00Z', ends_at: '2026-04-30T09:30:00Z' })).toBe('9:00〜18:30')
   expect(hoursOf({ starts_at: '2026-04-30T13:00:00Z', ends_at: '2026-04-30T21:00:00Z' })).toBe('22:00〜翌6:00')
 })
 
-test('those that have begun are counted: they cannot be removed again', () => {
+test('begunOf counts the shifts that have already begun', () => {
   const turns = turnsOf(plan)
   expect(begunOf(turns, Date.parse('2026-04-06T08:59:59+09:00'))).toBe(1)
   expect(begunOf(turns, Date.parse('2026-04-06T09:00:00+09:00'))).toBe(2)
@@ -45,15 +45,15 @@ test.each([
   ['an end before its beginning', { to: '2026-03-31' }],
   ['no day', { from: '' }],
   ['no hour', { ends: '' }],
-])('with %s there is none', (_, wrong) => {
+])('a plan with %s creates no shifts', (_, wrong) => {
   expect(turnsOf({ ...plan, ...wrong })).toEqual([])
 })
 
-test('a plan of years ends where too many is clear', () => {
+test('a plan over years stops one shift above the maximum', () => {
   expect(turnsOf({ ...plan, to: '2046-04-01', weekdays: [0, 1, 2, 3, 4, 5, 6] })).toHaveLength(mostTurns + 1)
 })
 
-test('a day begins at midnight in Tokyo', () => {
+test('dayOf changes the date at midnight Tokyo time', () => {
   expect(dayOf('2026-04-01T14:59:59Z')).toBe('2026-04-01')
   expect(dayOf('2026-04-01T15:00:00Z')).toBe('2026-04-02')
 })

@@ -12,7 +12,7 @@ const product = {
   metadata: { product_type: 'medicine', brand: '見本', reading: 'みほんかぜやく', effects: 'かぜ' },
 } as unknown as Whole
 
-test('what is opened and saved stays what it was, its kind alike under both names', () => {
+test('an unchanged form keeps all fields and writes the product kind as type and as metadata', () => {
   expect(factsInput(factsOf(product))).toEqual({
     title: '見本かぜ薬',
     subtitle: null,
@@ -24,7 +24,7 @@ test('what is opened and saved stays what it was, its kind alike under both name
   })
 })
 
-test('a kind that only its type tells is taken from there, and another word is none', () => {
+test('the kind falls back to the product type; an unknown kind counts as none', () => {
   expect(factsOf({ ...product, metadata: null }).kind).toBe('medicine')
   expect(factsOf({ ...product, metadata: { product_type: 'drink' }, type: null }).kind).toBe('')
 })
@@ -33,7 +33,7 @@ test.each([
   ['カゼグスリ', 'かぜぐすり'],
   ['ｶｾﾞ EX', 'かぜ EX'],
   ['みほん', 'みほん'],
-])('%s is read %s', (typed, reading) => {
+])('readingOf(%s) is %s', (typed, reading) => {
   expect(readingOf(typed)).toBe(reading)
 })
 
@@ -46,10 +46,10 @@ test.each<[string, Partial<Facts>, boolean]>([
   ['without a kind', { kind: '' }, false],
   ['with a reading in kanji', { reading: '風邪' }, false],
   ['without a reading', { reading: '' }, true],
-])('can be sent %s: %j', (_how, part, expected) => {
+])('a product form is complete %s: %j', (_how, part, expected) => {
   expect(isWhole({ ...factsOf(product), ...part }, 'kaze')).toBe(expected)
 })
 
-test('an address of other letters that it has already may stay', () => {
+test('an existing handle in other scripts remains valid', () => {
   expect(isWhole({ ...factsOf(product), handle: 'かぜ薬' }, 'かぜ薬')).toBe(true)
 })

@@ -61,11 +61,11 @@ test.each<[string, Partial<ForSale>, number | null, string[]]>([
     6,
     ['effects', 'dosage', 'ingredients', 'precautions'],
   ],
-])('is missing: %s', (_what, part, questions, gaps) => {
+])('missingBeforeSale reports %s', (_what, part, questions, gaps) => {
   expect(missingBeforeSale({ ...whole, ...part }, questions).map(({ what }) => what)).toEqual(gaps)
 })
 
-test('says of which variants something is missing', () => {
+test('missingBeforeSale names the variants that lack something', () => {
   const variants = [variant(), variant({ title: '40錠', price: null }), variant({ title: '60錠', price: null })]
   expect(missingBeforeSale({ ...whole, variants }, 0)).toEqual([
     { what: 'price', where: 'variants', variants: ['40錠', '60錠'] },
@@ -76,11 +76,11 @@ test.each<[string, Variant[], boolean]>([
   ['without a variant', [], true],
   ['of no class', [variant({}, { jsm_category_name: undefined })], true],
   ['with one that has a class', [variant({}, { jsm_category_name: null }), variant()], false],
-])('would not be shown %s: %s', (_how, variants, expected) => {
+])('isUnshowable for a product %s: %s', (_how, variants, expected) => {
   expect(isUnshowable({ variants })).toBe(expected)
 })
 
-test('nothing is missing in the demo shop', () => {
+test('no product of the demo shop lacks anything required for sale', () => {
   const lacking = demoShop().products.flatMap(({ title, metadata, questions, categories, variants }) => {
     const priced = variants.map((variant) => ({ ...variant, price: variant.price_yen }))
     const shown = { thumbnail: 'a.svg', images: [], categories, metadata, variants: priced }

@@ -7,7 +7,7 @@ test.each([
   ['', '4901234567895', 'KB_1 /20', 'kb_1-20'],
   ['', '', 'ＫＢ－１', 'kb-1'],
   ['', '', '', ''],
-])('typed %j, JAN %j, SKU %j: %j', (typed, jan, sku, handle) => {
+])('handleFor with typed handle %j, JAN %j and SKU %j: %j', (typed, jan, sku, handle) => {
   expect(handleFor(typed, { jan, sku })).toBe(handle)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['no price', { ...product, variant: { ...variant, price: '' } }, false],
   ['a SKU that no address can be made of', { ...product, variant: { ...variant, sku: '見本' } }, false],
   ['an address besides such a SKU', { ...product, handle: 'mihon', variant: { ...variant, sku: '見本' } }, true],
-])('with %s', (_what, given, expected) => {
+])('isWhole accepts or rejects a new product with %s', (_what, given, expected) => {
   expect(isWhole(given)).toBe(expected)
 })

@@ -40,7 +40,7 @@ const variant = {
   options: [{ option_id: 'opt_1', value: '20錠' }],
 } as unknown as Variant
 
-test('a variant that is opened and saved stays what it was, and says nothing of its prices', () => {
+test('an unchanged variant form keeps every field and sends no prices', () => {
   expect(changeOf(givenOf(variant), [option], variant)).toEqual({
     title: '20錠',
     sku: 'KB-1',
@@ -60,7 +60,7 @@ test('a variant that is opened and saved stays what it was, and says nothing of 
   })
 })
 
-test('another price goes with those that hold for many or elsewhere, and without those of lists', () => {
+test('changing the price resends quantity and region prices, but no price list prices', () => {
   expect(changeOf({ ...givenOf(variant), price: '１，０８０' }, [option], variant).prices).toEqual([
     { id: 'ma_1', amount: 1080, currency_code: 'jpy' },
     { id: 'ma_2', amount: 900, currency_code: 'jpy', min_quantity: 12 },
@@ -68,7 +68,7 @@ test('another price goes with those that hold for many or elsewhere, and without
   ])
 })
 
-test('its name is its value where one option tells variants apart; of several its title is made', () => {
+test('a single option value becomes the variant title; several are joined', () => {
   expect(changeOf({ ...givenOf(variant), name: ' 40錠 ' }, [option], variant)).toMatchObject({
     title: '40錠',
     options: [{ option_id: 'opt_1', value: '40錠' }],
@@ -84,7 +84,7 @@ test('its name is its value where one option tells variants apart; of several it
   })
 })
 
-test('a ground without a price is not kept, and no pieces where none are counted', () => {
+test('a comparison price basis needs a price, and stock is set only if it is tracked', () => {
   const given = { ...givenOf(variant), askingPrice: '', isCounted: false, pieces: '12' }
   expect(newVariantOf(given, [option])).toMatchObject({
     inventory_quantity: 0,
@@ -93,7 +93,7 @@ test('a ground without a price is not kept, and no pieces where none are counted
   expect(newVariantOf({ ...given, isCounted: true }, [option]).inventory_quantity).toBe(12)
 })
 
-test('a new one is of the class of the others', () => {
+test('a new variant takes over the sale class of the other variants', () => {
   expect(givenOf(null, [variant])).toMatchObject({ saleClass: '指定第2類医薬品', name: '', sku: '' })
 })
 
@@ -112,10 +112,10 @@ test.each<[string, Partial<Given>, boolean]>([
   ['without a maker’s price', { askingPrice: '', askingGround: '' }, true],
   ['with no piece at once', { most: '0' }, false],
   ['without its class', { saleClass: '' }, true],
-])('can be sent %s: %j', (_how, part, expected) => {
+])('a variant form is complete %s: %j', (_how, part, expected) => {
   expect(isWhole({ ...givenOf(variant), ...part }, [option], [other])).toBe(expected)
 })
 
-test('one that never had a price may stay without', () => {
+test('a variant that never had a price may be saved without one', () => {
   expect(isWhole({ ...givenOf(variant), price: '' }, [option], [], true)).toBe(true)
 })

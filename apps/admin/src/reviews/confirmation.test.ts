@@ -10,7 +10,7 @@ test.each([
   ['waiting', [null, null], [never, waits]],
   ['approved', [null], [never]],
   ['approved', [null, at], [never, '2026年4月1日 9:00 にお客さまが確認しました']],
-] as const)('an order that is %s, its information confirmed at %j', (state, confirmed, told) => {
+] as const)('confirmationsOf an order that is %s with its information confirmed at %j', (state, confirmed, told) => {
   const information = confirmed.map((confirmed_at) => ({ confirmed_at })) as FullReview['information']
   expect(confirmationsOf({ state, information })).toEqual(told)
 })

@@ -11,6 +11,6 @@ test.each([
   ['2026-05-29T10:30:00+09:00', '3日1時間'],
   // A clock that runs a little behind the server's.
   ['2026-06-01T12:00:20+09:00', '0分'],
-])('since %s: %s', (since, said) => {
+])('waitingTime since %s: %s', (since, said) => {
   expect(waitingTime(since, Date.parse('2026-06-01T03:00:00Z'))).toBe(said)
 })

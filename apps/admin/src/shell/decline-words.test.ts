@@ -6,6 +6,6 @@ test.each([
   ['insufficient_inventory', '在庫が足りません。在庫数をご確認ください。'],
   ['a word of a bank that nobody knows', 'a word of a bank that nobody knows'],
   ['constructor', 'constructor'],
-])('%s: %s', (reason, words) => {
+])('declineText(%s) is %s', (reason, words) => {
   expect(declineText(reason)).toBe(words)
 })

@@ -22,7 +22,7 @@ function twoRegions() {
   return sent
 }
 
-test('where another region was opened, the console goes on in the first one, as carts do', async () => {
+test('with several regions, the console works in the oldest one, as carts do', async () => {
   const sent = twoRegions()
   expect(await readRegion()).toMatchObject({ id: 'reg_first', rate: 10 })
   expect((await readTax(undefined)).own).toBe(10)

@@ -14,7 +14,7 @@ const standard: Delivery = {
   isForStaff: false,
 }
 
-test('a way that is opened and saved stays what it was', () => {
+test('an unchanged shipping option form keeps every field', () => {
   expect(inputOf(givenOf(standard))).toEqual({
     name: '宅配便',
     amount: 550,
@@ -24,7 +24,7 @@ test('a way that is opened and saved stays what it was', () => {
   })
 })
 
-test('what is for members is marked as free, and what comes back is for everybody', () => {
+test('an option for members is marked as free; a return option is always for everyone', () => {
   const members = { ...givenOf(standard), audience: 'members', fee: '０', below: '' } as const
   expect(inputOf(members)).toMatchObject({
     amount: 0,
@@ -45,7 +45,7 @@ test.each([
   ['from a sum to a higher one', { from: '１０００', below: '3,980' }, true],
   ['from a sum to the same', { from: '3980', below: '3980' }, false],
   ['below nothing', { below: '0' }, false],
-])('a form can be sent %s: %j', (_how, part, expected) => {
+])('a shipping option form is complete %s: %j', (_how, part, expected) => {
   expect(isWhole({ ...givenOf(standard), ...part })).toBe(expected)
 })
 
@@ -69,11 +69,11 @@ test.each<[string, Terms[], ReturnType<typeof gapsAmong>]>([
   ['one that is for others', [{ ...open(0, null), audience: 'members' }], [{ from: 0, below: null }]],
   ['one that staff alone choose', [{ ...open(0, null), isForStaff: true }], [{ from: 0, below: null }]],
   ['a way back', [{ ...open(0, null), isReturn: true }], [{ from: 0, below: null }]],
-])('for these sums a guest cannot buy: %s', (_what, all, gaps) => {
+])('gapsAmong finds the cart amounts for which guests have no shipping option, with %s', (_what, all, gaps) => {
   expect(gapsAmong(all, true)).toEqual(gaps)
 })
 
-test('where no fee is asked, a guest is offered what members are', () => {
+test('where no shipping fees are charged, guests are offered the options for members', () => {
   const members: Terms = { ...open(0, null), audience: 'members' }
   expect(gapsAmong([members], false)).toEqual([])
   expect(gapsAmong([{ ...members, isForStaff: true }], false)).toEqual([{ from: 0, below: null }])

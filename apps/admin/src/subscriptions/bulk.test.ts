@@ -11,7 +11,7 @@ test.each([
   ['as the list has shown it', listed.next_order_at, null, 1],
   ['a colleague has skipped it', '2026-07-10T00:00:00.000Z', sayBulk.otherNext, 0],
   ['it has ended', null, sayBulk.otherNext, 0],
-])('the next delivery of many is skipped only where it is the one that was shown: %s', async (_, now, why, skips) => {
+])("bulk skipping skips a subscription's next delivery only if it is the one shown: %s", async (_, now, why, skips) => {
   const written: string[] = []
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     if (method === 'POST') written.push(path)

@@ -18,11 +18,11 @@ const terms = {
   maximum_cycles: null,
 } as const
 
-test('a plan that is opened and saved stays what it was', () => {
+test('an unchanged plan form keeps every field', () => {
   expect(inputOf(givenOf(terms as unknown as Plan))).toEqual(terms)
 })
 
-test('another kind of discount takes the place of the one before', () => {
+test('choosing another kind of discount clears the previous one', () => {
   const given = {
     ...givenOf(terms as unknown as Plan),
     first: { kind: 'price', value: '９８０' },
@@ -43,7 +43,7 @@ test.each([
   ['a rate above a hundred', { later: { kind: 'rate', value: '101' } as const }],
   ['a discount without its number', { first: { kind: 'amount', value: '' } as const }],
   ['cycles that are no number', { maximum: 'ずっと' }],
-])('with %s it is not sent', (_, wrong) => {
+])('a plan with %s cannot be sent', (_, wrong) => {
   const given = { ...givenOf(null), title: '毎月' }
   expect(isWhole(given)).toBe(true)
   expect(isWhole({ ...given, ...wrong })).toBe(false)

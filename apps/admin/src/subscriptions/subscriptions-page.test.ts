@@ -11,7 +11,7 @@ test.each([
   ['goes well', 'active', 0, '継続中'],
   ['fails', 'active', 2, '継続中 注文の失敗 2回'],
   ['was cancelled while it failed', 'cancelled', 2, '解約済み'],
-])('the list says of a regular delivery that %s how it stands', (_, status, number_of_succesive_failures, words) => {
+])('the list shows the status of a subscription that %s', (_, status, number_of_succesive_failures, words) => {
   const { cell } = subscriptionColumns.find(({ name }) => name === say.columns.status)!
   const shown = createElement(
     Fragment,
@@ -26,7 +26,7 @@ test.each([
   ).toBe(words)
 })
 
-test('each view of the list has its filter', () => {
+test('each view of the subscription list has its filter', () => {
   expect(Object.fromEntries(Object.keys(say.views).map((view) => [view, filterOf(view)]))).toEqual({
     all: {},
     active: { status: 'active' },

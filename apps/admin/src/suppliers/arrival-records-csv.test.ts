@@ -11,7 +11,7 @@ const arrival = {
   remarks: [{ text: '正しくは10点', written_by: '見本 花子', written_at: '2026-06-03T00:00:00.000Z' }],
 } as ArrivalRecord
 
-test('a line of a note is a row, with who handed it over and when it was typed in, in the time of Tokyo', () => {
+test('each line of an arrival is a row with its supplier, and its time of entry in Tokyo time', () => {
   const [, row, other] = arrivalRecordsCsv([
     arrival,
     { ...arrival, supplier: null, lot_number: null, expires_on: null, sale_class: null, sku: null, remarks: [] },

@@ -20,7 +20,7 @@ async function run(answers: (string | null | Error)[], before: Outcome<string>[]
   return { ending, asked: asked.join(''), told: told.map(({ row, why }) => `${row}: ${why ?? 'done'}`) }
 }
 
-test('a no is told of its row and the others follow', async () => {
+test('a refusal is reported for its row, and the remaining rows still run', async () => {
   expect(await run([null, no('order_canceled'), null])).toEqual({
     ending: 'through',
     asked: 'abc',
@@ -28,19 +28,19 @@ test('a no is told of its row and the others follow', async () => {
   })
 })
 
-test('a work may say by itself why it was not done', async () => {
+test('the work itself may return the reason why a row was not done', async () => {
   expect((await run([null, 'nothing to do', null])).told).toEqual(['a: done', 'b: nothing to do', 'c: done'])
 })
 
 test.each([
   ['the line', new Error('no answer'), 'broken'],
   ['the session', no('unauthorized'), 'signed-out'],
-])('where %s breaks, nothing is told of that row, and later it goes on with it', async (_, error, ending) => {
+])('when %s breaks, the current row stays unreported and the next run resumes with it', async (_, error, ending) => {
   expect(await run([null, error])).toEqual({ ending, asked: 'ab', told: ['a: done'] })
   const after = await run([null, null], [{ row: 'a', why: null }])
   expect(after).toEqual({ ending: 'through', asked: 'bc', told: ['a: done', 'b: done', 'c: done'] })
 })
 
-test('stopped by hand, the next one is not begun', async () => {
+test('after staff stop the run, no further row is started', async () => {
   expect(await run([null], [], 1)).toEqual({ ending: 'stopped', asked: 'a', told: ['a: done'] })
 })

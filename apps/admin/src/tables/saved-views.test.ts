@@ -6,7 +6,7 @@ test.each([
   ['?q=a&page=3&view=all', 'q=a&view=all'],
   ['?page=2', ''],
   ['', ''],
-])('%s is known by %s', (search, query) => {
+])('queryOf(%s) is %s', (search, query) => {
   expect(queryOf(search)).toBe(query)
 })
 
@@ -15,11 +15,11 @@ test.each([
   ['no JSON', []],
   ['{"name":"a"}', []],
   ['[{"name":"a","query":"q=1"},{"name":2,"query":"q"},null,"x"]', [{ name: 'a', query: 'q=1' }]],
-])('of %s so many views are read', (kept, views) => {
+])('viewsFrom(%s) restores the valid views', (kept, views) => {
   expect(viewsFrom(kept)).toEqual(views)
 })
 
-test('a view is put in the place of the one with its query, or last', () => {
+test('withView replaces the view with the same query, or appends the new one', () => {
   const [a, b] = [
     { name: 'a', query: 'q=1' },
     { name: 'b', query: 'q=2' },

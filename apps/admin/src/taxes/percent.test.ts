@@ -12,4 +12,4 @@ test.each([
   ['-8', null],
   ['', null],
   ['八', null],
-])('%s as a rate: %s', (typed, percent) => expect(percentOf(typed)).toBe(percent))
+])('percentOf(%s) is %s', (typed, percent) => expect(percentOf(typed)).toBe(percent))

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('the card fields say in Japanese, beside the field, what is missing', async () => {
+test('incomplete card fields show Japanese errors, and the first one gets the focus', async () => {
   const fields = await mount(page)
   const result = await page.evaluate(() => window.lab.elements.submit())
   expect(result).toEqual({
@@ -28,7 +28,7 @@ test('the card fields say in Japanese, beside the field, what is missing', async
   ])
 })
 
-test('the card fields take full-width digits and the whole by keyboard', async () => {
+test('the card fields accept full-width digits and can be filled in by keyboard alone', async () => {
   const fields = await mount(page)
   await fields.getByLabel('カード番号').focus()
   await page.keyboard.insertText('４２４２４２４２４２４２４２４２')
@@ -50,7 +50,7 @@ test('the card fields take full-width digits and the whole by keyboard', async (
   })
 })
 
-test('the card fields refuse a date that is past and a number that is wrong', async () => {
+test('the card fields reject an invalid number and an expired date', async () => {
   const fields = await mount(page)
   await fill(fields, '4242424242424241')
   await fields.getByLabel('有効期限（月 / 年）').fill('0120')
@@ -61,7 +61,7 @@ test('the card fields refuse a date that is past and a number that is wrong', as
   ])
 })
 
-test('the card fields answer no page but the one that holds them', async () => {
+test('the card fields answer only the page that embeds them', async () => {
   const fields = await mount(page)
   await fill(fields, '4242424242424242')
   const stranger = await page.evaluate(async () => {
@@ -81,7 +81,7 @@ test('the card fields answer no page but the one that holds them', async () => {
   expect(stranger).toEqual([])
 })
 
-test('the card fields can be put away and shown again', async () => {
+test('the card fields can be unmounted and mounted again', async () => {
   await fill(await mount(page), '4242424242424242')
   await page.evaluate(() => window.lab.fields.unmount())
   expect(await page.locator('#card iframe').count()).toBe(0)
@@ -91,7 +91,7 @@ test('the card fields can be put away and shown again', async () => {
   expect(await page.evaluate(() => window.lab.elements.submit())).toEqual({ selectedPaymentMethod: 'card' })
 })
 
-test('axe finds nothing in the fields, the challenge and the pages for people', async () => {
+test('axe finds no problem in the card fields, the 3-D Secure page and the sandbox pages', async () => {
   await mount(page)
   await page.evaluate(() => window.lab.elements.submit())
   expect(await problems()).toEqual([])

@@ -34,7 +34,7 @@ function outcome() {
 }
 
 describe('a payment with Stripe.js', () => {
-  test('is confirmed without the card touching the page of the shop', async () => {
+  test('is confirmed without card data on the page of the shop', async () => {
     const intent = await lab.stripe.paymentIntents.create({ ...order, capture_method: 'manual' })
     const posts: string[] = []
     page.on('request', (request) => posts.push(`${request.frame() === page.mainFrame()} ${request.postData()}`))
@@ -50,7 +50,7 @@ describe('a payment with Stripe.js', () => {
     })
   })
 
-  test('returns to the shop when it says so', async () => {
+  test('redirects to the return URL unless told not to', async () => {
     const intent = await lab.stripe.paymentIntents.create(order)
     await fill(await mount(page), '4242424242424242')
     await Promise.all([
@@ -70,7 +70,7 @@ describe('a payment with Stripe.js', () => {
     })
   })
 
-  test('tells a decline in Japanese', async () => {
+  test('reports a declined card in Japanese', async () => {
     const intent = await lab.stripe.paymentIntents.create(order)
     await fill(await mount(page), '4000000000009995')
     await confirm(intent)
@@ -84,7 +84,7 @@ describe('a payment with Stripe.js', () => {
     })
   })
 
-  test('with a saved card needs no fields', async () => {
+  test('with a saved card needs no card fields', async () => {
     const customer = (await lab.stripe.customers.create()).id
     const { id } = await lab.stripe.paymentMethods.attach('pm_card_jcb', { customer })
     const intent = await lab.stripe.paymentIntents.create({ ...order, customer })
@@ -99,7 +99,7 @@ describe('a payment with Stripe.js', () => {
     expect(result).toMatchObject({ paymentIntent: { status: 'succeeded', payment_method: id } })
   })
 
-  test('a card is kept by confirmSetup', async () => {
+  test('saves a card with confirmSetup', async () => {
     const customer = (await lab.stripe.customers.create()).id
     const intent = await lab.stripe.setupIntents.create({ customer })
     await fill(await mount(page), '5555555555554444')
@@ -111,7 +111,7 @@ describe('a payment with Stripe.js', () => {
     expect((await lab.stripe.paymentMethods.list({ customer })).data[0]!.card!.last4).toBe('4444')
   })
 
-  test('confirmCardPayment and createPaymentMethod take a card element', async () => {
+  test('works with a card element in confirmCardPayment and createPaymentMethod', async () => {
     const intent = await lab.stripe.paymentIntents.create(order)
     await fill(await mount(page, 'card'), '378282246310005')
     await page.frameLocator('#card iframe').getByLabel('セキュリティコード').fill('1234')
@@ -139,7 +139,7 @@ describe('3-D Secure with Stripe.js', () => {
         },
       },
     ],
-  ])('%s in the dialog', async (button, expected) => {
+  ])('finishes after %s in the dialog', async (button, expected) => {
     const intent = await lab.stripe.paymentIntents.create(order)
     await fill(await mount(page), '4000002500003155')
     await confirm(intent)
@@ -149,21 +149,24 @@ describe('3-D Secure with Stripe.js', () => {
     expect(await page.locator('dialog').count()).toBe(0)
   })
 
-  test.each(['the button', 'Escape'])('put away by %s, it is refused, and another card may follow', async (way) => {
-    const intent = await lab.stripe.paymentIntents.create(order)
-    const fields = await mount(page)
-    await fill(fields, '4000000000003220')
-    await confirm(intent)
-    await challenge().getByRole('button', { name: '承認する' }).waitFor()
-    if (way === 'Escape') await page.keyboard.press('Escape')
-    else await page.getByRole('button', { name: '閉じる' }).click()
-    expect(await outcome()).toMatchObject({ error: { code: 'payment_intent_authentication_failure' } })
-    await fill(fields, '4242424242424242')
-    await confirm(intent)
-    expect(await outcome()).toMatchObject({ paymentIntent: { status: 'succeeded' } })
-  })
+  test.each(['the button', 'Escape'])(
+    'fails when the dialog is closed by %s, and another card can be used',
+    async (way) => {
+      const intent = await lab.stripe.paymentIntents.create(order)
+      const fields = await mount(page)
+      await fill(fields, '4000000000003220')
+      await confirm(intent)
+      await challenge().getByRole('button', { name: '承認する' }).waitFor()
+      if (way === 'Escape') await page.keyboard.press('Escape')
+      else await page.getByRole('button', { name: '閉じる' }).click()
+      expect(await outcome()).toMatchObject({ error: { code: 'payment_intent_authentication_failure' } })
+      await fill(fields, '4242424242424242')
+      await confirm(intent)
+      expect(await outcome()).toMatchObject({ paymentIntent: { status: 'succeeded' } })
+    },
+  )
 
-  test('handleNextAction asks for what the server began', async () => {
+  test('continues a payment begun on the server with handleNextAction', async () => {
     const method = await lab.stripe.paymentMethods.create({
       type: 'card',
       card: { token: 'tok_threeDSecure2Required' },
@@ -181,7 +184,7 @@ describe('3-D Secure with Stripe.js', () => {
     expect(await outcome()).toMatchObject({ paymentIntent: { status: 'succeeded' } })
   })
 
-  test('as a page it leads back to the shop', async () => {
+  test('on its own page redirects back to the shop', async () => {
     const method = await lab.stripe.paymentMethods.create({
       type: 'card',
       card: { token: 'tok_threeDSecure2Required' },

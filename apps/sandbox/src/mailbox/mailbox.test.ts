@@ -20,7 +20,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return (await (await fetch(`${lab.url}/mailbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[]
 }
 
-test('a mail arrives as it was written', async () => {
+test('a mail is stored with its recipients, subject, text, HTML and headers', async () => {
   await send({
     ...{ to: '薬師花子 <hanako@example.com>', bcc: 'copy@example.com', subject: 'ご注文の確認 ①' },
     ...{ text: 'ありがとうございます。', html: '<p>ありがとう<b>ございます</b>。</p>' },
@@ -36,12 +36,12 @@ test('a mail arrives as it was written', async () => {
   expect(await mailsTo('nobody@example.com')).toEqual([])
 })
 
-test('the newest mail is first', async () => {
+test('mails are listed newest first', async () => {
   for (const subject of ['一', '二']) await send({ to: 'order@example.com', subject, text: subject })
   expect((await mailsTo('order@example.com')).map(({ subject }) => subject)).toEqual(['二', '一'])
 })
 
-test('a page shows the mail, and its scripts stay asleep', async () => {
+test('a page shows the HTML of a mail without running its scripts', async () => {
   const html = '<script>alert(1)</script><img src="cid:logo"><a href="https://shop.example.com/verify">確認</a>'
   const attachments = [{ filename: 'logo.png', content: Buffer.from('png'), cid: 'logo', contentType: 'image/png' }]
   await send({ to: 'page@example.com', subject: '<b>確認</b>', html, attachments })
@@ -59,14 +59,14 @@ test('a page shows the mail, and its scripts stay asleep', async () => {
   expect((await fetch(`${lab.url}/mailbox/mail_none`)).status).toBe(404)
 })
 
-test('a mail that is too large is refused, and the next one arrives', async () => {
+test('a mail that is too large is rejected, and the next one arrives', async () => {
   const large = send({ to: 'large@example.com', subject: '大', text: 'あ'.repeat(3_000_000) })
   await expect(large).rejects.toMatchObject({ responseCode: 552 })
   await send({ to: 'large@example.com', subject: '小', text: '小' })
   expect((await mailsTo('large@example.com')).map(({ subject }) => subject)).toEqual(['小'])
 })
 
-test('odd mail is kept, and a client that hangs up harms nothing', async () => {
+test('a malformed mail is kept, and a client that disconnects early leaves no mail', async () => {
   await talk([
     'EHLO x',
     'MAIL FROM:<>',
@@ -92,7 +92,7 @@ async function talk(lines: string[]) {
   else socket.destroy()
 }
 
-test('mail outlives a restart', async () => {
+test('mails survive a restart', async () => {
   await send({ to: 'stay@example.com', subject: '残る', text: '残る' })
   await lab.restart()
   expect((await mailsTo('stay@example.com')).map(({ text }) => text)).toEqual(['残る'])

@@ -28,13 +28,13 @@ test.each([
   ['/sign-in', 1],
   ['/d-points', 1],
   ['/mailbox', 1],
-])('where nothing is yet, %s says so instead of showing an empty list', async (place, times) => {
+])('%s shows a message instead of an empty list', async (place, times) => {
   const page = await (await fetch(sandbox.url + place)).text()
   expect(page).not.toContain('<ul class="rows"></ul>')
   expect(page.match(/まだ(ありません|メールは届いていません)。/g)).toHaveLength(times)
 })
 
-test('where the sandbox runs alone, the page of the wallets says why there are none', async () => {
+test('when the sandbox runs alone, the wallets page explains why it is empty', async () => {
   const own = mkdtempSync(join(tmpdir(), 'sandbox-alone-'))
   const alone = await startSandbox({ dataFolder: own })
   const answer = await fetch(`${alone.url}/wallets`)

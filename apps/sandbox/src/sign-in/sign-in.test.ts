@@ -34,7 +34,7 @@ const spend = (code: string) =>
     ...{ client_id, client_secret, redirect_uri, code, grant_type: 'authorization_code' },
   })
 
-test('a party that fails on request does nothing: the code holds, as often as was asked for', async () => {
+test('a provider set to fail rejects the given number of calls and does not use up the code', async () => {
   const code = await allow()
   const set = await send('/sandbox/faults', { match: '/sign-in/line', api: 'fails', count: '1' })
   expect([set.status, set.headers.get('location')]).toEqual([303, '/'])
@@ -43,14 +43,14 @@ test('a party that fails on request does nothing: the code holds, as often as wa
   expect((await spend(code)).status).toBe(200)
 })
 
-test('another party is left alone, and all is well again when that is chosen', async () => {
+test('a fault affects only the chosen provider, and can be switched off', async () => {
   await send('/sandbox/faults', { match: '/sign-in/yahoo', api: 'fails' })
   expect((await spend(await allow())).status).toBe(200)
   await send('/sandbox/faults', { match: '', api: 'none' })
   expect(await page('/')).not.toContain('いまの状態')
 })
 
-test('a late answer has done its work', async () => {
+test('a delayed call has taken effect', async () => {
   const code = await allow()
   const late = { api: { delay_ms: 300, match: '/sign-in', count: 1 } }
   const headers = { 'content-type': 'application/json' }
@@ -60,7 +60,7 @@ test('a late answer has done its work', async () => {
   expect((await spend(code)).status).toBe(400)
 })
 
-test('what was allowed is shown, and what became of it', async () => {
+test('the sign-in page lists the sign-ins and what became of each', async () => {
   await allow()
   const shown = await page('/sign-in')
   expect(shown).toContain('緑川 みどり')

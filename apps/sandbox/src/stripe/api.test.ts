@@ -30,19 +30,19 @@ async function browserCall(method: string, path: string, params: Record<string, 
   return { response, body: (await response.json()) as ApiBody }
 }
 
-test('a wrong key is 401 in the shape of Stripe', async () => {
+test("a wrong API key gives a 401 error like Stripe's", async () => {
   const error = await refusal(clientFor(lab.url, 'sk_test_wrong').customers.list())
   expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
   expect(error.message).toBe('Invalid API Key provided: sk_test_********rong')
 })
 
-test('every answer has a request id and the version', async () => {
+test('every response has a request id and the API version', async () => {
   const { lastResponse } = await stripe.customers.create()
   expect(lastResponse.requestId).toMatch(/^req_\w{24}$/)
   expect(lastResponse.apiVersion).toBe('2026-10-28.endive')
 })
 
-test('the same idempotency key gives the same answer, once done', async () => {
+test('repeating an idempotency key replays the response without a second payment', async () => {
   const first = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' })
   const second = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-1' })
   expect(second.id).toBe(first.id)
@@ -51,7 +51,7 @@ test('the same idempotency key gives the same answer, once done', async () => {
   expect(intents.data.filter(({ id }) => id === first.id)).toHaveLength(1)
 })
 
-test('the same idempotency key with other parameters is refused', async () => {
+test('an idempotency key with other parameters or another call is rejected', async () => {
   const made = await stripe.paymentIntents.create(order, { idempotencyKey: 'order-2' })
   const error = await refusal(stripe.paymentIntents.create({ ...order, amount: 1_300 }, { idempotencyKey: 'order-2' }))
   expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
@@ -59,7 +59,7 @@ test('the same idempotency key with other parameters is refused', async () => {
   expect(elsewhere.type).toBe('StripeIdempotencyError')
 })
 
-test('a decline is repeated for its key, a wrong request may be corrected', async () => {
+test('a decline is replayed for its idempotency key; an invalid request may be corrected', async () => {
   const declined = { ...order, payment_method: 'pm_card_chargeDeclined', confirm: true }
   const errors = [1, 2].map(() => refusal(stripe.paymentIntents.create(declined, { idempotencyKey: 'order-3' })))
   const [one, two] = await Promise.all(errors)
@@ -69,19 +69,19 @@ test('a decline is repeated for its key, a wrong request may be corrected', asyn
   expect(await stripe.paymentIntents.create(order, { idempotencyKey: 'order-4' })).toMatchObject({ amount: 1_200 })
 })
 
-test('expanding what is no object is refused', async () => {
+test('expanding a property that is not an object is rejected', async () => {
   const { id } = await stripe.paymentIntents.create(order)
   const error = await refusal(stripe.paymentIntents.retrieve(id, { expand: ['amount'] }))
   expect(error).toMatchObject({ statusCode: 400, message: 'This property cannot be expanded (amount).' })
 })
 
-test('a list can be expanded', async () => {
+test('entries of a list can be expanded', async () => {
   await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true })
   const { data } = await stripe.paymentIntents.list({ limit: 1, expand: ['data.latest_charge'] })
   expect(data[0]!.latest_charge).toMatchObject({ object: 'charge', amount: 1_200 })
 })
 
-test('a browser pays with its client secret and sees no more than it may', async () => {
+test('a browser can pay with the client secret, and does not see metadata or customer', async () => {
   const customer = await stripe.customers.create()
   const intent = await stripe.paymentIntents.create({ ...order, customer: customer.id, metadata: { cart: 'secret' } })
   const card = { type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '40' }
@@ -96,7 +96,7 @@ test('a browser pays with its client secret and sees no more than it may', async
   expect(Object.keys(paid.body)).not.toEqual(expect.arrayContaining(['customer']))
 })
 
-test('a browser cannot change what the shop decided', async () => {
+test('a browser cannot change amount, capture method or metadata', async () => {
   const intent = await stripe.paymentIntents.create({ ...order, capture_method: 'manual' })
   for (const [name, value] of [
     ['capture_method', 'automatic'],
@@ -110,7 +110,7 @@ test('a browser cannot change what the shop decided', async () => {
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'requires_payment_method' })
 })
 
-test('a browser without the client secret, or out of its rights, is refused', async () => {
+test('a browser is rejected without the client secret, or in calls reserved for servers', async () => {
   const intent = await stripe.paymentIntents.create(order)
   const wrong = await browserCall('GET', `/v1/payment_intents/${intent.id}`, { client_secret: `${intent.id}_secret_x` })
   expect([wrong.response.status, wrong.body.error.code]).toEqual([400, 'resource_missing'])
@@ -120,13 +120,13 @@ test('a browser without the client secret, or out of its rights, is refused', as
   expect([refund.response.status, refund.body.error.code]).toEqual([401, 'secret_key_required'])
 })
 
-test('a preflight is answered without a key', async () => {
+test('a preflight request needs no key', async () => {
   const response = await fetch(`${lab.url}/v1/payment_methods`, { method: 'OPTIONS' })
   expect(response.status).toBe(204)
   expect(response.headers.get('access-control-allow-headers')).toContain('Authorization')
 })
 
-test('a server must say where the buyer comes back to, where a payment might lead away', async () => {
+test('a server must pass a return_url unless redirects are disabled', async () => {
   const params = { amount: 500, currency: 'jpy', payment_method: 'pm_card_visa', confirm: true }
   const error = await refusal(stripe.paymentIntents.create(params))
   expect(error.statusCode).toBe(400)
@@ -137,7 +137,7 @@ test('a server must say where the buyer comes back to, where a payment might lea
   })
 })
 
-test('a fault answers as it was told, and as often', async () => {
+test('a configured fault affects the matching calls, for the given number of times', async () => {
   await lab.post('/sandbox/faults', { api: { status: 500, match: '/customers', count: 1 } })
   expect(await stripe.paymentIntents.create(order)).toMatchObject({ amount: 1_200 })
   const before = (await stripe.events.list({ type: 'customer.created' })).data.length
@@ -146,7 +146,7 @@ test('a fault answers as it was told, and as often', async () => {
   expect(await stripe.customers.create()).toMatchObject({ object: 'customer' })
 })
 
-test('a slow call has done its work when its caller gives up', async () => {
+test('a call that times out has taken effect', async () => {
   await lab.post('/sandbox/faults', { api: { delay_ms: 60_000, match: '/payment_intents', count: 1 } })
   const impatient = refusal(stripe.paymentIntents.create(order, { idempotencyKey: 'slow', timeout: 100 }))
   expect(await impatient).toMatchObject({ type: 'StripeConnectionError' })
@@ -154,7 +154,7 @@ test('a slow call has done its work when its caller gives up', async () => {
   expect(replayed.lastResponse.headers['idempotent-replayed']).toBe('true')
 })
 
-test('the official client gets through a passing fault by itself', async () => {
+test('the official client recovers from a temporary fault by retrying', async () => {
   await lab.post('/sandbox/faults', { api: { status: 500, match: '/customers', count: 1 } })
   expect(await stripe.customers.create({}, { maxNetworkRetries: 1 })).toMatchObject({ object: 'customer' })
 })
@@ -165,6 +165,6 @@ test.each([
   [{ api: { match: '/x' } }, 'api needs a status or a delay_ms'],
   [{ web: 'x' }, 'unknown field: web'],
   [[], 'the request must be an object'],
-])('a wrong fault %o is refused: %s', async (fault, sentence) => {
+])('the invalid fault %o is rejected: %s', async (fault, sentence) => {
   expect(await lab.post('/sandbox/faults', fault)).toEqual({ status: 400, body: { error: sentence } })
 })

@@ -15,7 +15,7 @@ const card = (number: string, more: object = {}) => ({
   card: { number, exp_month: 12, exp_year: 40, cvc: '123', ...more },
 })
 
-test('a customer is made, changed, found and deleted', async () => {
+test('a customer can be created, updated, retrieved and deleted', async () => {
   const made = await stripe.customers.create({
     name: '薬師 花子',
     email: 'hanako@example.com',
@@ -29,7 +29,7 @@ test('a customer is made, changed, found and deleted', async () => {
   expect(await refusal(stripe.customers.retrieve(made.id))).toMatchObject({ statusCode: 404 })
 })
 
-test('a card is saved, listed, and let go for good', async () => {
+test('a card can be saved, listed and detached, after which it cannot be attached again', async () => {
   const customer = await stripe.customers.create()
   const method = await stripe.paymentMethods.create({
     ...card('3566002020360505'),
@@ -54,17 +54,17 @@ test.each([
   ['4242424242424242', { exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
   ['4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year', 'exp_year'],
   ['4242424242424242', { cvc: '1' }, 'invalid_cvc', 'cvc'],
-])('card %s %o is refused: %s', async (number, more, code, param) => {
+])('card %s %o is rejected: %s', async (number, more, code, param) => {
   const error = await refusal(stripe.paymentMethods.create(card(number, more)))
   expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, param })
 })
 
-test('a card is known by a token too', async () => {
+test('a card can be created from a token', async () => {
   const method = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_mastercard' } })
   expect(method.card).toMatchObject({ brand: 'mastercard', last4: '4444' })
 })
 
-test('a saved card pays for its own customer only', async () => {
+test('a saved card can pay only for its own customer', async () => {
   const customer = await stripe.customers.create()
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   const order = {
@@ -78,7 +78,7 @@ test('a saved card pays for its own customer only', async () => {
   expect(await stripe.paymentIntents.create({ ...order, customer: customer.id })).toMatchObject({ status: 'succeeded' })
 })
 
-test('a card that nobody saved pays once', async () => {
+test('a card that was not saved can pay only once', async () => {
   const method = await stripe.paymentMethods.create(card('4242424242424242'))
   const order = {
     amount: 500,
@@ -91,7 +91,7 @@ test('a card that nobody saved pays once', async () => {
   expect(await refusal(stripe.paymentIntents.create(order))).toMatchObject({ statusCode: 400 })
 })
 
-test('a payment saves the card when it says so', async () => {
+test('setup_future_usage saves the card of a payment', async () => {
   const customer = (await stripe.customers.create()).id
   const paid = await stripe.paymentIntents.create({
     ...{ amount: 500, currency: 'jpy', allowed_payment_method_types: ['card'], payment_method: 'pm_card_visa' },
@@ -101,7 +101,7 @@ test('a payment saves the card when it says so', async () => {
   expect(saved.data.map(({ id }) => id)).toEqual([paid.payment_method])
 })
 
-test('a setup keeps the card with the customer', async () => {
+test('a confirmed setup intent saves the card for the customer', async () => {
   const customer = (await stripe.customers.create()).id
   const setup = await stripe.setupIntents.create({
     customer,
@@ -115,7 +115,7 @@ test('a setup keeps the card with the customer', async () => {
   expect(await refusal(stripe.setupIntents.cancel(setup.id))).toMatchObject({ code: 'setup_intent_unexpected_state' })
 })
 
-test('a setup refuses a bad card and takes the next', async () => {
+test('a setup intent with a declined card can be confirmed with another card', async () => {
   const setup = await stripe.setupIntents.create({ allowed_payment_method_types: ['card'] })
   const error = await refusal(stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_chargeDeclined' }))
   expect(error).toMatchObject({ statusCode: 402, code: 'card_declined' })
@@ -127,7 +127,7 @@ test('a setup refuses a bad card and takes the next', async () => {
   })
 })
 
-test('a setup can be given up', async () => {
+test('a setup intent can be cancelled', async () => {
   const setup = await stripe.setupIntents.create({ allowed_payment_method_types: ['card'] })
   const gone = await stripe.setupIntents.cancel(setup.id, { cancellation_reason: 'abandoned' })
   expect(gone).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })

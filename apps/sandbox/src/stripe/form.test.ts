@@ -12,17 +12,17 @@ test.each([
   ['a[b]=2&a=1', { a: '1' }],
   ['metadata=', { metadata: '' }],
   ['', {}],
-])('%s', (text, expected) => {
+])('decodeForm parses %s', (text, expected) => {
   expect(decodeForm(text)).toEqual(expected)
 })
 
-test('nothing in a form reaches the prototype of objects', () => {
+test('decodeForm cannot pollute the prototype of objects', () => {
   expect(decodeForm('__proto__[polluted]=1&constructor[prototype][polluted]=1&a[__proto__][polluted]=1')).toEqual({
     constructor: { prototype: { polluted: '1' } },
   })
   expect(({} as Record<string, unknown>).polluted).toBe(undefined)
 })
 
-test('nesting beyond eight is left out', () => {
+test('decodeForm ignores fields nested too deep', () => {
   expect(decodeForm(`a${'[b]'.repeat(8)}=1&c=2`)).toEqual({ c: '2' })
 })

@@ -24,7 +24,7 @@ async function method(number: string, customer?: string) {
 }
 
 describe('a payment', () => {
-  test('goes from no card to a confirmed card to paid', async () => {
+  test('moves from no card to a chosen card to succeeded', async () => {
     const blank = await stripe.paymentIntents.create({ ...order, metadata: { cart: 'c1' } })
     expect(blank).toMatchObject({
       status: 'requires_payment_method',
@@ -46,7 +46,7 @@ describe('a payment', () => {
     })
   })
 
-  test('is authorised first when it is to be captured by hand, then captured', async () => {
+  test('with manual capture is authorised first, then captured once', async () => {
     const held = await pay('pm_card_visa', { capture_method: 'manual' })
     expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 4_980, amount_received: 0 })
     const taken = await stripe.paymentIntents.capture(held.id)
@@ -56,7 +56,7 @@ describe('a payment', () => {
     expect(again.payment_intent).toMatchObject({ id: held.id, status: 'succeeded' })
   })
 
-  test('can be captured in part, and not beyond', async () => {
+  test('can be captured in part, and refunded only up to the captured amount', async () => {
     const held = await pay('pm_card_visa', { capture_method: 'manual' })
     const beyond = await refusal(stripe.paymentIntents.capture(held.id, { amount_to_capture: 4_981 }))
     expect(beyond).toMatchObject({ statusCode: 400, code: 'amount_too_large', param: 'amount_to_capture' })
@@ -69,7 +69,7 @@ describe('a payment', () => {
     expect(await stripe.charges.retrieve(String(held.latest_charge))).toMatchObject({ refunded: true })
   })
 
-  test('lets authorised money go when it is cancelled, and cannot be cancelled once taken', async () => {
+  test('releases the authorised amount when cancelled; a captured payment cannot be cancelled', async () => {
     const held = await pay('pm_card_visa', { capture_method: 'manual' })
     const gone = await stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'requested_by_customer' })
     expect(gone).toMatchObject({
@@ -85,7 +85,7 @@ describe('a payment', () => {
     expect(late).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' })
   })
 
-  test('is listed by customer, newest first, page by page', async () => {
+  test('is listed by customer, newest first, with pagination', async () => {
     const customer = await stripe.customers.create({ email: 'list@example.com' })
     const ids: string[] = []
     for (let i = 0; i < 3; i += 1)
@@ -99,7 +99,7 @@ describe('a payment', () => {
   })
 })
 
-describe('a refused card', () => {
+describe('a declined card', () => {
   const REFUSALS = [
     ['4000000000000002', 'card_declined', 'generic_decline'],
     ['4000000000009995', 'card_declined', 'insufficient_funds'],
@@ -108,7 +108,7 @@ describe('a refused card', () => {
   ] as const
 
   test.each(REFUSALS)(
-    '%s answers 402 %s %s and leaves the payment open for another',
+    '%s gives 402 %s %s, and the payment can be retried with another card',
     async (number, code, declineCode) => {
       const intent = await stripe.paymentIntents.create(order)
       const card = await method(number)
@@ -132,7 +132,7 @@ describe('a refused card', () => {
     expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([])
   })
 
-  test('may be saved and authorised and fail when the money is taken', async () => {
+  test('may be saved and authorised, yet fail at capture', async () => {
     const customer = await stripe.customers.create()
     const card = await method('4000000000000341', customer.id)
     const held = await pay(card.id, { customer: customer.id, capture_method: 'manual' })
@@ -149,7 +149,7 @@ describe('a refused card', () => {
 })
 
 describe('3-D Secure', () => {
-  test.each(['4000002500003155', '4000000000003220'])('%s asks its holder', async (number) => {
+  test.each(['4000002500003155', '4000000000003220'])('asks the holder of %s to authenticate', async (number) => {
     const card = await method(number)
     const intent = await pay(card.id, { return_url: 'https://shop.example.com/back?cart=1' })
     const action = intent.next_action
@@ -170,7 +170,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  test('refused by its holder leaves the payment open', async () => {
+  test('leaves the payment open when the holder refuses', async () => {
     const intent = await pay('pm_card_authenticationRequired', { return_url: 'https://shop.example.com/back' })
     const back = await decide(String(intent.next_action?.redirect_to_url?.url), 'refused')
     expect(back.searchParams.get('redirect_status')).toBe('failed')
@@ -181,7 +181,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  test('cannot be asked while the buyer is away, unless the card was set up and asks only then', async () => {
+  test('fails a payment without the buyer, unless the card only needs it once at setup', async () => {
     const customer = (await stripe.customers.create()).id
     for (const [number, outcome] of [
       ['4000002500003155', 'succeeded'],
@@ -205,7 +205,7 @@ describe('3-D Secure', () => {
     }
   })
 
-  test('is decided only by who knows the client secret', async () => {
+  test('requires the client secret to be decided', async () => {
     const intent = await pay('pm_card_authenticationRequired', { return_url: 'https://shop.example.com/back' })
     const form = new URLSearchParams({ client_secret: `${intent.id}_secret_wrong`, decision: 'approved' })
     const response = await fetch(`${lab.url}/stripe/challenge/${intent.id}`, { method: 'POST', body: form })
@@ -224,7 +224,7 @@ async function decide(url: string, decision: string): Promise<URL> {
 }
 
 describe('a refund', () => {
-  test('gives back part after part, then no more', async () => {
+  test('can be partial, up to the amount paid', async () => {
     const paid = await pay('pm_card_visa')
     const part = await stripe.refunds.create({
       payment_intent: paid.id,
@@ -250,14 +250,14 @@ describe('a refund', () => {
     expect(await stripe.refunds.retrieve(part.id)).toEqual(part)
   })
 
-  test('is refused for money that was only authorised', async () => {
+  test('is rejected for an uncaptured payment', async () => {
     const held = await pay('pm_card_visa', { capture_method: 'manual' })
     expect(await refusal(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({ statusCode: 400 })
     expect((await stripe.paymentIntents.retrieve(held.id)).status).toBe('requires_capture')
   })
 })
 
-describe('wrong parameters', () => {
+describe('invalid parameters', () => {
   const NO_LONGER = { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' }
   const WRONG: [string, object, { code?: string; param: string }][] = [
     ['no amount', { currency: 'jpy' }, { code: 'parameter_missing', param: 'amount' }],
@@ -272,14 +272,14 @@ describe('wrong parameters', () => {
     ['a wrong return address', { ...order, return_url: 'javascript:x' }, { code: 'url_invalid', param: 'return_url' }],
   ]
 
-  test.each(WRONG)('%s is refused with 400', async (_name, params, expected) => {
+  test.each(WRONG)('%s is rejected with 400', async (_name, params, expected) => {
     const before = (await stripe.paymentIntents.list({ limit: 1 })).data[0]?.id
     const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams))
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, ...expected })
     expect((await stripe.paymentIntents.list({ limit: 1 })).data[0]?.id).toBe(before)
   })
 
-  test('a payment that does not exist is 404', async () => {
+  test('an unknown payment gives 404', async () => {
     const error = await refusal(stripe.paymentIntents.retrieve('pi_none'))
     expect(error).toMatchObject({
       statusCode: 404,

@@ -28,14 +28,14 @@ async function signOut() {
   return { to: answer.headers.get('location'), cookies: answer.headers.getSetCookie() }
 }
 
-test('who signs out is led to sign in, and leaves the cart to the account', async () => {
+test('signing out redirects to sign-in and removes the cart cookie', async () => {
   status = 200
   const { to, cookies } = await signOut()
   expect(to).toBe('/account/login')
   expect(cookies.join()).toContain('cart_id=;')
 })
 
-test('who cannot be signed out just now is told so by a page of the shop', async () => {
+test('a failed sign-out shows a notice and keeps the cart cookie', async () => {
   status = 503
   const { to, cookies } = await signOut()
   expect(to).toBe('/account?notice=notice_not_signed_out')

@@ -14,7 +14,7 @@ test.each([
   [403, 'sign_in_again', '/account/login?again=yes&return_to=%2Faccount%2Fprofile'],
   [401, 'unauthorized', '/account/login?return_to=%2Faccount%2Fprofile'],
   [503, 'database_away', '/account/profile?notice=notice_file_not_given'],
-])('refused with %d (%s), the link to the file of all that is kept leads to %s', async (status, code, to) => {
+])('when personal data is refused with %d (%s), the response redirects to %s', async (status, code, to) => {
   refused = [status, code]
   const request = new Request('http://shop.example.com/account/own-data.json')
   const context = new RouterContextProvider()

@@ -10,7 +10,7 @@ const drawn = (isOffered: boolean) => {
   return renderToString(<RouterProvider router={router} />)
 }
 
-test('an empty list leads to subscriptions only while the shop offers them', () => {
+test('an empty subscription list explains how to subscribe only while subscriptions are offered', () => {
   const hint = '商品のページで「定期便」を選ぶと'
   expect(drawn(true)).toContain(hint)
   expect(drawn(false)).toContain('お届け中の定期便はありません')

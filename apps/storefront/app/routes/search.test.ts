@@ -7,7 +7,7 @@ const about = (word: string, insteadOf: string | null) =>
     location: { search: '' },
   } as unknown as Parameters<typeof meta>[0])
 
-test('the title and the description name the word that was searched for', () => {
+test('title and description name the searched word, or its correction', () => {
   expect(JSON.stringify(about('頭痛', null))).toContain('「頭痛」の検索結果')
   const corrected = JSON.stringify(about('イブプロフェソ', 'イブプロフェン'))
   expect(corrected).toContain('「イブプロフェン」の検索結果')

@@ -35,7 +35,7 @@ async function read(loader: unknown, { of = '', of_copy = false } = {}) {
 }
 const textOf = async (response: Response) => response.text()
 
-test('the sitemap names its parts, and they the pages with the day of their last change', async () => {
+test('the sitemap index lists its parts, which list the pages with their last change', async () => {
   expect(await textOf(await read(index))).toContain(
     [
       '<sitemap><loc>http://shop.example.com/sitemaps/pages.xml</loc></sitemap>',
@@ -56,7 +56,7 @@ test('the sitemap names its parts, and they the pages with the day of their last
     await expect(read(part, { of })).rejects.toMatchObject({ status: 404 })
 })
 
-test('robots are led to the sitemap of the shop; a copy of it has none', async () => {
+test('robots.txt names the sitemap of the main domain; other domains have none', async () => {
   const text = await textOf(await read(robots))
   expect(text).toMatch(/^User-agent: \*\n(Disallow: .*\n)+\nSitemap: http:\/\/shop\.example\.com\/sitemap\.xml\n$/)
   expect(await textOf(await read(robots, { of_copy: true }))).not.toContain('Sitemap')

@@ -3,20 +3,20 @@ import { noticeFor, notices } from './notices.ts'
 
 const words = (query: string) => noticeFor(new URLSearchParams(query))
 
-test('a known code has its words', () => {
+test('a known code shows its notice', () => {
   expect(words('notice=notice_paypay_payment_expired')?.title).toBe('PayPayのお支払い期限が過ぎました')
 })
 
-test('errors of the d account arrive without the prefix', () => {
+test('errors of d-account are found without the notice_ prefix', () => {
   expect(words('dcm_auth_error=dcard_auth_failed')).toBe(notices.notice_dcard_auth_failed)
 })
 
 test.each(['', 'notice=nobody_knows', 'dcm_auth_error=nobody_knows', 'notice=toString', 'notice=dcm_auth_failed'])(
-  '%j says nothing',
+  '%j shows no notice',
   (query) => expect(words(query)).toBeNull(),
 )
 
-test('who comes back from PayPay to a browser that knows nothing is not told that it failed: it is often paid', () => {
+test('returning from PayPay without a session is not reported as a failed payment', () => {
   for (const why of ['missing_cart_id', 'unknown_error', 'missing_payment_session']) {
     const told = noticeFor(new URLSearchParams({ notice: `notice_paypay_${why}` }))
     expect(told?.title).toBe('PayPayのお支払いをご確認ください')

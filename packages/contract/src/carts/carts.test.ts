@@ -5,8 +5,8 @@ import { shopCarts } from './shop-carts.ts'
 const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
 const add = cartLines.add.body
 
-describe('a new line', () => {
-  test('takes a variant and a whole quantity', () => {
+describe('a new line item', () => {
+  test('accepts a variant and a whole quantity', () => {
     expect(add.parse({ variant_id: 'variant_1', quantity: 2 })).toEqual({ variant_id: 'variant_1', quantity: 2 })
   })
   test.each([
@@ -24,7 +24,7 @@ describe('a new line', () => {
   ])('is refused with %s', (_, body) => expect(add.safeParse(body).success).toBe(false))
 })
 
-test('a changed line may come to nothing, a new one may not', () => {
+test('a line item may be changed to quantity 0, but not to a negative one', () => {
   expect(cartLines.update.body.parse({ quantity: 0 })).toEqual({ quantity: 0 })
   expect(cartLines.update.body.safeParse({ quantity: -1 }).success).toBe(false)
 })
@@ -35,17 +35,17 @@ describe('a cart', () => {
     ['　ＫＵＳＵＲＩ１０', 'KUSURI10'],
     ['ｕｍ7ｃーＨ9Ｃ4－a8ac−3fqd', 'UM7C-H9C4-A8AC-3FQD'],
     ['サマーセール', 'サマーセール'],
-  ])('takes a code however it was typed: %s', (code, plain) =>
+  ])('normalises a typed code: %s', (code, plain) =>
     expect(carts.update.body.parse({ discounts: [{ code }], gift_cards: [{ code }] })).toEqual({
       discounts: [{ code: plain }],
       gift_cards: [{ code: plain }],
     }),
   )
-  test('starts with nothing at all', () => {
+  test('can be created with an empty body', () => {
     expect(carts.create.body.parse(undefined)).toEqual({})
     expect(carts.create.body.parse({})).toEqual({})
   })
-  test('takes an address, or the id of one', () => {
+  test('accepts an address or the id of one', () => {
     const body = carts.update.body.parse({
       email: ' Hanako@Example.com ',
       shipping_address: { first_name: ' 花子 ', country_code: 'JP' },
@@ -68,13 +68,13 @@ describe('a cart', () => {
   ])('refuses %j', (body) => expect(carts.update.body.safeParse(body).success).toBe(false))
 })
 
-test("a delivery's own data is an empty object when left out", () => {
+test('the data of a shipping method defaults to an empty object', () => {
   expect(cartShippingMethods.add.body.parse({ option_id: 'so_1' })).toEqual({ option_id: 'so_1', data: {} })
 })
 
-describe('what is noted on a cart', () => {
+describe('cart metadata', () => {
   const body = shopCarts.updateMetadata.body
-  test('are answers and wishes; anything else is passed over', () => {
+  test('keeps answers and birthday, and drops unknown keys', () => {
     const answers = {
       pregnant: { answer: 'いいえ' },
       illness: { answer: 'はい', remarkAnswer: '高血圧', sortIndex: 1 },

@@ -16,11 +16,11 @@ test.each([
   ['49012345678945', 'length'],
   ['490123456789X', 'length'],
   ['', 'length'],
-])('%s: %s', (typed, why) => {
+])('whyNotJan(%s) is %s', (typed, why) => {
   expect(whyNotJan(typed)).toBe(why)
 })
 
-test('a code is kept in plain digits', () => {
+test('plainJan keeps only half-width digits', () => {
   expect(plainJan(' ４９０１２３４－５６７８９４')).toBe('4901234567894')
 })
 
@@ -34,4 +34,4 @@ test.each([
   ['498712345678', null],
   ['T-firstClass', null],
   ['', null],
-])('%s is %s', (typed, jan) => expect(janOf(typed)).toBe(jan))
+])('janOf(%s) is %s', (typed, jan) => expect(janOf(typed)).toBe(jan))

@@ -39,7 +39,7 @@ test.each<[string, { age: string; dose: string }[], string[], Months[]]>([
   ['groups in words of their own beside a dosage', given('3才以上'), ['キッズ', 'constructor'], [[36, ever]]],
   ['nothing that is known', given('すべての方'), ['キッズ'], []],
   ['nothing at all', [], [], []],
-])('the ages of %s', (_what, dosage, groups, months) => expect(usableMonths(dosage, groups)).toEqual(months))
+])('usableMonths of %s', (_what, dosage, groups, months) => expect(usableMonths(dosage, groups)).toEqual(months))
 
 test.each<[string, ReturnType<typeof given>, string | null]>([
   ['bands that meet', [...given('15才以上', '7才以上15才未満'), ...never('7才未満')], '7才以上'],
@@ -48,4 +48,4 @@ test.each<[string, ReturnType<typeof given>, string | null]>([
   ['many words', given('成人（15才以上）で、医師又は薬剤師に相談した方'), null],
   ['bands with a gap', given('15才以上', '3才以上7才未満'), null],
   ['nothing', [], null],
-])('%s in few words', (_what, dosage, words) => expect(ageInFewWords(dosage)).toBe(words))
+])('ageInFewWords of %s', (_what, dosage, words) => expect(ageInFewWords(dosage)).toBe(words))

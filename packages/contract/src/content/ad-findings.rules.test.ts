@@ -113,7 +113,7 @@ const said: Record<AdRuleName, readonly [kind: AdKind, found: string[], lawful: 
   ],
 }
 
-test('every word of a rule is found in what it stands for, and not in what is like it', () => {
+test('every word of an advertising rule matches its examples, but not similar lawful texts', () => {
   for (const [name, rows] of Object.entries(said) as [AdRuleName, (typeof said)[AdRuleName]][]) {
     const { words } = adRules[name]
     expect([name, rows.length]).toEqual([name, words.length])
@@ -127,7 +127,7 @@ test('every word of a rule is found in what it stands for, and not in what is li
   }
 })
 
-test('what the package of a medicine lawfully says is nothing to look at', () => {
+test('lawful texts from medicine packages have no findings', () => {
   const effects = [
     '頭痛・肩こり痛・腰痛・関節痛の鎮痛、悪寒・発熱時の解熱',
     'かぜの諸症状（鼻水、鼻づまり、くしゃみ、のどの痛み）の緩和',
@@ -139,7 +139,7 @@ test('what the package of a medicine lawfully says is nothing to look at', () =>
   expect(effects.flatMap((text) => adFindings(text, 'medicine'))).toEqual([])
 })
 
-test('words are found in any width and kana, once each, and told as they were written', () => {
+test('words are found across widths, kana and spaces, once each, with their context', () => {
   expect(adFindings('当店 Ｎｏ． １！\n最高 の 効き目、最高の\u200b香り。ナンバーワン', 'medicine')).toEqual([
     { ...superlative, found: 'No.1', around: '当店No.1! 最高の効き目、最高の…' },
     { ...superlative, found: '最高の', around: '当店No.1! 最高の効き目、最高の香り。ナン…' },
@@ -157,7 +157,7 @@ const superlative = {
   instead: adRules.superlative.instead,
 }
 
-test('the law told is the law of the kind', () => {
+test('lawOf names the law that applies to the kind of text', () => {
   const lawFor = (name: AdRuleName, kind: AdKind) => lawOf(adRules[name], kind)
   expect(lawFor('guarantee', 'cosmetics')).toBe('薬機法66条、医薬品等適正広告基準 第4の3')
   expect(lawFor('guarantee', 'claimed_food')).toBe('景品表示法5条、健康増進法65条')

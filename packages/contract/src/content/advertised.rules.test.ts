@@ -6,7 +6,7 @@ const plain = { title: '見本', subtitle: null, description: null, metadata: nu
 const where = (findings: ReturnType<typeof productFindings>) =>
   findings.map(({ field, rule, found }) => [field, rule, found])
 
-test('every text of a product is looked at, by the law of its class', () => {
+test('every text of a product is checked by the rules for its sale class', () => {
   const said = {
     title: 'No.1の見本',
     subtitle: '血圧を下げる',
@@ -30,13 +30,13 @@ test('every text of a product is looked at, by the law of its class', () => {
   expect(where(productFindings({ ...said, variants: sold('見本の区分') }))).toEqual(general)
 })
 
-test('a product that says nothing, or says it in no text, is nothing to look at', () => {
+test('a product without texts, or with metadata of the wrong type, has no findings', () => {
   expect(productFindings({ ...plain, variants: [] })).toEqual([])
   const metadata = { features: '疲労回復', effects: ['便秘の解消'] }
   expect(productFindings({ ...plain, metadata, variants: sold('健康食品') })).toEqual([])
 })
 
-test('a price to compare with needs a ground', () => {
+test('a comparison price requires a stated basis', () => {
   const priced = (more: object) => productFindings({ ...plain, variants: sold('日用品', more) })
   const price = {
     ...{ field: 'asking_price_with_tax', rule: 'reference_price', found: '1,280円', around: '10錠 1,280円' },
@@ -50,7 +50,7 @@ test('a price to compare with needs a ground', () => {
   expect(priced({ asking_price_with_tax: null })).toEqual([])
 })
 
-test('of an article its title, its summary and all it says is looked at', () => {
+test('the title, summary and body of an article are checked', () => {
   const body = [
     { kind: 'heading' as const, text: '世界初の' },
     { kind: 'list' as const, items: ['水分をとる', '必ず治る'] },

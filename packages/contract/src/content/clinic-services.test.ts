@@ -4,19 +4,19 @@ import { clinicAddress, clinicCategories } from './clinic-services.ts'
 const sites = { eclinic: 'https://eclinic.example.com/', booking: 'https://clinic.example.com/booking?from=shop' }
 const services = clinicCategories.flatMap(({ symptoms, conditions }) => [...symptoms, ...conditions])
 
-test('a service with a page of its own leads there', () => {
+test('a clinic service with its own page links there', () => {
   const service = { code: 'hay_fever_condition', label: '花粉症', hasPage: true }
   expect(clinicAddress(service, sites)).toBe('https://eclinic.example.com/conditions/hay-fever-condition')
 })
 
-test('any other leads to the booking page with the service chosen', () => {
+test('any other service links to the booking page with the service preselected', () => {
   const service = { code: 'other_ent_symptom', label: 'そのほか', hasPage: false }
   expect(clinicAddress(service, sites)).toBe(
     'https://clinic.example.com/booking?from=shop&booking_flow=eclinic&booking_service=other_ent_symptom',
   )
 })
 
-test('eight categories, each code once, both ways to look', () => {
+test('there are eight categories, all with symptoms and conditions, and each code is unique', () => {
   expect(clinicCategories.map(({ id }) => id)).toEqual([
     'internal-medicine',
     'dermatology',
@@ -31,7 +31,7 @@ test('eight categories, each code once, both ways to look', () => {
   expect(clinicCategories.every(({ symptoms, conditions }) => symptoms.length > 0 && conditions.length > 0)).toBe(true)
 })
 
-test('most services have a page of their own', () => {
+test('63 services have a page of their own', () => {
   expect(services.filter(({ hasPage }) => hasPage).length).toBe(63)
 })
 
@@ -52,7 +52,7 @@ const checkupCodes = ['fertility', 'menopause', 'std'].flatMap((what) =>
 )
 const coded = (names: string, suffix: string) => names.split(/\s+/).map((name) => `${name}_${suffix}`)
 
-test('every code of the booking site is in the directory, and its page has a slug of its own', () => {
+test('the directory contains every code of the booking site, with unique page slugs', () => {
   const known = services.map(({ code }) => code)
   const asked = [...coded(symptomCodes, 'symptom'), ...coded(conditionCodes, 'condition'), ...checkupCodes]
   expect(known.toSorted()).toEqual(asked.toSorted())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { zipcodes } from './zipcodes.ts'
 
-test('a postal code is read as people type it', () => {
+test('a typed postal code is normalised to half-width digits', () => {
   const { query } = zipcodes.list
   expect(
     ['270-0101', '２７０−０１０１', ' 270', '〒2700101'].map((zipcodePartial) => query.parse({ zipcodePartial })),

@@ -13,4 +13,6 @@ test.each([
   [1980, 0.01, { ...none, dpoint_custom_rate: 0.05 }, 99],
   [1980, 0.01, { dpoint_custom_amount: 30, dpoint_custom_rate: 0.05 }, 30],
   [1980, 0.01, { ...none, dpoint_custom_amount: 0 }, 0],
-])('%i yen at %d, %j: %i points', (price, rate, own, points) => expect(earnedPoints(price, rate, own)).toBe(points))
+])('earnedPoints for %i yen at %d, %j: %i points', (price, rate, own, points) =>
+  expect(earnedPoints(price, rate, own)).toBe(points),
+)

@@ -11,12 +11,12 @@ test.each<[string, ReturnType<typeof at>[], ReturnType<typeof at>[], number, boo
   ['another reduced rate than today’s', [at(5), at(0)], [usual(10)], 10, [true, false]],
   ['a standard rate that has risen since', [usual(10)], [usual(10)], 12, [false]],
   ['a standard rate that has fallen since', [usual(10), at(8)], [], 8, [false, true]],
-])('%s', (_what, items, shipping_methods, tax_rate, expected) => {
+])('isReducedIn recognises the reduced rate: %s', (_what, items, shipping_methods, tax_rate, expected) => {
   const isReduced = isReducedIn({ items, shipping_methods, region: { tax_rate } })
   expect(items.map(isReduced)).toEqual(expected)
 })
 
-test('the rate that a screen writes is the one that is borne', () => {
+test('reducedRateIn returns the reduced rate of a line item, or null', () => {
   const rates = reducedRateIn({ items: [usual(10), at(6)], shipping_methods: [], region: { tax_rate: 10 } })
   expect([usual(10), at(6), { tax_lines: null }].map(rates)).toEqual([null, 6, null])
 })

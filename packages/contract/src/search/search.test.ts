@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { search } from './search.ts'
 
-test('a search without a wish is a search for everything', () => {
+test('an empty search body searches for everything, with default sorting and paging', () => {
   const { body } = search.products
   expect(body.parse({})).toEqual({ sort_by: 'relevance', limit: 20, offset: 0 })
   const refused = [{ limit: 101 }, { min_price: -1 }, { sort_by: 'cheapest' }, { keyword: 'あ'.repeat(201) }]

@@ -29,7 +29,7 @@ test.each([
   [`${'x'.repeat(243)}@example.com`, undefined],
   ['hanako@example..com', twoPeriods],
   ['ha..nako@example..com', twoPeriods],
-])('%j is none', (typed, message) => {
+])('%j is not an e-mail address', (typed, message) => {
   const { error } = email.safeParse(typed)
   expect(error?.issues).toHaveLength(1)
   if (message) expect(error?.issues[0]?.message).toBe(message)

@@ -12,13 +12,13 @@ describe('manyOf', () => {
       ['a', 'b'],
       ['a', 'b'],
     ],
-  ])('%j is %j', (given, list) => expect(words.parse(given)).toEqual(list))
-  test.each([['d'], [['a', 'b,c']], [[['a']]], [{ a: 'a' }], [7]])('%j is refused', (given) =>
+  ])('parses %j to %j', (given, list) => expect(words.parse(given)).toEqual(list))
+  test.each([['d'], [['a', 'b,c']], [[['a']]], [{ a: 'a' }], [7]])('refuses %j', (given) =>
     expect(words.safeParse(given).success).toBe(false),
   )
 })
 
-test('textsOf takes a plain text with its commas, and many as they are', () => {
+test('textsOf keeps commas within texts and wraps a single text in a list', () => {
   const words = textsOf(z.string().max(10))
   expect(['目薬, 12ml', ['a,b'], ['a', 'b,c']].map((given) => words.parse(given))).toEqual([
     ['目薬, 12ml'],
@@ -41,7 +41,7 @@ describe('dateOp', () => {
     ['2026-04-01'],
     [{ gt: '9'.repeat(40) }],
     [{ gt: '-200000-01-01' }],
-  ])('%j is refused', (given) => expect(dateOp.safeParse(given).success).toBe(false))
+  ])('refuses %j', (given) => expect(dateOp.safeParse(given).success).toBe(false))
 })
 
 test('numberOp takes numbers as text', () => {
@@ -51,26 +51,27 @@ test('numberOp takes numbers as text', () => {
 
 describe('paging', () => {
   const query = z.strictObject(paging(20))
-  test('fills in what is left out', () => expect(query.parse({})).toEqual({ limit: 20, offset: 0 }))
-  test('reads text', () => expect(query.parse({ limit: '5', offset: '10' })).toEqual({ limit: 5, offset: 10 }))
+  test('fills in defaults', () => expect(query.parse({})).toEqual({ limit: 20, offset: 0 }))
+  test('reads numbers from text', () =>
+    expect(query.parse({ limit: '5', offset: '10' })).toEqual({ limit: 5, offset: 10 }))
   test.each([[{ limit: '1001' }], [{ limit: '-1' }], [{ limit: '1.5' }], [{ limit: 'all' }], [{ offset: '99999999' }]])(
-    '%j is refused',
+    'refuses %j',
     (given) => expect(query.safeParse(given).success).toBe(false),
   )
 })
 
-test('queryBoolean takes the two words and nothing else', () => {
+test('queryBoolean accepts only true and false, as text or boolean', () => {
   expect(['true', 'false', true, false].map((given) => queryBoolean.parse(given))).toEqual([true, false, true, false])
   expect(['1', 'yes', '', 0].map((given) => queryBoolean.safeParse(given).success)).toEqual(Array(4).fill(false))
 })
 
-test('an empty order, as forms send it, is none', () => {
+test('an empty order parameter counts as missing', () => {
   const { order } = z.object(ordering).parse({ order: '' })
   expect(order).toBeUndefined()
   expect(z.object(ordering).parse({ order: '-title' })).toEqual({ order: '-title' })
 })
 
-test('filledIn leaves out what is empty, at any depth, and keeps an empty expand', () => {
+test('filledIn removes empty values at any depth, but keeps an empty expand', () => {
   const range = { created_at: { gt: '2026-04-01', lt: '' }, updated_at: { gt: '' } }
   expect(filledIn({ limit: '', q: 'x', expand: '', status: [''], id: ['a', ''], ...range })).toEqual({
     ...{ q: 'x', expand: '', id: ['a', ''] },

@@ -8,16 +8,16 @@ test.each([
   ['ams_daccount_sso_error', 'dcm_auth_failed', 'dアカウントで認証できませんでした'],
   ['dcm_dcard_suspended', 'dcard_auth_failed', 'dアカウントを連携できませんでした'],
   ['dcm_invalid_dcard_number', 'dcard_auth_failed', 'dアカウントを連携できませんでした'],
-])('%s is told by the dialog', (code, value, title) => {
+])('the dialog explains the external sign-in error %s', (code, value, title) => {
   expect(noOfDocomo(code)).toBe(`dcm_auth_error=${value}`)
   expect(noticeFor(new URLSearchParams(noOfDocomo(code)))?.title).toBe(title)
 })
 
-test('what d-account says itself is a refusal, or its own trouble', () => {
+test('errors of d-account itself are shown as denied consent or as failed authentication', () => {
   expect(noAtDocomo('access_denied')).toBe('dcm_auth_error=daccount_auth_denied')
   expect(noAtDocomo('server_error')).toBe('dcm_auth_error=dcm_auth_failed')
 })
 
-test('another no is told on the page', () => {
+test('any other error is passed to the page as a refusal code', () => {
   expect(noOfDocomo('duplicate_error')).toBe('refused=duplicate_error')
 })

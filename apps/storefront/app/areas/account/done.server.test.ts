@@ -15,7 +15,7 @@ function visit(address: string, cookie: string, work: (api: Api, request: Reques
 const hear = (address: string, cookie: string) =>
   visit(address, cookie, (api, request) => new Response(doneBefore(api, request)))
 
-test('the page that a form leads to says once what it has done, and no other page does', async () => {
+test('the page a form redirects to shows its success message once; other pages do not', async () => {
   const led = await visit('/account/orders/a', '', (api) => leadOn(api, '/account/orders/a?b=c', 'cancel'))
   expect([led.status, led.headers.get('location')]).toEqual([303, '/account/orders/a?b=c'])
   const [set = ''] = led.headers.getSetCookie()
@@ -30,7 +30,7 @@ test('the page that a form leads to says once what it has done, and no other pag
   expect([readCookie(taken, 'done'), taken]).toEqual([null, expect.stringContaining('Max-Age=0')])
 })
 
-test('an address says nothing of what was done', async () => {
+test('a query parameter cannot produce a success message', async () => {
   const page = await hear('/account/orders/a?done=cancel', '')
   expect([await page.text(), page.headers.getSetCookie()]).toEqual(['', []])
 })

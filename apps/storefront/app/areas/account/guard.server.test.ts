@@ -24,11 +24,11 @@ test.each([
   ['/account/orders?page=2', '/account/login?return_to=%2Faccount%2Forders%3Fpage%3D2'],
   ['/account/orders.data?page=2', '/account/login?return_to=%2Faccount%2Forders%3Fpage%3D2'],
   ['/account.data?_routes=routes%2Faccount', '/account/login?return_to=%2Faccount'],
-])('whose session has ended at %s comes back to the page', async (address, way) => {
+])('after a session ended at %s, signing in returns to that page', async (address, way) => {
   expect(await ledTo(address)).toBe(way)
 })
 
-test('who proves themselves again comes back to the page, also where its form was sent by a script', () => {
+test('signing in again returns to the page, also for a form sent by a script', () => {
   const { headers } = signInAgain(new Request('http://shop.example.com/account/close.data'))
   expect(headers.get('location')).toBe('/account/login?again=yes&return_to=%2Faccount%2Fclose')
 })

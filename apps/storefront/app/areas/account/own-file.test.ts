@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noFile, ownFile } from './own-file.ts'
 
-test('a file about somebody is kept by their browser alone', async () => {
+test('a file with personal data is an attachment that may not be cached', async () => {
   const file = ownFile('{"名":"花子"}', { type: 'application/json', name: 'own.json' })
   expect(await file.text()).toBe('{"名":"花子"}')
   expect(Object.fromEntries(file.headers)).toEqual({
@@ -14,7 +14,7 @@ test('a file about somebody is kept by their browser alone', async () => {
 test.each([
   [401, '/account/login?return_to=%2Faccount%2Fprofile'],
   [429, '/account/profile?notice=notice_file_not_given'],
-])('refused with %d, the link leads to %s', (status, to) => {
+])('when the file is refused with %d, the response redirects to %s', (status, to) => {
   const answer = noFile(status, '/account/profile')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
 })

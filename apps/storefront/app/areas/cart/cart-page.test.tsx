@@ -15,7 +15,7 @@ function said(...lines: object[]) {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
-test('a buyer who cannot order is led to each line that prevents it', () => {
+test('the notice links to each line item that blocks the order, unless it is the only one', () => {
   const html = said(line('1', 'low_stock'), line('2', 'sale_class_not_covered'), line('3', 'sale_class_not_covered'))
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, to]) => to)).toEqual(['/cart#line-2', '/cart#line-3'])
   expect(html).toContain('見本の薬2')

@@ -9,7 +9,7 @@ import { quantityLimit } from './quantity-limit.ts'
 
 const line = (total: number, rate: number) => ({ total, tax_lines: [{ rate }] })
 
-test('a discount is what the lines came to less than they were', () => {
+test('the discount is the list total of the line items minus their total after discounts', () => {
   const cart = { total: 1350, items: [line(800, 10)], shipping_methods: [line(550, 10)] }
   expect(totalsOf(cart, 1000)).toEqual({
     goods: 1000,
@@ -21,13 +21,13 @@ test('a discount is what the lines came to less than they were', () => {
   })
 })
 
-test('a delivery that is not chosen yet is not free', () => {
+test('shipping is null until a shipping option is chosen; gift cards count with their tax', () => {
   expect(totalsOf({ items: [] }, 0).shipping).toBeNull()
   // With the tax carried by a gift card: the rows above the total add up to it.
   expect(totalsOf({ gift_card_total: 1000, gift_card_tax_total: 100 }, 0).giftCards).toBe(1100)
 })
 
-test('a line says the reduced rate that it bears, whatever that is today; goods of the standard rate say none', () => {
+test('a line item shows its reduced tax rate; one at the standard rate shows none', () => {
   const at = (id: string, rate: number, code: string) => ({ id, title: id, quantity: 1, tax_lines: [{ rate, code }] })
   const items = [at('item_1', 10, 'default'), at('item_2', 6, 'reduced')]
   const { lines } = viewCart({ id: 'cart_1', items } as unknown as Cart, { isMember: true, costsFee: false })
@@ -58,7 +58,7 @@ const cartOf = (original_total: number) =>
     ],
   }) as unknown as Cart
 
-test('no page promises free delivery in a fixed text: whether a way is free is known of a cart alone', () => {
+test('no route promises free shipping in a fixed text', () => {
   const routes = new URL('../../routes/', import.meta.url)
   const promising = readdirSync(routes).filter((name) =>
     readFileSync(new URL(name, routes), 'utf8').includes('送料無料'),
@@ -72,11 +72,11 @@ test.each([
   [3980, false, true, { deliversFree: true, freeShipping: null }],
   [2858, true, true, { deliversFree: true, freeShipping: null }],
   [2858, false, false, { deliversFree: true, freeShipping: null }],
-])('with %i yen of goods (member: %s, at a fee: %s) delivery is %o', (goods, isMember, costsFee, expected) => {
+])('with goods for %i yen (member: %s, fees charged: %s) delivery is %o', (goods, isMember, costsFee, expected) => {
   expect(viewCart(cartOf(goods), { options, isMember, costsFee })).toMatchObject(expected)
 })
 
-test('a code for free delivery makes it free, however little is in the cart', () => {
+test('a free shipping coupon makes delivery free for any amount', () => {
   const discounts = [{ code: 'SOURYOU0', rule: { type: 'free_shipping' } }]
   const cart = { ...cartOf(1000), discounts } as unknown as Cart
   expect(viewCart(cart, { options, isMember: false, costsFee: true })).toMatchObject({
@@ -90,7 +90,7 @@ test.each([
   [[options[0]!], null],
   [options.slice(0, 2), { from: 3980, missing: 1122 }],
   [[], null],
-])('where no way is free nobody is told that one is', (ways, freeShipping) => {
+])('without a matching free shipping option, delivery is never shown as free', (ways, freeShipping) => {
   for (const isMember of [true, false])
     for (const costsFee of [true, false])
       expect(viewCart(cartOf(2858), { options: ways, isMember, costsFee })).toMatchObject({
@@ -112,11 +112,11 @@ test.each([
   ['指定第2類医薬品', true, false],
   ['第2類医薬品', false, false],
   ['日用品', false, false],
-])('of %s something is asked: %s; its order waits for a pharmacist: %s', (jsm_category_name, asks, needsPharmacist) =>
+])('%s has purchase questions: %s; it requires a pharmacist review: %s', (jsm_category_name, asks, needsPharmacist) =>
   expect(lineOf({}, { jsm_category_name })).toMatchObject({ asks, needsPharmacist }),
 )
 
-test('whatever is asked about goods of another class is asked too, and what was answered can be changed', () => {
+test('a line of any sale class has questions if the backend demands answers or some were given', () => {
   const about = { jsm_category_name: '第2類医薬品' }
   expect(lineOf({}, about, 'questionnaire_incomplete').asks).toBe(true)
   expect(lineOf({}, about, 'low_stock').asks).toBe(false)
@@ -131,11 +131,11 @@ test.each([
   ['要指導医薬品', null, false, 10],
   ['化粧品', 50, false, 30],
   [null, null, false, 10],
-] as const)('%s (own limit %s, guarded: %s) may be bought %i at a time', (saleClass, own, guarded, limit) => {
+] as const)('%s (own limit %s, guarded: %s) may be bought up to %i at a time', (saleClass, own, guarded, limit) => {
   expect(quantityLimit(saleClass, own, guarded).limit).toBe(limit)
 })
 
-test('a code that the goods do not earn says why, and makes no delivery free', () => {
+test('a coupon whose conditions are not met shows the reason and does not make delivery free', () => {
   const cart = { ...cartOf(1000), discounts: [{ code: 'FREE', rule: { type: 'free_shipping' } }] } as unknown as Cart
   const failed = [{ code: 'FREE', reason: 'purchase_amount_failure' as const }]
   expect(viewCart(cart, { failedCodes: failed, options, isMember: false, costsFee: true })).toMatchObject({
@@ -176,7 +176,7 @@ test.each<[string, Partial<LineProblem>, number, object]>([
     1,
     { remove: true, text: expect.stringContaining('先のご注文の発送が済むまで') },
   ],
-])('a guarded medicine that cannot be bought says what to do: %s', (_what, problem, quantity, expected) => {
+])('a guarded medicine that cannot be bought explains what to do: %s', (_what, problem, quantity, expected) => {
   const words = problemWords({ line_item_id: 'item_1', ...problem } as LineProblem, quantity)
   expect(words).toEqual({ kind: 'danger', ...expected })
 })

@@ -18,7 +18,7 @@ async function send(form: Record<string, string>, refusal?: string) {
   return { answer: await changeCart({ mine, cartId: 'cart_1' } as unknown as Api, data), told }
 }
 
-test('the code of a gift card pays beside those that are there, and is taken off again', async () => {
+test("a gift card code is added to the cart's gift cards and can be removed again", async () => {
   const added = await send({ intent: 'code', code: 'NEW' })
   expect(added).toEqual({
     answer: { ok: true, about: 'code', cart_count: 2 },
@@ -27,14 +27,14 @@ test('the code of a gift card pays beside those that are there, and is taken off
   expect((await send({ intent: 'remove-gift-card', code: 'OLD' })).told).toEqual([{ gift_cards: [] }])
 })
 
-test('a code that is of neither kind is said to be unknown, one that has ended to have ended', async () => {
+test('an unknown code is reported as not found, an expired gift card as expired', async () => {
   const { answer } = await send({ intent: 'code', code: 'NONE' }, 'gift_card_not_found')
   expect(answer.error).toBe('このコードは見つかりません。入力をご確認ください。')
   const ended = await send({ intent: 'code', code: 'OLD2' }, 'gift_card_expired')
   expect(ended.answer.error).toBe('このギフトカードの有効期限が切れています。')
 })
 
-test('what was taken out in another tab is out: only who wants more of it hears that it is gone', async () => {
+test('removing a line that is already gone succeeds; raising its quantity fails', async () => {
   const line = { line_id: 'item_1' }
   const removed = await send({ ...line, intent: 'remove' }, 'line_not_in_cart')
   expect(removed.answer).toEqual({ ok: true, about: 'item_1', cart_count: 2 })
@@ -42,7 +42,7 @@ test('what was taken out in another tab is out: only who wants more of it hears 
   expect(raised.answer).toMatchObject({ ok: false, about: 'item_1' })
 })
 
-test('a number that could not be changed just now is not said to stand there still; a code that was typed is', async () => {
+test('a failed quantity change does not claim that the input was kept; a failed code change does', async () => {
   const change = { intent: 'update', line_id: 'item_1', quantity: '3' }
   const { answer } = await send(change, 'database_away')
   expect(answer.error).toBe(

@@ -20,7 +20,7 @@ function said(overlap: IngredientOverlap) {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
-test('the advice names the medicines, what they share, what to do, and whom to ask', () => {
+test('the overlap notice names the medicines, the shared ingredients, what to do and whom to ask', () => {
   const html = said(overlapOf(['アセトアミノフェン', '無水カフェイン'], '1', '3'))
   expect(html).toContain('「かぜ薬 20錠」と「鎮痛錠 20錠」は、どちらもアセトアミノフェン、無水カフェインを含みます。')
   expect(html).toContain('同時に使わず')
@@ -32,7 +32,7 @@ test('the advice names the medicines, what they share, what to do, and whom to a
   expect(ofThree).toContain('どれにするか迷う')
 })
 
-test('each is shown once, at the last of its lines', () => {
+test('each ingredient overlap is shown once, at the last of its line items', () => {
   const [first, second] = [overlapOf(['アセトアミノフェン'], '3', '1'), overlapOf(['無水カフェイン'], '1', '4')]
   const cart = cartOf(first, second)
   expect(cart.lines.map(({ id }) => overlapsEndingAt(cart, id))).toEqual([[], [], [first], [second]])

@@ -6,13 +6,13 @@ import type { VariantView } from './product-view.ts'
 const drawn = (chosen: object) =>
   renderToString(<BeforeYouBuy chosen={chosen as VariantView} questions={5} papers={[]} />)
 
-test('a guarded medicine is called what the law calls it, with the harm of abuse and who may not buy it', () => {
+test('a guarded medicine shows its legal name, the harm of abuse and the age restriction', () => {
   const page = drawn({ isGuarded: true, needsPharmacist: false })
   for (const words of ['指定濫用防止医薬品です', '健康を大きく損なう', '18才未満の方には販売できません'])
     expect(page).toContain(words)
 })
 
-test('a first-class medicine that is guarded says both', () => {
+test('a guarded first-class medicine shows both notices', () => {
   const page = drawn({ isGuarded: true, needsPharmacist: true, saleClass: '第1類医薬品' })
   for (const words of ['指定濫用防止医薬品です', '薬剤師が確認してからお届けします']) expect(page).toContain(words)
 })

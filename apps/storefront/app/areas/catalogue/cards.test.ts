@@ -22,7 +22,7 @@ test.each([
   ['a rate of the variant', { dpoint_custom_rate: 0.05 }, 0.01, 99],
   ['an amount of the variant', { dpoint_custom_rate: 0.05, dpoint_custom_amount: 7 }, 0.01, 7],
   ['none where the region gives none', {}, 0, 0],
-])('a card tells what the variant of its price earns: %s', (_what, own, rate, points) => {
+])('a product card shows the points earned at its lowest price: %s', (_what, own, rate, points) => {
   const [card] = cardsOf(
     [product(variant('variant_2', 2999, { dpoint_custom_amount: 500 }), variant('variant_1', 1999, own))],
     rate,
@@ -30,13 +30,13 @@ test.each([
   expect(card).toMatchObject({ price: 1999, more: true, points, variantId: 'variant_2' })
 })
 
-test('a card tells at what ages the product may be used, and nothing where that is unknown', () => {
+test('a product card shows from what age the product may be used, or nothing if unknown', () => {
   const agesOf = (usable_age: string | null) =>
     cardsOf([{ ...product(variant('variant_1', 1999)), usable_age }], 0)[0]?.ages
   expect([agesOf('3か月以上'), agesOf(null)]).toEqual(['3か月以上', null])
 })
 
-test('the card of a variant tells of that variant alone', () => {
+test('the card of a variant shows the link, prices and points of that variant alone', () => {
   const dear = variant('variant_2', 2999)
   expect(cardOfVariant(product(variant('variant_1', 1999), dear), dear, 0.01)).toMatchObject({
     ...{ href: '/products/lotion?variant=variant_2', price: 2999, more: false, originalPrice: null, points: 29 },
@@ -46,7 +46,7 @@ test('the card of a variant tells of that variant alone', () => {
   expect(cardOfVariant(product(reduced), reduced, 0.01).originalPrice).toBe(3500)
 })
 
-test('a size that is sold out is told as such beside one that is there', () => {
+test('a sold-out variant is marked as such, but its product is not while another is in stock', () => {
   const [gone, few] = [variant('variant_1', 1999), variant('variant_2', 2999)]
   const sold = product({ ...gone, in_stock: false }, { ...few, low_stock: true })
   const wordOf = (at: number) => cardOfVariant(sold, sold.variants[at]!, 0.01).stockWord

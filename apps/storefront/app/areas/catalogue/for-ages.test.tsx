@@ -29,9 +29,9 @@ test.each<[string, string | null, [string, string][]]>([
   ['words beside a band', null, [['成人', '1回2錠'], young]],
   ['nobody', null, [['15才未満', '使用しないこと']]],
   ['nothing', null, []],
-])('the ages of %s are %s', (_what, from, all) => expect(agesIn(rows(...all)).from).toBe(from))
+])('the ages derived from %s are %s', (_what, from, all) => expect(agesIn(rows(...all)).from).toBe(from))
 
-test('who must not use it is told in the words of the insert, whichever side of the range', () => {
+test('ages excluded by the package insert are shown in its wording, at either end of the range', () => {
   const under: [string, string] = ['15才未満', '服用しないこと']
   expect(drawn(['15才以上80才未満', '1回1錠'], under, ['80才以上', '服用しないこと'])).toEqual([
     '使う方の年齢',
@@ -42,4 +42,5 @@ test('who must not use it is told in the words of the insert, whichever side of 
   expect(drawn(adult, child, ['3才未満', '使用しないこと'])).toEqual(['使う方の年齢', '3才未満は使用しないこと'])
 })
 
-test('where the dosage gives neither, nothing is said', () => expect(drawn(adult, child)).toEqual([]))
+test('nothing is shown if the dosage gives neither a range nor an exclusion', () =>
+  expect(drawn(adult, child)).toEqual([]))

@@ -11,14 +11,14 @@ const words = (given: Partial<VariantView>) =>
     ...given,
   } as VariantView)
 
-test('says how many and whose limit it is', () => {
+test('limitWords states the quantity limit and whether it applies to the class or the product', () => {
   expect(words({})).toBe('医薬品は、一度に10点までです。')
   expect(words({ saleClass: '指定第2類医薬品' })).toBe('医薬品は、一度に10点までです。')
   expect(words({ saleClass: '医薬部外品', limit: 30 })).toBe('一度に30点までご購入いただけます。')
   expect(words({ limit: 3, limitReason: 'variant' })).toBe('この商品は、一度に3点までです。')
 })
 
-test('a guarded ingredient is the reason, whichever limit holds', () => {
+test('a guarded ingredient is given as the reason, whichever limit applies', () => {
   const guarded = '濫用等のおそれのある成分を含むため、お一人様1点までです。'
   expect(words({ limit: 1, limitReason: 'guarded_ingredient', isGuarded: true })).toBe(guarded)
   expect(words({ limit: 1, limitReason: 'variant', isGuarded: true })).toBe(guarded)

@@ -18,7 +18,7 @@ const drawn = (who: typeof onDuty | null) =>
     </StaticRouter>,
   )
 
-test('who cannot buy a medicine here is told whom to call, and when', () => {
+test('a medicine not sold online shows the phone number and opening hours, or a contact link', () => {
   for (const words of ['見本店', 'href="tel:0120-000-000"', '月〜金 9:00〜19:00'])
     expect(drawn(onDuty)).toContain(words)
   expect(drawn(null)).toContain('href="/contact"')

@@ -12,19 +12,19 @@ test.each([
   [2, 1980, 19],
   [3, 1800, 18],
   [9, 1800, 18],
-])('of %i pieces each costs %i yen and earns %i points', (quantity, price, points) => {
+])('at a quantity of %i each piece costs %i yen and earns %i points', (quantity, price, points) => {
   const chosen = { price: 1980, points: 19, steps }
   expect([priceOf(chosen, quantity), pointsOf(chosen, quantity)]).toEqual([price, points])
 })
 
-test('where the number makes no difference it is the price and the points of one', () => {
+test('without price steps, any quantity has the price and points of one piece', () => {
   expect([priceOf({ price: 500, points: 5, steps: [] }, 4), pointsOf({ price: 500, points: 5, steps: [] }, 4)]).toEqual(
     [500, 5],
   )
   expect(priceOf({ price: null, points: 0, steps: [] }, 1)).toBe(null)
 })
 
-test('another size keeps the number, as far as one may buy, and the plan, where it is offered', () => {
+test('switching variants keeps the quantity up to the limit, and the plan if it is offered', () => {
   const plans = [{ id: 'plan_1' }] as Parameters<typeof allowedBy>[0]['plans']
   expect(allowedBy({ limit: 10, plans }, { quantity: 3, plan: 'plan_1' })).toEqual({ quantity: 3, plan: 'plan_1' })
   expect(allowedBy({ limit: 2, plans: [] }, { quantity: 3, plan: 'plan_1' })).toEqual({ quantity: 2, plan: '' })
@@ -54,7 +54,7 @@ test.each([
   ['general_product', '指定第2類医薬品', 'medicine'],
   ['general_product', '日用品', 'general_product'],
   ['medicine', '', 'medicine'],
-])('a product of the type %s and the class %s is shown as one of %s', (product_type, jsm_category_name, shown) => {
+])('a product of the type %s and the class %s is shown as %s', (product_type, jsm_category_name, shown) => {
   const metadata = { regulated_ingredient: [], jsm_category_name }
   const variant = { id: 'variant_1', price_steps: [], metadata, quantity_limit: {}, sellable: { ok: true } }
   const product = { ...bare, variants: [variant], metadata: { product_type } } as unknown as ShopProduct
@@ -65,7 +65,7 @@ test.each([
   ['by the rate of the region', {}, 19, 9],
   ['by a rate of its own', { dpoint_custom_rate: 0.1 }, 198, 99],
   ['by an amount of its own', { dpoint_custom_amount: 30 }, 30, 30],
-])('a regular delivery earns on its first price: %s', (_, own, d_points, points) => {
+])("points of a subscription's first delivery are based on its first price: %s", (_, own, d_points, points) => {
   const variant = {
     id: 'variant_1',
     price: 1980,

@@ -4,7 +4,7 @@ import { askAgain, remembered } from './remembered.server.ts'
 
 const api = {} as Api
 
-test('many pages within a minute share one call', async () => {
+test('remembered shares one call among all pages within a minute', async () => {
   let time = 0
   let calls = 0
   const read = remembered(
@@ -18,7 +18,7 @@ test('many pages within a minute share one call', async () => {
   expect(await read(api)).toBe(2)
 })
 
-test('after a change of everything the answer is asked again, also while it is being awaited', async () => {
+test('askAgain makes the next read call again, even while a call is pending', async () => {
   let calls = 0
   const read = remembered(
     async () => ++calls,
@@ -29,7 +29,7 @@ test('after a change of everything the answer is asked again, also while it is b
   expect(await Promise.all([before, read(api), read(api)])).toEqual([1, 2, 2])
 })
 
-test('a failed call is asked again', async () => {
+test('a failed call is not remembered', async () => {
   const answers = [null, 'here']
   const read = remembered(
     async () => answers.shift() ?? null,

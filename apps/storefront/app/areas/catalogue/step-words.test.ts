@@ -7,7 +7,7 @@ const steps = [
   { from: 4, price: 880 },
 ]
 
-test('each step says for how many pieces it holds', () => {
+test('stepWords states the quantity range of each price step', () => {
   expect(stepWords(steps)).toEqual([
     { words: '1〜2個', price: 1100 },
     { words: '3個', price: 980 },

@@ -6,7 +6,7 @@ const article = {
   ...{ publishedAt: '2026-05-01T00:00:00.000Z', content_updatedAt: null },
 }
 
-test('the structured data of an article names its author, its dates and its place in the shop', () => {
+test('structured data of an article contains author, dates, image and breadcrumb', () => {
   const { '@graph': graph } = structuredArticle(article, 'https://shop.example.com') as { '@graph': object[] }
   expect(graph[0]).toMatchObject({
     image: ['https://shop.example.com/image?url=%2Ffiles%2Farticles%2Fsleep.svg&w=1080&q=75'],

@@ -12,7 +12,7 @@ const typed = {
   phone: '＋81 ９０-1234-５６７８',
 }
 
-test('digits of any width and hyphens are welcome', () => {
+test('full-width digits and hyphens are accepted and normalised', () => {
   expect(AddressForm.parse(typed)).toEqual({
     ...typed,
     last_name: '薬師',
@@ -29,21 +29,21 @@ test.each([
   ['phone', '12345'],
   ['city', '　'],
   ['last_name', ''],
-])('%s “%s” is asked again', (name, value) => {
+])('%s “%s” is rejected', (name, value) => {
   const result = AddressForm.safeParse({ ...typed, [name]: value })
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([name])
 })
 
-test('a guest also gives an e-mail address', () => {
+test('a guest form also requires an e-mail address', () => {
   expect(GuestForm.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual(['email'])
   expect(GuestForm.parse({ ...typed, email: ' Hanako@Example.com ' }).email).toBe('hanako@example.com')
 })
 
-test('an address without a building has none, and is in Japan', () => {
+test('toAddress sets no second line without a building, and the country to Japan', () => {
   expect(toAddress(AddressForm.parse(typed))).toMatchObject({ address_2: null, country_code: 'jp' })
 })
 
-test('a form shows what stands, and blanks for what is missing', () => {
+test('addressValues keeps existing fields and fills missing ones with empty strings', () => {
   expect(addressValues({ city: '流山市', address_2: null })).toEqual({
     last_name: '',
     first_name: '',

@@ -10,7 +10,7 @@ const home = {
 }
 const work = { ...home, address_1: '大手町2-2-2', address_2: null }
 
-test('a new address begins with the name and the phone of the account, and with nothing else of it', () => {
+test('a new address is prefilled with the name and phone number of the account only', () => {
   const account = { last_name: '見本', first_name: '太郎', phone: '09012345678', city: '港区' }
   const nothing = { postal_code: '', province: '', city: '', address_1: '', address_2: '' }
   const begun = { last_name: '見本', first_name: '太郎', phone: '09012345678', ...nothing }
@@ -26,6 +26,6 @@ test.each([
   ['the first, while only the country is known', [home, work], { postal_code: '' }, 0],
   ['none: it was typed', [home, work], { ...home, address_1: '有楽町3-3-3' }, -1],
   ['none: there is no book', [], home, -1],
-])('of an address book is offered %s', (_, book, address, place) => {
+])('placeInBook selects %s', (_, book, address, place) => {
   expect(placeInBook(book, address)).toBe(place)
 })

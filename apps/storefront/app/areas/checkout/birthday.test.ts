@@ -14,6 +14,6 @@ test.each([
   ['a year of an era', ['23', '4', '1'], null],
   ['a year alone', ['1948', '', ''], null],
   ['nothing', ['', '', ''], null],
-] as const)('%s', (_what, [year, month, day], birthday) => {
+] as const)('birthdayIn: %s', (_what, [year, month, day], birthday) => {
   expect(on(year, month, day)).toBe(birthday)
 })

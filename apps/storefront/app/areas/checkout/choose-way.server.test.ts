@@ -16,7 +16,7 @@ async function noted(customer: object | null, plan: object | null = null, isRefu
   return bodies
 }
 
-test('how a member pays is noted once, to be offered first the next time', async () => {
+test("a member's payment method is saved as a preference only if it changed and was accepted", async () => {
   expect(await noted({ metadata: null })).toEqual([{ selectedPaymentProviderId: 'paypay' }])
   expect(await noted({ metadata: { selectedPaymentProviderId: 'stripe-custom' } })).toHaveLength(1)
   expect(await noted({ metadata: { selectedPaymentProviderId: 'paypay' } })).toEqual([])

@@ -11,29 +11,29 @@ const regular = option('regular', 0, { type: 'free', audience: 'subscriptions' }
 const back = option('return', 0, { audience: 'everyone' }, true)
 const ids = (options: ShippingOption[], isMember: boolean) => deliveriesFor(options, isMember).map(({ id }) => id)
 
-test('an account holder is offered free delivery', () => {
+test('a member is offered free delivery', () => {
   expect(ids([standard, members, regular, back], true)).toEqual(['members'])
 })
 
-test('a guest is offered the delivery that costs something, and never a return', () => {
+test('a guest is offered the paid delivery, and never a return option', () => {
   expect(deliveriesFor([standard, members, regular, back], false)).toEqual([
     { id: 'standard', name: 'standard', description: '2〜4日でお届けします。', price: 550 },
   ])
 })
 
-test('a guest whose sum makes delivery free is offered the free one', () => {
+test('a guest whose cart qualifies for free delivery is offered only that', () => {
   expect(ids([free, members, back], false)).toEqual(['free'])
 })
 
-test('by a code the delivery that a guest would pay costs nothing', () => {
+test("a free shipping coupon sets the price of a guest's delivery to zero", () => {
   expect(deliveriesFor([standard, members], false, true)).toMatchObject([{ id: 'standard', price: 0 }])
 })
 
-test('nobody is offered a return alone', () => {
+test('a return option is never offered for delivery', () => {
   expect(ids([back], true)).toEqual([])
 })
 
-test('a way that was chosen stands while it is offered: who signs in after choosing is not left with one that costs', () => {
+test('a chosen option remains only while offered: after sign-in a paid one may be replaced', () => {
   const [chosen] = deliveriesFor([standard, members], false)
   expect(isOffered(chosen!, deliveriesFor([standard, members], false))).toBe(true)
   expect(isOffered(chosen!, deliveriesFor([standard, members], true))).toBe(false)

@@ -35,7 +35,7 @@ const whole = {
   confirmed: 'yes',
 }
 
-test('answers are kept by line and key, in the order of the questions', () => {
+test('readAnswers groups answers by line and key, with the order of the questions', () => {
   const { byLine, birthday, errors } = readAnswers(form(whole), lines, true, today)
   expect(errors).toEqual({})
   expect(birthday).toBe('1980-04-01')
@@ -47,7 +47,7 @@ test('answers are kept by line and key, in the order of the questions', () => {
   })
 })
 
-test('an open question, a missing remark and a missing confirmation are each named', () => {
+test('an unanswered question, a missing remark and a missing confirmation each give an error', () => {
   const given = { ...born, 'answer-item_1-illness': 'ある' }
   expect(readAnswers(form(given), lines, true, today).errors).toEqual({
     'remark-item_1-illness': '「illnessはありますか。」のくわしい内容を入力してください',
@@ -56,7 +56,7 @@ test('an open question, a missing remark and a missing confirmation are each nam
   })
 })
 
-test('of several medicines each is named, for the same is asked about all of them', () => {
+test('with several medicines, each error names its medicine', () => {
   const powder = { id: 'item_2', title: '葛根湯', variantTitle: null, questions: [illness] }
   const given = { ...whole, 'remark-item_1-illness': '' }
   expect(readAnswers(form(given), [tablets, powder], true, today).errors).toEqual({
@@ -65,7 +65,7 @@ test('of several medicines each is named, for the same is asked about all of the
   })
 })
 
-test('at the head of the form many open questions of one medicine are one line, which leads to the first', () => {
+test('the error summary groups the unanswered questions of a medicine and links to the first', () => {
   const asked = { ...tablets, questions: ['age', 'illness', 'allergy'].map((key) => question(key)) }
   const powder = { id: 'item_2', title: '葛根湯', variantTitle: null, questions: [illness] }
   const { errors } = readAnswers(form({}), [asked, powder], true, today)
@@ -78,18 +78,18 @@ test('at the head of the form many open questions of one medicine are one line, 
   ])
 })
 
-test('an answer that was not offered counts as none', () => {
+test('an answer that was not offered counts as unanswered', () => {
   const given = { ...whole, 'answer-item_1-illness': 'たぶん' }
   expect(Object.keys(readAnswers(form(given), lines, true, today).errors)).toEqual(['answer-item_1-illness'])
 })
 
-test('a question for another age is not asked', () => {
+test('questions for other age groups are left out', () => {
   expect(questionsFor([illness, pregnancy], 65)).toEqual([illness])
   expect(questionsFor([illness, pregnancy], 59)).toEqual([illness, pregnancy])
   expect(questionsFor([illness, pregnancy], null)).toEqual([illness, pregnancy])
 })
 
-test('an answer that was given is handed on whatever the age of the buyer: the medicine may be for somebody else', () => {
+test("an answer is kept even if the buyer's age makes the question optional", () => {
   const older = { ...whole, birth_year: '1950', 'answer-item_1-pregnancy': 'ある' }
   const { byLine, errors } = readAnswers(form(older), lines, true, today)
   expect(errors).toEqual({})
@@ -103,24 +103,24 @@ test.each([
   ['2027', '1', '1'],
   ['1850', '1', '1'],
   ['', '', ''],
-])('%s-%s-%s is nobody’s birthday', (birth_year, birth_month, birth_day) => {
+])('%s-%s-%s is rejected as a birthday', (birth_year, birth_month, birth_day) => {
   const { errors } = readAnswers(form({ ...whole, birth_year, birth_month, birth_day }), lines, true, today)
   expect(errors).toEqual({ birthday: birthdayWords })
 })
 
-test('someone is a year older from the birthday on', () => {
+test('ageOn raises the age on the birthday itself', () => {
   expect(ageOn('2008-11-21', today)).toBe(18)
   expect(ageOn('2008-11-22', today)).toBe(17)
 })
 
-test('of a remark as long as its field takes nothing is cut off, however a plain form ends its lines', () => {
+test('a remark of maximum length is not truncated when the form sends CRLF line ends', () => {
   const remark = `${'高血圧の薬\n'.repeat(166)}毎朝`
   expect(remark).toHaveLength(998)
   const typed = { ...whole, 'remark-item_1-illness': remark.replaceAll('\n', '\r\n') }
   expect(readAnswers(form(typed), lines, true, today).byLine.item_1?.illness?.remarkAnswer).toBe(remark)
 })
 
-test('a question that was put otherwise while the form was open is asked again; one that was not is answered', () => {
+test('a question whose wording changed while the form was open must be answered again', () => {
   const seen = (one: PurchaseQuestion) => ({ [wordingField('item_1', one.key)]: wordingOf(one) })
   const before = { ...illness, question: '持病はありますか。' }
   const given = readAnswers(form({ ...whole, ...seen(before), ...seen(pregnancy) }), lines, true, today)

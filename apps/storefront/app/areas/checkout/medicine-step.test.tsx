@@ -21,7 +21,7 @@ function said(lines: number) {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test('of other goods a buyer whose medicine is stopped hears only if there are any', () => {
+test('the hint about other products appears only if the cart contains others', () => {
   expect(said(2)).toContain('この商品をカートから外すと、ほかの商品はこのままご購入いただけます。')
   expect(said(1)).toContain('「見本鎮痛錠」は販売できません')
   expect(said(1)).not.toContain('ほかの商品')

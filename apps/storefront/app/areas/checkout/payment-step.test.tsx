@@ -21,14 +21,14 @@ function chosenAfter(declined: Partial<NonNullable<CheckoutView['declined']>> | 
   return chosen
 }
 
-test('what could not pay stands chosen for another try; what the buyer gave up does not', () => {
+test('a declined payment method stays preselected; one the buyer gave up does not', () => {
   expect(chosenAfter({ by: 'paypay', words: '', isGivenUp: false })).toBe('paypay')
   expect(chosenAfter({ by: 'd-pay', words: '', isGivenUp: true })).toBe('card')
   expect(chosenAfter({ by: 'card', words: '', isGivenUp: false })).toBe('card')
   expect(chosenAfter(null)).toBe('card')
 })
 
-test('the way a member paid the last time is preselected, where it can pay for these goods', () => {
+test("a member's last payment method is preselected if this cart can be paid with it", () => {
   const buyer = { cards: [], selectedWay: 'd-pay' }
   expect(chosenAfter(null, { buyer })).toBe('d-pay')
   // What was chosen for this cart, or was just declined, takes precedence.

@@ -24,7 +24,7 @@ const begun = { type: 'cart', payment_status: 'pending', payment_session: null }
 const complete = ['/store/carts/:id/complete', 35_000]
 const follow = ['/store/v1/cart/follow-payment', 35_000]
 
-test('the bank is waited for as long as the backend waits; an order that was made unheard is thanked for', async () => {
+test('without a response, the order is looked up; if it was placed, the thank-you page is shown', async () => {
   const { placed, calls } = await press(silence, { ok: true, data: { data: order } })
   expect(calls).toEqual([complete, follow])
   expect((placed as Response).headers.get('location')).toMatch(/^\/order\/confirmed\/order_1\/thank_you/)
@@ -40,7 +40,7 @@ test.each([
     [complete],
   ],
 ] satisfies [string, Answer[], unknown][])(
-  'where %s, nobody is told that nothing was paid',
+  'when %s, the buyer is not told that no payment was made',
   async (_, answers, asked) => {
     const { placed, calls } = await press(...answers)
     expect(calls).toEqual(asked)
@@ -49,7 +49,7 @@ test.each([
   },
 )
 
-test('a refusal is told as one', async () => {
+test('a refusal is shown as such, without looking up the payment', async () => {
   const { placed, calls } = await press({
     ok: false,
     error: { code: 'confirmation_changed', status: 409, details: {} },

@@ -4,7 +4,7 @@ import { currentStep, type Progress, stepsOf } from './steps.ts'
 const nothing: Progress = { address: false, delivery: false, medicine: null, payment: false }
 const all: Progress = { address: true, delivery: true, medicine: true, payment: true }
 
-test('medicine has a step of its own only when something is asked', () => {
+test('the medicine step exists only when there are questions', () => {
   expect(stepsOf(nothing)).toEqual(['address', 'delivery', 'payment', 'confirm'])
   expect(stepsOf(all)).toEqual(['address', 'delivery', 'medicine', 'payment', 'confirm'])
 })
@@ -19,7 +19,7 @@ test.each<[string, Progress, string]>([
   expect(currentStep(progress, null)).toBe(step)
 })
 
-test('a done step opens again, one that is not reached does not', () => {
+test('a completed step can be opened again, a step not yet reached cannot', () => {
   expect(currentStep(all, 'delivery')).toBe('delivery')
   expect(currentStep({ ...nothing, address: true }, 'payment')).toBe('delivery')
   expect(currentStep(nothing, 'confirm')).toBe('address')

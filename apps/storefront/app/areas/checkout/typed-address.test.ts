@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an address that was typed is taken up once, whose it is too, and nothing beside it', () => {
+test('a typed address is restored once, with the e-mail address but no other field', () => {
   keepTyped(form({ last_name: '薬師', city: '流山市', email: 'hanako@example.com', intent: 'address' }))
   const taken = takeTyped()
   expect(taken).toMatchObject({ last_name: '薬師', city: '流山市', address_1: '', email: 'hanako@example.com' })
@@ -21,7 +21,7 @@ test('an address that was typed is taken up once, whose it is too, and nothing b
   expect(takeTyped()).toBe(null)
 })
 
-test('what nobody typed, or is of another visit, is not there', () => {
+test('an empty form, or one typed more than 30 minutes ago, is not restored', () => {
   keepTyped(form({ last_name: '', intent: 'address' }))
   expect(takeTyped()).toBe(null)
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -30,7 +30,7 @@ test('what nobody typed, or is of another visit, is not there', () => {
   expect(takeTyped()).toBe(null)
 })
 
-test('a browser that forbids its storage goes on without', () => {
+test('the form works in a browser that forbids its storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepTyped(form({ last_name: '薬師' }))
   expect(takeTyped()).toBe(null)

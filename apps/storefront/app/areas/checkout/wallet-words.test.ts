@@ -13,7 +13,7 @@ import {
 
 const wallets = Object.keys(walletNames) as (keyof typeof walletNames)[]
 
-test('every end of a wallet has a notice that is worded', () => {
+test('every outcome of a wallet payment has a worded notice', () => {
   for (const wallet of wallets) {
     for (const reason of ['declined', 'expired', 'canceled_by_buyer', 'insufficient_funds', 'anything'])
       expect(notices).toHaveProperty(noticeOfNo(wallet, reason))
@@ -25,7 +25,7 @@ test('every end of a wallet has a notice that is worded', () => {
   expect(noticeOfNo('d-pay', 'canceled_by_buyer')).toBe('notice_d_pay_webhook_end_user_cancelled')
 })
 
-test('who gives up is told so, and nothing that sounds of failure', () => {
+test('a buyer who cancels in the wallet is told so, without mention of a failure', () => {
   expect(['canceled', 'canceled_by_buyer', 'expired', 'declined', ''].filter(isGivenUp)).toEqual([
     'canceled',
     'canceled_by_buyer',
@@ -35,7 +35,7 @@ test('who gives up is told so, and nothing that sounds of failure', () => {
   )
 })
 
-test('a no is told by the name of the wallet and the reason', () => {
+test('the message for a declined wallet payment names the wallet and the reason', () => {
   expect(walletDeclineWords('rakuten-pay', 'anything')).toContain('楽天ペイでお支払いできませんでした')
   expect(walletDeclineWords('paypay', 'insufficient_funds')).toContain('PayPayの残高')
   expect(walletDeclineWords('amazon-pay', 'not_signed_in')).toContain('もう一度「Amazon Pay」から')
@@ -48,7 +48,7 @@ test.each([
   ['amazon-pay', 'unknown_error', 0, 'notice_amazon_pay_order_maybe_placed'],
   ['rakuten-pay', 'cart_completed_already', 400, 'notice_checkout_error_order_already_exists'],
   ['rakuten-pay', 'quantity_over_limit', 400, 'notice_generic_checkout_error'],
-] as const)('%s, refused with %s, is %s', (wallet, code, status, notice) =>
+] as const)('%s, refused with %s, shows %s', (wallet, code, status, notice) =>
   expect(noticeOfFailure(wallet, { code, status })).toBe(notice),
 )
 
@@ -57,4 +57,4 @@ test.each([
   ['cart_validation_order_already_exists', 'notice_checkout_error_order_already_exists'],
   ['cart_validation_no_shipping_address', 'notice_cart_validation_no_shipping_address'],
   ['anything', 'notice_generic_checkout_error'],
-])('%s is told as %s', (code, notice) => expect(noticeOfRefusal(code)).toBe(notice))
+])('the refusal %s shows %s', (code, notice) => expect(noticeOfRefusal(code)).toBe(notice))

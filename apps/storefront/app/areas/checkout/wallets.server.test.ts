@@ -18,7 +18,6 @@ test.each([
   ['rakuten-pay', 'failed', '/checkout?notice=notice_rakuten_pay_error'],
   ['rakuten-pay', 'canceled_by_buyer', '/checkout?step=payment'],
   ['d-pay', 'canceled_by_buyer', '/checkout?notice=notice_d_pay_webhook_end_user_cancelled'],
-] as const)(
-  '%s that has said no (%s) is told at %s: nobody is told of a payment that there is none of',
-  async (wallet, reason, to) => expect(await goesTo(wallet, reason)).toBe(to),
+] as const)('%s ending with %s redirects to %s', async (wallet, reason, to) =>
+  expect(await goesTo(wallet, reason)).toBe(to),
 )

@@ -4,7 +4,7 @@ import { Dialled } from './dialled.tsx'
 
 const drawn = (text: string) => renderToStaticMarkup(<Dialled text={text} />).replace(/ class="[^"]*"/g, '')
 
-test('a touch dials a telephone number that stands in a text', () => {
+test('phone numbers in a text become tel: links', () => {
   expect(drawn('電話：0120-149-931　受付 9:00〜17:00')).toBe(
     '電話：<a href="tel:0120-149-931">0120-149-931</a>　受付 9:00〜17:00',
   )
@@ -13,6 +13,6 @@ test('a touch dials a telephone number that stands in a text', () => {
   )
 })
 
-test('days, postal codes and numbers of licences are none', () => {
+test('dates, postal codes and licence numbers do not become links', () => {
   for (const text of ['2026-05-01', '〒060-0001', '第000001号', '0.5mg-1回']) expect(drawn(text)).toBe(text)
 })

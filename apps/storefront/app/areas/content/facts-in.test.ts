@@ -5,7 +5,7 @@ import { factsIn } from './facts-in.ts'
 const says = (text: string): Block => ({ kind: 'paragraph', text })
 const head: Block = { kind: 'heading', text: '許可：内容' }
 
-test('lines of a name and a text below each other become one table', () => {
+test('consecutive paragraphs of a name and a text become one table', () => {
   const list: Block = { kind: 'list', items: ['甲：乙'] }
   expect(
     factsIn([head, says('許可の区分：薬局'), says('時間：月〜金 9:00〜19:00'), list, says('終わりの文です。')]),
@@ -23,7 +23,7 @@ test('lines of a name and a text below each other become one table', () => {
   ])
 })
 
-test('a single line stays a paragraph, and so do sentences that hold the sign', () => {
+test('a single such paragraph, and sentences with a colon, remain paragraphs', () => {
   const alone = [says('電話：0120-000-000'), says('ご注文は24時間お受けします'), says('電話：0120-000-000')]
   expect(factsIn(alone)).toEqual(alone)
   const sentences = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstWords } from './first-words.ts'
 
-test('the first words of a page go on where its first paragraph is a name alone', () => {
+test('firstWords continues past a first paragraph that is only a name, up to 120 characters', () => {
   const body = ['見本株式会社', '見本 花子'].flatMap((text) => [
     { kind: 'heading' as const, text: '販売業者' },
     { kind: 'paragraph' as const, text },

@@ -33,7 +33,7 @@ const pharmacy: Licence = {
 const drugstore: Licence = { ...pharmacy, kind: '店舗販売業', store_name: '二号店', professionals: [], display }
 const licences = [pharmacy, drugstore]
 
-test('a page of duties shows its stores, who sells there and who does just now', () => {
+test('the legal page lists each store with its licence, its professionals and who is on duty', () => {
   const on_duty = [{ name: '見本 太郎', kind: '登録販売者' as const, duties: '相談', store_name: '見本店' }]
   const [first, second] = storesOn('legal_nagareyama', { licences, on_duty })
   expect(first).toEqual({
@@ -73,7 +73,7 @@ test.each([
   ['legal_nagareyama_yakkyoku', ['見本店']],
   ['legal_nagareyama_yakuten', ['二号店']],
   ['terms', []],
-])('the page %s is about %j', (handle, names) => {
+])('the page %s shows the stores %j', (handle, names) => {
   expect(storesOn(handle, { licences, on_duty: [] }).map(({ name }) => name)).toEqual(names)
   expect(tellsOfStores(handle)).toBe(names.length > 0)
 })

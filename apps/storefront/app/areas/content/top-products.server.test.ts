@@ -18,7 +18,7 @@ const article = {
 const shownOf = async (api: Pick<Api, 'shared'>) =>
   (await topProductsOf(api, ['article-page-top-products'], article)).map(({ handle }) => handle)
 
-test('goods stand beside an article however many medicines are bought more; no medicine does, nor a kit', async () => {
+test('products beside an article exclude medicines and test kits, however popular these are', async () => {
   const medicines = Array.from({ length: 12 }, () => '第2類医薬品' as const)
   expect(await shownOf(shelfOf(...medicines, '日用品', '抗原検査キット', '医薬部外品'))).toEqual(['12', '14'])
   expect(await shownOf(shelfOf('化粧品', '化粧品', '化粧品', '化粧品', '化粧品'))).toEqual(['0', '1', '2', '3'])

@@ -37,7 +37,7 @@ const content = {
   articles: [],
 }
 
-test('a medicine may be picked up by the editors, never be called popular', () => {
+test("a medicine may be an editors' pick, but is never listed as popular", () => {
   const view = viewOf(content, CLOSURE)
   expect(view.popular.map(({ title }) => title)).toEqual(['日用品'])
   expect(view.sale.map(({ price, originalPrice }) => [price, originalPrice])).toEqual([[500, 600]])
@@ -58,7 +58,7 @@ test('a medicine may be picked up by the editors, never be called popular', () =
   ])
 })
 
-test('a brand that the name begins with is not said once more below it', () => {
+test('the brand is omitted below a title that begins with it', () => {
   const sold = product('日用品')
   const named = { ...sold, product: { ...sold.product, title: 'Bのど飴' } }
   expect(viewOf({ ...content, sale_products: [named, sold] }, CLOSURE).sale.map(({ maker }) => maker)).toEqual([
@@ -67,13 +67,13 @@ test('a brand that the name begins with is not said once more below it', () => {
   ])
 })
 
-test('a picture of the carousel is said in a heading and a line', () => {
+test('the alt text of a carousel picture is split into a heading and a line', () => {
   expect(viewOf(content, CLOSURE).heroes).toEqual([
     { href: '/search/かぜ', heading: '冬のかぜじたく', text: '常備薬の見直しを', image: '/b.svg' },
   ])
 })
 
-test('the closure comes at 14:00 of 30 June 2025 in Japan', () => {
+test('the consultation closes at 14:00 on 30 June 2025, Tokyo time', () => {
   expect(viewOf(content, Date.parse('2025-06-30T04:59:59Z')).isClosed).toBe(false)
   expect(viewOf(content, Date.parse('2025-06-30T05:00:00Z')).isClosed).toBe(true)
 })

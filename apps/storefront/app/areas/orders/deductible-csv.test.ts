@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deductibleCsv } from './deductible-csv.ts'
 
-test('a year is a sheet with its sum', () => {
+test('the CSV of a year lists each purchase and the total', () => {
   const item = {
     bought_on: '2026-01-05',
     order_id: 'order_1',

@@ -29,7 +29,7 @@ const order = {
   metadata: { name: '#1001' },
 }
 
-test('an order of the shop before shows its number, its lines after their discount, and what is sold here', () => {
+test('a legacy order shows its number, discounted line totals, and links to products sold here', () => {
   const { number, word, lines, address, isPaid } = viewEarlier(order)
   expect({ number, word, isPaid, who: address?.last_name }).toEqual({
     number: '1001',
@@ -48,7 +48,7 @@ test('an order of the shop before shows its number, its lines after their discou
   })
 })
 
-test('an export that told nothing of the address shows none', () => {
+test('a legacy order without address fields shows no address', () => {
   const nothing = {
     shippingZip: '',
     shippingPrefecture: '',
@@ -65,6 +65,9 @@ test.each([
   ['refunded', 'fulfilled', '返金済み', false],
   ['partially_refunded', 'partial', '一部発送済み', true],
   ['pending', '', '未発送', false],
-])('money %s and parcel %s stand as %s', (financialStatus, fulfillmentStatus, word, isPaid) => {
-  expect(viewEarlier({ ...order, financialStatus, fulfillmentStatus })).toMatchObject({ word, isPaid })
-})
+])(
+  'a legacy order with payment %s and fulfilment %s is shown as %s',
+  (financialStatus, fulfillmentStatus, word, isPaid) => {
+    expect(viewEarlier({ ...order, financialStatus, fulfillmentStatus })).toMatchObject({ word, isPaid })
+  },
+)

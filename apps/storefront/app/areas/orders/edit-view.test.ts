@@ -27,7 +27,7 @@ const asked = {
   declined_reason: null,
 } as unknown as Edit
 
-test('each line says what the change does to it, and what is taken out comes last', () => {
+test('viewEdit marks each line as kept, changed, added or removed, and lists removed lines last', () => {
   const { lines, ...figures } = viewEdit(asked, 10)!
   expect(lines.map(({ title, quantity, was, total }) => [title, was, quantity, total])).toEqual([
     ['kept', null, 1, 1000],
@@ -44,7 +44,7 @@ test('each line says what the change does to it, and what is taken out comes las
   })
 })
 
-test('what gift cards have paid beyond the new total is theirs again, and is part of what is given back', () => {
+test('gift card money beyond the new total is returned to the card and included in the refund', () => {
   const less = { ...asked, total: -350, gift_card_total: 2000, difference_due: -1100, payment_collection: null }
   expect(viewEdit(less as unknown as Edit, 10)).toMatchObject({ giftCards: 1650, total: 0, before: 750, due: -1100 })
 })
@@ -56,7 +56,7 @@ test.each([
   ['was declined', { status: 'declined', declined_reason: '高い' }, 'declined'],
   ['was taken back', { status: 'canceled' }, 'withdrawn'],
   ['is of an order that was cancelled', { order: { display_id: 12, status: 'canceled' } }, 'void'],
-])('a change that %s', (_what, given, state) => {
+])('state of an order edit that %s', (_what, given, state) => {
   const view = viewEdit({ ...asked, ...given } as Edit, 10)
   expect(view?.state).toBe(state)
   // Once the edit is confirmed, the order's earlier state is no longer known.

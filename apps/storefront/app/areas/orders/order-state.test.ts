@@ -43,16 +43,16 @@ test.each([
     '販売できませんでした',
   ],
   ['the buyer has cancelled', { ...placed, status: 'canceled' }, 'キャンセル済み'],
-] as const)('%s', (_, order, word) => {
+] as const)('order state when %s', (_, order, word) => {
   expect(orderState(order).word).toBe(word)
 })
 
-test('an order that a change has left without goods promises no parcel', () => {
+test('an order left without items by an edit promises no parcel', () => {
   expect(orderState({ ...placed, items: [] }).text).toContain('お届けする商品はなくなりました')
   expect(orderState({ ...placed, items: [], fulfillment_status: 'shipped' }).word).toBe('発送済み')
 })
 
-test('a cancelled order says whether money came back', () => {
+test('a cancelled order says whether it was refunded or never charged', () => {
   expect(orderState({ ...placed, status: 'canceled', payment_status: 'refunded' }).text).toBe(
     '返金のお手続きをしました。',
   )
@@ -61,7 +61,7 @@ test('a cancelled order says whether money came back', () => {
   )
 })
 
-test('what waits for a pharmacist says from when on it is read, while none is on duty', () => {
+test('outside pharmacist hours, a waiting order says when the review resumes', () => {
   const waiting = { ...placed, status: 'requires_action', review: review('waiting') } as const
   expect(orderState(waiting, '2026-06-08T00:00:00.000Z').text).toBe(
     'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に、薬剤師がご回答の内容を確認します。お支払いはまだ確定していません。結果はメールでお知らせします。',

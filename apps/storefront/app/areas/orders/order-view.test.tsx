@@ -20,13 +20,13 @@ const order = (told: object) => viewOrder({ ...paid(0), ...told } as unknown as 
 const drawn = (refunded: number) =>
   renderToStaticMarkup(<Totals totals={viewOrder(paid(refunded) as unknown as ShopOrder).totals} />)
 
-test('an order says what was given back of it', () => {
+test('the totals show the refunded amount', () => {
   expect(drawn(300)).toContain('返金した金額</dt>')
   expect(drawn(300)).toContain('−300円')
   expect(drawn(0)).not.toContain('返金')
 })
 
-test('money that the provider has not given back yet is on its way', () => {
+test('a refund not yet paid out by the provider is shown as in progress', () => {
   const { totals } = order({ refunded_total: 1000, refund_waiting_total: 700 })
   const html = renderToStaticMarkup(<Totals totals={totals} />)
   expect(html).toMatch(/返金した金額<\/dt><dd[^>]*>−300円/)
@@ -36,7 +36,7 @@ test('money that the provider has not given back yet is on its way', () => {
   expect(order({ ...canceled, refund_waiting_total: 0 }).state.text).toBe('返金のお手続きをしました。')
 })
 
-test('what was paid stands beside what was given back where a change has made the order cheaper', () => {
+test('the amount paid is shown beside refunds only if an edit made the order cheaper', () => {
   const drawnOf = (told: object) => renderToStaticMarkup(<Totals totals={order(told).totals} />)
   const cheaper = { total: 1480, paid_total: 5920, refunded_total: 4440 }
   expect(drawnOf(cheaper)).toMatch(/お支払いいただいた金額<\/dt><dd[^>]*>5,920円/)
@@ -46,12 +46,12 @@ test('what was paid stands beside what was given back where a change has made th
   expect(drawnOf({ ...cheaper, refunded_total: 0 })).not.toContain('お支払いいただいた')
 })
 
-test('an order that was called off is over', () => {
+test('a cancelled order is over', () => {
   expect(order({}).isOver).toBe(false)
   expect(order({ status: 'canceled' }).isOver).toBe(true)
 })
 
-test('a line leads to the page of its product, to read the insert again; not where that is off sale', () => {
+test('a line item links to its product page only while the product is published', () => {
   const to = (product: object | null) => {
     const line = { id: 'item_1', title: 'ハレトワ解熱錠300', unit_price: 978, quantity: 1, total: 978 }
     return order({ items: [{ ...line, variant: product && { metadata: null, product } }] }).lines[0]!.to
@@ -64,7 +64,7 @@ test('a line leads to the page of its product, to read the insert again; not whe
   expect(to(null)).toBe(null)
 })
 
-test('an order says when it comes, as its last screen did; one that will not come does not', () => {
+test('an order shows its delivery estimate, unless it was cancelled or rejected', () => {
   const shipping = { says: '2〜4日でお届けします。' }
   const terms = [{ name: 'お届けの時期', value: '薬剤師の承認後に発送します。2〜4日でお届けします。' }]
   const confirmation = { confirmation: { shipping, terms } }
@@ -77,7 +77,7 @@ test('an order says when it comes, as its last screen did; one that will not com
   expect(order({ confirmation: null }).arrives).toBe(null)
 })
 
-test('an order of a regular delivery says so', () => {
+test('an order of a subscription links to it and shows its cycle', () => {
   const metadata = { subscription: { subscriptionId: 'sub_1' }, subscription_current_cycle: 2 }
   expect(order({ metadata }).regular).toEqual({ to: '/account/subscriptions/sub_1', cycle: 2 })
   const line = { unit_price: 798, quantity: 1, metadata: { is_subscription_purchase: true } }
@@ -85,7 +85,7 @@ test('an order of a regular delivery says so', () => {
   expect(order({ items: [{ ...line, metadata: null }], metadata: null }).regular).toBe(null)
 })
 
-test('who closed the account is led to where a number and an e-mail address open the order', () => {
+test('a customer who closed the account is linked to the order lookup instead', () => {
   const customer = { has_account: true, deleted_at: null }
   expect(order({ id: 'order_1', customer }).to).toBe('/account/orders/order_1')
   expect(order({ id: 'order_1', customer: { ...customer, deleted_at: '2026-06-01' } }).to).toBe('/orders/lookup')

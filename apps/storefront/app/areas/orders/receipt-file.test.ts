@@ -4,7 +4,7 @@ import { receiptFile } from './receipt-file.ts'
 const asked = (referer?: string) =>
   new Request('https://shop.example.com/orders/order_1/receipt', { headers: referer ? { referer } : {} })
 
-test('a receipt is a file that nobody keeps on the way', async () => {
+test('a receipt is a PDF attachment that may not be cached', async () => {
   const given = { pdf: btoa('%PDF-1.7'), file_name: 'receipt-1-1.pdf' }
   const answer = receiptFile({ ok: true, data: { data: given } }, asked())
   expect(await answer.text()).toBe('%PDF-1.7')
@@ -23,7 +23,7 @@ test.each([
   ],
   ['https://evil.example.com//evil.example.com/', '/account?notice=notice_receipt_not_given'],
   [undefined, '/account?notice=notice_receipt_not_given'],
-])('one that is not given leads from %j back to %s', (referer, to) => {
+])('a receipt that cannot be produced redirects from %j to %s', (referer, to) => {
   const answer = receiptFile({ ok: false }, asked(referer))
   expect([answer.status, answer.headers.get('location')]).toEqual([303, to])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyNoOrder } from './why-no-order.ts'
 
-test('an order that is not there is said to be so, however that was found out', () => {
+test('an order not found is reported as such, with or without a response code', () => {
   const notThere = {
     status: 404,
     title: 'ご注文が見つかりませんでした',
@@ -11,7 +11,7 @@ test('an order that is not there is said to be so, however that was found out', 
   expect(whyNoOrder(undefined)).toEqual(notThere)
 })
 
-test('a shop that does not answer is not taken for an order that is not there', () => {
+test('an unavailable backend is not reported as a missing order', () => {
   expect(whyNoOrder({ status: 503, code: 'unknown_error' })).toEqual({
     status: 503,
     title: 'ご注文を確認できませんでした',

@@ -7,7 +7,7 @@ test.each([
   ['earned', 0, 15, '付与の予定', '+15'],
   ['earned', 0, -15, '付与の予定の取り消し', '−15'],
   ['corrected', 1200, 0, '当店からの調整', '+1,200'],
-] as const)('%s of %i, %i promised', (kind, delta, pending_delta, what, figure) => {
+] as const)('words for a movement "%s" of %i points with %i pending', (kind, delta, pending_delta, what, figure) => {
   const words = movementWords({ kind, delta, pending_delta })
   expect([words.what, signed(words.points)]).toEqual([what, figure])
 })

@@ -3,10 +3,10 @@ import { addressOf, ageChip, askFrom, chosenOf, isFiltered, onPage } from './lis
 
 const at = (search: string) => askFrom(`http://shop.example.com/search/x${search}`)
 
-describe('the address of a list', () => {
-  test('asks for nothing by itself', () => expect(at('')).toEqual({ page: 1 }))
+describe('askFrom, reading the URL of a product list,', () => {
+  test('returns only the page without parameters', () => expect(at('')).toEqual({ page: 1 }))
 
-  test('asks for every filter under the name of the contract', () => {
+  test('maps every filter to its name in the contract', () => {
     const search =
       '?category=kampo&sale_class=第2類医薬品&sale_class=第3類医薬品&age=小児&maker=M&in_stock=1&sort=newest&page=3'
     expect(at(search)).toEqual({
@@ -20,16 +20,16 @@ describe('the address of a list', () => {
     })
   })
 
-  test('reads prices in any width and passes over nonsense', () => {
+  test('accepts full-width prices, swaps a reversed range and ignores invalid values', () => {
     expect(at('?min=１，０００円&max=abc&page=-1&sort=popular&symptom=')).toEqual({ min_price: 1000, page: 1 })
     expect(at('?min=3000&max=500')).toEqual({ min_price: 500, max_price: 3000, page: 1 })
   })
 })
 
-describe('chosen filters', () => {
+describe('active filters', () => {
   const nameOf = (handle: string) => (handle === 'kampo' ? '漢方薬' : handle)
 
-  test('each says what it is and leads to the list without it, from its first page', () => {
+  test('show their label and link to the first page of the list without them', () => {
     expect(chosenOf('?symptom=頭痛&symptom=発熱&category=kampo&page=2', nameOf)).toEqual([
       {
         label: '漢方薬',
@@ -55,12 +55,12 @@ describe('chosen filters', () => {
     ])
   })
 
-  test('an age group tells its years, and no other filter of that word', () => {
+  test('add the years to an age group, but not to another filter with the same word', () => {
     const labels = chosenOf('?age=幼児&age=constructor&feature=幼児', nameOf).map(({ label }) => label)
     expect(labels).toEqual(['幼児（1〜6才）', 'constructor', '幼児'])
   })
 
-  test('so is an age that was typed among the words; its link keeps the others', () => {
+  test('include an age recognised in the search words, with a link that keeps the other filters', () => {
     const age = { word: '4才', without: '/search/%E7%86%B1', applied: true }
     expect(ageChip(age, '?age=幼児&page=2')).toEqual([
       { label: '4才が使えるもの', without: '/search/%E7%86%B1?age=%E5%B9%BC%E5%85%90' },
@@ -69,30 +69,30 @@ describe('chosen filters', () => {
     expect(ageChip(null, '')).toEqual([])
   })
 
-  test('a price range is one of them', () => {
+  test('include the price range', () => {
     expect(chosenOf('?min=500&max=2000', nameOf)).toEqual([{ label: '500円〜2,000円', without: '?' }])
     expect(chosenOf('?min=2000&max=500', nameOf)).toEqual([{ label: '500円〜2,000円', without: '?' }])
   })
 })
 
-test('a form leaves no empty fields in the address', () => {
+test('addressOf leaves empty form fields out of the URL', () => {
   const form = new FormData()
   form.append('symptom', '頭痛')
   form.append('min', '')
   expect(addressOf(form)).toBe(`?${new URLSearchParams({ symptom: '頭痛' })}`)
 })
 
-test('the first page has no number', () => {
+test('onPage omits the number of the first page', () => {
   expect(onPage('?sort=newest&page=4', 1)).toBe('?sort=newest')
   expect(onPage('?sort=newest', 2)).toBe('?sort=newest&page=2')
 })
 
-test('links leave behind what means nothing to a list', () => {
+test('links drop query parameters that are not list filters', () => {
   expect(onPage('?path=/x&handle=a&sort=newest', 2)).toBe('?sort=newest&page=2')
   expect(chosenOf('?path=/x&handle=a&in_stock=1&sort=newest', String)[0]?.without).toBe('?sort=newest')
 })
 
-test('the page number alone is no filter', () => {
+test('a page number alone does not count as a filter', () => {
   expect(isFiltered('?page=2')).toBe(false)
   expect(isFiltered('?page=2&in_stock=1')).toBe(true)
 })

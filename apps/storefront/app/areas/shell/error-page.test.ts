@@ -22,7 +22,7 @@ test.each([
   ['Chrome', 'Failed to fetch'],
   ['Firefox', 'NetworkError when attempting to fetch resource.'],
   ['Safari', 'Load failed'],
-])('without a line nobody answers: %s', (_, message) => {
+])('a failed fetch counts as no connection, even while the browser is online: %s', (_, message) => {
   expect(isUnheard(new TypeError(message), true)).toBe(true)
   expect(isUnheard(new Error(message), true)).toBe(false)
 })
@@ -31,35 +31,32 @@ test.each([
   ['Chrome', 'Failed to fetch dynamically imported module: https://shop.example/assets/cart-drawer-1a2b.js'],
   ['Firefox', 'error loading dynamically imported module: https://shop.example/assets/cart-drawer-1a2b.js'],
   ['Safari', 'Importing a module script failed.'],
-])('a piece of the page that is gone is the shop’s fault while there is a line: %s', (_, message) => {
+])('a failed module import counts as no connection only while offline: %s', (_, message) => {
   expect(isUnheard(new TypeError(message), true)).toBe(false)
   expect(isUnheard(new TypeError(message), false)).toBe(true)
 })
 
-test('what is broken in the page is told to the shop with or without a line', () => {
+test('a bug in the page is never taken for a lost connection', () => {
   expect(isUnheard(new TypeError("Cannot read properties of undefined (reading 'id')"), false)).toBe(false)
 })
 
-test.each([503, 429])(
-  'what may pass is offered once more before the cart is, and what that costs is told: %i',
-  (status) => {
-    expect(waysFrom(status)).toEqual([
-      'もう一度表示する',
-      'カートを新しくする',
-      'カートを新しくする',
-      '商品はなくなります',
-    ])
-    expect(waysFrom(404)).toEqual(['カートを新しくする'])
-  },
-)
+test.each([503, 429])('after status %i, retrying is offered before a new cart, whose cost is explained', (status) => {
+  expect(waysFrom(status)).toEqual([
+    'もう一度表示する',
+    'カートを新しくする',
+    'カートを新しくする',
+    '商品はなくなります',
+  ])
+  expect(waysFrom(404)).toEqual(['カートを新しくする'])
+})
 
-test('a buyer who may have ordered is told how to find out, and not that the cart is still there', () => {
+test('after a failed checkout, the page explains how to check whether the order was placed', () => {
   expect(shownAt('/checkout', 503)).toContain('ご注文が完了したかどうかを確かめられます')
   expect(shownAt('/checkout', 503)).not.toContain('カートの中身はそのまま')
   expect(shownAt('/products/food', 503)).toContain('カートの中身はそのまま')
 })
 
-test('who followed a link to an order that is not there is led to the orders, and nobody else', () => {
+test('isOfOrder matches order pages only', () => {
   const paths = [
     '/order/confirmed/order_1/thank_you',
     '/orders/order_1/pharmacist',

@@ -11,7 +11,7 @@ function lastLine(isDemo: boolean) {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-test('the demo says that nothing is for sale; a shop that sells does not', () => {
+test('the footer says that nothing is sold only in the demo', () => {
   expect(lastLine(true)).toContain('販売はしておりません')
   expect(lastLine(false)).toContain('© くすりばこ')
   expect(lastLine(false)).not.toContain('デモンストレーション')

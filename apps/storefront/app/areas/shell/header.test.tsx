@@ -12,7 +12,7 @@ function headings(errors: Record<string, unknown> | null) {
   return renderToStaticMarkup(<RouterProvider router={router} />).match(/<h1/g)?.length ?? 0
 }
 
-test('the logo is the top heading of the home page, and leaves it to an error page', () => {
+test('the logo is the top heading of the home page, but not above an error page', () => {
   expect(headings(null)).toBe(1)
   expect(headings({ root: new Error('no answer') })).toBe(0)
 })

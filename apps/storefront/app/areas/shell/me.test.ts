@@ -27,19 +27,19 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a favourite is put on, and taken away again', async () => {
+test('turn adds a favourite and removes it again', async () => {
   expect(await turn('variant_1')).toBe('turned')
   expect(known!.favorites).toEqual({ variant_1: 'fav_1' })
   expect(await turn('variant_1')).toBe('turned')
   expect(known!.favorites).toEqual({})
 })
 
-test('who presses while the shop is away is told so, and taken for no guest', async () => {
+test('while the backend is down, turn reports a failure and not a guest', async () => {
   known = null
   expect(await turn('variant_1')).toBe('missed')
 })
 
-test('so is a member whose favourite was not taken, or not heard of', async () => {
+test('turn reports a failure if the change was not stored or cannot be confirmed', async () => {
   take = () => {}
   expect(await turn('variant_1')).toBe('missed')
   take = () => {
@@ -48,14 +48,14 @@ test('so is a member whose favourite was not taken, or not heard of', async () =
   expect(await turn('variant_1')).toBe('missed')
 })
 
-test('what another tab has taken away is away', async () => {
+test('a favourite already removed in another tab counts as removed', async () => {
   await turn('variant_1')
   known!.favorites = {}
   take = () => {}
   expect(await turn('variant_1')).toBe('turned')
 })
 
-test('a guest has no favourites, nor has who was signed out meanwhile', async () => {
+test('a guest or a member signed out meanwhile has no favourites', async () => {
   await turn('variant_1')
   known = guest
   expect(await turn('variant_1')).toBe('guest')

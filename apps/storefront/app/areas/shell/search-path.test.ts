@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { searchPath, wordOf } from './search-path.ts'
 
-test.each(['頭痛', 'ビタミン B/C', '50%オフ'])('%s survives the way into the path and back', (word) => {
+test.each(['頭痛', 'ビタミン B/C', '50%オフ'])('%s survives the round trip through the search path', (word) => {
   expect(wordOf(searchPath(word))).toBe(word)
 })
 
-test('an empty word lists everything', () => expect(searchPath('')).toBe('/search'))
-test('other pages have no word', () => expect([wordOf('/'), wordOf('/articles/頭痛')]).toEqual(['', '']))
-test('a broken escape is shown as it is', () => expect(wordOf('/search/%E3%81')).toBe('%E3%81'))
+test('an empty search word lists everything', () => expect(searchPath('')).toBe('/search'))
+test('wordOf is empty for other pages', () => expect([wordOf('/'), wordOf('/articles/頭痛')]).toEqual(['', '']))
+test('an invalid escape sequence is shown unchanged', () => expect(wordOf('/search/%E3%81')).toBe('%E3%81'))

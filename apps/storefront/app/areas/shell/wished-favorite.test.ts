@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a wish is taken up once, and the last one counts', () => {
+test('takeWish returns the last kept wish, once', () => {
   expect(takeWish()).toBe(null)
   keepWish('variant_1')
   keepWish('variant_2')
@@ -16,14 +16,14 @@ test('a wish is taken up once, and the last one counts', () => {
   expect(takeWish()).toBe(null)
 })
 
-test('who signs in more than an hour later is told of no wish', () => {
+test('a wish expires after an hour', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   keepWish('variant_1')
   vi.setSystemTime(Date.now() + 61 * 60_000)
   expect(takeWish()).toBe(null)
 })
 
-test('a browser that forbids its storage goes on without', () => {
+test('wishes are skipped in a browser that forbids its storage', () => {
   vi.stubGlobal('localStorage', undefined)
   keepWish('variant_1')
   expect(takeWish()).toBe(null)

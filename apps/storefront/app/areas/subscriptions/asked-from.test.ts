@@ -6,6 +6,6 @@ test.each([
   ['delivery=../close', null],
   ['delivery=//elsewhere.example.com', null],
   ['', null],
-])('%s leads back to %s', (query, to) => {
+])('the query %s links back to %s', (query, to) => {
   expect(deliveryAskedFrom(new URLSearchParams(query))).toBe(to)
 })

@@ -24,7 +24,7 @@ const send = (fields: Record<string, string>) => {
   })
 }
 
-test('a form that says nothing of what it wants changes nothing, least of all ends the deliveries', async () => {
+test('a form with an unknown intent changes nothing and does not cancel the subscription', async () => {
   const thrown = await send({ intent: 'anything' }).catch((error: Response) => error)
   expect([thrown.status, thrown.headers.get('location'), asked]).toEqual([303, '/account/subscriptions/one', []])
 })
@@ -36,7 +36,7 @@ test.each([
     '/store/v1/subscriptions/next-delivery-date',
     { date: '2026-07-20T00:00:00+09:00' },
   ],
-])('%o acts on the delivery that its page has shown, and on no other', async (form, path, asks) => {
+])('%o sends the delivery date that the page showed', async (form, path, asks) => {
   const seen = '2026-06-30T18:00:00.000Z'
   await send({ ...form, seen })
   await send({ ...form, seen: '' })

@@ -11,13 +11,13 @@ const drawn = (typed?: string) => {
 }
 const field = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0]
 
-test('the form of the day says which day it has shown', () => {
+test('the date form contains the delivery date that was shown', () => {
   expect(field(drawn(), 'seen')).toContain('value="2026-06-30T18:00:00.000Z"')
   expect(field(drawn(), 'date')).toContain('value="2026-07-01"')
   expect(drawn()).not.toMatch(/<details[^>]*open/)
 })
 
-test('a day that was refused stays typed, in an open form, beside the current state', () => {
+test('a rejected date stays in the open form, beside the current delivery date', () => {
   expect(field(drawn('2026-07-20'), 'date')).toContain('value="2026-07-20"')
   expect(field(drawn('2026-07-20'), 'seen')).toContain('value="2026-06-30T18:00:00.000Z"')
   expect(drawn('2026-07-20')).toMatch(/<details[^>]*open/)

@@ -18,7 +18,7 @@ const plan = {
   maximum_cycles: null,
 } as SubscriptionPlan
 
-test('the terms say each price, how long, and what it comes to', () => {
+test('termsOf states each price, the minimum term, the end and the total', () => {
   expect(termsOf(plan, 1100, 2)).toEqual({
     id: 'plan_1',
     title: '毎月コース',
@@ -50,7 +50,7 @@ test.each([
   expect(rhythmWords({ frequency_interval, frequency })).toBe(words)
 })
 
-test('a line tells its terms by what a piece cost without the plan', () => {
+test('the terms of a line item are based on its unit price without the plan', () => {
   const metadata = { is_subscription_purchase: true, subscription: { plan, unit_price: 1100 } }
   expect(termsOfLine({ quantity: 1, unit_price: 550, metadata })).toMatchObject({ firstPrice: 550, laterPrice: 990 })
   expect(termsOfLine({ quantity: 1, unit_price: 550, metadata: null })).toBe(null)

@@ -8,6 +8,6 @@ test.each([
   ['2026-04-30T15:00:00Z', true],
   ['2026-12-01T00:00:00Z', true],
   ['2025-12-01T00:00:00Z', false],
-])('a card that is good to April 2026 has ended by %s: %s', (instant, has) =>
+])('a card valid through April 2026 has expired by %s: %s', (instant, has) =>
   expect(endsBefore(card, instant)).toBe(has),
 )
