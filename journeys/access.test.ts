@@ -21,7 +21,7 @@ const stay = visits({ stay: true })
 
 /** A visitor who views one page after the other, with the shared assets cached by then. */
 describe.each(Object.keys(screens) as (keyof typeof screens)[])(
-  'axe finds nothing on a %s, on the page of',
+  'axe finds no problem on a %s, on the page of',
   (screen) => {
     let page: Page
     beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       expect(await found(page)).toEqual([])
     })
 
-    test('a page that is not there', async () => {
+    test('a page that does not exist', async () => {
       const answer = await page.goto('/products/nothing-of-this-name')
       expect(answer?.status()).toBe(404)
       expect(await found(page)).toEqual([])
@@ -77,13 +77,13 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
   },
 )
 
-describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds nothing on a %s:', (screen) => {
+describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds no problem on a %s:', (screen) => {
   let page: Page
   beforeEach(async () => {
     page = await enter(screen)
   })
 
-  test('the menu, and a notice over the page', async () => {
+  test('the menu and a notice over the page', async () => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'メニューを開く' }).click()
     await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
@@ -93,7 +93,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds nothi
     expect(await found(page), 'notice').toEqual([])
   })
 
-  test('every step of buying, with its refusals', async () => {
+  test('every step of checkout, including its error messages', async () => {
     await putInCart(page, 'luminase-loxoprofen-l', '6錠')
     expect(await found(page), 'cart').toEqual([])
     await goToCheckout(page)
@@ -138,7 +138,7 @@ const rooms = [
 ] as const
 
 describe.each(Object.keys(screens) as (keyof typeof screens)[])(
-  'axe finds nothing on a %s, in the account,',
+  'axe finds no problem on a %s, in the account,',
   (screen) => {
     let page: Page
     beforeAll(async () => {

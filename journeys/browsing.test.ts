@@ -18,10 +18,10 @@ const drawn = () =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 const path = () => decodeURIComponent(new URL(page.url()).pathname)
 
-describe('a shopper at a desk', () => {
+describe('a shopper on a desktop', () => {
   beforeEach(() => come('desktop'))
 
-  test('searches in hiragana, narrows, sorts, opens a product, and comes back to the same place', async () => {
+  test('searches in hiragana, filters, sorts, opens a product and returns to the same scroll position', async () => {
     await visit(page, '/')
     await page.getByRole('combobox').fill('ずつう')
     await page.getByRole('button', { name: '検索する' }).click()
@@ -66,13 +66,13 @@ describe('a shopper at a desk', () => {
     await expect.poll(() => second.isChecked()).toBe(false)
   })
 
-  test('has one wrong letter put right, and is told so', async () => {
+  test('gets a search with one wrong letter corrected, and sees a note about it', async () => {
     await page.goto('/search/イブプロフェソ')
     await page.getByText('「イブプロフェソ」では見つからなかったため').waitFor()
     expect(await counted()).toBeGreaterThan(0)
   })
 
-  test('types an age among the words, is told that it was understood, and takes it away again', async () => {
+  test('types an age in the search, sees it as a filter and removes it again', async () => {
     await page.goto('/search/4才 熱?in_stock=1')
     const usable = page.getByRole('list', { name: '選んだ条件' }).getByRole('link', { name: '4才が使えるもの' })
     await usable.waitFor()
@@ -88,7 +88,7 @@ describe('a shopper at a desk', () => {
     expect(await counted()).toBeGreaterThan(0)
   })
 
-  test('finds a way on when nothing is found', async () => {
+  test('is offered ways on when a search finds nothing', async () => {
     await page.goto('/search/zzzzzz')
     await page.getByRole('heading', { name: '「zzzzzz」の商品が見つかりませんでした' }).waitFor()
     expect(await page.getByRole('main').getByRole('link', { name: 'お店に相談する' }).getAttribute('href')).toBe(
@@ -98,7 +98,7 @@ describe('a shopper at a desk', () => {
     await page.waitForURL('**/categories/medicines')
   })
 
-  test('looks at each of several pictures by pressing its small one', async () => {
+  test('views each of several product pictures by pressing its thumbnail', async () => {
     const { id, handle } = await anySimpleProduct()
     const picture = (name: string) => `/files/products/${name}.svg`
     await staffShows(id, [picture(handle), picture('hakurosui-lotion-moist'), picture('luminase-loxoprofen-l')])
@@ -117,7 +117,7 @@ describe('a shopper at a desk', () => {
     await expect.poll(async () => Math.round(await last.evaluate(shift))).toBe(0)
   })
 
-  test('searches with the keyboard alone', async () => {
+  test('searches by keyboard alone', async () => {
     await visit(page, '/')
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('本文へ移動')
@@ -149,10 +149,10 @@ describe('a shopper at a desk', () => {
   })
 })
 
-describe('a shopper with a phone', () => {
+describe('a shopper on a phone', () => {
   beforeEach(() => come('phone'))
 
-  test('narrows in a drawer whose button says how many are left', async () => {
+  test('filters in a drawer whose button shows how many products are left', async () => {
     await visit(page, '/search/頭痛')
     const all = await counted()
     await page.getByRole('link', { name: '絞り込み' }).click()
@@ -167,7 +167,7 @@ describe('a shopper with a phone', () => {
     await page.getByRole('link', { name: '絞り込み（1）' }).waitFor()
   })
 
-  test('holds it sideways: nothing lies over the page, and the button stands where the choice is', async () => {
+  test('turns it sideways: header and buy button no longer cover the page', async () => {
     await visit(page, '/products/luminase-ibuprofen-200')
     const button = page.getByRole('button', { name: 'カートに入れる' }).filter({ visible: true })
     const scrolled = async () => {
@@ -183,7 +183,7 @@ describe('a shopper with a phone', () => {
     await expect.poll(within).toBe('buy')
   })
 
-  test('far down a page keeps the place: when all is laid out, when it is loaded anew, when one comes back', async () => {
+  test('keeps the scroll position after layout, after a reload and after going back', async () => {
     await visit(page, '/')
     const shelf = page.locator('section').filter({ hasText: 'よく選ばれている日用品・健康用品' })
     const link = shelf.getByRole('article').nth(2).getByRole('link')
@@ -213,7 +213,7 @@ describe('a shopper with a phone', () => {
     await expect.poll(isThere).toBe(true)
   })
 
-  test('is told what many cost, and the price follows the number', async () => {
+  test('sees the quantity prices, and the price changes with the quantity', async () => {
     const { handle, variantId } = await anySimpleProduct()
     await staffPricesMany(variantId, [
       { from: 3, amount: 77 },
@@ -233,7 +233,7 @@ describe('a shopper with a phone', () => {
     expect(await page.getByRole('main').getByText('77', { exact: true }).count()).toBeGreaterThan(0)
   })
 
-  test('chooses a size, and the address remembers it', async () => {
+  test('chooses a size, and the URL keeps it', async () => {
     await visit(page, '/products/luminase-ibuprofen-200')
     await page.getByRole('radio', { name: '20錠' }).check()
     await page.waitForURL('**?variant=*')
@@ -244,7 +244,7 @@ describe('a shopper with a phone', () => {
   })
 })
 
-test('at a desk the sizes of a medicine, what happens next and the button are seen at the first look', async () => {
+test('on a desktop, the buy button of a medicine is visible without scrolling', async () => {
   await come('desktop')
   for (const handle of ['kazetorina-rhinitis-pseudo-ps', 'negurou-minoxidil-1', 'luminase-loxoprofen-l']) {
     await visit(page, `/products/${handle}`)
@@ -254,7 +254,7 @@ test('at a desk the sizes of a medicine, what happens next and the button are se
   }
 })
 
-test('without JavaScript the filters are a form, and a typed word finds its page', async () => {
+test('without JavaScript, filters work as a form and ?q= redirects to the search page', async () => {
   const still = await enter('desktop', { javaScriptEnabled: false })
   await still.goto('/search?q=頭痛')
   expect(decodeURIComponent(new URL(still.url()).pathname)).toBe('/search/頭痛')
@@ -264,7 +264,7 @@ test('without JavaScript the filters are a form, and a typed word finds its page
   expect(new URL(still.url()).searchParams.getAll('sale_class')).toEqual(['第2類医薬品'])
 })
 
-test('the announcement that the home page links to is there', async () => {
+test('the announcement linked on the home page exists', async () => {
   await come('desktop')
   await page.goto('/')
   await page.getByRole('link', { name: '詳しいお知らせ' }).click()

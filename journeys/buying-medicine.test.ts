@@ -23,7 +23,7 @@ import { visits } from './visits.ts'
 const enter = visits()
 const member = 'hanako@example.com'
 
-test('a guest at a desk buys a second-class medicine', async () => {
+test('a guest on a desktop buys a second-class medicine', async () => {
   const page = await enter('desktop')
   await visit(page, '/products/haretowa-acetaminophen-300')
   await page.getByRole('group', { name: '内容量・種類（価格は税込）' }).waitFor()
@@ -46,7 +46,7 @@ test('a guest at a desk buys a second-class medicine', async () => {
   await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
 })
 
-test('a member buys a first-class medicine; a pharmacist approves it, and only then the card is charged', async () => {
+test('a member buys a first-class medicine; the card is charged only after a pharmacist approves', async () => {
   const page = await enter('phone')
   const { id, number } = await buyFirstClass(page)
   await expectWords(page, 'that a pharmacist looks at it', '薬剤師の確認待ち')
@@ -73,7 +73,7 @@ test('a member buys a first-class medicine; a pharmacist approves it, and only t
   await expect.poll(() => mailsTo(member)).toContain(`ご注文が確定しました（ご注文番号 ${number}）`)
 })
 
-test('a member whose order a pharmacist rejects is told why, and the money is let go of', async () => {
+test('after a rejection by the pharmacist, the member sees the reason and the payment is cancelled', async () => {
   const page = await enter('desktop')
   const { id, number } = await buyFirstClass(page)
   await pharmacistDecides(id, 'reject', '併用中のお薬があるため、医師にご相談ください。')
@@ -92,7 +92,7 @@ test('a member whose order a pharmacist rejects is told why, and the money is le
   await expect.poll(() => mailsTo(member)).toContain(`ご注文をお受けできませんでした（ご注文番号 ${number}）`)
 })
 
-test('an answer stops a first-class medicine kindly; what else is in the cart is bought', async () => {
+test('a stop answer blocks a first-class medicine; the rest of the cart can be bought without it', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await putInCart(page, 'luminase-loxoprofen-l', '6錠')
@@ -125,7 +125,7 @@ test('an answer stops a first-class medicine kindly; what else is in the cart is
   expect(await page.getByRole('main').textContent()).not.toContain('ルミナセ鎮痛錠L')
 })
 
-test('two medicines with the same ingredient are named calmly, in the cart and before the order, and are sold', async () => {
+test('medicines with the same ingredient show a warning in cart and checkout, and can be bought', async () => {
   const page = await enter('phone')
   await putInCart(page, 'haretowa-acetaminophen-300', '20錠')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
@@ -149,7 +149,7 @@ test('two medicines with the same ingredient are named calmly, in the cart and b
   await order(page)
 })
 
-test('two medicines with the same guarded ingredient are refused at their lines; one of them is sold', async () => {
+test('two medicines with the same guarded ingredient cannot be ordered together; one of them can', async () => {
   const page = await enter('desktop')
   await putInCart(page, 'zukiraku-bromovaleryl-k', '24錠')
   await putInCart(page, 'haretowa-bromovaleryl-k', '24錠')

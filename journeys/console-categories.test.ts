@@ -28,7 +28,7 @@ const saveIn = async (page: Page, dialog: string, act = '保存する') => {
   await asked(page, dialog).waitFor({ state: 'detached' })
 }
 
-test('an owner adds a category, puts it in its place, hides it and takes it away', async () => {
+test('an owner adds a category, moves it, hides it and deletes it', async () => {
   const page = await signedIn(enter, '/app/categories')
   await heading(page, 'カテゴリー')
   await page.getByText('総合かぜ薬').waitFor()
@@ -83,7 +83,7 @@ test('an owner adds a category, puts it in its place, hides it and takes it away
   expect(sure(await shop(categories.list, { query: { handle: 'throat-drops' } })).count).toBe(0)
 })
 
-test('an owner makes a collection on a phone, puts a product in and out, and deletes it', async () => {
+test('an owner creates a collection on a phone, adds and removes a product, and deletes it', async () => {
   const page = await signedIn(enter, '/app/collections', 'phone')
   await heading(page, '特集・コレクション')
   await page.getByText('冬のかぜじたく').waitFor()
@@ -122,7 +122,7 @@ test('an owner makes a collection on a phone, puts a product in and out, and del
   expect(gone.ok).toBe(false)
 })
 
-test('an owner chooses where a product is found, and is told of what a colleague has changed meanwhile', async () => {
+test("an owner changes where a product is listed, and is warned of a colleague's change meanwhile", async () => {
   const proof = await provenAs(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
   const { collections } = sure(await call(adminCollections.list, { query: { handle: 'family-box' } }))
@@ -167,7 +167,7 @@ test('an owner chooses where a product is found, and is told of what a colleague
   await put(usual)
 })
 
-test('an owner keeps a rate of tax, and reads what another standard rate would change before it does', async () => {
+test('an owner adds, edits and deletes a tax rate, and sees the effect of another standard rate', async () => {
   const proof = await provenAs(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
   const rates = async () =>
@@ -205,7 +205,7 @@ test('an owner keeps a rate of tax, and reads what another standard rate would c
   expect(await faults(page), 'what it would change').toEqual([])
 })
 
-test('an owner stops a way to pay, and makes and revokes the key of another front end', async () => {
+test('an owner disables a payment method, and creates and revokes a publishable key', async () => {
   const page = await signedIn(enter, '/app/settings/payments', 'phone')
   await heading(page, 'お支払い方法・ポイント')
   await page.getByText('日本円（JPY）').waitFor()

@@ -19,7 +19,7 @@ const { apiUrl } = inject('shop')
 const enter = visits()
 const told = '開いたあとに、ほかの方がこの内容を変更しました。'
 
-test('what a colleague changed while a form was open is written over only by who has been told', async () => {
+test('a coupon changed or deleted by a colleague meanwhile is not overwritten without a warning', async () => {
   const call = await callAs(owner)
   const { regions } = sure(await call(adminRegions.list, {}))
   const rule = { type: 'percentage', value: 10, allocation: 'total', description: '' } as const
@@ -60,7 +60,7 @@ test('what a colleague changed while a form was open is written over only by who
   expect(await faults(page), 'what is there no more').toEqual([])
 })
 
-test('what all codes of a coupon share is not changed at one of them, for all the others too', async () => {
+test('fields shared by all codes of a coupon are read-only on a single code', async () => {
   const call = await callAs(owner)
   const { regions } = sure(await call(adminRegions.list, {}))
   const rule = { type: 'fixed', value: 300, allocation: 'total', description: '' } as const
@@ -81,7 +81,7 @@ test('what all codes of a coupon share is not changed at one of them, for all th
   await page.getByRole('status').getByText(`クーポン ${own.code} を保存しました。`).waitFor()
 })
 
-test('an article that a colleague has put right while it was open is not lost without a word', async () => {
+test('an article changed by a colleague meanwhile is overwritten only after a warning', async () => {
   const call = await callAs(owner)
   const body = [{ kind: 'paragraph' as const, text: '水分をとりましょう。' }]
   const made = { handle: freshCode('two-at-one-article'), title: '夏のからだ', description: '暑い日に', body }
@@ -100,7 +100,7 @@ test('an article that a colleague has put right while it was open is not lost wi
   expect(await now()).toBe('暑い日に')
 })
 
-test('pieces that leave or come while somebody counts are told before the count is written', async () => {
+test('a stock count is rejected with a warning if the stock changed meanwhile', async () => {
   const call = await callAs(owner)
   const { id } = await lonelySimpleProduct()
   const read = async () => {
@@ -124,7 +124,7 @@ test('pieces that leave or come while somebody counts are told before the count 
   sure(await call(variantStock.set, { body: { sku, inventory_quantity: pieces } }))
 })
 
-test('money that has gone back meanwhile, by a colleague or unheard, goes back once more only by who has been told', async () => {
+test('a second refund is issued only after a warning that one was recorded meanwhile', async () => {
   const order = await placeOrder(apiUrl, 'given-back@example.com', { handle: 'hakurosui-lotion-moist', quantity: 2 })
   const call = await callAs(owner)
   const params = { id: order.id }
@@ -174,7 +174,7 @@ test('money that has gone back meanwhile, by a colleague or unheard, goes back o
   expect(await refunds()).toEqual([100, 100, 100])
 })
 
-test('who sends a parcel that a colleague has sent meanwhile is told that their number was not taken', async () => {
+test('staff who ship a parcel that is already shipped are told so, and its tracking number stays', async () => {
   const order = await placeOrder(apiUrl, 'sent-twice@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const page = await signedIn(enter, `/app/orders/${order.id}`)
   await press(page, '梱包する')

@@ -10,7 +10,7 @@ import { placeOrder, sure } from './waiting-order.ts'
 const { apiUrl } = inject('shop')
 const enter = visits()
 
-test('an order, a product by its bar code and a screen are found from wherever one is, without a mouse', async () => {
+test('an order, a product by barcode, and a screen can be found from anywhere by keyboard', async () => {
   const order = await placeOrder(apiUrl, 'sought@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const call = await callAs(owner)
   const { id } = await lonelySimpleProduct()
@@ -40,7 +40,7 @@ test('an order, a product by its bar code and a screen are found from wherever o
   await box.waitFor({ state: 'detached' })
 })
 
-test('whoever closes the search before it has found anything stays where they are', async () => {
+test('a search closed before its result arrives does not navigate', async () => {
   const page = await signedIn(enter, '/app/settings/return-reasons')
   await heading(page, '返品理由')
   const line = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ test('whoever closes the search before it has found anything stays where they ar
   expect(new URL(page.url()).pathname).toBe('/app/settings/return-reasons')
 })
 
-test('whoever begins their day sees what waits, since when, and goes there', async () => {
+test('the start page shows how many orders wait and since when, and links to them', async () => {
   await placeOrder(apiUrl, 'waits@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const call = await callAs(owner)
   const query = {
@@ -94,7 +94,7 @@ test('whoever begins their day sees what waits, since when, and goes there', asy
   await expect.poll(() => chosen.evaluate(isInSight), { message: 'the view that is shown is in sight' }).toBe(true)
 })
 
-test('a buyer calls: staff put right where the order goes, and what they typed is kept where a part is missing', async () => {
+test('staff correct a shipping address and add a note; incomplete or unsaved input is kept', async () => {
   const order = await placeOrder(apiUrl, 'moved@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
   await heading(page, `注文 ${order.display_id}`)

@@ -31,7 +31,7 @@ const paste = (field: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-test('an owner writes down what a medicine is made of, and it is shown once its allergens are known', async () => {
+test('an owner edits ingredients, which are shown in the shop only once the allergens are stated', async () => {
   const before = await told()
   const now = async () => (await told()).metadata
   expect(before.metadata.allergen).toEqual([])
@@ -85,7 +85,7 @@ test('an owner writes down what a medicine is made of, and it is shown once its 
   await expect.poll(now).toEqual(before.metadata)
 })
 
-test('an owner adds pictures, puts another first, and takes them out again', async () => {
+test('an owner adds pictures, puts another one first, and removes them again', async () => {
   const before = await told()
   const page = await signedIn(enter, `/app/products/${before.id}/describe`, 'phone')
   const pictures = before.images.map(({ url }) => url)
@@ -119,7 +119,7 @@ test('an owner adds pictures, puts another first, and takes them out again', asy
   expect((await told()).thumbnail).toBe(before.thumbnail)
 })
 
-test('who may only read what is said of goods sees no button', async () => {
+test('a user with read access sees the product description without buttons or fields', async () => {
   const { id } = await told()
   const page = await signedIn(enter, `/app/products/${id}/describe`, 'phone', 'pharmacist@example.com')
   await page.getByText('閲覧だけができます。変更は、管理者・担当者・開発者にお願いしてください。').waitFor()

@@ -23,7 +23,7 @@ const enter = visits()
 const lotion = 'hakurosui-lotion-moist'
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
 
-test('staff choose orders by keyboard and pack them all, though the line breaks and one waits for a pharmacist', async () => {
+test('staff select orders by keyboard and pack them in bulk, despite a lost response and a review', async () => {
   const [first, second] = [
     await placeOrder(apiUrl, 'bulk-one@example.com', { handle: lotion, quantity: 1 }),
     await placeOrder(apiUrl, 'bulk-two@example.com', { handle: lotion, quantity: 2 }),
@@ -97,7 +97,7 @@ async function keepView(page: Page) {
   await page.getByRole('checkbox', { name: 'このページの3件' }).waitFor()
 }
 
-test('staff write an order for a caller on a phone, make it one, and change it with the difference in yen', async () => {
+test('staff create a draft for a caller, turn it into an order, and edit it with the difference paid', async () => {
   const page = await signedIn(enter, '/app/drafts/new', 'phone')
   await heading(page, '下書き注文を作る')
   await press(page, '下書きを作る')
@@ -140,7 +140,7 @@ test('staff write an order for a caller on a phone, make it one, and change it w
   await section(page, 'ご注文の商品').getByText('3点').waitFor()
 })
 
-test('a member who calls is known by their e-mail address: the order is theirs, and so is one made without signing in', async () => {
+test('staff assign a draft and a guest order to the member with the same e-mail address', async () => {
   const email = freshEmail('calling-member')
   const forgot = await placeOrder(apiUrl, email, { handle: lotion, quantity: 1 })
   await newMember(email)
@@ -215,7 +215,7 @@ async function correctPoints(page: Page) {
   expect(await faults(page), 'points').toEqual([])
 }
 
-test('what a gift card has paid of a return goes back to it, and staff read so before and after', async () => {
+test('a return paid in part by gift card is refunded to the card, as staff are told beforehand', async () => {
   const card = await staffMakesGiftCard(1500)
   const order = await placeOrder(apiUrl, freshEmail('by-card'), { handle: lotion, quantity: 3, card })
   const proof = await provenAs(owner)
@@ -246,7 +246,7 @@ test('what a gift card has paid of a return goes back to it, and staff read so b
   expect(total).toBeGreaterThan(1500)
 })
 
-test('what a member is written loses its delivery by a change, gets one by staff, and becomes an order', async () => {
+test('changing a draft removes its shipping method; staff choose one again and place the order', async () => {
   const email = freshEmail('drafted-member')
   await newMember(email)
   const proof = await provenAs(owner)
@@ -283,7 +283,7 @@ test('what a member is written loses its delivery by a change, gets one by staff
   await section(page, 'お支払い').getByText(/確定$/).waitFor()
 })
 
-test('a table is looked through, written and received; a faulty one says why, row by row', async () => {
+test('staff export orders as CSV; a faulty product import reports its errors by row', async () => {
   const page = await signedIn(enter, '/app/csv?orders=all')
   await press(page, '確かめる')
   await press(page, '始める')
@@ -313,7 +313,7 @@ test('a table is looked through, written and received; a faulty one says why, ro
   expect(await faults(page), 'faults').toEqual([])
 })
 
-test('an export of what goods say of themselves ends where its page is left', async () => {
+test('leaving the page stops an export of product data', async () => {
   const page = await signedIn(enter, '/app/product-data')
   const files: string[] = []
   page.on('download', (file) => files.push(file.suggestedFilename()))
@@ -337,7 +337,7 @@ test('an export of what goods say of themselves ends where its page is left', as
   await expect.poll(() => files).toEqual(['商品情報-1.csv'])
 })
 
-test('earlier orders come as a file and are read one by one; the lists of the home page are put in order', async () => {
+test('staff import legacy orders from a file, and reorder the notices of the home page', async () => {
   const page = await signedIn(enter, '/app/legacy-orders/import')
   await heading(page, '以前の注文の取り込み')
   const head = 'Name,Email,Created at,Total,Shipping Name,Lineitem name,Lineitem quantity,Lineitem price'
@@ -371,7 +371,7 @@ test('earlier orders come as a file and are read one by one; the lists of the ho
   await expect.poll(() => notices.first().textContent()).toBe(`1${names[1]}`)
 })
 
-test('a page that cannot be read anew says of when it is, until it can; an address that is none leads nowhere', async () => {
+test('a page that cannot be reloaded shows the time of its data; a wrong URL shows not found', async () => {
   const page = await signedIn(enter, '/app/today')
   await heading(page, '今日の仕事')
   await page.clock.install()
@@ -390,7 +390,7 @@ test('a page that cannot be read anew says of when it is, until it can; an addre
   await heading(page, 'このご注文は見つかりません')
 })
 
-test('axe finds nothing on the pages of long lists', async () => {
+test('axe finds no problem on the tax list, its import and the product data pages', async () => {
   const page = await signedIn(enter, '/app/tax-list')
   await heading(page, '税制対象の一覧')
   for (const [path, name, holds] of [

@@ -10,7 +10,7 @@ import { placeOrder, sure } from './waiting-order.ts'
 const { apiUrl } = inject('shop')
 const enter = visits()
 
-test('the cart of a shopper who calls is found by their e-mail address, and blocked', async () => {
+test("staff find a shopper's cart by e-mail address and block it", async () => {
   const email = freshEmail('stuck')
   const call = await callAs(owner)
   const { variants, title } = sure(await call(shopProducts.get, { query: { handle: 'hakurosui-lotion-moist' } })).data
@@ -36,7 +36,7 @@ test('the cart of a shopper who calls is found by their e-mail address, and bloc
   await page.getByText(cart.id).waitFor()
 })
 
-test('a note is put right, and what a colleague wrote into it meanwhile is written over only by who has been told', async () => {
+test('a note changed or deleted by a colleague meanwhile is not overwritten without a warning', async () => {
   const order = await placeOrder(apiUrl, 'noted@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const call = await callAs(owner)
   const body = { resource_type: 'order', resource_id: order.id, value: `折り返し電話\n14時に${'。'.repeat(2_400)}` }
@@ -72,7 +72,7 @@ test('a note is put right, and what a colleague wrote into it meanwhile is writt
   expect(await form.getByRole('textbox', { name: 'メモ' }).inputValue()).toBe('折り返し電話 16時に')
 })
 
-test('from a list staff go from order to order in its sequence, and note something without the mouse', async () => {
+test('staff move from order to order in the sequence of the list, and add a note by keyboard', async () => {
   const email = freshEmail('sequence')
   const placed = []
   for (const quantity of [1, 2, 3])
@@ -113,7 +113,7 @@ test('from a list staff go from order to order in its sequence, and note somethi
   await expect.poll(() => note.inputValue()).toBe('')
 })
 
-test('an empty list says what it would hold, and one that a search has emptied how to see it all', async () => {
+test('an empty list explains its purpose; one emptied by a search offers to clear the search', async () => {
   const page = await signedIn(enter, '/app/drafts?q=nobody-of-this-name', 'phone')
   await page.getByText('条件に合うものはありません。').waitFor()
   expect(await faults(page), 'nothing found').toEqual([])
@@ -128,7 +128,7 @@ test('an empty list says what it would hold, and one that a search has emptied h
   await page.getByText('まだ以前の注文はありません。前のお店から取り込むと、ここに並びます。').waitFor()
 })
 
-test('who invites somebody a second time is told of the first invitation before it is replaced', async () => {
+test('inviting somebody again shows the earlier invite before it is replaced', async () => {
   const email = freshEmail('twice')
   const call = await callAs(owner)
   sure(await call(invites.create, { body: { user: email, role: 'clerk' } }))
@@ -146,7 +146,7 @@ test('who invites somebody a second time is told of the first invitation before 
   expect(role).toEqual(['support'])
 })
 
-test('who packs what a bank is still deciding about is told where they press', async () => {
+test('staff who pack an order are warned of an open dispute', async () => {
   const order = await placeOrder(apiUrl, 'disputed-pack@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const call = await callAs(owner)
   sure(await call(adminOrders.capture, { params: { id: order.id } }))

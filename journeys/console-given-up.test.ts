@@ -24,7 +24,7 @@ async function givenUp(order_id: string) {
   await client.end()
 }
 
-test('what the shop gave up is seen at the start of the day, and tried again by one of two', async () => {
+test('one of two staff retries a failed job; the other is told so', async () => {
   const email = freshEmail('given-up')
   const order = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1 })
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1)

@@ -18,7 +18,7 @@ async function shown(handle: string): Promise<Shown | undefined> {
   return ((await answer.json()) as { products: Shown[] }).products[0]
 }
 
-test('somebody puts in a product, mends what it lacks, shows it, and takes it out again', async () => {
+test('staff create a product, complete it, publish it and delete it', async () => {
   const page = await signedIn(enter, '/app/products', 'phone')
   await heading(page, '商品・在庫')
   await page.getByRole('link', { name: '商品を追加' }).click()
@@ -118,7 +118,7 @@ test('somebody puts in a product, mends what it lacks, shows it, and takes it ou
   await expect.poll(() => shown('mihon-menbou')).toBeUndefined()
 })
 
-test('who may only read finds no way to change a product', async () => {
+test('a user with read access sees no way to change a product', async () => {
   const page = await signedIn(enter, '/app/products', 'desktop', 'pharmacist@example.com')
   await heading(page, '商品・在庫')
   expect(await page.getByRole('link', { name: '商品を追加' }).count()).toBe(0)
@@ -128,7 +128,7 @@ test('who may only read finds no way to change a product', async () => {
     expect(await page.getByRole('button', { name }).count(), name).toBe(0)
 })
 
-test('with the keyboard nobody goes through every variant of a product to reach what follows them', async () => {
+test('a keyboard user can skip the list of variants', async () => {
   const call = await callAs(owner)
   const titles = Array.from({ length: 40 }, (_, at) => `${at + 1}番`)
   const variants = titles.map((title) => ({ title, prices: [], options: [{ value: title }] }))

@@ -14,7 +14,7 @@ const enter = visits()
 /** A name of sixty characters: unrealistic, but accepted by the form. */
 const name = `見本 ${'花'.repeat(57)}`
 
-test('somebody reads what a customer asks, writes back and says that it is dealt with', async () => {
+test('staff read an inquiry, reply by mail and mark it as handled, then reopen it', async () => {
   const [email, other] = [freshEmail('asks'), freshEmail('buys')]
   const order = await placeOrder(apiUrl, other, { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const said = {
@@ -80,7 +80,7 @@ async function endInquiriesOf(q: string) {
     sure(await call(inquiries.update, { params: { id }, body: { is_handled: true, note: '' } }))
 }
 
-test('somebody sees what a buyer was written, and sends it again', async () => {
+test('staff see the mail sent for an order and send it again', async () => {
   const email = freshEmail('written')
   const order = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1 })
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1)
@@ -103,7 +103,7 @@ test('somebody sees what a buyer was written, and sends it again', async () => {
   expect(await faults(page), 'the letters').toEqual([])
 })
 
-test('somebody closes an account for its owner, once they are sure who asks', async () => {
+test("staff close a customer's account after confirming the identity", async () => {
   const email = freshEmail('leaves')
   const { customer } = sure(
     await (await colleague())(adminCustomers.create, {
@@ -125,7 +125,7 @@ test('somebody closes an account for its owner, once they are sure who asks', as
   await heading(page, 'このお客さまは見つかりません')
 })
 
-test('somebody issues a gift card, stops it and opens it again; who may only read sees how its code ends', async () => {
+test('staff issue, disable and enable a gift card; read access shows only the end of its code', async () => {
   const page = await signedIn(enter, '/app/gift-cards')
   await heading(page, 'ギフトカード')
   await press(page, 'カードを発行')

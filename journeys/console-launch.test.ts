@@ -10,7 +10,7 @@ import { sure } from './waiting-order.ts'
 const enter = visits()
 const told = 'ほかの方がこの内容を変更しました'
 
-test('an owner sees what is missing before the shop opens, and fills in what the shop notes of itself', async () => {
+test('an owner sees what is missing before launch, and enters the data of the shop', async () => {
   const page = await signedIn(enter, '/app/launch', 'phone')
   await heading(page, '公開前の確認')
   await page.getByText('いまは本番ではないため').waitFor()
@@ -44,7 +44,7 @@ test('an owner sees what is missing before the shop opens, and fills in what the
   await heading(page, '許可証・薬剤師')
 })
 
-test('an owner offers one more way to deliver, and is told whom a change would leave without any', async () => {
+test('an owner adds a shipping option, and is warned if deleting one would leave a gap for guests', async () => {
   const page = await signedIn(enter, '/app/settings/shipping', 'phone')
   await heading(page, '配送方法・送料')
   await page.getByText('宅配便（会員送料無料）').waitFor()
@@ -124,7 +124,7 @@ test('an owner adds the photos of a store', async () => {
   expect(await faults(page), 'what a licence said').toEqual([])
 })
 
-test('a pharmacist puts down how surely an age is known, and notes whose paper was seen', async () => {
+test('a pharmacist adds an age rule, and records and revokes the age assurance of a customer', async () => {
   const page = await signedIn(enter, '/app/guarded-ingredients', 'desktop', 'pharmacist@example.com')
   const rules = section(page, '年齢の確かめ方')
   await rules.getByText('実施中').waitFor()

@@ -12,7 +12,7 @@ const enter = visits()
 const medicine = 'ヨルトワ睡眠改善錠'
 const pharmacist = 'pharmacist@example.com'
 
-test('a pharmacist asks one question more of those who buy a medicine, and sees it with their eyes before', async () => {
+test('a pharmacist adds a purchase question and sees its preview before saving', async () => {
   const page = await signedIn(enter, '/app/questions', 'phone', pharmacist)
   await page.getByText('質問を待っている商品はありません。').waitFor()
   expect(await faults(page), 'nothing waits').toEqual([])
@@ -76,7 +76,7 @@ async function seenByBuyer(page: Page) {
   await question.waitFor({ state: 'detached' })
 }
 
-test('a pharmacist puts down what a notice says from a day on; who is none reads that it is not theirs', async () => {
+test('a pharmacist adds a rule for a guarded ingredient; an owner sees it without buttons', async () => {
   const page = await signedIn(enter, '/app/guarded-ingredients', 'desktop', pharmacist)
   await heading(page, '濫用防止の決まり')
   await press(page, '決まりを追加')
@@ -101,7 +101,7 @@ test('a pharmacist puts down what a notice says from a day on; who is none reads
   await owner.getByText('質問を書けるのは薬剤師だけです。').waitFor()
 })
 
-test('the goods desk reads what moved of a product, and keeps a list of prices', async () => {
+test('staff read the stock ledger of a product, and create and delete a price list', async () => {
   const page = await signedIn(enter, `/app/products?q=${medicine}`, 'phone')
   await page.getByRole('main').getByRole('link', { name: medicine }).click()
   const counting = page.getByRole('button', { name: /の在庫数を変える$/ }).first()

@@ -26,7 +26,7 @@ async function groups() {
 
 const holdsFocus = (form: Locator) => form.evaluate((dialog) => dialog.contains(document.activeElement))
 
-test('a session ends over a form: its own person goes on in it, whoever else signs in there cannot send it', async () => {
+test('after a session ends, the same person can go on with the form, but another person cannot', async () => {
   const page = await signedIn(enter, '/app/customers', 'phone')
   await press(page, 'グループを作る')
   const form = asked(page, 'グループを作る')
@@ -54,7 +54,7 @@ test('a session ends over a form: its own person goes on in it, whoever else sig
   expect(await groups()).not.toContain('書きかけのグループ')
 })
 
-test('Escape takes nothing along that was typed into a short form; its button does', async () => {
+test('Escape does not close a form with unsaved input; its cancel button does', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')
   const form = asked(page, 'グループを作る')
@@ -71,7 +71,7 @@ test('Escape takes nothing along that was typed into a short form; its button do
   await form.waitFor({ state: 'detached' })
 })
 
-test('what is being done cannot be put away before its answer: a no is told where it was asked', async () => {
+test('a form cannot be closed while its request is pending, and then shows the error', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')
   const form = asked(page, 'グループを作る')
@@ -90,7 +90,7 @@ test('what is being done cannot be put away before its answer: a no is told wher
   await form.waitFor({ state: 'detached' })
 })
 
-test('what somebody types in one window is not sent as another who has signed in in a second one', async () => {
+test('a form is not sent as another user who has signed in in a second window', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')
   const form = asked(page, 'グループを作る')
@@ -115,7 +115,7 @@ test('what somebody types in one window is not sent as another who has signed in
   await asked(second, 'もう一度ログインしてください').waitFor()
 })
 
-test('whose role is changed while they work is told so, keeps what they typed, and is offered what they may now', async () => {
+test('a user whose role is lowered keeps the typed input, and sees the page as read-only', async () => {
   const call = await asOwner()
   const email = freshEmail('moved')
   const { user } = sure(await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }))
@@ -135,7 +135,7 @@ test('whose role is changed while they work is told so, keeps what they typed, a
   expect(await page.getByRole('button', { name: 'グループを作る' }).count()).toBe(0)
 })
 
-test('a long form stays as it was typed while a role is another for a time, and is sent once it is the old one', async () => {
+test('a long form keeps its input while the role is lowered, and can be sent once it is restored', async () => {
   const call = await asOwner()
   const email = freshEmail('lowered')
   const { user } = sure(await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }))
@@ -153,7 +153,7 @@ test('a long form stays as it was typed while a role is another for a time, and 
   await page.getByRole('status').getByText('下書きを作りました。').waitFor()
 })
 
-test('an owner puts a colleague’s name right, and says of an owner that they are a pharmacist besides', async () => {
+test("an owner changes a colleague's name and role, and marks them as a pharmacist", async () => {
   const call = await asOwner()
   const email = freshEmail('renamed')
   const person = { email, password: 'kusuribako-demo', last_name: '旧姓', first_name: '花子', role: 'clerk' } as const
@@ -173,7 +173,7 @@ test('an owner puts a colleague’s name right, and says of an owner that they a
   sure(await call(users.delete, { params: { id: user.id! } }))
 })
 
-test('somebody who is invited reads what is wrong with a password, sets one, and signs in with it', async () => {
+test('an invited person sees why a password is rejected, sets another and signs in', async () => {
   const email = freshEmail('invited')
   const page = await signedIn(enter, '/app/settings/staff', 'phone')
   await press(page, '招待する')

@@ -14,7 +14,7 @@ const shop = connect({ baseUrl: apiUrl })
 const found = async (keyword: string) => sure(await shop(search.products, { body: { keyword, limit: 1 } })).data.count
 
 test.each(['phone', 'desktop'] as const)(
-  'on a %s an owner calls two words the same, adds a third, and takes them apart again',
+  'on a %s an owner adds two synonyms, adds a third and deletes the group',
   async (screen) => {
     const [theirs, more] = [`ねつぴた${screen}`, `おでこしーと${screen}`]
     const page = await signedIn(enter, '/app/synonyms', screen)

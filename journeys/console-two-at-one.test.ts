@@ -27,7 +27,7 @@ async function colleague(handle = 'hakurosui-lotion-moist') {
   return { call, handle, variant_id: variant_id!, sku: sku! }
 }
 
-test('money is said to have come for a draft only as it was shown: a colleague has changed its price meanwhile', async () => {
+test('a draft changed by a colleague meanwhile can be neither marked as paid nor edited unseen', async () => {
   const { call, variant_id } = await colleague()
   const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { is_return: false } }))
   const { id: option_id, region_id } = shipping_options[0]!
@@ -70,7 +70,7 @@ test('money is said to have come for a draft only as it was shown: a colleague h
   expect(sure(await call(draftOrders.get, { params: { id } })).draft_order.status).toBe('completed')
 })
 
-test('a change of an order comes to be only as it was shown', async () => {
+test('an order edit changed by a colleague meanwhile is not confirmed', async () => {
   const { call, handle, variant_id, sku } = await colleague()
   const order = await placeOrder(apiUrl, 'two-at-one-edit@example.com', { handle, quantity: 1 })
   const { id } = sure(await call(orderEdits.create, { body: { order_id: order.id } })).order_edit
@@ -95,7 +95,7 @@ test('a change of an order comes to be only as it was shown', async () => {
   expect(sure(await call(orderEdits.get, { params: { id }, query: {} })).order_edit.status).toBe('created')
 })
 
-test('a category that a colleague has deleted while its form was open is told to be gone, and what was typed stays', async () => {
+test('a category deleted by a colleague meanwhile is reported as gone, and the input is kept', async () => {
   const { call } = await colleague()
   const name = freshCode('棚')
   const { id } = sure(await call(adminCategories.create, { body: { name } })).product_category
@@ -110,7 +110,7 @@ test('a category that a colleague has deleted while its form was open is told to
   expect(await field.inputValue()).toBe('夏の棚')
 })
 
-test('the delivery of a draft that a colleague has chosen meanwhile is written over only by who has been told', async () => {
+test("a draft's delivery changed by a colleague meanwhile is overwritten only after a warning", async () => {
   const { call, variant_id } = await colleague()
   const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { is_return: false } }))
   const { id: option_id, region_id } = shipping_options.find(({ name }) => name === '宅配便')!
@@ -142,7 +142,7 @@ test('the delivery of a draft that a colleague has chosen meanwhile is written o
   await page.getByRole('status').getByText('お届け方法を決めました。').waitFor()
 })
 
-test('which lots a colleague has said are in a parcel is written over only by who has been told', async () => {
+test("a parcel's lots changed by a colleague meanwhile are overwritten only after a warning", async () => {
   const handle = 'tsuyukusa-sunscreen-milk30'
   const { call, variant_id } = await colleague(handle)
   const name = async (lot_number: string, expires_on: string) =>

@@ -44,7 +44,7 @@ const offered = {
 /** A viewer may not read these: nothing links there. */
 const closed = ['licences/:licenceId/past', 'questions/:productId', 'questions/:productId/write', 'reviews/:orderId']
 
-test('whoever may only look is offered nothing on any page of the console that would be refused', async () => {
+test('a viewer sees no button on any page of the console that would be refused', async () => {
   const email = freshEmail('viewer')
   const order_id = await fillShop(email)
   const page = await signedIn(enter, '/app/settings/return-reasons', 'desktop', email)

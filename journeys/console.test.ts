@@ -13,7 +13,7 @@ import { type PlacedOrder, placeOrder, refundedFor } from './waiting-order.ts'
 const { apiUrl, sandboxUrl } = inject('shop')
 const enter = visits()
 
-test('staff pack an order, send it, take a piece back, give its money back and send another for a broken one', async () => {
+test('staff pack and ship an order, take back a piece, refund it, and replace a broken one', async () => {
   const order = await placeOrder(apiUrl, 'console@example.com', { handle: 'hakurosui-lotion-moist', quantity: 3 })
   const page = await signedIn(enter, '/app/orders?view=to_pack')
   await heading(page, '注文')
@@ -125,7 +125,7 @@ async function sendAnother(page: Page, order: PlacedOrder) {
   await part.getByText('5001-2345').waitFor()
 }
 
-test('staff put a delivery on the shelves once, and make a coupon, end it and copy it', async () => {
+test('staff record an arrival only once, and create, disable and copy a coupon', async () => {
   const page = await signedIn(enter, '/app/arrivals', 'phone')
   await heading(page, '入荷')
   const receive = async () => {
@@ -197,7 +197,7 @@ async function openBoth(page: Page) {
   await expect.poll(() => page.getByText('使えます', { exact: true }).count()).toBe(2)
 }
 
-test('staff write a notice, which the shop tells at once, write it over, and take it away', async () => {
+test('staff publish a notice, which appears in the shop at once, edit it and delete it', async () => {
   const page = await signedIn(enter, '/app/content', 'phone')
   await heading(page, 'コンテンツ')
   await press(page, 'お知らせを書く')
@@ -253,7 +253,7 @@ test('staff write a notice, which the shop tells at once, write it over, and tak
   await asked(page, '「個人情報の取り扱い」を編集').getByRole('textbox', { name: '本文' }).waitFor()
 })
 
-test('what a page said before stays readable after it was written over', async () => {
+test('earlier versions of a page remain readable', async () => {
   const page = await signedIn(enter, '/app/content?view=pages', 'phone')
   const write = async (open: string, title: string, text: string, handle?: string) => {
     await press(page, open)
@@ -281,7 +281,7 @@ test('what a page said before stays readable after it was written over', async (
   expect(await faults(page), 'what a page said').toEqual([])
 })
 
-test('at a desk the arrow keys lead from row to row of a list', async () => {
+test('on a desktop, the arrow keys move between the rows of a list', async () => {
   const page = await signedIn(enter, '/app/products')
   const names = page.getByRole('rowheader').getByRole('link')
   await names.first().focus()
@@ -305,7 +305,7 @@ test('at a desk the arrow keys lead from row to row of a list', async () => {
   await expect.poll(isAtBeginning).toBe(true)
 })
 
-test('a list that is awaited looks like it, and from beyond its end a way leads back', async () => {
+test('a list that is loading is marked as busy, and a page beyond its end links back', async () => {
   const page = await signedIn(enter, '/app/products')
   await page.getByRole('rowheader').first().waitFor()
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
@@ -331,7 +331,7 @@ test('a list that is awaited looks like it, and from beyond its end a way leads 
   await page.getByRole('rowheader').first().waitFor()
 })
 
-test('at a desk letters lead through a list: its rows are chosen and put into a group', async () => {
+test('on a desktop, letter keys select rows of a list, which are then added to a group', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')
   const name = freshEmail('group')
@@ -363,7 +363,7 @@ test('at a desk letters lead through a list: its rows are chosen and put into a 
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
 })
 
-test('axe finds nothing on the further pages of the console, on a phone', async () => {
+test('axe finds no problem on further pages of the console, on a phone', async () => {
   const page = await signedIn(enter, '/app/orders', 'phone')
   await heading(page, '注文')
   expect(await faults(page), 'orders').toEqual([])
@@ -387,7 +387,7 @@ test('axe finds nothing on the further pages of the console, on a phone', async 
   }
 })
 
-test('somebody of the staff is led to a second factor, sets it up on a phone, and signs in by its code', async () => {
+test('staff set up a second factor on a phone and sign in with its code', async () => {
   const email = freshEmail('second-factor')
   await hire(email)
   const page = await signedIn(enter, '/app/orders', 'phone', email)

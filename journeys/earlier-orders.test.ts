@@ -19,7 +19,7 @@ const order = {
   'Lineitem sku': 'OLD-1',
 }
 
-test('a member finds an order of the shop before, and its receipt', async () => {
+test('a member finds a legacy order and downloads its receipt', async () => {
   await staffImportsOrders(`${Object.keys(order).join(',')}\n${Object.values(order).join(',')}`)
   const page = await enter('phone')
   await signIn(page, '/account/orders')
@@ -38,7 +38,7 @@ test('a member finds an order of the shop before, and its receipt', async () => 
   expect(file.suggestedFilename()).toBe('receipt-1001-1.pdf')
 })
 
-test('a member reads how a wallet paid, and buys the same again by one press', async () => {
+test('a member sees that an order was paid by PayPay, and adds the product to the cart again', async () => {
   const page = await enter('phone')
   await signIn(page, '/account')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')

@@ -18,7 +18,7 @@ const standingPages = [
   ...['legal_nagareyama', 'legal_nagareyama_yakkyoku', 'legal_nagareyama_yakuten'],
 ]
 
-test('every kind of page says that this is a demonstration, who it is and where it belongs', async () => {
+test('every kind of page says that it is a demo, and has title, canonical URL and share image', async () => {
   for (const address of [
     '/',
     '/search/頭痛',
@@ -56,7 +56,7 @@ test('every kind of page says that this is a demonstration, who it is and where 
   }
 })
 
-test('search engines are told of the shop, of a product and of the way to it', async () => {
+test('home page and product page contain structured data', async () => {
   const graph = async (address: string) => {
     const html = await (await fetch(url + address)).text()
     const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/g)]
@@ -72,7 +72,7 @@ test('search engines are told of the shop, of a product and of the way to it', a
   expect(crumbs.itemListElement[0]).toEqual({ '@type': 'ListItem', position: 1, name: 'ホーム', item: `${url}/` })
 })
 
-test('the page of a medicine says what the law wants said beside it; that of a cosmetic does not', async () => {
+test('the page of a medicine shows the legally required notes; that of a cosmetic does not', async () => {
   const page = async (handle: string) => (await fetch(`${url}/products/${handle}`)).text()
   const [designated, cosmetic] = await Promise.all([page('luminase-ibuprofen-200'), page('hakurosui-lotion-moist')])
   for (const said of [
@@ -88,7 +88,7 @@ test('the page of a medicine says what the law wants said beside it; that of a c
   }
 })
 
-test('on the home page the logo is the heading; logo, bell, menu and search are measured', async () => {
+test('the logo is the heading of the home page; logo, bell, menu and search send analytics events', async () => {
   const page = await enter('desktop')
   await visit(page, '/')
   const logo = page.getByRole('banner').getByRole('heading', { level: 1 }).getByRole('link', { name: 'くすりばこ' })
@@ -112,7 +112,7 @@ test('on the home page the logo is the heading; logo, bell, menu and search are 
 })
 
 test.each(Object.keys(screens) as (keyof typeof screens)[])(
-  'the menu of a %s leads to clinics and to every page',
+  'on a %s the menu links to clinics and keeps the scroll position',
   async (screen) => {
     const page = await enter(screen)
     await visit(page, '/')
@@ -152,40 +152,43 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
 test.each([
   ['phone', false],
   ['desktop', true],
-] as const)('above the foot of a %s stand two cards and two notes, open there: %s', async (screen, isOpen) => {
-  const page = await enter(screen)
-  await visit(page, '/contact')
-  const above = page.getByRole('complementary', { name: 'ご案内' })
-  expect(await above.getByRole('link', { name: /^健康コラムができるまで/ }).getAttribute('href')).toBe(
-    '/pages/edit_process',
-  )
-  expect(await above.getByRole('link', { name: /^オンライン服薬指導/ }).getAttribute('href')).toBe(
-    'https://guidance.example.com',
-  )
-  const bullets = above.getByRole('listitem').filter({ hasText: '添付文書（説明書）を必ずお読みください' })
-  const visible = bullets.filter({ visible: true })
-  await expect.poll(() => visible.count()).toBe(isOpen ? 1 : 0)
-  if (!isOpen) await above.getByText('医薬品のご購入にあたって').filter({ visible: true }).click()
-  await visible.waitFor()
-  const foot = page.getByRole('contentinfo')
-  expect(await foot.getByRole('link', { name: /（新しいタブで開きます）$/ }).count()).toBe(4)
-  await foot.getByRole('textbox', { name: 'メールマガジンを受け取るメールアドレス' }).fill('こわれた宛先')
-  await foot.getByRole('button', { name: '登録する' }).click()
-  await foot.getByText(/メールアドレスを/).waitFor()
-  await page.route('**/newsletter.json', (asked) => asked.abort(), { times: 1 })
-  const noted = page.waitForEvent('console', (line) => line.text() === 'newsletter no answer')
-  await foot.getByRole('button', { name: '登録する' }).click()
-  await foot.getByText('通信がうまくいきませんでした').waitFor()
-  expect((await noted).type()).toBe('error')
-  await foot
-    .getByRole('textbox', { name: 'メールマガジンを受け取るメールアドレス' })
-    .fill(`letters-${screen}@example.com`)
-  await foot.getByRole('button', { name: '登録する' }).click()
-  await foot.getByText('登録しました').waitFor()
-  await expect.poll(() => foot.getByRole('textbox').count()).toBe(0)
-})
+] as const)(
+  'above the footer of a %s are two cards and the notes on medicines, expanded: %s',
+  async (screen, isOpen) => {
+    const page = await enter(screen)
+    await visit(page, '/contact')
+    const above = page.getByRole('complementary', { name: 'ご案内' })
+    expect(await above.getByRole('link', { name: /^健康コラムができるまで/ }).getAttribute('href')).toBe(
+      '/pages/edit_process',
+    )
+    expect(await above.getByRole('link', { name: /^オンライン服薬指導/ }).getAttribute('href')).toBe(
+      'https://guidance.example.com',
+    )
+    const bullets = above.getByRole('listitem').filter({ hasText: '添付文書（説明書）を必ずお読みください' })
+    const visible = bullets.filter({ visible: true })
+    await expect.poll(() => visible.count()).toBe(isOpen ? 1 : 0)
+    if (!isOpen) await above.getByText('医薬品のご購入にあたって').filter({ visible: true }).click()
+    await visible.waitFor()
+    const foot = page.getByRole('contentinfo')
+    expect(await foot.getByRole('link', { name: /（新しいタブで開きます）$/ }).count()).toBe(4)
+    await foot.getByRole('textbox', { name: 'メールマガジンを受け取るメールアドレス' }).fill('こわれた宛先')
+    await foot.getByRole('button', { name: '登録する' }).click()
+    await foot.getByText(/メールアドレスを/).waitFor()
+    await page.route('**/newsletter.json', (asked) => asked.abort(), { times: 1 })
+    const noted = page.waitForEvent('console', (line) => line.text() === 'newsletter no answer')
+    await foot.getByRole('button', { name: '登録する' }).click()
+    await foot.getByText('通信がうまくいきませんでした').waitFor()
+    expect((await noted).type()).toBe('error')
+    await foot
+      .getByRole('textbox', { name: 'メールマガジンを受け取るメールアドレス' })
+      .fill(`letters-${screen}@example.com`)
+    await foot.getByRole('button', { name: '登録する' }).click()
+    await foot.getByText('登録しました').waitFor()
+    await expect.poll(() => foot.getByRole('textbox').count()).toBe(0)
+  },
+)
 
-test('a notice is said once: closed, it leaves the address as it was without it', async () => {
+test('a notice is shown once, and closing it removes it from the URL', async () => {
   const page = await enter('phone')
   await visit(page, '/search/頭痛?in_stock=1&notice=notice_paypay_payment_expired')
   const dialog = page.getByRole('dialog', { name: 'PayPayのお支払い期限が過ぎました' })
@@ -198,7 +201,7 @@ test('a notice is said once: closed, it leaves the address as it was without it'
   await page.getByRole('dialog', { name: 'dアカウントのメールアドレスをご確認ください' }).waitFor()
 })
 
-test('whose session has ended is led to sign in, and only then offered another cart', async () => {
+test('after a session ended, the notice offers signing in first and a new cart second', async () => {
   const page = await enter('phone')
   await visit(page, '/account/login?return_to=/checkout&notice=notice_session_ended')
   const dialog = page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
@@ -209,7 +212,7 @@ test('whose session has ended is led to sign in, and only then offered another c
   expect(await dialog.count()).toBe(0)
 })
 
-test('what is sent the moment a notice is closed is not lost, however busy the phone is', async () => {
+test('a form sent right after closing a notice keeps its error message', async () => {
   const page = await enter('phone')
   await visit(page, '/account/login?notice=notice_session_ended')
   const dialog = page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
@@ -227,7 +230,7 @@ test('what is sent the moment a notice is closed is not lost, however busy the p
   expect(await told.isVisible(), 'the answer stays').toBe(true)
 })
 
-test('a page that breaks says what to do, tells the shop, and lets go with the next address', async () => {
+test('a broken page explains what to do, reports the error, and recovers on navigation', async () => {
   const page = await enter('phone')
   await visit(page, '/')
   await page.route('**/categories.data*', (route) => route.fulfill({ status: 200, body: 'broken' }))
@@ -242,7 +245,7 @@ test('a page that breaks says what to do, tells the shop, and lets go with the n
   await page.getByRole('heading', { level: 1, name: 'お問い合わせ' }).waitFor()
 })
 
-test('what takes the place of a page that failed far down is read from its beginning', async () => {
+test('an error page that replaces a page scrolled far down is shown from its top', async () => {
   const page = await enter('phone')
   await visit(page, '/products/hakurosui-lotion-moist')
   await page.route('**/notices.data*', (route) => route.fulfill({ status: 503 }))
@@ -254,7 +257,7 @@ test('what takes the place of a page that failed far down is read from its begin
   expect(await page.evaluate(() => document.activeElement?.id), 'where the keyboard goes on').toBe('main')
 })
 
-test('a piece of the page that a release took away brings the page anew once, then says so and tells the shop', async () => {
+test('a missing script reloads the page once; if it is still missing, an error is shown and reported', async () => {
   const page = await enter('phone')
   await visit(page, '/search/頭痛')
   const menu = page.getByRole('button', { name: 'メニューを開く' })
@@ -277,7 +280,7 @@ test('a piece of the page that a release took away brings the page anew once, th
   await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
 })
 
-test('a cart that cannot be shown is made new, and that is said', async () => {
+test('a cart that cannot be shown is replaced by a new one, with a notice', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await visit(page, '/cart/nothing-here')
@@ -287,7 +290,7 @@ test('a cart that cannot be shown is made new, and that is said', async () => {
   await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
 })
 
-test('in the checkout nothing leads away, and it says still that this is a demonstration', async () => {
+test('the checkout header links only to the home page, and the demo notice remains', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)

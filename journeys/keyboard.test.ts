@@ -6,7 +6,7 @@ import { visits } from './visits.ts'
 
 const enter = visits()
 
-test('a guest finds, chooses and buys with the keyboard alone, the card and the bank included', async () => {
+test('a guest searches, chooses and pays by keyboard alone, including card fields and 3-D Secure', async () => {
   const page = await enter('desktop')
   await visit(page, '/')
   await tabTo(page, page.getByRole('combobox'))
@@ -75,7 +75,7 @@ test('a guest finds, chooses and buys with the keyboard alone, the card and the 
   expect(Number(number)).toBeGreaterThan(0)
 })
 
-test('who says by the keyboard that an article did not help is led to each question, and to the thanks', async () => {
+test('when an article did not help, the focus moves to each question and then to the thanks', async () => {
   const page = await enter('desktop')
   await visit(page, '/articles/back-pain')
   const box = page.getByRole('region', { name: 'この記事について' })
@@ -92,7 +92,7 @@ test('who says by the keyboard that an article did not help is led to each quest
   await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
-test('who chooses an order by the keyboard stays there; a filter that is taken away leads to how many are left', async () => {
+test('sorting keeps the focus; removing a filter moves it to the result count', async () => {
   const page = await enter('desktop')
   await visit(page, '/search/頭痛?in_stock=1&sale_class=第2類医薬品')
   const order = page.getByRole('combobox', { name: '並べ替え' })
@@ -111,7 +111,7 @@ test('who chooses an order by the keyboard stays there; a filter that is taken a
   }
 })
 
-test('a code that changes no sum is told, and the keyboard goes on from the beginning of the page', async () => {
+test('a coupon that changes no total is announced, and the focus moves to the main content', async () => {
   const page = await enter('desktop')
   await putInCart(page, (await anySimpleProduct()).handle)
   const field = page.getByRole('textbox', { name: 'クーポン・ギフトカードのコード' })
@@ -125,7 +125,7 @@ test('a code that changes no sum is told, and the keyboard goes on from the begi
   await expect.poll(() => focused(page)).toBe('main')
 })
 
-test('who takes a line out of the cart goes on at the one that took its place', async () => {
+test('removing a line item moves the focus to the one after it, or to the main content', async () => {
   const page = await enter('desktop')
   const sizes = ['つめかえ180mL', '200mL'].map((size) => ['hakurosui-lotion-moist', size] as const)
   for (const [handle, size] of [...sizes, ['kazetorina-rhinitis-pseudo-ps', undefined] as const])
@@ -142,7 +142,7 @@ test('who takes a line out of the cart goes on at the one that took its place', 
   await expect.poll(() => focused(page), { message: 'after the last line' }).toBe('main')
 })
 
-test('on a phone what has the focus is not under the head of the page, nor under the bar at its foot', async () => {
+test('on a phone, the focused element is never covered by the header or the bottom bar', async () => {
   const page = await enter('phone')
   await visit(page, '/products/luminase-ibuprofen-200')
   for (const key of ['Tab', 'Shift+Tab']) {
@@ -155,7 +155,7 @@ test('on a phone what has the focus is not under the head of the page, nor under
   }
 })
 
-test('what takes the place of a form that was sent has the focus', async () => {
+test('the message that replaces a submitted form gets the focus', async () => {
   const page = await enter('desktop')
   const main = page.getByRole('main')
   const box = (name: string) => main.getByRole('textbox', { name, exact: true })

@@ -9,7 +9,7 @@ import { placeOrder } from './waiting-order.ts'
 const { apiUrl } = inject('shop')
 const enter = visits({ letters: 32 })
 
-test('with letters twice as large nothing stands out of a page or a drawer, and a guest comes to buying', async () => {
+test('with doubled font size nothing overflows up to the first checkout step', async () => {
   const page = await enter('phone')
   for (const address of ['/', '/search/頭痛', '/account/login']) {
     await visit(page, address)
@@ -46,7 +46,7 @@ test('with letters twice as large nothing stands out of a page or a drawer, and 
   expect(await standsOut(page), 'the mistakes').toEqual([])
 })
 
-test('what is typed can be read: a word that is searched, and a birthday that a medicine asks for', async () => {
+test('with doubled font size typed text in fields is not cut off', async () => {
   const page = await enter('phone')
   await visit(page, '/')
   const search = page.getByRole('combobox')
@@ -68,7 +68,7 @@ test('what is typed can be read: a word that is searched, and a birthday that a 
   expect((await page.getByLabel('月', { exact: true }).boundingBox())!.width).toBeGreaterThan(200)
 })
 
-test('how often a medicine is taken stands in the page, not beside it', async () => {
+test('with doubled font size the dosage table stays within the page', async () => {
   const page = await enter('phone')
   await visit(page, '/products/luminase-ibuprofen-200')
   const often = page.getByRole('cell', { name: '1日' }).first()
@@ -76,7 +76,7 @@ test('how often a medicine is taken stands in the page, not beside it', async ()
   expect(x + width).toBeLessThanOrEqual(390)
 })
 
-test('nor is anything cut off on the narrowest phone, down to the foot of the page', async () => {
+test('with doubled font size nothing overflows on the narrowest phone', async () => {
   const page = await enter('phone')
   await page.setViewportSize({ width: 320, height: 640 })
   for (const address of [
@@ -91,7 +91,7 @@ test('nor is anything cut off on the narrowest phone, down to the foot of the pa
   }
 })
 
-test('nor on the pages of a member, with orders, cards and addresses to show', async () => {
+test('with doubled font size nothing overflows on the account pages', async () => {
   const email = freshEmail('large-member')
   const member = await newMember(email)
   const { id } = await placeOrder(apiUrl, email, { handle: 'hakurosui-lotion-moist', quantity: 1, member })
@@ -122,7 +122,7 @@ const rooms = [
   ...['/addresses', '/addresses?edit=new', '/cards', '/favorites', '/profile', '/close', '/connections', '/mails'],
 ]
 
-test('nor on the screens of the console, where each value then stands below its name', async () => {
+test('with doubled font size nothing overflows in the console, and values move below their labels', async () => {
   const order = await placeOrder(apiUrl, freshEmail('large'), { handle: 'hakurosui-lotion-moist', quantity: 1 })
   const page = await signedIn(enter, '/app/today', 'phone')
   await heading(page, '今日の仕事')

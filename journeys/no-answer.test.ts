@@ -6,7 +6,7 @@ import { visits } from './visits.ts'
 
 const enter = visits()
 
-test('who cancels an order of which nobody hears is told so, and may press again', async () => {
+test('when a cancellation gets no response, the buyer is told so and can try again', async () => {
   const { page } = await lookAtOwnOrder(enter, 'cancels-unheard')
   await page.getByText('このご注文をキャンセルする').click()
   const button = cancelButton(page)
@@ -18,7 +18,7 @@ test('who cancels an order of which nobody hears is told so, and may press again
   await page.getByText('ご注文をキャンセルしました。', { exact: true }).waitFor()
 })
 
-test('who is asked to pay by PayPay keeps the code while nobody answers, and goes on when the line is back', async () => {
+test('the PayPay code stays visible while offline, and the page recovers', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -54,7 +54,7 @@ const silences: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(silences)('goods stay, with all that was chosen, where nobody hears of them: %s', async (_, fall) => {
+test.each(silences)('when adding to the cart gets no response, the chosen options stay: %s', async (_, fall) => {
   const page = await enter('phone')
   await visit(page, '/products/hakurosui-lotion-moist')
   await page.getByRole('radio', { name: '200mL' }).check()
@@ -72,7 +72,7 @@ test.each(silences)('goods stay, with all that was chosen, where nobody hears of
   await page.getByRole('dialog', { name: 'カート' }).getByText('カートを見る（2点）').waitFor()
 })
 
-test('what was not heard of one product is not said of the next', async () => {
+test('the message of a failed request disappears on the next product', async () => {
   const page = await enter('phone')
   await visit(page, '/products/hakurosui-lotion-moist')
   await page.route('**/cart.json', (route) => route.abort())
@@ -84,7 +84,7 @@ test('what was not heard of one product is not said of the next', async () => {
   await told.waitFor({ state: 'detached' })
 })
 
-test('where the code of the drawer alone does not come, it is told that the goods are in the cart', async () => {
+test('when the cart drawer cannot be loaded, the page still says that the product was added', async () => {
   const page = await enter('phone')
   await visit(page, '/products/hakurosui-lotion-moist')
   await page.route('**/assets/cart-drawer-*.js', (route) => route.abort())
@@ -94,7 +94,7 @@ test('where the code of the drawer alone does not come, it is told that the good
   await arrive(page, 'カート')
 })
 
-test('so does the code of a coupon', async () => {
+test('when a coupon gets no response, the typed code stays and can be applied again', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   const code = page.getByRole('textbox', { name: 'クーポン・ギフトカードのコード' })
@@ -116,7 +116,7 @@ test('so does the code of a coupon', async () => {
   await page.getByRole('button', { name: /外す.*SOURYOU0/ }).waitFor()
 })
 
-test('so do the forms at the foot of a page and of a reader', async () => {
+test('when newsletter and article forms get no response, the typed text stays', async () => {
   const page = await enter('phone')
   await visit(page, '/articles/back-pain')
   const foot = page.getByRole('contentinfo')

@@ -39,7 +39,7 @@ async function openFromLetter(page: Page, { email }: PlacedOrder) {
   await page.getByText('お店から、ご注文の変更をご提案しています').waitFor()
 }
 
-test('a guest follows the letter, pays the difference by card with the bank’s question, and the order is changed', async () => {
+test('a guest follows the mail and pays an order edit by card with 3-D Secure', async () => {
   const { order, due } = await askedAbout('edit-paid', 1, 2)
   const page = await enter('phone')
   await openFromLetter(page, order)
@@ -60,7 +60,7 @@ test('a guest follows the letter, pays the difference by card with the bank’s 
   await expect.poll(() => button.count()).toBe(0)
 })
 
-test('a no that nobody hears keeps its reason, and a yes before the card fields have come is told to wait for them', async () => {
+test('a failed decline keeps its reason; agreeing asks to wait until the card fields are loaded', async () => {
   const { order, due } = await askedAbout('edit-early', 1, 2)
   const page = await enter('phone')
   await page.route('**/stripe.js', () => {})
@@ -78,7 +78,7 @@ test('a no that nobody hears keeps its reason, and a yes before the card fields 
   await page.getByRole('alert').getByText('カードの入力欄を準備しています').waitFor()
 })
 
-test('a member pays the difference with the card that was saved with the order', async () => {
+test('a member pays the difference with the card saved with the order', async () => {
   const email = freshEmail('edit-saved')
   const order = await placeOrder(apiUrl, email, { handle, quantity: 1, member: await newMember(email) })
   const { id, due } = await askAbout(order, 2)
@@ -90,7 +90,7 @@ test('a member pays the difference with the card that was saved with the order',
   await page.getByText('この変更は確定しました').waitFor()
 })
 
-test('without scripts a guest agrees to what costs less, and another says no and why', async () => {
+test('without JavaScript, one guest agrees to a cheaper order and another declines with a reason', async () => {
   const { order } = await askedAbout('edit-less', 2, 1)
   const page = await enter('desktop', { javaScriptEnabled: false })
   await openFromLetter(page, order)
@@ -109,7 +109,7 @@ test('without scripts a guest agrees to what costs less, and another says no and
 })
 
 test.each([true, false])(
-  'a page from before staff changed the edit once more agrees to nothing, and shows it anew (scripts: %s)',
+  'an order edit changed meanwhile is shown again before the guest can agree (scripts: %s)',
   async (javaScriptEnabled) => {
     const { order, params } = await askedAbout(`edit-anew-${javaScriptEnabled}`, 3, 1)
     const page = await enter('phone', { javaScriptEnabled })

@@ -5,7 +5,7 @@ import { visits } from './visits.ts'
 
 const enter = visits()
 
-test('a postal code of two towns asks which; an unknown one leaves the typing to the buyer', async () => {
+test('a postal code with two towns offers a choice; an unknown one changes nothing', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -33,7 +33,7 @@ test('a postal code of two towns asks which; an unknown one leaves the typing to
   expect(await written()).toEqual(['千代田区', '丸の内1-2-3'])
 })
 
-test('what is missing in an address is named at the top, and leads to its field', async () => {
+test('address errors are listed at the top and link to their fields', async () => {
   const page = await enter('desktop')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -46,7 +46,7 @@ test('what is missing in an address is named at the top, and leads to its field'
   expect(await box.inputValue()).toBe('not an address')
 })
 
-test('a guest finds an order again by its number and address, and nobody else does', async () => {
+test('a guest finds an order by its number and e-mail address, but not by another address', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)

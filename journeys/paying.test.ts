@@ -19,7 +19,7 @@ import { visits } from './visits.ts'
 const { url, sandboxUrl } = inject('shop')
 const enter = visits()
 
-test('a guest buys a cosmetic by card; a double press and the way back make no second order', async () => {
+test('a guest buys a cosmetic by card; a double click and going back place no second order', async () => {
   const email = freshEmail('double-press')
   const page = await enter('phone')
   await comeToLastLook(page, email, '4242424242424242')
@@ -40,7 +40,7 @@ test('a guest buys a cosmetic by card; a double press and the way back make no s
   await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
 })
 
-test('the same order from two tabs is one order', async () => {
+test('ordering the same cart in two tabs places one order', async () => {
   const email = freshEmail('two-tabs')
   const page = await enter('desktop')
   await comeToLastLook(page, email, '4242424242424242')
@@ -53,7 +53,7 @@ test('the same order from two tabs is one order', async () => {
   await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${one.number}）`])
 })
 
-test('what another tab has changed meanwhile is shown before it is bought', async () => {
+test('a change made in another tab is shown before the order is placed', async () => {
   const page = await enter('desktop')
   await comeToLastLook(page, 'changed@example.com', '4242424242424242')
   const other = await page.context().newPage()
@@ -70,7 +70,7 @@ test('what another tab has changed meanwhile is shown before it is bought', asyn
   await expectWords(page, 'when it was confirmed', '「注文を確定する」を押されたときの内容です。')
 })
 
-test('a gift card typed in wide letters pays all; once another tab takes it off, the shop says why it asks to be paid', async () => {
+test('a gift card pays for all; removed in another tab, checkout asks for another payment method', async () => {
   const code = await staffMakesGiftCard(5000)
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
@@ -93,7 +93,7 @@ test('a gift card typed in wide letters pays all; once another tab takes it off,
   await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 
-test('a declined card and a refusal at the bank lose nothing; the next try is approved', async () => {
+test('after declined cards and a failed 3-D Secure, the address is kept and a retry succeeds', async () => {
   const email = 'declined@example.com'
   const page = await enter('phone')
   await comeToLastLook(page, email, '4000000000000002')
@@ -115,7 +115,7 @@ test('a declined card and a refusal at the bank lose nothing; the next try is ap
   await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 
-test('whose line to the bank is down is told so, and not asked without end; the next try is approved', async () => {
+test('when 3-D Secure cannot be reached, the buyer can retry, and the order is placed once', async () => {
   const page = await enter('phone')
   await comeToLastLook(page, 'no-line-to-bank@example.com', '4000000000003220')
   let asked = 0
@@ -139,7 +139,7 @@ test('whose line to the bank is down is told so, and not asked without end; the 
   await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 
-test('a tab that is closed after the bank has approved ends in one order all the same', async () => {
+test('a tab closed before 3-D Secure was approved still results in one order', async () => {
   const email = freshEmail('closed-tab')
   const page = await enter('phone')
   await comeToLastLook(page, email, '4000000000003220')

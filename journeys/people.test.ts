@@ -23,7 +23,7 @@ import { placeOrder } from './waiting-order.ts'
 const enter = visits()
 const { url, apiUrl } = inject('shop')
 
-test('somebody new signs in with LINE, connects Yahoo! JAPAN, and may then leave LINE', async () => {
+test('a new customer signs in with LINE, connects Yahoo! JAPAN and disconnects LINE', async () => {
   const page = await enter('phone')
   await visit(page, '/account/login')
   await page.getByRole('link', { name: 'LINEでログイン' }).click()
@@ -41,7 +41,7 @@ test('somebody new signs in with LINE, connects Yahoo! JAPAN, and may then leave
   await page.getByText('LINEとの連携を解除しました。').waitFor()
 })
 
-test('a link to a way of signing in that there is not leads to those there are', async () => {
+test('a link to an unknown sign-in provider shows the existing ones', async () => {
   const page = await enter('phone')
   await visit(page, '/account/login/nobody?return_to=/cart')
   await arrive(page, 'ログイン')
@@ -49,7 +49,7 @@ test('a link to a way of signing in that there is not leads to those there are',
   await page.getByRole('link', { name: 'LINEでログイン' }).waitFor()
 })
 
-test('who refuses at d-account is told so and is not signed in', async () => {
+test('refusing consent at d-account shows a notice and does not sign in', async () => {
   const page = await enter('desktop')
   await visit(page, '/account/login')
   await page.getByRole('link', { name: 'dアカウントでログイン' }).click()
@@ -58,7 +58,7 @@ test('who refuses at d-account is told so and is not signed in', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/account/login')
 })
 
-test('who says no elsewhere, or does not get through there, keeps the way back to buying', async () => {
+test('a refused or failed external sign-in keeps the way back to checkout', async () => {
   const page = await enter('phone')
   const back = (url: URL) => url.pathname === '/account/login' && url.searchParams.get('return_to') === '/checkout'
   for (const name of ['LINE', 'dアカウント', 'Yahoo! JAPAN ID']) {
@@ -74,7 +74,7 @@ test('who says no elsewhere, or does not get through there, keeps the way back t
   await page.waitForURL(back)
 })
 
-test('who cannot go on with a cart begins anew, and is told so', async () => {
+test('resetting the cart starts a new one, with a notice', async () => {
   const page = await enter('phone')
   await putInCart(page, (await anySimpleProduct()).handle)
   await visit(page, '/reset-cart')
@@ -83,7 +83,7 @@ test('who cannot go on with a cart begins anew, and is told so', async () => {
   await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
 })
 
-test('a member who signs out has the cart again by signing in, and so has whose session has ended', async () => {
+test('the cart is restored on signing in after a sign-out or an ended session', async () => {
   const email = freshEmail('left')
   await newMember(email)
   const [first, second] = ['hakurosui-lotion-moist', (await anySimpleProduct()).handle]
@@ -118,7 +118,7 @@ test('a member who signs out has the cart again by signing in, and so has whose 
   await expect.poll(() => lines.count()).toBe(2)
 })
 
-test('a member types a birthday part by part; what is none is refused, and stands there to be mended', async () => {
+test('an invalid birthday is rejected and kept for correction; a long name does not widen the page', async () => {
   const email = freshEmail('birthday')
   await newMember(email)
   const page = await enter('phone')
@@ -147,7 +147,7 @@ test('a member types a birthday part by part; what is none is refused, and stand
   expect(await page.evaluate(() => innerWidth), 'a name without a space makes the page no wider').toBe(390)
 })
 
-test('a member takes another e-mail address, typed twice, and signs in by it once its letter is answered', async () => {
+test('a member changes the e-mail address, confirms it by mail and signs in with it', async () => {
   const [former, email] = [freshEmail('former'), freshEmail('moved')]
   await newMember(former)
   const page = await enter('phone')
@@ -184,7 +184,7 @@ test('a member takes another e-mail address, typed twice, and signs in by it onc
   await signIn(page, '/account/profile', email)
 })
 
-test('who waits for a sold-out product hears of it by mail, follows its link, and buys it', async () => {
+test('a restock notice arrives by mail and leads to the product, which can be bought', async () => {
   const { id, handle, variantId } = await lonelySimpleProduct()
   const page = await enter('phone')
   const email = freshEmail('waiting')
@@ -207,7 +207,7 @@ test('who waits for a sold-out product hears of it by mail, follows its link, an
   await order(page)
 })
 
-test('a member who writes to the shop need not type their name and address, a guest does', async () => {
+test('the contact form is prefilled for a member, but not for a guest', async () => {
   const page = await enter('phone')
   const main = page.getByRole('main')
   const written = () =>
@@ -222,7 +222,7 @@ test('a member who writes to the shop need not type their name and address, a gu
   expect(await written()).toEqual(['花子の母', 'hanako@example.com'])
 })
 
-test('a member puts a favourite on a product and finds it again', async () => {
+test('a member adds a favourite, finds it in the account and removes it', async () => {
   const page = await enter('desktop')
   const { handle } = await anySimpleProduct()
   await signIn(page, `/products/${handle}`)
@@ -248,7 +248,7 @@ test('a member puts a favourite on a product and finds it again', async () => {
   await page.getByText('お気に入りはまだありません').waitFor()
 })
 
-test('a favourite that a guest presses is there once they have registered and signed in', async () => {
+test('a favourite chosen by a guest is saved after signing in', async () => {
   const page = await enter('phone')
   const email = freshEmail('favorite')
   const { handle } = await anySimpleProduct()
@@ -273,7 +273,7 @@ async function untilThere(page: Page, handle: string, name: string) {
   await expect.poll(open, { timeout: 90_000, message: `${handle}: ${name}` }).toBeGreaterThan(0)
 }
 
-test('an order that was made as a guest goes into the account that asks for it, once its letter is answered', async () => {
+test("a guest order is transferred to a member's account by the link in the mail", async () => {
   const [asking, guest] = [freshEmail('asking'), freshEmail('guest')]
   const bought = await placeOrder(apiUrl, guest, { handle: (await anySimpleProduct()).handle, quantity: 1 })
   const member = await newMember(asking)
@@ -291,7 +291,7 @@ test('an order that was made as a guest goes into the account that asks for it, 
   await page.getByText(String(bought.display_id)).first().waitFor()
 })
 
-test('who follows the link of a registration again, or registers again, is led to sign in', async () => {
+test('a used verification link and a second registration lead to signing in', async () => {
   const email = freshEmail('again')
   await newMember(email)
   const { pathname, search } = await linkInMailTo(email, '/account/verify')
@@ -323,7 +323,7 @@ test('who follows the link of a registration again, or registers again, is led t
   }
 })
 
-test('an address that is being typed is there again after signing in, of oneself or because the session has ended', async () => {
+test('a typed address is restored after signing in, voluntarily or after an ended session', async () => {
   const email = freshEmail('typing')
   await newMember(email)
   const page = await enter('phone')

@@ -11,7 +11,7 @@ import { paymentFor, placeWaitingOrder } from './waiting-order.ts'
 const { url, apiUrl, sandboxUrl } = inject('shop')
 const enter = visits()
 
-test('a pharmacist reads the answers, informs the buyer, who confirms; then the money is taken', async () => {
+test('a pharmacist informs the buyer, who confirms; the payment is captured only on approval', async () => {
   const order = await placeWaitingOrder(apiUrl, 'approved@example.com')
   expect(await paymentFor(sandboxUrl, order)).toEqual({ status: 'requires_capture', received: 0 })
   const page = await signedIn('pharmacist@example.com', '/app')
@@ -74,7 +74,7 @@ test('a pharmacist reads the answers, informs the buyer, who confirms; then the 
   expect(told[8]).toMatch(/^\d+年\d+月\d+日 \d+:\d\d$/)
 })
 
-test('a pharmacist rejects with a reason: the card payment is cancelled, and the buyer has a mail', async () => {
+test('a pharmacist rejects an order with a reason: the payment is cancelled and the buyer gets a mail', async () => {
   const order = await placeWaitingOrder(apiUrl, 'rejected@example.com')
   await placeWaitingOrder(apiUrl, 'next@example.com')
   const page = await signedIn('pharmacist@example.com', `/app/reviews/${order.id}`)
@@ -104,7 +104,7 @@ test('a pharmacist rejects with a reason: the card payment is cancelled, and the
   await expect.poll(written).toBe('')
 })
 
-test('who comes second is told that another has decided, and sees what was decided', async () => {
+test('the second of two pharmacists is told that the order has been decided, and sees the decision', async () => {
   const order = await placeWaitingOrder(apiUrl, 'two-pharmacists@example.com')
   const [first, second] = [await openOrder(order.id), await openOrder(order.id)]
   await approve(first)
@@ -117,7 +117,7 @@ test('who comes second is told that another has decided, and sees what was decid
   await expect.poll(() => second.getByRole('button', { name: '承認する' }).count()).toBe(0)
 })
 
-test('a decision of which no answer came is told as one’s own when it is pressed again', async () => {
+test('a decision whose response was lost can be repeated, and is not attributed to a colleague', async () => {
   const order = await placeWaitingOrder(apiUrl, 'lost-answer@example.com')
   const page = await openOrder(order.id)
   let isAway = false
@@ -139,7 +139,7 @@ test('a decision of which no answer came is told as one’s own when it is press
   expect(await page.getByText('ほかの方がすでに判断しました').count()).toBe(0)
 })
 
-test('what was written for a buyer is not lost without a word by who leaves, nor by a session that ends', async () => {
+test('unsaved text for a buyer is kept after an ended session, and leaving the page asks first', async () => {
   const order = await placeWaitingOrder(apiUrl, 'long-lunch@example.com')
   const page = await openOrder(order.id)
   const note = page.getByRole('textbox', { name: 'お客さまへのことば' })
@@ -163,7 +163,7 @@ test('what was written for a buyer is not lost without a word by who leaves, nor
   await heading(page, '薬剤師確認')
 })
 
-test('a clerk keeps the reasons for a return, and reads why the medicines are not theirs to decide', async () => {
+test('a member of staff edits return reasons, and sees that only pharmacists decide on orders', async () => {
   const page = await signedIn('admin@example.com', '/app/settings/return-reasons')
   await heading(page, '返品理由')
   await expect.poll(() => page.getByRole('button', { name: '薬剤師確認' }).isDisabled()).toBe(true)
@@ -187,7 +187,7 @@ test('a clerk keeps the reasons for a return, and reads why the medicines are no
   await page.getByText('返品理由はまだありません。').waitFor()
 })
 
-test('a wrong password is told kindly, and signing out leaves nothing behind', async () => {
+test('a wrong password shows an error, and signing out ends the session', async () => {
   const page = await enter('phone')
   await page.goto(`${apiUrl}/app`)
   await signIn(page, 'pharmacist@example.com', 'wrong')
@@ -199,8 +199,8 @@ test('a wrong password is told kindly, and signing out leaves nothing behind', a
   await expect.poll(() => page.evaluate(async () => (await fetch('/admin/auth')).status)).toBe(401)
 })
 
-describe.each(['phone', 'desktop'] as const)('axe finds nothing in the console on a %s', (screen) => {
-  test('sign-in, queue, order and reasons', async () => {
+describe.each(['phone', 'desktop'] as const)('axe finds no problem in the console on a %s', (screen) => {
+  test('on sign-in, review queue, order and return reasons', async () => {
     const order = await placeWaitingOrder(apiUrl, `axe-${screen}@example.com`)
     const stranger = await enter(screen)
     await stranger.goto(`${apiUrl}/app/reviews`)

@@ -6,7 +6,7 @@ import { visits } from './visits.ts'
 const enter = visits()
 const { url } = inject('shop')
 
-test('a member with a d-account pays a part with d-points and the rest by d払い, and finds them in the account', async () => {
+test('a member pays partly with d-points and the rest by d払い, and sees the points in the account', async () => {
   const page = await enter('phone')
   await visit(page, '/account/login?return_to=/account/points')
   await page.getByRole('link', { name: 'dアカウントでログイン' }).click()

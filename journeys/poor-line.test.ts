@@ -19,7 +19,7 @@ import { placeWaitingOrder } from './waiting-order.ts'
 const { apiUrl } = inject('shop')
 const enter = visits()
 
-test('who presses again while the page after a cancelled order is slow cancels it once, and is told so', async () => {
+test('pressing again while the page is slow cancels an order once, and says so once', async () => {
   const { page, id } = await lookAtOwnOrder(enter, 'cancels')
   // A shared link says nothing about what was done.
   await visit(page, `/account/orders/${id}?done=cancel`)
@@ -63,7 +63,7 @@ async function holdCardFields(page: Page) {
   return letCome
 }
 
-test('who presses on before the card fields have come is told to wait for them', async () => {
+test('proceeding before the card fields are loaded asks to wait for them', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -83,7 +83,7 @@ test('who presses on before the card fields have come is told to wait for them',
   await page.getByRole('button', { name: '注文を確定する' }).waitFor()
 })
 
-test('nor does saving a card begin before they have come', async () => {
+test('saving a card before its fields are loaded asks to wait for them', async () => {
   const email = freshEmail('saves-card')
   await newMember(email)
   const page = await enter('phone')
@@ -105,7 +105,7 @@ test('nor does saving a card begin before they have come', async () => {
   await page.getByText('Visa').waitFor()
 })
 
-test('whose session has ended is told why a card is not saved, and may press again', async () => {
+test('after a session ended, saving a card explains why it failed and can be repeated', async () => {
   const email = freshEmail('saves-late')
   await newMember(email)
   const page = await enter('phone')
@@ -139,7 +139,7 @@ async function pressUnheard(page: Page, name: string) {
   await page.unroute('**/*')
 }
 
-test('a long message that nobody hears stays, to the shop and to the pharmacist', async () => {
+test('a message to the shop or the pharmacist stays in its field when the request fails', async () => {
   const page = await enter('phone')
   const main = page.getByRole('main')
   await visit(page, '/')
@@ -168,7 +168,7 @@ test('a long message that nobody hears stays, to the shop and to the pharmacist'
   await page.getByText('メッセージを送りました。').waitFor()
 })
 
-test('what a member or a newcomer types stays where nobody hears it', async () => {
+test('account forms keep their input when the request fails', async () => {
   const page = await enter('phone')
   const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
   const email = freshEmail('unheard')
@@ -210,7 +210,7 @@ test('what a member or a newcomer types stays where nobody hears it', async () =
   await page.getByText('住所を保存しました。').waitFor()
 })
 
-test('a cart stays where a proxy answers a change of it in place of the shop', async () => {
+test('when a proxy answers a cart change, the cart page stays and the change can be repeated', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist')
   const told = page.getByRole('alert').filter({ hasText: '確かめられませんでした' })
@@ -241,7 +241,7 @@ test('a cart stays where a proxy answers a change of it in place of the shop', a
   expect(await pieces.inputValue()).toBe('3')
 })
 
-test('a favourite that could not be turned says so, and turns when it is pressed again', async () => {
+test('a favourite that could not be saved shows an error, and can be saved again', async () => {
   const email = freshEmail('unheard-favorite')
   await newMember(email)
   const page = await enter('phone')

@@ -14,7 +14,7 @@ import { sure } from './waiting-order.ts'
 const enter = visits()
 const handle = 'totonowa-omega-turmeric'
 
-test('a member subscribes, skips, changes the card, is delivered again, and cancels', async () => {
+test('a member subscribes, skips, changes the card, gets a renewal, and cancels', async () => {
   const page = await enter('phone')
   await signIn(page, '/account')
   await visit(page, `/products/${handle}`)

@@ -12,7 +12,7 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])('the shop opens on a
   expect(await page.getAttribute('html', 'lang')).toBe('ja')
 })
 
-test('every part of the shop says that it is ready', async () => {
+test('server, storefront and sandbox report that they are ready', async () => {
   const ready = await fetch(`${shop.apiUrl}/ready`)
   expect(await ready.json()).toEqual({ status: 'ready', checks: { database: true, migrations: true, queue: true } })
   expect((await fetch(`${shop.url}/health`)).status).toBe(200)

@@ -17,7 +17,7 @@ async function openBeforeScripts(page: Page, address: string) {
   return letScriptsCome
 }
 
-test('a search typed before the page is alive stays in the box, and is searched for', async () => {
+test('a search typed before the scripts load is kept and can be sent', async () => {
   const page = await enter('phone')
   const letScriptsCome = await openBeforeScripts(page, '/')
   await page.getByRole('combobox').fill('ずつう')
@@ -29,7 +29,7 @@ test('a search typed before the page is alive stays in the box, and is searched 
   await page.getByRole('heading', { name: '「ずつう」の検索結果' }).waitFor()
 })
 
-test('the search button counts while suggestions are still awaited', async () => {
+test('the search button works while suggestions are loading', async () => {
   const page = await enter('desktop')
   await page.route('**/search/suggestions.json*', () => {})
   await visit(page, '/')
@@ -39,7 +39,7 @@ test('the search button counts while suggestions are still awaited', async () =>
   await page.waitForURL('**/search/*')
 })
 
-test('size, quantity and regular delivery chosen before the page is alive are what is bought', async () => {
+test('size, quantity and subscription chosen before the scripts load are kept', async () => {
   const page = await enter('phone')
   const letScriptsCome = await openBeforeScripts(page, '/products/totonowa-omega-turmeric')
   await page.getByRole('radio', { name: /1か月ごと/ }).check()
@@ -61,7 +61,7 @@ test('size, quantity and regular delivery chosen before the page is alive are wh
   await expect.poll(() => page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
 })
 
-test('an address that was begun before the page is alive is kept when the rest is typed', async () => {
+test('address and payment method entered before the scripts load are kept', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -86,7 +86,7 @@ test('an address that was begun before the page is alive is kept when the rest i
   await expectWords(page, 'how it is paid', 'PayPayの画面に進みます')
 })
 
-test('an address that was half typed is there again for who went back to the cart, and gone once it was taken', async () => {
+test('a half-typed address is restored after going back, and forgotten once submitted', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -102,7 +102,7 @@ test('an address that was half typed is there again for who went back to the car
   expect(await page.evaluate(() => sessionStorage.getItem('address_typed'))).toBeNull()
 })
 
-test('that an article helped is told once the page is alive; a press before leads nowhere', async () => {
+test('article feedback is sent once the scripts are loaded; an earlier press does not navigate', async () => {
   const page = await enter('phone')
   const letScriptsCome = await openBeforeScripts(page, '/articles/back-pain')
   const helped = page.getByRole('button', { name: '役に立った' })
@@ -114,7 +114,7 @@ test('that an article helped is told once the page is alive; a press before lead
   await page.getByText('ありがとうございました').waitFor()
 })
 
-test('where the line is gone, a press loses nothing: it is said, and what was typed goes on when the line is back', async () => {
+test('while offline, checkout keeps the input, shows an error and continues when online again', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -145,7 +145,7 @@ test('where the line is gone, a press loses nothing: it is said, and what was ty
   await page.getByRole('button', { name: 'お支払いへ進む' }).waitFor()
 })
 
-test('who presses twice while the cart is slow puts one piece in, and comes back to the button', async () => {
+test('pressing twice while the cart is slow adds one piece, and the focus returns to the button', async () => {
   const page = await enter('phone')
   await visit(page, '/products/hakurosui-lotion-moist')
   await page.getByRole('radio', { name: '200mL' }).check()
@@ -177,7 +177,7 @@ test('who presses twice while the cart is slow puts one piece in, and comes back
   await expect.poll(() => refusal.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
 })
 
-test('of a picture that does not come its paper stays, with its words, and nothing looks broken', async () => {
+test('a picture that does not load shows its alternative text and keeps its size', async () => {
   const page = await enter('phone')
   await page.route('**/image?*', (route) => route.abort())
   await visit(page, '/products/hakurosui-lotion-moist')
@@ -189,7 +189,7 @@ test('of a picture that does not come its paper stays, with its words, and nothi
   expect(height).toBeGreaterThan(width / 2)
 })
 
-test('whoever scrolls nowhere has the page laid out to its end, where that is quickly done', async () => {
+test('on a fast device, the whole page is laid out without scrolling', async () => {
   const page = await enter('phone')
   // As on a quick device: the machine of the tests may be too busy, and then the page goes without.
   await page.addInitScript(() => {
@@ -201,7 +201,7 @@ test('whoever scrolls nowhere has the page laid out to its end, where that is qu
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('what somebody has scrolled to stays under the finger when the rest of the page is laid out', async () => {
+test('the element scrolled to stays in place when the rest of the page is laid out', async () => {
   const page = await enter('phone')
   // As on a slow device, and in a browser without it: nothing is laid out before.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))

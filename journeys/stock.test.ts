@@ -15,7 +15,7 @@ const enter = visits()
 /** One piece of it is in stock. */
 const last = { handle: 'select-troche-tranexam', size: '36錠' }
 
-test('the last piece is sold while it is in two carts: the slower buyer is told so and not charged', async () => {
+test('of two carts with the last piece, the slower buyer is told so and not charged', async () => {
   const [slow, quick] = [await enter('phone'), await enter('desktop')]
   for (const [page, email] of [
     [slow, 'slow@example.com'],
@@ -70,7 +70,7 @@ async function recorded(page: Page) {
   expect(table[1]).toContain('許可番号は後日確認')
 }
 
-test('a lot comes, is packed and printed, gets its right number, and is recalled: who has it is found', async () => {
+test('a lot is received, packed, printed, corrected and recalled, and its recipient is found', async () => {
   const page = await signedIn(enter, '/app/suppliers')
   await press(page, '仕入先を追加')
   const supplier = asked(page, '仕入先を追加')
@@ -163,7 +163,7 @@ async function lotsOfGoods(page: Page) {
   await expect.poll(() => rows.count()).toBeGreaterThan(2)
 }
 
-test('a pharmacist recalls a lot whose number nobody has noted, and finds who may have got it', async () => {
+test('a pharmacist recalls a lot that was never recorded, and finds possible recipients', async () => {
   const lotion = 'hakurosui-lotion-moist'
   const { id, display_id } = await placeOrder(apiUrl, 'unnoted@example.com', { handle: lotion, quantity: 1 })
   const page = await signedIn(enter, `/app/orders/${id}`, 'phone', 'pharmacist@example.com')
@@ -195,7 +195,7 @@ test('a pharmacist recalls a lot whose number nobody has noted, and finds who ma
   await recipients.getByText('unnoted@example.com').waitFor()
 })
 
-test('what a colleague puts right of a lot stays right while somebody counts it; their own count is no news', async () => {
+test("correcting a lot keeps a colleague's change to another field", async () => {
   const proof = await provenAs(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
   const product = told(await call(shopProducts.get, { query: { handle: medicated.handle } })).data

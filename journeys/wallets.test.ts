@@ -35,7 +35,7 @@ async function chooseWallet(page: Page, wallet: string) {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const atWallet = (page: Page) => page.waitForURL(/\/wallets\/[\w-]+$/)
 
-test('somebody signs in with LINE on a phone and buys by the code of PayPay: the app is opened, and the order is there', async () => {
+test('a customer signs in with LINE on a phone and pays in the PayPay app', async () => {
   const email = 'aoi@example.com'
   const page = await enter('phone')
   await visit(page, '/account/login')
@@ -65,7 +65,7 @@ test('somebody signs in with LINE on a phone and buys by the code of PayPay: the
   await page.getByRole('main').getByText(number).first().waitFor()
 })
 
-test('PayPay at a desk: another phone reads the code, and the page goes on by itself', async () => {
+test('on a desktop, PayPay is paid on another device, and the page continues by itself', async () => {
   const page = await enter('desktop')
   await comeToLastLook(page, 'paypay-desk@example.com', 'PayPay')
   await orderButton(page).click()
@@ -77,7 +77,7 @@ test('PayPay at a desk: another phone reads the code, and the page goes on by it
   await thankedFor(page)
 })
 
-test('Amazon Pay brings its address along; one abroad is not taken', async () => {
+test('Amazon Pay provides the address; an address abroad is rejected', async () => {
   const page = await enter('desktop')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -99,7 +99,7 @@ test('Amazon Pay brings its address along; one abroad is not taken', async () =>
   await expect.poll(() => booksOf(wallet), { timeout: 60_000 }).toEqual({ state: 'captured', amount: 2030 })
 })
 
-test('楽天ペイ whose way back and news are lost is found out by the shop', async () => {
+test('a payment by 楽天ペイ without return or webhook is found by the shop', async () => {
   const email = freshEmail('rakuten-lost')
   const page = await enter('phone')
   await comeToLastLook(page, email, '楽天ペイ')
@@ -121,7 +121,7 @@ test('楽天ペイ whose way back and news are lost is found out by the shop', a
   await expect.poll(() => booksOf(wallet), { timeout: 60_000 }).toEqual({ state: 'captured', amount: 2030 })
 })
 
-test('楽天ペイ leads there and back by forms', async () => {
+test('楽天ペイ redirects there and back by forms', async () => {
   const page = await enter('desktop')
   await comeToLastLook(page, 'rakuten@example.com', '楽天ペイ')
   await orderButton(page).click()
@@ -130,7 +130,7 @@ test('楽天ペイ leads there and back by forms', async () => {
   await thankedFor(page)
 })
 
-test('d払い: who turns back loses nothing, may leave it waiting, and pays the next time', async () => {
+test('d払い can be cancelled, left pending and resumed, and is then paid', async () => {
   const page = await enter('phone')
   await comeToLastLook(page, 'd-pay@example.com', 'd払い')
   await orderButton(page).click()
@@ -150,7 +150,7 @@ test('d払い: who turns back loses nothing, may leave it waiting, and pays the 
   await thankedFor(page)
 })
 
-test('who goes back from a wallet by the browser sees at once how to go on, also where the page was kept as it was left', async () => {
+test('going back from a wallet by the browser shows at once how to continue', async () => {
   const page = await enter('phone')
   await comeToLastLook(page, 'back-again@example.com', 'd払い')
   // The browser keeps the page: here it never leaves it, and is made to believe that it came back.
@@ -178,7 +178,7 @@ async function seeHowToGoOn(page: Page) {
   await expect.poll(() => onward.evaluate(isInSight).catch(() => false), { timeout: 30_000 }).toBe(true)
 }
 
-test('a wallet that waits may be given up for another way to pay', async () => {
+test('a pending wallet payment can be replaced by another payment method', async () => {
   const page = await enter('phone')
   await comeToLastLook(page, 'given-up@example.com', 'PayPay')
   await orderButton(page).click()

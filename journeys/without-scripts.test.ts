@@ -8,7 +8,7 @@ import { placeWaitingOrder } from './waiting-order.ts'
 const { url, apiUrl } = inject('shop')
 const enter = visits()
 
-test('without JavaScript everything up to the card goes by plain forms', async () => {
+test('without JavaScript, checkout works by plain forms up to the card', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto('/products/luminase-ibuprofen-200')
   await page.getByRole('radio', { name: '20錠' }).check()
@@ -26,7 +26,7 @@ test('without JavaScript everything up to the card goes by plain forms', async (
   await expect.poll(said).toContain('千葉県流山市東深井1-2-3')
 })
 
-test('an address of the book goes only after a second press, without JavaScript too', async () => {
+test('without JavaScript, deleting an address requires a confirmation', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto(`/account/login?return_to=${encodeURIComponent('/account/addresses?edit=new')}`)
   const main = page.getByRole('main')
@@ -47,7 +47,7 @@ test('an address of the book goes only after a second press, without JavaScript 
   expect(await added.count()).toBe(0)
 })
 
-test('a message to the pharmacist of many lines is as long as its field allows, without JavaScript too', async () => {
+test('without JavaScript, a message of maximum length with line breaks is accepted', async () => {
   const { id, email } = await placeWaitingOrder(apiUrl, freshEmail('plain-message'))
   const link = () => linkInMailTo(email, `/order/confirmed/${id}`)
   await expect.poll(() => link().catch(() => null)).not.toBe(null)
@@ -61,7 +61,7 @@ test('a message to the pharmacist of many lines is as long as its field allows, 
   await page.getByText('メッセージを送りました。').waitFor()
 })
 
-test('who misses something that is sold out asks for word of it, without JavaScript too', async () => {
+test('without JavaScript, a restock notice can be requested', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto(await soldOutPage())
   await page.getByRole('button', { name: '再入荷をお知らせする' }).click()
@@ -75,7 +75,7 @@ test('who misses something that is sold out asks for word of it, without JavaScr
   await page.getByText('再入荷のお知らせを受け付けました').waitFor()
 })
 
-test('what a mailed link asks for is sent by plain forms, and answered by a page of the shop', async () => {
+test('without JavaScript, forms of mailed links are answered by pages of the shop', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto('/account/reset-password?code=nobody-knows&uid=nobody')
   for (const name of ['新しいパスワード', '新しいパスワード（確認）'])
@@ -88,7 +88,7 @@ test('what a mailed link asks for is sent by plain forms, and answered by a page
   expect(await page.getByRole('button', { name: 'ご注文を移す' }).count(), 'what would be refused again').toBe(0)
 })
 
-test('a notice that the address carries is read on the page, with its way on', async () => {
+test('without JavaScript, a notice in the URL is shown on the page with its link', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto('/?notice=notice_paypay_payment_expired')
   const title = page.locator('noscript p').first()
@@ -98,7 +98,7 @@ test('a notice that the address carries is read on the page, with its way on', a
   await page.waitForURL(`${url}/cart`)
 })
 
-test('what could not be put into a cart that there is not yet is told, with the reason', async () => {
+test('without JavaScript, a product that cannot be added shows an error on the empty cart', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto(`/products/${(await anySimpleProduct()).handle}`)
   await page.getByRole('textbox', { name: /の数量$/ }).fill('999')
@@ -107,14 +107,14 @@ test('what could not be put into a cart that there is not yet is told, with the 
   await page.getByRole('alert').waitFor()
 })
 
-test('whether an article helped is asked only where an answer can be taken', async () => {
+test('without JavaScript, article feedback is not offered', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto('/articles/back-pain')
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByText('この記事は役に立ちましたか').isVisible()).toBe(false)
 })
 
-test('a refused code stays in its field', async () => {
+test('without JavaScript, a rejected coupon code stays in its field', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto(`/products/${(await anySimpleProduct()).handle}`)
   await page.getByRole('button', { name: 'カートに入れる' }).filter({ visible: true }).click()
@@ -125,7 +125,7 @@ test('a refused code stays in its field', async () => {
   expect(await code.inputValue()).toBe('SPRNG-2026')
 })
 
-test('no button is shown that only scripts can answer, and the account stays within reach', async () => {
+test('without JavaScript, no button that needs scripts is shown, and the account can be reached', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto(`/products/${(await anySimpleProduct()).handle}`)
   for (const name of ['メニューを開く', /お気に入りに入れる$/, /1つ増やす$/])

@@ -18,7 +18,7 @@ const part = { name: 'server', lastLines: () => 'waits for a lock' }
 const alive = { ...part, ended: new Promise<never>(() => {}) }
 const gone = { ...part, ended: Promise.resolve({ code: 1, signal: null }) }
 
-test('answers resolves once the part answers with success, or in dev with any status', async () => {
+test('answers resolves on a success status, or on any status with the option "anything"', async () => {
   status = 200
   await answers(alive, url)
   status = 503

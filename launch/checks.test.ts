@@ -38,7 +38,7 @@ test('checkPorts names every port in use, with the variable to change it', async
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
 // For `localhost` browsers try ::1 first: they would find the other server there.
-test.each(['127.0.0.1', ...(hasIPv6 ? ['::1'] : [])])('a port in use at %s only counts as in use', async (host) => {
+test.each(['127.0.0.1', ...(hasIPv6 ? ['::1'] : [])])('a port used only at %s counts as in use', async (host) => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, host, resolve))
   const { port } = other.address() as AddressInfo

@@ -55,7 +55,7 @@ test('a call for the shopper carries session and context headers, and makes the 
 test.each([
   ['a newsletter', subscribe, { email: 'hanako@example.com' }],
   ['a report of what went wrong', report, { message: 'TypeError' }],
-])("%s is rate-limited by the visitor's own IP address, not the storefront's", async (_what, act, fields) => {
+])("the call for %s forwards the visitor's own IP address", async (_what, act, fields) => {
   const headers = { origin: 'http://shop.example.com', 'x-forwarded-for': '203.0.113.7' }
   const request = new Request('http://shop.example.com/a', {
     method: 'POST',

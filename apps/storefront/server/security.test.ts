@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../app/config.server.ts'
 import { contentSecurityPolicy, scriptHashes } from './security.ts'
 
-test('each inline script gets a hash; external files, data blocks and nonces get none', () => {
+test('each inline script gets a hash; external files and data blocks get none', () => {
   const html = Buffer.from(
     '<script>a</script><script type="application/ld+json">{}</script><script src="/b.js"></script><script nonce="x">c</script>',
   )
@@ -11,7 +11,7 @@ test('each inline script gets a hash; external files, data blocks and nonces get
   )
 })
 
-test('scripts load only from the shop, Stripe and Amazon; forms go only to the shop and wallets', () => {
+test('scripts load only from shop, card provider and Amazon; forms go only to shop and wallets', () => {
   const sandbox = 'http://localhost:9100'
   const STRIPE_JS_URL = `${sandbox}/stripe.js`
   const AMAZON_PAY_SCRIPT_URL = 'https://static-fe.payments-amazon.com/checkout.js'

@@ -16,7 +16,7 @@ describe('the client retries', () => {
   const add = (client: ReturnType<typeof open>) =>
     client.carts.lineItems.create('cart_1', { variant_id: 'variant_1', quantity: 1 })
 
-  test('never by default, and then sends no idempotency key', async () => {
+  test('only if told to; by default it sends no idempotency key', async () => {
     backend.answers(json(503), json(200))
     expect(await failureOf(add(open()))).toMatchObject({ status: 503 })
     expect(keys()).toEqual([undefined])

@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(endpoints.length)
   })
 
-  test('describes what many calls share: error formats, headers, keys, waits and sessions', () => {
+  test('describes what many calls share: error formats, headers, idempotency, retries, sessions', () => {
     for (const word of ['statusCode', 'x-cart-id', 'x-page-url', 'Idempotency-Key', 'Retry-After', 'connect.sid'])
       expect(document.info.description).toContain(word)
   })

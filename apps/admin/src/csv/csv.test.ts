@@ -39,7 +39,7 @@ test.each([
   ['UTF-16, big end first', [0xfe, 0xff, 0x54, 0x0d, 0x00, 0x0a, 0x00, 0x31]],
   ['UTF-16 without its mark', [0x61, 0x00, 0x0a, 0x00, 0x31, 0x00]],
   ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00, 0x0a, 0x31]],
-])('a file in %s is rejected before upload, and shows no garbled text', async (_, bytes) => {
+])('a file that is %s is rejected before upload, and shows no garbled text', async (_, bytes) => {
   const csv = await csvOf(fileOf(bytes))
   expect([whyNotSent(csv), whyNotSent(csv, true), csv.text]).toEqual(['not_text', 'not_text', ''])
 })

@@ -80,7 +80,7 @@ test.each([
   ['a lot without a last day', [['A1', '']], false],
   ['a last day without a lot', [['', '2027.3']], false],
   ['a last day that is none', [['A1', '2027.13']], false],
-])('isWhole accepts or rejects an arrival with %s', (_what, lots, expected) => {
+])('isWhole accepts or rejects an arrival with these lots: %s', (_what, lots, expected) => {
   const lines = lots.map(([lot, day]) => ({ ...lotion, typed: '1', lot: lot!, day: day! }))
   expect(isWhole({ ...note, lines }, '2026-11-24')).toBe(expected)
 })

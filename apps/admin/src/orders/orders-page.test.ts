@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['goes on', 'needs_answer', /^\s*確定済み\s+チャージバック\s*$/],
   ['is over', 'ended', /^\s*確定済み\s*$/],
-])('the order list marks a payment while its dispute %s', (_, state, words) => {
+])('the order list shows a dispute beside the payment only until it ends: it %s', (_, state, words) => {
   const payments = [{ metadata: { disputes: [{ state }] } }] as unknown as Order['payments']
   expect(told('payment', { payment_status: 'captured', payments })).toMatch(words)
 })

@@ -61,7 +61,7 @@ test.each([
   ['what came back before it left', 'captured', 1200, { shipped_quantity: null, returned_quantity: 2 }, 0],
   ['money that nobody owes', 'not_paid', 0, { shipped_quantity: 2 }, 0],
   ['a piece and the money', 'awaiting', 1200, { shipped_quantity: 1 }, 2],
-])('stillOpen warns before completion about %s', (_, payment_status, total, counts, sentences) => {
+])('what stillOpen says about %s', (_, payment_status, total, counts, sentences) => {
   const items = [{ quantity: 2, ...counts }] as Line[]
   expect(stillOpen({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(sentences)
 })
@@ -166,7 +166,7 @@ test.each([
   ['one of three', { item_1: 1, item_2: 1 }, 1725],
   ['nothing', {}, 0],
   ['more than was asked for', { item_1: 4, item_2: 1 }, 3450],
-])('the refund amount is reduced in proportion when %s arrived', (_, came, yen) => {
+])('the refund amount is in proportion to what arrived: %s', (_, came, yen) => {
   const lines = [
     { id: 'item_1', quantity: 4, total: 4000 },
     { id: 'item_2', quantity: 1, total: 1000 },

@@ -61,7 +61,7 @@ test.each<[string, Partial<ForSale>, number | null, string[]]>([
     6,
     ['effects', 'dosage', 'ingredients', 'precautions'],
   ],
-])('missingBeforeSale reports %s', (_what, part, questions, gaps) => {
+])('missingBeforeSale reports as missing: %s', (_what, part, questions, gaps) => {
   expect(missingBeforeSale({ ...whole, ...part }, questions).map(({ what }) => what)).toEqual(gaps)
 })
 

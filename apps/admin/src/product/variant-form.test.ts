@@ -84,7 +84,7 @@ test('a single option value becomes the variant title; several are joined', () =
   })
 })
 
-test('a comparison price basis needs a price, and stock is set only if it is tracked', () => {
+test('the basis is dropped without a comparison price, and stock is set only if it is tracked', () => {
   const given = { ...givenOf(variant), askingPrice: '', isCounted: false, pieces: '12' }
   expect(newVariantOf(given, [option])).toMatchObject({
     inventory_quantity: 0,

@@ -16,7 +16,7 @@ test.each(['', 'notice=nobody_knows', 'dcm_auth_error=nobody_knows', 'notice=toS
   (query) => expect(words(query)).toBeNull(),
 )
 
-test('returning from PayPay without a session is not reported as a failed payment', () => {
+test('an incomplete return from PayPay is not reported as a failed payment', () => {
   for (const why of ['missing_cart_id', 'unknown_error', 'missing_payment_session']) {
     const told = noticeFor(new URLSearchParams({ notice: `notice_paypay_${why}` }))
     expect(told?.title).toBe('PayPayのお支払いをご確認ください')

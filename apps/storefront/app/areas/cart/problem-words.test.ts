@@ -12,7 +12,7 @@ const against = (...codes: LineProblem['code'][]) =>
     1,
   ).map(({ code }) => code)
 
-test('a line that cannot be sold shows no review or stock warnings', () => {
+test('a line that cannot be sold at any quantity does not mention the pharmacist review', () => {
   expect(against('needs_pharmacist_review', 'low_stock')).toEqual(['needs_pharmacist_review', 'low_stock'])
   expect(against('sale_class_not_covered', 'needs_pharmacist_review')).toEqual(['sale_class_not_covered'])
   // A smaller quantity can be sold, which a pharmacist would then review.

@@ -33,7 +33,7 @@ test('a return option is never offered for delivery', () => {
   expect(ids([back], true)).toEqual([])
 })
 
-test('a chosen option remains only while offered: after sign-in a paid one may be replaced', () => {
+test('isOffered keeps a chosen delivery while it is offered, or while the options are unknown', () => {
   const [chosen] = deliveriesFor([standard, members], false)
   expect(isOffered(chosen!, deliveriesFor([standard, members], false))).toBe(true)
   expect(isOffered(chosen!, deliveriesFor([standard, members], true))).toBe(false)

@@ -48,7 +48,7 @@ test.each([
   ['amazon-pay', 'unknown_error', 0, 'notice_amazon_pay_order_maybe_placed'],
   ['rakuten-pay', 'cart_completed_already', 400, 'notice_checkout_error_order_already_exists'],
   ['rakuten-pay', 'quantity_over_limit', 400, 'notice_generic_checkout_error'],
-] as const)('%s, refused with %s, shows %s', (wallet, code, status, notice) =>
+] as const)('%s, refused with %s and status %s, shows its notice', (wallet, code, status, notice) =>
   expect(noticeOfFailure(wallet, { code, status })).toBe(notice),
 )
 

@@ -3,8 +3,8 @@ import { addressOf, ageChip, askFrom, chosenOf, isFiltered, onPage } from './lis
 
 const at = (search: string) => askFrom(`http://shop.example.com/search/x${search}`)
 
-describe('askFrom, reading the URL of a product list,', () => {
-  test('returns only the page without parameters', () => expect(at('')).toEqual({ page: 1 }))
+describe('askFrom', () => {
+  test('asks only for page 1 when the URL has no parameters', () => expect(at('')).toEqual({ page: 1 }))
 
   test('maps every filter to its name in the contract', () => {
     const search =

@@ -40,15 +40,18 @@ test('a bug in the page is never taken for a lost connection', () => {
   expect(isUnheard(new TypeError("Cannot read properties of undefined (reading 'id')"), false)).toBe(false)
 })
 
-test.each([503, 429])('after status %i, retrying is offered before a new cart, whose cost is explained', (status) => {
-  expect(waysFrom(status)).toEqual([
-    'もう一度表示する',
-    'カートを新しくする',
-    'カートを新しくする',
-    '商品はなくなります',
-  ])
-  expect(waysFrom(404)).toEqual(['カートを新しくする'])
-})
+test.each([503, 429])(
+  'after status %i, retrying is offered before a new cart, which says that items are lost',
+  (status) => {
+    expect(waysFrom(status)).toEqual([
+      'もう一度表示する',
+      'カートを新しくする',
+      'カートを新しくする',
+      '商品はなくなります',
+    ])
+    expect(waysFrom(404)).toEqual(['カートを新しくする'])
+  },
+)
 
 test('after a failed checkout, the page explains how to check whether the order was placed', () => {
   expect(shownAt('/checkout', 503)).toContain('ご注文が完了したかどうかを確かめられます')

@@ -6,7 +6,7 @@ test.each([
   [3, true, 3, [500, 500]],
   [4, true, 4, [500, 500, 500]],
   [5, false, 4, [500, 500, 500]],
-])('untilHeard when attempt %i would succeed', async (heardAt, heard, times, pauses) => {
+])('untilHeard retries up to three times, here with attempt %i succeeding', async (heardAt, heard, times, pauses) => {
   let said = 0
   const waited: number[] = []
   const say = async () => ++said === heardAt
