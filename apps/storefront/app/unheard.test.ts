@@ -11,7 +11,7 @@ const noLine = async () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('a form sent while offline returns the typed values, and its page is not reloaded', async () => {
+test('a form that does not reach the shop keeps the typed values, and its page is not reloaded', async () => {
   expect(await orKeepTyped(sent(noLine), () => ({ errors: {} }))).toMatchObject({
     data: { errors: {}, values: { text: 'ご相談' }, refused: refusalWords.unknown_error },
     init: { status: 503 },

@@ -25,7 +25,7 @@ afterAll(() => {
   shop.close()
 })
 
-test('a bulk deletion of notices that lost its connection resumes where it stopped', async () => {
+test('a bulk deletion whose response was lost can be repeated; a deleted notice counts as done', async () => {
   const rows = ['110', '111'].map((id) => ({ id }) as Notice)
   const watch = { isStopping: () => false, tell: vi.fn() }
   expect(await runThrough(rows, [], removeNotice, watch)).toBe('broken')

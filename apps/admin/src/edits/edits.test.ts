@@ -29,6 +29,6 @@ test.each([
   [{ fulfilled_quantity: null, returned_quantity: null }, 0],
   [{ fulfilled_quantity: 2, returned_quantity: 1 }, 2],
   [{ fulfilled_quantity: 1, returned_quantity: 2 }, 2],
-])('settledOf(%j) is %i', (counts, pieces) => {
+])('for a line with %j, an order edit must keep %i pieces', (counts, pieces) => {
   expect(settledOf(counts)).toBe(pieces)
 })

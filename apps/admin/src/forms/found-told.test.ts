@@ -13,7 +13,7 @@ test.each([
   ['the first answer has not come', 'ab', 'ab', { data: undefined, isPending: true }, ''],
   ['what stands there was found before', 'ab', 'ab', { isPlaceholderData: true }, ''],
   ['two were found', 'ab', 'ab', { data: ['a', 'b'] }, '2'],
-])('FoundTold announces the search result when %s', (_, typed, q, state, said) => {
+])('what FoundTold announces when %s', (_, typed, q, state, said) => {
   const looking = lookingFor(typed, q, { ...reading, ...state } as unknown as UseQueryResult<string[]>)
   const html = renderToStaticMarkup(createElement(FoundTold<string>, { looking, found: String, none: 'none' }))
   expect(

@@ -73,7 +73,7 @@ test.each([
   ['money went back and it was not changed', { total: 2030, refundable_amount: 1000 }, 0],
   ['a part was paid in points', { total: 2530, metadata: { d_points: { pointsSpent: 500 } } }, 0],
   ['it costs less than its points', { total: 300, metadata: { d_points: { pointsSpent: 500 } } }, 2030],
-])('overpaid for an order paid with 2,030 yen, when %s', (_, differs, over) => {
+])('what is to be refunded of 2,030 yen paid, when %s', (_, differs, over) => {
   const order = { refundable_amount: 2030, metadata: null, ...differs }
   expect(overpaid(order)).toBe(over)
   const told = stillOpen({ ...order, items: [], payment_status: 'captured' })
@@ -103,7 +103,7 @@ test.each([
   ['goods come back', { returns: [{ status: 'requested' }] }, /先に返品を取り消して/],
   ['goods are swapped', { swaps: [standing] }, /先に交換を取り消して/],
   ['goods were wrong', { claims: [standing] }, /先にその対応を取り消して/],
-])('whyNotCancelable when %s', (_, done, why) => {
+])('whether an order can be cancelled, and if not why, when %s', (_, done, why) => {
   const nothing = { items: [], fulfillments: [], refunds: [], returns: [], swaps: [], claims: [] }
   const order = { ...nothing, ...done } as unknown as Order
   const told = whyNotCancelable(order)

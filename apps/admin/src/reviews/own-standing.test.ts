@@ -13,6 +13,6 @@ test.each([
     say.seller(own.name),
   ],
   ['an account that is linked to nobody is told so', null, say.unlinked],
-] as const)('whyUnsure: %s', (_what, one, expected) => {
+] as const)('whyUnsure, before a decision: %s', (_what, one, expected) => {
   expect(whyUnsure(one)).toBe(expected)
 })

@@ -6,6 +6,6 @@ test.each([
   ['2026-04-01', '', { gte: '2026-04-01T00:00:00+09:00' }],
   ['', '2026-04-30', { lt: '2026-04-30T15:00:00.000Z' }],
   ['2026-04-01', '2026-04-01', { gte: '2026-04-01T00:00:00+09:00', lt: '2026-04-01T15:00:00.000Z' }],
-])('daysBetween %s and %s', (from, to, between) => {
+])('daysBetween covers whole days in Tokyo time, from %s to %s', (from, to, between) => {
   expect(daysBetween(from, to)).toEqual(between)
 })

@@ -73,7 +73,7 @@ test('the alt text of a carousel picture is split into a heading and a line', ()
   ])
 })
 
-test('the consultation closes at 14:00 on 30 June 2025, Tokyo time', () => {
+test('the online consultation has ended from 14:00 on 30 June 2025, Tokyo time', () => {
   expect(viewOf(content, Date.parse('2025-06-30T04:59:59Z')).isClosed).toBe(false)
   expect(viewOf(content, Date.parse('2025-06-30T05:00:00Z')).isClosed).toBe(true)
 })

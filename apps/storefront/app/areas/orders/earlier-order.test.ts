@@ -48,7 +48,7 @@ test('a legacy order shows its number, discounted line totals, and links to prod
   })
 })
 
-test('a legacy order without address fields shows no address', () => {
+test('a legacy order without name and address fields shows no address', () => {
   const nothing = {
     shippingZip: '',
     shippingPrefecture: '',
