@@ -36,8 +36,9 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
         where r.settled_at >= begins and r.settled_at < ends and coalesce(p.currency_code, o.currency_code) = 'jpy'
           and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined')),
     periods as (
-      select to_char(at at time zone 'Asia/Tokyo', ${spellings[by]}) as period, ${sums}
-        from (select *, received - refunded as kept from moved) as each group by period),
+      select to_char(begun, ${spellings[by]}) as period, ${sums}
+        from (select *, received - refunded as kept, date_trunc(${by}, at at time zone 'Asia/Tokyo') as begun from moved) as each
+        group by begun),
     page as (select * from periods order by period desc limit ${limit} offset ${offset})
     select (select count(*) from periods) as count,
       (select row_to_json(whole) from (select ${sums} from periods) as whole) as total,
