@@ -1,11 +1,8 @@
 import type { orderRefusals } from '@kusuribako/contract/checkout/complete-cart'
-import type { pointsTroubles } from '@kusuribako/contract/loyalty/points'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dPoints } from '../../adapters/points/d-points.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import type { Good } from '../../base/testing/catalogue.ts'
 import { openCoupon } from '../../base/testing/codes.ts'
-import { dAccountMember, dPointsDesk } from '../../base/testing/d-points.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
@@ -18,7 +15,6 @@ beforeAll(async () => {
   desk = await openWalletDesk()
   staff = await signInStaff(desk.shop)
   pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
-  desk.shop.ctx().outside.points = dPoints(desk.sandbox.settings, 400)
 })
 beforeEach(() => {
   desk.shop.config.NODE_ENV = 'test'
@@ -29,9 +25,8 @@ afterAll(() => desk.close())
 type Headers = Record<string, string>
 const post = (path: string, body: object, headers: Headers = {}) => desk.shop.call('POST', path, body, headers)
 const validate = (cart_id: string) => post('/store/v1/cart/validate', { cart_id })
-const generate = (cart_id: string, headers?: Headers) => post('/store/v1/paypay/generate-qr-code', { cart_id }, headers)
-const register = (cartId: string, headers?: Headers) =>
-  post('/store/v1/rakuten-pay/register-and-charge-transaction', { cartId }, headers)
+const generate = (cart_id: string) => post('/store/v1/paypay/generate-qr-code', { cart_id })
+const register = (cartId: string) => post('/store/v1/rakuten-pay/register-and-charge-transaction', { cartId })
 
 async function payable(wanted: Partial<Record<Good, number>>, buyer: { email?: string; headers?: Headers } = {}) {
   const cart = await cartWith(desk.shop, desk.goods, wanted, buyer.headers)
@@ -167,6 +162,11 @@ const traces = async (cart: string) => ({
   moves: await desk.shop.db.selectFrom('stock_movement').select('id').execute(),
   orders: await desk.shop.db.selectFrom('orders').select('id').execute(),
 })
+/** All stock, and what is reserved of it. */
+const held = async () => ({
+  levels: await desk.shop.db.selectFrom('inventory_level').selectAll().orderBy('id').execute(),
+  reservations: await desk.shop.db.selectFrom('reservation_item').selectAll().orderBy('id').execute(),
+})
 async function chooseRakuten(cart: string) {
   const { db } = desk.shop
   await db.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', cart).execute()
@@ -206,30 +206,6 @@ describe.each([
   })
 })
 
-/** How the provider of d-points responds, or fails to, while they are being reserved. */
-const troubles: Record<Exclude<(typeof pointsTroubles)[number], 'dcm_transaction_already_processed'>, object> = {
-  dcm_not_enough_points: { points: 999 },
-  dcm_account_not_ready: { points: 1000, status: 'not_ready' },
-  dcm_dcard_suspended: { points: 1000, status: 'suspended' },
-  dcm_invalid_dcard_number: { points: 1000, status: 'invalid_card' },
-  dcm_docomo_bad_request: { status: 400 },
-  dcm_docomo_internal_error: { status: 500 },
-  dcm_docomo_timeout: { delay_ms: 900 },
-  dcm_token_error: { status: 401 },
-  dcm_unknown_error: { status: 418 },
-}
-
-test.each(Object.entries(troubles))('a request to use d-points is refused with %s', async (code, trouble) => {
-  const { headers, subject } = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
-  const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
-  if ('points' in trouble) await dPointsDesk(desk.sandbox).set(subject, trouble as { points: number })
-  else await desk.sandbox.fault({ api: { match: '/d-points/v1', ...trouble } })
-  const wish = { cart_id, metadata: { d_points: { points_to_use: 1000 } } }
-  expect((await post('/store/v1/cart/update-metadata', wish, headers)).body.code).toBe(code)
-  const cart = desk.shop.db.selectFrom('cart').select('metadata').where('id', '=', cart_id)
-  expect((await cart.executeTakeFirstOrThrow()).metadata).toBe(null)
-})
-
 test('a wallet cannot pay for the cart of a canceled swap', async () => {
   const cart = await payable({ lotion: 1 })
   const order = await placedOrder(desk.shop, desk.goods)
@@ -264,22 +240,7 @@ test('a swap whose items now need a pharmacist is refused: medicine_needs_own_or
 describe.each([
   ['paypay', generate],
   ['rakuten-pay', register],
-] as const)('d-points and %s', (provider, begin) => {
-  test.each(Object.entries(troubles))('%s releases the attempt and starts no wallet payment', async (code, trouble) => {
-    const member = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
-    const { headers, email, subject } = member
-    const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, headers)
-    await readyToPay(desk.shop, desk.goods, cart_id, { provider, email, headers })
-    const wish = { cart_id, metadata: { d_points: { points_to_use: 1000 } } }
-    expect((await post('/store/v1/cart/update-metadata', wish, headers)).status).toBe(200)
-    const docomo = dPointsDesk(desk.sandbox)
-    if ('points' in trouble) await docomo.set(subject, trouble as { points: number })
-    else await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', ...trouble } })
-    expect((await begin(cart_id, headers)).body.code).toBe(code)
-    expect(await desk.tryOf(cart_id)).toMatchObject({ status: 'let_go', outcome: code })
-    expect(await desk.sandbox.wallet(await desk.referenceOf(cart_id))).toBe(undefined)
-  })
-
+] as const)('%s', (provider, begin) => {
   test('a failing provider answers 503, an unknown cart 404', async () => {
     const cart = await desk.cartToPay(provider)
     await desk.sandbox.fault({ api: { match: provider, status: 500 } })
@@ -287,13 +248,16 @@ describe.each([
     expect(await begin('cart_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('a sold out item is refused before any payment', async () => {
-    const cart = await payable({ few: 1 })
+  test('a sold out item is refused before any payment: no attempt, reservation or stock movement', async () => {
+    const cart = await payable({ lotion: 1, few: 1 })
     if (provider === 'rakuten-pay') await chooseRakuten(cart)
     const level = desk.shop.db.updateTable('inventory_level').where('stocked_quantity', '=', 3)
     await level.set({ stocked_quantity: 0 }).execute()
+    const before = [await traces(cart), await held()]
     expect(await begin(cart)).toMatchObject({ status: 409, body: { code: 'insufficient_inventory_at_order' } })
     expect((await validate(cart)).body.code).toBe('insufficient_inventory')
+    expect([await traces(cart), await held()]).toEqual(before)
+    expect(before).toMatchObject([{ attempts: [] }, {}])
     const filled = desk.shop.db.updateTable('inventory_level').set({ stocked_quantity: 3 })
     await filled.where('stocked_quantity', '=', 0).execute()
   })

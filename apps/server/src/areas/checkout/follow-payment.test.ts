@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
+import { freePieces } from '../../base/testing/catalogue.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
+import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 import { mayCharge } from './check-before-charge.ts'
 import { followTry } from './follow-payment.ts'
 
 let desk: CardDesk
+let wallets: WalletDesk
 beforeAll(async () => {
   desk = await openCardDesk()
-  await desk.sandbox.fault({ webhooks: 'drop', api: null })
+  wallets = await openWalletDesk()
+  for (const { sandbox } of [desk, wallets]) await sandbox.fault({ webhooks: 'drop', api: null })
 })
-afterAll(() => desk.close())
+afterAll(() => Promise.all([desk.close(), wallets.close()]))
 
 const attemptOf = (order_id: string) =>
   desk.shop.db
@@ -17,8 +21,8 @@ const attemptOf = (order_id: string) =>
     .select(['id', 'cart_id', 'amount'])
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
-const stateOf = (order_id: string) =>
-  desk.shop.db
+const stateOf = (order_id: string, { shop }: Pick<CardDesk, 'shop'> = desk) =>
+  shop.db
     .selectFrom('orders')
     .innerJoin('payment', 'payment.order_id', 'orders.id')
     .select(['orders.status', 'payment.captured_at', 'payment.canceled_at'])
@@ -42,6 +46,36 @@ test('an order placed after its authorization stays if the provider cancels the 
   await followTry(desk.shop.ctx(), id)
   expect(await stateOf(order_id)).toEqual({ status: 'pending', captured_at: null, canceled_at: null })
 })
+
+test.each([['cancel'], ['decline']])(
+  'an order made before its charge is canceled, and its stock released, after %s by the provider',
+  async (decision) => {
+    const { shop, goods } = wallets
+    const free = () => freePieces(shop, goods.variants.lotion)
+    const before = await free()
+    const cart = await wallets.cartToPay('d-pay')
+    await wallets.complete(cart)
+    const { id, amount } = await wallets.tryOf(cart)
+    const { id: payment_id } = await wallets.sandbox.wallet(id)
+    const flags = new Set(['d-pay-create-order-in-user-check'] as const)
+    expect(await mayCharge({ ...shop.ctx(), flags }, { id, payment_id, amount })).toBe(true)
+    const order_id = await wallets.orderOf(cart)
+    // Not charged yet: it stays, as long as the provider has not decided.
+    await followTry(shop.ctx(), id)
+    const open = { captured_at: null, canceled_at: null }
+    expect(await stateOf(order_id, wallets)).toEqual({ status: 'pending', ...open })
+    expect(await free()).toBe(before - 1)
+
+    await wallets.decide(cart, decision)
+    for (const _ of [1, 2]) await followTry(shop.ctx(), id)
+    expect(await stateOf(order_id, wallets)).toEqual({
+      status: 'canceled',
+      captured_at: null,
+      canceled_at: shop.clock.now,
+    })
+    expect(await free()).toBe(before)
+  },
+)
 
 test('only the agreed amount may be charged, and only for a known attempt', async () => {
   const { id, amount } = await attemptOf(await ordered())

@@ -157,16 +157,6 @@ describe('payments that stayed open are settled by jobs', () => {
     expect([await onWallet(cart), (await paymentOf(order)).captured_at !== null]).toEqual(['captured', true])
   })
 
-  test.each([
-    ['of which a part was given back', { payment_status: 'partially_refunded' }],
-    ['that is closed already', { status: 'completed' }],
-  ])('the payment of an order %s is captured too', async (_which, order_is) => {
-    const { cart, order } = await paid('rakuten-pay')
-    await desk.shop.db.updateTable('orders').set(order_is).where('id', '=', order).execute()
-    await after(10, 'look-after-money-soon')
-    expect(await onWallet(cart)).toBe('captured')
-  })
-
   test('the payment of a canceled order is canceled days after an outage of the provider', async () => {
     const { cart, order } = await paid('rakuten-pay')
     await desk.shop.ctx().tx((tx) => cancelLocked(tx, order))

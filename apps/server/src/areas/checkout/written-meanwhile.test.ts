@@ -67,17 +67,24 @@ test('a decision is refused if a colleague has asked a question since the review
   expect(await decide('reject', { seen_until: seen.moved_at, note: '販売できません。' })).toMatchObject(moved)
 })
 
-test('the queue starts with orders waiting for the pharmacist', async () => {
-  const queue = async (): Promise<string[]> =>
+test('the queue starts with orders waiting for the pharmacist, the longest waiting first', async () => {
+  const queue = async (): Promise<[string, string][]> =>
     (await desk.shop.call('GET', '/admin/v1/pharmacist-reviews', undefined, pharmacist)).body.data.reviews.map(
-      ({ stage }: { stage: string }) => stage,
+      ({ stage, order_id }: { stage: string; order_id: string }) => [stage, order_id],
     )
   const { ask } = await confirmed()
   await ask('妊娠中ではありませんか。')
-  at(11)
-  await waitingOrder(desk)
-  await waitingOrder(desk)
-  const stages = await queue()
-  expect(stages).toContain('waits_for_answer')
-  expect(stages.slice(0, 2)).toEqual(['under_review', 'under_review'])
+  const placedAt = async (minutes: number) => {
+    at(minutes)
+    return (await waitingOrder(desk)).order_id
+  }
+  // Placed in another order than that of their instants: neither ids nor the order of writing decide.
+  const [second, first] = [await placedAt(12), await placedAt(11)]
+  at(13)
+  const queued = await queue()
+  expect(queued.map(([stage]) => stage)).toContain('waits_for_answer')
+  expect(queued.slice(0, 2)).toEqual([
+    ['under_review', first],
+    ['under_review', second],
+  ])
 })
