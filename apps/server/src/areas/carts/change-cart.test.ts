@@ -84,13 +84,28 @@ test('each answer for the whole cart goes only to the item that asks for it, and
   expect(JSON.stringify((await get(id)).body)).not.toContain('片頭痛')
 })
 
-test('a request to use points is accepted even if the region is not cached', async () => {
-  const id = await cartWith(shop, goods, { lotion: 1 })
+test('a request to use points is stored, replaced and removed, even if the region is not cached', async () => {
+  const buyer = await signInCustomer(shop)
+  const given = { delta: 1000, note: 'はじめ' }
+  await shop.call('POST', `/admin/v1/points/${buyer.id}`, given, await signInStaff(shop))
+  const id = await cartWith(shop, goods, { lotion: 1 }, buyer.headers)
   const forgetful = vi.spyOn(shop.ctx().memory, 'find').mockReturnValue(undefined)
-  const metadata = { d_points: { points_to_use: 0 } }
-  const noted = await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata })
+  const note = (d_points: object | null) =>
+    shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: id, metadata: { d_points } }, buyer.headers)
+  const shown = async () => {
+    const { body } = await shop.call('GET', `/store/carts/${id}`, undefined, buyer.headers)
+    const { data } = (await shop.call('GET', `/store/v1/cart/${id}/points`, undefined, buyer.headers)).body
+    return [body.cart.metadata, data.pointsUsed, data.toPay]
+  }
+  const stored = shop.db.selectFrom('cart').select('metadata').where('id', '=', id)
+  for (const points_to_use of [700, 300]) {
+    expect(await note({ points_to_use })).toMatchObject({ status: 200, body: { data: { ok: true } } })
+    expect(await stored.executeTakeFirst()).toEqual({ metadata: { d_points: { points_to_use } } })
+    expect(await shown()).toEqual([{ d_points: { points_to_use } }, points_to_use, 1100 - points_to_use])
+  }
+  expect((await note(null)).status).toBe(200)
+  expect(await shown()).toEqual([{}, 0, 1100])
   forgetful.mockRestore()
-  expect(noted).toMatchObject({ status: 200, body: { data: { ok: true } } })
 })
 
 test('shipping options depend on shipping profiles; a mixed cart may use those of any of its profiles', async () => {
@@ -124,15 +139,26 @@ test('shipping options depend on shipping profiles; a mixed cart may use those o
   expect(await ways(both)).toEqual({ offered: [true, true], taken: [200, 200] })
 })
 
-test('a cart’s context cannot grow beyond its limit over several calls', async () => {
-  const id = await cartWith(shop, goods, { lotion: 1 })
-  const give = (key: string) => shop.call('POST', `/store/carts/${id}`, { context: { [key]: 'x'.repeat(9000) } })
-  for (const key of ['a', 'b', 'b']) expect((await give(key)).status).toBe(200)
-  const { status, body } = await give('c')
-  expect([status, body.type, body.message]).toEqual([
-    400,
-    'invalid_data',
-    'context: at most 50 keys and 20,000 characters',
-  ])
-  expect(Object.keys((await get(id)).body.cart.context)).not.toContain('c')
+test('a cart’s context cannot grow beyond its limits over several calls', async () => {
+  const refused = { status: 400, body: { type: 'invalid_data', message: limits } }
+  const give = (id: string, context: object) => shop.call('POST', `/store/carts/${id}`, { context })
+  const keysOf = async (id: string) => Object.keys((await get(id)).body.cart.context)
+  const long = await cartWith(shop, goods, { lotion: 1 })
+  const text = 'x'.repeat(9000)
+  for (const key of ['a', 'b', 'b']) expect((await give(long, { [key]: text })).status).toBe(200)
+  expect(await give(long, { c: text })).toMatchObject(refused)
+  expect(await keysOf(long)).not.toContain('c')
+
+  const wide = await cartWith(shop, goods, { lotion: 1 })
+  const keys = Array.from({ length: 50 }, (_, at) => `key_${at}`)
+  const free = keys.slice((await keysOf(wide)).length)
+  const [half, rest] = [free.slice(0, 20), free.slice(20)]
+  for (const some of [half, rest])
+    expect((await give(wide, Object.fromEntries(some.map((key) => [key, 1])))).status).toBe(200)
+  expect(await keysOf(wide)).toHaveLength(50)
+  expect((await give(wide, { [free[0]!]: 2 })).status).toBe(200)
+  expect(await give(wide, { one_more: 1 })).toMatchObject(refused)
+  expect(await keysOf(wide)).toHaveLength(50)
+  expect((await get(wide)).body.cart.context).toMatchObject({ [free[0]!]: 2 })
 })
+const limits = 'context: at most 50 keys and 20,000 characters'
