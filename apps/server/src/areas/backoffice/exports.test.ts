@@ -143,6 +143,29 @@ test('an interrupted export stays processing and leaves no file; cancelling then
   expect((await desk.read(id)).result).not.toHaveProperty('file_key')
 })
 
+test('a resumed export begins again: its one file has every row once', async () => {
+  const { body } = await desk.post('/admin/batch-jobs', { type: 'product-export', context: {} })
+  const { id } = body.batch_job
+  // Cut off when all rows are written, before the job has recorded its file.
+  await expect(desk.workUntil(id, 3)).rejects.toThrow('cut off')
+  const cut = await desk.read(id)
+  expect(cut).toMatchObject({ status: 'processing', result: { advancement_count: cut.result.count, progress: 1 } })
+  expect(cut.result).not.toHaveProperty('file_key')
+  // The table is that of the time of the second run.
+  const title = '再開までに変わった名前'
+  await desk.post(`/admin/products/${goods.products.lotion}`, { title })
+  await desk.work(id)
+  const job = await desk.read(id)
+  const { count } = cut.result
+  expect(job).toMatchObject({ status: 'completed', result: { count, advancement_count: count, progress: 1 } })
+  const { rows } = await tableOf(job)
+  const ids = rows.map((row) => row['Product Id'])
+  expect(new Set(ids).size).toBe(count)
+  expect(rows.filter((row) => row['Product Id'] === goods.products.lotion)).toMatchObject([{ 'Product Title': title }])
+  const { rows: whole } = await tableOf(await desk.run('product-export', {}))
+  expect(rows).toEqual(whole)
+})
+
 test('the order export contains amounts and addresses, oldest order first, and applies filters', async () => {
   const { id: first } = await placedOrder(shop, goods)
   await placedOrder(shop, goods)

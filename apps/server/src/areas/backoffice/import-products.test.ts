@@ -192,6 +192,23 @@ test('two workers at one job write every row once', async () => {
   expect(await countProducts()).toBe(before + 600)
 })
 
+test('a SKU taken meanwhile in a later batch fails the job; the batches before it stay', async () => {
+  const table = many(600).replaceAll('many-', 'part-').replaceAll('MANY-', 'PART-')
+  const id = await desk.startFile('product-import', table, { dry_run: true })
+  await desk.work(id)
+  await run('Product Handle,Product Title,Variant Title,Variant SKU\nearlier,早い,1個,PART-300\n')
+  const before = await countProducts()
+  await desk.post(`/admin/batch-jobs/${id}/confirm`)
+  await desk.work(id)
+  const row = 302
+  expect(await desk.read(id)).toMatchObject({
+    status: 'failed',
+    result: { count: 600, advancement_count: 250, errors: [{ code: 'sku_taken', row }] },
+  })
+  expect(await countProducts()).toBe(before + 250)
+  expect([(await productOf('part-249')).title, await productOf('part-250')]).toEqual(['商品249', undefined])
+})
+
 test('a SKU taken between dry run and confirmation fails the job, and nothing is written', async () => {
   const id = await desk.startFile(
     'product-import',
