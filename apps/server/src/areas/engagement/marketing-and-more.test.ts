@@ -68,13 +68,16 @@ test('the purchase history lists a variant once, with its last order, and skips 
   expect(past.body.data).toMatchObject({ product_variants: [], count: 1 })
 })
 
-test('page feedback is stored, and invalid feedback is refused', async () => {
+test('page feedback is stored without the member who gives it, and invalid feedback is refused', async () => {
+  const member = await signInCustomer(shop)
   const url = '/store/v1/customer-support/feedback'
   const given = { impression: 'negative', reasons: ['文字が小さい'], page: '/cart', comment: '  読みにくい  ' }
-  expect((await shop.call('POST', url, given)).body).toEqual({ data: null })
+  expect((await shop.call('POST', url, given, member.headers)).body).toEqual({ data: null })
   const [row, ...others] = await shop.db.selectFrom('site_feedback').selectAll().execute()
   expect(others).toEqual([])
-  expect(row).toMatchObject({ impression: 'negative', reasons: ['文字が小さい'], page: '/cart', comment: '読みにくい' })
+  const said = { impression: 'negative', reasons: ['文字が小さい'], page: '/cart', comment: '読みにくい' }
+  expect(row).toEqual({ id: expect.stringMatching(/^sfb_/), ...said, created_at: shop.clock.now })
+  for (const own of [member.id, member.email]) expect(JSON.stringify(row)).not.toContain(own)
   for (const wrong of [{ impression: 'so-so' }, { reasons: 'none' }, { page: '' }])
     expect(await shop.call('POST', url, { ...given, ...wrong })).toMatchObject({ status: 400 })
   expect(await shop.db.selectFrom('site_feedback').select('id').execute()).toHaveLength(1)
