@@ -3,10 +3,11 @@ import { writeLetter } from './letter.rules.ts'
 
 const foot = { shop: 'くすりばこ', home: 'https://shop.example.com', notes: ['このメールについて'] }
 
-test('typed text is escaped in the HTML, and put on one line in the subject', () => {
+test('typed text is escaped in the HTML, unchanged in plain text, and on one line in the subject', () => {
   const typed = '<b onclick="x">花子\nBcc: a@example.com</b>'
   const letter = writeLetter(typed, [{ kind: 'facts', rows: [['お名前', typed]] }], foot)
   expect(letter.subject).toBe('<b onclick="x">花子 Bcc: a@example.com</b>')
+  expect(letter.text.split('\n').slice(0, 3)).toEqual(['お名前：<b onclick="x">花子', '　Bcc: a@example.com</b>', ''])
   expect(letter.html).not.toContain('<b onclick')
   expect(letter.html).toContain('&lt;b onclick=&quot;x&quot;&gt;花子<br>Bcc: a@example.com&lt;/b&gt;')
 })

@@ -222,12 +222,13 @@ describe('an order edit', () => {
     return { order, id: order_edit.id as string }
   }
 
-  test('is mailed with the amount due and the link to pay', async () => {
+  test('is mailed with the amount due and the link to pay, and says that the order is unchanged until then', async () => {
     await templates({ payment_link_template: 'https://shop.example.com/pay/{{payment_collection_id}}' })
     const { order, id } = await change(1)
     const { order_edit } = await post(`/admin/order-edits/${id}/request`)
     const [letter] = await send()
     expect(letter!.subject).toBe(`ご注文の変更分のお支払いをお願いします（ご注文番号 ${order.display_id}）`)
+    expect(letter!.text).toContain('ご確認いただくまで、ご注文は元のままです。')
     expect(letter!.text).toContain('追加のお支払い額：1,080円（税込）')
     expect(letter!.text).toContain('見本の健康食品（food） 1個：1点')
     expect(letter!.text).toContain(
@@ -248,6 +249,7 @@ describe('an order edit', () => {
     await post(`/admin/order-edits/${order_edit.id}/request`)
     const { subject, text } = (await send())[0]!
     expect(subject).toBe(`ご注文の変更内容をご確認ください（ご注文番号 ${order.display_id}）`)
+    expect(text).toContain('ご確認いただくまで、ご注文は元のままです。')
     expect(text).toContain(`変更の内容を確認する\nhttps://shop.example.com/order-edits/${order_edit.id}`)
   })
 
@@ -265,7 +267,7 @@ describe('an order edit', () => {
     expect(letter!.subject).toBe(`ご注文の内容を変更しました（ご注文番号 ${order.display_id}）`)
     expect(letter!.text).toContain('見本の健康食品（food） 1個：2点')
     expect(letter!.text).toContain('変更後のお支払い金額（税込）：4,710円')
-    expect(letter!.text).not.toContain('差額')
+    expect(letter!.text).not.toMatch(/差額|元のまま/)
   })
 
   test('that makes the order cheaper tells what will be refunded', async () => {

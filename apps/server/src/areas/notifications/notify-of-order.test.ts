@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
+import { textsOfPdf } from '../../base/testing/pdf.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { hear } from './hear.fixture.ts'
 
@@ -14,22 +16,32 @@ beforeEach(() => void shop.letters.splice(0))
 afterAll(() => shop.close())
 
 /** The mail of an order of second-class medicine. */
-async function letterOf(waits = false) {
-  const { id } = await placedOrder(shop, catalogue, waits ? { status: 'requires_action' } : {})
+const letterOf = async (waits = false) => (await orderedMedicine(waits)).text
+async function orderedMedicine(waits = false, buyer: { customer_id?: string } = {}) {
+  const { id } = await placedOrder(shop, catalogue, { ...buyer, ...(waits && { status: 'requires_action' }) })
   const { secondClass: variant_id } = catalogue.variants
   await shop.db.updateTable('line_item').set({ variant_id }).where('order_id', '=', id).execute()
   const review = { id: `prev_${id}`, order_id: id, status: 'waiting', created_at: shop.clock.now }
   if (waits) await shop.db.insertInto('pharmacist_review').values(review).execute()
   await hear(shop.ctx(), 'order.placed', { order_id: id })
-  return shop.letters[0]!.text
+  return { id, text: shop.letters[0]!.text }
 }
 
-test('of several stores that may sell a medicine, the mail names the pharmacy', async () => {
+test('of several stores that may sell a medicine, mail, receipt and page put the pharmacy first', async () => {
   const sellers = shop.db.selectFrom('licence').selectAll().where('kind', '=', '店舗販売業')
   const { display, ...seller } = await sellers.executeTakeFirstOrThrow()
-  const earlier = { ...seller, id: 'lic_0', store_name: '先に開いた店', display: JSON.stringify(display) }
+  const earlier = { ...seller, id: 'lic_0', number: '0', store_name: '先に開いた店', display: JSON.stringify(display) }
   await shop.db.insertInto('licence').values(earlier).execute()
-  expect(await letterOf()).toContain('店舗：くすりばこ薬局 見本店')
+  const buyer = await signInCustomer(shop)
+  const { id, text } = await orderedMedicine(false, { customer_id: buyer.id })
+  expect(text).toContain('店舗：くすりばこ薬局 見本店')
+  await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', id).execute()
+  const receipt = await shop.call('POST', `/store/v1/orders/${id}/receipt`, {}, buyer.headers)
+  const stores = textsOfPdf(receipt.body.data.pdf).filter((words) => /見本店|先に開いた店/.test(words))
+  expect(stores).toEqual(['くすりばこ薬局 見本店'])
+  const page = (await shop.call('GET', '/store/v1/legal/licences')).body.data
+  const named = page.licences.map(({ store_name }: { store_name: string }) => store_name)
+  expect([named[0], named]).toEqual(['くすりばこ薬局 見本店', expect.arrayContaining(['先に開いた店'])])
   await shop.db.deleteFrom('licence').where('id', '=', 'lic_0').execute()
 })
 

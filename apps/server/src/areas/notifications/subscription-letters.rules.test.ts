@@ -80,3 +80,17 @@ test('the mail about the end of a subscription names no next delivery', () => {
   expect(subject).toBe('定期便を解約しました')
   expect(text).not.toContain('次回')
 })
+
+test('the mails about a product that has no price today name none', () => {
+  const priceless = { ...of, unit_price: null }
+  const letters = (about: RegularDelivery) => [
+    aheadLetter(shop, { ...about, card: null }),
+    failedLetter(shop, about, 'other'),
+    changedLetter(shop, about, 'quantity'),
+    canceledLetter(shop, about),
+  ]
+  for (const { text, html } of letters(of))
+    for (const form of [text, html]) expect(form).toMatch(/次回の商品代金.*1,980円（税込）/)
+  for (const { text, html } of letters(priceless))
+    for (const form of [text, html]) expect(form).not.toMatch(/代金|税込|\d円/)
+})
