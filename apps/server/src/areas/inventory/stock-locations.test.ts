@@ -103,7 +103,7 @@ test('the list filters by name, address and text, and refuses unknown parameters
     expect((await ask(`${path}?${wrong}`)).status).toBe(400)
 })
 
-test('stock received without a location goes where the variant is kept, or to a new first location', async () => {
+test('stock kept nowhere goes to the store’s location, else the oldest, else a new first one', async () => {
   const { few } = goods.variants
   const receive = () => shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: few, quantity: 1 }], 'delivery'))
   const places = async () => {
@@ -115,6 +115,24 @@ test('stock received without a location goes where the variant is kept, or to a 
   expect(await places()).toEqual([home])
   expect((await remove(`${path}/${home}`)).status).toBe(200)
   expect(await places()).toEqual([])
+
+  const opened: string[] = []
+  for (const day of [3, 2, 4]) {
+    shop.clock.now = new Date(`2026-05-0${day}T03:00:00Z`)
+    opened.push((await tell(path, { name: `${day}日の棚` })).body.stock_location.id)
+  }
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  const [younger, oldest, stores] = opened
+  await shop.db.updateTable('store').set({ default_location_id: stores! }).execute()
+  await receive()
+  expect(await places()).toEqual([stores])
+  expect((await remove(`${path}/${stores}`)).status).toBe(200)
+  await receive()
+  expect(await places()).toEqual([oldest])
+  expect((await remove(`${path}/${oldest}`)).status).toBe(200)
+  await receive()
+  expect(await places()).toEqual([younger])
+
   for (const { id } of (await ask(`${path}?limit=100`)).body.stock_locations) await remove(`${path}/${id}`)
   await receive()
   const [first] = await places()

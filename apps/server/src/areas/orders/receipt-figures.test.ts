@@ -45,6 +45,40 @@ test('a receipt marks goods at the reduced rate and deductible medicines', async
   expect(other).toEqual(expect.arrayContaining(['化粧水　1個 ※', '※は軽減税率（5％）の対象です。']))
 })
 
+test('a receipt rounds the tax of each rate once, over all lines at 8 % and at 10 %', async () => {
+  const { id, ask } = await paidOrder()
+  const { db } = shop
+  const delivery = db.selectFrom('shipping_method').select('id').where('order_id', '=', id)
+  await db.deleteFrom('shipping_method_tax_line').where('shipping_method_id', 'in', delivery).execute()
+  await db.deleteFrom('shipping_method').where('order_id', '=', id).execute()
+  const line = await db.selectFrom('line_item').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  await db.deleteFrom('line_item_adjustment').where('item_id', '=', line.id).execute()
+  const tax = await db.selectFrom('line_item_tax_line').selectAll().where('item_id', '=', line.id).executeTakeFirst()
+  // Three lines of 104 yen with tax at each rate. 8 %: 7.70 yen in each, 23.11 in all. 10 %: 9.45 in each, 28.36 in all.
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  for (const [at, rate] of [8, 8, 8, 10, 10, 10].entries()) {
+    const item = { id: `item_${at}_${id}`, title: `品${at}`, quantity: 1, unit_price: 104, variant_id: null }
+    await db
+      .insertInto('line_item')
+      .values({ ...line, metadata: json(line.metadata), ...item })
+      .execute()
+    const own = { id: `litl_${at}_${id}`, item_id: item.id, rate }
+    await db
+      .insertInto('line_item_tax_line')
+      .values({ ...tax!, metadata: json(tax!.metadata), ...own })
+      .execute()
+  }
+  await db.deleteFrom('line_item_tax_line').where('item_id', '=', line.id).execute()
+  await db.deleteFrom('line_item').where('id', '=', line.id).execute()
+  const said = textsOfPdf((await ask()).body.data.pdf)
+  expect(said.slice(said.indexOf('合計') - 1, said.indexOf('領収金額') + 1)).toEqual([
+    ...['¥624', '合計'],
+    ...['内消費税 ¥28', '　10％対象 ¥312'],
+    ...['内消費税 ¥23', '　8％対象 ¥312'],
+    ...['¥624', '領収金額'],
+  ])
+})
+
 test('a receipt lists gift cards and points as payments, after the total with its tax', async () => {
   const { id, ask } = await paidOrder()
   const delivery = shop.db.selectFrom('shipping_method').select('id').where('order_id', '=', id)
