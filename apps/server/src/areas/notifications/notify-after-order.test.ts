@@ -222,7 +222,7 @@ describe('an order edit', () => {
     return { order, id: order_edit.id as string }
   }
 
-  test('is mailed with the amount due and the link to pay, and says that the order is unchanged until then', async () => {
+  test('is mailed with the amount due and a link to pay; until then the order is unchanged', async () => {
     await templates({ payment_link_template: 'https://shop.example.com/pay/{{payment_collection_id}}' })
     const { order, id } = await change(1)
     const { order_edit } = await post(`/admin/order-edits/${id}/request`)

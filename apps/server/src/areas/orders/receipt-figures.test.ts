@@ -54,7 +54,7 @@ test('a receipt rounds the tax of each rate once, over all lines at 8 % and at 1
   const line = await db.selectFrom('line_item').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
   await db.deleteFrom('line_item_adjustment').where('item_id', '=', line.id).execute()
   const tax = await db.selectFrom('line_item_tax_line').selectAll().where('item_id', '=', line.id).executeTakeFirst()
-  // Three lines of 104 yen with tax at each rate. 8 %: 7.70 yen in each, 23.11 in all. 10 %: 9.45 in each, 28.36 in all.
+  // Three lines of 104 yen at each rate. 8 %: 7.70 yen of tax in each, 23.11 in all; 10 %: 9.45 in each, 28.36 in all.
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
   for (const [at, rate] of [8, 8, 8, 10, 10, 10].entries()) {
     const item = { id: `item_${at}_${id}`, title: `品${at}`, quantity: 1, unit_price: 104, variant_id: null }
