@@ -5,10 +5,10 @@ import { type Edit, mayOf, settledOf } from './edits.ts'
 const line = { id: 'item_1', is_giftcard: false, fulfilled_quantity: null, returned_quantity: null }
 
 test.each([
-  ['untouched goods', {}, 'change remove'],
-  ['packed goods', { fulfilled_quantity: 1 }, 'change'],
-  ['goods that came back before they were packed', { returned_quantity: 1 }, 'change'],
-  ['what the edit adds', { id: 'item_2' }, 'change'],
+  ['an item neither packed nor returned', {}, 'change remove'],
+  ['a packed item', { fulfilled_quantity: 1 }, 'change'],
+  ['an item returned before it was packed', { returned_quantity: 1 }, 'change'],
+  ['an item that the edit adds', { id: 'item_2' }, 'change'],
   ['a gift card', { is_giftcard: true }, ''],
 ])('mayOf tells what an order edit may do to %s', (_, counts, acts) => {
   const changes = [{ type: 'item_add', line_item_id: 'item_2' }]

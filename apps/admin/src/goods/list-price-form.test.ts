@@ -59,9 +59,12 @@ test('a new price for the same quantity range replaces the amount of the existin
 
 test.each([
   ['has no amount', [emptyPrice]],
-  ['ends before it begins', [{ ...emptyPrice, amount: '1', from: '3', to: '2' }]],
-  ['begins at none', [{ ...emptyPrice, amount: '1', from: '0' }]],
-  ['is for the same pieces as another', [1, 2].map((amount) => ({ ...emptyPrice, amount: String(amount), from: '3' }))],
+  ['has a maximum quantity below its minimum', [{ ...emptyPrice, amount: '1', from: '3', to: '2' }]],
+  ['has a minimum quantity of zero', [{ ...emptyPrice, amount: '1', from: '0' }]],
+  [
+    'covers the same quantities as another',
+    [1, 2].map((amount) => ({ ...emptyPrice, amount: String(amount), from: '3' })),
+  ],
 ])('a price that %s is not valid', (_what, prices) => {
   expect(isWhole(prices)).toBe(false)
 })

@@ -34,14 +34,18 @@ test('the CSV leaves out orders that are cancelled, under review, disputed or al
 })
 
 test.each([
-  ['two of three have left', { shipped_quantity: 2 }, '化粧水 × 1、眼鏡拭き × 2'],
+  ['two of three are shipped', { shipped_quantity: 2 }, '化粧水 × 1、眼鏡拭き × 2'],
   [
-    'two of three have left and one of them came back',
+    'two of three are shipped and one of them is returned',
     { fulfilled_quantity: 2, shipped_quantity: 2, returned_quantity: 1 },
     '化粧水 × 1、眼鏡拭き × 2',
   ],
-  ['one of three never will', { shipped_quantity: null, returned_quantity: 1 }, '化粧水 × 2、眼鏡拭き × 2'],
-  ['all three have left', { shipped_quantity: 3 }, '眼鏡拭き × 2'],
+  [
+    'one of three is returned before it is shipped',
+    { shipped_quantity: null, returned_quantity: 1 },
+    '化粧水 × 2、眼鏡拭き × 2',
+  ],
+  ['all three are shipped', { shipped_quantity: 3 }, '眼鏡拭き × 2'],
 ])('the CSV lists only quantities still to be shipped: %s', (_, counts, goods) => {
   const items = [
     { title: '化粧水', quantity: 3, ...counts },

@@ -7,9 +7,14 @@ const workOf = (name: 'pack' | 'complete') =>
   bulkActs(true, () => {}).find(({ act }) => act === sayBulk.acts[name].act)!.work!
 
 test.each([
-  ['a piece has yet to leave', { shipped_quantity: 1 }, 'captured', 'まだ発送していない商品が1点あります。'],
+  ['an item is not shipped yet', { shipped_quantity: 1 }, 'captured', 'まだ発送していない商品が1点あります。'],
   ['a payment is open', { shipped_quantity: 2 }, 'awaiting', 'お支払いが確定していません。'],
-  ['both', {}, 'requires_action', 'まだ発送していない商品が2点あります。お支払いが確定していません。'],
+  [
+    'an item is not shipped and a payment is open',
+    {},
+    'requires_action',
+    'まだ発送していない商品が2点あります。お支払いが確定していません。',
+  ],
 ])('bulk completion rejects an order while %s', async (_, counts, payment_status, why) => {
   const items = [{ quantity: 2, shipped_quantity: null, returned_quantity: null, ...counts }]
   const order = { id: 'order_1', status: 'pending', total: 1200, payment_status, items } as unknown as Order

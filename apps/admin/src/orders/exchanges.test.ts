@@ -16,22 +16,37 @@ const claim = { ...swap, kind: 'claim', type: 'replace', payment_status: 'na' }
 const packed = { fulfillment_status: 'fulfilled', fulfillments: [{ canceled_at: null }] }
 
 test.each([
-  ['a swap that its buyer has not seen', { ...swap, confirmed_at: null }, 'waitsForBuyer', 'cancel'],
-  ['a swap that is agreed', swap, 'toPack', 'pack cancel'],
-  ['a swap that its buyer has paid for', { ...swap, difference_due: 500 }, 'toPack', 'pack settle cancel'],
-  ['a packed swap whose difference the shop owes', { ...swap, ...packed, difference_due: -500 }, 'toShip', 'settle'],
-  ['a settled one', { ...swap, difference_due: -5, payment_status: 'difference_refunded' }, 'toPack', 'pack'],
-  ['a swap that has left', { ...swap, ...packed, fulfillment_status: 'shipped' }, 'shipped', ''],
+  ['a swap that the buyer has not confirmed', { ...swap, confirmed_at: null }, 'waitsForBuyer', 'cancel'],
+  ['a confirmed swap', swap, 'toPack', 'pack cancel'],
+  [
+    'a confirmed swap with a difference due from the buyer',
+    { ...swap, difference_due: 500 },
+    'toPack',
+    'pack settle cancel',
+  ],
+  [
+    'a packed swap with a difference due to the buyer',
+    { ...swap, ...packed, difference_due: -500 },
+    'toShip',
+    'settle',
+  ],
+  [
+    'a swap whose difference is refunded',
+    { ...swap, difference_due: -5, payment_status: 'difference_refunded' },
+    'toPack',
+    'pack',
+  ],
+  ['a shipped swap', { ...swap, ...packed, fulfillment_status: 'shipped' }, 'shipped', ''],
   ['a swap whose payment failed', { ...swap, payment_status: 'requires_action' }, 'attention', 'pack cancel'],
   ['a cancelled swap', { ...swap, canceled_at: '2026-06-02T00:00:00Z' }, 'canceled', ''],
-  ['a claim with new goods', claim, 'toPack', 'pack cancel'],
+  ['a replacement claim', claim, 'toPack', 'pack cancel'],
   [
-    'its parcel was unpacked',
+    'a replacement claim whose parcel was unpacked',
     { ...claim, fulfillment_status: 'canceled', fulfillments: [{ canceled_at: 'x' }] },
     'toPack',
     'pack cancel',
   ],
-  ['a claim that was paid back', { ...claim, type: 'refund', additional_items: [] }, 'refunded', ''],
+  ['a refund claim', { ...claim, type: 'refund', additional_items: [] }, 'refunded', ''],
 ])('status and available actions of an exchange: %s', (_, given, state, acts) => {
   const one = given as unknown as Exchange
   expect(stateOf(one)).toBe(state)

@@ -9,8 +9,8 @@ const guarded = line('指定第2類医薬品', ['dihydrocodeine'])
 test.each([
   ['guarded medicine', [guarded, line('化粧品', [])], true],
   ['guarded medicine beside first-class medicine', [guarded, line('第1類医薬品', [])], false],
-  ['nothing guarded', [line('第2類医薬品', []), line('第2類医薬品', null), line('食品', 'codeine')], false],
-  ['a line of staff without goods', [{ variant: null } as unknown as Line], false],
+  ['no guarded medicine', [line('第2類医薬品', []), line('第2類医薬品', null), line('食品', 'codeine')], false],
+  ['a custom line without a variant', [{ variant: null } as unknown as Line], false],
 ])('isForSellers for an order with %s', (_what, items, expected) => {
   expect(isForSellers({ items })).toBe(expected)
 })

@@ -22,17 +22,17 @@ test('the order list shows the first product and the number of pieces, or that n
 })
 
 test.each([
-  ['one that waits to be packed', 'pending', [{ title: '化粧水', quantity: 2 }], '未梱包'],
-  ['one that a change has left without goods', 'pending', [], '梱包なし'],
-  ['one that was called off', 'canceled', [], '取り消し'],
+  ['an order waiting to be packed', 'pending', [{ title: '化粧水', quantity: 2 }], '未梱包'],
+  ['an order left without items by an edit', 'pending', [], '梱包なし'],
+  ['a cancelled order', 'canceled', [], '取り消し'],
 ])('the order list shows the fulfilment status of %s', (_, status, items, word) => {
   const order = { status, items, fulfillment_status: 'not_fulfilled' } as unknown as Order
   expect(told('delivery', order).trim()).toBe(word)
 })
 
 test.each([
-  ['goes on', 'needs_answer', /^\s*確定済み\s+チャージバック\s*$/],
-  ['is over', 'ended', /^\s*確定済み\s*$/],
+  ['is open', 'needs_answer', /^\s*確定済み\s+チャージバック\s*$/],
+  ['has ended', 'ended', /^\s*確定済み\s*$/],
 ])('the order list shows a dispute beside the payment only until it ends: it %s', (_, state, words) => {
   const payments = [{ metadata: { disputes: [{ state }] } }] as unknown as Order['payments']
   expect(told('payment', { payment_status: 'captured', payments })).toMatch(words)

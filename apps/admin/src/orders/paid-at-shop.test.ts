@@ -9,11 +9,11 @@ const payment = (provider_id: string, differs: object = {}) => ({
 })
 
 test.each([
-  ['money that staff took at the desk', [payment('system')], true],
-  ['a difference paid by hand, beside a card', [payment('stripe-custom'), payment('manual')], true],
-  ['a card', [payment('stripe-custom')], false],
-  ['what was never taken', [payment('manual', { captured_at: null })], false],
-  ['what was cancelled', [payment('system', { canceled_at: '2026-06-02T03:00:00Z' })], false],
+  ['a payment taken by staff', [payment('system')], true],
+  ['a manual payment of a difference beside a card payment', [payment('stripe-custom'), payment('manual')], true],
+  ['a card payment', [payment('stripe-custom')], false],
+  ['a payment that was never captured', [payment('manual', { captured_at: null })], false],
+  ['a cancelled payment', [payment('system', { canceled_at: '2026-06-02T03:00:00Z' })], false],
 ])('staff are told to return money by hand if it was paid at the shop: %s', (_, payments, isTold) => {
   const told = renderToStaticMarkup(createElement(PaidAtShop, { payments }))
   expect(told.includes('店からお客さまへお返しください')).toBe(isTold)

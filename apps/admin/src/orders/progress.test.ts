@@ -30,22 +30,22 @@ const cameOn = (of: number, quantity: number) => ({
 
 test.each([
   ['nothing is packed', {}, {}, 4],
-  ['two are packed, and one of them came back', { fulfilled_quantity: 2, returned_quantity: 1 }, {}, 2],
-  ['two came back that never were packed', { returned_quantity: 2 }, {}, 2],
+  ['two are packed and one of them is returned', { fulfilled_quantity: 2, returned_quantity: 1 }, {}, 2],
+  ['two unpacked ones are returned', { returned_quantity: 2 }, {}, 2],
   [
-    'one left and came back with one that was never packed, and the rest is packed',
+    'a packed and an unpacked one are returned and the rest is packed',
     { fulfilled_quantity: 3, returned_quantity: 2 },
     { fulfillments: [packedOn(1, 1), packedOn(3, 2)], returns: [cameOn(2, 2)] },
     0,
   ],
   [
-    'one of the pieces came back for a swap before any was packed',
+    'one is returned for a swap before any is packed',
     { fulfilled_quantity: 2, returned_quantity: 1 },
     { fulfillments: [packedOn(2, 2)], swaps: [{ return_order: cameOn(1, 1) }] },
     1,
   ],
   [
-    'a parcel was unpacked before one came back',
+    'a parcel was unpacked before one is returned',
     { fulfilled_quantity: 1, returned_quantity: 1 },
     { fulfillments: [packedOn(1, 4, 2), packedOn(4, 1)], returns: [cameOn(3, 1)] },
     2,
@@ -57,22 +57,22 @@ test.each([
 })
 
 test.each([
-  ['nothing', 'captured', 1200, { shipped_quantity: 2 }, 0],
-  ['what came back before it left', 'captured', 1200, { shipped_quantity: null, returned_quantity: 2 }, 0],
-  ['money that nobody owes', 'not_paid', 0, { shipped_quantity: 2 }, 0],
-  ['a piece and the money', 'awaiting', 1200, { shipped_quantity: 1 }, 2],
+  ['a shipped and paid order', 'captured', 1200, { shipped_quantity: 2 }, 0],
+  ['items returned before they were shipped', 'captured', 1200, { shipped_quantity: null, returned_quantity: 2 }, 0],
+  ['an unpaid order of zero yen', 'not_paid', 0, { shipped_quantity: 2 }, 0],
+  ['an unshipped item and an open payment', 'awaiting', 1200, { shipped_quantity: 1 }, 2],
 ])('what stillOpen says about %s', (_, payment_status, total, counts, sentences) => {
   const items = [{ quantity: 2, ...counts }] as Line[]
   expect(stillOpen({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(sentences)
 })
 
 test.each([
-  ['nothing was changed', { total: 2030 }, 0],
-  ['a change has made it cheaper', { total: 550 }, 1480],
-  ['it was made cheaper, and all of that given back', { total: 550, refundable_amount: 550 }, 0],
-  ['money went back and it was not changed', { total: 2030, refundable_amount: 1000 }, 0],
-  ['a part was paid in points', { total: 2530, metadata: { d_points: { pointsSpent: 500 } } }, 0],
-  ['it costs less than its points', { total: 300, metadata: { d_points: { pointsSpent: 500 } } }, 2030],
+  ['the order is unchanged', { total: 2030 }, 0],
+  ['an edit has lowered the total', { total: 550 }, 1480],
+  ['an edit has lowered the total and the difference is refunded', { total: 550, refundable_amount: 550 }, 0],
+  ['an unchanged order is partly refunded', { total: 2030, refundable_amount: 1000 }, 0],
+  ['a part was paid with points', { total: 2530, metadata: { d_points: { pointsSpent: 500 } } }, 0],
+  ['the total is less than the points spent', { total: 300, metadata: { d_points: { pointsSpent: 500 } } }, 2030],
 ])('what is to be refunded of 2,030 yen paid, when %s', (_, differs, over) => {
   const order = { refundable_amount: 2030, metadata: null, ...differs }
   expect(overpaid(order)).toBe(over)
@@ -84,25 +84,25 @@ const [standing, calledOff] = [{ canceled_at: null }, { canceled_at: '2026-04-01
 const left = { ...standing, shipped_at: '2026-04-01T00:00:00.000Z' }
 
 test.each([
-  ['nothing was done about it', {}, null],
-  ['what was done is called off', { fulfillments: [calledOff], swaps: [calledOff], claims: [calledOff] }, null],
-  ['a return was called off', { returns: [{ status: 'canceled' }] }, null],
-  ['a parcel is packed', { fulfillments: [standing] }, /先に梱包を取り消して/],
-  ['a parcel has left', { fulfillments: [standing, left], refunds: [{}] }, /発送した商品がある.*進めます。$/],
+  ['nothing has been done yet', {}, null],
   [
-    'a part has left',
+    'its fulfillment, swap and claim are cancelled',
+    { fulfillments: [calledOff], swaps: [calledOff], claims: [calledOff] },
+    null,
+  ],
+  ['its return is cancelled', { returns: [{ status: 'canceled' }] }, null],
+  ['a parcel is packed', { fulfillments: [standing] }, /先に梱包を取り消して/],
+  ['a parcel is shipped', { fulfillments: [standing, left], refunds: [{}] }, /発送した商品がある.*進めます。$/],
+  [
+    'a part is shipped',
     { fulfillments: [{ ...left, items: [] }], items: [{ id: 'item_1', quantity: 2, fulfilled_quantity: 1 }] },
     /「内容を変える」で外せます。$/,
   ],
-  ['money went back', { refunds: [{}] }, /返金したご注文/],
-  [
-    'money was to go back, and was declined',
-    { refunds: [{ metadata: { declined_at: '2026-06-02T00:00:00Z' } }] },
-    null,
-  ],
-  ['goods come back', { returns: [{ status: 'requested' }] }, /先に返品を取り消して/],
-  ['goods are swapped', { swaps: [standing] }, /先に交換を取り消して/],
-  ['goods were wrong', { claims: [standing] }, /先にその対応を取り消して/],
+  ['a payment is refunded', { refunds: [{}] }, /返金したご注文/],
+  ['a refund was declined', { refunds: [{ metadata: { declined_at: '2026-06-02T00:00:00Z' } }] }, null],
+  ['a return is requested', { returns: [{ status: 'requested' }] }, /先に返品を取り消して/],
+  ['a swap is open', { swaps: [standing] }, /先に交換を取り消して/],
+  ['a claim is open', { claims: [standing] }, /先にその対応を取り消して/],
 ])('whether an order can be cancelled, and if not why, when %s', (_, done, why) => {
   const nothing = { items: [], fulfillments: [], refunds: [], returns: [], swaps: [], claims: [] }
   const order = { ...nothing, ...done } as unknown as Order
@@ -125,19 +125,19 @@ test.each([
 const coming = (status: string, quantity: number) => ({ status, items: [{ item_id: 'item_1', quantity }] })
 
 test.each([
-  ['nothing comes back', {}, {}, 3],
-  ['one is on its way', { returns: [coming('requested', 1)] }, {}, 2],
-  ['one has come', { returns: [coming('received', 1)] }, { returned_quantity: 1 }, 2],
-  ['one was called off', { returns: [coming('canceled', 1)] }, {}, 3],
+  ['nothing is returned', {}, {}, 3],
+  ['a return of one is requested', { returns: [coming('requested', 1)] }, {}, 2],
+  ['a return of one is received', { returns: [coming('received', 1)] }, { returned_quantity: 1 }, 2],
+  ['a return of one is cancelled', { returns: [coming('canceled', 1)] }, {}, 3],
   [
-    'another line comes back',
+    'a return of another line is requested',
     { returns: [{ status: 'requested', items: [{ item_id: 'item_2', quantity: 1 }] }] },
     {},
     3,
   ],
-  ['all have come or are coming', { returns: [coming('requested', 1)] }, { returned_quantity: 2 }, 0],
-  ['a swap asks two back', { swaps: [{ return_order: coming('requested', 2) }] }, {}, 1],
-  ['a claim asks one back', { claims: [{ return_order: coming('requested', 1) }, { return_order: null }] }, {}, 2],
+  ['all are returned or requested', { returns: [coming('requested', 1)] }, { returned_quantity: 2 }, 0],
+  ['a swap takes two back', { swaps: [{ return_order: coming('requested', 2) }] }, {}, 1],
+  ['a claim takes one back', { claims: [{ return_order: coming('requested', 1) }, { return_order: null }] }, {}, 2],
   ['it is a gift card', {}, { is_giftcard: true }, 0],
 ])('leftToReturn for a line of three pieces when %s', (_, done, counts, left) => {
   const line = { id: 'item_1', quantity: 3, returned_quantity: null, ...counts } as Line
@@ -151,21 +151,21 @@ const claimed = (quantity: number, canceled_at: string | null = null) => ({
 })
 
 test.each([
-  ['nothing was made good', [], {}, 2],
-  ['one was', [claimed(1)], {}, 1],
-  ['all were', [claimed(1), claimed(1)], {}, 0],
-  ['that was called off', [claimed(2, '2026-04-01T00:00:00.000Z')], {}, 2],
-  ['it is no goods of the shop', [], { variant_id: null }, 0],
+  ['none is claimed', [], {}, 2],
+  ['one is claimed', [claimed(1)], {}, 1],
+  ['both are claimed', [claimed(1), claimed(1)], {}, 0],
+  ['the claim for both is cancelled', [claimed(2, '2026-04-01T00:00:00.000Z')], {}, 2],
+  ['it has no variant', [], { variant_id: null }, 0],
 ])('leftToClaim for a line of two packed pieces when %s', (_, claims, counts, left) => {
   const line = { id: 'item_1', variant_id: 'variant_1', fulfilled_quantity: 2, ...counts } as Line
   expect(leftToClaim(line, { claims } as unknown as Order)).toBe(left)
 })
 
 test.each([
-  ['all that was asked for', { item_1: 3, item_2: 1 }, 3450],
-  ['one of three', { item_1: 1, item_2: 1 }, 1725],
+  ['everything requested', { item_1: 3, item_2: 1 }, 3450],
+  ['one of three requested pieces', { item_1: 1, item_2: 1 }, 1725],
   ['nothing', {}, 0],
-  ['more than was asked for', { item_1: 4, item_2: 1 }, 3450],
+  ['more than was requested', { item_1: 4, item_2: 1 }, 3450],
 ])('the refund amount is in proportion to what arrived: %s', (_, came, yen) => {
   const lines = [
     { id: 'item_1', quantity: 4, total: 4000 },
@@ -180,20 +180,26 @@ test.each([
 })
 
 test.each([
-  ['goods that came back', 'return', null, '返品'],
-  ['something else, of an order that stands', 'other', null, 'その他'],
-  ['what was given back before it was called off', 'other', day(3), 'その他'],
-  ['its being called off', 'other', day(2), '注文の取り消し'],
-  ['money that came after it was called off', 'other', day(1), '注文の取り消し'],
+  ['a return', 'return', null, '返品'],
+  ['another reason while the order stands', 'other', null, 'その他'],
+  ['another reason before the cancellation', 'other', day(3), 'その他'],
+  ['the cancellation itself', 'other', day(2), '注文の取り消し'],
+  ['a payment that arrived after the cancellation', 'other', day(1), '注文の取り消し'],
 ] as const)('refundReason names the reason of a refund for %s', (_, reason, canceled_at, said) => {
   expect(refundReason({ canceled_at }, { reason, created_at: day(2) })).toBe(said)
 })
 
 test.each([
-  ['nothing came back', { fulfilled_quantity: 4 }, [], true],
-  ['it holds a piece that came back', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(3, 1)], false],
-  ['what came back may lie in another one', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(3, 1)], true, 2],
-  ['what came back never was packed', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(1, 1)], true],
+  ['nothing is returned', { fulfilled_quantity: 4 }, [], true],
+  ['the parcel holds a returned piece', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(3, 1)], false],
+  [
+    'the returned piece may be from another parcel',
+    { fulfilled_quantity: 4, returned_quantity: 1 },
+    [cameOn(3, 1)],
+    true,
+    2,
+  ],
+  ['the returned piece was never packed', { fulfilled_quantity: 4, returned_quantity: 1 }, [cameOn(1, 1)], true],
 ])('mayUnpack where %s: %o', (_, counts, returns, may, inIt = 4) => {
   const parcel = packedOn(2, inIt) as unknown as Parcel
   const fulfillments = inIt < 4 ? [packedOn(1, 4 - inIt), parcel] : [parcel]

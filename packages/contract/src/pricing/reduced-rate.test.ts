@@ -5,10 +5,10 @@ const at = (rate: number, code: string | null = null) => ({ tax_lines: [{ rate, 
 const usual = (rate: number) => at(rate, 'default')
 
 test.each<[string, ReturnType<typeof at>[], ReturnType<typeof at>[], number, boolean[]]>([
-  ['beside goods of the standard rate', [usual(10), at(8)], [], 10, [false, true]],
-  ['beside a delivery alone', [at(8)], [usual(10)], 10, [true]],
-  ['with nothing beside it', [at(8)], [], 10, [true]],
-  ['another reduced rate than today’s', [at(5), at(0)], [usual(10)], 10, [true, false]],
+  ['beside items of the standard rate', [usual(10), at(8)], [], 10, [false, true]],
+  ['beside nothing but a delivery', [at(8)], [usual(10)], 10, [true]],
+  ['as the only rate', [at(8)], [], 10, [true]],
+  ['reduced rates other than today’s', [at(5), at(0)], [usual(10)], 10, [true, false]],
   ['a standard rate that has risen since', [usual(10)], [usual(10)], 12, [false]],
   ['a standard rate that has fallen since', [usual(10), at(8)], [], 8, [false, true]],
 ])('isReducedIn recognises the reduced rate: %s', (_what, items, shipping_methods, tax_rate, expected) => {

@@ -87,18 +87,18 @@ test('shoppers see an imported price at once', async () => {
 })
 
 test.each([
-  ['a variant that there is not', 'SKU,Price JPY\nT-none,1\n', { row: 2, column: null, code: 'unknown_id' }],
-  ['no price', 'SKU,Price JPY\nT-food,\n', { row: 2, code: 'price_missing' }],
-  ['a price that is no number', 'SKU,Price JPY\nT-food,安い\n', { row: 2, column: 'Price JPY', code: 'invalid_data' }],
+  ['an unknown variant', 'SKU,Price JPY\nT-none,1\n', { row: 2, column: null, code: 'unknown_id' }],
+  ['a missing price', 'SKU,Price JPY\nT-food,\n', { row: 2, code: 'price_missing' }],
   [
-    'a region that there is not',
-    'SKU,Price 月 [JPY]\nT-food,1\n',
-    { row: 2, column: 'Price 月 [JPY]', code: 'unknown_name' },
+    'a price that is not a number',
+    'SKU,Price JPY\nT-food,安い\n',
+    { row: 2, column: 'Price JPY', code: 'invalid_data' },
   ],
-  ['a price twice', 'SKU,Price JPY\nT-food,1\nT-food,2\n', { row: 3, code: 'said_twice' }],
+  ['an unknown region', 'SKU,Price 月 [JPY]\nT-food,1\n', { row: 2, column: 'Price 月 [JPY]', code: 'unknown_name' }],
+  ['a duplicate price', 'SKU,Price JPY\nT-food,1\nT-food,2\n', { row: 3, code: 'said_twice' }],
   ['an unknown heading', 'SKU,Price JPY,Colour\nT-food,1,red\n', { row: 1, column: 'Colour', code: 'unknown_column' }],
-  ['no column of prices', 'SKU\nT-food\n', { row: 1, code: 'column_missing' }],
-  ['no column of variants', 'Price JPY\n1\n', { row: 1, code: 'column_missing' }],
+  ['a file without a price column', 'SKU\nT-food\n', { row: 1, code: 'column_missing' }],
+  ['a file without a variant column', 'Price JPY\n1\n', { row: 1, code: 'column_missing' }],
 ])('%s fails the price import and leaves the list unchanged', async (_what, table, fault) => {
   expect(await run(table)).toMatchObject({ status: 'failed', result: { errors: [fault] } })
   expect(await prices()).toEqual(listed())

@@ -19,11 +19,16 @@ const cartOf = (given: object, cart: object = {}) =>
   }) as unknown as LoadedCart
 
 test.each([
-  ['no cart whose goods do not earn it', 5000, {}, 0],
-  ['a cart whose goods do', 1000, {}, 100],
-  ['a swap, as it was judged with its order', 5000, { type: 'swap' }, 100],
-  ['a later delivery, as it was judged with the first', 5000, { metadata: { subscription_current_cycle: 2 } }, 100],
-])('a coupon with a minimum amount is deducted from %s', (_what, purchaseAmount, cart, off) => {
+  ['nothing below the minimum', 5000, {}, 0],
+  ['100 yen above the minimum', 1000, {}, 100],
+  ['100 yen in a swap, whose minimum was checked with its order', 5000, { type: 'swap' }, 100],
+  [
+    '100 yen in a renewal, whose minimum was checked with the first order',
+    5000,
+    { metadata: { subscription_current_cycle: 2 } },
+    100,
+  ],
+])('a 100 yen coupon with a minimum amount takes off %s', (_what, purchaseAmount, cart, off) => {
   const rule = { type: 'fixed', value: 100, allocation: 'total' }
   const coupon = {
     ...{ id: 'disc_1', rule, conditions: [], metadata: { purchaseAmount } },
@@ -75,11 +80,11 @@ test('minimum amounts of shipping options apply to prices as displayed, with or 
 })
 
 test.each<[string, object, object, number]>([
-  ['of a member pay', {}, {}, 300],
-  ['of a guest do not', {}, { customer: { has_account: false } }, 0],
-  ['pay nothing of a swap', { type: 'swap' }, {}, 0],
-  ['pay nothing that staff have drafted', { type: 'draft_order' }, {}, 0],
-  ['pay nothing in another currency', {}, { region: { currency_code: 'usd' } }, 0],
+  ['pay for a member', {}, {}, 300],
+  ['do not pay for a guest', {}, { customer: { has_account: false } }, 0],
+  ['do not pay for a swap', { type: 'swap' }, {}, 0],
+  ['do not pay for a draft order', { type: 'draft_order' }, {}, 0],
+  ['do not pay in another currency', {}, { region: { currency_code: 'usd' } }, 0],
 ])('points %s', (_what, cart, given, points) => {
   const member = { customer: { has_account: true }, region: { currency_code: 'jpy' } }
   const wish = { metadata: { d_points: { points_to_use: 300 } } }

@@ -175,11 +175,11 @@ test.each([
     { prices: [{ variant_id: 'own', region_id: 'r', currency_code: 'jpy', amount: 1 }] },
     400,
   ],
-  ['less than nothing', { prices: [{ variant_id: 'own', currency_code: 'jpy', amount: -1 }] }, 400],
-  ['an end before its beginning', { starts_at: '2026-07-01T00:00:00Z', ends_at: '2026-06-30T00:00:00Z' }, 400],
-  ['an end at its beginning', { starts_at: '2026-07-01T00:00:00Z', ends_at: '2026-07-01T00:00:00Z' }, 400],
-  ['a step that ends before it begins', { prices: [{ ...yen('own', 1), min_quantity: 5, max_quantity: 4 }] }, 400],
-  ['an unknown group', { customer_groups: [{ id: 'cgrp_none' }] }, 404],
+  ['a negative amount', { prices: [{ variant_id: 'own', currency_code: 'jpy', amount: -1 }] }, 400],
+  ['an end before its start', { starts_at: '2026-07-01T00:00:00Z', ends_at: '2026-06-30T00:00:00Z' }, 400],
+  ['an end equal to its start', { starts_at: '2026-07-01T00:00:00Z', ends_at: '2026-07-01T00:00:00Z' }, 400],
+  ['a maximum quantity below the minimum', { prices: [{ ...yen('own', 1), min_quantity: 5, max_quantity: 4 }] }, 400],
+  ['an unknown customer group', { customer_groups: [{ id: 'cgrp_none' }] }, 404],
   ['an unknown key', { colour: 'red' }, 400],
 ])('a price list with %s is refused and not saved', async (_what, differs, status) => {
   const own = JSON.parse(JSON.stringify(differs).replaceAll('"own"', `"${food}"`))

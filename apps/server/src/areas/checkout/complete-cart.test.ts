@@ -75,9 +75,9 @@ test('a completed cart cannot be changed', async () => {
 
 test.each([
   ['an empty cart', async () => cartWith(shop, goods, {}), 'cart_validation_empty_cart'],
-  ['a cart of nobody', async () => cartWith(shop, goods, { food: 1 }), 'cart_validation_no_customer'],
+  ['a cart without a customer', async () => cartWith(shop, goods, { food: 1 }), 'cart_validation_no_customer'],
   [
-    'a cart without a way to pay',
+    'a cart without a selected payment session',
     async () => {
       const id = await payable({ food: 1 })
       await shop.db.updateTable('payment_session').set({ is_selected: null }).where('cart_id', '=', id).execute()
@@ -85,12 +85,12 @@ test.each([
     },
     'payment_session_missing',
   ],
-  ['more than the class allows', async () => payable({ secondClass: 11 }), 'quantity_over_limit'],
-  ['more than the variant allows', async () => payable({ limited: 3 }), 'quantity_over_limit'],
-  ['a medicine that needs guidance', async () => payable({ guidance: 1 }), 'guidance_required_not_sold_online'],
+  ['a quantity above the limit of its class', async () => payable({ secondClass: 11 }), 'quantity_over_limit'],
+  ['a quantity above the limit of the variant', async () => payable({ limited: 3 }), 'quantity_over_limit'],
+  ['a guidance-required medicine', async () => payable({ guidance: 1 }), 'guidance_required_not_sold_online'],
   ['a first-class medicine without answers', async () => payable({ firstClass: 1 }), 'questionnaire_incomplete'],
   [
-    'two with the same guarded ingredient',
+    'two medicines with the same guarded ingredient',
     async () => payable({ coldRemedy: 1, coughSyrup: 1 }),
     'guarded_ingredient_over_limit',
   ],

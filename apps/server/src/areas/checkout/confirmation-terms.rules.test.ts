@@ -18,7 +18,11 @@ const session = (provider_id: string, wanted: object = {}) => ({ session: { prov
 
 test.each<[string, Partial<Agreed>, string]>([
   ['free delivery', {}, '3,000円（税込・送料無料）'],
-  ['delivery', { shipping: { ...agreed.shipping!, total: 550 }, total: 3550 }, '3,550円（税込・送料550円を含みます）'],
+  [
+    'a delivery fee',
+    { shipping: { ...agreed.shipping!, total: 550 }, total: 3550 },
+    '3,550円（税込・送料550円を含みます）',
+  ],
   ['no delivery', { shipping: null }, '3,000円（税込）'],
   ['points', { points_spent: 800 }, '3,000円（税込・送料無料）\nうちポイント 800円分、お支払い 2,200円'],
 ])('the total with %s', (_what, more, words) => {
@@ -27,18 +31,22 @@ test.each<[string, Partial<Agreed>, string]>([
 
 test.each<[string, Partial<Agreed>, string]>([
   ['a card', {}, 'クレジットカード（JCB 末尾 0505）一括払い\nご注文の確定と同時に'],
-  ['a card of no name', session('stripe-custom'), 'クレジットカード（選んだカード）一括払い\n'],
-  ['a card, and a pharmacist is awaited', { needs_review: true }, '一括払い\n薬剤師の承認後にお支払いが確定します。'],
+  ['a card without brand and number', session('stripe-custom'), 'クレジットカード（選んだカード）一括払い\n'],
+  [
+    'a card when a pharmacist must approve first',
+    { needs_review: true },
+    '一括払い\n薬剤師の承認後にお支払いが確定します。',
+  ],
   ['a wallet', session('paypay'), 'PayPay\n「注文を確定する」を押すと、PayPayの画面に進みます。そこで'],
   [
-    'Amazon Pay with what lies in it',
+    'Amazon Pay with a known card when a pharmacist must approve first',
     { needs_review: true, ...session('amazon-pay', { descriptor: 'Visa ****1111 (Amazon Pay)' }) },
     'Amazon Pay（Visa ****1111）\n「注文を確定する」を押すと、Amazon Payの画面に進みます。薬剤師の承認後に',
   ],
-  ['what the shop itself takes', session('manual'), '代金引換・銀行振込\nご注文のあとに'],
+  ['cash on delivery or bank transfer', session('manual'), '代金引換・銀行振込\nご注文のあとに'],
   ['points alone', { points_spent: 3000 }, 'ポイントですべてお支払いいただきます。'],
-  ['nothing', { total: 0 }, 'お支払いはありません。'],
-  ['what is not chosen yet', { session: null }, 'まだ選ばれていません。'],
+  ['a total of zero', { total: 0 }, 'お支払いはありません。'],
+  ['a payment not chosen yet', { session: null }, 'まだ選ばれていません。'],
 ])('the payment method and its timing for %s', (_what, more, words) => {
   expect(told(more).お支払い方法と時期).toContain(words)
 })

@@ -54,8 +54,8 @@ test('messages and answers about health are deleted two years after the sale; th
 })
 
 test.each([
-  ['the pharmacist’s word a week later', '2026-06-01T03:00:00Z', '2026-06-08T03:00:00Z', '2028-06-08T02:59:00Z'],
-  ['2 March, when there was a leap day', '2026-03-01T15:30:00Z', '2026-03-01T15:30:00Z', '2028-02-29T18:53:00Z'],
+  ['the pharmacist’s decision a week later', '2026-06-01T03:00:00Z', '2026-06-08T03:00:00Z', '2028-06-08T02:59:00Z'],
+  ['2 March, with a leap day in between', '2026-03-01T15:30:00Z', '2026-03-01T15:30:00Z', '2028-02-29T18:53:00Z'],
 ])('two years are counted from %s', async (_what, sold, judged, still) => {
   const { shop } = desk
   shop.clock.now = new Date(sold)

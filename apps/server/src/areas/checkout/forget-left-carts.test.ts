@@ -97,45 +97,45 @@ describe('keeps an old cart', () => {
   const stamps = sql`now(), now()`
   test.each<[string, (id: string) => Promise<unknown>]>([
     [
-      'a draft names',
+      'a draft order refers to',
       (id) =>
         write(sql`insert into draft_order (id, display_id, cart_id, created_at, updated_at)
           values (${`dorder_${id}`}, nextval('draft_order_display_id'), ${id}, ${stamps})`),
     ],
     [
-      'a swap names',
+      'a swap refers to',
       async (id) => {
         const order = await placedOrder(shop, goods)
         return write(sql`insert into swap (id, order_id, cart_id, created_at, updated_at)
           values (${`swap_${id}`}, ${order.id}, ${id}, ${stamps})`)
       },
     ],
-    ['a regular delivery names', renewedBy],
+    ['a subscription refers to', renewedBy],
     [
-      'was paid for',
+      'has a payment',
       (id) =>
         write(sql`insert into payment (id, cart_id, amount, currency_code, provider_id, created_at, updated_at)
           values (${`pay_${id}`}, ${id}, 1100, 'jpy', 'manual', ${stamps})`),
     ],
     [
-      'has its money set aside',
+      'has an authorised payment session',
       (id) => write(sql`update payment_session set status = 'authorized' where cart_id = ${id}`),
     ],
     [
-      'somebody is paying for',
+      'has an open checkout attempt',
       (id) =>
         write(sql`insert into checkout_attempt (id, cart_id, status, amount, snapshot, created_at, expires_at, updated_at)
           values (${`attempt_${id}`}, ${id}, 'open', 1100, '{}', now(), ${stamps})`),
     ],
     [
-      'a wallet may have paid for',
+      'has an unresolved wallet payment',
       (id) =>
         write(sql`insert into wallet_payment (id, provider_id, cart_id, amount, status, expires_at, created_at, updated_at)
           values (${`attempt_w${id}`}, 'paypay', ${id}, 1100, 'completed', now(), ${stamps})`),
     ],
-    ['became an order', (id) => write(sql`update cart set completed_at = now() where id = ${id}`)],
+    ['is completed', (id) => write(sql`update cart set completed_at = now() where id = ${id}`)],
     [
-      'has a line that an order has',
+      'shares a line item with an order',
       async (id) => {
         const order = await placedOrder(shop, goods)
         return write(sql`update line_item set order_id = ${order.id} where cart_id = ${id}`)

@@ -62,28 +62,23 @@ const missing = (item: string, differs: Partial<typeof store>) =>
 
 test.each<[string, string, Partial<typeof store>, string[]]>([
   ['a licence on its last day', 'licences', {}, []],
-  ['one that has lapsed', 'licences', { valid_to: '2026-05-31' }, ['許可証']],
-  ['one that has not begun', 'licences', { valid_from: '2026-06-02' }, ['許可証']],
-  ['one without the day on which it was given', 'licences', { display: null }, ['港店の許可年月日']],
-  ['one that is signed by a sample', 'licences', { manager_name: '見本 花子' }, ['港店の管理者']],
-  ['registered sellers, of what they may sell', 'professionals', {}, []],
+  ['an expired licence', 'licences', { valid_to: '2026-05-31' }, ['許可証']],
+  ['a licence that is not valid yet', 'licences', { valid_from: '2026-06-02' }, ['許可証']],
+  ['a licence without its issue date', 'licences', { display: null }, ['港店の許可年月日']],
+  ['a licence with a sample name as its manager', 'licences', { manager_name: '見本 花子' }, ['港店の管理者']],
+  ['only registered sellers for classes that they may sell', 'professionals', {}, []],
+  ['only registered sellers for first-class medicine', 'professionals', { classes: ['第1類医薬品'] }, ['港店の薬剤師']],
   [
-    'registered sellers, of what asks for a pharmacist',
-    'professionals',
-    { classes: ['第1類医薬品'] },
-    ['港店の薬剤師'],
-  ],
-  [
-    'a pharmacist, of what asks for one',
+    'a pharmacist for first-class medicine',
     'professionals',
     { classes: ['第1類医薬品'], kinds: ['登録販売者', '薬剤師'] },
     [],
   ],
-  ['a shift that is still planned', 'shifts', {}, []],
-  ['shifts that are over', 'shifts', { planned_until: '2026-06-01T03:00:00Z' }, ['港店のこれからの勤務']],
+  ['a shift planned for later', 'shifts', {}, []],
+  ['only past shifts', 'shifts', { planned_until: '2026-06-01T03:00:00Z' }, ['港店のこれからの勤務']],
   ['one of two photos', 'photos', { display: { photos: [{ alt: '外観' }] } }, ['港店の写真1枚']],
   [
-    'hours of which two are told',
+    'missing consultation hours and a sample notification',
     'hours',
     { display: { opening_hours: '9:00〜18:00', order_hours: '24時間', notification: '見本' } },
     ['港店の相談できる時間・特定販売の届出'],
@@ -93,10 +88,10 @@ test.each<[string, string, Partial<typeof store>, string[]]>([
 })
 
 test.each([
-  ['no way to pay', [], false, ['日本の選べる支払い方法']],
-  ['a card by a key for trying out', ['stripe-custom'], true, ['日本のカードの鍵（いまの鍵は試験用）']],
-  ['a card by a key of the shop', ['stripe-custom'], false, []],
-  ['a wallet beside a key that nobody uses', ['paypay'], true, []],
+  ['no payment method', [], false, ['日本の選べる支払い方法']],
+  ['card payments with a test key', ['stripe-custom'], true, ['日本のカードの鍵（いまの鍵は試験用）']],
+  ['card payments with a live key', ['stripe-custom'], false, []],
+  ['a wallet only, with an unused test key', ['paypay'], true, []],
 ])('payment check of a region: %s', (_what, payment_providers, is_trial_key, expected) => {
   const regions = [{ name: '日本', point_rate: '0.01', payment_providers }]
   const items = checkLaunch({ ...empty, regions }, { ...at, is_trial_key })

@@ -46,17 +46,17 @@ test('an ingredient listed twice counts once', () => {
 
 test.each([
   ['counted', { manage_inventory: true, allow_backorder: false }, 7],
-  ['sold without counting', { manage_inventory: false, allow_backorder: false }, null],
-  ['also sold when there is none', { manage_inventory: true, allow_backorder: true }, null],
+  ['not managed', { manage_inventory: false, allow_backorder: false }, null],
+  ['open to backorders', { manage_inventory: true, allow_backorder: true }, null],
 ])('available quantity of stock that is %s', (_, terms, available) => {
   expect(judged({ stock: { ...terms, quantity: 7 } }).available).toBe(available)
 })
 
 test.each([
   ['a price', 980, false, true],
-  ['a price of nothing', 0, false, true],
+  ['a price of zero', 0, false, true],
   ['no price', null, false, false],
-  ['no price, for staff, who name their own', null, true, true],
+  ['no price, for staff, who set their own', null, true, true],
 ])('whether an item is priced: %s', (_, unit_price, by_staff, is_priced) => {
   expect(judged({ unit_price }, { by_staff }).is_priced).toBe(is_priced)
 })
@@ -64,17 +64,27 @@ test.each([
 const firstClass = ofVariant({ jsm_category_name: '第1類医薬品' })
 
 test.each<[string, Partial<Sellable>, Partial<Sale>, boolean]>([
-  ['published goods of this shop', {}, {}, true],
-  ['a draft', ofProduct({ status: 'draft' }), {}, false],
-  ['a draft, by staff', ofProduct({ status: 'draft' }), { by_staff: true }, true],
-  ['goods of another shop', ofProduct({ sales_channel_ids: ['sc_other'] }), {}, false],
-  ['goods of another shop, by staff', ofProduct({ sales_channel_ids: [] }), { by_staff: true }, true],
-  ['goods of no shop, in a cart of none', ofProduct({ sales_channel_ids: [] }), { channel_id: null }, true],
+  ['a published product of this sales channel', {}, {}, true],
+  ['a draft product', ofProduct({ status: 'draft' }), {}, false],
+  ['a draft product, by staff', ofProduct({ status: 'draft' }), { by_staff: true }, true],
+  ['a product of another sales channel', ofProduct({ sales_channel_ids: ['sc_other'] }), {}, false],
+  ['a product of no sales channel, by staff', ofProduct({ sales_channel_ids: [] }), { by_staff: true }, true],
+  [
+    'a product of no sales channel, in a cart without one',
+    ofProduct({ sales_channel_ids: [] }),
+    { channel_id: null },
+    true,
+  ],
   ['a first-class medicine without its questions', firstClass, {}, false],
   ['a first-class medicine with its questions', firstClass, { questions: [question] }, true],
-  ['a first-class medicine, by staff, who ask themselves', firstClass, { by_staff: true }, true],
-  ['goods of an unknown class', ofVariant({ jsm_category_name: '第9類医薬品' }), { questions: [question] }, false],
-  ['goods of an unknown class, by staff', ofVariant({ jsm_category_name: '第9類医薬品' }), { by_staff: true }, false],
+  ['a first-class medicine without its questions, by staff', firstClass, { by_staff: true }, true],
+  ['a product of an unknown class', ofVariant({ jsm_category_name: '第9類医薬品' }), { questions: [question] }, false],
+  [
+    'a product of an unknown class, by staff',
+    ofVariant({ jsm_category_name: '第9類医薬品' }),
+    { by_staff: true },
+    false,
+  ],
 ])('whether an item is sellable: %s', (_, about, terms, is_in_channel) => {
   expect(judged(about, terms).is_in_channel).toBe(is_in_channel)
 })

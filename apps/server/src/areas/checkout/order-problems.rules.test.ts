@@ -30,7 +30,7 @@ test.each<[string, Partial<LineToJudge>, object]>([
   ['is not sold here', { is_in_channel: false, is_priced: false }, { code: 'product_not_in_sales_channel' }],
   ['has no price', { is_priced: false }, { code: 'variant_not_priced' }],
   [
-    'is sold in person alone',
+    'needs guidance in person',
     { sale_class: '要指導医薬品' },
     { code: 'guidance_required_not_sold_online', detail: { sale_class: '要指導医薬品' } },
   ],
@@ -40,7 +40,7 @@ test.each<[string, Partial<LineToJudge>, object]>([
     { code: 'sale_class_not_covered', detail: { sale_class: '第3類医薬品', reason: 'class_not_in_licence' } },
   ],
   [
-    'is more than a buyer may have',
+    'exceeds the quantity limit',
     { quantity: 11 },
     { code: 'quantity_over_limit', detail: { limit: 10, allowed: 10, because: 'class' } },
   ],
@@ -89,15 +89,15 @@ test('a question for other ages is skipped; a verified birthday takes precedence
 
 test.each<[string, LineToJudge, Partial<SaleToJudge>, string[]]>([
   ['an adult', guarded, {}, []],
-  ['who is under age', guarded, { birthday: '2008-06-02' }, ['guarded_ingredient_under_age']],
-  ['who is of age today', guarded, { birthday: '2008-06-01' }, []],
-  ['whose age nobody knows', guarded, { birthday: null }, ['questionnaire_incomplete']],
-  ['who wants a large package', { ...guarded, package_days: 6 }, {}, ['guarded_ingredient_over_limit']],
-  ['who wants two', { ...guarded, quantity: 2 }, {}, ['guarded_ingredient_over_limit']],
-  ['whose word is not enough', guarded, { age_rules: [ageRule] }, ['guarded_ingredient_age_not_assured']],
-  ['whose card pays', guarded, { age_rules: [ageRule], paid_by_card: true }, []],
+  ['one day under 18', guarded, { birthday: '2008-06-02' }, ['guarded_ingredient_under_age']],
+  ['turning 18 today', guarded, { birthday: '2008-06-01' }, []],
+  ['of unknown age', guarded, { birthday: null }, ['questionnaire_incomplete']],
+  ['of a large package', { ...guarded, package_days: 6 }, {}, ['guarded_ingredient_over_limit']],
+  ['of two packages', { ...guarded, quantity: 2 }, {}, ['guarded_ingredient_over_limit']],
+  ['whose stated birthday is not enough', guarded, { age_rules: [ageRule] }, ['guarded_ingredient_age_not_assured']],
+  ['whose card payment is enough', guarded, { age_rules: [ageRule], paid_by_card: true }, []],
   [
-    'who bought it last week',
+    'who bought it last week already',
     guarded,
     { purchases: [{ ingredient: 'codeine', packages: 1, on: '2026-05-27', is_open: false }] },
     ['guarded_ingredient_recent_purchase'],

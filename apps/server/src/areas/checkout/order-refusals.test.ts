@@ -65,19 +65,19 @@ const withCouponThatEnded = async () => {
 }
 
 test.each([
-  ['nowhere to deliver to', withEmailAlone, 'cart_validation_no_shipping_address'],
+  ['no shipping address', withEmailAlone, 'cart_validation_no_shipping_address'],
   ['no telephone number', withAddressLacking('phone'), 'cart_validation_no_shipping_address'],
   ['no prefecture', withAddressLacking('province'), 'cart_validation_no_shipping_address'],
   ['no city', withAddressLacking('city'), 'cart_validation_no_shipping_address'],
-  ['no delivery chosen', withAddressAndNoDelivery, 'cart_validation_no_shipping_method'],
-  ['a coupon that ended meanwhile', withCouponThatEnded, 'cart_validation_invalid_discount_code'],
+  ['no shipping method', withAddressAndNoDelivery, 'cart_validation_no_shipping_method'],
+  ['a coupon that has expired since', withCouponThatEnded, 'cart_validation_invalid_discount_code'],
   [
     'an answer that stops the purchase',
     () => answered({ diagnosis: { answer: 'はい' }, allergy: { answer: 'いいえ' } }),
     'purchase_stopped_by_answer',
   ],
   [
-    'an answer that was not offered',
+    'an answer outside the given choices',
     () => answered({ diagnosis: { answer: 'たぶん' }, allergy: { answer: 'いいえ' } }),
     'cart_validation_invalid_questionnaire',
   ],
@@ -158,10 +158,10 @@ test('validation is refused without a payment method', async () => {
 })
 
 test.each([
-  ['nothing given yet', async (_id: string) => {}, 'cart_validation_no_customer'],
+  ['no customer', async (_id: string) => {}, 'cart_validation_no_customer'],
   ['no address', (id: string) => change(id, { email: 'guest@example.com' }), 'cart_validation_no_shipping_address'],
   [
-    'no delivery',
+    'no shipping method',
     (id: string) => change(id, { email: 'guest@example.com', shipping_address: address }),
     'cart_validation_no_shipping_method',
   ],
@@ -228,10 +228,10 @@ test('an order can be canceled only once, and not after packing (order_not_cance
 })
 
 test.each<[string, Good, object]>([
-  ['a class that no law knows', 'lotion', { jsm_category_name: '第4類医薬品' }],
-  ['ingredients that are no list', 'lotion', { jsm_category_name: '化粧品', regulated_ingredient: 'エフェドリン' }],
-  ['a limit that is no number', 'lotion', { maximum_purchase_quantity: '二' }],
-  ['no class, of a medicine,', 'thirdClass', { jan_code: '4900000000000' }],
+  ['an unknown sale class', 'lotion', { jsm_category_name: '第4類医薬品' }],
+  ['ingredients that are not a list', 'lotion', { jsm_category_name: '化粧品', regulated_ingredient: 'エフェドリン' }],
+  ['a limit that is not a number', 'lotion', { maximum_purchase_quantity: '二' }],
+  ['a JAN code but no sale class', 'thirdClass', { jan_code: '4900000000000' }],
 ])('a variant with %s in its metadata cannot be ordered', async (_what, good, metadata) => {
   const staff = await signInStaff(shop)
   const variant_id = goods.variants[good]

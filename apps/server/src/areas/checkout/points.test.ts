@@ -266,8 +266,8 @@ test('points used in two concurrent orders pay only one of them (dcm_not_enough_
 })
 
 test.each<[string, () => Promise<[Member | null, number]>, string]>([
-  ['more than there are', async () => [await member(10), 11], 'dcm_not_enough_points'],
-  ['any of a guest', async () => [null, 1], 'dcm_account_not_ready'],
+  ['more than the balance', async () => [await member(10), 11], 'dcm_not_enough_points'],
+  ['by a guest', async () => [null, 1], 'dcm_account_not_ready'],
 ])('a request for points is refused and the cart stays unchanged: %s', async (_what, make, code) => {
   const [buyer, points] = await make()
   const headers = buyer?.headers ?? {}

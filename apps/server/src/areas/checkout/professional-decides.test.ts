@@ -84,8 +84,8 @@ test('a registered seller can neither inform about nor approve first-class medic
 })
 
 test.each([
-  ['is linked to nobody', null, {}],
-  ['is linked to somebody who has left', '見本 次郎', { left_on: '2026-06-01' }],
+  ['is not linked to a professional', null, {}],
+  ['is linked to a professional who has left', '見本 次郎', { left_on: '2026-06-01' }],
 ])('the sale by an account that %s is recorded with the account’s name', async (_what, name, more) => {
   await linkTo(name, more)
   const { order_id } = await waitingOrder(desk)

@@ -104,8 +104,8 @@ test('lists gift cards newest first, and finds them by code or by order number',
 
 test.each<[string, object, number, string]>([
   ['no value', { value: undefined }, 400, 'invalid_data'],
-  ['less than nothing', { value: -1 }, 400, 'invalid_data'],
-  ['half a yen', { value: 0.5 }, 400, 'invalid_data'],
+  ['a negative value', { value: -1 }, 400, 'invalid_data'],
+  ['a fraction of a yen', { value: 0.5 }, 400, 'invalid_data'],
   ['an unknown region', { region_id: 'reg_none' }, 404, 'not_found'],
   ['no region', { region_id: undefined }, 400, 'invalid_data'],
   ['a balance of its own', { balance: 5 }, 400, 'invalid_data'],
@@ -116,8 +116,8 @@ test.each<[string, object, number, string]>([
 })
 
 test.each<[string, object, number, string]>([
-  ['more than it was worth (gift_card_balance_out_of_range)', { balance: 3001 }, 500, 'invalid_argument'],
-  ['less than nothing', { balance: -1 }, 500, 'invalid_argument'],
+  ['a balance above its value (gift_card_balance_out_of_range)', { balance: 3001 }, 500, 'invalid_argument'],
+  ['a negative balance', { balance: -1 }, 500, 'invalid_argument'],
   ['another value', { value: 5000 }, 400, 'invalid_data'],
   ['an unknown region', { region_id: 'reg_none' }, 404, 'not_found'],
 ])('changing a gift card to %s is refused, and leaves it unchanged', async (_what, change, status, type) => {

@@ -115,24 +115,24 @@ test('a condition can name product types, tags, collections and customer groups'
 
 test.each<[string, 'POST' | 'DELETE', string, () => object, number, string]>([
   [
-    'another of its kind',
+    'a second condition of the same type',
     'POST',
     '',
     () => ({ products: [goods.products.food], operator: 'in' }),
     422,
     'duplicate_error',
   ],
-  ['nothing', 'POST', '', () => ({ operator: 'in' }), 400, 'invalid_data'],
+  ['no list', 'POST', '', () => ({ operator: 'in' }), 400, 'invalid_data'],
   ['an empty list', 'POST', '', () => ({ product_tags: [], operator: 'in' }), 400, 'invalid_data'],
   ['two types', 'POST', '', () => ({ products: ['a'], product_tags: ['b'], operator: 'in' }), 400, 'invalid_data'],
   ['no operator', 'POST', '', () => ({ product_tags: ['a'] }), 400, 'invalid_data'],
   ['an unknown product', 'POST', '', () => ({ products: ['prod_none'], operator: 'not_in' }), 404, 'not_found'],
-  ['another type later', 'POST', '/ID', () => ({ product_tags: ['a'] }), 400, 'invalid_data'],
-  ['an operator later', 'POST', '/ID', () => ({ products: ['a'], operator: 'in' }), 400, 'invalid_data'],
-  ['an unknown product later', 'POST', '/ID', () => ({ products: ['prod_none'] }), 404, 'not_found'],
-  ['an unknown product more', 'POST', '/ID/batch', () => ({ resources: [{ id: 'prod_none' }] }), 404, 'not_found'],
-  ['no resources more', 'POST', '/ID/batch', () => ({}), 400, 'invalid_data'],
-  ['no resources less', 'DELETE', '/ID/batch', () => ({}), 400, 'invalid_data'],
+  ['another type in an update', 'POST', '/ID', () => ({ product_tags: ['a'] }), 400, 'invalid_data'],
+  ['an operator in an update', 'POST', '/ID', () => ({ products: ['a'], operator: 'in' }), 400, 'invalid_data'],
+  ['an unknown product in an update', 'POST', '/ID', () => ({ products: ['prod_none'] }), 404, 'not_found'],
+  ['an unknown product to add', 'POST', '/ID/batch', () => ({ resources: [{ id: 'prod_none' }] }), 404, 'not_found'],
+  ['no resources to add', 'POST', '/ID/batch', () => ({}), 400, 'invalid_data'],
+  ['no resources to remove', 'DELETE', '/ID/batch', () => ({}), 400, 'invalid_data'],
   ['an unknown condition', 'POST', '/discon_none', () => ({ products: [] }), 404, 'not_found'],
 ])('a condition call with %s is refused, and nothing changes', async (_what, method, tail, body, status, type) => {
   const id = await create({ products: [goods.products.lotion], operator: 'in' })

@@ -36,27 +36,32 @@ const when = (type: DiscountCondition['type'], operator: DiscountCondition['oper
 
 describe('the lines that a discount applies to', () => {
   test.each<[string, DiscountCondition[], DiscountTerms, string[]]>([
-    ['all, without conditions', [], {}, ['a', 'b', 'c']],
-    ['of a product', [when('products', 'in', 'prod_a', 'prod_x')], {}, ['a']],
-    ['not of a product', [when('products', 'not_in', 'prod_a')], {}, ['b', 'c']],
-    ['of a type', [when('product_types', 'in', 'ptyp_food')], {}, ['b']],
-    ['not of a type', [when('product_types', 'not_in', 'ptyp_food')], {}, ['a', 'c']],
-    ['of a collection', [when('product_collections', 'in', 'pcol_1')], {}, ['a']],
-    ['not of a collection', [when('product_collections', 'not_in', 'pcol_1')], {}, ['b', 'c']],
-    ['with one of the tags', [when('product_tags', 'in', 'ptag_1', 'ptag_9')], {}, ['a']],
-    ['with none of the tags', [when('product_tags', 'not_in', 'ptag_1')], {}, ['b', 'c']],
+    ['are all lines without conditions', [], {}, ['a', 'b', 'c']],
+    ['are those of an included product', [when('products', 'in', 'prod_a', 'prod_x')], {}, ['a']],
+    ['are those not of an excluded product', [when('products', 'not_in', 'prod_a')], {}, ['b', 'c']],
+    ['are those of an included type', [when('product_types', 'in', 'ptyp_food')], {}, ['b']],
+    ['are those not of an excluded type', [when('product_types', 'not_in', 'ptyp_food')], {}, ['a', 'c']],
+    ['are those of an included collection', [when('product_collections', 'in', 'pcol_1')], {}, ['a']],
+    ['are those not of an excluded collection', [when('product_collections', 'not_in', 'pcol_1')], {}, ['b', 'c']],
+    ['are those with one of the included tags', [when('product_tags', 'in', 'ptag_1', 'ptag_9')], {}, ['a']],
+    ['are those with none of the excluded tags', [when('product_tags', 'not_in', 'ptag_1')], {}, ['b', 'c']],
     [
-      'that meet every condition',
+      'are those that meet every condition',
       [when('product_tags', 'in', 'ptag_2'), when('products', 'not_in', 'prod_a')],
       {},
       ['b'],
     ],
-    ['none, when its list is empty', [when('products', 'in')], {}, []],
-    ['all, where the condition is about customers', [when('customer_groups', 'in', 'cgrp_1')], {}, ['a', 'b', 'c']],
-    ['of its SKUs', [], { sku_targets: ['B', 'Z'] }, ['b']],
-    ['all, when it names no SKU', [], { sku_targets: [] }, ['a', 'b', 'c']],
-    ['bought once', [], { purchaseType: 'single' }, ['a', 'c']],
-    ['bought by subscription', [], { purchaseType: 'subscription' }, ['b']],
+    ['are none when a condition’s list is empty', [when('products', 'in')], {}, []],
+    [
+      'are all lines when its condition is about customers',
+      [when('customer_groups', 'in', 'cgrp_1')],
+      {},
+      ['a', 'b', 'c'],
+    ],
+    ['are those of its SKUs', [], { sku_targets: ['B', 'Z'] }, ['b']],
+    ['are all lines when it names no SKU', [], { sku_targets: [] }, ['a', 'b', 'c']],
+    ['are those bought once when it is for single purchases', [], { purchaseType: 'single' }, ['a', 'c']],
+    ['are those bought by subscription when it is for subscriptions', [], { purchaseType: 'subscription' }, ['b']],
   ])('%s', (_title, conditions, terms, ids) => {
     expect(linesOfDiscount({ conditions, terms }, lines).map(({ id }) => id)).toEqual(ids)
   })
@@ -73,16 +78,16 @@ describe('the lines of a cart qualify for a discount', () => {
   const bought = [line({ id: 'a', sku: 'A', amount: 3000, quantity: 2 }), line({ id: 'b', sku: 'B', amount: 1999 })]
   test.each<[string, DiscountTerms, string | null]>([
     ['without terms', {}, null],
-    ['at the amount', { purchaseAmount: 4999 }, null],
-    ['not below the amount', { purchaseAmount: 5000 }, 'purchase_amount_failure'],
-    ['at the number of pieces', { minPurchaseQuantity: 3 }, null],
-    ['not below the number of pieces', { minPurchaseQuantity: 4 }, 'purchase_quantity_failure'],
+    ['at the minimum amount', { purchaseAmount: 4999 }, null],
+    ['not below the minimum amount', { purchaseAmount: 5000 }, 'purchase_amount_failure'],
+    ['at the minimum quantity', { minPurchaseQuantity: 3 }, null],
+    ['not below the minimum quantity', { minPurchaseQuantity: 4 }, 'purchase_quantity_failure'],
     ['not by amounts of other SKUs', { purchaseAmount: 2000, sku_targets: ['B'] }, 'purchase_amount_failure'],
-    ['not by pieces of other SKUs', { minPurchaseQuantity: 2, sku_targets: ['B'] }, 'purchase_quantity_failure'],
-    ['not without its SKUs', { sku_targets: ['Z'] }, 'not_valid_product_variant'],
-    ['not by subscription when bought once', { purchaseType: 'subscription' }, 'purchase_type_failure'],
-    ['bought once', { purchaseType: 'single' }, null],
-    ['with terms that ask nothing', { purchaseType: null, purchaseAmount: null, sku_targets: null }, null],
+    ['not by quantities of other SKUs', { minPurchaseQuantity: 2, sku_targets: ['B'] }, 'purchase_quantity_failure'],
+    ['not without one of its SKUs', { sku_targets: ['Z'] }, 'not_valid_product_variant'],
+    ['not for one on subscriptions when bought once', { purchaseType: 'subscription' }, 'purchase_type_failure'],
+    ['for one on single purchases when bought once', { purchaseType: 'single' }, null],
+    ['with terms that are all null', { purchaseType: null, purchaseAmount: null, sku_targets: null }, null],
   ])('%s', (_title, terms, failure) => {
     expect(findLineFailure({ conditions: [], terms }, bought)).toBe(failure)
   })

@@ -146,7 +146,7 @@ describe('a discount', () => {
 
   test.each<[string, () => object, number, string]>([
     ['more than a hundred percent', () => ({ rule: { ...wanted().rule, value: 101 } }), 400, 'invalid_data'],
-    ['less than nothing', () => ({ rule: { ...wanted().rule, value: -1 } }), 400, 'invalid_data'],
+    ['a negative percentage', () => ({ rule: { ...wanted().rule, value: -1 } }), 400, 'invalid_data'],
     [
       'a fixed amount in two regions',
       () => ({ rule: { ...wanted().rule, type: 'fixed' }, regions: [goods.region_id, 'reg_abroad'] }),
@@ -161,10 +161,10 @@ describe('a discount', () => {
       400,
       'invalid_data',
     ],
-    ['an end that is over', () => ({ ends_at: '2026-06-01T03:00:00Z' }), 400, 'invalid_data'],
-    ['a day no calendar knows', () => ({ ends_at: '9999-12-31T23:59:59Z' }), 400, 'invalid_data'],
-    ['a limit of none', () => ({ usage_limit: 0 }), 400, 'invalid_data'],
-    ['a duration that is none', () => ({ valid_duration: '3 days' }), 400, 'invalid_data'],
+    ['an end in the past', () => ({ ends_at: '2026-06-01T03:00:00Z' }), 400, 'invalid_data'],
+    ['an end after the last supported day', () => ({ ends_at: '9999-12-31T23:59:59Z' }), 400, 'invalid_data'],
+    ['a usage limit of zero', () => ({ usage_limit: 0 }), 400, 'invalid_data'],
+    ['an invalid duration', () => ({ valid_duration: '3 days' }), 400, 'invalid_data'],
     ['an unknown key', () => ({ colour: 'red' }), 400, 'invalid_data'],
     ['a code that is taken', () => ({ code: 'taken' }), 422, 'duplicate_error'],
     [
@@ -174,7 +174,7 @@ describe('a discount', () => {
       'invalid_data',
     ],
     [
-      'a condition on nothing',
+      'a condition without a list',
       () => ({ rule: { ...wanted().rule, conditions: [{ operator: 'in' }] } }),
       400,
       'invalid_data',
@@ -186,7 +186,7 @@ describe('a discount', () => {
       'not_found',
     ],
     [
-      'two conditions of one kind',
+      'two conditions of the same type',
       () => {
         const condition = { products: [goods.products.lotion], operator: 'in' }
         return { rule: { ...wanted().rule, conditions: [condition, condition] } }
@@ -202,13 +202,13 @@ describe('a discount', () => {
   })
 
   test.each<[string, (made: { rule_id: string }) => object, number]>([
-    ['another kind of rule', ({ rule_id }) => ({ rule: { id: rule_id, type: 'fixed' } }), 400],
-    ['codes of its own', () => ({ is_dynamic: true }), 400],
+    ['another rule type', ({ rule_id }) => ({ rule: { id: rule_id, type: 'fixed' } }), 400],
+    ['a change to a dynamic discount', () => ({ is_dynamic: true }), 400],
     ['a rule of another discount', () => ({ rule: { id: 'dru_other', value: 5 } }), 400],
     ['more than a hundred percent', ({ rule_id }) => ({ rule: { id: rule_id, value: 150 } }), 400],
     ['an end before its start', () => ({ ends_at: '2026-06-01T03:00:00Z' }), 400],
     ['a start after its end', () => ({ starts_at: '2026-09-01T00:00:00Z' }), 400],
-    ['a limit below its uses', () => ({ usage_limit: 2 }), 400],
+    ['a limit below its usage count', () => ({ usage_limit: 2 }), 400],
     ['no region', () => ({ regions: [] }), 400],
     ['an unknown region', () => ({ regions: ['reg_none'] }), 404],
     ['a code that is taken', () => ({ code: 'taken' }), 422],
@@ -274,7 +274,7 @@ describe('codes of a dynamic discount', () => {
   })
 
   test.each<[string, boolean, object, number, string]>([
-    ['of one that is not dynamic', false, { code: 'X' }, 400, 'not_allowed'],
+    ['of a discount that is not dynamic', false, { code: 'X' }, 400, 'not_allowed'],
     ['without a code', true, {}, 400, 'invalid_data'],
     ['with a code that is taken', true, { code: 'spring10' }, 422, 'duplicate_error'],
   ])('%s are refused (discount_not_dynamic), and nothing is written', async (_what, is_dynamic, body, status, type) => {

@@ -44,10 +44,10 @@ test('lists the uses of a gift card, newest first, and answers 404 for a deleted
 })
 
 test.each([
-  ['switched off', { is_disabled: true }],
+  ['disabled', { is_disabled: true }],
   ['deleted', { deleted_at: new Date('2026-05-01T00:00:00Z') }],
-  ['at its end', { ends_at: new Date('2026-05-01T00:00:00Z') }],
-  ['spent below what is asked of it', { balance: 499 }],
+  ['expired', { ends_at: new Date('2026-05-01T00:00:00Z') }],
+  ['short of the requested amount', { balance: 499 }],
 ])('a gift card that is %s by now cannot be reserved', async (_how, changes) => {
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const card = { id: newId('gift_card'), value: 1000, balance: 500, region_id: goods.region_id, ...stamps }

@@ -41,13 +41,13 @@ test('updating a coupon’s terms merges them into its metadata; null removes a 
 
 test.each([
   ['an amount below one yen', { purchaseAmount: 0 }],
-  ['an amount in words', { purchaseAmount: '千円' }],
-  ['half a piece', { minPurchaseQuantity: 0.5 }],
-  ['a kind of purchase that there is not', { purchaseType: 'rental' }],
-  ['no payment', { subscriptionPayment: 0 }],
-  ['for ever in other words', { subscriptionPayment: 'forever' }],
-  ['a use in words', { singleUsePerSingleUser: 'yes' }],
-  ['one SKU that is no list', { sku_targets: 'T-lotion' }],
+  ['an amount as text', { purchaseAmount: '千円' }],
+  ['half a piece as minimum', { minPurchaseQuantity: 0.5 }],
+  ['an unknown purchase type', { purchaseType: 'rental' }],
+  ['zero subscription payments', { subscriptionPayment: 0 }],
+  ['“forever” instead of “infinity”', { subscriptionPayment: 'forever' }],
+  ['single use as text', { singleUsePerSingleUser: 'yes' }],
+  ['an SKU that is not in a list', { sku_targets: 'T-lotion' }],
 ])('both calls that write metadata refuse invalid coupon terms: %s', async (what, metadata) => {
   const { id } = await create(`BAD-${what}`)
   const tries = [

@@ -65,9 +65,9 @@ describe('a buyer who accepts an edit', () => {
   }
 
   test.each([
-    ['one piece more was put in', (_id: string, at: string) => call('POST', at, { quantity: 2 })],
+    ['the quantity is raised', (_id: string, at: string) => call('POST', at, { quantity: 2 })],
     [
-      'a thing became another of the same price',
+      'an item is replaced by another with the same total',
       async (id: string, at: string) => {
         await call('DELETE', at)
         const { body } = await add(id, 'thirdClass')
@@ -132,9 +132,9 @@ describe('confirming an edit', () => {
   })
 
   test.each([
-    ['partially_fulfilled', 'packed', 3, false],
-    ['partially_shipped', 'sent', 3, true],
-    ['fulfilled', 'packed in part, and the rest taken out', 1, false],
+    ['partially_fulfilled', 'packed before its quantity was raised', 3, false],
+    ['partially_shipped', 'shipped before its quantity was raised', 3, true],
+    ['fulfilled', 'packed in part and the rest removed', 1, false],
   ] as const)('sets the order to %s when it was %s', async (delivery, _how, quantity, isSent) => {
     const { order, id, items } = await edited({ lotion: 2 })
     await call('POST', `/${id}/items/${items[0]!.id}`, { quantity })

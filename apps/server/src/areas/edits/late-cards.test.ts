@@ -10,7 +10,7 @@ const paymentsOf = (id: string) =>
 
 describe('a card authorisation is released when nothing is due any more', () => {
   test.each([
-    ['staff have said that the money is there', 'POST', '/authorize'],
+    ['staff have marked the collection as authorised', 'POST', '/authorize'],
     ['staff have deleted the collection', 'DELETE', ''],
   ] as const)('because %s', async (_why, method, path) => {
     const { id } = await collection()

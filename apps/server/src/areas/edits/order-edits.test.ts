@@ -238,10 +238,10 @@ describe('lines of an edit', () => {
 
   test.each([
     ['an unknown variant', 'none', 'variant_unknown'],
-    ['what is sold out', 'soldOut', 'insufficient_inventory'],
-    ['what is never sold online', 'guidance', 'guidance_required_not_sold_online'],
-    ['more than one purchase may hold', 'limited', 'quantity_over_limit'],
-    ['a guarded ingredient whose buyer’s age nobody knows', 'coldRemedy', 'questionnaire_incomplete'],
+    ['a sold-out variant', 'soldOut', 'insufficient_inventory'],
+    ['a medicine that is never sold online', 'guidance', 'guidance_required_not_sold_online'],
+    ['a quantity above the limit', 'limited', 'quantity_over_limit'],
+    ['guarded medicine for a buyer of unknown age', 'coldRemedy', 'questionnaire_incomplete'],
   ] as const)('%s is refused, and nothing is added', async (_name, good, code) => {
     const { id } = await edit()
     const variant_id = good === 'none' ? 'variant_none' : goods.variants[good]

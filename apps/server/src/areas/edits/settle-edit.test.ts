@@ -269,8 +269,8 @@ test('an edit that staff cancel records who cancelled it', async () => {
 })
 
 test.each([
-  ['is open again, for its new goods are to be packed', 'food', 'pending'],
-  ['stays closed where everything has left', null, 'completed'],
+  ['is open again when the added item must be packed', 'food', 'pending'],
+  ['stays completed when everything was shipped', null, 'completed'],
 ] as const)('after an edit, an order that staff had completed %s', async (_what, good, status) => {
   const order = await placedOrder(shop, goods)
   const desk = (path: string, body: object = {}) => shop.call('POST', `/admin/orders/${order.id}/${path}`, body, staff)

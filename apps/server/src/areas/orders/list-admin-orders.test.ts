@@ -65,9 +65,9 @@ async function found(query: string) {
   return [body.orders.map(({ id }: { id: string }) => nameOf(id)).join(' '), body.count]
 }
 
-describe.each(['before the tally is folded', 'after it'])('%s', (when) => {
+describe.each(['before the tally is folded', 'after the tally is folded'])('%s', (when) => {
   beforeAll(async () => {
-    if (when === 'after it') await shop.ctx().tx(foldTally)
+    if (when === 'after the tally is folded') await shop.ctx().tx(foldTally)
   })
 
   test.each([

@@ -5,9 +5,9 @@ const medicine = { title: '薬', quantity: 1, worth: 1100, tax_rate: 10, is_redu
 const food = { title: '茶', quantity: 2, worth: 540, tax_rate: 8, is_reduced: true }
 
 test.each([
-  ['one rate', [medicine], 1100, 0, [{ rate: 10, total: 1100, tax: 100 }]],
+  ['items of one rate', [medicine], 1100, 0, [{ rate: 10, total: 1100, tax: 100 }]],
   [
-    'two rates, each rounded once',
+    'items of two rates, each rounded once',
     [food, medicine, { ...medicine, worth: 109 }],
     1749,
     0,
@@ -17,7 +17,7 @@ test.each([
     ],
   ],
   [
-    'less for the way back, shared by the rates',
+    'return shipping deducted, shared by the rates',
     [food, medicine],
     1090,
     -550,
@@ -26,15 +26,15 @@ test.each([
       { rate: 8, total: 359, tax: 27 },
     ],
   ],
-  ['more, by kindness', [medicine], 1500, 400, [{ rate: 10, total: 1500, tax: 136 }]],
+  ['a refund above the value of the items', [medicine], 1500, 400, [{ rate: 10, total: 1500, tax: 136 }]],
   [
-    'goods of one rate that had cost nothing',
+    'one of two items with a value of zero',
     [food, { ...medicine, worth: 0 }],
     540,
     0,
     [{ rate: 8, total: 540, tax: 40 }],
   ],
-  ['goods that had cost nothing', [{ ...medicine, worth: 0 }], 300, 300, [{ rate: 10, total: 300, tax: 27 }]],
+  ['only an item with a value of zero', [{ ...medicine, worth: 0 }], 300, 300, [{ rate: 10, total: 300, tax: 27 }]],
 ])('stating a return: %s', (_what, lines, refund_amount, adjustment, taxes) => {
   const stated = stateReturn({ returned_on: '2026-06-05', refund_amount, lines })
   expect(stated).toMatchObject({ returned_on: '2026-06-05', total: refund_amount, adjustment, taxes })
@@ -129,11 +129,16 @@ const day = (at: number) => refund(at, 0).at
 test.each([
   ['no return', [refund(5, 300)], [], [refund(5, 300)]],
   ['the refund of a return', [refund(5, 300)], [{ at: day(5), money: 300 }], []],
-  ['a return that several payments gave back', [refund(5, 100), refund(5, 200)], [{ at: day(5), money: 300 }], []],
-  ['a declined refund, repeated by hand', [refund(7, 300)], [{ at: day(5), money: 300 }], []],
-  ['one by hand before a return', [refund(4, 300), refund(5, 300)], [{ at: day(5), money: 300 }], [refund(4, 300)]],
-  ['more than a return gave', [refund(5, 300), refund(6, 50)], [{ at: day(5), money: 300 }], [refund(6, 50)]],
-  ['a return given in points', [refund(6, 50)], [{ at: day(5), money: 0 }], [refund(6, 50)]],
+  ['a return refunded from several payments', [refund(5, 100), refund(5, 200)], [{ at: day(5), money: 300 }], []],
+  ['a declined refund of a return, repeated by staff', [refund(7, 300)], [{ at: day(5), money: 300 }], []],
+  [
+    'a refund by staff before a return',
+    [refund(4, 300), refund(5, 300)],
+    [{ at: day(5), money: 300 }],
+    [refund(4, 300)],
+  ],
+  ['a refund by staff after a return', [refund(5, 300), refund(6, 50)], [{ at: day(5), money: 300 }], [refund(6, 50)]],
+  ['a refund by staff after a return refunded in points', [refund(6, 50)], [{ at: day(5), money: 0 }], [refund(6, 50)]],
 ])('refunds by staff are those that no return explains: %s', (_what, refunds, returns, beyond) => {
   expect(beyondReturns(refunds, returns)).toEqual(beyond)
 })

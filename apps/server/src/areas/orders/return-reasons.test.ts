@@ -79,7 +79,7 @@ test('a grandchild is refused (return_reason_nested_twice) and nothing is writte
 test.each([
   ['the same value twice', { value: 'taken', label: 'x' }, 422, 'duplicate_error'],
   ['an unknown key', { value: 'v', label: 'x', colour: 'red' }, 400, 'invalid_data'],
-  ['a label that is no text', { value: 'v', label: 7 }, 400, 'invalid_data'],
+  ['a label that is not text', { value: 'v', label: 7 }, 400, 'invalid_data'],
   ['no value', { label: 'x' }, 400, 'invalid_data'],
   ['a NUL in a label', { value: 'v', label: 'a\u0000b' }, 400, 'invalid_data'],
   ['an unknown parent', { value: 'v', label: 'x', parent_return_reason_id: 'rr_none' }, 404, 'not_found'],

@@ -26,47 +26,95 @@ const sale = (amount: number, differs: Partial<Price> = {}) =>
 
 describe('the price chosen', () => {
   test.each<[string, Price[], PricingContext, number | undefined, [number | null, number | null, string | null]]>([
-    ['the plain one', [price(1000)], japan, undefined, [1000, 1000, 'default']],
-    ['a sale', [price(1000), sale(800)], japan, undefined, [1000, 800, 'sale']],
-    ['a sale that is told first', [sale(800), price(1000)], japan, undefined, [1000, 800, 'sale']],
-    ['a sale at the usual price is no sale', [price(1000), sale(1000)], japan, undefined, [1000, 1000, 'default']],
-    ['a dearer sale is no sale', [price(1000), sale(1200)], japan, undefined, [1000, 1000, 'default']],
-    ['an override', [price(1000), sale(900, { list_type: 'override' })], japan, undefined, [1000, 900, 'override']],
+    ['is the only price', [price(1000)], japan, undefined, [1000, 1000, 'default']],
+    ['is a lower sale price', [price(1000), sale(800)], japan, undefined, [1000, 800, 'sale']],
+    ['is a lower sale price that is listed first', [sale(800), price(1000)], japan, undefined, [1000, 800, 'sale']],
     [
-      'the region’s own is the usual one',
+      'is the default price when the sale price equals it',
+      [price(1000), sale(1000)],
+      japan,
+      undefined,
+      [1000, 1000, 'default'],
+    ],
+    [
+      'is the default price when the sale price is higher',
+      [price(1000), sale(1200)],
+      japan,
+      undefined,
+      [1000, 1000, 'default'],
+    ],
+    [
+      'is an override price',
+      [price(1000), sale(900, { list_type: 'override' })],
+      japan,
+      undefined,
+      [1000, 900, 'override'],
+    ],
+    [
+      'has the region’s own price as its original',
       [price(1000), price(1100, { region_id: 'reg_jp' })],
       japan,
       undefined,
       [1100, 1000, 'default'],
     ],
-    ['another region’s is not seen', [price(500, { region_id: 'reg_us' })], japan, undefined, [null, null, null]],
-    ['another currency’s is not seen', [price(500, { currency_code: 'usd' })], japan, undefined, [null, null, null]],
     [
-      'without a currency or a region nothing',
+      'is none when only another region has a price',
+      [price(500, { region_id: 'reg_us' })],
+      japan,
+      undefined,
+      [null, null, null],
+    ],
+    [
+      'is none when only another currency has a price',
+      [price(500, { currency_code: 'usd' })],
+      japan,
+      undefined,
+      [null, null, null],
+    ],
+    [
+      'is none without a currency and a region',
       [price(1000)],
       { currency: null, region: null },
       undefined,
       [null, null, null],
     ],
-    ['by the dozen, asked for one', [price(1000), price(900, { min_quantity: 12 })], japan, 1, [1000, 1000, 'default']],
     [
-      'by the dozen, asked for twelve',
+      'is the default price for one when another begins at twelve',
+      [price(1000), price(900, { min_quantity: 12 })],
+      japan,
+      1,
+      [1000, 1000, 'default'],
+    ],
+    [
+      'is the price from twelve for twelve',
       [price(1000), price(900, { min_quantity: 12 })],
       japan,
       12,
       [1000, 900, 'default'],
     ],
     [
-      'by the dozen, asked for no quantity',
+      'is the default price without a quantity when another begins at twelve',
       [price(1000), price(900, { min_quantity: 12 })],
       japan,
       undefined,
       [1000, 1000, 'default'],
     ],
-    ['up to three, asked for three', [price(1000), price(900, { max_quantity: 3 })], japan, 3, [1000, 900, 'default']],
-    ['up to three, asked for four', [price(1000), price(900, { max_quantity: 3 })], japan, 4, [1000, 1000, 'default']],
     [
-      'up to three, asked for no quantity',
+      'is the price up to three for three',
+      [price(1000), price(900, { max_quantity: 3 })],
+      japan,
+      3,
+      [1000, 900, 'default'],
+    ],
+    [
+      'is the default price for four when another ends at three',
+      [price(1000), price(900, { max_quantity: 3 })],
+      japan,
+      4,
+      [1000, 1000, 'default'],
+    ],
+    [
+      'is the default price without a quantity when another ends at three',
       [price(1000), price(900, { max_quantity: 3 })],
       japan,
       undefined,
@@ -74,7 +122,7 @@ describe('the price chosen', () => {
     ],
     // 1,099 with tax is 999 without: less than the 1,000 that tax comes on top of.
     [
-      'with tax against without',
+      'is a tax-inclusive sale price that is lower before tax',
       [price(1000), sale(1099, { list_includes_tax: true })],
       net,
       undefined,
@@ -82,14 +130,14 @@ describe('the price chosen', () => {
     ],
     // 1,101 with tax is 1,001 without.
     [
-      'with tax against without, dearer',
+      'is the default price when a tax-inclusive sale price is higher before tax',
       [price(1000), sale(1101, { list_includes_tax: true })],
       net,
       undefined,
       [1000, 1000, 'default'],
     ],
     [
-      'for a number of pieces is never the usual one',
+      'never has a quantity price as its original',
       [price(700, { min_quantity: 2 }), price(800, { max_quantity: 3 }), price(1000)],
       japan,
       3,
@@ -133,8 +181,8 @@ describe('the displayed price', () => {
   })
 
   test.each<[string, PricingContext]>([
-    ['a region that leaves tax to hand', { ...japan, region: { ...japan.region!, automatic_taxes: false } }],
-    ['a currency alone', { ...japan, region: null }],
+    ['a region without automatic taxes', { ...japan, region: { ...japan.region!, automatic_taxes: false } }],
+    ['a currency without a region', { ...japan, region: null }],
   ])('gives no tax for %s', (_what, context) => {
     expect(priceTag([price(1000)], context, food)).toMatchObject({
       calculated_price: 1000,
@@ -145,8 +193,8 @@ describe('the displayed price', () => {
   })
 
   test.each([
-    ['the region’s own, as the region says', price(1000, { region_id: 'reg_jp' }), 1000],
-    ['any other, as the currency says', price(1000), 1100],
+    ['a region’s price by the region’s setting', price(1000, { region_id: 'reg_jp' }), 1000],
+    ['any other price by the currency’s setting', price(1000), 1100],
   ])('is tax-inclusive or not depending on the price: %s', (_what, only, expected) => {
     const context = { currency: { code: 'jpy', includes_tax: false }, region: japan.region }
     expect(priceTag([only], context, []).calculated_price_incl_tax).toBe(expected)
@@ -164,9 +212,9 @@ describe('the displayed price', () => {
 describe('price steps by quantity', () => {
   const steps = (prices: readonly Price[], context = japan) => priceSteps(prices, context, []).map(Object.values)
   test.each<[string, Price[], number[][]]>([
-    ['nothing asks for a number', [price(1000)], []],
+    ['are none without quantity prices', [price(1000)], []],
     [
-      'from three',
+      'begin at three for a price from three',
       [price(1000), price(900, { min_quantity: 3 })],
       [
         [1, 1000],
@@ -174,7 +222,7 @@ describe('price steps by quantity', () => {
       ],
     ],
     [
-      'from three, and a lower one for five or six alone',
+      'return to the price from three after a lower one for five or six',
       [price(1000), price(900, { min_quantity: 3 }), price(800, { min_quantity: 5, max_quantity: 6 })],
       [
         [1, 1000],
@@ -184,7 +232,7 @@ describe('price steps by quantity', () => {
       ],
     ],
     [
-      'up to two, of a thing that costs more after',
+      'return to the higher default price after two',
       [price(1000), price(900, { max_quantity: 2 })],
       [
         [1, 900],
@@ -192,7 +240,7 @@ describe('price steps by quantity', () => {
       ],
     ],
     [
-      'from none, and less from three',
+      'begin at one when a minimum quantity is zero',
       [price(900, { min_quantity: 0 }), price(800, { min_quantity: 3 })],
       [
         [1, 900],
@@ -200,7 +248,7 @@ describe('price steps by quantity', () => {
       ],
     ],
     [
-      'for three to five alone',
+      'return to the default price after five',
       [price(1000), price(900, { min_quantity: 3, max_quantity: 5 })],
       [
         [1, 1000],
@@ -209,7 +257,7 @@ describe('price steps by quantity', () => {
       ],
     ],
     [
-      'the dozen told before the three',
+      'are sorted by quantity',
       [price(800, { min_quantity: 12 }), price(900, { min_quantity: 3 }), price(1000)],
       [
         [1, 1000],
@@ -217,10 +265,14 @@ describe('price steps by quantity', () => {
         [12, 800],
       ],
     ],
-    ['from three, and no lower', [price(1000), price(1100, { min_quantity: 3 })], []],
-    ['for everybody from one on', [price(1000), price(900, { min_quantity: 1 })], []],
-    ['from three, of a thing that is not sold singly', [price(900, { min_quantity: 3 })], []],
-    ['from three, in another region', [price(1000), price(900, { min_quantity: 3, region_id: 'reg_other' })], []],
+    ['are none when the price from three is higher', [price(1000), price(1100, { min_quantity: 3 })], []],
+    ['are none when the lower price begins at one', [price(1000), price(900, { min_quantity: 1 })], []],
+    ['are none without a price for one piece', [price(900, { min_quantity: 3 })], []],
+    [
+      'are none when the price from three is of another region',
+      [price(1000), price(900, { min_quantity: 3, region_id: 'reg_other' })],
+      [],
+    ],
   ])('%s', (_what, prices, expected) => {
     expect(steps(prices)).toEqual(expected)
   })

@@ -24,10 +24,10 @@ describe('a return refunds', () => {
   const lines = [{ line: line({ unit_price: 1000, tax_rates: [10] }), quantity: 1, returned: 0 }]
   const return_shipping = { price: 5000, tax_rates: [10] }
   test.each([
-    ['nothing when the way back costs more', return_shipping, null, 0],
-    ['what staff decide, whatever the way back costs', return_shipping, 700, 700],
-    ['nothing when staff decide less than nothing', null, -1, 0],
-    ['nothing when staff decide so', null, 0, 0],
+    ['nothing when return shipping costs more', return_shipping, null, 0],
+    ['the amount set by staff, whatever return shipping costs', return_shipping, 700, 700],
+    ['nothing when staff set a negative amount', null, -1, 0],
+    ['nothing when staff set zero', null, 0, 0],
   ])('%s', (_title, way, custom_refund, expected) => {
     expect(refundOfReturn({ lines, return_shipping: way, custom_refund }).refund_amount).toBe(expected)
   })
@@ -51,14 +51,18 @@ describe('a return refunds', () => {
 
 describe('compensation already given for pieces of a line', () => {
   test.each([
-    ['nothing while the others come', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 2 }, 0],
-    ['its part when one of them comes', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 3 }, 150],
-    ['all when all come', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 4 }, 300],
-    ['no yen twice', { kept: 2, yen: 300, free: 2, returned: 3, quantity: 1 }, 150],
-    ['to the yen, rounded down', { kept: 3, yen: 100, free: 0, returned: 0, quantity: 1 }, 33],
-    ['and the last piece brings the rest', { kept: 3, yen: 100, free: 0, returned: 2, quantity: 1 }, 34],
-    ['never more than all', { kept: 1, yen: 100, free: 1, returned: 0, quantity: 3 }, 100],
-    ['nothing where nothing was given', { kept: 0, yen: 0, free: 2, returned: 0, quantity: 2 }, 0],
+    ['is 0 while only other pieces are returned', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 2 }, 0],
+    [
+      'is a share when one of the compensated pieces is returned',
+      { kept: 2, yen: 300, free: 2, returned: 0, quantity: 3 },
+      150,
+    ],
+    ['is the whole amount when all pieces are returned', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 4 }, 300],
+    ['is not counted again after an earlier return', { kept: 2, yen: 300, free: 2, returned: 3, quantity: 1 }, 150],
+    ['is rounded down to the yen', { kept: 3, yen: 100, free: 0, returned: 0, quantity: 1 }, 33],
+    ['is the remainder for the last piece', { kept: 3, yen: 100, free: 0, returned: 2, quantity: 1 }, 34],
+    ['is never more than the whole amount', { kept: 1, yen: 100, free: 1, returned: 0, quantity: 3 }, 100],
+    ['is 0 when nothing was given', { kept: 0, yen: 0, free: 2, returned: 0, quantity: 2 }, 0],
   ])('%s', (_title, pieces, expected) => expect(givenForPieces(pieces)).toBe(expected))
 
   test('is deducted from the refund, which never falls below zero', () => {
@@ -110,13 +114,13 @@ describe('an agreed refund is paid', () => {
     { line: tea, quantity: teas, returned: 0 },
   ]
   test.each([
-    ['whole when all came', 900, pieces(2), pieces(2), 900],
-    ['in proportion when less came', 900, pieces(2), pieces(1), 450],
+    ['in full when all pieces arrived', 900, pieces(2), pieces(2), 900],
+    ['in proportion when fewer pieces arrived', 900, pieces(2), pieces(1), 450],
     ['rounded down', 1000, pieces(3), pieces(1), 333],
-    ['by what each is worth, not by their number', 2696, pieces(2, 1), pieces(1, 0), 1078],
-    ['never more, when more came', 900, pieces(1), pieces(2), 900],
-    ['nothing when nothing came', 900, pieces(2), pieces(0), 0],
-    ['more than it is worth, where that was agreed', 5000, pieces(1), pieces(1), 5000],
+    ['in proportion to value, not to the number of pieces', 2696, pieces(2, 1), pieces(1, 0), 1078],
+    ['in full when more pieces arrived', 900, pieces(1), pieces(2), 900],
+    ['not at all when nothing arrived', 900, pieces(2), pieces(0), 0],
+    ['in full even if it exceeds the value of the pieces', 5000, pieces(1), pieces(1), 5000],
   ])('%s', (_title, agreed, asked, came, expected) => {
     expect(refundOfWhatCame(agreed, asked, came)).toBe(expected)
   })

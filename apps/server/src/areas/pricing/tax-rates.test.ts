@@ -141,11 +141,11 @@ test('refuses a tax rate with shipping options of another region (not_allowed)',
 
 test.each([
   ['no code', { code: undefined }, 400],
-  ['a rate below nothing', { rate: -1 }, 400],
+  ['a negative rate', { rate: -1 }, 400],
   ['an unknown key', { valid_from: '2026-01-01' }, 400],
   ['an unknown region', { region_id: 'reg_none' }, 404],
   ['an unknown product', { products: ['prod_none'] }, 404],
-  ['an unknown delivery', { shipping_options: ['so_none'] }, 404],
+  ['an unknown shipping option', { shipping_options: ['so_none'] }, 404],
 ])('refuses to create a tax rate with %s', async (_what, differs, status) => {
   const before = await everything()
   const body = { code: 'special', name: '特別税率', region_id: goods.region_id, ...differs }

@@ -18,11 +18,11 @@ afterAll(() => shop.close())
 test.each([
   ['just before a price list begins', '2026-06-01T11:59:59Z', 0],
   ['as it begins', '2026-06-01T12:00:00Z', 1],
-  ['three minutes later', '2026-06-01T12:03:00Z', 0],
+  ['three minutes after it begins', '2026-06-01T12:03:00Z', 0],
   ['as it ends', '2026-07-01T12:00:59Z', 1],
   ['before midnight in Tokyo', '2026-06-10T14:59:59Z', 0],
   ['a minute after midnight in Tokyo', '2026-06-10T15:01:00Z', 1],
-  ['at midnight elsewhere', '2026-06-10T00:01:00Z', 0],
+  ['at midnight UTC', '2026-06-10T00:01:00Z', 0],
 ])('%s, calendar.turned is recorded this many times: %s', async (_what, now, times) => {
   await shop.db.deleteFrom('fact').execute()
   shop.clock.now = new Date(now)

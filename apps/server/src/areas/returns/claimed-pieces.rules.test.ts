@@ -18,50 +18,50 @@ const swapped = sold({ claims: [swap({ refund_amount: 900 })] })
 const alone = sold({ quantity: 1, returned_quantity: 1, claims: [claim({ quantity: 1 }), swap({ arrived: 1 })] })
 
 test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'came'; beside?: SoldLine }, number]>([
-  ['nothing, for those that nobody claimed', sold(), { quantity: 2 }, 0],
-  ['its share, for one of those that were', sold(), { quantity: 3, beside: sold({ claims: [] }) }, 750],
-  ['all of it, for both', sold(), { quantity: 4 }, 1500],
-  ['the rest, where one came before', sold(), { quantity: 1, returned: 3 }, 750],
-  ['their worth, where others were sent', sold({ claims: [claim({ type: 'replace' })] }), { quantity: 4 }, 2000],
-  ['what a swap gave for this line', swapped, { quantity: 4, beside: swapped }, 900],
+  ['nothing for unclaimed pieces', sold(), { quantity: 2 }, 0],
+  ['half the refund for one of two claimed pieces', sold(), { quantity: 3, beside: sold({ claims: [] }) }, 750],
+  ['the whole refund for both claimed pieces', sold(), { quantity: 4 }, 1500],
+  ['the rest when one claimed piece was returned before', sold(), { quantity: 1, returned: 3 }, 750],
   [
-    'nothing, where a swap gave nothing for them',
-    sold({ claims: [swap({ refund_amount: null })] }),
+    'the value of the pieces for a replacement claim',
+    sold({ claims: [claim({ type: 'replace' })] }),
     { quantity: 4 },
-    0,
+    2000,
   ],
+  ['the swap’s refund for this line', swapped, { quantity: 4, beside: swapped }, 900],
+  ['nothing for a swap without a refund', sold({ claims: [swap({ refund_amount: null })] }), { quantity: 4 }, 0],
   [
-    'by the worth of all that the claim speaks of',
+    'a share by value when the claim is for two lines',
     sold(),
     { quantity: 4, beside: sold({ id: 'item_2' as SoldLine['id'], unit_price: 500 }) },
     1000,
   ],
   [
-    'what is left of it, where the claim asks one of them back',
+    'the rest when the claim requests one piece back',
     sold({ claims: [claim({ coming: 1 })] }),
     { quantity: 3, returned: 1 },
     750,
   ],
   [
-    'the same as they come, before that one',
+    'the same on receipt before that piece has arrived',
     sold({ claims: [claim({ coming: 1 })] }),
     { quantity: 3, which: 'came' },
     750,
   ],
   [
-    'the same after that one has come',
+    'the same on receipt after that piece has arrived',
     sold({ claims: [claim({ arrived: 1 })] }),
     { quantity: 3, returned: 1, which: 'came' },
     750,
   ],
   [
-    'what both gave, where a claim and a swap speak of the same piece',
+    'both refunds when a claim and a swap are for the same piece',
     sold({ quantity: 2, claims: [claim({ refund_amount: 1000 }), swap({ refund_amount: 500 })] }),
     { quantity: 2 },
     1500,
   ],
-  ['nothing, of what cost nothing', sold({ unit_price: 0 }), { quantity: 4 }, 0],
-  ['nothing, where the only one came back with the swap', alone, { quantity: 0, returned: 1 }, 0],
+  ['nothing for pieces with a price of zero', sold({ unit_price: 0 }), { quantity: 4 }, 0],
+  ['nothing when the only piece was returned with the swap', alone, { quantity: 0, returned: 1 }, 0],
 ])(
   'compensation already given for returned pieces: %s',
   (_what, line, { quantity, returned = 0, which, beside }, yen) => {
@@ -71,11 +71,11 @@ test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'cam
 )
 
 test.each([
-  ['those that nobody claimed', sold(), 2],
-  ['the same while the claim has one sent back', sold({ claims: [claim({ coming: 1 })], coming_back: 1 }), 2],
-  ['the same when it has come', sold({ claims: [claim({ arrived: 1 })], returned_quantity: 1 }), 2],
-  ['without others that come back', sold({ returned_quantity: 1, coming_back: 1 }), 0],
-  ['none, where a claim and a swap speak of the same', alone, 0],
+  ['the unclaimed ones', sold(), 2],
+  ['the same while the claim requests one piece back', sold({ claims: [claim({ coming: 1 })], coming_back: 1 }), 2],
+  ['the same when that piece has arrived', sold({ claims: [claim({ arrived: 1 })], returned_quantity: 1 }), 2],
+  ['none when the others are returned or on their way', sold({ returned_quantity: 1, coming_back: 1 }), 0],
+  ['none when a claim and a swap are for the only piece', alone, 0],
 ])('pieces still with the buyer and not compensated: %s', (_what, line, pieces) => {
   expect(piecesWithBuyer(line)).toBe(pieces)
 })

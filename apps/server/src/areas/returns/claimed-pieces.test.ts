@@ -223,10 +223,10 @@ describe('medicine that needs its own order is sent for a claim', () => {
   })
 
   test.each<[string, Good, { good: Good; pieces: number[] }]>([
-    ['more than are claimed', 'coldRemedy', { good: 'coldRemedy', pieces: [20] }],
-    ['more than are claimed, on two lines', 'firstClass', { good: 'firstClass', pieces: [1, 1] }],
-    ['another than is claimed', 'lotion', { good: 'firstClass', pieces: [1] }],
-    ['what is not sold online', 'guidance', { good: 'guidance', pieces: [1] }],
+    ['in a larger quantity than claimed', 'coldRemedy', { good: 'coldRemedy', pieces: [20] }],
+    ['in a larger quantity than claimed, split over two lines', 'firstClass', { good: 'firstClass', pieces: [1, 1] }],
+    ['instead of another claimed item', 'lotion', { good: 'firstClass', pieces: [1] }],
+    ['when it is never sold online', 'guidance', { good: 'guidance', pieces: [1] }],
   ])('not %s', async (_title, good, wanted) => {
     expect(await sent(good, wanted)).toEqual(['medicine_needs_own_order', []])
   })

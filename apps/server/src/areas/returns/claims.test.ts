@@ -208,18 +208,18 @@ describe('updating a claim', () => {
 describe('claim checks', () => {
   const some = (quantity = 1, more: object = {}) => ({ item_id: '', quantity, reason: 'other', ...more })
   test.each([
-    ['of no kind', { type: 'gift' }, [some()], 'invalid_data'],
-    ['that sends nothing: claim_without_additional_items', { type: 'replace' }, [some()], 'invalid_data'],
-    ['of nothing: claim_without_items', { type: 'refund' }, [], 'invalid_data'],
-    ['for money, of other pieces: claim_refund_on_replace', 'money', [some()], 'invalid_data'],
+    ['of an unknown type', { type: 'gift' }, [some()], 'invalid_data'],
+    ['for replacement without items: claim_without_additional_items', { type: 'replace' }, [some()], 'invalid_data'],
+    ['without claimed items: claim_without_items', { type: 'refund' }, [], 'invalid_data'],
+    ['for replacement with a refund: claim_refund_on_replace', 'money', [some()], 'invalid_data'],
     ['without a reason: claim_without_reason', { type: 'refund' }, [some(1, { reason: undefined })], 'invalid_data'],
-    ['for a reason that is none', { type: 'refund' }, [some(1, { reason: 'x' })], 'invalid_data'],
-    ['of more than was packed: claimed_too_many', { type: 'refund' }, [some(3)], 'not_allowed'],
-    ['of more than was packed, in two parts', { type: 'refund' }, [some(1), some(2)], 'not_allowed'],
-    ['for more than was taken', { type: 'refund', refund_amount: 2551 }, [some()], 'invalid_data'],
-    ['of what is on its way back', { type: 'refund', return_shipping: {} }, [some(2)], 'not_allowed', 'coming'],
-    ['of what was cancelled', { type: 'refund' }, [some()], 'invalid_data', 'canceled'],
-    ['of no goods: claimed_without_variant', { type: 'refund' }, [some()], 'not_allowed', 'no variant'],
+    ['with an unknown reason', { type: 'refund' }, [some(1, { reason: 'x' })], 'invalid_data'],
+    ['for more pieces than were packed: claimed_too_many', { type: 'refund' }, [some(3)], 'not_allowed'],
+    ['for more pieces than were packed, split over two items', { type: 'refund' }, [some(1), some(2)], 'not_allowed'],
+    ['for a refund above the amount paid', { type: 'refund', refund_amount: 2551 }, [some()], 'invalid_data'],
+    ['for a piece being returned', { type: 'refund', return_shipping: {} }, [some(2)], 'not_allowed', 'coming'],
+    ['on a cancelled order', { type: 'refund' }, [some()], 'invalid_data', 'canceled'],
+    ['for a line without variant: claimed_without_variant', { type: 'refund' }, [some()], 'not_allowed', 'no variant'],
   ])('refuse a claim %s', async (_title, body, items, type, prepared = '') => {
     const order = await soldOrder(shop, goods)
     if (prepared === 'coming')
@@ -259,15 +259,15 @@ describe('claim checks', () => {
   })
 
   test.each([
-    ['changed when cancelled: claim_canceled', 'canceled', '', {}],
-    ['packed when cancelled', 'canceled', '/fulfillments', {}],
-    ['sent when cancelled', 'canceled', '/shipments', { fulfillment_id: 'ful_x' }],
-    ['packed when packed', 'packed', '/fulfillments', {}],
-    ['packed without a delivery', 'no delivery', '/fulfillments', {}],
-    ['packed when it gives money: claim_not_replace', 'money', '/fulfillments', {}],
-    ['cancelled when it gave money: claim_refunded', 'money', '/cancel', {}],
-    ['cancelled when something is packed', 'packed', '/cancel', {}],
-    ['cancelled when something comes back', 'coming', '/cancel', {}],
+    ['changed after it was cancelled: claim_canceled', 'canceled', '', {}],
+    ['packed after it was cancelled', 'canceled', '/fulfillments', {}],
+    ['shipped after it was cancelled', 'canceled', '/shipments', { fulfillment_id: 'ful_x' }],
+    ['packed twice', 'packed', '/fulfillments', {}],
+    ['packed without a shipping method', 'no delivery', '/fulfillments', {}],
+    ['packed when it is for a refund: claim_not_replace', 'money', '/fulfillments', {}],
+    ['cancelled after its refund: claim_refunded', 'money', '/cancel', {}],
+    ['cancelled while something is packed', 'packed', '/cancel', {}],
+    ['cancelled while its return is open', 'coming', '/cancel', {}],
   ])('refuse that a claim is %s', async (_title, state, path, sent) => {
     const bodies: Record<string, object> = {
       money: { type: 'refund' },

@@ -24,8 +24,8 @@ describe('returning from a line of five pieces, one returned and one coming back
 test.each([
   ['nothing is packed', 0, 0, 0, 2, 2],
   ['one is packed', 1, 0, 0, 2, 1],
-  ['one is packed and came back', 1, 1, 0, 2, 2],
-  ['two are packed, and one that was not came back before', 2, 1, 1, 2, 0],
+  ['one is packed and was returned', 1, 1, 0, 2, 2],
+  ['two are packed and one unpacked piece was returned before', 2, 1, 1, 2, 0],
 ])('never packed pieces returned when %s', (_, fulfilled_quantity, returned_quantity, never_packed, quantity, left) => {
   expect(neverPackedOf({ fulfilled_quantity, returned_quantity, never_packed }, quantity)).toBe(left)
 })

@@ -87,11 +87,11 @@ describe('requesting a return', () => {
   })
 
   test.each<[string, Record<string, unknown>, number, string]>([
-    ['more than was bought: returned_too_many', { quantity: 3 }, 400, 'not_allowed'],
-    ['a line of nobody', { item_id: 'item_unknown' }, 404, 'not_found'],
-    ['a way that is none: return_shipping_unknown', { return_shipping: { option_id: 'so_x' } }, 404, 'not_found'],
-    ['more money than was taken: refund_over_refundable', { refund: 2551 }, 400, 'invalid_data'],
-    ['a reason that is not there', { reason_id: 'rr_x' }, 404, 'not_found'],
+    ['more pieces than were bought: returned_too_many', { quantity: 3 }, 400, 'not_allowed'],
+    ['an unknown line', { item_id: 'item_unknown' }, 404, 'not_found'],
+    ['an unknown option: return_shipping_unknown', { return_shipping: { option_id: 'so_x' } }, 404, 'not_found'],
+    ['a refund above the amount paid: refund_over_refundable', { refund: 2551 }, 400, 'invalid_data'],
+    ['an unknown reason', { reason_id: 'rr_x' }, 404, 'not_found'],
   ])('refuses %s and changes nothing', async (_title, { refund, return_shipping, ...item }, status, type) => {
     const order = await soldOrder(shop, goods)
     const items = [{ item_id: order.item_id, quantity: 1, ...item }]
@@ -172,10 +172,10 @@ describe('receiving a return', () => {
   })
 
   test.each<[string, number, number, object, object, number]>([
-    ['fewer than asked for: paid is what came', 2, 1, {}, {}, 1000],
-    ['fewer, of an amount that staff had agreed: in proportion', 2, 1, { refund: 701 }, {}, 350],
-    ['fewer, and staff say how much', 2, 1, {}, { refund: 1500 }, 1500],
-    ['more than asked for: no more than was agreed', 1, 2, {}, {}, 1000],
+    ['refunds the pieces that arrived when fewer than requested', 2, 1, {}, {}, 1000],
+    ['refunds an amount set by staff in proportion when fewer pieces arrived', 2, 1, { refund: 701 }, {}, 350],
+    ['refunds the amount that staff set on receipt when fewer pieces arrived', 2, 1, {}, { refund: 1500 }, 1500],
+    ['refunds no more than agreed when more pieces arrived', 1, 2, {}, {}, 1000],
   ])('%s', async (_title, wanted, came, agreed, said, paid) => {
     const order = await soldOrder(shop, goods)
     const { body } = await receive(await asked(order, wanted, agreed), order, came, said)
@@ -184,7 +184,7 @@ describe('receiving a return', () => {
   })
 
   test.each([
-    ['received before: return_received_already', 'received'],
+    ['already received: return_received_already', 'received'],
     ['cancelled: return_canceled', 'canceled'],
   ] as const)('is refused when it was %s', async (_title, state) => {
     const order = await soldOrder(shop, goods)
@@ -195,8 +195,8 @@ describe('receiving a return', () => {
   })
 
   test.each([
-    ['more than was bought', 3, {}, 'not_allowed'],
-    ['more money than was taken', 1, { refund: 2551 }, 'invalid_data'],
+    ['more pieces than were bought', 3, {}, 'not_allowed'],
+    ['a refund above the amount paid', 1, { refund: 2551 }, 'invalid_data'],
   ])('is refused with %s', async (_title, quantity, more, type) => {
     const order = await soldOrder(shop, goods)
     const id = await asked(order)

@@ -29,14 +29,14 @@ afterAll(async () => {
 
 describe('a swap is refused', () => {
   test.each<[string, object, Good | 'unknown', string, string?]>([
-    ['for money that was not taken: order_not_captured', { payment_status: 'awaiting' }, 'food', 'not_allowed'],
-    ['once money went back: order_not_captured', { payment_status: 'partially_refunded' }, 'food', 'not_allowed'],
+    ['when the payment is not captured: order_not_captured', { payment_status: 'awaiting' }, 'food', 'not_allowed'],
+    ['after a partial refund: order_not_captured', { payment_status: 'partially_refunded' }, 'food', 'not_allowed'],
     ['before anything is packed: order_not_fulfilled', { fulfillment_status: 'not_fulfilled' }, 'food', 'not_allowed'],
-    ['of a cancelled order', { canceled_at: new Date('2026-06-01') }, 'food', 'invalid_data'],
+    ['when the order is cancelled', { canceled_at: new Date('2026-06-01') }, 'food', 'invalid_data'],
     ['for an unknown variant', {}, 'unknown', 'invalid_data', 'variant_unknown'],
     ['for first-class medicine', {}, 'firstClass', 'not_allowed', 'medicine_needs_own_order'],
     ['for a guarded medicine', {}, 'coldRemedy', 'not_allowed', 'medicine_needs_own_order'],
-    ['for guidance medicine', {}, 'guidance', 'not_allowed', 'medicine_needs_own_order'],
+    ['for a guidance-required medicine', {}, 'guidance', 'not_allowed', 'medicine_needs_own_order'],
   ])('%s', async (_title, changes, good, type, code) => {
     const order = await soldOrder(shop, goods)
     await shop.db
@@ -62,7 +62,7 @@ describe('returns and swaps are refused for staff and shoppers', () => {
   }
 
   test.each([
-    ['others stand below: return_reason_is_heading', false, 400, 'invalid_data'],
+    ['has reasons below it: return_reason_is_heading', false, 400, 'invalid_data'],
     ['was deleted', true, 404, 'not_found'],
   ])('for a reason that %s', async (_title, isDeleted, status, type) => {
     const order = await soldOrder(shop, goods)
@@ -141,16 +141,16 @@ describe('swap checks', () => {
   const canceled = set({ canceled_at: new Date('2026-06-01') })
 
   test.each([
-    ['cancel: return_not_canceled', nothing, 'cancel'],
-    ['cancel after a refund: swap_refunded', set({ payment_status: 'difference_refunded' }), 'cancel'],
-    ['cancel after some refund', set({ payment_status: 'partially_refunded' }), 'cancel'],
-    ['cancel after all was refunded', set({ payment_status: 'refunded' }), 'cancel'],
-    ['pack when cancelled: swap_canceled', canceled, 'fulfillments'],
-    ['pack when packed: fulfilled_already', set({ fulfillment_status: 'fulfilled' }), 'fulfillments'],
-    ['pack without a delivery: no_shipping_methods', nothing, 'fulfillments'],
-    ['send when cancelled', canceled, 'shipments'],
-    ['money when cancelled', canceled, 'process-payment'],
-    ['money before the buyer has agreed: swap_not_confirmed', nothing, 'process-payment'],
+    ['refuse to cancel while the return is open: return_not_canceled', nothing, 'cancel'],
+    ['refuse to cancel after a refund: swap_refunded', set({ payment_status: 'difference_refunded' }), 'cancel'],
+    ['refuse to cancel after a partial refund', set({ payment_status: 'partially_refunded' }), 'cancel'],
+    ['refuse to cancel after a full refund', set({ payment_status: 'refunded' }), 'cancel'],
+    ['refuse to pack a cancelled swap: swap_canceled', canceled, 'fulfillments'],
+    ['refuse to pack a packed swap: fulfilled_already', set({ fulfillment_status: 'fulfilled' }), 'fulfillments'],
+    ['refuse to pack without a shipping method: no_shipping_methods', nothing, 'fulfillments'],
+    ['refuse to ship a cancelled swap', canceled, 'shipments'],
+    ['refuse to settle a cancelled swap', canceled, 'process-payment'],
+    ['refuse to settle a swap before the buyer confirms it: swap_not_confirmed', nothing, 'process-payment'],
   ])('%s', async (_title, prepare, path) => {
     const made = await offered('food')
     await prepare(made)
@@ -175,7 +175,7 @@ describe('swap checks', () => {
     expect(await shop.db.selectFrom('claim_order').select('id').where('order_id', '=', order.id).execute()).toEqual([])
   })
 
-  test('cancel while something is packed (fulfillment_not_canceled)', async () => {
+  test('refuse to cancel while something is packed (fulfillment_not_canceled)', async () => {
     const { swap, on } = await confirmed('food')
     await on('fulfillments')
     await post(`/admin/returns/${swap.return_order.id}/cancel`)

@@ -149,9 +149,9 @@ test('taxed gift cards also cover the tax, and an edit credits them accordingly'
 })
 
 const spoilt: [string, (cart: Payable) => Promise<unknown>][] = [
-  ['that staff have switched off', ({ codes }) => write(codes[1]!, { is_disabled: true })],
-  ['that has ended', ({ codes }) => write(codes[1]!, { ends_at: new Date(shop.clock.now.getTime() - 1) })],
-  ['on which there is less', ({ codes }) => write(codes[1]!, { balance: 100 })],
+  ['disabled', ({ codes }) => write(codes[1]!, { is_disabled: true })],
+  ['expired', ({ codes }) => write(codes[1]!, { ends_at: new Date(shop.clock.now.getTime() - 1) })],
+  ['short of balance', ({ codes }) => write(codes[1]!, { balance: 100 })],
 ]
 const write = (code: string, changes: { is_disabled?: boolean; ends_at?: Date; balance?: number }) =>
   shop.db.updateTable('gift_card').set(changes).where('code', '=', code).execute()

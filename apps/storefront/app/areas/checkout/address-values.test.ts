@@ -21,11 +21,11 @@ test('a new address is prefilled with the name and phone number of the account o
 })
 
 test.each([
-  ['the one that was chosen before', [home, work], { ...work, address_2: '' }, 1],
-  ['the first, while none was', [home, work], null, 0],
-  ['the first, while only the country is known', [home, work], { postal_code: '' }, 0],
-  ['none: it was typed', [home, work], { ...home, address_1: '有楽町3-3-3' }, -1],
-  ['none: there is no book', [], home, -1],
+  ['the address chosen before', [home, work], { ...work, address_2: '' }, 1],
+  ['the first address when none was chosen', [home, work], null, 0],
+  ['the first address when only the country is known', [home, work], { postal_code: '' }, 0],
+  ['none for a typed address', [home, work], { ...home, address_1: '有楽町3-3-3' }, -1],
+  ['none without an address book', [], home, -1],
 ])('placeInBook selects %s', (_, book, address, place) => {
   expect(placeInBook(book, address)).toBe(place)
 })

@@ -4,12 +4,12 @@ import { filledIn } from './fill-in.ts'
 const town = { zipcode: '1000005', prefecture: '東京都', city: '千代田区', town: '丸の内' }
 
 test.each([
-  ['the town, where nothing stands', '', '', '丸の内'],
-  ['the town, where only spaces stand', '　', '', '丸の内'],
-  ['the town in place of that of an earlier look-up', '大手町', '大手町', '丸の内'],
-  ['the house number that the browser wrote with the code', '丸の内1-9-1', '', '丸の内1-9-1'],
-  ['the house number that was added to an earlier look-up', '大手町2-2-2', '大手町', '大手町2-2-2'],
-  ['what was typed while the line was slow', '1-9-1', '', '1-9-1'],
+  ['the town if it was empty', '', '', '丸の内'],
+  ['the town if it held only spaces', '　', '', '丸の内'],
+  ['the new town instead of that of an earlier look-up', '大手町', '大手町', '丸の内'],
+  ['its old value if the browser filled it in with the postal code', '丸の内1-9-1', '', '丸の内1-9-1'],
+  ['its old value if a house number was added to an earlier look-up', '大手町2-2-2', '大手町', '大手町2-2-2'],
+  ['its old value if something was typed during the look-up', '1-9-1', '', '1-9-1'],
 ])('町名・番地 is filled with %s', (_, address_1, written, expected) => {
   for (const city of ['', '千代田区', '東京都 千代田区']) {
     const place = filledIn({ province: '', city, address_1 }, town, written)

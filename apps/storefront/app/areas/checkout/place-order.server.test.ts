@@ -32,8 +32,12 @@ test('without a response, the order is looked up; if it was placed, the thank-yo
 })
 
 test.each([
-  ['nobody answers', [silence, silence], [complete, follow]],
-  ['nobody answers, and nothing was begun', [silence, { ok: true, data: { data: begun } }], [complete, follow]],
+  ['no call is answered', [silence, silence], [complete, follow]],
+  [
+    'the order call is not answered and nothing was begun',
+    [silence, { ok: true, data: { data: begun } }],
+    [complete, follow],
+  ],
   [
     'the bank does not answer',
     [{ ok: false, error: { code: 'payment_provider_failed', status: 503, details: {} } }],

@@ -11,10 +11,10 @@ test('the medicine step exists only when there are questions', () => {
 
 test.each<[string, Progress, string]>([
   ['an empty checkout begins with the address', nothing, 'address'],
-  ['a lost delivery comes back before the payment', { ...all, delivery: false }, 'delivery'],
+  ['a missing delivery comes before the payment', { ...all, delivery: false }, 'delivery'],
   ['open questions come before the payment', { ...all, medicine: false, payment: false }, 'medicine'],
   ['a declined card leads back to the payment', { ...all, payment: false }, 'payment'],
-  ['what is all done waits for the last look', all, 'confirm'],
+  ['a checkout with everything done leads to the confirmation', all, 'confirm'],
 ])('%s', (_, progress, step) => {
   expect(currentStep(progress, null)).toBe(step)
 })

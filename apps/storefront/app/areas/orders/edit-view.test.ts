@@ -50,12 +50,12 @@ test('gift card money beyond the new total is returned to the card and included 
 })
 
 test.each([
-  ['is still being written', { status: 'created' }, undefined],
+  ['is not sent to the buyer yet', { status: 'created' }, undefined],
   ['was paid for', { payment_collection: { id: 'paycol_1', amount: 700, status: 'authorized' } }, 'asked'],
-  ['holds', { status: 'confirmed' }, 'agreed'],
+  ['is confirmed', { status: 'confirmed' }, 'agreed'],
   ['was declined', { status: 'declined', declined_reason: '高い' }, 'declined'],
-  ['was taken back', { status: 'canceled' }, 'withdrawn'],
-  ['is of an order that was cancelled', { order: { display_id: 12, status: 'canceled' } }, 'void'],
+  ['was cancelled', { status: 'canceled' }, 'withdrawn'],
+  ['belongs to a cancelled order', { order: { display_id: 12, status: 'canceled' } }, 'void'],
 ])('state of an order edit that %s', (_what, given, state) => {
   const view = viewEdit({ ...asked, ...given } as Edit, 10)
   expect(view?.state).toBe(state)

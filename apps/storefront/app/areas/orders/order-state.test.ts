@@ -14,31 +14,35 @@ const review = (
 })
 
 test.each([
-  ['an order is in', placed, 'ご注文済み'],
+  ['it is placed', placed, 'ご注文済み'],
   ['it is packed', { ...placed, fulfillment_status: 'fulfilled' }, '発送準備中'],
-  ['it is on its way', { ...placed, fulfillment_status: 'shipped' }, '発送済み'],
-  ['all of it came back', { ...placed, fulfillment_status: 'returned' }, '返品済み'],
-  ['some of it came back', { ...placed, fulfillment_status: 'partially_returned' }, '一部返品済み'],
+  ['it is shipped', { ...placed, fulfillment_status: 'shipped' }, '発送済み'],
+  ['all of it is returned', { ...placed, fulfillment_status: 'returned' }, '返品済み'],
+  ['some of it is returned', { ...placed, fulfillment_status: 'partially_returned' }, '一部返品済み'],
   [
-    'a pharmacist has yet to look',
+    'the pharmacist review is waiting',
     { ...placed, status: 'requires_action', review: review('waiting') },
     '薬剤師の確認待ち',
   ],
   [
-    'a pharmacist has asked',
+    'a pharmacist has asked a question',
     { ...placed, status: 'requires_action', review: review('waiting', 'answer') },
     'お返事待ち',
   ],
   [
-    'a pharmacist has informed',
+    'a pharmacist has sent an explanation',
     { ...placed, status: 'requires_action', review: review('waiting', 'confirmation') },
     '説明の確認待ち',
   ],
-  ['nobody answered in time', { ...placed, status: 'canceled', review: review('expired') }, 'キャンセル済み'],
-  ['it was given up before', { ...placed, status: 'canceled', review: review('withdrawn') }, 'キャンセル済み'],
+  ['the pharmacist review has expired', { ...placed, status: 'canceled', review: review('expired') }, 'キャンセル済み'],
+  [
+    'the pharmacist review was withdrawn',
+    { ...placed, status: 'canceled', review: review('withdrawn') },
+    'キャンセル済み',
+  ],
   ['a pharmacist has approved', { ...placed, review: review('approved') }, 'ご注文済み'],
   [
-    'a pharmacist has refused, which cancels',
+    'a pharmacist has rejected and thereby cancelled it',
     { ...placed, status: 'canceled', review: review('rejected') },
     '販売できませんでした',
   ],
