@@ -49,13 +49,13 @@ const pages = endpoints
 
 /** The constants of shop.md §9 that the server and the contract hold: name, our value, the specified value. */
 test.each<[string, unknown, unknown]>([
-  ['most pieces of 第1類医薬品', limitOf('第1類医薬品'), 10],
-  ['most pieces of 第2類医薬品', limitOf('第2類医薬品'), 10],
-  ['most pieces of 指定第2類医薬品', limitOf('指定第2類医薬品'), 10],
-  ['most pieces of 第3類医薬品', limitOf('第3類医薬品'), 10],
-  ['most pieces of an unknown type', limitOf(null), 10],
-  ['most pieces of an antigen test kit', limitOf('抗原検査キット'), 100],
-  ['most pieces of anything else', [...new Set(saleClasses.slice(6).map(limitOf))], [30]],
+  ['quantity limit of 第1類医薬品', limitOf('第1類医薬品'), 10],
+  ['quantity limit of 第2類医薬品', limitOf('第2類医薬品'), 10],
+  ['quantity limit of 指定第2類医薬品', limitOf('指定第2類医薬品'), 10],
+  ['quantity limit of 第3類医薬品', limitOf('第3類医薬品'), 10],
+  ['quantity limit of an unknown type', limitOf(null), 10],
+  ['quantity limit of an antigen test kit', limitOf('抗原検査キット'), 100],
+  ['quantity limit of anything else', [...new Set(saleClasses.slice(6).map(limitOf))], [30]],
   ['default pagination limit', [...new Set(pages.map(([, limit]) => limit))], [20]],
   ['default subscription list page size', adminSubscriptions.list.query.parse({}).limit, 20],
   [
@@ -99,7 +99,7 @@ test.each<[string, unknown, unknown]>([
   ['delivery of an account holder', offered({ has_account: true, is_regular: false }), ['free']],
   ['delivery of subscription items', offered({ has_account: false, is_regular: true }), ['free']],
   ['delivery of others', offered({ has_account: false, is_regular: false }), ['paid']],
-  ['days ahead that a delivery is told', notifiedAhead_days, 10],
+  ['days in advance that a delivery is announced', notifiedAhead_days, 10],
   [
     'carriers with a link',
     ['ヤマト運輸', '佐川急便', '日本郵便'].map((name) => trackingUrl(name, '123456789012') !== null),

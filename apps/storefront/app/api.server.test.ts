@@ -54,7 +54,7 @@ test('a call for the shopper carries session and context headers, and makes the 
 
 test.each([
   ['a newsletter', subscribe, { email: 'hanako@example.com' }],
-  ['a report of what went wrong', report, { message: 'TypeError' }],
+  ['an error report', report, { message: 'TypeError' }],
 ])("the call for %s forwards the visitor's own IP address", async (_what, act, fields) => {
   const headers = { origin: 'http://shop.example.com', 'x-forwarded-for': '203.0.113.7' }
   const request = new Request('http://shop.example.com/a', {
@@ -71,8 +71,8 @@ test.each([
 })
 
 test.each([
-  ['the page that is opened, wherever one came from', 'navigate', 'http://shop.example.com/a'],
-  ['the page that asks for a part of itself', 'cors', 'http://shop.example.com/products/lotion'],
+  ['the page being opened, not the one before it', 'navigate', 'http://shop.example.com/a'],
+  ['the page that requests data for itself', 'cors', 'http://shop.example.com/products/lotion'],
 ])('the page URL sent to the backend is that of %s', async (_what, mode, page) => {
   const headers = { 'sec-fetch-mode': mode, referer: 'http://shop.example.com/products/lotion' }
   await visit((api) => api.mine(appMountConfig), { headers })
@@ -147,10 +147,10 @@ test('a form post from the shop itself is accepted, and its response is never ca
 })
 
 test.each([
-  ['nothing', null, undefined],
+  ['no content', null, undefined],
   ['text', 'a=1', 'text/plain'],
   ['JSON', '{}', 'application/json'],
-  ['a form that breaks off', '--x\r\n', 'multipart/form-data; boundary=x'],
+  ['a truncated form', '--x\r\n', 'multipart/form-data; boundary=x'],
   ['a form without a boundary', '--x\r\n', 'multipart/form-data'],
 ])('a body of %s is rejected before anything is done', async (_, body, type) => {
   const work = async () => expect.unreachable()

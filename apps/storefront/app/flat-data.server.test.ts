@@ -26,7 +26,7 @@ test.each([
   ['a promise', Promise.resolve(1)],
   ['a date', new Date(0)],
   ['a map', new Map()],
-  ['nothing that counts', Number.NaN],
+  ['NaN', Number.NaN],
   ['a symbol', Symbol('s')],
   ['a function', () => 1],
 ])('flatData rejects %s', (_, value) => {

@@ -75,25 +75,22 @@ test('a public page is rendered from fresh loader data on each call', async () =
 })
 
 test.each([
-  ['another address', {}, '/other'],
-  ['a page that is not for everybody', { headers: undefined }],
-  [
-    'something of one shopper',
-    { loader: ({ context }: LoaderFunctionArgs) => ({ word: String(apiOf(context).mine) }) },
-  ],
+  ['another path', {}, '/other'],
+  ['a page without cache headers', { headers: undefined }],
+  ['data of one shopper', { loader: ({ context }: LoaderFunctionArgs) => ({ word: String(apiOf(context).mine) }) }],
   ['a cookie', { loader: ({ context }: LoaderFunctionArgs) => apiOf(context).setCart('cart_1') }],
   ['a redirect', { loader: () => redirect('/') }],
   ['an error page', { loader: () => Promise.reject(data(null, { status: 404 })) }],
-  ['a status of its own', { loader: () => data({ word: '' }, { status: 404 }) }],
-  ['data that comes later', { loader: () => ({ word: '', late: Promise.resolve(1) }) }],
-  ['a fault in drawing', { loader: () => null }],
+  ['a status other than 200', { loader: () => data({ word: '' }, { status: 404 }) }],
+  ['deferred data', { loader: () => ({ word: '', late: Promise.resolve(1) }) }],
+  ['a rendering error', { loader: () => null }],
 ])('%s is left to the router', async (_, module, path = '/products/a') => {
   expect(await open({ loader: () => ({ word: '' }), ...module })(path, new Map())).toBeNull()
 })
 
 test.each([
-  ['says no', 404, () => answerBy((res) => res.writeHead(404).end())],
-  ['is away', 503, () => answerBy((res) => res.destroy())],
+  ['answers 404', 404, () => answerBy((res) => res.writeHead(404).end())],
+  ['does not answer', 503, () => answerBy((res) => res.destroy())],
 ])('a backend that %s is called once, and the router reuses its answer', async (_, status, given) => {
   given()
   const loader = async ({ context }: Pick<LoaderFunctionArgs, 'context'>) =>

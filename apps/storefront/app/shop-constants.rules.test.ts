@@ -25,7 +25,7 @@ function sizeOf(name: string) {
 
 /** The constants of shop.md §3, §5 and §9 that shoppers see: name, our value, the specified value. */
 test.each<[string, unknown, unknown]>([
-  ['yen as Japan writes them', yen(1234567), '1,234,567円'],
+  ['yen in Japanese format', yen(1234567), '1,234,567円'],
   [
     'frequencies in Japanese',
     frequencies.map((frequency) => rhythmWords({ frequency, frequency_interval: 2 })),
@@ -37,14 +37,14 @@ test.each<[string, unknown, unknown]>([
   ['a postal code', postalCode('１５００００１'), '150-0001'],
   ['prefectures', prefectures.length, 47],
   ['the closure of the online consultation', new Date(CLOSURE).toISOString(), '2025-06-30T05:00:00.000Z'],
-  ['where desks begin', breakpoints, [1024]],
-  ['the picture for sharing', sizeOf('share.png'), [1200, 630]],
+  ['the desktop breakpoint', breakpoints, [1024]],
+  ['the size of the sharing image', sizeOf('share.png'), [1200, 630]],
   ['how long a notice takes to close, in ms', CLOSING_MS, 210],
-  ['a remote log that was not heard', toldAgain, { times: 3, every_ms: 500 }],
-  ['widths of pictures for devices', deviceWidths, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
-  ['narrowest and widest of small pictures', [Math.min(...imageWidths), Math.max(...imageWidths)], [16, 384]],
+  ['retries of a failed remote log', toldAgain, { times: 3, every_ms: 500 }],
+  ['image widths for devices', deviceWidths, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
+  ['narrowest and widest of the small image widths', [Math.min(...imageWidths), Math.max(...imageWidths)], [16, 384]],
   [
-    'quality of pictures',
+    'the default image quality',
     readOrder(new URLSearchParams({ url: '/a.png', w: '640' }), ['http://localhost']),
     { source: '/a.png', width: 640, quality: 75 },
   ],

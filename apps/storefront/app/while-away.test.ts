@@ -89,8 +89,8 @@ test('a failed customer call does not turn a member into a guest', async () => {
 })
 
 test.each([
-  ['that they have no regular delivery', home, 'GET /store/v1/subscriptions'],
-  ['that they never bought in the shop before this one', orders, 'GET /store/v1/orders/retrieve-historical-orders'],
+  ['that they have no subscription', home, 'GET /store/v1/subscriptions'],
+  ['that they have no legacy orders', orders, 'GET /store/v1/orders/retrieve-historical-orders'],
 ] as const)('a failed call does not tell a member %s', async (_what, loader, call) => {
   const load = () => visit<object>((args) => loader(args as never))
   answers = {
@@ -103,8 +103,8 @@ test.each([
 })
 
 test.each([
-  ['there is no way to have it delivered', 'GET /store/shipping-options/cart_1'],
-  ['nothing is asked about a medicine', 'GET /store/v1/products'],
+  ['there is no shipping option', 'GET /store/shipping-options/cart_1'],
+  ['a medicine has no questions', 'GET /store/v1/products'],
 ])('a failed call does not tell a buyer that %s', async (_what, call) => {
   const open = {
     cart: { id: 'cart_1' },

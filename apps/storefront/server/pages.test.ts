@@ -196,7 +196,7 @@ test('a failing backend leaves the stale page in place', async () => {
 })
 
 test.each([
-  ['without leave', (count: number) => page(`drawn ${count}`, { 'cache-control': 'private, no-store' })],
+  ['marked as private', (count: number) => page(`drawn ${count}`, { 'cache-control': 'private, no-store' })],
   ['with a cookie', (count: number) => page(`drawn ${count}`, { 'set-cookie': 'cart_id=cart_1' })],
   ['of an error', (count: number) => page(`drawn ${count}`, {}, 404)],
 ])('a page %s is never cached', async (_, draw) => {
@@ -213,8 +213,8 @@ test('a form post is answered by the router, even if the page is cached', async 
 
 test.each([
   ['of 5,000 fields is read', 'a=1&'.repeat(5000), '20000'],
-  ['of 20,000 fields is none', 'a&'.repeat(20_000), 'cut off'],
-  ['of more than 1 MiB is none', 'a'.repeat(1024 * 1024 + 1), 'cut off'],
+  ['of 20,000 fields is cut off', 'a&'.repeat(20_000), 'cut off'],
+  ['of more than 1 MiB is cut off', 'a'.repeat(1024 * 1024 + 1), 'cut off'],
 ])('a form %s', async (_, body, read) => {
   const textOf = (request: Request) =>
     request.text().then(

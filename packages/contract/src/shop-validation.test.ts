@@ -55,15 +55,11 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'one product',
+    'a product',
     shopProducts.get.query,
     { taken: [{ id: 'prod_1' }, { handle: 'cold' }], refused: [{}, { id: '' }, { handle: '' }] },
   ],
-  [
-    'the region of a search',
-    search.products.body,
-    { taken: [{}, { region_id: 'reg_1' }], refused: [{ region_id: '' }] },
-  ],
+  ['a search region', search.products.body, { taken: [{}, { region_id: 'reg_1' }], refused: [{ region_id: '' }] }],
   [
     'a deductible medicine',
     selfMedication.check.body,
@@ -76,7 +72,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'what a reader thinks of an article',
+    'article feedback',
     articleFeedback.body,
     {
       taken: [
@@ -93,7 +89,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'what somebody thinks of a page',
+    'page feedback',
     siteFeedback.body,
     {
       taken: [page, { ...page, impression: 'negative', reasons: ['遅い'], comment: '' }],
@@ -106,7 +102,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'a wish to be told of goods',
+    'a restock notice',
     restockNotices.register.body,
     {
       taken: [wish, { ...wish, sku_code: 'A' }, { ...wish, is_out_of_stock: true }, { ...wish, email: of254 }],
@@ -120,7 +116,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'the day of the next delivery',
+    'the next delivery date',
     adminSubscriptions.setNextDate.body,
     {
       taken: [{ subscription_id, date: '2026-07-01T00:00:00Z' }],
@@ -128,7 +124,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'how many pieces',
+    'the quantity of a subscription',
     adminSubscriptions.setQuantity.body,
     {
       taken: [
@@ -152,7 +148,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     { taken: [{ limit: '20', offset: '0' }], refused: [{ limit: 'many' }, { offset: '-1' }] },
   ],
   [
-    'the plans of variants',
+    'the plans offered for variants',
     storePlans.offered.query,
     {
       taken: [{ variantIds: 'variant_1' }, { variantIds: ['variant_1', 'variant_2'] }],
@@ -178,13 +174,13 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'variants set beside others',
+    'deleting recommended variants',
     recommendedVariants.delete.body,
     { taken: [{ ids: ['a'] }], refused: [{ ids: [] }, { ids: [''] }] },
   ],
   ['a postal code', zipcodes.list.query, { taken: [{ zipcodePartial: '1' }], refused: [{}, { zipcodePartial: '' }] }],
   [
-    'a coupon',
+    'coupon terms',
     DiscountTerms,
     {
       taken: [
@@ -201,7 +197,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'points in a cart',
+    'points to use in a cart',
     shopCarts.updateMetadata.body,
     {
       taken: [0, 1].map((points_to_use) => ({ cart_id: 'cart_1', metadata: { d_points: { points_to_use } } })),
@@ -212,12 +208,12 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'whether points are read anew',
+    'reading points',
     customerPoints.get.query,
     { taken: [{}, { accurate: 'true' }, { accurate: 'false' }], refused: [{ accurate: 'yes' }, { accurate: '' }] },
   ],
   [
-    'signing in',
+    'a customer’s sign-in',
     shopSignIn.signIn.body,
     {
       taken: [{ email, password: 'x' }],
@@ -225,20 +221,20 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     },
   ],
   [
-    'a developer',
+    'a developer’s sign-in',
     developer.signIn.body,
     { taken: testAccounts.map((one) => ({ email: one })), refused: [{ email }, { email: '' }] },
   ],
   [
-    'an address to be deleted',
+    'deleting an address',
     profile.removeAddress.body,
     { taken: [{ address_id: 'addr_1' }], refused: [{}, { address_id: '' }] },
   ],
 ]
 
 describe.each(rules)('%s', (_what, schema, { taken, refused }) => {
-  test.each(taken)('is taken: %j', (given) => expect(schema.safeParse(given).error).toBeUndefined())
-  test.each(refused)('is refused: %j', (given) => expect(schema.safeParse(given).success).toBe(false))
+  test.each(taken)('accepts %j', (given) => expect(schema.safeParse(given).error).toBeUndefined())
+  test.each(refused)('refuses %j', (given) => expect(schema.safeParse(given).success).toBe(false))
 })
 
 test('there are two test accounts', () => expect(testAccounts).toHaveLength(2))

@@ -71,14 +71,14 @@ test('a new coupon starts now, has no conditions, and ends with the last instant
 test.each<[string, Partial<Given>, Fault]>([
   ['no code', { code: '' }, 'code'],
   ['a code with a space', { code: 'A B' }, 'code'],
-  ['a rate above a hundred', { value: '101' }, 'value'],
-  ['no rate', { value: '' }, 'value'],
-  ['no beginning', { from: '' }, 'from'],
-  ['an end before its beginning', { until: '2026-05-31T23:59' }, 'until'],
-  ['a limit below its uses', { limit: '2' }, 'limit'],
-  ['payments that are not told', { cycles: '' }, 'cycles'],
-  ['an amount that is no number', { least: 'たくさん' }, 'least'],
-  ['half a piece', { pieces: '1.5' }, 'pieces'],
+  ['a percentage above 100', { value: '101' }, 'value'],
+  ['no percentage', { value: '' }, 'value'],
+  ['no start', { from: '' }, 'from'],
+  ['an end before its start', { until: '2026-05-31T23:59' }, 'until'],
+  ['a limit below its usage count', { limit: '2' }, 'limit'],
+  ['no number of subscription payments', { cycles: '' }, 'cycles'],
+  ['a minimum amount that is not a number', { least: 'たくさん' }, 'least'],
+  ['a fractional minimum quantity', { pieces: '1.5' }, 'pieces'],
 ])('a coupon with %s fails validation', (_what, wrong, fault) => {
   expect(faultsOf(givenOf(coupon), coupon)).toEqual(new Set())
   expect(faultsOf({ ...givenOf(coupon), ...wrong }, coupon)).toEqual(new Set([fault]))

@@ -14,18 +14,18 @@ const coupon = {
 const parent = { is_disabled: false, regions: [{ name: '日本' }] }
 
 test.each([
-  ['can be used from its first instant', {}, 'on'],
-  ['can be used in its last instant', { ends_at: '2026-06-01T03:00:00.000Z' }, 'on'],
-  ['is over', { ends_at: '2026-06-01T02:59:59.999Z' }, 'over'],
-  ['has not begun', { starts_at: '2026-06-01T03:00:00.001Z' }, 'soon'],
-  ['was used up', { usage_limit: 2, usage_count: 2 }, 'used_up'],
-  ['can be used once more', { usage_limit: 2, usage_count: 1 }, 'on'],
-  ['was ended by staff, whatever else holds', { is_disabled: true, usage_limit: 1, usage_count: 1 }, 'off'],
-  ['was stopped with what it is a code of', { parent_discount: { ...parent, is_disabled: true } }, 'parent_off'],
-  ['is a code of what goes on, and has no regions of its own', { regions: [], parent_discount: parent }, 'on'],
-  ['has lost its last region', { regions: [] }, 'nowhere'],
-  ['is a code of what has lost its last region', { parent_discount: { ...parent, regions: [] } }, 'nowhere'],
-  ['is over, and would hold nowhere', { regions: [], ends_at: '2026-06-01T02:59:59.999Z' }, 'over'],
+  ['starts at this instant', {}, 'on'],
+  ['ends at this instant', { ends_at: '2026-06-01T03:00:00.000Z' }, 'on'],
+  ['has ended', { ends_at: '2026-06-01T02:59:59.999Z' }, 'over'],
+  ['has not started', { starts_at: '2026-06-01T03:00:00.001Z' }, 'soon'],
+  ['is used up', { usage_limit: 2, usage_count: 2 }, 'used_up'],
+  ['has one use left', { usage_limit: 2, usage_count: 1 }, 'on'],
+  ['is both disabled and used up', { is_disabled: true, usage_limit: 1, usage_count: 1 }, 'off'],
+  ['is a code of a disabled discount', { parent_discount: { ...parent, is_disabled: true } }, 'parent_off'],
+  ['is a code of an active discount and has no regions of its own', { regions: [], parent_discount: parent }, 'on'],
+  ['has no region', { regions: [] }, 'nowhere'],
+  ['is a code of a discount without a region', { parent_discount: { ...parent, regions: [] } }, 'nowhere'],
+  ['has ended and has no region', { regions: [], ends_at: '2026-06-01T02:59:59.999Z' }, 'over'],
 ])('stateOf: a coupon that %s', (_what, given, state) => {
   expect(stateOf({ ...coupon, ...given }, now)).toBe(state)
 })

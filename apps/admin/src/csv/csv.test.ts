@@ -9,8 +9,8 @@ const fileOf = (...parts: (string | number[])[]) =>
 
 test.each([
   ['UTF-8', fileOf('名前\n佐藤\n')],
-  ['UTF-8 with its mark', fileOf('\uFEFF名前\n佐藤\n')],
-  ['the Shift_JIS of spreadsheets', fileOf([0x96, 0xbc, 0x91, 0x4f, 0x0d, 0x0a, 0x8d, 0xb2, 0x93, 0xa1, 0x0d, 0x0a])],
+  ['UTF-8 with a BOM', fileOf('\uFEFF名前\n佐藤\n')],
+  ['Shift_JIS from a spreadsheet', fileOf([0x96, 0xbc, 0x91, 0x4f, 0x0d, 0x0a, 0x8d, 0xb2, 0x93, 0xa1, 0x0d, 0x0a])],
 ])('csvOf reads %s', async (_, given) => {
   const { text, rows } = await csvOf(given)
   expect(text.replaceAll('\r', '')).toBe('名前\n佐藤\n')
@@ -18,8 +18,8 @@ test.each([
 })
 
 test.each([
-  ['headings alone', () => 'a,b\n\n', 'empty', 'empty'],
-  ['nothing', () => '', 'empty', 'empty'],
+  ['a header row alone', () => 'a,b\n\n', 'empty', 'empty'],
+  ['empty text', () => '', 'empty', 'empty'],
   ['2,000 rows', () => `a\n${'1\n'.repeat(2000)}`, null, null],
   ['2,001 rows', () => `a\n${'1\n'.repeat(2001)}`, 'too_many', null],
   ['one very long row', () => `a\n${'1'.repeat(900_000)}`, 'too_many', null],
@@ -35,10 +35,10 @@ test('line breaks within quotes do not start a new row', async () => {
 })
 
 test.each([
-  ['UTF-16, little end first', [0xff, 0xfe, 0x0d, 0x54, 0x0a, 0x00, 0x31, 0x00]],
-  ['UTF-16, big end first', [0xfe, 0xff, 0x54, 0x0d, 0x00, 0x0a, 0x00, 0x31]],
-  ['UTF-16 without its mark', [0x61, 0x00, 0x0a, 0x00, 0x31, 0x00]],
-  ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00, 0x0a, 0x31]],
+  ['UTF-16, little-endian', [0xff, 0xfe, 0x0d, 0x54, 0x0a, 0x00, 0x31, 0x00]],
+  ['UTF-16, big-endian', [0xfe, 0xff, 0x54, 0x0d, 0x00, 0x0a, 0x00, 0x31]],
+  ['UTF-16 without a BOM', [0x61, 0x00, 0x0a, 0x00, 0x31, 0x00]],
+  ['an Excel workbook', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00, 0x0a, 0x31]],
 ])('a file that is %s is rejected before upload, and shows no garbled text', async (_, bytes) => {
   const csv = await csvOf(fileOf(bytes))
   expect([whyNotSent(csv), whyNotSent(csv, true), csv.text]).toEqual(['not_text', 'not_text', ''])

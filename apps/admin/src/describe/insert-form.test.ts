@@ -93,10 +93,10 @@ test('a field with an unexpected value is reported, starts empty, and is saved o
 
 test.each<[string, Partial<Given>]>([
   ['an ingredient without a name', { ingredients: [{ ...emptyRow, cells: ['', '300 mg', ''] }] }],
-  ['a dose for nobody', { dosage: [{ ...emptyRow, cells: ['', '2錠', '3回'] }] }],
-  ['allergens of which none is named', { stated: 'some', allergen: ' \n・' }],
-  ['a paper that has no address', { first_class_explanation_pdf: '説明書.pdf' }],
-  ['more than a call takes', { consult: 'あ'.repeat(20_000) }],
+  ['a dose without an age group', { dosage: [{ ...emptyRow, cells: ['', '2錠', '3回'] }] }],
+  ['allergens but no allergen named', { stated: 'some', allergen: ' \n・' }],
+  ['an explanation PDF without a URL', { first_class_explanation_pdf: '説明書.pdf' }],
+  ['a text too long for a request', { consult: 'あ'.repeat(20_000) }],
 ])('a package insert form with %s is incomplete', (_what, part) => {
   expect(isWhole(opened, given(part))).toBe(false)
 })

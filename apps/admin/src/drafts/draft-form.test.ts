@@ -20,18 +20,18 @@ const whole: DraftForm = {
 }
 
 test.each<[string, Partial<DraftForm>, boolean]>([
-  ['whole', {}, true],
-  ['without an address of e-mail', { email: 'hanako' }, false],
+  ['with everything it needs', {}, true],
+  ['without a valid e-mail address', { email: 'hanako' }, false],
   ['with a postal code of six digits', { to: { ...whole.to, postal_code: '270-010' } }, false],
-  ['without a town', { to: { ...whole.to, city: ' ' } }, false],
-  ['without goods', { goods: [] }, false],
-  ['with none of the goods', { goods: [{ ...goods[0]!, quantity: '0' }] }, false],
-  ['with goods for nothing', { goods: [{ ...goods[0]!, price: '0' }] }, true],
-  ['without a price', { goods: [{ ...goods[0]!, price: '' }] }, false],
-  ['without a delivery', { option_id: '' }, false],
-  ['with a price of delivery that is none', { deliveryPrice: 'a' }, false],
-  ['with a delivery for nothing', { deliveryPrice: '０' }, true],
-])('a draft order form that is %s can be sent: %s', (_, change, expected) => {
+  ['without a city', { to: { ...whole.to, city: ' ' } }, false],
+  ['without items', { goods: [] }, false],
+  ['with an item of quantity zero', { goods: [{ ...goods[0]!, quantity: '0' }] }, false],
+  ['with a free item', { goods: [{ ...goods[0]!, price: '0' }] }, true],
+  ['with an item without a price', { goods: [{ ...goods[0]!, price: '' }] }, false],
+  ['without a shipping option', { option_id: '' }, false],
+  ['with an invalid delivery price', { deliveryPrice: 'a' }, false],
+  ['with free delivery', { deliveryPrice: '０' }, true],
+])('a draft order form %s can be sent: %s', (_, change, expected) => {
   expect(isWhole({ ...whole, ...change })).toBe(expected)
 })
 
@@ -73,17 +73,17 @@ test("a draft for a member's e-mail address is assigned to that member unless st
 })
 
 test.each([
-  ['the price that it began with', '１，５００', {}],
+  ['the initial price', '１，５００', {}],
   ['another price', '1200', { unit_price: 1200 }],
-  ['nothing', '0', { unit_price: 0 }],
+  ['a price of zero', '0', { unit_price: 0 }],
 ])('with %s typed, the line sends a unit price only if it differs from the usual price', (_, price, asked) => {
   const { items } = bodyOf({ ...whole, goods: [{ ...goods[0]!, price }] }, 'reg_1', null)
   expect(items).toEqual([{ variant_id: 'variant_1', quantity: 2, ...asked }])
 })
 
 test.each([
-  ['its number alone', '１，４８０', { quantity: 3 }],
-  ['its price too', '1200', { quantity: 3, unit_price: 1200 }],
+  ['only the quantity', '１，４８０', { quantity: 3 }],
+  ['the quantity and the price', '1200', { quantity: 3, unit_price: 1200 }],
 ])('lineChangeOf sends %s', (_, unit_price, change) => {
   expect(lineChangeOf({ quantity: '３', unit_price }, { unit_price: 1480 })).toEqual(change)
 })
@@ -105,8 +105,8 @@ test.each([
     ['東深井'],
     { province: '千葉県', city: '流山市', address_1: '東深井', address_2: '' },
   ],
-  ['of nowhere', nothing, [], {}],
-])('a postal code %s fills in prefecture, city and, if there is only one, the town', (_, typed, towns, filled) => {
+  ['that does not exist', nothing, [], {}],
+])('a postal code %s fills in what is found: prefecture, city and a single town', (_, typed, towns, filled) => {
   expect(filledIn(typed, towns.map(town))).toEqual(filled)
 })
 

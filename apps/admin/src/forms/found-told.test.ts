@@ -9,10 +9,10 @@ const reading = { data: [], error: null, isPending: false, isPlaceholderData: fa
 test.each([
   ['one letter is typed', 'a', 'a', {}, ''],
   ['nothing was found', ' ab ', 'ab', {}, '0 none'],
-  ['another word is typed by now', 'abc', 'ab', {}, ''],
-  ['the first answer has not come', 'ab', 'ab', { data: undefined, isPending: true }, ''],
-  ['what stands there was found before', 'ab', 'ab', { isPlaceholderData: true }, ''],
-  ['two were found', 'ab', 'ab', { data: ['a', 'b'] }, '2'],
+  ['the typed word has changed since', 'abc', 'ab', {}, ''],
+  ['the first answer is pending', 'ab', 'ab', { data: undefined, isPending: true }, ''],
+  ['earlier results are still shown', 'ab', 'ab', { isPlaceholderData: true }, ''],
+  ['two results were found', 'ab', 'ab', { data: ['a', 'b'] }, '2'],
 ])('what FoundTold announces when %s', (_, typed, q, state, said) => {
   const looking = lookingFor(typed, q, { ...reading, ...state } as unknown as UseQueryResult<string[]>)
   const html = renderToStaticMarkup(createElement(FoundTold<string>, { looking, found: String, none: 'none' }))

@@ -22,21 +22,21 @@ test('scanning an item again adds one to its line, whatever was typed before', (
 })
 
 test.each([
-  ['all of it', 'N-1', [{ ...lotion, ...none, typed: '３' }], true],
-  ['no number', ' ', [{ ...lotion, ...none, typed: '3' }], false],
-  ['no goods', 'N-1', [], false],
-  ['nought pieces', 'N-1', [{ ...lotion, ...none, typed: '0' }], false],
-  ['no figure', 'N-1', [{ ...lotion, ...none, typed: 'たくさん' }], false],
-  ['goods that are not counted', 'N-1', [{ ...lotion, ...none, isCounted: false, typed: '3' }], false],
+  ['everything it needs', 'N-1', [{ ...lotion, ...none, typed: '３' }], true],
+  ['no delivery note number', ' ', [{ ...lotion, ...none, typed: '3' }], false],
+  ['no lines', 'N-1', [], false],
+  ['a quantity of zero', 'N-1', [{ ...lotion, ...none, typed: '0' }], false],
+  ['a quantity that is not a number', 'N-1', [{ ...lotion, ...none, typed: 'たくさん' }], false],
+  ['an item whose stock is not managed', 'N-1', [{ ...lotion, ...none, isCounted: false, typed: '3' }], false],
   ['too many lines', 'N-1', Array.from({ length: 201 }, () => ({ ...lotion, ...none, typed: '1' })), false],
 ])('isWhole accepts or rejects an arrival with %s', (_what, note_number, lines, expected) => {
   expect(isWhole({ ...note, note_number, lines }, '2026-11-24')).toBe(expected)
 })
 
 test.each([
-  ['nobody who brought it', { supplier_id: '' }],
-  ['no day', { arrived_on: '' }],
-  ['a day to come', { arrived_on: '2026-11-25' }],
+  ['no supplier', { supplier_id: '' }],
+  ['no date', { arrived_on: '' }],
+  ['a future date', { arrived_on: '2026-11-25' }],
 ])('an arrival with %s is incomplete', (_what, wrong) => {
   const given = { ...note, lines: [{ ...lotion, ...none, typed: '3' }] }
   expect(isWhole(given, '2026-11-24')).toBe(true)
@@ -52,7 +52,7 @@ test('a second lot gets its own line, and further scans count towards that line'
 })
 
 test.each([
-  ['a lot and its last day', [['A1', '2027.3']], true],
+  ['a lot with its expiry date', [['A1', '2027.3']], true],
   [
     'two lots',
     [
@@ -62,7 +62,7 @@ test.each([
     true,
   ],
   [
-    'a lot and some without',
+    'a lot and pieces without a lot',
     [
       ['A1', '2027.3'],
       ['', ''],
@@ -70,16 +70,16 @@ test.each([
     true,
   ],
   [
-    'one lot twice',
+    'the same lot twice',
     [
       ['A1', '2027.3'],
       ['A1 ', '2027.3'],
     ],
     false,
   ],
-  ['a lot without a last day', [['A1', '']], false],
-  ['a last day without a lot', [['', '2027.3']], false],
-  ['a last day that is none', [['A1', '2027.13']], false],
+  ['a lot without an expiry date', [['A1', '']], false],
+  ['an expiry date without a lot', [['', '2027.3']], false],
+  ['an invalid expiry date', [['A1', '2027.13']], false],
 ])('isWhole accepts or rejects an arrival with these lots: %s', (_what, lots, expected) => {
   const lines = lots.map(([lot, day]) => ({ ...lotion, typed: '1', lot: lot!, day: day! }))
   expect(isWhole({ ...note, lines }, '2026-11-24')).toBe(expected)

@@ -5,16 +5,16 @@ const goods = (id: string, sku: string | null) => ({ id, variants: [{ sku }] }) 
 const entries = (many: number) => Array.from({ length: many }, (_, at) => ({ id: `prod_${at}`, sku: `KB-${at}` }))
 
 test.each([
-  ['one more', 199, goods('prod_new', 'KB-1'), null],
-  ['one that is there', 3, goods('prod_2', 'KB-2'), 'すでにこのリストにあります。'],
+  ['another product', 199, goods('prod_new', 'KB-1'), null],
+  ['a product that is already in it', 3, goods('prod_2', 'KB-2'), 'すでにこのリストにあります。'],
   [
-    'one that an import cannot name',
+    'a product without a SKU',
     0,
     goods('prod_new', null),
     'SKUがないため、リストに入れられません。先にSKUを付けてください。',
   ],
   [
-    'one too many',
+    'one product too many',
     200,
     goods('prod_new', 'KB-1'),
     'このリストには200点以上あります。「CSVで並べる」をお使いください。',

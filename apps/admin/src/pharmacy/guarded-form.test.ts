@@ -29,12 +29,15 @@ test('a new rule copies the latest figures of its ingredient, but not its start 
 })
 
 test.each([
-  ['no first day', { valid_from: '' }],
-  ['an end before its beginning', { valid_to: '2026-04-30' }],
-  ['no notice', { source: ' ' }],
-  ['no days', { small: '0' }],
-  ['too many days', { recent: '401' }],
-  ['days that are none', { purposes: { cold: 'x', oral_rhinitis: '', antipyretic_analgesic: '' } }],
+  ['no start date', { valid_from: '' }],
+  ['an end before its start', { valid_to: '2026-04-30' }],
+  ['no source', { source: ' ' }],
+  ['a small package of zero days', { small: '0' }],
+  ['a look-back that is too long', { recent: '401' }],
+  [
+    'days for a purpose that are not a number',
+    { purposes: { cold: 'x', oral_rhinitis: '', antipyretic_analgesic: '' } },
+  ],
 ])('a rule with %s cannot be sent', (_what, part) => {
   expect(isWhole({ ...givenOf(rule), ...part })).toBe(false)
 })

@@ -52,7 +52,7 @@ test.each<[string, Partial<Draft>]>([
   ['no answers', { answers: [] }],
   ['an empty answer', { answers: [{ text: ' ', outcome: 'go' }] }],
   [
-    'an answer twice',
+    'a duplicate answer',
     {
       answers: [
         { text: 'はい', outcome: 'go' },
@@ -61,9 +61,9 @@ test.each<[string, Partial<Draft>]>([
     },
   ],
   ['a stop without a reason', { stop_reason: ' ' }],
-  ['no age', { ages: [{ min: '', max: '59' }] }],
-  ['nobody’s age', { ages: [{ min: '15', max: '151' }] }],
-  ['ages the wrong way round', { ages: [{ min: '60', max: '15' }] }],
+  ['no minimum age', { ages: [{ min: '', max: '59' }] }],
+  ['a maximum age above 150', { ages: [{ min: '15', max: '151' }] }],
+  ['a minimum age above the maximum', { ages: [{ min: '60', max: '15' }] }],
 ])('a question with %s cannot be sent', (_what, part) => {
   expect(isWhole({ ...draft, ...part })).toBe(false)
 })

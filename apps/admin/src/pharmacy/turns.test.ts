@@ -42,9 +42,9 @@ test('begunOf counts the shifts that have already begun', () => {
 
 test.each([
   ['no day of the week', { weekdays: [] }],
-  ['an end before its beginning', { to: '2026-03-31' }],
-  ['no day', { from: '' }],
-  ['no hour', { ends: '' }],
+  ['an end before its start', { to: '2026-03-31' }],
+  ['no start date', { from: '' }],
+  ['no end time', { ends: '' }],
 ])('a plan with %s creates no shifts', (_, wrong) => {
   expect(turnsOf({ ...plan, ...wrong })).toEqual([])
 })

@@ -38,11 +38,11 @@ test.each([
 })
 
 test.each<[string, Partial<Facts>, boolean]>([
-  ['as it was', {}, true],
+  ['when unchanged', {}, true],
   ['without a name', { title: ' ' }, false],
-  ['without an address', { handle: '' }, false],
-  ['with an address that needs spelling out', { handle: 'かぜ薬' }, false],
-  ['with another address', { handle: 'kaze-2' }, true],
+  ['without a handle', { handle: '' }, false],
+  ['with a handle in Japanese', { handle: 'かぜ薬' }, false],
+  ['with another handle', { handle: 'kaze-2' }, true],
   ['without a kind', { kind: '' }, false],
   ['with a reading in kanji', { reading: '風邪' }, false],
   ['without a reading', { reading: '' }, true],

@@ -33,30 +33,40 @@ const soap: Partial<ForSale> = {
 const codeine = { regulated_ingredient: ['codeine'] }
 
 test.each<[string, Partial<ForSale>, number | null, string[]]>([
-  ['nothing of a medicine that says everything', {}, 0, []],
-  ['nothing of goods of the day without an insert', soap, 0, []],
+  ['nothing for a complete medicine', {}, 0, []],
+  ['nothing for daily goods without a package insert', soap, 0, []],
   ['a picture', { thumbnail: null }, 0, ['picture']],
-  ['no picture where there is one beside the first', { thumbnail: null, images: [{}] }, 0, []],
+  ['no picture when there is one besides the thumbnail', { thumbnail: null, images: [{}] }, 0, []],
   ['a category', { categories: [] }, 0, ['category']],
   ['a variant', { variants: [] }, 0, ['variant']],
   ['a price', { variants: [variant({ price: null })] }, 0, ['price']],
-  ['no price where it is given away', { variants: [variant({ price: 0 })] }, 0, []],
+  ['no price when it is zero', { variants: [variant({ price: 0 })] }, 0, []],
   ['a JAN', { variants: [variant({ barcode: null })] }, 0, ['jan']],
-  ['a class', { variants: [variant({}, { jsm_category_name: '' })] }, 0, ['sale_class']],
-  ['days of what is guarded', { variants: [variant({}, codeine)] }, 3, ['package_days']],
-  ['questions of what is guarded', { variants: [variant({}, { ...codeine, package_days: 4 })] }, 0, ['questions']],
-  ['questions of the first class', { variants: [variant({}, { jsm_category_name: '第1類医薬品' })] }, 0, ['questions']],
-  ['no questions that nobody may read', { variants: [variant({}, { jsm_category_name: '第1類医薬品' })] }, null, []],
-  ['whether it has allergens', { metadata: { ...insert, allergen: undefined } }, 0, ['allergen']],
-  ['what to heed', { metadata: { ...insert, consult: [] } }, 0, ['precautions']],
+  ['a sale class', { variants: [variant({}, { jsm_category_name: '' })] }, 0, ['sale_class']],
+  ['package days of a guarded medicine', { variants: [variant({}, codeine)] }, 3, ['package_days']],
+  ['questions of a guarded medicine', { variants: [variant({}, { ...codeine, package_days: 4 })] }, 0, ['questions']],
   [
-    'the insert by its class alone',
+    'questions of a first-class medicine',
+    { variants: [variant({}, { jsm_category_name: '第1類医薬品' })] },
+    0,
+    ['questions'],
+  ],
+  [
+    'no questions when the account may not read them',
+    { variants: [variant({}, { jsm_category_name: '第1類医薬品' })] },
+    null,
+    [],
+  ],
+  ['an allergen statement', { metadata: { ...insert, allergen: undefined } }, 0, ['allergen']],
+  ['precautions', { metadata: { ...insert, consult: [] } }, 0, ['precautions']],
+  [
+    'the package insert of a medicine, judged by its class alone',
     { metadata: { allergen: [] } },
     0,
     ['effects', 'dosage', 'ingredients', 'precautions'],
   ],
   [
-    'the insert of a test kit, a medicine too',
+    'the package insert of a test kit',
     { metadata: { allergen: [] }, variants: [variant({}, { jsm_category_name: '抗原検査キット' })] },
     6,
     ['effects', 'dosage', 'ingredients', 'precautions'],
@@ -74,8 +84,8 @@ test('missingBeforeSale names the variants that lack something', () => {
 
 test.each<[string, Variant[], boolean]>([
   ['without a variant', [], true],
-  ['of no class', [variant({}, { jsm_category_name: undefined })], true],
-  ['with one that has a class', [variant({}, { jsm_category_name: null }), variant()], false],
+  ['without a sale class', [variant({}, { jsm_category_name: undefined })], true],
+  ['with one variant that has a sale class', [variant({}, { jsm_category_name: null }), variant()], false],
 ])('isUnshowable for a product %s: %s', (_how, variants, expected) => {
   expect(isUnshowable({ variants })).toBe(expected)
 })

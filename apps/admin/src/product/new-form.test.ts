@@ -14,12 +14,12 @@ test.each([
 const variant = { ...emptyProduct.variant, name: '20錠', sku: 'KB-1', price: '980' }
 const product = { ...emptyProduct, title: '見本', kind: 'medicine' as const, variant }
 test.each([
-  ['what it needs', product, true],
+  ['all that it needs', product, true],
   ['no name', { ...product, title: '' }, false],
   ['no kind', { ...product, kind: '' as const }, false],
   ['no price', { ...product, variant: { ...variant, price: '' } }, false],
-  ['a SKU that no address can be made of', { ...product, variant: { ...variant, sku: '見本' } }, false],
-  ['an address besides such a SKU', { ...product, handle: 'mihon', variant: { ...variant, sku: '見本' } }, true],
+  ['a SKU that gives no handle', { ...product, variant: { ...variant, sku: '見本' } }, false],
+  ['a handle besides such a SKU', { ...product, handle: 'mihon', variant: { ...variant, sku: '見本' } }, true],
 ])('isWhole accepts or rejects a new product with %s', (_what, given, expected) => {
   expect(isWhole(given)).toBe(expected)
 })

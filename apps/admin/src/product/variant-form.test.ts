@@ -99,19 +99,19 @@ test('a new variant takes over the sale class of the other variants', () => {
 
 const other = { ...variant, title: '40錠' } as Variant
 test.each<[string, Partial<Given>, boolean]>([
-  ['as it was', {}, true],
+  ['when unchanged', {}, true],
   ['without a name', { name: ' ' }, false],
-  ['named as another', { name: '40錠 ' }, false],
+  ['with the name of another variant', { name: '40錠 ' }, false],
   ['without a SKU', { sku: '' }, false],
   ['without a JAN', { jan: '' }, true],
-  ['with a JAN in full width', { jan: '４９０１２３４５６７８９４' }, true],
-  ['with a JAN that was mistyped', { jan: '4901234567895' }, false],
+  ['with a JAN in full-width digits', { jan: '４９０１２３４５６７８９４' }, true],
+  ['with a JAN whose check digit is wrong', { jan: '4901234567895' }, false],
   ['without a price', { price: '' }, false],
-  ['given away', { price: '0' }, true],
-  ['with a maker’s price without its ground', { askingGround: '' }, false],
-  ['without a maker’s price', { askingPrice: '', askingGround: '' }, true],
-  ['with no piece at once', { most: '0' }, false],
-  ['without its class', { saleClass: '' }, true],
+  ['with a price of zero', { price: '0' }, true],
+  ['with a suggested retail price without its basis', { askingGround: '' }, false],
+  ['without a suggested retail price', { askingPrice: '', askingGround: '' }, true],
+  ['with a quantity limit of zero', { most: '0' }, false],
+  ['without a sale class', { saleClass: '' }, true],
 ])('a variant form is complete %s: %j', (_how, part, expected) => {
   expect(isWhole({ ...givenOf(variant), ...part }, [option], [other])).toBe(expected)
 })

@@ -35,16 +35,16 @@ test('an option for members is marked as free; a return option is always for eve
 })
 
 test.each([
-  ['as it was', {}, true],
+  ['when unchanged', {}, true],
   ['without a name', { name: ' ' }, false],
   ['without a description', { description: '' }, false],
   ['without a fee', { fee: '' }, false],
-  ['with a fee that is no number', { fee: '無料' }, false],
+  ['with a fee that is not a number', { fee: '無料' }, false],
   ['for members with a fee', { audience: 'members' as const }, false],
-  ['for members without one', { audience: 'members' as const, fee: '0' }, true],
-  ['from a sum to a higher one', { from: '１０００', below: '3,980' }, true],
-  ['from a sum to the same', { from: '3980', below: '3980' }, false],
-  ['below nothing', { below: '0' }, false],
+  ['for members without a fee', { audience: 'members' as const, fee: '0' }, true],
+  ['from an amount to a higher one', { from: '１０００', below: '3,980' }, true],
+  ['from an amount to the same one', { from: '3980', below: '3980' }, false],
+  ['below an amount of zero', { below: '0' }, false],
 ])('a shipping option form is complete %s: %j', (_how, part, expected) => {
   expect(isWhole({ ...givenOf(standard), ...part })).toBe(expected)
 })
@@ -52,13 +52,13 @@ test.each([
 const open = (from: number, below: number | null): Terms => ({ ...termsOf(givenOf(standard)), from, below })
 
 test.each<[string, Terms[], ReturnType<typeof gapsAmong>]>([
-  ['nothing', [], [{ from: 0, below: null }]],
-  ['one for all sums', [open(0, null)], []],
-  ['two that meet, in any order', [open(3980, null), open(0, 3980)], []],
+  ['no option', [], [{ from: 0, below: null }]],
+  ['one for all amounts', [open(0, null)], []],
+  ['two adjoining ones, in any order', [open(3980, null), open(0, 3980)], []],
   ['two that overlap', [open(0, 5000), open(3980, null)], []],
-  ['a hole between', [open(0, 3980), open(4980, null)], [{ from: 3980, below: 4980 }]],
+  ['a gap between two', [open(0, 3980), open(4980, null)], [{ from: 3980, below: 4980 }]],
   [
-    'no beginning and no end',
+    'gaps below and above one',
     [open(1000, 3980)],
     [
       { from: 0, below: 1000 },
@@ -66,9 +66,9 @@ test.each<[string, Terms[], ReturnType<typeof gapsAmong>]>([
     ],
   ],
   ['one within another', [open(0, null), open(100, 200)], []],
-  ['one that is for others', [{ ...open(0, null), audience: 'members' }], [{ from: 0, below: null }]],
-  ['one that staff alone choose', [{ ...open(0, null), isForStaff: true }], [{ from: 0, below: null }]],
-  ['a way back', [{ ...open(0, null), isReturn: true }], [{ from: 0, below: null }]],
+  ['one for members only', [{ ...open(0, null), audience: 'members' }], [{ from: 0, below: null }]],
+  ['one for staff only', [{ ...open(0, null), isForStaff: true }], [{ from: 0, below: null }]],
+  ['one for returns only', [{ ...open(0, null), isReturn: true }], [{ from: 0, below: null }]],
 ])('gapsAmong finds the cart amounts for which guests have no shipping option, with %s', (_what, all, gaps) => {
   expect(gapsAmong(all, true)).toEqual(gaps)
 })

@@ -8,9 +8,9 @@ const listed = { id: 'csub_1', next_order_at: '2026-06-10T00:00:00.000Z' } as Su
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['as the list has shown it', listed.next_order_at, null, 1],
-  ['a colleague has skipped it', '2026-07-10T00:00:00.000Z', sayBulk.otherNext, 0],
-  ['it has ended', null, sayBulk.otherNext, 0],
+  ['unchanged', listed.next_order_at, null, 1],
+  ['skipped by a colleague meanwhile', '2026-07-10T00:00:00.000Z', sayBulk.otherNext, 0],
+  ['ended meanwhile', null, sayBulk.otherNext, 0],
 ])("bulk skipping skips a subscription's next delivery only if it is the one shown: %s", async (_, now, why, skips) => {
   const written: string[] = []
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {

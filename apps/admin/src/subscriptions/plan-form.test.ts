@@ -39,10 +39,10 @@ test('choosing another kind of discount clears the previous one', () => {
 test.each([
   ['no title', { title: ' ' }],
   ['no interval', { interval: '' }],
-  ['an interval of nothing', { interval: '0' }],
-  ['a rate above a hundred', { later: { kind: 'rate', value: '101' } as const }],
-  ['a discount without its number', { first: { kind: 'amount', value: '' } as const }],
-  ['cycles that are no number', { maximum: 'ずっと' }],
+  ['an interval of zero', { interval: '0' }],
+  ['a percentage above 100', { later: { kind: 'rate', value: '101' } as const }],
+  ['a discount without its value', { first: { kind: 'amount', value: '' } as const }],
+  ['a maximum of cycles that is not a number', { maximum: 'ずっと' }],
 ])('a plan with %s cannot be sent', (_, wrong) => {
   const given = { ...givenOf(null), title: '毎月' }
   expect(isWhole(given)).toBe(true)

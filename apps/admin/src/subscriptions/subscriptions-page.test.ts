@@ -8,9 +8,9 @@ import { say } from './words.ts'
 type Subscription = Parameters<(typeof subscriptionColumns)[number]['cell']>[0]
 
 test.each([
-  ['goes well', 'active', 0, '継続中'],
-  ['fails', 'active', 2, '継続中 注文の失敗 2回'],
-  ['was cancelled while it failed', 'cancelled', 2, '解約済み'],
+  ['is active', 'active', 0, '継続中'],
+  ['is active with failed renewals', 'active', 2, '継続中 注文の失敗 2回'],
+  ['was cancelled after failed renewals', 'cancelled', 2, '解約済み'],
 ])('the list shows the status of a subscription that %s', (_, status, number_of_succesive_failures, words) => {
   const { cell } = subscriptionColumns.find(({ name }) => name === say.columns.status)!
   const shown = createElement(

@@ -33,7 +33,7 @@ test('the work itself may return the reason why a row was not done', async () =>
 })
 
 test.each([
-  ['the line', new Error('no answer'), 'broken'],
+  ['the connection', new Error('no answer'), 'broken'],
   ['the session', no('unauthorized'), 'signed-out'],
 ])('when %s breaks, the current row stays unreported and the next run resumes with it', async (_, error, ending) => {
   expect(await run([null, error])).toEqual({ ending, asked: 'ab', told: ['a: done'] })

@@ -261,15 +261,15 @@ describe('invalid parameters', () => {
   const NO_LONGER = { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' }
   const WRONG: [string, object, { code?: string; param: string }][] = [
     ['no amount', { currency: 'jpy' }, { code: 'parameter_missing', param: 'amount' }],
-    ['an amount with a point', { ...order, amount: 10.5 }, { code: 'parameter_invalid_integer', param: 'amount' }],
+    ['a fractional amount', { ...order, amount: 10.5 }, { code: 'parameter_invalid_integer', param: 'amount' }],
     ['an amount below 50 yen', { ...order, amount: 49 }, { code: 'amount_too_small', param: 'amount' }],
     ['an unknown parameter', { ...order, colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],
     ['an unknown customer', { ...order, customer: 'cus_none' }, { code: 'resource_missing', param: 'customer' }],
     ['an unknown card', { ...order, payment_method: 'pm_none' }, { code: 'resource_missing', param: 'payment_method' }],
-    ['metadata that is a text', { ...order, metadata: 'x' }, { param: 'metadata' }],
-    ['an address that is a text', { ...order, shipping: 'x' }, { param: 'shipping' }],
-    ['ways to pay named as of old', { ...order, payment_method_types: ['card'] }, NO_LONGER],
-    ['a wrong return address', { ...order, return_url: 'javascript:x' }, { code: 'url_invalid', param: 'return_url' }],
+    ['metadata given as text', { ...order, metadata: 'x' }, { param: 'metadata' }],
+    ['a shipping address given as text', { ...order, shipping: 'x' }, { param: 'shipping' }],
+    ['the obsolete payment_method_types', { ...order, payment_method_types: ['card'] }, NO_LONGER],
+    ['an invalid return URL', { ...order, return_url: 'javascript:x' }, { code: 'url_invalid', param: 'return_url' }],
   ]
 
   test.each(WRONG)('%s is rejected with 400', async (_name, params, expected) => {

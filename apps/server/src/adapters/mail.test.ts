@@ -50,8 +50,8 @@ test('an order mail has no unsubscribe header, and its name as message id', asyn
 })
 
 test.each([
-  ['greets nobody', []],
-  ['takes the letter and says nothing more', ['220 hello', '250 hello', '250 sender', '250 recipient', '354 go on']],
+  ['sends no greeting', []],
+  ['does not answer after the message', ['220 hello', '250 hello', '250 sender', '250 recipient', '354 go on']],
 ])(
   'sending fails with a timeout when the server %s',
   async (_how, says) => {

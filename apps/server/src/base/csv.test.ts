@@ -17,14 +17,17 @@ const [na, mae] = [
 ]
 
 test.each([
-  ['UTF-8', bytes('名前,数\n佐藤,1\n')],
-  ['UTF-8 with its mark, a letter cut in two', bytes([0xef, 0xbb, 0xbf, 0xe5], [0x90, 0x8d], '前,数\r\n佐藤, 1\r\n')],
+  ['reads UTF-8', bytes('名前,数\n佐藤,1\n')],
   [
-    'Shift_JIS, a letter cut in two',
+    'reads UTF-8 with a BOM, one character split between chunks',
+    bytes([0xef, 0xbb, 0xbf, 0xe5], [0x90, 0x8d], '前,数\r\n佐藤, 1\r\n'),
+  ],
+  [
+    'reads Shift_JIS, one character split between chunks',
     bytes([...na!, mae![0]!], [mae![1]!, 0x2c, 0x90, 0x94], '\n', [0x8d, 0xb2, 0x93, 0xa1], ',1'),
   ],
-  ['semicolons', bytes('名前;数\n佐藤;1')],
-  ['tabs', bytes('名前\t数\n佐藤\t1')],
+  ['reads semicolons as separators', bytes('名前;数\n佐藤;1')],
+  ['reads tabs as separators', bytes('名前\t数\n佐藤\t1')],
 ])('%s', async (_what, source) => {
   expect(await rowsOf(source)).toEqual([
     [1, '名前', '数'],
@@ -41,9 +44,9 @@ test('numbers rows like a spreadsheet: empty rows count, and a multi-line cell i
 })
 
 test.each([
-  ['an open quotation mark', bytes('a\n1\n"2\n'), { code: 'not_a_table', row: 3 }],
-  ['bytes that are no text', bytes('a\n', [0xff, 0xff]), { code: 'not_text', row: null }],
-  ['a NUL, which no database keeps', bytes('a\n', 'b\0\n'), { code: 'not_text', row: null }],
+  ['an unclosed quotation mark', bytes('a\n1\n"2\n'), { code: 'not_a_table', row: 3 }],
+  ['bytes that are not text', bytes('a\n', [0xff, 0xff]), { code: 'not_text', row: null }],
+  ['a NUL, which PostgreSQL cannot store', bytes('a\n', 'b\0\n'), { code: 'not_text', row: null }],
 ])('refuses %s', async (_what, source, why) => {
   const error = await rowsOf(source).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(NoTable)
@@ -51,9 +54,9 @@ test.each([
 })
 
 test.each([
-  ['cells without end', ','],
-  ['letters without end', 'a'],
-  ['a text in quotation marks without end', '\n', 'a,"'],
+  ['a row of endless cells', ','],
+  ['an endless cell', 'a'],
+  ['an endless quoted cell', '\n', 'a,"'],
 ])('refuses %s, without reading to the end', async (_what, sign, before = '') => {
   const given = { pieces: 0 }
   const source: Source = async function* () {

@@ -38,17 +38,17 @@ test('serves an image with its type, immutable caching and a policy that forbids
 })
 
 test.each([
-  ['a file that is not there', 'products/b.svg'],
+  ['a missing file', 'products/b.svg'],
   ['a file of another kind', 'products/a.html'],
   ['a hidden file', '.hidden.svg'],
   ['a folder', 'folder.svg'],
-  ['the way out', '..%2Fsecret.svg'],
-  ['the way out by backslashes', '..%5Csecret.svg'],
-  ['the way out twice encoded', '%252e%252e%252fsecret.svg'],
-  ['a link that leads out', 'products/out.svg'],
+  ['a path out of the folder', '..%2Fsecret.svg'],
+  ['a path out of the folder by backslashes', '..%5Csecret.svg'],
+  ['a path out of the folder encoded twice', '%252e%252e%252fsecret.svg'],
+  ['a symbolic link out of the folder', 'products/out.svg'],
   ['a NUL', 'products/a%00.svg'],
-  ['a name without end', `${'a'.repeat(400)}.svg`],
-  ['nothing', ''],
+  ['a name that is too long', `${'a'.repeat(400)}.svg`],
+  ['an empty path', ''],
 ])('%s is not found', async (_what, name) => {
   const reply = await app.inject(`/files/${name}`)
   expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ type: 'not_found' })])

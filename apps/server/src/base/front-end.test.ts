@@ -67,14 +67,14 @@ test('personal answers are no-store, public ones must be revalidated', async () 
 const json = { 'content-type': 'application/json' }
 const endless = JSON.stringify({ email: 'x'.repeat(1_100_000) })
 test.each([
-  ['no such path', 'GET', '/store/v1/nothing', {}, 404, 'not_found'],
-  ['the family itself', 'GET', '/store/v1?a=b', {}, 404, 'not_found'],
-  ['no such path of the back office', 'POST', '/admin/v1/nothing', {}, 404, 'not_found'],
-  ['another method', 'PUT', '/store/v1/auth', { payload: '{}', headers: json }, 404, 'not_found'],
-  ['one that nothing has', 'PATCH', '/store/v1/auth', { payload: '{}', headers: json }, 404, 'not_found'],
-  ['no JSON', 'POST', '/store/v1/auth', { payload: '{"email":', headers: json }, 400, 'invalid_request_body'],
+  ['an unknown path', 'GET', '/store/v1/nothing', {}, 404, 'not_found'],
+  ['the root of the API', 'GET', '/store/v1?a=b', {}, 404, 'not_found'],
+  ['an unknown path of the admin API', 'POST', '/admin/v1/nothing', {}, 404, 'not_found'],
+  ['a method that the path does not have', 'PUT', '/store/v1/auth', { payload: '{}', headers: json }, 404, 'not_found'],
+  ['a method that no path has', 'PATCH', '/store/v1/auth', { payload: '{}', headers: json }, 404, 'not_found'],
+  ['malformed JSON', 'POST', '/store/v1/auth', { payload: '{"email":', headers: json }, 400, 'invalid_request_body'],
   [
-    'another type',
+    'another content type',
     'POST',
     '/store/v1/auth',
     { payload: '<a/>', headers: { 'content-type': 'text/xml' } },
@@ -82,14 +82,21 @@ test.each([
     'invalid_request_body',
   ],
   ['a body that is too large', 'POST', '/store/v1/auth', { payload: endless, headers: json }, 413, 'too_large'],
-  ['no text in the path', 'GET', '/store/v1/pages/%ff', {}, 400, 'invalid_request_path_params'],
-  ['a path without end', 'GET', `/store/v1/pages/${'x'.repeat(501)}`, {}, 400, 'invalid_request_path_params'],
-  ['no body', 'POST', '/store/v1/auth', {}, 400, 'invalid_request_body'],
-  ['no query', 'GET', '/store/v1/zipcodes', {}, 400, 'invalid_request_query_params'],
-  ['nobody', 'GET', '/store/v1/subscriptions', {}, 401, 'unauthorized'],
-  ['what is not there', 'GET', '/store/v1/list?handle=none', {}, 404, 'not_found'],
-  ['a bug', 'POST', '/store/v1/developer/prompt-error', {}, 500, 'unknown_error'],
-] as const)('refuses %s with one error shape', async (_what, method, url, more, status, code) => {
+  ['a path that is not UTF-8', 'GET', '/store/v1/pages/%ff', {}, 400, 'invalid_request_path_params'],
+  [
+    'a path parameter that is too long',
+    'GET',
+    `/store/v1/pages/${'x'.repeat(501)}`,
+    {},
+    400,
+    'invalid_request_path_params',
+  ],
+  ['a missing body', 'POST', '/store/v1/auth', {}, 400, 'invalid_request_body'],
+  ['a missing query', 'GET', '/store/v1/zipcodes', {}, 400, 'invalid_request_query_params'],
+  ['a caller who is not signed in', 'GET', '/store/v1/subscriptions', {}, 401, 'unauthorized'],
+  ['an unknown resource', 'GET', '/store/v1/list?handle=none', {}, 404, 'not_found'],
+  ['an internal error', 'POST', '/store/v1/developer/prompt-error', {}, 500, 'unknown_error'],
+] as const)('answers %s with one error shape', async (_what, method, url, more, status, code) => {
   const reply = await inject(method, url, more)
   const body = reply.json()
   expect(body).toMatchObject({ code, message: expect.stringMatching(/./), statusCode: status })
@@ -151,7 +158,7 @@ async function openLine() {
 }
 
 test.each([
-  ['no HTTP', 'NONSENSE\r\n\r\n', 400],
+  ['malformed HTTP', 'NONSENSE\r\n\r\n', 400],
   ['headers that are too large', `GET /store/v1/news HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
 ])('refuses %s with an error that fits both APIs', async (_what, sent, statusCode) => {
   const { line, answer } = await openLine()

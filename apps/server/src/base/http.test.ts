@@ -34,7 +34,7 @@ test('refuses a body that is too large (too_large)', async () => {
 })
 
 test.each([
-  ['no JSON', '{"value":', 'application/json'],
+  ['malformed JSON', '{"value":', 'application/json'],
   ['a list', '[]', 'application/json'],
   ['text', 'value=x', 'text/plain'],
   ['a form', 'value=x&label=x', 'application/x-www-form-urlencoded'],
@@ -51,9 +51,9 @@ test.each([
 })
 
 test.each([
-  ['a copy of it', 50_000],
+  ['a recursive copy', 50_000],
   ['the database', 5000],
-  ['the shop', 100],
+  ['the server itself', 100],
 ])('refuses a body nested deeper than %s can handle (%i levels)', async (_what, levels) => {
   const metadata = `{"value":"deep","label":"x","metadata":{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}}`
   const send = (url: string, payload: string) =>

@@ -5,12 +5,12 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const text = (content: string) => JSON.stringify({ a: [content], b: { c: 1 } })
 
 test.each([
-  ['as many levels as may be', nested(levelsMax), false],
-  ['one more', nested(levelsMax + 1), true],
-  ['one more, of objects', `${'{"a":'.repeat(levelsMax + 1)}1${'}'.repeat(levelsMax + 1)}`, true],
-  ['one more, never closed', '['.repeat(levelsMax + 1), true],
-  ['many beside each other', `[${Array(300).fill('[]').join()}]`, false],
-  ['brackets of a text', text('[{'.repeat(300)), false],
-  ['brackets after quotes and backslashes of a text', text('\\"[\\"'.repeat(300)), false],
-  ['levels after such a text', `["\\\\","\\"",${nested(levelsMax)}]`, true],
+  ['accepts the maximum depth', nested(levelsMax), false],
+  ['rejects one level more', nested(levelsMax + 1), true],
+  ['rejects one level more of objects', `${'{"a":'.repeat(levelsMax + 1)}1${'}'.repeat(levelsMax + 1)}`, true],
+  ['rejects one level more, never closed', '['.repeat(levelsMax + 1), true],
+  ['accepts many siblings', `[${Array(300).fill('[]').join()}]`, false],
+  ['ignores brackets in a string', text('[{'.repeat(300)), false],
+  ['ignores brackets after escaped quotes in a string', text('\\"[\\"'.repeat(300)), false],
+  ['counts levels after escaped quotes in a string', `["\\\\","\\"",${nested(levelsMax)}]`, true],
 ])('%s', (_what, json, isDeep) => expect(isTooDeep(json)).toBe(isDeep))

@@ -18,12 +18,12 @@ test('ignores thousands of trailing columns without a heading', async () => {
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['a header alone', 'sku,title\n'],
-  ['rows of nothing', 'sku,title\n,\n'],
-  ['without a column', 'sku,name\nA-1,x\n'],
-  ['an open quotation mark', 'sku,title\n"A-1,x\n'],
-  ['more rows than are taken', 'sku,title\nA-1,x\nA-2,y\nA-3,z\n'],
+  ['a file of empty rows', 'sku,title\n,\n'],
+  ['a file without an expected column', 'sku,name\nA-1,x\n'],
+  ['an unclosed quotation mark', 'sku,title\n"A-1,x\n'],
+  ['a file with too many rows', 'sku,title\nA-1,x\nA-2,y\nA-3,z\n'],
 ])('%s is refused (csv_unreadable)', async (_what, csv) => {
   await expect(readSheet(csv, ['sku', 'title'], 2)).rejects.toMatchObject({ code: 'csv_unreadable' })
 })
@@ -35,7 +35,7 @@ test('the refusal of too many columns gives the maximum', async () => {
 })
 
 test.each([
-  ['in the midst of a cell', 'A-3,y"z'],
+  ['inside a cell', 'A-3,y"z'],
   ['that is never closed', '"A-3,z'],
 ])('the refusal of a quotation mark %s gives the row', async (_what, line) => {
   const csv = `sku,title\nA-1,x\n\n${line}\n${'A-4,w\n'.repeat(50)}`

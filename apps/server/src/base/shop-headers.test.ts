@@ -21,10 +21,10 @@ test('reads cart, region, country, page and user agent from the five headers', (
 })
 
 test.each([
-  ['no id', { 'x-cart-id': '../../etc', 'x-region-id': '' }],
-  ['an id without end', { 'x-cart-id': 'c'.repeat(65) }],
-  ['no country', { 'x-country-code': 'japan' }],
-  ['no address', { 'x-page-url': 'https://' }],
+  ['a malformed id', { 'x-cart-id': '../../etc', 'x-region-id': '' }],
+  ['an id that is too long', { 'x-cart-id': 'c'.repeat(65) }],
+  ['a malformed country code', { 'x-country-code': 'japan' }],
+  ['a malformed URL', { 'x-page-url': 'https://' }],
 ])('ignores invalid headers: %s', (_what, headers) => {
   expect(shopHeaders(headers)).toEqual({})
 })

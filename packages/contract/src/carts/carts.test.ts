@@ -10,17 +10,17 @@ describe('a new line item', () => {
     expect(add.parse({ variant_id: 'variant_1', quantity: 2 })).toEqual({ variant_id: 'variant_1', quantity: 2 })
   })
   test.each([
-    ['nothing', undefined],
+    ['no body', undefined],
     ['no quantity', { variant_id: 'variant_1' }],
-    ['none', { variant_id: 'variant_1', quantity: 0 }],
-    ['less than none', { variant_id: 'variant_1', quantity: -1 }],
-    ['half a piece', { variant_id: 'variant_1', quantity: 0.5 }],
-    ['text', { variant_id: 'variant_1', quantity: '2' }],
-    ['more than anybody carries', { variant_id: 'variant_1', quantity: 1001 }],
+    ['a quantity of zero', { variant_id: 'variant_1', quantity: 0 }],
+    ['a negative quantity', { variant_id: 'variant_1', quantity: -1 }],
+    ['a fractional quantity', { variant_id: 'variant_1', quantity: 0.5 }],
+    ['a quantity as text', { variant_id: 'variant_1', quantity: '2' }],
+    ['a quantity that is too large', { variant_id: 'variant_1', quantity: 1001 }],
     ['a price of its own', { variant_id: 'variant_1', quantity: 1, unit_price: 1 }],
-    ['an id without end', { variant_id: 'v'.repeat(65), quantity: 1 }],
-    ['metadata without end', { variant_id: 'variant_1', quantity: 1, metadata: { note: 'x'.repeat(20_001) } }],
-    ['metadata without a bottom', { variant_id: 'variant_1', quantity: 1, metadata: { deep } }],
+    ['an id that is too long', { variant_id: 'v'.repeat(65), quantity: 1 }],
+    ['metadata that is too long', { variant_id: 'variant_1', quantity: 1, metadata: { note: 'x'.repeat(20_001) } }],
+    ['metadata nested too deeply', { variant_id: 'variant_1', quantity: 1, metadata: { deep } }],
   ])('is refused with %s', (_, body) => expect(add.safeParse(body).success).toBe(false))
 })
 

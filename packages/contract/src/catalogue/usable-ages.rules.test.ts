@@ -6,7 +6,7 @@ const never = (...ages: string[]) => ages.map((age) => ({ age, dose: '服用し�
 const ever = 1800
 
 test.each<[string, { age: string; dose: string }[], string[], Months[]]>([
-  ['bands that meet', [...given('15才以上', '7才以上15才未満'), ...never('7才未満')], [], [[84, ever]]],
+  ['adjoining bands', [...given('15才以上', '7才以上15才未満'), ...never('7才未満')], [], [[84, ever]]],
   ['months', given('１才以上３才未満', '3か月以上1才未満', '3歳以上7歳未満'), [], [[3, 84]]],
   [
     'bands with a gap',
@@ -18,17 +18,17 @@ test.each<[string, { age: string; dose: string }[], string[], Months[]]>([
     ],
   ],
   ['an age in brackets', given('成人（15才以上）'), [], [[180, ever]]],
-  ['what is forbidden at either side', [...given('15才以上'), ...never('15才未満', '80才以上')], [], [[180, 960]]],
+  ['forbidden ages on both sides', [...given('15才以上'), ...never('15才未満', '80才以上')], [], [[180, 960]]],
   ['groups alone', [], ['小児', '幼児'], [[12, 180]]],
-  ['groups beside a dosage in words', given('成人・小児'), ['成人', '高齢者'], [[180, ever]]],
+  ['groups beside a dosage in text', given('成人・小児'), ['成人', '高齢者'], [[180, ever]]],
   [
-    'groups without whom the dosage forbids',
+    'groups without those that the dosage forbids',
     [...given('成人・小児'), ...never('3才未満')],
     ['乳児', '幼児'],
     [[36, 84]],
   ],
   [
-    'groups and a dosage: only who is in both',
+    'groups and a dosage, only ages in both',
     given('3才以上'),
     ['幼児', '成人'],
     [
@@ -36,16 +36,16 @@ test.each<[string, { age: string; dose: string }[], string[], Months[]]>([
       [180, ever],
     ],
   ],
-  ['groups in words of their own beside a dosage', given('3才以上'), ['キッズ', 'constructor'], [[36, ever]]],
-  ['nothing that is known', given('すべての方'), ['キッズ'], []],
-  ['nothing at all', [], [], []],
+  ['unknown groups beside a dosage', given('3才以上'), ['キッズ', 'constructor'], [[36, ever]]],
+  ['unknown words alone', given('すべての方'), ['キッズ'], []],
+  ['no data', [], [], []],
 ])('usableMonths of %s', (_what, dosage, groups, months) => expect(usableMonths(dosage, groups)).toEqual(months))
 
 test.each<[string, ReturnType<typeof given>, string | null]>([
-  ['bands that meet', [...given('15才以上', '7才以上15才未満'), ...never('7才未満')], '7才以上'],
-  ['the words of a single row', given('成人・小児'), '成人・小児'],
-  ['words that tell no age', given('使用できる方'), null],
-  ['many words', given('成人（15才以上）で、医師又は薬剤師に相談した方'), null],
+  ['adjoining bands', [...given('15才以上', '7才以上15才未満'), ...never('7才未満')], '7才以上'],
+  ['the text of a single row', given('成人・小児'), '成人・小児'],
+  ['text without an age', given('使用できる方'), null],
+  ['a long text', given('成人（15才以上）で、医師又は薬剤師に相談した方'), null],
   ['bands with a gap', given('15才以上', '3才以上7才未満'), null],
-  ['nothing', [], null],
+  ['no rows', [], null],
 ])('ageInFewWords of %s', (_what, dosage, words) => expect(ageInFewWords(dosage)).toBe(words))

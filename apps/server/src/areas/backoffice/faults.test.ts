@@ -5,19 +5,19 @@ import { Faults, parseForStaff } from './faults.ts'
 const product = { title: 'P', variants: [{ title: 'V', prices: [] }] }
 
 test.each<[string, object, string | RegExp]>([
-  ['nothing', { title: undefined }, '値がありません。'],
+  ['no value', { title: undefined }, '値がありません。'],
   ['an empty cell', { options: [{ title: '' }] }, '値がありません。'],
-  ['letters for a number', { weight: '重い' }, '数字を入れてください。'],
+  ['text instead of a number', { weight: '重い' }, '数字を入れてください。'],
   [
-    'half a piece',
+    'a fraction instead of a whole number',
     { variants: [{ title: 'V', prices: [], inventory_quantity: 1.5 }] },
     '小数のない数字を入れてください。',
   ],
-  ['neither yes nor no', { discountable: 'たぶん' }, 'true か false を入れてください。'],
-  ['too little', { weight: -1 }, '0以上の数を入れてください。'],
-  ['too much', { weight: 1e12 }, /^[\d,]+以下の数を入れてください。$/],
-  ['too long a text', { title: 'あ'.repeat(9999) }, /^[\d,]+文字までです。$/],
-  ['an unknown word', { status: 'lost' }, 'draft、proposed、published、rejected のどれかを入れてください。'],
+  ['neither true nor false', { discountable: 'たぶん' }, 'true か false を入れてください。'],
+  ['a number that is too small', { weight: -1 }, '0以上の数を入れてください。'],
+  ['a number that is too large', { weight: 1e12 }, /^[\d,]+以下の数を入れてください。$/],
+  ['a text that is too long', { title: 'あ'.repeat(9999) }, /^[\d,]+文字までです。$/],
+  ['an unknown enum value', { status: 'lost' }, 'draft、proposed、published、rejected のどれかを入れてください。'],
 ])('a cell with %s gets an error message worded for staff who edit the table', (_, cell, said) => {
   const parsed = parseForStaff(adminProducts.create.body, { ...product, ...cell })
   expect(parsed.error!.issues.map(({ message }) => message)).toEqual([expect.stringMatching(said)])

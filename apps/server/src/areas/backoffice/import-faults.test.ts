@@ -35,21 +35,21 @@ const good = { 'Product Handle': 'p', 'Product Title': 'P', 'Variant Title': 'V'
 test.each<[string, string[], object]>([
   ['no title', [row({ ...good, 'Product Title': '' })], { row: 2, column: 'Product Title', code: 'invalid_data' }],
   ['an unknown status', [row({ ...good, 'Product Status': 'lost' })], { row: 2, column: 'Product Status' }],
-  ['a weight that is no number', [row({ ...good, 'Product Weight': '重い' })], { row: 2, column: 'Product Weight' }],
+  ['a weight that is not a number', [row({ ...good, 'Product Weight': '重い' })], { row: 2, column: 'Product Weight' }],
   [
-    'neither yes nor no',
+    'a value that is neither true nor false',
     [row({ ...good, 'Product Discountable': 'maybe' })],
     { row: 2, column: 'Product Discountable' },
   ],
-  ['metadata that is no JSON', [row({ ...good, 'Product Metadata': '{' })], { row: 2, column: 'Product Metadata' }],
+  ['metadata that is not JSON', [row({ ...good, 'Product Metadata': '{' })], { row: 2, column: 'Product Metadata' }],
   [
-    'pieces below nought',
+    'a negative stock quantity',
     [row(good), row({ 'Product Handle': 'p', 'Variant Title': 'W', 'Variant Inventory Quantity': '-1' })],
     { row: 3, column: 'Variant Inventory Quantity' },
   ],
-  ['half a yen', [row({ ...good, 'Price JPY': '1.5' })], { row: 2, column: 'Price JPY' }],
+  ['a price with a fraction of a yen', [row({ ...good, 'Price JPY': '1.5' })], { row: 2, column: 'Price JPY' }],
   [
-    'a region that there is not',
+    'an unknown region',
     [row({ ...good, 'Price 月 [JPY]': '1' })],
     { row: 2, column: 'Price 月 [JPY]', code: 'unknown_name' },
   ],
@@ -59,17 +59,17 @@ test.each<[string, string[], object]>([
     { row: 2, column: 'Option 1 Value', code: 'value_missing' },
   ],
   [
-    'a collection that there is not',
+    'an unknown collection',
     [row({ ...good, 'Product Collection Handle': 'x' })],
     { row: 2, column: 'Product Collection Handle', code: 'unknown_name' },
   ],
   [
-    'a category that there is not',
+    'an unknown category',
     [row({ ...good, 'Product Category 1 Handle': 'x' })],
     { row: 2, column: 'Product Category 1 Handle', code: 'unknown_name' },
   ],
   [
-    'a channel that there is not',
+    'an unknown sales channel',
     [row({ ...good, 'Sales Channel 1 Name': 'x' })],
     { row: 2, column: 'Sales Channel 1 Name', code: 'unknown_name' },
   ],
@@ -84,12 +84,12 @@ test.each<[string, string[], object]>([
     },
   ],
   [
-    'a bar code of another',
+    'a barcode of another product',
     [row({ ...good, 'Variant Barcode': 'T-lotion' })],
     { row: 2, column: 'Variant Barcode', code: 'barcode_taken' },
   ],
   [
-    'a SKU twice',
+    'a duplicate SKU',
     [
       row({ ...good, 'Variant SKU': 'N' }),
       row({ 'Product Handle': 'q', 'Product Title': 'Q', 'Variant Title': 'V', 'Variant SKU': 'N' }),
@@ -97,7 +97,7 @@ test.each<[string, string[], object]>([
     { row: 3, column: 'Variant SKU', code: 'said_twice' },
   ],
   [
-    'rows of one product apart',
+    'a product whose rows are not adjacent',
     [row(good), row({ 'Product Handle': 'q', 'Product Title': 'Q' }), row({ ...good, 'Variant Title': 'W' })],
     { row: 4, column: 'Product Handle', code: 'said_twice' },
   ],
@@ -108,12 +108,12 @@ test.each<[string, string[], object]>([
     { row: 2, column: 'Variant Title' },
   ],
   [
-    'an option that the product has not',
+    'an option that the product does not have',
     [row({ 'Product Handle': 'lotion', 'Variant SKU': 'T-lotion', 'Option 1 Name': '味', 'Option 1 Value': '甘' })],
     { row: 2, code: 'unknown_name' },
   ],
-  ['a cell too many', [`${row(good)},x`], { row: 2, code: 'too_many_cells' }],
-  ['a quotation mark that is left open', [`p,"P`], { code: 'not_a_table' }],
+  ['one cell too many', [`${row(good)},x`], { row: 2, code: 'too_many_cells' }],
+  ['an unclosed quotation mark', [`p,"P`], { code: 'not_a_table' }],
 ])('%s fails the product import before anything is written', async (_what, rows, fault) => {
   const before = await countProducts()
   const job = await run([header, ...rows].join('\n'))
@@ -125,13 +125,13 @@ test.each<[string, string[], object]>([
 test.each([
   ['an unknown heading', 'Product Handle,Colour\np,red\n', { row: 1, column: 'Colour', code: 'unknown_column' }],
   [
-    'a heading twice',
+    'a duplicate heading',
     'Product Handle,Product handle\np,p\n',
     { row: 1, column: 'Product handle', code: 'column_twice' },
   ],
-  ['no column of handles', 'Product Title\nP\n', { row: 1, column: 'Product Handle', code: 'column_missing' }],
-  ['nothing', '', { row: null, code: 'empty' }],
-  ['bytes that are no text', Buffer.from([0x61, 0xff, 0xff, 0x0a]), { row: null, code: 'not_text' }],
+  ['no handle column', 'Product Title\nP\n', { row: 1, column: 'Product Handle', code: 'column_missing' }],
+  ['no content', '', { row: null, code: 'empty' }],
+  ['bytes that are not text', Buffer.from([0x61, 0xff, 0xff, 0x0a]), { row: null, code: 'not_text' }],
 ])('a file with %s fails the import', async (_what, table, fault) => {
   expect(await run(table)).toMatchObject({ status: 'failed', result: { errors: [fault] } })
 })

@@ -133,7 +133,7 @@ test('updates an existing product; empty cells and variants not in the file stay
 })
 
 test.each([
-  ['UTF-8 with a mark', Buffer.from('\uFEFFProduct Handle,Product Title\nmark,印つき\n'), 'mark', '印つき'],
+  ['UTF-8 with a BOM', Buffer.from('\uFEFFProduct Handle,Product Title\nmark,印つき\n'), 'mark', '印つき'],
   [
     'Shift_JIS with CR LF',
     Buffer.concat([
@@ -144,7 +144,12 @@ test.each([
     'sjis',
     '薬①',
   ],
-  ['tabs', Buffer.from('Product Handle\tProduct Title\ntabs,1\tタブ,区切り\n'), 'tabs,1', 'タブ,区切り'],
+  [
+    'tab-separated columns',
+    Buffer.from('Product Handle\tProduct Title\ntabs,1\tタブ,区切り\n'),
+    'tabs,1',
+    'タブ,区切り',
+  ],
 ])('reads an import file in %s', async (_what, table, handle, title) => {
   expect(await run(table)).toMatchObject({ status: 'completed', result: { count: 1 } })
   expect((await productOf(handle)).title).toBe(title)

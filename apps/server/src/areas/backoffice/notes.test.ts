@@ -57,8 +57,8 @@ test('notes are filtered by resource and listed newest first', async () => {
 })
 
 test.each([
-  ['no words', { resource_type: 'order', resource_id: 'order_1', value: '' }],
-  ['nothing it is about', { value: 'x' }],
+  ['no text', { resource_type: 'order', resource_id: 'order_1', value: '' }],
+  ['no resource', { value: 'x' }],
   ['an unknown key', { resource_type: 'order', resource_id: 'order_1', value: 'x', author_id: 'usr_1' }],
 ])('a note with %s is refused and nothing is written', async (_what, body) => {
   expect(await shop.call('POST', '/admin/notes', body, staff)).toMatchObject({ status: 400 })

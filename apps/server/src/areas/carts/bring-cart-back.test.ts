@@ -169,13 +169,13 @@ describe('coupon and gift card codes of the saved cart', () => {
 describe('bring-back leaves alone', () => {
   const signedIn = () => signInCustomer(shop)
   test.each<[string, (id: string) => Promise<unknown>]>([
-    ['became an order', (id) => write(sql`update cart set completed_at = ${shop.clock.now} where id = ${id}`)],
-    ['was taken away', (id) => write(sql`update cart set deleted_at = ${shop.clock.now} where id = ${id}`)],
-    ['is a swap’s', (id) => write(sql`update cart set type = 'swap' where id = ${id}`)],
-    ['is a regular delivery’s', renewedBy],
-    ['has its money set aside', (id) => write(sql`update cart set payment_authorized_at = now() where id = ${id}`)],
+    ['is completed', (id) => write(sql`update cart set completed_at = ${shop.clock.now} where id = ${id}`)],
+    ['is deleted', (id) => write(sql`update cart set deleted_at = ${shop.clock.now} where id = ${id}`)],
+    ['belongs to a swap', (id) => write(sql`update cart set type = 'swap' where id = ${id}`)],
+    ['belongs to a subscription', renewedBy],
+    ['has an authorised payment', (id) => write(sql`update cart set payment_authorized_at = now() where id = ${id}`)],
     [
-      'staff hold back',
+      'is blocked by staff',
       async (id) => shop.call('POST', '/admin/v1/blocked-carts', { cart_id: id }, await signInStaff(shop)),
     ],
   ])('a cart that %s', async (_why, happen) => {

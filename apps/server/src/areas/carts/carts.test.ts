@@ -284,7 +284,7 @@ test('expand replaces the default relations; unknown relations are rejected', as
 
 test.each([
   ['an unknown cart', '/store/carts/cart_none', {}, 404],
-  ['a quantity that is no number', 'line-items', { quantity: 'many' }, 400],
+  ['a quantity that is not a number', 'line-items', { quantity: 'many' }, 400],
   ['a quantity below one', 'line-items', { quantity: 0 }, 400],
   ['a huge quantity', 'line-items', { quantity: 2_147_483_648 }, 400],
   ['an unknown key', 'line-items', { quantity: 1, price: 1 }, 400],

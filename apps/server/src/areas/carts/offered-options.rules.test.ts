@@ -20,8 +20,8 @@ const names = (goods_total: number, has_account: boolean, given = options, costs
   offeredOptions(given, { goods_total, has_account, is_regular: false, costs_fee }).map(({ name }) => name)
 
 test.each([
-  ['a guest below the sum', 3979, false, ['standard']],
-  ['a guest from the sum on', 3980, false, ['standard-free']],
+  ['a guest below the minimum for free delivery', 3979, false, ['standard']],
+  ['a guest at the minimum for free delivery', 3980, false, ['standard-free']],
   ['an account holder', 100, true, ['member']],
 ])('shipping options offered to %s', (_who, goods, account, expected) =>
   expect(names(goods, account)).toEqual(expected),
@@ -42,11 +42,11 @@ test('without a free option, a member gets the same options as a guest', () => {
 })
 
 test.each([
-  ['the usual goods', ['usual'], ['usual']],
-  ['heavy goods', ['heavy'], ['heavy']],
-  ['both', ['usual', 'heavy'], ['usual', 'heavy']],
-  ['goods whose profile has no delivery but a way back', ['chilled'], ['usual', 'heavy', 'chilled']],
-  ['goods without a profile', [null], ['usual', 'heavy', 'chilled']],
+  ['items of the usual profile', ['usual'], ['usual']],
+  ['items of the heavy profile', ['heavy'], ['heavy']],
+  ['items of both profiles', ['usual', 'heavy'], ['usual', 'heavy']],
+  ['items whose profile has only a return option', ['chilled'], ['usual', 'heavy', 'chilled']],
+  ['items without a profile', [null], ['usual', 'heavy', 'chilled']],
   ['an empty cart', [], ['usual', 'heavy', 'chilled']],
 ])('shipping options by shipping profile: %s', (_goods, profiles, expected) => {
   const of = (profile_id: string, is_return = false) => ({ ...option(profile_id, { is_return }), profile_id })

@@ -180,8 +180,8 @@ test('a cart is cached while in use and dropped from the cache once completed', 
 })
 
 test.each([
-  ['of long metadata', 3, 15_000],
-  ['of many lines', 20, 0],
+  ['with long metadata', 3, 15_000],
+  ['with many line items', 20, 0],
 ])('a cart %s is not cached, so that nobody can fill the memory', async (_, lines, characters) => {
   const id = await cartWith(here, goods, { lotion: 1 })
   expect(recallCart(here.ctx(), id)?.cart.id).toBe(id)

@@ -63,10 +63,10 @@ test.each([
   ['a SKU', 't-limited', ['limited']],
   ['part of a collection', '春の特', ['lotion']],
   ['a single letter', '康', ['food']],
-  ['katakana by hiragana', 'るみなせ', ['limited']],
-  ['letters in the widths of another machine', 'ﾙﾐﾅｾ鎮痛錠２０', ['limited']],
-  ['what a pattern would mean', '%', []],
-  ['nothing of it', 'どこにもない', []],
+  ['hiragana for katakana', 'るみなせ', ['limited']],
+  ['half-width kana and full-width digits', 'ﾙﾐﾅｾ鎮痛錠２０', ['limited']],
+  ['a wildcard character', '%', []],
+  ['a word that no product has', 'どこにもない', []],
 ])('search by %s', async (_what, q, found) => expect(await handles(`q=${encodeURIComponent(q)}`)).toEqual(found))
 
 test('products can be sorted, limited to fields and expanded', async () => {
@@ -117,7 +117,7 @@ test('lists product types and tags, with the usage count of tags', async () => {
 
 test.each([
   ['an unknown product', 'products/prod_none', 404],
-  ['an unknown order', 'products?order=metadata', 400],
+  ['an unknown sort order', 'products?order=metadata', 400],
   ['an unknown relation', 'products?expand=orders', 400],
   ['an unknown field', 'products?fields=secret', 400],
   ['an unknown relation among the fields', 'products?fields=*secret', 400],

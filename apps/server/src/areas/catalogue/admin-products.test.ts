@@ -105,12 +105,12 @@ const refusedProducts = [
   ['an unknown sales channel', { sales_channels: [{ id: 'sc_none' }] }, 400],
   ['an unknown category', { categories: [{ id: 'pcat_none' }] }, 404],
   ['an unknown collection', { collection_id: 'pcol_none' }, 404],
-  ['an unknown region of a price', { variants: [{ title: '1', prices: [{ region_id: 'reg_none', amount: 1 }] }] }, 404],
-  ['a price of nowhere', { variants: [{ title: '1', prices: [{ amount: 1 }] }] }, 400],
+  ['a price of an unknown region', { variants: [{ title: '1', prices: [{ region_id: 'reg_none', amount: 1 }] }] }, 404],
+  ['a price without a region or currency', { variants: [{ title: '1', prices: [{ amount: 1 }] }] }, 400],
   ['a SKU that is taken', { variants: [{ title: '1', sku: 'T-food', prices: [] }] }, 422],
   ['a handle that is taken', { handle: 'food' }, 422],
   [
-    'two variants alike',
+    'two variants with the same option value',
     {
       options: [{ title: '色' }],
       variants: [

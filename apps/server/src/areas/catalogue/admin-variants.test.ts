@@ -96,7 +96,11 @@ test('a variant is added, changed and deleted', async () => {
 
 test.each([
   ['no value for an option', { title: 'x', prices: [] }, 400],
-  ['the values of another', { title: 'x', prices: [], options: [{ option_id: 'own', value: '小' }] }, 400],
+  [
+    'the option value of another variant',
+    { title: 'x', prices: [], options: [{ option_id: 'own', value: '小' }] },
+    400,
+  ],
   ['an option of another product', { title: 'x', prices: [], options: [{ option_id: 'opt_none', value: 'x' }] }, 400],
   ['a SKU that is taken', { title: 'x', sku: 'T-food', prices: [], options: [{ option_id: 'own', value: 'x' }] }, 422],
   ['no title', { prices: [], options: [{ option_id: 'own', value: 'x' }] }, 400],
@@ -107,11 +111,11 @@ test.each([
 })
 
 test.each([
-  ['alike another', { options: [{ option_id: 'own', value: '大' }] }, 400],
+  ['to the option value of another variant', { options: [{ option_id: 'own', value: '大' }] }, 400],
   ['with an option of another product', { options: [{ option_id: 'opt_none', value: 'x' }] }, 400],
   ['with a price of another variant', { prices: [{ id: 'ma_none', currency_code: 'jpy', amount: 1 }] }, 404],
-  ['with a bar code that is taken', { barcode: 'T-food' }, 422],
-  ['with less than no pieces', { inventory_quantity: -1 }, 400],
+  ['with a barcode that is taken', { barcode: 'T-food' }, 422],
+  ['with a negative stock quantity', { inventory_quantity: -1 }, 400],
 ] as const)('a change of a variant %s is refused, and nothing has changed', async (_what, body, status) => {
   const own = JSON.parse(
     JSON.stringify({ title: '変', ...body }).replace('"own"', JSON.stringify(product.options[0].id)),
@@ -194,7 +198,7 @@ test('variants of all products can be searched, filtered and sorted', async () =
 
 test.each([
   ['an unknown region', 'variants?region_id=reg_none', 404],
-  ['an unknown order', 'variants?order=password_hash', 400],
+  ['an unknown sort order', 'variants?order=password_hash', 400],
   ['an unknown relation', 'variants?expand=product.variants', 400],
   ['an unknown field', 'variants?fields=secret', 400],
   ['an unknown variant', 'variants/variant_none', 404],

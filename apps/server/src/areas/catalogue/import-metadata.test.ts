@@ -97,17 +97,17 @@ test('rows of two variants must not contradict each other about their product', 
 })
 
 test.each([
-  ['a picture that is no address', ['sku,images', 'T-lotion,javascript:alert(1)'], 'images'],
-  ['pictures that are none', ['sku,images', 'T-lotion,|'], 'images'],
-  ['a class that the law does not know', ['sku,jsm_category_name', 'T-lotion,第4類医薬品'], 'jsm_category_name'],
+  ['a picture that is not a URL', ['sku,images', 'T-lotion,javascript:alert(1)'], 'images'],
+  ['a list of empty pictures', ['sku,images', 'T-lotion,|'], 'images'],
+  ['an unknown sale class', ['sku,jsm_category_name', 'T-lotion,第4類医薬品'], 'jsm_category_name'],
 ])('%s is reported as an error', async (_what, lines, column) => {
   const { data } = (await send(lines, { shouldUpdateImages: true })).body
   expect(data.errors).toMatchObject([{ row: 2, message: `Not what is kept there: ${column}` }])
 })
 
 test.each([
-  ['a column that is no metadata', ['sku,favorite_count', 'T-lotion,5']],
-  ['no SKU', ['brand', 'x']],
+  ['a column that is not metadata', ['sku,favorite_count', 'T-lotion,5']],
+  ['a file without a SKU column', ['brand', 'x']],
 ])('%s is refused (csv_unreadable)', async (_what, lines) => {
   expect(await send(lines)).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
 })

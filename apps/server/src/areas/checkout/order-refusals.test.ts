@@ -81,7 +81,7 @@ test.each([
     () => answered({ diagnosis: { answer: 'たぶん' }, allergy: { answer: 'いいえ' } }),
     'cart_validation_invalid_questionnaire',
   ],
-])('with %s validation and order are refused, and nothing is reserved', async (_what, make, code) => {
+])('with %s, validation and order are refused, and nothing is reserved', async (_what, make, code) => {
   const id = await make()
   const before = await traces(id)
   expect(await validate(id)).toMatchObject({ status: 400, body: { code, statusCode: 400 } })
@@ -165,7 +165,7 @@ test.each([
     (id: string) => change(id, { email: 'guest@example.com', shipping_address: address }),
     'cart_validation_no_shipping_method',
   ],
-])('with %s validation still reports the problems of each line item', async (_what, fill, code) => {
+])('with %s, validation still reports the problems of each line item', async (_what, fill, code) => {
   const id = await cartWith(shop, goods, { few: 2, firstClass: 1, lotion: 1 })
   await fill(id)
   const items = (await shop.call('GET', `/store/carts/${id}`)).body.cart.items as { id: string; variant_id: string }[]

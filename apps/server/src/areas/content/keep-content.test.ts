@@ -41,17 +41,21 @@ test('a page can be created and overwritten; shoppers see it at once and the aud
 
 test.each([
   ['no title', 'pages/legal', { title: ' ', body }],
-  ['nothing in it', 'pages/legal', { title: '表記', body: [] }],
-  ['what is no block', 'pages/legal', { title: '表記', body: [{ kind: 'html', text: '<b>' }] }],
+  ['an empty body', 'pages/legal', { title: '表記', body: [] }],
+  ['an unknown kind of block', 'pages/legal', { title: '表記', body: [{ kind: 'html', text: '<b>' }] }],
+  ['an unknown category', 'notices', { category: 'other', title: '題', body, published_at: '2026-06-01T00:00:00Z' }],
   [
-    'a category that is none',
+    'a publication date without a time',
     'notices',
-    { category: 'other', title: '題', body, published_at: '2026-06-01T00:00:00Z' },
+    { category: 'promotion', title: '題', body, published_at: '2026-06-01' },
   ],
-  ['a day and no instant', 'notices', { category: 'promotion', title: '題', body, published_at: '2026-06-01' }],
-  ['a handle that is no address', 'articles', { handle: 'かぜ', title: '題', description: '', body }],
-  ['a picture by script', 'articles', { handle: 'a', title: '題', description: '', body, thumbnail: 'javascript:1' }],
-  ['a shelf of its own', 'home-page', { shelves: [] }],
+  ['a handle in Japanese', 'articles', { handle: 'かぜ', title: '題', description: '', body }],
+  [
+    'a thumbnail with a javascript URL',
+    'articles',
+    { handle: 'a', title: '題', description: '', body, thumbnail: 'javascript:1' },
+  ],
+  ['a home page with unknown fields', 'home-page', { shelves: [] }],
 ])('%s is refused and nothing is written', async (_what, path, given) => {
   const all = async () => [await kept('pages'), await kept('notices'), await kept('articles'), await kept('home-page')]
   const before = await all()

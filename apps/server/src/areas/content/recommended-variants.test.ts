@@ -73,8 +73,8 @@ test('an import with any error writes nothing', async () => {
 })
 
 test.each([
-  ['none at all', [], 400, 'invalid_request_body'],
-  ['one that is not there', ['rvar_none'], 404, 'not_found'],
+  ['an empty list', [], 400, 'invalid_request_body'],
+  ['an unknown id', ['rvar_none'], 404, 'not_found'],
 ])('deleting %s is refused and deletes nothing', async (_what, more, status, code) => {
   const before = await list()
   const ids = more.length ? [before.recommended_variants[0].id, ...more] : []

@@ -56,11 +56,11 @@ test('readers are distinguished by account, otherwise by browser', async () => {
 
 test.each([
   ['no reason', { ...unhelpful, feedbackChoice: undefined }, 400],
-  ['a reason of its own', { ...unhelpful, feedbackChoice: 'つまらない' }, 400],
+  ['an unknown reason', { ...unhelpful, feedbackChoice: 'つまらない' }, 400],
   ['a comment of 19 characters', { ...unhelpful, comment: 'あ'.repeat(19) }, 400],
-  ['no word at all', {}, 400],
-  ['an article that is not there', { ...helpful, articleId: 'art_2' }, 404],
-  ['an article that is not published', { ...helpful, articleId: 'art_draft' }, 404],
+  ['an empty body', {}, 400],
+  ['an unknown article', { ...helpful, articleId: 'art_2' }, 404],
+  ['an unpublished article', { ...helpful, articleId: 'art_draft' }, 404],
 ])('%s is refused and nothing is counted', async (_what, body, status) => {
   expect((await send(body)).status).toBe(status)
   expect(await counts()).toEqual({ likes: 7, dislikes: 2 })

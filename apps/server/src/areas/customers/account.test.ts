@@ -168,7 +168,7 @@ test.each([
   ['an address without a city', '/addresses', { address: { ...home, city: undefined } }],
   ['an unknown key', '/addresses', { address: { ...home, colour: 'red' } }],
   ['a country of three letters', '/addresses', { address: { ...home, country_code: 'jpn' } }],
-  ['a number for a name', '', { first_name: 7 }],
+  ['a name that is a number', '', { first_name: 7 }],
   ['a short password', '', { password: 'short' }],
 ])('%s is refused and nothing is kept', async (_what, path, body) => {
   const { headers, id } = await signInCustomer(shop)

@@ -11,8 +11,8 @@ test('the connected providers of an account are those named in its metadata', ()
 
 test.each([
   ['a password', { password_hash: 'x', metadata: { lineId: 'U1' } }, true],
-  ['another party', { password_hash: null, metadata: { lineId: 'U1', yahooOpenId: 'Y1' } }, true],
-  ['nothing else', { password_hash: null, metadata: { lineId: 'U1' } }, false],
+  ['another identity provider', { password_hash: null, metadata: { lineId: 'U1', yahooOpenId: 'Y1' } }, true],
+  ['no other way to sign in', { password_hash: null, metadata: { lineId: 'U1' } }, false],
 ])('whether LINE can be disconnected from an account with %s', (_what, account, expected) => {
   expect(canLeave(account, 'line')).toBe(expected)
 })

@@ -109,7 +109,7 @@ test('an account is matched by an e-mail verified on both sides, and its owner i
 })
 
 test.each([
-  ['LINE does not say who owns the address', 'line', 'hanako', true],
+  ['LINE does not vouch for the address', 'line', 'hanako', true],
   ['the account’s own address was never verified', 'yahoo', 'hanako', false],
   ['the account’s own address was never verified', 'docomo', 'hanako', false],
 ] as const)('an account is not matched by e-mail when %s', async (_why, party, person, verified) => {

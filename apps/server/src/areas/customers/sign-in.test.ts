@@ -56,11 +56,16 @@ test('registering by the platform’s call signs in at once', async () => {
 })
 
 test.each([
-  ['two passwords', { password_confirmation: 'something else' }, 'password_confirmation_differs', 400],
+  ['two different passwords', { password_confirmation: 'something else' }, 'password_confirmation_differs', 400],
   ['a short password', { password: 'short', password_confirmation: 'short' }, 'invalid_request_body', 400],
-  ['an endless password', { password: 'x'.repeat(129), password_confirmation: 'x' }, 'invalid_request_body', 400],
-  ['no address', { email: 'nobody' }, 'invalid_request_body', 400],
-  ['two periods in the domain', { email: 'a@example..com' }, 'invalid_request_body', 400],
+  [
+    'a password that is too long',
+    { password: 'x'.repeat(129), password_confirmation: 'x' },
+    'invalid_request_body',
+    400,
+  ],
+  ['an invalid e-mail address', { email: 'nobody' }, 'invalid_request_body', 400],
+  ['two consecutive periods in the domain', { email: 'a@example..com' }, 'invalid_request_body', 400],
 ])('registering with %s is refused and nothing is saved', async (_what, wrong, code, status) => {
   const body = { email: 'refused@example.com', password, password_confirmation: password, ...wrong }
   expect(await post('/store/v1/customers/register', body)).toMatchObject({ status, body: { code, statusCode: status } })

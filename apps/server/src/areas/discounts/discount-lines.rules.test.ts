@@ -85,8 +85,8 @@ describe('the lines of a cart qualify for a discount', () => {
     ['not by amounts of other SKUs', { purchaseAmount: 2000, sku_targets: ['B'] }, 'purchase_amount_failure'],
     ['not by quantities of other SKUs', { minPurchaseQuantity: 2, sku_targets: ['B'] }, 'purchase_quantity_failure'],
     ['not without one of its SKUs', { sku_targets: ['Z'] }, 'not_valid_product_variant'],
-    ['not for one on subscriptions when bought once', { purchaseType: 'subscription' }, 'purchase_type_failure'],
-    ['for one on single purchases when bought once', { purchaseType: 'single' }, null],
+    ['not when bought once if it is for subscriptions', { purchaseType: 'subscription' }, 'purchase_type_failure'],
+    ['when bought once if it is for single purchases', { purchaseType: 'single' }, null],
     ['with terms that are all null', { purchaseType: null, purchaseAmount: null, sku_targets: null }, null],
   ])('%s', (_title, terms, failure) => {
     expect(findLineFailure({ conditions: [], terms }, bought)).toBe(failure)

@@ -47,7 +47,7 @@ test.each([
   ['zero subscription payments', { subscriptionPayment: 0 }],
   ['“forever” instead of “infinity”', { subscriptionPayment: 'forever' }],
   ['single use as text', { singleUsePerSingleUser: 'yes' }],
-  ['an SKU that is not in a list', { sku_targets: 'T-lotion' }],
+  ['a SKU that is not in a list', { sku_targets: 'T-lotion' }],
 ])('both calls that write metadata refuse invalid coupon terms: %s', async (what, metadata) => {
   const { id } = await create(`BAD-${what}`)
   const tries = [

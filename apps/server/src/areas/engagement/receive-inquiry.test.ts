@@ -47,12 +47,12 @@ test('a full-width e-mail address is stored in half width', async () => {
 
 test.each([
   ['no path', { inquiryPath: [] }],
-  ['four steps of a path', { inquiryPath: ['a', 'b', 'c', 'd'] }],
+  ['a path of four steps', { inquiryPath: ['a', 'b', 'c', 'd'] }],
   ['no name', { name: ' ' }],
-  ['an address without a dot', { replyEmail: 'hanako@example' }],
-  ['an address of two lines', { replyEmail: 'hanako@example.com\nbcc: x@example.com' }],
+  ['an e-mail domain without a dot', { replyEmail: 'hanako@example' }],
+  ['an e-mail address of two lines', { replyEmail: 'hanako@example.com\nbcc: x@example.com' }],
   ['no content', { inquiryContent: '' }],
-  ['a content without end', { inquiryContent: 'あ'.repeat(10_001) }],
+  ['content that is too long', { inquiryContent: 'あ'.repeat(10_001) }],
 ])('an inquiry with %s is refused, and nothing is stored', async (_what, wrong) => {
   expect(await contact({ ...asked, ...wrong })).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
   expect(await shop.db.selectFrom('inquiry').select('id').execute()).toEqual([])

@@ -42,11 +42,11 @@ test('a restock notice is stored once per address and variant, and cancelled by 
 })
 
 test.each([
-  ['no address', { email: 'hanako' }, 400, 'invalid_request_body'],
-  ['two periods in a row', { email: 'hanako@example..com' }, 400, 'invalid_request_body'],
+  ['an invalid e-mail address', { email: 'hanako' }, 400, 'invalid_request_body'],
+  ['two consecutive periods in the e-mail address', { email: 'hanako@example..com' }, 400, 'invalid_request_body'],
   ['no variant', { variant_id: '' }, 400, 'invalid_request_body'],
   ['an empty sku', { sku_code: '' }, 400, 'invalid_request_body'],
-  ['a variant that is not there', { variant_id: 'variant_unknown' }, 404, 'not_found'],
+  ['an unknown variant', { variant_id: 'variant_unknown' }, 404, 'not_found'],
 ])('a restock notice with %s is refused, and nothing is stored', async (_what, wrong, status, code) => {
   expect(await register(wrong)).toMatchObject({ status, body: { code, statusCode: status } })
   expect(await rows()).toEqual([])

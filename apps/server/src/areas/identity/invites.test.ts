@@ -106,10 +106,10 @@ test.each([['/resend'], ['']])('resending by POST …/{id}%s invalidates the ear
 })
 
 const faults: [string, (invited: { id: string; token: string }) => Promise<string>][] = [
-  ['is no token', async () => 'nonsense'],
-  ['is of another domain', () => writeToken(shop.config, opened, { domain: 'admin', user_id: 'usr_1', mark: '' })],
+  ['is malformed', async () => 'nonsense'],
+  ['is for another domain', () => writeToken(shop.config, opened, { domain: 'admin', user_id: 'usr_1', mark: '' })],
   [
-    'is of an invitation taken back',
+    'is of a deleted invitation',
     async ({ id, token }) => {
       const gone = { status: 200, body: { id, object: 'invite', deleted: true } }
       expect(await shop.call('DELETE', `/admin/invites/${id}`, undefined, owner)).toMatchObject(gone)
@@ -123,9 +123,12 @@ const faults: [string, (invited: { id: string; token: string }) => Promise<strin
       return token
     },
   ],
-  ['is of no invitation', () => writeToken(shop.config, opened, { domain: 'invite', invite_id: 'invite_1', mark: '' })],
   [
-    'is of someone who was taken on meanwhile',
+    'is of an unknown invitation',
+    () => writeToken(shop.config, opened, { domain: 'invite', invite_id: 'invite_1', mark: '' }),
+  ],
+  [
+    'is of someone who has become staff meanwhile',
     async ({ token }) => {
       await shop.db
         .insertInto('staff')

@@ -144,15 +144,15 @@ test('a bearer token works in its own domain, until the password changes or a da
 })
 
 test.each([
-  ['of another domain', () => writeToken(shop.config, opened, { domain: 'store', customer_id: 'cus_1', mark: '' })],
-  ['of nobody', () => writeToken(shop.config, opened, { domain: 'admin', user_id: 'usr_none', mark: '' })],
+  ['for another domain', () => writeToken(shop.config, opened, { domain: 'store', customer_id: 'cus_1', mark: '' })],
+  ['of an unknown user', () => writeToken(shop.config, opened, { domain: 'admin', user_id: 'usr_none', mark: '' })],
   [
-    'of another secret',
+    'signed with another secret',
     () =>
       writeToken({ ...shop.config, JWT_SECRET: 'x'.repeat(32) }, opened, { domain: 'admin', user_id: 'u', mark: '' }),
   ],
   ['without a signature', async () => `${btoa('{"alg":"none"}')}.${btoa('{"domain":"admin","user_id":"u"}')}.`],
-  ['that is no token', async () => 'nonsense'],
+  ['that is malformed', async () => 'nonsense'],
   ['that is empty', async () => ''],
 ])('a bearer token %s is refused', async (_what, make) => {
   expect(await who(bearer(await make()))).toMatchObject({ status: 401, body: 'Unauthorized' })

@@ -162,9 +162,9 @@ test('a level cannot go below its reserved quantity (stock_is_reserved)', async 
 
 test.each([
   ['an unknown item', 'iitem_none', {}, 404],
-  ['an unknown place', undefined, { location_id: 'sloc_none' }, 404],
-  ['pieces below nought', undefined, { stocked_quantity: -1 }, 400],
-  ['no number of pieces', undefined, { stocked_quantity: undefined }, 400],
+  ['an unknown location', undefined, { location_id: 'sloc_none' }, 404],
+  ['a negative quantity', undefined, { stocked_quantity: -1 }, 400],
+  ['no quantity', undefined, { stocked_quantity: undefined }, 400],
 ])('a level with %s is refused', async (_what, unknown, differs, status) => {
   const id = unknown ?? (await itemOf(goods.variants.food))
   const location_id = await place('どこか')

@@ -19,24 +19,24 @@ test('pieces without a lot are the level minus the lots of the same item and loc
 describe('packing takes pieces', () => {
   const lots = [lot('soon', 2), lot('blocked', 9, { is_good: false }), lot('far', 9, there), lot('later', 3)]
   test.each<[string, number[], string[], { line_item_id: string; available: number } | undefined]>([
-    ['first of the lot that expires first', [2], ['item_1 soon 2'], undefined],
-    ['then of the next', [4], ['item_1 soon 2', 'item_1 later 2'], undefined],
-    ['then of no lot', [6], ['item_1 soon 2', 'item_1 later 3'], undefined],
-    ['one line after the other', [1, 2], ['item_1 soon 1', 'item_2 soon 1', 'item_2 later 1'], undefined],
+    ['from the lot that expires first', [2], ['item_1 soon 2'], undefined],
+    ['then from the lot that expires next', [4], ['item_1 soon 2', 'item_1 later 2'], undefined],
+    ['then without a lot', [6], ['item_1 soon 2', 'item_1 later 3'], undefined],
+    ['for one line after the other', [1, 2], ['item_1 soon 1', 'item_2 soon 1', 'item_2 later 1'], undefined],
     [
-      'no further than there are: what may not be sold stays',
+      'but none of a blocked lot, and reports the shortage',
       [8],
       ['item_1 soon 2', 'item_1 later 3'],
       { line_item_id: 'item_1', available: 6 },
     ],
     [
-      'and what the first line took of no lot is not there for the second',
+      'without a lot only once, and reports the second line as short',
       [6, 1],
       ['item_1 soon 2', 'item_1 later 3'],
       { line_item_id: 'item_2', available: 0 },
     ],
     [
-      'and of two that fall short the first is told',
+      'and reports the first of two lines that fall short',
       [8, 1],
       ['item_1 soon 2', 'item_1 later 3'],
       { line_item_id: 'item_1', available: 6 },
@@ -65,25 +65,25 @@ describe('packing takes pieces', () => {
 })
 
 test.each<[string, ReturnType<typeof level>, LotSpot[], string[]]>([
-  ['good lots stay', level(5), [lot('a', 5)], []],
-  ['what may not be sold is kept apart', level(5), [lot('a', 2), lot('bad', 3, { is_good: false })], ['bad 3']],
-  ['what is reserved stays where it is', level(5, 4), [lot('bad', 3, { is_good: false })], ['bad 1']],
-  ['all that is reserved', level(5, 5), [lot('bad', 3, { is_good: false })], []],
+  ['a good lot stays in stock', level(5), [lot('a', 5)], []],
+  ['a blocked lot is set aside', level(5), [lot('a', 2), lot('bad', 3, { is_good: false })], ['bad 3']],
+  ['reserved pieces of a blocked lot are not set aside', level(5, 4), [lot('bad', 3, { is_good: false })], ['bad 1']],
+  ['nothing is set aside when all pieces are reserved', level(5, 5), [lot('bad', 3, { is_good: false })], []],
   [
-    'of two bad lots no more than is free',
+    'two blocked lots are set aside only up to the free quantity',
     level(5, 1),
     [lot('bad', 3, { is_good: false }), lot('worse', 2, { is_good: false })],
     ['bad 3', 'worse 1'],
   ],
-  ['what may be sold again comes back', level(5), [lot('again', 1, { aside_quantity: 2 })], ['again -2']],
+  ['a lot that may be sold again is put back', level(5), [lot('again', 1, { aside_quantity: 2 })], ['again -2']],
   [
-    'and makes room for what may not',
+    'a lot put back frees pieces for setting a blocked one aside',
     level(2, 2),
     [lot('bad', 2, { is_good: false }), lot('again', 0, { aside_quantity: 1 })],
     ['again -1', 'bad 1'],
   ],
-  ['what is apart stays apart', level(5), [lot('bad', 0, { is_good: false, aside_quantity: 2 })], []],
-  ['another place settles by itself', level(5), [lot('bad', 3, { ...there, is_good: false })], []],
+  ['a blocked lot that is set aside stays so', level(5), [lot('bad', 0, { is_good: false, aside_quantity: 2 })], []],
+  ['lots at other locations are left alone', level(5), [lot('bad', 3, { ...there, is_good: false })], []],
 ])('settling lots: %s', (_what, of, lots, expected) => {
   expect(settle([of], lots).map(({ lot_id, pieces }) => `${lot_id} ${pieces}`)).toEqual(expected)
 })

@@ -74,9 +74,9 @@ test('lots are filtered by product, location, state and expiry date', async () =
 })
 
 test.each([
-  ['a lot without its last day', { lot_number: 'C', expires_on: undefined }, 'invalid_request_body'],
-  ['a last day without a lot', { lot_number: undefined }, 'invalid_request_body'],
-  ['a lot known with another last day', {}, 'lot_expires_otherwise'],
+  ['a lot without its expiry date', { lot_number: 'C', expires_on: undefined }, 'invalid_request_body'],
+  ['an expiry date without a lot', { lot_number: undefined }, 'invalid_request_body'],
+  ['a lot known with another expiry date', {}, 'lot_expires_otherwise'],
 ])('an arrival with %s is refused, and stock stays unchanged', async (_what, wrong, code) => {
   const before = [await figures('lotion'), await freeOf('lotion')]
   const line = { variant_id: goods.variants.lotion, quantity: 1, lot_number: 'A1', expires_on: '2027-01-16', ...wrong }

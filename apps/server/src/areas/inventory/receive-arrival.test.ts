@@ -101,11 +101,11 @@ test('a note number in full width is the same note', async () => {
 
 test.each([
   ['an unknown variant', () => ({ lines: [one(), { ...one(), variant_id: 'variant_none' }] }), 404, 'not_found'],
-  ['an unknown place', () => ({ location_id: 'sloc_none' }), 404, 'not_found'],
+  ['an unknown location', () => ({ location_id: 'sloc_none' }), 404, 'not_found'],
   ['a variant named twice', () => ({ lines: [one(), one()] }), 400, 'invalid_request_body'],
-  ['no pieces', () => ({ lines: [{ ...one(), quantity: 0 }] }), 400, 'invalid_request_body'],
-  ['nothing at all', () => ({ lines: [] }), 400, 'invalid_request_body'],
-  ['no number', () => ({ note_number: ' ' }), 400, 'invalid_request_body'],
+  ['a quantity of zero', () => ({ lines: [{ ...one(), quantity: 0 }] }), 400, 'invalid_request_body'],
+  ['no lines', () => ({ lines: [] }), 400, 'invalid_request_body'],
+  ['no delivery note number', () => ({ note_number: ' ' }), 400, 'invalid_request_body'],
 ])('an arrival with %s is refused, and stock stays unchanged', async (_what, wrong, status, code) => {
   const before = [await received(), await lies(lotion)]
   expect(await receive([one()], wrong())).toMatchObject({ status, body: { code } })

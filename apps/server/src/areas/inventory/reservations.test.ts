@@ -84,11 +84,16 @@ test('a reservation is created for a line, moved and deleted', async () => {
 
 test.each([
   ['more than is free (insufficient_inventory)', { quantity: 6 }, 400, 'not_allowed'],
-  ['more than the line asks (reservation_over_line)', () => ({ line_item_id: line, quantity: 3 }), 400, 'invalid_data'],
-  ['a place without the item (item_not_at_location)', { location_id: 'sloc_none' }, 400, 'not_allowed'],
+  [
+    'more than the line’s quantity (reservation_over_line)',
+    () => ({ line_item_id: line, quantity: 3 }),
+    400,
+    'invalid_data',
+  ],
+  ['at a location without the item (item_not_at_location)', { location_id: 'sloc_none' }, 400, 'not_allowed'],
   ['an unknown item', { inventory_item_id: 'iitem_none' }, 404, 'not_found'],
   ['an unknown line', { line_item_id: 'item_none' }, 404, 'not_found'],
-  ['no piece', { quantity: 0 }, 400, 'invalid_data'],
+  ['a quantity of zero', { quantity: 0 }, 400, 'invalid_data'],
   ['an unknown key', { colour: 'red' }, 400, 'invalid_data'],
 ])('reserving %s is refused, and nothing changes', async (_what, differs, status, type) => {
   const refused = await make(typeof differs === 'function' ? differs() : differs)

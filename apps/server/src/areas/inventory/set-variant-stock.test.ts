@@ -41,9 +41,9 @@ test('sets the sellable quantity beside reservations, and records it in the ledg
 
 test.each([
   ['an unknown SKU', { sku: 'T-none', inventory_quantity: 1 }, 404, 'not_found'],
-  ['goods that are not counted', { sku: 'T-few', inventory_quantity: 1 }, 400, 'stock_not_counted'],
-  ['less than nothing', { sku: 'T-lotion', inventory_quantity: -1 }, 400, 'invalid_request_body'],
-  ['half a piece', { sku: 'T-lotion', inventory_quantity: 1.5 }, 400, 'invalid_request_body'],
+  ['a variant whose stock is not managed', { sku: 'T-few', inventory_quantity: 1 }, 400, 'stock_not_counted'],
+  ['a variant to a negative quantity', { sku: 'T-lotion', inventory_quantity: -1 }, 400, 'invalid_request_body'],
+  ['a variant to a fractional quantity', { sku: 'T-lotion', inventory_quantity: 1.5 }, 400, 'invalid_request_body'],
 ])('setting the stock of %s is refused, and nothing changes', async (_what, body, status, code) => {
   const { few } = goods.variants
   await shop.db.updateTable('product_variant').set({ manage_inventory: false }).where('id', '=', few).execute()

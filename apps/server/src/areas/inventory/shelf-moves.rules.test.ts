@@ -26,28 +26,28 @@ describe('packing takes from stock', () => {
   const both = [reserved('tokyo', 2), reserved('osaka', 1)]
 
   test.each<[string, LinePart[], string[], number[]]>([
-    ['first what is reserved for the line', [part(2)], ['tokyo -2 -2 item_1'], [0, 1]],
-    ['no more of it than is asked for', [part(1)], ['tokyo -1 -1 item_1'], [1, 1]],
+    ['first what is reserved for the line item', [part(2)], ['tokyo -2 -2 item_1'], [0, 1]],
+    ['no more of a reservation than requested', [part(1)], ['tokyo -1 -1 item_1'], [1, 1]],
     [
-      'then what is free, in the order of the places',
+      'then what is free, in the order of the locations',
       [part(5)],
       ['tokyo -2 -2 item_1', 'osaka -1 -1 item_1', 'tokyo -2 0 item_1'],
       [0, 0],
     ],
     [
-      'of a line that is not counted what is reserved alone',
+      'only what is reserved for a line whose stock is not managed',
       [part(5, { is_counted: false })],
       ['tokyo -2 -2 item_1', 'osaka -1 -1 item_1'],
       [0, 0],
     ],
     [
-      'from the place that is named: what was reserved elsewhere is free there',
+      'only from the given location, freeing the line’s reservation elsewhere',
       [part(3, { location_id: 'osaka' })],
       ['osaka -1 -1 item_1', 'tokyo 0 -2 item_1', 'osaka -2 0 item_1'],
       [0, 0],
     ],
     [
-      'for one line after the other: what the first took is not there for the second',
+      'for one line after the other, each piece only once',
       [part(4), part(2, { line_item_id: 'item_2' })],
       ['tokyo -2 -2 item_1', 'osaka -1 -1 item_1', 'tokyo -1 0 item_1', 'tokyo -2 0 item_2'],
       [0, 0],

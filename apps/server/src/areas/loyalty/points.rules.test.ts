@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { baseRateOf, type OrderToEarn, ownTermsOf, pointsOfOrder, pointsSpent, pointsToUse } from './points.rules.ts'
 
 test.each<[string, unknown, boolean, number, number]>([
-  ['as wished', { d_points: { points_to_use: 300 } }, true, 1000, 300],
-  ['no more than it costs', { d_points: { points_to_use: 3000 } }, true, 1000, 1000],
-  ['none of a guest', { d_points: { points_to_use: 300 } }, false, 1000, 0],
-  ['none without a wish', {}, true, 1000, 0],
-  ['none without notes', null, true, 1000, 0],
-  ['none of a cart that gives money back', { d_points: { points_to_use: 300 } }, true, -200, 0],
+  ['as many as requested', { d_points: { points_to_use: 300 } }, true, 1000, 300],
+  ['at most its total', { d_points: { points_to_use: 3000 } }, true, 1000, 1000],
+  ['none for a guest', { d_points: { points_to_use: 300 } }, false, 1000, 0],
+  ['none without a request', {}, true, 1000, 0],
+  ['none without metadata', null, true, 1000, 0],
+  ['none for a negative total', { d_points: { points_to_use: 300 } }, true, -200, 0],
 ])('a cart spends points: %s', (_title, notes, hasAccount, total, points) => {
   expect(pointsToUse(notes as Record<string, unknown> | null, hasAccount, total)).toBe(points)
 })
@@ -48,26 +48,51 @@ describe('an order earns', () => {
   const amount = { dpoint_custom_rate: 0.05, dpoint_custom_amount: 30 }
   const much = { dpoint_custom_amount: 300 }
   test.each<[string, OrderToEarn['lines'], Partial<OrderToEarn>, number]>([
-    ['nothing for nothing', [], {}, 0],
-    ['by the base rate, all goods together', [goods(1980), goods(1099)], {}, 30],
-    ['no part of a point', [goods(99)], {}, 0],
-    ['exactly, whatever a computer makes of 0.07', [goods(100)], { base_rate: 0.07 }, 7],
-    ['exactly, whatever a computer makes of 0.29', [goods(100)], { base_rate: 0.29 }, 29],
-    ['not for points spent', [goods(3000)], { points_used: 1001 }, 19],
-    ['not for what was taken off', [goods(3000)], { discount_total: 500 }, 25],
-    ['not for what was given back', [goods(3000)], { refunded_total: 2999 }, 0],
-    ['never less than none', [goods(1000)], { points_used: 600, discount_total: 300, refunded_total: 500 }, 0],
-    ['by a rate of its own, a piece at a time', [goods(3980, 2, rate)], {}, 198],
-    ['by an amount of its own', [goods(3980, 2, amount)], {}, 60],
-    ['nothing where its own amount is none', [goods(1980, 1, { dpoint_custom_amount: 0 })], {}, 0],
-    ['its own beside the base rate', [goods(1000), goods(2000, 1, amount)], {}, 40],
-    ['its own untouched while the rest bears it', [goods(1000), goods(2000, 1, amount)], { discount_total: 1000 }, 30],
-    ['its own in proportion beyond', [goods(1000), goods(2000, 1, amount)], { refunded_total: 2000 }, 15],
-    ['nothing given back whole', [goods(1000), goods(2000, 1, amount)], { refunded_total: 3000 }, 0],
-    ['of every line by its own', [goods(1000, 1, rate), goods(2000, 1, amount)], {}, 80],
-    ['of each in proportion', [goods(1000, 1, rate), goods(2000, 1, amount)], { refunded_total: 1500 }, 40],
-    ['nothing of what earns more than it costs, given back whole', [goods(100, 1, much)], { refunded_total: 100 }, 0],
-    ['nor when its delivery is given back too', [goods(100, 1, much)], { refunded_total: 150 }, 0],
+    ['nothing without items', [], {}, 0],
+    ['points at the base rate on the sum of its items', [goods(1980), goods(1099)], {}, 30],
+    ['no fraction of a point', [goods(99)], {}, 0],
+    ['exactly 7% at a rate of 0.07, despite binary fractions', [goods(100)], { base_rate: 0.07 }, 7],
+    ['exactly 29% at a rate of 0.29, despite binary fractions', [goods(100)], { base_rate: 0.29 }, 29],
+    ['nothing on points spent', [goods(3000)], { points_used: 1001 }, 19],
+    ['nothing on discounts', [goods(3000)], { discount_total: 500 }, 25],
+    ['nothing on refunds', [goods(3000)], { refunded_total: 2999 }, 0],
+    ['never less than zero', [goods(1000)], { points_used: 600, discount_total: 300, refunded_total: 500 }, 0],
+    ['points at a variant’s own rate, rounded down per piece', [goods(3980, 2, rate)], {}, 198],
+    ['a variant’s own amount per piece', [goods(3980, 2, amount)], {}, 60],
+    ['nothing when a variant’s own amount is zero', [goods(1980, 1, { dpoint_custom_amount: 0 })], {}, 0],
+    ['a variant’s own amount beside the base rate of the rest', [goods(1000), goods(2000, 1, amount)], {}, 40],
+    [
+      'a variant’s whole own amount while the rest covers the discount',
+      [goods(1000), goods(2000, 1, amount)],
+      { discount_total: 1000 },
+      30,
+    ],
+    [
+      'a share of a variant’s own amount when the refund exceeds the rest',
+      [goods(1000), goods(2000, 1, amount)],
+      { refunded_total: 2000 },
+      15,
+    ],
+    ['nothing after a full refund', [goods(1000), goods(2000, 1, amount)], { refunded_total: 3000 }, 0],
+    ['the sum of each line’s own points', [goods(1000, 1, rate), goods(2000, 1, amount)], {}, 80],
+    [
+      'a share of each line’s own points after a partial refund',
+      [goods(1000, 1, rate), goods(2000, 1, amount)],
+      { refunded_total: 1500 },
+      40,
+    ],
+    [
+      'nothing after a full refund of an item that earns more than its price',
+      [goods(100, 1, much)],
+      { refunded_total: 100 },
+      0,
+    ],
+    [
+      'nothing after a full refund of such an item with its delivery',
+      [goods(100, 1, much)],
+      { refunded_total: 150 },
+      0,
+    ],
     ['nothing in a region without points', [goods(9999)], { base_rate: 0 }, 0],
   ])('%s', (_title, lines, differs, points) => {
     expect(pointsOfOrder({ ...none, lines, ...differs })).toBe(points)

@@ -32,8 +32,8 @@ async function used() {
 }
 
 test.each([
-  ['were taken are given by the shop where their provider does not give them back', true, 400],
-  ['were never taken are given by nobody', false, 0],
+  ['were taken are credited by the shop when the provider does not return them', true, 400],
+  ['were never taken are not credited', false, 0],
 ] as const)('after a refused cancellation, points that %s', async (_what, isTaken, balance) => {
   const { key, use, entry, own } = await used()
   if (isTaken) expect(await holdDPoints(shop.ctx(), use)).toBeNull()

@@ -38,10 +38,10 @@ test('the advance mail tells what, how much, when and how to change it', () => {
 })
 
 test.each([
-  ['that ends the month before', { exp_month: 6, exp_year: 2026 }, true],
-  ['that ended last year', { exp_month: 12, exp_year: 2025 }, true],
-  ['good to the end of that month', { exp_month: 7, exp_year: 2026 }, false],
-  ['good for years', { exp_month: 1, exp_year: 2029 }, false],
+  ['that expires the month before', { exp_month: 6, exp_year: 2026 }, true],
+  ['that expired last year', { exp_month: 12, exp_year: 2025 }, true],
+  ['valid until the end of that month', { exp_month: 7, exp_year: 2026 }, false],
+  ['valid for years', { exp_month: 1, exp_year: 2029 }, false],
 ])('the advance mail warns only of a card that will have expired: a card %s, %j', (_what, card, isSaid) => {
   const { text } = aheadLetter(shop, { ...of, card })
   expect(text.includes(`有効期限（${card.exp_year}年${card.exp_month}月）が、ご注文日の前に切れます`)).toBe(isSaid)

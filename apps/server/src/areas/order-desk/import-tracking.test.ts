@@ -168,7 +168,7 @@ test('does not ship an order that waits for a pharmacist', async () => {
 })
 
 test.each([
-  ['a row without a number', [',,906,'], [2]],
+  ['a row without an order number', [',,906,'], [2]],
   ['a row without a tracking number', ['1,,1,', '900001,,,'], [3]],
 ])('reports %s', async (_what, lines, rows) => {
   const { data } = (await send(lines)).body

@@ -151,10 +151,10 @@ describe('refunding', () => {
   })
 
   test.each([
-    ['more than is left of what was paid', async () => charged(), 2551, 'refund_over_paid'],
-    ['money that was only set aside', () => ordered(), 100, 'refund_over_captured'],
+    ['more than is left to refund', async () => charged(), 2551, 'refund_over_paid'],
+    ['an authorised payment that is not captured', () => ordered(), 100, 'refund_over_captured'],
     [
-      'of a cancelled order',
+      'a cancelled order',
       async () => {
         const id = await charged()
         await set(id, { status: 'canceled' })

@@ -183,24 +183,24 @@ describe('changing', () => {
   test.each([
     ['a cancelled order', 'canceled', { email: 'a@example.com' }, 400, 'not_allowed', 'order_canceled'],
     [
-      'an address abroad',
+      'to an address outside the region',
       'pending',
       { shipping_address: { country_code: 'us' } },
       400,
       'invalid_data',
       'address_country_not_in_region',
     ],
-    ['what was bought', 'pending', { items: [{ title: 'x' }] }, 400, 'not_allowed', 'order_changed_by_edits'],
+    ['a line item', 'pending', { items: [{ title: 'x' }] }, 400, 'not_allowed', 'order_changed_by_edits'],
     [
-      'how it was paid',
+      'the payment method',
       'pending',
       { payment_method: { provider_id: 'manual' } },
       400,
       'not_allowed',
       'order_changed_by_edits',
     ],
-    ['its state', 'pending', { status: 'completed' }, 400, 'invalid_data', 'invalid_data'],
-    ['to a customer that is not there', 'pending', { customer_id: 'cus_none' }, 404, 'not_found', 'not_found'],
+    ['the status', 'pending', { status: 'completed' }, 400, 'invalid_data', 'invalid_data'],
+    ['to an unknown customer', 'pending', { customer_id: 'cus_none' }, 404, 'not_found', 'not_found'],
   ])('%s is refused, and nothing changes', async (_what, status, body, answered, type, code) => {
     const id = await ordered(status)
     const before = await read(id)
@@ -249,7 +249,7 @@ describe('a shipping method', () => {
 
   test.each([
     ['of a cancelled order', 'canceled', () => goods.shipping.standard, 'not_allowed', 'order_canceled'],
-    ['that the region has not', 'pending', () => 'so_none', 'invalid_data', 'shipping_option_not_in_region'],
+    ['that the region does not offer', 'pending', () => 'so_none', 'invalid_data', 'shipping_option_not_in_region'],
   ])('%s is refused, and nothing changes', async (_what, status, option, type, code) => {
     const id = await ordered(status)
     const before = await read(id)

@@ -164,7 +164,7 @@ describe('is refused, and nothing changes', () => {
     (order: Awaited<ReturnType<typeof prepare>>) => [string, object],
   ][] = [
     [
-      'more than is left',
+      'packing more than is left',
       'pending',
       400,
       'not_allowed',
@@ -172,7 +172,7 @@ describe('is refused, and nothing changes', () => {
       ({ item }) => ['/fulfillment', { items: [{ item_id: item, quantity: 2 }] }],
     ],
     [
-      'of a cancelled order',
+      'packing a cancelled order',
       'canceled',
       400,
       'not_allowed',
@@ -180,7 +180,7 @@ describe('is refused, and nothing changes', () => {
       ({ item }) => ['/fulfillment', { items: [{ item_id: item, quantity: 1 }] }],
     ],
     [
-      'without a delivery',
+      'packing without a shipping method',
       'no method',
       400,
       'not_allowed',
@@ -188,7 +188,7 @@ describe('is refused, and nothing changes', () => {
       ({ item }) => ['/fulfillment', { items: [{ item_id: item, quantity: 1 }] }],
     ],
     [
-      'sending for a cancelled order',
+      'shipping a cancelled order',
       'canceled',
       400,
       'not_allowed',
@@ -196,7 +196,7 @@ describe('is refused, and nothing changes', () => {
       ({ parcel }) => ['/shipment', { fulfillment_id: parcel }],
     ],
     [
-      "sending another order's parcel",
+      "shipping another order's parcel",
       'pending',
       404,
       'not_found',
@@ -204,7 +204,7 @@ describe('is refused, and nothing changes', () => {
       ({ strange }) => ['/shipment', { fulfillment_id: strange }],
     ],
     [
-      'sending what is unpacked',
+      'shipping a cancelled parcel',
       'unpacked',
       400,
       'not_allowed',
@@ -220,7 +220,7 @@ describe('is refused, and nothing changes', () => {
       ({ strange }) => [`/fulfillments/${strange}/cancel`, {}],
     ],
     [
-      'unpacking what has left',
+      'unpacking a shipped parcel',
       'shipped',
       400,
       'not_allowed',

@@ -54,12 +54,12 @@ describe('may be bought:', () => {
       },
     ],
     [
-      'other things beside it, in any number',
+      'other items beside it in any quantity',
       {
         lines: [line({}), line({ line_id: 'item_2', ingredients: [], package_days: null, quantity: 9 })],
       },
     ],
-    ['anything before the law is in force', { lines: [line({ package_days: 20, quantity: 3 })], today: '2026-04-30' }],
+    ['anything before the rule is in force', { lines: [line({ package_days: 20, quantity: 3 })], today: '2026-04-30' }],
     ['an empty cart', { lines: [] }],
   ])('%s', (_title, given) => expect(why(given)).toBeNull())
 
@@ -175,13 +175,17 @@ describe('an earlier purchase counts', () => {
   test.each<[string, GuardedPurchase[], ReturnType<typeof refused> | null]>([
     ['on the same day', [bought({ on: '2026-06-01' })], refused('2026-06-08')],
     ['six days later', [bought({ on: '2026-05-26' })], refused('2026-06-02')],
-    ['no longer after seven', [bought({ on: '2026-05-25' })], null],
-    ['with another ingredient too', [bought({ ingredient: 'codeine' })], refused('2026-06-06', 'codeine')],
+    ['no longer after seven days', [bought({ on: '2026-05-25' })], null],
+    [
+      'also when it had another guarded ingredient',
+      [bought({ ingredient: 'codeine' })],
+      refused('2026-06-06', 'codeine'),
+    ],
     ['while its order is open, however old', [bought({ on: '2026-05-02', is_open: true })], refused(null)],
-    ['not what others of the address bought', [bought({ by_household: true })], null],
-    ['from the latest', [bought({ on: '2026-05-29' }), bought({ on: '2026-05-26' })], refused('2026-06-05')],
-    ['open before closed', [bought({}), bought({ is_open: true })], refused(null)],
-    ['not when nothing was left of it', [bought({ packages: 0 })], null],
+    ['not when it was by others at the address', [bought({ by_household: true })], null],
+    ['by the latest of several', [bought({ on: '2026-05-29' }), bought({ on: '2026-05-26' })], refused('2026-06-05')],
+    ['as open when one is open and one completed', [bought({}), bought({ is_open: true })], refused(null)],
+    ['not when none of its packages were kept', [bought({ packages: 0 })], null],
   ])('%s', (_title, purchases, expected) => expect(why({ purchases })).toEqual(expected))
 
   test('not for an ingredient that is no longer guarded', () => {

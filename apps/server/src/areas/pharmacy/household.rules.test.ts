@@ -5,14 +5,17 @@ const home = { postal_code: '270-0101', address_1: '東深井1-2-3', address_2: 
 
 test.each<[how: string, differs: object, from?: object]>([
   ['another name', { first_name: '太郎' }],
-  ['full width', { postal_code: '２７００１０１', address_1: '東深井１－２－３', address_2: 'ハイツ見本　２０１' }],
-  ['in words', { address_1: '東深井一丁目2番3号' }],
-  ['in other words', { address_1: '東深井1丁目2番地の3' }],
-  ['with a stroke after every word', { address_1: '東深井1丁目-2番-3号' }],
-  ['the room told as one', { address_2: 'ハイツ見本201号室' }],
-  ['the room told as its number', { address_2: '201' }, { address_1: '東深井1-2-3-201', address_2: null }],
-  ['a number behind a space', { address_2: '201' }, { address_1: '東深井1-2-3 201', address_2: null }],
-  ['in one line', { address_1: '東深井1-2-3 ハイツ見本201', address_2: null }],
+  [
+    'full-width characters',
+    { postal_code: '２７００１０１', address_1: '東深井１－２－３', address_2: 'ハイツ見本　２０１' },
+  ],
+  ['丁目, 番 and 号', { address_1: '東深井一丁目2番3号' }],
+  ['丁目 and 番地の', { address_1: '東深井1丁目2番地の3' }],
+  ['hyphens after 丁目 and 番', { address_1: '東深井1丁目-2番-3号' }],
+  ['号室 after the room number', { address_2: 'ハイツ見本201号室' }],
+  ['the room number after a hyphen', { address_2: '201' }, { address_1: '東深井1-2-3-201', address_2: null }],
+  ['the room number after a space', { address_2: '201' }, { address_1: '東深井1-2-3 201', address_2: null }],
+  ['the building in the first line', { address_1: '東深井1-2-3 ハイツ見本201', address_2: null }],
 ])('an address that differs by “%s” is the same household', (_how, differs, from = {}) => {
   expect(householdAt({ ...home, ...differs })).toBe(householdAt({ ...home, ...from }))
 })
@@ -27,8 +30,12 @@ test('letter case in an address does not matter', () => {
 test.each<[what: string, differs: object, from?: object]>([
   ['another room', { address_2: 'ハイツ見本202' }],
   ['another house', { address_1: '東深井1-2-4' }],
-  ['figures that run together', { address_1: '東深井12-3' }],
-  ['a number that runs into the room', { address_2: '201' }, { address_1: '東深井1-2-32', address_2: '01' }],
+  ['digits that run together', { address_1: '東深井12-3' }],
+  [
+    'a digit moved from the room to the house number',
+    { address_2: '201' },
+    { address_1: '東深井1-2-32', address_2: '01' },
+  ],
   ['another town', { postal_code: '270-0102' }],
 ])('an address that differs by “%s” is another household', (_what, differs, from = {}) => {
   expect(householdAt({ ...home, ...differs })).not.toBe(householdAt({ ...home, ...from }))

@@ -50,11 +50,11 @@ test('a new rule may not overlap the old one; once the old one ends, carts are v
 })
 
 test.each([
-  ['an end before its beginning', { ...since, ingredient: 'codeine', valid_to: '2026-04-30' }],
-  ['an ingredient that is none', { ...since, ingredient: 'sugar' }],
-  ['no days at all', { ...since, ingredient: 'codeine', small_package_days: 0 }],
-  ['more days than are looked back', { ...since, ingredient: 'codeine', recent_days: 401 }],
-  ['no notice', { ...since, ingredient: 'codeine', source: ' ' }],
+  ['an end before its start', { ...since, ingredient: 'codeine', valid_to: '2026-04-30' }],
+  ['an unknown ingredient', { ...since, ingredient: 'sugar' }],
+  ['a small package of zero days', { ...since, ingredient: 'codeine', small_package_days: 0 }],
+  ['a look-back that is too long', { ...since, ingredient: 'codeine', recent_days: 401 }],
+  ['no source', { ...since, ingredient: 'codeine', source: ' ' }],
 ])('refuses a rule with %s and changes nothing', async (_what, rule) => {
   const before = await read()
   expect(await put({ purpose_days: null, ...rule })).toMatchObject({

@@ -133,10 +133,10 @@ test('a medicine is sellable only while a licence that covers its class is valid
 })
 
 test.each([
-  ['an end before its beginning', { ...licence, valid_to: '2026-03-31' }, 'licence_ends_before_it_begins'],
-  ['a class that the law does not know', { ...licence, classes: ['第4類医薬品'] }, 'invalid_request_body'],
+  ['an end before its start', { ...licence, valid_to: '2026-03-31' }, 'licence_ends_before_it_begins'],
+  ['an unknown sale class', { ...licence, classes: ['第4類医薬品'] }, 'invalid_request_body'],
   ['no class', { ...licence, classes: [] }, 'invalid_request_body'],
-  ['no hours', { ...licence, display: {} }, 'invalid_request_body'],
+  ['no opening hours', { ...licence, display: {} }, 'invalid_request_body'],
 ])('a licence with %s is refused', async (_what, body, code) => {
   const before = await get('licences')
   expect(await post('licences', body)).toMatchObject({ status: 400, body: { code } })

@@ -150,15 +150,15 @@ test('refuses a questionnaire based on a stale version, or an empty one where qu
 })
 
 test.each([
-  ['a question without an answer', [{ ...plain, answer: [] }]],
+  ['a question without answers', [{ ...plain, answer: [] }]],
   ['an empty answer', [{ ...plain, answer: ['ない', ' '] }]],
   ['an empty question', [{ ...plain, question: ' ' }]],
-  ['an answer that stops and is none of them', [{ ...stops, stop_answer: ['たぶん'] }]],
-  ['a remark asked for what is no answer', [{ ...plain, require_remark_answer: ['たぶん'] }]],
-  ['a default that is no answer', [{ ...plain, default_answer: 'たぶん' }]],
+  ['a stop answer that is not offered', [{ ...stops, stop_answer: ['たぶん'] }]],
+  ['a remark required for an answer that is not offered', [{ ...plain, require_remark_answer: ['たぶん'] }]],
+  ['a default answer that is not offered', [{ ...plain, default_answer: 'たぶん' }]],
   ['a stop without a reason', [{ ...stops, stop_reason: null }]],
-  ['ages the wrong way round', [{ ...plain, purchase_answer_ages: [{ min_age: 60, max_age: 15 }] }]],
-  ['a key twice', [plain, plain]],
+  ['a minimum age above the maximum', [{ ...plain, purchase_answer_ages: [{ min_age: 60, max_age: 15 }] }]],
+  ['a duplicate key', [plain, plain]],
 ])('refuses %s and leaves the questionnaire unchanged', async (_what, questions) => {
   const before = await read(desk.goods.products.food)
   expect(await put(desk.goods.products.food, 0, questions)).toMatchObject({

@@ -48,12 +48,12 @@ test('a planned shift is listed for staff and shown in the shop while it lasts',
 })
 
 test.each([
-  ['over another', () => [shift(16, 18)], 400, 'shift_overlaps'],
-  ['over each other', () => [shift(18, 20), shift(19, 21)], 400, 'shift_overlaps'],
-  ['one of them over another', () => [shift(20, 21), shift(8, 18)], 400, 'shift_overlaps'],
-  ['of nobody', () => [shift(18, 20), shift(18, 20, 'pro_none')], 404, 'not_found'],
-  ['without an hour', () => [shift(18, 18)], 400, 'invalid_request_body'],
-  ['none', () => [], 400, 'invalid_request_body'],
+  ['one overlaps a planned shift', () => [shift(16, 18)], 400, 'shift_overlaps'],
+  ['two overlap each other', () => [shift(18, 20), shift(19, 21)], 400, 'shift_overlaps'],
+  ['the second overlaps a planned shift', () => [shift(20, 21), shift(8, 18)], 400, 'shift_overlaps'],
+  ['one is of an unknown professional', () => [shift(18, 20), shift(18, 20, 'pro_none')], 404, 'not_found'],
+  ['one has no length', () => [shift(18, 18)], 400, 'invalid_request_body'],
+  ['the list is empty', () => [], 400, 'invalid_request_body'],
 ])('refuses all given shifts (%s)', async (_what, planned, status, code) => {
   const before = await list()
   expect(await post('shifts', { shifts: planned() })).toMatchObject({ status, body: { code } })

@@ -17,7 +17,7 @@ const question = (given: Partial<PurchaseQuestion>): PurchaseQuestion => ({
 
 describe('an answer', () => {
   const cases: [string, PurchaseResponses, QuestionProblem[]][] = [
-    ['that is fine', { pregnant: { answer: 'いいえ' } }, []],
+    ['that is valid', { pregnant: { answer: 'いいえ' } }, []],
     ['that is missing', {}, [{ code: 'not_answered', key: 'pregnant' }]],
     ['that is undefined', { pregnant: undefined }, [{ code: 'not_answered', key: 'pregnant' }]],
     ['that is blank', { pregnant: { answer: '　' } }, [{ code: 'not_answered', key: 'pregnant' }]],

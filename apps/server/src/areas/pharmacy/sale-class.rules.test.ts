@@ -54,15 +54,15 @@ describe('a licence', () => {
   test.each<[string, Licence | null, SaleClass, string, string | null]>([
     ['covers its classes on its first day', licence, '第1類医薬品', '2026-01-01', null],
     ['covers its classes on its last day', licence, '第2類医薬品', '2031-12-31', null],
-    ['covers nothing before', licence, '第2類医薬品', '2025-12-31', 'licence_not_valid_yet'],
-    ['covers nothing after', licence, '第2類医薬品', '2032-01-01', 'licence_expired'],
-    ['leaves other classes out', licence, '第3類医薬品', '2026-06-01', 'class_not_in_licence'],
-    ['leaves test kits out unless named', licence, '抗原検査キット', '2026-06-01', 'class_not_in_licence'],
-    ['missing, no medicine is sold', null, '第3類医薬品', '2026-06-01', 'no_licence'],
-    ['missing, a cosmetic is sold', null, '化粧品', '2026-06-01', null],
-    ['lapsed, a cosmetic is sold', licence, '化粧品', '2032-01-01', null],
+    ['covers nothing before its first day', licence, '第2類医薬品', '2025-12-31', 'licence_not_valid_yet'],
+    ['covers nothing after its last day', licence, '第2類医薬品', '2032-01-01', 'licence_expired'],
+    ['does not cover classes that it does not list', licence, '第3類医薬品', '2026-06-01', 'class_not_in_licence'],
+    ['does not cover test kits unless it lists them', licence, '抗原検査キット', '2026-06-01', 'class_not_in_licence'],
+    ['is required for medicine', null, '第3類医薬品', '2026-06-01', 'no_licence'],
+    ['is not required for a cosmetic', null, '化粧品', '2026-06-01', null],
+    ['is not required for a cosmetic even when expired', licence, '化粧品', '2032-01-01', null],
     [
-      'never covers what needs guidance in person',
+      'never covers guidance-required medicine',
       { ...licence, classes: ['要指導医薬品'] },
       '要指導医薬品',
       '2026-06-01',
@@ -89,16 +89,16 @@ describe('a licence', () => {
 
 test.each<[string, object | null, string | undefined, object | null]>([
   [
-    'of a medicine with a class is its own',
+    'of a medicine with a class is that class',
     { jsm_category_name: '第2類医薬品' },
     'medicine',
     { jsm_category_name: '第2類医薬品' },
   ],
-  ['of a medicine without one cannot be read', { jan_code: '4900000000000' }, 'medicine', null],
-  ['of a medicine that says nothing cannot be read', null, 'medicine', null],
-  ['of a class that nobody knows cannot be read', { jsm_category_name: '第4類医薬品' }, 'cosmetic', null],
-  ['of other goods asks nothing', null, 'general_product', {}],
-  ['of goods that say nothing asks nothing', null, undefined, {}],
+  ['of a medicine without a class is unknown', { jan_code: '4900000000000' }, 'medicine', null],
+  ['of a medicine without metadata is unknown', null, 'medicine', null],
+  ['of an unknown class is unknown', { jsm_category_name: '第4類医薬品' }, 'cosmetic', null],
+  ['of other products is empty', null, 'general_product', {}],
+  ['of a product without type and metadata is empty', null, undefined, {}],
 ])('the regulation %s', (_title, metadata, product_type, law) => {
   const product = { metadata: product_type ? { product_type } : null }
   expect(lawOf({ variant: { metadata: metadata as never }, product })).toEqual(law)

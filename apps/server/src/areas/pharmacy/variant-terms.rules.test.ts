@@ -40,7 +40,7 @@ const guarded = { regulated_ingredient: ['dihydrocodeine'], package_days: 3 }
 test.each([
   ['a second-class medicine', variant('第2類医薬品'), 10, 'sale_class'],
   ['daily goods', variant('日用品'), 30, 'sale_class'],
-  ['what has a limit of its own', variant('日用品', { maximum_purchase_quantity: 2 }), 2, 'variant'],
+  ['a variant with a limit of its own', variant('日用品', { maximum_purchase_quantity: 2 }), 2, 'variant'],
   ['a guarded ingredient', variant('第2類医薬品', guarded), 1, 'guarded_ingredient'],
   [
     'a guarded ingredient with a limit of two',
@@ -54,12 +54,7 @@ test.each([
     1,
     'variant',
   ],
-  [
-    'an ingredient that nothing guards',
-    variant('第2類医薬品', { regulated_ingredient: ['codeine'] }),
-    10,
-    'sale_class',
-  ],
+  ['an ingredient without a rule', variant('第2類医薬品', { regulated_ingredient: ['codeine'] }), 10, 'sale_class'],
 ])('quantity limit for %s', (_what, given, limit, reason) => {
   expect(variantTerms(given, 100, facts).quantity_limit).toEqual({ limit, reason })
 })
@@ -70,8 +65,8 @@ test('a guarded-ingredient rule does not limit quantity before it is in force', 
 })
 
 test.each<[string, SaleClass, number | null, Partial<typeof facts>, object]>([
-  ['what a licence covers', '第1類医薬品', 100, {}, { ok: true }],
-  ['what no licence covers', '第3類医薬品', 100, {}, { ok: false, reason_code: 'sale_class_not_covered' }],
+  ['a class that the licence covers', '第1類医薬品', 100, {}, { ok: true }],
+  ['a class that no licence covers', '第3類医薬品', 100, {}, { ok: false, reason_code: 'sale_class_not_covered' }],
   [
     'a medicine without a licence',
     '第2類医薬品',
@@ -80,15 +75,21 @@ test.each<[string, SaleClass, number | null, Partial<typeof facts>, object]>([
     { ok: false, reason_code: 'sale_class_not_covered' },
   ],
   [
-    'a medicine after the licence',
+    'a medicine after the licence has expired',
     '第2類医薬品',
     100,
     { today: '2030-04-01' },
     { ok: false, reason_code: 'sale_class_not_covered' },
   ],
   ['daily goods without a licence', '日用品', 100, { licences: [] }, { ok: true }],
-  ['what needs guidance', '要指導医薬品', 100, {}, { ok: false, reason_code: 'guidance_required_not_sold_online' }],
-  ['what has no price', '日用品', null, {}, { ok: false, reason_code: 'variant_not_priced' }],
+  [
+    'a guidance-required medicine',
+    '要指導医薬品',
+    100,
+    {},
+    { ok: false, reason_code: 'guidance_required_not_sold_online' },
+  ],
+  ['a variant without a price', '日用品', null, {}, { ok: false, reason_code: 'variant_not_priced' }],
 ])('sellability of %s', (_what, saleClass, price, differs, expected) => {
   expect(variantTerms(variant(saleClass), price, { ...facts, ...differs }).sellable).toEqual(expected)
 })
@@ -105,8 +106,8 @@ test.each<[SaleClass, boolean]>([
 test.each([
   ['small', 5, '', true],
   ['large', 6, '', false],
-  ['unknown', null, '', false],
-  ['large, and small for a cold remedy', 7, 'かぜの諸症状の緩和', true],
+  ['of unknown size', null, '', false],
+  ['small only for a cold remedy', 7, 'かぜの諸症状の緩和', true],
 ])('sellability of a guarded package that is %s (%#)', (_size, package_days, effects, ok) => {
   const rules = [{ ...rule, purpose_days: { cold: 7 } }]
   const { sellable } = variantTerms(variant('第2類医薬品', { ...guarded, package_days, effects }), 100, {
@@ -119,9 +120,9 @@ test.each([
 test.each<[string, ReturnType<typeof variant>, object]>([
   ['first-class medicine', variant('第1類医薬品'), { ok: false, reason_code: 'product_not_in_sales_channel' }],
   ['a guarded ingredient', variant('第2類医薬品', guarded), { ok: false, reason_code: 'product_not_in_sales_channel' }],
-  ['what nobody has to be asked about', variant('第2類医薬品'), { ok: true }],
+  ['a medicine that needs no questions', variant('第2類医薬品'), { ok: true }],
   [
-    'what is not sold online at all',
+    'a medicine that is never sold online',
     variant('要指導医薬品'),
     { ok: false, reason_code: 'guidance_required_not_sold_online' },
   ],

@@ -129,8 +129,8 @@ test.each([
   ['a provider that is not for shoppers', { payment_providers: ['system'] }, 400, 'invalid_data'],
   ['a provider without a name', { payment_providers: [''] }, 400, 'invalid_data'],
   ['an unknown carrier', { fulfillment_providers: ['none'] }, 400, 'invalid_data'],
-  ['a tax rate below nothing', { tax_rate: -1 }, 400, 'invalid_data'],
-  ['a tax rate above all', { tax_rate: 100.5 }, 400, 'invalid_data'],
+  ['a negative tax rate', { tax_rate: -1 }, 400, 'invalid_data'],
+  ['a tax rate above 100', { tax_rate: 100.5 }, 400, 'invalid_data'],
   ['an unknown country', { countries: ['us', 'zz'] }, 400, 'invalid_data'],
   ['a country of another region', { countries: ['us', 'jp'] }, 422, 'duplicate_error'],
   ['an unknown key', { colour: 'red' }, 400, 'invalid_data'],
@@ -144,7 +144,7 @@ test.each([
 })
 
 const priced: Record<string, (region_id: string) => Promise<{ status: number }>> = {
-  'a delivery': (region_id) => {
+  'a shipping option': (region_id) => {
     const flat = { name: '船便', price_type: 'flat_rate', amount: 550, is_return: false, admin_only: false }
     return shop.call('POST', '/admin/shipping-options', { ...flat, region_id, provider_id: 'manual', data: {} }, staff)
   },
@@ -154,7 +154,7 @@ const priced: Record<string, (region_id: string) => Promise<{ status: number }>>
     return shop.call('POST', path, { prices }, staff)
   },
   'a gift card': (region_id) => shop.call('POST', '/admin/gift-cards', { region_id, value: 3000 }, staff),
-  'a coupon of so much': (region_id) => {
+  'a fixed-amount coupon': (region_id) => {
     const rule = { type: 'fixed', value: 100, allocation: 'total' }
     return shop.call('POST', '/admin/discounts', { code: 'ABROAD', rule, regions: [region_id] }, staff)
   },
@@ -178,11 +178,11 @@ test.each(Object.entries(priced))('a region’s currency cannot change once it h
 })
 
 test.each([
-  ['a country that there is not', '/countries', { country_code: 'zz' }, 400, 'invalid_data'],
+  ['an unknown country', '/countries', { country_code: 'zz' }, 400, 'invalid_data'],
   ['a country of another region', '/countries', { country_code: 'jp' }, 422, 'duplicate_error'],
-  ['a way to pay that there is not', '/payment-providers', { provider_id: 'none' }, 404, 'not_found'],
-  ['a way to pay that is not for shoppers', '/payment-providers', { provider_id: 'system' }, 404, 'not_found'],
-  ['a carrier that there is not', '/fulfillment-providers', { provider_id: 'none' }, 404, 'not_found'],
+  ['an unknown payment provider', '/payment-providers', { provider_id: 'none' }, 404, 'not_found'],
+  ['a payment provider that is not for shoppers', '/payment-providers', { provider_id: 'system' }, 404, 'not_found'],
+  ['an unknown carrier', '/fulfillment-providers', { provider_id: 'none' }, 404, 'not_found'],
 ])('refuses to add %s to a region', async (_what, path, body, status, type) => {
   const { id } = await open({ countries: [] })
   const before = await everything()

@@ -64,7 +64,7 @@ test.each([
   ['an unknown relation', '/store/regions?expand=tax_rates', 400],
   ['an unknown field', '/store/regions?fields=secrets', 400],
   ['an unknown key', '/store/regions?colour=red', 400],
-  ['an order by nothing', '/store/regions?order=colour', 400],
+  ['an unknown sort order', '/store/regions?order=colour', 400],
 ])('%s is refused', async (_what, url, status) => {
   expect((await shop.call('GET', url)).status).toBe(status)
 })

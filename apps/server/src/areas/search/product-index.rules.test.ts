@@ -73,16 +73,16 @@ test.each<[string, Partial<ProductQuery>]>([
   ['everything', {}],
   ['a word', { words: [['みなも']] }],
   ['one character', { words: [['熱']] }],
-  ['two words with spellings', { words: [['頭痛', '腰痛'], ['号']] }],
+  ['two words with alternatives', { words: [['頭痛', '腰痛'], ['号']] }],
   [
     'facets and a price range',
     { chosen: { vendors: ['みなも', 'はなみ'], symptoms: ['頭痛'] }, min_price: 200, max_price: 400 },
   ],
   ['stock', { in_stock: true, chosen: { symptoms: ['せき', '不眠'] } }],
   ['an age', { months: [48, 60], words: [['みなも']] }],
-  ['an age that two ranges share in part', { months: [170, 182], chosen: { symptoms: ['せき'] } }],
-  ['a value nobody has', { chosen: { vendors: ['なし'] } }],
-  ['a word nobody has', { words: [['存在しない']] }],
+  ['an age range that partly overlaps others', { months: [170, 182], chosen: { symptoms: ['せき'] } }],
+  ['a facet value that no product has', { chosen: { vendors: ['なし'] } }],
+  ['a word that no product has', { words: [['存在しない']] }],
 ])('%s: results, counts, facets and price range equal those of a full scan', (_what, asked) => {
   const asking = query(asked)
   const expected = slowly(asking)

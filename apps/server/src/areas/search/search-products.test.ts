@@ -192,9 +192,9 @@ test('reindexing unchanged products writes nothing', async () => {
 
 test.each([
   ['a limit above 100', { limit: 101 }],
-  ['a price that is no number', { min_price: '100' }],
-  ['a keyword without end', { keyword: 'あ'.repeat(201) }],
-  ['another order', { sort_by: 'random' }],
+  ['a price that is not a number', { min_price: '100' }],
+  ['a keyword that is too long', { keyword: 'あ'.repeat(201) }],
+  ['an unknown sort order', { sort_by: 'random' }],
 ])('%s is refused', async (_what, asked) => {
   expect(await shop.call('POST', '/store/v1/search/products', asked)).toMatchObject({
     status: 400,

@@ -14,7 +14,7 @@ const vocabulary = vocabularyOf([
 
 describe('typo correction', () => {
   test.each([
-    ['a small kana mistaken', 'ろきそぷろふえん', ['ろきそぷろふぇん']],
+    ['a small kana typed as a large one', 'ろきそぷろふえん', ['ろきそぷろふぇん']],
     ['a character wrong in the middle', 'ろきそぴろふぇん', ['ろきそぷろふぇん']],
     ['a character wrong at the start', 'おきそぷろふぇん', ['ろきそぷろふぇん']],
     ['a character wrong at the end', 'ロキソプロフェソ', ['ろきそぷろふぇん']],
@@ -23,18 +23,18 @@ describe('typo correction', () => {
     ['a character too many', 'ろきそそぷろふぇん', ['ろきそぷろふぇん']],
     ['a character too many at the start', 'かずつう', ['ずつう']],
     ['two characters swapped', 'ろそきぷろふぇん', ['ろきそぷろふぇん']],
-    ['two characters swapped that are apart', 'そきろぷろふぇん', []],
-    ['two slips', 'ろきすぷろへん', []],
-    ['several words near, the important first', 'ずづう', ['ずつう', 'ずっう']],
+    ['two characters swapped that are not adjacent', 'そきろぷろふぇん', []],
+    ['two typos in one word', 'ろきすぷろへん', []],
+    ['several similar words, the most important first', 'ずづう', ['ずつう', 'ずっう']],
     ['a known word', 'ずつう', []],
-    ['a known word, spelled otherwise', 'ﾛｷｿﾌﾟﾛﾌｪﾝ', []],
-    ['a short word made of a slip', 'かぜぜ', ['かぜ']],
-    ['a word too short to tell', 'ずう', []],
+    ['a known word in half-width katakana', 'ﾛｷｿﾌﾟﾛﾌｪﾝ', []],
+    ['a typo in a short word', 'かぜぜ', ['かぜ']],
+    ['a word too short to correct', 'ずう', []],
     ['kanji', '総合漢冒薬', ['総合感冒薬']],
     ['Latin letters', 'ＡＳＰＲＩＮ', ['aspirin']],
-    ['a kanji outside the plane, one character', '𠮟る薬', ['𠮟𠮟る薬']],
+    ['a kanji outside the BMP counts as one character', '𠮟る薬', ['𠮟𠮟る薬']],
     ['nothing', '', []],
-    ['signs', '！！！', []],
+    ['punctuation', '！！！', []],
   ])('%s', (_title, word, near) => expect(nearWords(word, vocabulary)).toEqual(near))
 })
 

@@ -45,11 +45,11 @@ test('lists all flags, off by default; a change takes effect, notes facts and is
 })
 
 test.each([
-  ['a flag that nobody knows', { id: 'free-money', state: '1' }],
-  ['a key of something else', { id: 'newcom:dfplus', state: '1' }],
-  ['a state that is none', { id: 'dfplus', state: 'on' }],
+  ['an unknown flag', { id: 'free-money', state: '1' }],
+  ['a key that is not a flag id', { id: 'newcom:dfplus', state: '1' }],
+  ['an unknown state', { id: 'dfplus', state: 'on' }],
   ['a state as a number', { id: 'dfplus', state: 1 }],
-  ['more than is asked', { id: 'dfplus', state: '1', note: 'x' }],
+  ['an unknown key', { id: 'dfplus', state: '1', note: 'x' }],
 ])('%s is refused and changes nothing', async (_what, body) => {
   const before = await list()
   expect(await change(body)).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })

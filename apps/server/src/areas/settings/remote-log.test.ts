@@ -35,9 +35,9 @@ test('a report is logged at its severity, with the request’s id and without pe
 
 test.each([
   ['no message', { severity: 'info' }],
-  ['a message without end', { message: 'x'.repeat(2001) }],
-  ['another severity', { message: 'x', severity: 'fatal' }],
-  ['too much beside it', { message: 'x', data: 'y'.repeat(10_001) }],
+  ['a message that is too long', { message: 'x'.repeat(2001) }],
+  ['an unknown severity', { message: 'x', severity: 'fatal' }],
+  ['data that is too long', { message: 'x', data: 'y'.repeat(10_001) }],
 ])('%s is refused', async (_what, body) => {
   expect(await report(body)).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
 })

@@ -72,20 +72,20 @@ test('currencies are added, also by the short path, and removed', async () => {
 })
 
 test.each([
-  ['a currency twice', 'POST', '/admin/store/currencies/jpy', {}, 422, 'duplicate_error'],
-  ['an unknown currency', 'POST', '/admin/store/currencies/xxx', {}, 400, 'invalid_data'],
+  ['adding a currency twice', 'POST', '/admin/store/currencies/jpy', {}, 422, 'duplicate_error'],
+  ['adding an unknown currency', 'POST', '/admin/store/currencies/xxx', {}, 400, 'invalid_data'],
   [
-    'a default that the shop does not have',
+    'a default currency that the shop does not have',
     'POST',
     '/admin/store',
     { default_currency_code: 'cad' },
     400,
     'invalid_data',
   ],
-  ['currencies without the default', 'POST', '/admin/store', { currencies: ['gbp'] }, 400, 'invalid_data'],
-  ['currencies nobody knows', 'POST', '/admin/store', { currencies: ['jpy', 'zzz'] }, 400, 'invalid_data'],
-  ['taking the default away', 'DELETE', '/admin/store/currencies/jpy', undefined, 400, 'not_allowed'],
-  ['a key nobody knows', 'POST', '/admin/store', { colour: 'red' }, 400, 'invalid_data'],
+  ['a list of currencies without the default', 'POST', '/admin/store', { currencies: ['gbp'] }, 400, 'invalid_data'],
+  ['a list with an unknown currency', 'POST', '/admin/store', { currencies: ['jpy', 'zzz'] }, 400, 'invalid_data'],
+  ['removing the default currency', 'DELETE', '/admin/store/currencies/jpy', undefined, 400, 'not_allowed'],
+  ['an unknown key', 'POST', '/admin/store', { colour: 'red' }, 400, 'invalid_data'],
 ] as const)('%s is refused and changes nothing', async (_what, method, url, body, status, type) => {
   const { store } = await get('/admin/store')
   expect(await shop.call(method, url, body, staff)).toMatchObject({ status, body: { type } })

@@ -2,24 +2,28 @@ import { expect, test } from 'vitest'
 import { withoutPersons } from './without-persons.rules.ts'
 
 test.each([
-  ['an address in a text', 'failed for hanako@example.com!', 'failed for ［メールアドレス］'],
+  ['an e-mail address in a text', 'failed for hanako@example.com!', 'failed for ［メールアドレス］'],
   ['a telephone number', 'call 090-1234-5678 now', 'call ［数字］ now'],
-  ['both in full width', 'ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ ０９０−１２３４‐５６７８', '［メールアドレス］ ［数字］'],
-  ['a card number', '4242 4242 4242 4242', '［数字］'],
-  ['an id keeps its digits', 'cart_01JZ0123456789ABCDEF', 'cart_01JZ0123456789ABCDEF'],
   [
-    'what stands behind an address',
+    'both in full-width characters',
+    'ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ ０９０−１２３４‐５６７８',
+    '［メールアドレス］ ［数字］',
+  ],
+  ['a card number', '4242 4242 4242 4242', '［数字］'],
+  ['an id is kept', 'cart_01JZ0123456789ABCDEF', 'cart_01JZ0123456789ABCDEF'],
+  [
+    'the query of a URL',
     'at https://shop.example.jp/account/reset-password?token=Ab1-_z&mail=a%40b.jp: 404 (a?.b ?? c)',
     'at https://shop.example.jp/account/reset-password?［値］ 404 (a?.b ?? c)',
   ],
   ['a signed token', 'Bearer eyJhbGciOiJIUzI1.eyJkb21haW4iOiJz.QVeFgr4gLbwSD0ic9dv', 'Bearer ［鍵］'],
-  ['a short number', 'line 120:33', 'line 120:33'],
+  ['a short number is kept', 'line 120:33', 'line 120:33'],
   ['a number as a value', { code: 9_012_345_678 }, { code: '［数字］' }],
-  ['a field that names a person', { email: 'x', lastName: 'y', stack: 'at a.js' }, { stack: 'at a.js' }],
-  ['a field deep inside', { error: [{ answers: ['頭痛'], status: 500 }] }, { error: [{ status: 500 }] }],
-  ['nothing', undefined, undefined],
-  ['no value', null, null],
-])('%s', (_what, given, kept) => expect(withoutPersons(given)).toEqual(kept))
+  ['personal fields of an object', { email: 'x', lastName: 'y', stack: 'at a.js' }, { stack: 'at a.js' }],
+  ['a nested personal field', { error: [{ answers: ['頭痛'], status: 500 }] }, { error: [{ status: 500 }] }],
+  ['undefined', undefined, undefined],
+  ['null', null, null],
+])('withoutPersons: %s', (_what, given, kept) => expect(withoutPersons(given)).toEqual(kept))
 
 test('cuts off deep nesting', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)

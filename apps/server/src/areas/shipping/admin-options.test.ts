@@ -81,11 +81,11 @@ test.each([
   ['an unknown region', { region_id: 'reg_none' }, 404],
   ['an unknown profile', { profile_id: 'sp_none' }, 404],
   ['a flat rate without an amount', { amount: undefined }, 400],
-  ['a price that nobody calculates', { price_type: 'calculated', amount: undefined }, 400],
-  ['a price below nothing', { amount: -1 }, 400],
-  ['half a yen', { amount: 0.5 }, 400],
+  ['a calculated price', { price_type: 'calculated', amount: undefined }, 400],
+  ['a negative price', { amount: -1 }, 400],
+  ['a fraction of a yen', { amount: 0.5 }, 400],
   ['two requirements of one type', { requirements: [min, { ...min, amount: 1 }] }, 400],
-  ['a maximum at its minimum', { requirements: [min, { ...max, amount: 3000 }] }, 400],
+  ['a maximum equal to its minimum', { requirements: [min, { ...max, amount: 3000 }] }, 400],
   ['an unknown key', { colour: 'red' }, 400],
 ])('%s is refused and nothing is written', async (_what, differs, status) => {
   const before = await everything()

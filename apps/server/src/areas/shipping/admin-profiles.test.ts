@@ -66,7 +66,7 @@ test('a product shows its new shipping profile at once', async () => {
 
 test.each([
   ['an unknown product', { products: ['prod_none'] }, 'Products prod_none do not exist'],
-  ['an unknown delivery', { shipping_options: ['so_none'] }, 'Shipping options so_none do not exist'],
+  ['an unknown shipping option', { shipping_options: ['so_none'] }, 'Shipping options so_none do not exist'],
 ])('refuses %s (ids_unknown) and changes nothing', async (_what, body, error) => {
   const [{ id }] = (await call('GET')).body.shipping_profiles
   const before = (await call('GET', `/${id}`)).body

@@ -26,9 +26,9 @@ test.each([
 })
 
 test.each([
-  ['holidays and Sundays are days like any other', '2025-12-01', every(1, 'months'), '2025-12-01', '2026-01-01'],
-  ['the day itself is past', '2026-03-01', every(1, 'months'), '2026-04-01', '2026-05-01'],
-  ['what was missed is not made up for', '2026-01-31', every(1, 'months'), '2026-05-15', '2026-05-31'],
+  ['holidays and Sundays are delivery days like others', '2025-12-01', every(1, 'months'), '2025-12-01', '2026-01-01'],
+  ['a delivery day that is today counts as past', '2026-03-01', every(1, 'months'), '2026-04-01', '2026-05-01'],
+  ['missed deliveries are not made up for', '2026-01-31', every(1, 'months'), '2026-05-15', '2026-05-31'],
 ])('%s', (_why, anchored_on, rhythm, today, day) => {
   expect(nextPosition({ anchored_on, steps: 0 }, rhythm, today).day).toBe(day)
 })

@@ -54,7 +54,7 @@ test('cancelling the first order does not cancel a subscription whose second cyc
 const later = new Date('2026-07-10T18:00:00Z')
 
 test.each([
-  ['put off', { next_order_at: later }],
+  ['postponed', { next_order_at: later }],
   ['paused', { status: 'paused' }],
 ] as const)('a delivery %s after a worker has claimed it is not ordered on its old day', async (_how, to) => {
   const { shop } = desk

@@ -136,7 +136,7 @@ test.each([
   ['yesterday', '2026-05-31T10:00:00+09:00', 400],
   ['in more than half a year', '2026-12-02T00:00:00+09:00', 400],
   ['tomorrow', '2026-06-02T00:00:00+09:00', 200],
-  ['on a day of no time', '2026-06-02', 200],
+  ['tomorrow, as a date without a time', '2026-06-02', 200],
 ])('customer and staff set the next delivery’s day: %s', async (_when, date, status) => {
   for (const [by, move] of [
     ['customer', () => own('next-delivery-date', { date })],

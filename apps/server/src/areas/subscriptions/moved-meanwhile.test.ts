@@ -29,8 +29,8 @@ const staffMoves = () =>
 const seen_next_order_at = '2026-06-30T18:00:00.000Z'
 
 test.each([
-  ['another day', 'next-delivery-date', { date: '2026-07-20' }],
-  ['no delivery', 'skip', {}],
+  ['another delivery date', 'next-delivery-date', { date: '2026-07-20' }],
+  ['skipping the delivery', 'skip', {}],
 ])('a request for %s from a page older than a staff change is refused with the new day', async (_what, path, asked) => {
   await staffMoves()
   const [before, events] = [await buyer.sub(), await desk.events(buyer.subscription_id)]

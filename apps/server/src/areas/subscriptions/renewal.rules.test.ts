@@ -12,30 +12,59 @@ const none = {
 }
 
 test.each([
-  ['nothing off', {}, 1100, 1100],
+  ['a plan without discounts keeps the price', {}, 1100, 1100],
   [
-    'a price before all else',
+    'a fixed price takes precedence over all else',
     { first_time_discount_price: 500, first_time_discount_amount: 1, first_time_discount_rate: 99 },
     500,
     1100,
   ],
-  ['an amount before a percentage', { first_time_discount_amount: 300, first_time_discount_rate: 99 }, 800, 1100],
-  ['a percentage, rounded down', { first_time_discount_rate: 33, discount_rate: 7 }, 737, 1023],
-  ['a price of nothing is a price', { first_time_discount_price: 0, discount_amount: 100 }, 0, 1000],
-  ['never less than nothing', { discount_amount: 5000 }, 1100, 0],
+  [
+    'an amount takes precedence over a percentage',
+    { first_time_discount_amount: 300, first_time_discount_rate: 99 },
+    800,
+    1100,
+  ],
+  ['a percentage discount rounds the price down', { first_time_discount_rate: 33, discount_rate: 7 }, 737, 1023],
+  ['a fixed price of zero counts', { first_time_discount_price: 0, discount_amount: 100 }, 0, 1000],
+  ['a price is never below zero', { discount_amount: 5000 }, 1100, 0],
 ])('%s', (_why, terms, first, later) => {
   const plan = { ...none, ...terms }
   expect([planPrice(plan, 1100, true), planPrice(plan, 1100, false)]).toEqual([first, later])
 })
 
 test.each([
-  { what: 'of a year', rhythm: ['months', 1, null], total: { deliveries: 12, total: 23400, ends: false } },
-  { what: 'of all deliveries', rhythm: ['weeks', 4, 3], total: { deliveries: 3, total: 5400, ends: true } },
-  { what: 'a year of 365 days', rhythm: ['days', 365, null], total: { deliveries: 1, total: 1400, ends: false } },
-  { what: 'a year of 30 days', rhythm: ['days', 30, null], total: { deliveries: 13, total: 25400, ends: false } },
-  { what: 'a year of 52 weeks', rhythm: ['weeks', 52, null], total: { deliveries: 1, total: 1400, ends: false } },
-  { what: 'yearly', rhythm: ['years', 1, null], total: { deliveries: 1, total: 1400, ends: false } },
-  { what: 'seldom, once', rhythm: ['years', 2, null], total: { deliveries: 1, total: 1400, ends: false } },
+  {
+    what: 'for an interval of one month',
+    rhythm: ['months', 1, null],
+    total: { deliveries: 12, total: 23400, ends: false },
+  },
+  { what: 'for three deliveries in all', rhythm: ['weeks', 4, 3], total: { deliveries: 3, total: 5400, ends: true } },
+  {
+    what: 'for an interval of 365 days',
+    rhythm: ['days', 365, null],
+    total: { deliveries: 1, total: 1400, ends: false },
+  },
+  {
+    what: 'for an interval of 30 days',
+    rhythm: ['days', 30, null],
+    total: { deliveries: 13, total: 25400, ends: false },
+  },
+  {
+    what: 'for an interval of 52 weeks',
+    rhythm: ['weeks', 52, null],
+    total: { deliveries: 1, total: 1400, ends: false },
+  },
+  {
+    what: 'for an interval of one year',
+    rhythm: ['years', 1, null],
+    total: { deliveries: 1, total: 1400, ends: false },
+  },
+  {
+    what: 'for an interval of two years',
+    rhythm: ['years', 2, null],
+    total: { deliveries: 1, total: 1400, ends: false },
+  },
 ] as const)('a plan’s total: $what', ({ rhythm, total }) => {
   const [frequency, frequency_interval, maximum_cycles] = rhythm
   const plan = { ...none, frequency, frequency_interval, maximum_cycles }

@@ -147,31 +147,31 @@ test('a coupon whose conditions are not met shows the reason and does not make d
 
 test.each<[string, Partial<LineProblem>, number, object]>([
   [
-    'of two pieces on one line it is enough to leave one',
+    'lower two pieces on one line to one',
     { code: 'guarded_ingredient_over_limit', detail: { reason: 'several_packages', packages: 2 } },
     2,
     { lowerTo: 1, text: expect.stringContaining('1点に減らしてください') },
   ],
   [
-    'of two lines one has to go',
+    'remove one of two lines',
     { code: 'guarded_ingredient_over_limit', detail: { reason: 'several_ingredients', packages: 2 } },
     1,
     { remove: true, text: expect.stringContaining('1点だけを残して、ほかはカートから外してください') },
   ],
   [
-    'of a large package there is no number that may be bought',
+    'remove a large package',
     { code: 'guarded_ingredient_over_limit', detail: { reason: 'large_package', small_package_days: 5 } },
     2,
     { remove: true, text: expect.stringContaining('小容量の商品') },
   ],
   [
-    'what was bought lately may be bought again from a day on',
+    'wait until a date after a recent purchase',
     { code: 'guarded_ingredient_recent_purchase', detail: { reason: 'recent_purchase', again_on: '2026-06-08' } },
     1,
     { remove: true, text: expect.stringContaining('6月8日(月)から、またご購入いただけます') },
   ],
   [
-    'what is on its way is waited for',
+    'wait until an open order has shipped',
     { code: 'guarded_ingredient_recent_purchase', detail: { reason: 'recent_purchase', again_on: null } },
     1,
     { remove: true, text: expect.stringContaining('先のご注文の発送が済むまで') },

@@ -21,7 +21,7 @@ test.each([
   ['the rate of the region, rounded down', {}, 0.01, 19],
   ['a rate of the variant', { dpoint_custom_rate: 0.05 }, 0.01, 99],
   ['an amount of the variant', { dpoint_custom_rate: 0.05, dpoint_custom_amount: 7 }, 0.01, 7],
-  ['none where the region gives none', {}, 0, 0],
+  ['none in a region without points', {}, 0, 0],
 ])('a product card shows the points earned at its lowest price: %s', (_what, own, rate, points) => {
   const [card] = cardsOf(
     [product(variant('variant_2', 2999, { dpoint_custom_amount: 500 }), variant('variant_1', 1999, own))],

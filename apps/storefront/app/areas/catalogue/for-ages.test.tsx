@@ -14,7 +14,7 @@ const child: [string, string] = ['3才以上7才未満', '1回1/2錠']
 
 test.each<[string, string | null, [string, string][]]>([
   ['one band', '15才以上', [adult, ['15才未満', '服用しないこと']]],
-  ['bands that meet', '3才以上', [adult, young, child, ['3才未満', '服用しないこと']]],
+  ['adjoining bands', '3才以上', [adult, young, child, ['3才未満', '服用しないこと']]],
   ['bands of children', '3才以上15才未満', [young, child]],
   [
     'months',
@@ -24,11 +24,11 @@ test.each<[string, string | null, [string, string][]]>([
       ['3か月以上1才未満', '1回5 mL'],
     ],
   ],
-  ['the words of a single row', '成人男性（20才以上）', [['成人男性（20才以上）', '1回1 mL']]],
+  ['the text of a single row', '成人男性（20才以上）', [['成人男性（20才以上）', '1回1 mL']]],
   ['bands with a gap', null, [adult, child]],
-  ['words beside a band', null, [['成人', '1回2錠'], young]],
-  ['nobody', null, [['15才未満', '使用しないこと']]],
-  ['nothing', null, []],
+  ['text beside a band', null, [['成人', '1回2錠'], young]],
+  ['a forbidden age alone', null, [['15才未満', '使用しないこと']]],
+  ['no rows', null, []],
 ])('the ages derived from %s are %s', (_what, from, all) => expect(agesIn(rows(...all)).from).toBe(from))
 
 test('ages excluded by the package insert are shown in its wording, at either end of the range', () => {

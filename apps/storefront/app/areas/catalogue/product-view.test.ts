@@ -62,9 +62,9 @@ test.each([
 })
 
 test.each([
-  ['by the rate of the region', {}, 19, 9],
-  ['by a rate of its own', { dpoint_custom_rate: 0.1 }, 198, 99],
-  ['by an amount of its own', { dpoint_custom_amount: 30 }, 30, 30],
+  ['at the region’s rate', {}, 19, 9],
+  ['at the variant’s own rate', { dpoint_custom_rate: 0.1 }, 198, 99],
+  ['with the variant’s own amount', { dpoint_custom_amount: 30 }, 30, 30],
 ])("points of a subscription's first delivery are based on its first price: %s", (_, own, d_points, points) => {
   const variant = {
     id: 'variant_1',
