@@ -51,10 +51,10 @@ export const heavier: Heavier[] = [
     waits: 5,
     make: shownCode,
   },
-  { call: 'POST /store/v1/cart/follow-payment', how: 'when it was turned back', waits: 5, make: turnedBack },
+  { call: 'POST /store/v1/cart/follow-payment', how: 'after the payment was declined', waits: 5, make: turnedBack },
   {
     call: 'POST /store/v1/paypay/generate-qr-code',
-    how: 'in a process that remembers nothing yet',
+    how: 'in a process with empty caches',
     waits: 6,
     async make(desk) {
       const { id: cart_id } = await desk.cart('lotion', { provider: 'paypay' })
@@ -64,7 +64,7 @@ export const heavier: Heavier[] = [
   },
   {
     call: 'POST /store/carts/:id/complete',
-    how: 'in a process that remembers nothing yet',
+    how: 'in a process with empty caches',
     waits: 6,
     async make(desk) {
       const { id } = await desk.cart()
@@ -92,7 +92,7 @@ export const heavier: Heavier[] = [
   },
   {
     call: 'POST /store/v1/cart/update-metadata',
-    how: 'with a wish for points of a d-account',
+    how: 'with a request for d-account points',
     waits: 6,
     async make(desk) {
       const { headers, wish } = await withDPoints(desk)
@@ -101,7 +101,7 @@ export const heavier: Heavier[] = [
   },
   {
     call: 'POST /store/carts/:id/complete',
-    how: 'with points of a d-account',
+    how: 'with d-account points',
     waits: 6,
     async make(desk) {
       const { headers, cart_id, wish } = await withDPoints(desk)
@@ -111,7 +111,7 @@ export const heavier: Heavier[] = [
   },
   {
     call: 'POST /admin/v1/points/:id',
-    how: 'of somebody with a d-account',
+    how: 'of a member with a d-account',
     waits: 6,
     async make(desk) {
       const { id } = await withDPoints(desk)
