@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { setFreePieces } from '../inventory/index.ts'
 import { reindexAll, reindexProducts } from './index-products.ts'
+import { listeners } from './listeners.ts'
 import { describeGood, findGoods } from './search-goods.fixture.ts'
 
 let shop: TestShop
@@ -35,6 +38,8 @@ test('accepts the shop’s region and answers 404 for an unknown one', async () 
   const refused = await shop.call('POST', '/store/v1/search/products', { region_id: 'reg_none' })
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
+
+const keepFresh = listeners.find(({ name }) => name === 'search-catalogue-changed')!.run
 
 const titles = async (asked: object) => (await find(asked)).results.map(({ title }) => title)
 const goodsOf = async (asked: object) =>
@@ -180,6 +185,29 @@ test('reflects changes of stock, title and status after reindexing', async () =>
   await shop.db.updateTable('product').set({ status: 'published' }).where('id', '=', id).execute()
   await reindexProducts(shop.ctx(), [id])
   expect((await find({ keyword: '新しい名前' })).count).toBe(1)
+})
+
+test('a price changed by staff reaches the price filter and the sorting by price', async () => {
+  const { products, variants } = catalogue
+  const staff = await signInStaff(shop)
+  const daily = async (more: object = {}) => {
+    const { results } = await find({ categories: ['daily'], sort_by: 'price_asc', ...more })
+    return results.map(({ handle, price }) => [handle, price])
+  }
+  const reprice = async (amount: number) => {
+    const prices = [{ currency_code: 'jpy', amount }]
+    const path = `/admin/products/${products.limited}/variants/${variants.limited}`
+    expect((await shop.call('POST', path, { prices }, staff)).status).toBe(200)
+    const facts = await factsOf(shop, 'catalogue.changed')
+    await keepFresh(shop.ctx(), facts.at(-1)!)
+  }
+  expect((await daily())[0]).toEqual(['limited', 330])
+  await reprice(9_900)
+  expect((await daily()).at(-1)).toEqual(['limited', 9900])
+  expect(await daily({ min_price: 9_900 })).toEqual([['limited', 9900]])
+  expect((await daily({ max_price: 330 })).map(([handle]) => handle)).toEqual([])
+  await reprice(330)
+  expect((await daily())[0]).toEqual(['limited', 330])
 })
 
 test('reindexing unchanged products writes nothing', async () => {
