@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
+import { factsOf } from '../../base/testing/accounts.ts'
 import { address } from '../../base/testing/carts.ts'
 import { cancelWithOrder } from './change-subscription.ts'
 import { findNextDelivery } from './next-delivery.queries.ts'
+import { noteNextDeliveries } from './note-next-deliveries.ts'
 import { followOrder } from './start-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
@@ -62,7 +64,7 @@ test('a paused subscription is cancelled with its first order, too', async () =>
   expect(await buyer.sub()).toMatchObject({ status: 'cancelled', next_order_at: null })
 })
 
-test('the customer moves an announced delivery to a later day, by at most half a year', async () => {
+test('an announced delivery can be moved by at most half a year, and its new day is announced, too', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   const told = new Date('2026-06-10T18:00:00Z')
   await change(buyer.subscription_id, { pre_order_confirmation_email_sent_for: told })
@@ -78,6 +80,15 @@ test('the customer moves an announced delivery to a later day, by at most half a
   expect((await move('2026-12-01T03:00:00Z')).status).toBe(200)
   const { body } = await move('2026-12-02T03:00:00Z')
   expect(body.code).toBe('subscription_date_out_of_range')
+  const announced = async (instant: string) => {
+    desk.shop.clock.now = new Date(instant)
+    await noteNextDeliveries(desk.shop.ctx())
+    const facts = (await factsOf(desk.shop, 'subscription.ahead')) as Record<string, string>[]
+    return facts.filter((about) => about.subscription_id === buyer.subscription_id).map((about) => about.next_order_at)
+  }
+  expect(await announced('2026-11-20T17:59:59Z')).toEqual([])
+  expect(await announced('2026-11-20T18:00:00Z')).toEqual(['2026-11-30T18:00:00.000Z'])
+  expect(await announced('2026-11-21T18:00:00Z')).toEqual([])
 })
 
 test('coupons of the first order apply to as many deliveries as their metadata says', async () => {
