@@ -20,7 +20,7 @@ async function waiting(waits_for: 'arrival' | 'sending' | 'agreement') {
 const kinds = async (waits_for: 'arrival' | 'sending' | 'agreement') =>
   (await waiting(waits_for)).map(({ kind, state }) => `${kind} ${state}`)
 
-test('a requested return awaits arrival until it is received', async () => {
+test('a requested return awaits arrival until it is received or cancelled', async () => {
   const order = await swaps.deliverable()
   const items = [{ item_id: order.item_id, quantity: 1 }]
   const asked = (await swaps.post(`/admin/orders/${order.id}/return`, { items })).body.order.returns[0]
@@ -36,6 +36,11 @@ test('a requested return awaits arrival until it is received', async () => {
   ])
   expect(await waiting('sending')).toEqual([])
   await swaps.post(`/admin/returns/${asked.id}/receive`, { items })
+  expect(await waiting('arrival')).toEqual([])
+  const again = (await swaps.post(`/admin/orders/${order.id}/return`, { items })).body.order.returns
+  const [requested] = again.filter(({ status }: { status: string }) => status === 'requested')
+  expect(await waiting('arrival')).toMatchObject([{ id: requested.id, state: 'to_arrive' }])
+  expect((await swaps.post(`/admin/returns/${requested.id}/cancel`)).status).toBe(200)
   expect(await waiting('arrival')).toEqual([])
 })
 

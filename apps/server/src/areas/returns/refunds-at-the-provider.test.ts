@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { jobs } from '../all.ts'
@@ -58,8 +58,9 @@ test('simultaneous claims and returns of an order never refund more than was cap
   expect(await givenBack(cart)).toEqual([1000])
 })
 
-test('a refund that failed at the provider is retried by the job and made once', async () => {
+test('a refund that failed at the provider is retried by the job under the same key and made once', async () => {
   const { cart, id, items } = await paidByCard()
+  const asked = vi.spyOn(desk.shop.ctx().outside.payments.get('stripe-custom')!, 'refund')
   await desk.sandbox.fault({ api: { match: '/v1/refunds', status: 500, count: 10 } })
   const { status, body } = await post(`/admin/orders/${id}/return`, { items, receive_now: true })
   expect({ status, payment_status: body.order.payment_status }).toEqual({
@@ -72,4 +73,10 @@ test('a refund that failed at the provider is retried by the job and made once',
   await desk.later(5 * 60_000, () => settle.run(desk.shop.ctx()))
   await desk.later(10 * 60_000, () => settle.run(desk.shop.ctx()))
   expect(await givenBack(cart)).toEqual([1100])
+  const keys = asked.mock.calls.map(([, , key]) => key)
+  asked.mockRestore()
+  expect(keys.length).toBeGreaterThan(1)
+  const intent = await desk.intentOf(cart)
+  const { data } = await desk.sandbox.ask('GET', `/v1/refunds?payment_intent=${intent.id}`)
+  expect([...new Set(keys)]).toEqual(data.map(({ metadata }: { metadata: { key: string } }) => metadata.key))
 })
