@@ -3,7 +3,10 @@ import type { Endpoint } from '@kusuribako/contract/endpoint'
 import { type FeatureFlag, featureFlags } from '@kusuribako/contract/settings/flags'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { flags as shownByDemo } from '../../../demo/flags.ts'
+import { listeners } from './areas/all.ts'
+import { receiveStock } from './areas/inventory/index.ts'
 import { reindexAll } from './areas/search/index.ts'
+import { factsOf } from './base/testing/accounts.ts'
 import { cartWith, readyToPay } from './base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from './base/testing/catalogue.ts'
 import { switchFlag, whileOff, whileOn } from './base/testing/flags.ts'
@@ -104,6 +107,25 @@ test('back-in-stock off: an earlier restock notice can still be unregistered', a
   await whileOff(shop, 'back-in-stock', async () => {
     const gone = await shop.call('POST', '/store/v1/restock-notifications/unregister', { id })
     expect(gone).toMatchObject({ status: 200, body: { data: { ok: true } } })
+  })
+})
+
+test('back-in-stock off: registering is refused, and earlier restock notices are still sent', async () => {
+  const asked = { email: 'earlier@example.com', variant_id: goods.variants.soldOut, sku_code: null }
+  const register = (email: string) => shop.call('POST', '/store/v1/restock-notifications/variants', { ...asked, email })
+  const { id } = (await register(asked.email)).body.data
+  await whileOff(shop, 'back-in-stock', async () => {
+    expect((await register('late@example.com')).body.code).toBe('feature_off')
+    await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: asked.variant_id, quantity: 5 }], 'delivery'))
+    const [moved] = await factsOf(shop, 'stock.moved')
+    for (const { fact, run } of listeners) if (fact === 'stock.moved') await run(shop.jobCtx('test'), moved!)
+    const arrived = await factsOf(shop, 'restock.arrived')
+    expect(arrived).toContainEqual({ restock_notice_id: id })
+    const send = listeners.find(({ fact }) => fact === 'restock.arrived')!
+    for (const about of arrived) await send.run(shop.jobCtx('test'), about)
+    const told = shop.letters.filter(({ subject }) => subject.startsWith('再入荷のお知らせ')).map(({ to }) => to)
+    expect(told).toContain('earlier@example.com')
+    expect(told).not.toContain('late@example.com')
   })
 })
 
