@@ -28,10 +28,25 @@ test('a cached answer equals the first one, with the same ETag and its own reque
   expect((await ask({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
 })
 
-test('a cross-origin request is not answered from this cache', async () => {
+test.each([
+  ['of another origin', { origin: 'http://localhost:3000' }],
+  ['with a publishable key', { 'x-publishable-api-key': 'pk_unknown' }],
+  ['with a cookie', { cookie: 'connect.sid=unknown' }],
+  ['with a bearer token', { authorization: 'Bearer unknown' }],
+])('a request %s is not answered from this cache', async (_what, headers) => {
+  // The ordinary path names the headers that a page of another origin may read; the cached answer does not.
+  const exposed = async (sent?: Record<string, string>) =>
+    (await ask(sent)).headers.get('access-control-expose-headers')
   await ask()
-  const cross = await ask({ origin: 'http://localhost:3000' })
-  expect(cross.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
+  expect(await exposed()).toBeNull()
+  expect(await exposed(headers)).toContain('X-Request-Id')
+})
+
+test('an idempotency key means nothing to a read: it is answered from this cache', async () => {
+  const first = await ask()
+  const again = await ask({ 'idempotency-key': 'read' })
+  expect(again.headers.get('access-control-expose-headers')).toBeNull()
+  expect(await again.text()).toBe(await first.text())
 })
 
 test('a catalogue change invalidates the cached answer', async () => {
