@@ -80,6 +80,30 @@ describe('an unknown id in the path answers 404 (not_found)', () => {
   })
 })
 
+describe('an unknown later id in the path: refused, or nothing is deleted; nothing else changes', () => {
+  const laterIds = (path: string) =>
+    [...path.matchAll(/:(\w+)/g)].slice(1).flatMap(([, id]) => (id === 'code' ? [] : id!))
+  const nested = shown.filter(([, { path }]) => laterIds(path).length > 0)
+  const refusedAs: Record<string, [number, string]> = {
+    line_id: [400, 'invalid_data'],
+    provider_id: [400, 'not_allowed'],
+    session_id: [400, 'not_allowed'],
+  }
+  // What the platform's deletions stamp, note or compute again, even if what they name is not there.
+  const around = ['audit_entry', 'cart', 'draft_order', 'fact', 'payment_session', 'region', 'shipping_method']
+  test.each(nested)('%s', async (name, endpoint) => {
+    const example = await exampleOf(name)
+    await rowsWritten()
+    for (const id of laterIds(endpoint.path)) {
+      const { status, body } = await ask(desk, endpoint, { ...example, params: { ...example.params, [id]: 'none' } })
+      const isGone = status === 200 && endpoint.method === 'DELETE'
+      if (!isGone) expect([id, status, body.type]).toEqual([id, ...(refusedAs[id] ?? [404, 'not_found'])])
+      const written = await rowsWritten()
+      expect(isGone ? written.filter((table) => !around.includes(table)) : written).toEqual([])
+    }
+  })
+})
+
 interface Shape {
   required?: string[]
   additionalProperties?: unknown

@@ -29,6 +29,16 @@ describe('authorising a payment collection', () => {
     expect(await read(id)).toEqual(before)
   })
 
+  test('by a session that is not there is refused, and its sessions may still be changed', async () => {
+    const { id } = await collection()
+    await choose(id, 'manual')
+    const before = await read(id)
+    const { status, body } = await store('POST', `${id}/sessions/ps_none/authorize`)
+    expect([status, body.type]).toEqual([400, 'not_allowed'])
+    expect(await read(id)).toEqual(before)
+    expect(await choose(id, 'stripe-custom')).toMatchObject({ provider_id: 'stripe-custom', status: 'pending' })
+  })
+
   test('by card, twice at once, authorises once; the edit can be completed, and is captured', async () => {
     const { id, edit, order } = await collection()
     const session = await choose(id, 'stripe-custom')

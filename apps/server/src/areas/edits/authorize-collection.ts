@@ -23,7 +23,7 @@ export const authorizeSessions: Handler<typeof api.authorizeSessions> = async (c
   answerForBuyer(await authorize(ctx, params.id, body.session_ids))
 
 export const authorizeSession: Handler<typeof api.authorizeSession> = async (ctx, { params: { id, session_id } }) => ({
-  payment_session: sessionOf(await authorize(ctx, id, [session_id]), session_id),
+  payment_session: sessionOf(await authorize(ctx, id, [session_id], session_id), session_id),
 })
 
 /**
@@ -81,9 +81,10 @@ export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { 
 /**
  * Reserves, asks, settles: once payment is requested the sessions are fixed; no row is locked while a provider works.
  * Safe to repeat: a session is charged under one key until its provider has answered. Returns the updated collection.
+ * `needed`: a session without which it is refused, before anything is fixed.
  */
-async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[]): Promise<CollectionRow> {
-  const { collection, buyer } = await ctx.tx((tx) => hold(tx, id))
+async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[], needed?: string): Promise<CollectionRow> {
+  const { collection, buyer } = await ctx.tx((tx) => hold(tx, id, needed))
   if (isAuthorized(collection)) return collection
   const due = collection.payment_sessions.filter((one) => sessionIds.includes(one.id) && one.status !== 'authorized')
   let now = collection
@@ -100,10 +101,11 @@ async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[]): P
 /** All of it has arrived, through its sessions or as declared by staff: no provider is asked any more. */
 const isAuthorized = ({ authorized_amount, amount }: CollectionRow) => authorized_amount === amount
 
-async function hold(tx: Tx, id: string) {
+async function hold(tx: Tx, id: string, needed?: string) {
   const [collection, buyer] = await Promise.all([lockCollection(tx, id), buyerOf(tx, id)])
   if (isAuthorized(collection)) return { collection, buyer }
   if (collection.payment_sessions.length === 0) throw refuse('payment_collection_without_sessions')
+  if (needed) sessionOf(collection, needed)
   if (collection.status !== 'not_paid') return { collection, buyer }
   await writeCollection(tx, id, { status: 'awaiting' })
   return { collection: { ...collection, status: 'awaiting' }, buyer }
