@@ -226,7 +226,7 @@ describe('purchase questions', () => {
   })
 })
 
-test('the list of セルフメディケーション税制 contains only medicines of the shop, loxoprofen among them', () => {
+test('the list of セルフメディケーション税制 contains medicines by their ingredients: loxoprofen, not acetaminophen', () => {
   const listed = taxList(products)
   expect(listed.length).toBeGreaterThanOrEqual(100)
   expect(repeated(listed.map(({ jan: code }) => code))).toEqual([])
@@ -242,6 +242,13 @@ test('the list of セルフメディケーション税制 contains only medicine
   expect(listed.map(({ jan: code }) => code)).toEqual(
     expect.arrayContaining(loxoprofen.variants.map((one) => one.barcode)),
   )
+  const ingredientsOf = ({ metadata }: (typeof products)[number]) => metadata.ingredients.map(({ name }) => name)
+  const marked = new Set(listed.map(({ jan: code }) => ofCode.get(code)!))
+  const unmarked = new Set(products.filter((one) => !marked.has(one)).flatMap(ingredientsOf))
+  expect(unmarked).toContain('アセトアミノフェン')
+  expect([...marked].filter((one) => ingredientsOf(one).every((name) => unmarked.has(name)))).toEqual([])
+  for (const { variants: sizes } of marked)
+    expect(sizes.filter(({ barcode }) => !listed.some(({ jan: code }) => code === barcode))).toEqual([])
 })
 
 test('articles have 450 to 1,200 characters and say when to see a doctor or where to ask', () => {

@@ -7,6 +7,7 @@ import { demoShop } from '../../../demo/index.ts'
 import { orders } from '../../../demo/orders.ts'
 import { stockDisagreements } from './areas/inventory/index.ts'
 import { type TestShop, testShop } from './base/testing/shop.ts'
+import { endOfMonth } from './load-demo/lot-rows.ts'
 import { loadDemo, loadLarge } from './load-demo.ts'
 
 const demo = demoShop()
@@ -77,12 +78,16 @@ test('each store has two photos', async () => {
   }
 })
 
-test('every medicine in stock has lots, and several lots share the earliest expiry', async () => {
+test('lots of every medicine in stock expire at a month’s end, several at the earliest promised one', async () => {
   const there = demo.products.filter(({ type }) => type === 'medicine').flatMap(({ variants }) => variants)
-  const rows = await shop.db.selectFrom('lot').select(['inventory_item_id', 'expires_on']).execute()
+  const rows = await shop.db.selectFrom('lot').select(['inventory_item_id', 'expires_on', 'created_at']).execute()
   const items = new Set(rows.map(({ inventory_item_id }) => inventory_item_id))
   expect(items.size).toBe(there.filter(({ stock }) => stock > 0).length)
+  const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000)
+  expect(rows.filter(({ expires_on }) => nextDay(expires_on).getUTCDate() !== 1)).toEqual([])
   const [first] = rows.map(({ expires_on }) => expires_on).sort()
+  const promised = Math.max(...demo.licences.map(({ expiry_months }) => expiry_months))
+  expect(first).toBe(endOfMonth(rows[0]!.created_at, promised))
   expect(rows.filter(({ expires_on }) => expires_on === first).length).toBeGreaterThan(5)
 })
 

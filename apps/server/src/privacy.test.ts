@@ -134,14 +134,16 @@ test.each(calls)('%s reveals nothing about a customer to strangers and changes n
 })
 
 // The owner sends the same requests, so that the assertions above are not about requests that always fail.
-test('the same requests by the owner succeed and return their data', async () => {
-  const told: string[] = []
+test('the same requests by the owner succeed, return their data and change what is theirs', async () => {
+  const [told, changed]: string[][] = [[], []]
   for (const [name, endpoint] of calls.filter(
     ([name]) => !/DELETE|complete|auth|cancel|customers\/delete$/.test(name),
   )) {
     for (const [url, body] of requestsTo(endpoint)) {
+      const before = JSON.stringify(await belongings())
       const answer = await shop.call(endpoint.method, url, body, owner.headers)
       if (answer.status < 300 && tells(answer).length) told.push(name)
+      if (answer.status < 300 && JSON.stringify(await belongings()) !== before) changed.push(name)
     }
   }
   expect([...new Set(told)].length).toBeGreaterThan(20)
@@ -152,6 +154,15 @@ test('the same requests by the owner succeed and return their data', async () =>
       'GET /store/orders/:id',
       'POST /store/customers/me/addresses/:address_id',
       'GET /store/v1/customers/payment-methods',
+    ]),
+  )
+  expect([...new Set(changed)].length).toBeGreaterThan(10)
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      'POST /store/carts/:id/line-items',
+      'POST /store/customers/me/addresses/:address_id',
+      'POST /store/v1/cart/update-metadata',
+      'POST /store/v1/customers/update',
     ]),
   )
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../app/config.server.ts'
 import { contentSecurityPolicy, scriptHashes } from './security.ts'
 
-test('each inline script gets a hash; external files and data blocks get none', () => {
+test('each inline script gets a hash, even with a nonce; external files and data blocks get none', () => {
   const html = Buffer.from(
     '<script>a</script><script type="application/ld+json">{}</script><script src="/b.js"></script><script nonce="x">c</script>',
   )

@@ -26,7 +26,8 @@ describe('the OpenAPI document', () => {
   })
 
   test('describes what many calls share: error formats, headers, idempotency, retries, sessions', () => {
-    for (const word of ['statusCode', 'x-cart-id', 'x-page-url', 'Idempotency-Key', 'Retry-After', 'connect.sid'])
+    const headers = ['x-cart-id', 'x-region-id', 'x-country-code', 'x-page-url', 'x-user-agent', 'x-request-id']
+    for (const word of ['statusCode', ...headers, 'Idempotency-Key', 'Retry-After', 'connect.sid'])
       expect(document.info.description).toContain(word)
   })
 

@@ -12,9 +12,10 @@ const against = (...codes: LineProblem['code'][]) =>
     1,
   ).map(({ code }) => code)
 
-test('a line that cannot be sold at any quantity does not mention the pharmacist review', () => {
+test('a line that cannot be sold at any quantity tells neither of a pharmacist review nor how few are left', () => {
   expect(against('needs_pharmacist_review', 'low_stock')).toEqual(['needs_pharmacist_review', 'low_stock'])
   expect(against('sale_class_not_covered', 'needs_pharmacist_review')).toEqual(['sale_class_not_covered'])
+  expect(against('low_stock', 'sale_class_not_covered')).toEqual(['sale_class_not_covered'])
   // A smaller quantity can be sold, which a pharmacist would then review.
   expect(against('quantity_over_limit', 'needs_pharmacist_review')).toHaveLength(2)
 })

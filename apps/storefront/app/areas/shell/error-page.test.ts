@@ -22,9 +22,11 @@ test.each([
   ['Chrome', 'Failed to fetch'],
   ['Firefox', 'NetworkError when attempting to fetch resource.'],
   ['Safari', 'Load failed'],
-])('a failed fetch counts as no connection, even while the browser is online: %s', (_, message) => {
-  expect(isUnheard(new TypeError(message), true)).toBe(true)
-  expect(isUnheard(new Error(message), true)).toBe(false)
+])('a failed fetch counts as no connection, whether the browser is online or offline: %s', (_, message) => {
+  for (const isOnline of [true, false]) {
+    expect(isUnheard(new TypeError(message), isOnline)).toBe(true)
+    expect(isUnheard(new Error(message), isOnline)).toBe(false)
+  }
 })
 
 test.each([
