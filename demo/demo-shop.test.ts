@@ -226,7 +226,7 @@ describe('purchase questions', () => {
   })
 })
 
-test('the list of セルフメディケーション税制 contains medicines by their ingredients: loxoprofen, not acetaminophen', () => {
+test('the list of セルフメディケーション税制 contains medicines by ingredient: loxoprofen, not acetaminophen', () => {
   const listed = taxList(products)
   expect(listed.length).toBeGreaterThanOrEqual(100)
   expect(repeated(listed.map(({ jan: code }) => code))).toEqual([])

@@ -6,13 +6,14 @@ import type { Notice } from './content.ts'
 
 /** A shop that deletes a notice, and loses its first response. */
 const there = new Set(['110', '111'])
-let answers = 0
+const answers: ('lost' | 200 | 404)[] = []
 const shop = createServer((asked, answer) => {
   const isGone = !there.delete(asked.url!.split('/').at(-1)!)
-  answers += 1
-  if (answers === 1) return answer.destroy()
+  const status = isGone ? 404 : 200
+  answers.push(answers.length === 0 ? 'lost' : status)
+  if (answers.length === 1) return answer.destroy()
   const body = isGone ? { code: 'not_found', message: 'Not found', statusCode: 404 } : { data: { ok: true } }
-  answer.writeHead(isGone ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 })
 beforeAll(async () => {
   await new Promise<void>((listening) => shop.listen(0, '127.0.0.1', listening))
@@ -30,7 +31,9 @@ test('a bulk deletion whose response was lost can be repeated; a deleted notice 
   const watch = { isStopping: () => false, tell: vi.fn() }
   expect(await runThrough(rows, [], removeNotice, watch)).toBe('broken')
   expect([...there]).toEqual(['111'])
+  expect(watch.tell).not.toHaveBeenCalled()
   expect(await runThrough(rows, [], removeNotice, watch)).toBe('through')
   expect(watch.tell).toHaveBeenLastCalledWith(rows.map((row) => ({ row, why: null })))
+  expect(answers).toEqual(['lost', 404, 200])
   expect([...there]).toEqual([])
 })

@@ -12,7 +12,7 @@ const against = (...codes: LineProblem['code'][]) =>
     1,
   ).map(({ code }) => code)
 
-test('a line that cannot be sold at any quantity tells neither of a pharmacist review nor how few are left', () => {
+test('a line that cannot be sold mentions neither the pharmacist review nor how few are left', () => {
   expect(against('needs_pharmacist_review', 'low_stock')).toEqual(['needs_pharmacist_review', 'low_stock'])
   expect(against('sale_class_not_covered', 'needs_pharmacist_review')).toEqual(['sale_class_not_covered'])
   expect(against('low_stock', 'sale_class_not_covered')).toEqual(['sale_class_not_covered'])
