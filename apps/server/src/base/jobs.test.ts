@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Pool } from 'pg'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Ctx } from './ctx.ts'
 import { openPool } from './db.ts'
 import { after, type Listener } from './facts.ts'
@@ -8,9 +11,11 @@ import { refuse } from './refuse.ts'
 import { testDatabase } from './testing/database.ts'
 
 let pool: Pool
+let url: string
 let queue: JobQueue | undefined
 beforeAll(async () => {
-  pool = openPool(await testDatabase(), 6)
+  url = await testDatabase()
+  pool = openPool(url, 6)
   return () => pool.end()
 })
 afterEach(() => queue?.stop())
@@ -102,3 +107,50 @@ test('a scheduled job may run for hours, with a heartbeat that reveals a dead pr
   const options = { tz: 'Asia/Tokyo', expireInSeconds: 21_600, heartbeatSeconds: 20 }
   expect(rows).toEqual([{ cron: '20 6 * * *', timezone: 'Asia/Tokyo', options }])
 }, 30_000)
+
+test('another worker takes up long work of a process that was killed amid it', async () => {
+  const worker = spawn(process.execPath, ['--input-type=module', '-e', hangingWorker], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void worker.kill('SIGKILL'))
+  await note('parcel.lost', { order_id: 'order_1' })
+  await once(worker.stdout, 'data')
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  const jobs = async () =>
+    (await pool.query("select state, retry_count from pgboss.job where name = 'hangs-amid'")).rows
+  expect(await jobs()).toEqual([{ state: 'active', retry_count: 0 }])
+  // A minute later, when the workers look for missing heartbeats.
+  await pool.query("update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'hangs-amid'")
+  const heard: unknown[] = []
+  const hear = async (_ctx: Ctx, about: object) => void heard.push(about)
+  await work([after('parcel.lost', 'hangs-amid', hear, { lasts_s: 600 })])
+  await lookForDead('hangs-amid')
+  await vi.waitFor(async () => expect(await jobs()).toEqual([{ state: 'completed', retry_count: 1 }]), soon)
+  expect(heard).toEqual([{ order_id: 'order_1' }])
+}, 60_000)
+
+/** A process of its own, whose listener says that it has begun and never ends. */
+const hangingWorker = `
+  import { openPool } from './db.ts'
+  import { startJobs } from './jobs.ts'
+  const run = () => new Promise(() => process.stdout.write('begun'))
+  const listeners = [{ fact: 'parcel.lost', name: 'hangs-amid', lasts_s: 600, run }]
+  const givenUp = { record: async () => {}, doneSince: async () => {}, askedFor: async () => null }
+  const pool = openPool(process.env.DATABASE_URL, 6)
+  await startJobs({ pool, listeners, jobs: [], makeCtx: () => ({}), givenUp, onBug: console.error })`
+
+/** What each worker does once a minute. */
+async function lookForDead(name: string) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => (values?.length ? pool.query(text, values) : pool.query(text)) },
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.supervise(name)
+  await boss.stop({ graceful: false })
+}
