@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInStaff } from '../../base/testing/people.ts'
+import { renew } from './renew-subscription.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
@@ -77,4 +78,28 @@ test('an answer stays valid when the options change, but not once it stops the p
   expect(await renewOn('2026-08-01T18:00:00Z')).toEqual({ placed: 0, failed: 1 })
   const unsold = shop.db.selectFrom('purchase_answer').select('cart_id').where('order_id', 'is', null)
   expect(await unsold.execute()).toHaveLength(1)
+})
+
+test('a renewal of a class that the licence no longer covers makes no order and no charge', async () => {
+  const { shop, staff } = desk
+  const { licences } = (await shop.call('GET', '/admin/v1/licences', undefined, staff)).body.data
+  const restrict = async (without: string) => {
+    for (const { id, classes } of licences) {
+      const body = { classes: classes.filter((one: string) => one !== without) }
+      expect((await shop.call('POST', `/admin/v1/licences/${id}`, body, staff)).status).toBe(200)
+    }
+  }
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('thirdClass', await desk.offer(monthly, 'thirdClass'))
+  const before = await desk.chargedTo(buyer.id)
+  await restrict('第3類医薬品')
+  shop.clock.now = new Date('2026-06-30T18:00:00Z')
+  expect(await renew(shop.ctx(), buyer.subscription_id)).toEqual({
+    failure: { kind: 'other', error: 'sale_class_not_covered' },
+  })
+  expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
+  expect(await desk.chargedTo(buyer.id)).toEqual(before)
+  await restrict('')
+  shop.clock.now = new Date('2026-07-01T18:00:00Z')
+  expect(await renew(shop.ctx(), buyer.subscription_id)).toEqual({ order_id: expect.stringMatching(/^order_/) })
 })

@@ -234,30 +234,6 @@ test('each renewal obeys the quantity limit: it fails on three days and is then 
   expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
 })
 
-test('a renewal of a class that the licence no longer covers makes no order and no charge', async () => {
-  const { shop, staff } = desk
-  const { licences } = (await shop.call('GET', '/admin/v1/licences', undefined, staff)).body.data
-  const restrict = async (without: string) => {
-    for (const { id, classes } of licences) {
-      const body = { classes: classes.filter((one: string) => one !== without) }
-      expect((await shop.call('POST', `/admin/v1/licences/${id}`, body, staff)).status).toBe(200)
-    }
-  }
-  const answer = { answer: 'いいえ', remarkAnswer: '' }
-  const buyer = await subscribe('firstClass', plan, { answers: { diagnosis: answer, allergy: answer } })
-  const before = await desk.chargedTo(buyer.id)
-  await restrict('第1類医薬品')
-  at(threeInJuly)
-  expect(await renew(shop.ctx(), buyer.subscription_id)).toEqual({
-    failure: { kind: 'other', error: 'sale_class_not_covered' },
-  })
-  expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
-  expect(await desk.chargedTo(buyer.id)).toEqual(before)
-  await restrict('')
-  at('2026-07-01T18:00:00Z')
-  expect(await renew(shop.ctx(), buyer.subscription_id)).toEqual({ order_id: expect.stringMatching(/^order_/) })
-})
-
 test('a failure that cannot be recorded is noted as such, not counted, and the renewal is retried', async () => {
   const { shop } = desk
   const buyer = await subscribe('lotion', plan)
