@@ -13,7 +13,9 @@ import { pictureServer } from './server/pictures.ts'
 
 /** What `app/entry.server.tsx` exports beside the router's own. */
 type Build = ServerBuild & {
-  entry: { module: Pick<typeof import('./app/entry.server.tsx'), 'keptPages' | 'havingHeard' | 'askAgain'> }
+  entry: {
+    module: Pick<typeof import('./app/entry.server.tsx'), 'publicPageRenderer' | 'contextWithAnswers' | 'askAgain'>
+  }
 }
 
 /** The storefront's own server: built files, pictures, health, and pages. `node server.ts` after `npm run build`. */
@@ -22,11 +24,11 @@ const build: Build = await import(new URL('build/server/index.js', import.meta.u
 const home = new URL(config.PUBLIC_URL).origin
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
-const { keptPages, havingHeard, askAgain } = build.entry.module
+const { publicPageRenderer, contextWithAnswers, askAgain } = build.entry.module
 const route = createRequestHandler(build, 'production')
 const pages = pageServer({
-  handle: (request, heard) => route(request, heard && havingHeard(heard)),
-  draw: keptPages(build),
+  handle: (request, answers) => route(request, answers && contextWithAnswers(answers)),
+  draw: publicPageRenderer(build),
   config,
 })
 followNews({

@@ -25,7 +25,7 @@ const together = {
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 3 },
     {
       name: 'shop',
-      test: /packages\/ui\/src\/(?!qr-code)|app\/(areas\/(shell\/(?!menu-drawer)|content\/)|page-meta|root|unheard|unread)/,
+      test: /packages\/ui\/src\/(?!qr-code)|app\/(areas\/(shell\/(?!menu-drawer)|content\/)|page-meta|root|keep-form-on-failure|keep-page-on-failure)/,
       priority: 2,
     },
     // What several pages share: those that show goods, and those of buying and of what comes after.

@@ -1,14 +1,14 @@
 import { type CallError, connect } from '@kusuribako/client'
 import { createContext, data, RouterContextProvider } from 'react-router'
-import { askBackend, askOnce, type Heard, TIMEOUT_MS } from './ask-backend.server.ts'
 import { config } from './config.server.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { type BackendAnswers, fetchBackend, fetchOnce, TIMEOUT_MS } from './fetch-backend.server.ts'
 
 /**
  * For a call during which the backend asks a bank or a wallet, which may take 30 seconds. With a shorter timeout the
  * shopper would be told that there is no order, while one is being made.
  */
-export const patiently = { timeout_ms: 35_000 }
+export const longTimeout = { timeout_ms: 35_000 }
 
 type Call = ReturnType<typeof connect>
 
@@ -34,15 +34,15 @@ interface Exchange {
   session: string | null
 }
 const exchanges = createContext<Exchange | null>(null)
-const heardBefore = createContext<Heard | null>(null)
+const earlierAnswers = createContext<BackendAnswers | null>(null)
 
 /**
  * A context for rendering a page a second time: public answers are reused from the first time, so that a backend that
  * hangs is waited for only once.
  */
-export function havingHeard(heard: Heard): RouterContextProvider {
+export function contextWithAnswers(answers: BackendAnswers): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(heardBefore, heard)
+  context.set(earlierAnswers, answers)
   return context
 }
 
@@ -54,7 +54,7 @@ export function apiOf(context: Readonly<RouterContextProvider>): Api {
 }
 
 /** Whether this answer contains personal data. */
-export const noteMine = (context: Readonly<RouterContextProvider>) => context.get(exchanges)?.personal ?? true
+export const isPersonal = (context: Readonly<RouterContextProvider>) => context.get(exchanges)?.personal ?? true
 
 /** The data of an answer, or the error page: 404 for what does not exist, 503 when the backend is away. */
 export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T {
@@ -66,7 +66,7 @@ export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; err
  * The data of an answer, or null where it is denied or missing (a guest has no account). Where the backend is away or
  * the caller was rate-limited the truth is unknown, so that is an error page.
  */
-export const orNone = <T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T | null =>
+export const orNull = <T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T | null =>
   !outcome.ok && denied.includes(statusOf(outcome.error)) ? null : orErrorPage(outcome)
 
 const denied = [401, 403, 404]
@@ -82,7 +82,7 @@ type Asked = Pick<Request, 'headers' | 'url'>
 
 /** Access to the backend for loaders that are called without the router. */
 export function openExchange(asked: Asked, context: Readonly<RouterContextProvider>): Exchange {
-  const state = open(asked, context.get(heardBefore))
+  const state = open(asked, context.get(earlierAnswers))
   context.set(exchanges, state)
   return state
 }
@@ -128,7 +128,7 @@ function isForeign({ headers }: Request): boolean {
   return !origin || !home.includes(URL.parse(origin)?.host ?? '')
 }
 
-function open(request: Asked, heard: Heard | null): Exchange {
+function open(request: Asked, answers: BackendAnswers | null): Exchange {
   const cookie = request.headers.get('cookie') ?? ''
   const secure = new URL(request.url).protocol === 'https:'
   const backend = { baseUrl: config().API_URL, timeout_ms: TIMEOUT_MS }
@@ -141,7 +141,7 @@ function open(request: Asked, heard: Heard | null): Exchange {
       shared: connect({
         baseUrl: backend.baseUrl,
         headers: { 'x-country-code': 'jp' },
-        fetch: heard ? askOnce(heard) : askBackend,
+        fetch: answers ? fetchOnce(answers) : fetchBackend,
       }),
       get mine() {
         state.personal = true

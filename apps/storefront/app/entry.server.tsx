@@ -6,15 +6,15 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
-import { noteMine } from './api.server.ts'
+import { isPersonal } from './api.server.ts'
 import css from './app.css?inline'
-import { drawnPage } from './drawn-page.ts'
+import { assemblePage } from './assemble-page.server.ts'
+import { renderedPage } from './rendered-page.ts'
 import { ShopPage } from './shop-page.server.tsx'
-import { wholePage } from './whole-page.server.ts'
 
-export { havingHeard } from './api.server.ts'
+export { contextWithAnswers } from './api.server.ts'
 export { askAgain } from './areas/catalogue/remembered.server.ts'
-export { keptPages } from './kept-pages.server.tsx'
+export { publicPageRenderer } from './render-public-pages.server.tsx'
 
 /** How long a page may wait for deferred data (ms). */
 export const streamTimeout = 5000
@@ -28,11 +28,11 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const keepable = status === 200 && headers.get('cache-control')?.includes('s-maxage') && !noteMine(loadContext)
+  const keepable = status === 200 && headers.get('cache-control')?.includes('s-maxage') && !isPersonal(loadContext)
   const nonce = keepable ? '' : randomBytes(16).toString('base64')
   if (keepable) {
     const html = await drawWhole(context, request.url)
-    return drawnPage.attach(new Response(import.meta.env.DEV ? html.toString() : null, { status, headers }), {
+    return renderedPage.attach(new Response(import.meta.env.DEV ? html.toString() : null, { status, headers }), {
       html,
       nonce,
       pour: (out) => out.end(html),
@@ -48,7 +48,7 @@ export default async function handleRequest(
  */
 async function drawWhole(context: EntryContext, url: string): Promise<Buffer> {
   const { serverHandoffStream: data, ...drawn } = context
-  return wholePage(
+  return assemblePage(
     renderToString(<ShopPage context={drawn} url={url} />),
     data ? await text(data as NodeReadableStream) : '',
   )
@@ -63,7 +63,7 @@ function drawStream(app: ReactNode, nonce: string, status: number, headers: Head
         const body = import.meta.env.DEV ? createReadableStreamFromReadable(pipe(new PassThrough())) : null
         const response = new Response(body, { status, headers })
         resolve(
-          drawnPage.attach(response, {
+          renderedPage.attach(response, {
             html: null,
             nonce,
             pour(out, res) {

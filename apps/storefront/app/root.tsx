@@ -8,9 +8,9 @@ import { ErrorPage, errorTitle } from './areas/shell/error-page.tsx'
 import { flagsOn } from './areas/shell/flags.server.ts'
 import { Footer, LastLine } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
-import { KeptPage } from './areas/shell/kept-page.tsx'
 import { NoLine } from './areas/shell/no-line.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
+import { ReloadWhenRestored } from './areas/shell/reload-when-restored.tsx'
 import { RestOfPage, WholeAgain } from './areas/shell/rest-of-page.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
 import { UnderWay } from './areas/shell/under-way.tsx'
@@ -138,7 +138,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
         </footer>
       )}
       <NoLine />
-      <KeptPage />
+      <ReloadWhenRestored />
       <RestOfPage />
     </>
   )

@@ -8,7 +8,7 @@ import { readOrder } from '../server/pictures.ts'
 import { prefectures } from './areas/checkout/prefectures.ts'
 import { CLOSURE } from './areas/home/home-view.ts'
 import { CLOSING_MS } from './areas/shell/notice-dialog.tsx'
-import { toldAgain } from './areas/shell/until-heard.ts'
+import { retries } from './areas/shell/retry-until-sent.ts'
 import { rhythmWords } from './areas/subscriptions/plan-words.ts'
 
 const frequencies = ['days', 'weeks', 'months', 'years'] as const
@@ -40,7 +40,7 @@ test.each<[string, unknown, unknown]>([
   ['the desktop breakpoint', breakpoints, [1024]],
   ['the size of the sharing image', sizeOf('share.png'), [1200, 630]],
   ['how long a notice takes to close, in ms', CLOSING_MS, 210],
-  ['retries of a failed remote log', toldAgain, { times: 3, every_ms: 500 }],
+  ['retries of a failed remote log', retries, { times: 3, every_ms: 500 }],
   ['image widths for devices', deviceWidths, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]],
   ['narrowest and widest of the small image widths', [Math.min(...imageWidths), Math.max(...imageWidths)], [16, 384]],
   [

@@ -1,7 +1,7 @@
 import { type EntryContext, ServerRouter } from 'react-router'
-import { drawStill } from './draw-still.server.tsx'
 import { Nonce } from './nonce.ts'
-import { StillDrawing } from './still.tsx'
+import { renderStaticHtml } from './render-static-html.server.tsx'
+import { StaticHtmlRenderer } from './static-html.tsx'
 import { StyleText } from './style.tsx'
 
 interface ShopPageProps {
@@ -14,10 +14,10 @@ interface ShopPageProps {
 /** The shop at a URL, for rendering it on the server. */
 export const ShopPage = ({ context, url, style = '', nonce = '' }: ShopPageProps) => (
   <StyleText value={style}>
-    <StillDrawing value={drawStill}>
+    <StaticHtmlRenderer value={renderStaticHtml}>
       <Nonce value={nonce}>
         <ServerRouter context={context} url={url} nonce={nonce} />
       </Nonce>
-    </StillDrawing>
+    </StaticHtmlRenderer>
   </StyleText>
 )

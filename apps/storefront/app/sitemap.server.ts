@@ -1,5 +1,5 @@
 import { config, isIndexable } from './config.server.ts'
-import { kept } from './kept.ts'
+import { publicCacheHeaders } from './public-cache-headers.ts'
 
 /** A page of the shop in the sitemap. */
 export interface ListedPage {
@@ -30,7 +30,7 @@ function sitemapOf(whole: string, each: string, pages: readonly ListedPage[]): R
   })
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<${whole} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
   const text = [head, ...lines, `</${whole}>`, ''].join('\n')
-  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8', ...kept() } })
+  return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8', ...publicCacheHeaders() } })
 }
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

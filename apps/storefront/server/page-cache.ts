@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../app/config.server.ts'
-import type { KeptPage } from '../app/kept-pages.server.tsx'
+import type { PublicPage } from '../app/render-public-pages.server.tsx'
 import type { Encoded } from './encoding.ts'
 import type { Changed } from './news.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
@@ -28,7 +28,7 @@ export interface Kept {
  * The answer of a URL, if it may be cached: `isPage` when React has rendered it, with scripts that the security policy
  * must allow.
  */
-export interface Finished extends KeptPage {
+export interface Finished extends PublicPage {
   isPage: boolean
 }
 

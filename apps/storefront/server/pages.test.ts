@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import type { Heard } from '../app/ask-backend.server.ts'
 import { readConfig } from '../app/config.server.ts'
-import { type DrawKept, type Handle, pageServer } from './pages.ts'
+import type { BackendAnswers } from '../app/fetch-backend.server.ts'
+import { type Handle, pageServer, type RenderPublicPage } from './pages.ts'
 
 const KEPT = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 let server: Server | undefined
@@ -11,12 +11,12 @@ afterEach(() => server?.close())
 
 /** A shop whose pages are rendered by `draw`, and a clock that is set by the test (ms). */
 async function open(
-  answer: (request: Request, count: number, heard?: Heard) => Response | Promise<Response>,
-  draw: DrawKept = async () => null,
+  answer: (request: Request, count: number, answers?: BackendAnswers) => Response | Promise<Response>,
+  draw: RenderPublicPage = async () => null,
 ) {
   const clock = { now: 0 }
   let count = 0
-  const handle: Handle = async (request, heard) => answer(request, ++count, heard)
+  const handle: Handle = async (request, answers) => answer(request, ++count, answers)
   const pages = pageServer({
     handle,
     draw,
@@ -62,11 +62,11 @@ test('a public page is rendered without the router, and again once it is stale',
 })
 
 test('the router reuses the calls of a failed rendering for that page, but not for a form', async () => {
-  const draw: DrawKept = async (path, heard) => {
-    if (path === '/a') heard.set('GET /facts', null as never)
+  const draw: RenderPublicPage = async (path, answers) => {
+    if (path === '/a') answers.set('GET /facts', null as never)
     return null
   }
-  const shop = await open((_request, _count, heard) => page([...(heard?.keys() ?? [])].join(), {}, 503), draw)
+  const shop = await open((_request, _count, answers) => page([...(answers?.keys() ?? [])].join(), {}, 503), draw)
   expect(await (await shop.get('/a')).text()).toBe('GET /facts')
   expect(await (await shop.get('/b')).text()).toBe('')
   expect(await (await shop.get('/a', { method: 'POST', body: 'x=1' })).text()).toBe('')
@@ -74,11 +74,11 @@ test('the router reuses the calls of a failed rendering for that page, but not f
 
 test('if an expired page cannot be rendered, rendering is tried only once', async () => {
   let [drawn, isAway] = [0, false]
-  const draw: DrawKept = async (_, heard) => {
-    heard.set(`draw ${++drawn}`, null as never)
+  const draw: RenderPublicPage = async (_, answers) => {
+    answers.set(`draw ${++drawn}`, null as never)
     return isAway ? null : { html: Buffer.from('drawn'), headers: { 'cache-control': KEPT } }
   }
-  const shop = await open((_request, _count, heard) => page([...(heard?.keys() ?? [])].join(), {}, 503), draw)
+  const shop = await open((_request, _count, answers) => page([...(answers?.keys() ?? [])].join(), {}, 503), draw)
   expect(await (await shop.get('/a')).text()).toBe('drawn')
   isAway = true
   shop.clock.now = 400_000

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import { createGzip, constants as zlib } from 'node:zlib'
-import type { Heard } from '../app/ask-backend.server.ts'
 import type { Config } from '../app/config.server.ts'
-import { type DrawnPage, drawnPage } from '../app/drawn-page.ts'
-import type { KeptPage } from '../app/kept-pages.server.tsx'
+import type { BackendAnswers } from '../app/fetch-backend.server.ts'
+import type { PublicPage } from '../app/render-public-pages.server.tsx'
+import { type RenderedPage, renderedPage } from '../app/rendered-page.ts'
 import { compress, preferred } from './encoding.ts'
 import { type Finished, type Kept, keepTimes, pageCache } from './page-cache.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
@@ -13,20 +13,20 @@ const MAX_BODY_BYTES = 1024 * 1024
 const MOST_FIELDS = 10_000
 
 /** The router: a request in, a page out; backend answers already received for this page are reused. */
-export type Handle = (request: Request, heard?: Heard) => Promise<Response>
+export type Handle = (request: Request, answers?: BackendAnswers) => Promise<Response>
 
 /** Renders a public page; null where the router must answer. */
-export type DrawKept = (path: string, heard: Heard) => Promise<KeptPage | null>
+export type RenderPublicPage = (path: string, answers: BackendAnswers) => Promise<PublicPage | null>
 
 /** A public page in progress: `entry` is null when it may not be cached. */
 interface Begun {
   entry: Kept | null
-  heard: Heard
+  answers: BackendAnswers
 }
 
 interface PageServer {
   handle: Handle
-  draw: DrawKept
+  draw: RenderPublicPage
   config: Config
   now?: () => number
 }
@@ -43,10 +43,10 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
 
   /** Renders and caches a public page; null where the router must answer. */
   async function drawKept(key: string): Promise<Begun> {
-    const heard: Heard = new Map()
+    const answers: BackendAnswers = new Map()
     const begun_at = now()
-    const page = await draw(key, heard)
-    return { entry: page && cache.keep(key, { ...page, isPage: true }, begun_at), heard }
+    const page = await draw(key, answers)
+    return { entry: page && cache.keep(key, { ...page, isPage: true }, begun_at), answers }
   }
 
   async function keepAnswer(key: string, response: Response, begun_at: number) {
@@ -58,7 +58,7 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
     const begun = await drawKept(key)
     if (begun.entry) return begun
     const begun_at = now()
-    const response = await handle(new Request(new URL(key, config.PUBLIC_URL)), heardOf(begun))
+    const response = await handle(new Request(new URL(key, config.PUBLIC_URL)), answersOf(begun))
     const entry = await keepAnswer(key, response, begun_at)
     if (!entry) await response.body?.cancel()
     // A page that is gone or became personal is not served from the cache again; a failing backend leaves the old one.
@@ -88,7 +88,7 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
       const begin = () => (req.method === 'GET' ? drawKept(key) : null)
       const begun = await (found ? redraw(key).catch(() => null) : begin())
       if (begun?.entry) return send(begun.entry, req, res)
-      const response = await handle(toRequest(req, res, config), heardOf(begun))
+      const response = await handle(toRequest(req, res, config), answersOf(begun))
       const entry = req.method === 'GET' ? await keepAnswer(key, response, time) : null
       if (entry) return send(entry, req, res)
       return sendOnce(response, req, res, dress)
@@ -97,13 +97,13 @@ export function pageServer({ handle, draw, config, now = Date.now }: PageServer)
 }
 
 /** Without earlier answers, a page is the router's from the beginning, and so is every form. */
-const heardOf = (begun: Begun | null) => (begun && begun.heard.size > 0 ? begun.heard : undefined)
+const answersOf = (begun: Begun | null) => (begun && begun.answers.size > 0 ? begun.answers : undefined)
 
 /** The router's answers that may be cached: a page, or anything else whose headers say so. */
 async function finish(response: Response): Promise<Finished | null> {
   const { status, headers } = response
   if (status !== 200 || headers.has('set-cookie') || !keepTimes(headers.get('cache-control'))) return null
-  const page = drawnPage.of(response)
+  const page = renderedPage.of(response)
   const html = page?.html ?? Buffer.from(await response.arrayBuffer())
   return { html, headers: plainHeaders(response), isPage: page !== undefined }
 }
@@ -126,7 +126,7 @@ interface Dress {
 
 /** Streams a personal or momentary answer. */
 async function sendOnce(response: Response, req: IncomingMessage, res: ServerResponse, { common, policy }: Dress) {
-  const page = drawnPage.of(response)
+  const page = renderedPage.of(response)
   const gzipped = req.method === 'GET' && isText(response) && req.headers['accept-encoding']?.includes('gzip')
   const cookies = response.headers.getSetCookie()
   res.writeHead(response.status, {
@@ -145,7 +145,7 @@ async function sendOnce(response: Response, req: IncomingMessage, res: ServerRes
   return pour(page, response, out, res)
 }
 
-function pour(page: DrawnPage | undefined, response: Response, out: NodeJS.WritableStream, res: ServerResponse) {
+function pour(page: RenderedPage | undefined, response: Response, out: NodeJS.WritableStream, res: ServerResponse) {
   if (page?.html) return out.end(page.html)
   if (page) return page.pour(out, res)
   if (response.body) return Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]).pipe(out)

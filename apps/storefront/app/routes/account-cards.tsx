@@ -17,9 +17,9 @@ import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { NotReadAnew } from '../areas/shell/not-read-anew.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
+import { keepFormOnFailure } from '../keep-form-on-failure.ts'
+import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
-import { orKeepTyped } from '../unheard.ts'
-import { orAsItStands, useLastRead } from '../unread.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-cards.ts'
 
@@ -59,16 +59,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refused = (code: string, status: number) =>
   data<FormAnswer & { secret: string | null }>({ ...unanswered, secret: null, refused: wordsFor(code) }, status)
 
-export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args, () => ({ ...unanswered, secret: null }))
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepFormOnFailure(args, () => ({ ...unanswered, secret: null }))
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args)
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'カード', hidden: true })
 
 const doneWords = { removed: 'カードを削除しました。', selected: 'いつも使うカードを変更しました。' }
 
 export default function Cards({ loaderData, actionData }: Route.ComponentProps) {
-  const { read, trouble } = useLastRead(loaderData)
+  const { read, trouble } = useLastLoaded(loaderData)
   const { saved, first, stripeKey, done } = read
   const isEditable = useFlag('account-page-credit-card-edit')
   const [query] = useSearchParams()

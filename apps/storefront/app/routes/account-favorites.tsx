@@ -9,9 +9,9 @@ import { cardOfVariant } from '../areas/catalogue/cards.ts'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { NotReadAnew } from '../areas/shell/not-read-anew.tsx'
+import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
 import { backToLastPage, pageNumber } from '../page-number.ts'
-import { orAsItStands, useLastRead } from '../unread.ts'
 import type { Route } from './+types/account-favorites.ts'
 
 const perPage = 24
@@ -34,12 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { cards, page, pages, gone: favorites.length - cards.length }
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args)
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'お気に入り', hidden: true })
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-  const { read, trouble } = useLastRead(loaderData)
+  const { read, trouble } = useLastLoaded(loaderData)
   const { cards, page, pages, gone } = read
   return (
     <AccountFrame title="お気に入り" wide>

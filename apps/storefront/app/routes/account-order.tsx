@@ -12,8 +12,8 @@ import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { viewOrder } from '../areas/orders/order-view.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
+import { titleUnlessNoAnswer } from '../wording/no-answer.ts'
 import { wordsFor } from '../wording/refusals.ts'
-import { doubtful } from '../wording/unheard.ts'
 import type { Route } from './+types/account-order.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export default function Order({ loaderData: { order, done }, actionData }: Route
         {actionData?.refused && (
           <FocusedNotice
             kind="danger"
-            title={doubtful(actionData.refused, 'キャンセルできませんでした')}
+            title={titleUnlessNoAnswer(actionData.refused, 'キャンセルできませんでした')}
             about={actionData}
           >
             {actionData.refused}

@@ -2,7 +2,7 @@ import { legacyOrders, storeOrders } from '@kusuribako/client/routes'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
-import { apiOf, orErrorPage, orNone } from '../api.server.ts'
+import { apiOf, orErrorPage, orNull } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { OrderRow, summarise } from '../areas/orders/order-row.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     orders: orders.map(summarise),
     page,
     pages,
-    earlier: orNone(earlier)?.data.count ?? 0,
+    earlier: orNull(earlier)?.data.count ?? 0,
   }
 }
 

@@ -10,8 +10,8 @@ import { signedIn } from '../areas/account/guard.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
+import { titleUnlessNoAnswer } from '../wording/no-answer.ts'
 import { wordsFor } from '../wording/refusals.ts'
-import { doubtful } from '../wording/unheard.ts'
 import type { Route } from './+types/account-subscription-cancel.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -42,7 +42,11 @@ export default function CancelSubscription({ loaderData: { subscription }, actio
     <AccountFrame title="定期便の解約">
       <div className="grid gap-6">
         {actionData?.refused && (
-          <FocusedNotice kind="danger" title={doubtful(actionData.refused, '解約できませんでした')} about={actionData}>
+          <FocusedNotice
+            kind="danger"
+            title={titleUnlessNoAnswer(actionData.refused, '解約できませんでした')}
+            about={actionData}
+          >
             {actionData.refused}
           </FocusedNotice>
         )}

@@ -21,8 +21,8 @@ import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscr
 import { sumHolds } from '../areas/subscriptions/plan-words.ts'
 import { endsBefore, type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
+import { titleUnlessNoAnswer } from '../wording/no-answer.ts'
 import { wordsFor } from '../wording/refusals.ts'
-import { doubtful } from '../wording/unheard.ts'
 import type { Route } from './+types/account-subscription.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
 /** After a refusal the current state is shown: it may be the reason. */
-export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
+export { unlessFormFailed as shouldRevalidate } from '../keep-form-on-failure.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の内容', hidden: true })
 
@@ -77,7 +77,11 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
     <AccountFrame title="定期便の内容">
       <div className="grid gap-8">
         {actionData?.refused && (
-          <FocusedNotice kind="danger" title={doubtful(actionData.refused, '変更できませんでした')} about={actionData}>
+          <FocusedNotice
+            kind="danger"
+            title={titleUnlessNoAnswer(actionData.refused, '変更できませんでした')}
+            about={actionData}
+          >
             {actionData.refused}
           </FocusedNotice>
         )}

@@ -5,7 +5,7 @@ import { count, fullName } from '@kusuribako/ui/format.ts'
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
-import { apiOf, orErrorPage, orNone } from '../api.server.ts'
+import { apiOf, orErrorPage, orNull } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { signedIn } from '../areas/account/guard.server.ts'
 import { useRooms } from '../areas/account/rooms.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: fullName(customer) || customer.email,
     points: known.known ? known.points.points : null,
     last: last ? { ...summarise(last), parcels: parcelsOf(last.fulfillments ?? []) } : null,
-    next: nextOf(orNone(regular)?.data.subscriptions.map(viewSubscription) ?? []),
+    next: nextOf(orNull(regular)?.data.subscriptions.map(viewSubscription) ?? []),
     now: Date.now(),
   }
 }

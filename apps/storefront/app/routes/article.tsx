@@ -16,7 +16,7 @@ import { flagsOn } from '../areas/shell/flags.server.ts'
 import { pageMeta, publicUrlOf } from '../page-meta.ts'
 import type { Route } from './+types/article.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)

@@ -13,7 +13,7 @@ import type { Route } from './+types/articles.ts'
 /** The themes with most articles; the others are folded below. */
 const THEMES_SHOWN = 8
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const category = new URL(request.url).searchParams.get('category') ?? undefined

@@ -3,7 +3,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useRef } from 'react'
 import { data, redirect } from 'react-router'
-import { apiOf, orNone } from '../api.server.ts'
+import { apiOf, orNull } from '../api.server.ts'
 import { CartPage, EmptyCart, LeftCart } from '../areas/cart/cart-page.tsx'
 import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts'
 import { leaveBlocked, lookForCart } from '../areas/cart/read-cart.server.ts'
@@ -11,9 +11,9 @@ import { useCartNews } from '../areas/cart/use-cart-news.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { ErrorPage, errorTitle } from '../areas/shell/error-page.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
+import { isTemporaryFailure } from '../keep-form-on-failure.ts'
+import { type FailedReload, keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
-import { isPassing } from '../unheard.ts'
-import { orAsItStands, type Unread, useLastRead } from '../unread.ts'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (open === 'of an account') return { cart: null, isOfAccount: true, isMember: false }
   leaveBlocked(open)
   if (open && open.view.lines.length > 0) return { cart: open.view, isOfAccount: false, isMember: open.view.isMember }
-  return { cart: null, isOfAccount: false, isMember: orNone(await api.mine(account.get)) !== null }
+  return { cart: null, isOfAccount: false, isMember: orNull(await api.mine(account.get)) !== null }
 }
 
 /**
@@ -44,17 +44,17 @@ function toSignIn({ headers }: Request): string {
   return `/account/login?${new URLSearchParams(query)}`
 }
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args)
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
   pageMeta({ title: !error || mayStay(error, loaderData) ? 'カート' : errorTitle(error), hidden: true })
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { read, trouble } = useLastRead(loaderData)
+  const { read, trouble } = useLastLoaded(loaderData)
   return <Shown {...read} change={actionData} trouble={trouble} />
 }
 
-const mayStay = (error: unknown, cart: object | undefined) => cart !== undefined && isPassing(error)
+const mayStay = (error: unknown, cart: object | undefined) => cart !== undefined && isTemporaryFailure(error)
 
 /** Without an answer to a change, the previous content stays until the cart has been reloaded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
@@ -65,7 +65,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return <Shown {...loaderData} change={undefined} trouble={isRead ? undefined : error} />
 }
 
-type Read = Exclude<Route.ComponentProps['loaderData'], Unread>
+type Read = Exclude<Route.ComponentProps['loaderData'], FailedReload>
 type ShownProps = Read & { change: CartChange | undefined; trouble?: unknown }
 
 function Shown({ cart, isOfAccount, isMember, change, trouble }: ShownProps) {

@@ -6,7 +6,7 @@ import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/categories.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tree = await categoryTree(apiOf(context))

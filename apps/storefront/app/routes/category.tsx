@@ -12,7 +12,7 @@ import { readList } from '../areas/search/read-list.server.ts'
 import { pageMeta, publicUrlOf } from '../page-meta.ts'
 import type { Route } from './+types/category.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params: { handle }, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)

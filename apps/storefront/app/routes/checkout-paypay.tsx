@@ -4,9 +4,9 @@ import { readCart } from '../areas/cart/read-cart.server.ts'
 import { PayPayPage, type PayPayView } from '../areas/checkout/paypay-page.tsx'
 import { orderOfCart, toThankYou } from '../areas/checkout/place-order.server.ts'
 import { followWallet, giveUpWallet, walletOf } from '../areas/checkout/wallets.server.ts'
+import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
-import { orAsItStands, useLastRead } from '../unread.ts'
 import type { Route } from './+types/checkout-paypay.ts'
 
 export const handle: Handle = { header: 'light' }
@@ -41,11 +41,11 @@ async function openCart(api: ReturnType<typeof apiOf>) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'PayPayでのお支払い', hidden: true })
 
 /** Polled without an answer: the code stays, because it may be paid all the same. */
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args)
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
 export default function CheckoutPayPay({ loaderData, actionData }: Route.ComponentProps) {
-  const { read, trouble } = useLastRead(loaderData)
+  const { read, trouble } = useLastLoaded(loaderData)
   return <PayPayPage {...read} isAlone={trouble !== undefined} refused={actionData?.refused} />
 }

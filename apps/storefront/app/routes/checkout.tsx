@@ -16,10 +16,10 @@ import {
 import { keepTyped } from '../areas/checkout/typed-address.ts'
 import { noticeOfRefusal } from '../areas/checkout/wallet-words.ts'
 import { giveUpWallet, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
+import { keepFormOnFailure } from '../keep-form-on-failure.ts'
+import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
-import { orKeepTyped } from '../unheard.ts'
-import { orAsItStands, useLastRead } from '../unread.ts'
 import type { Route } from './+types/checkout.ts'
 
 export const handle: Handle = { header: 'light' }
@@ -101,7 +101,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData()
   const step = String(form.get('intent'))
   try {
-    return await orKeepTyped(args, () => (Object.hasOwn(stepTitles, step) ? { step, errors: {} } : null))
+    return await keepFormOnFailure(args, () => (Object.hasOwn(stepTitles, step) ? { step, errors: {} } : null))
   } catch (error) {
     if (error instanceof Response && error.headers.get('location')?.startsWith('/account/login')) keepTyped(form)
     throw error
@@ -109,13 +109,13 @@ export async function clientAction(args: Route.ClientActionArgs) {
 }
 
 /** The steps share one URL; each answer reloads the page, also when it was a refusal. */
-export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
+export { unlessFormFailed as shouldRevalidate } from '../keep-form-on-failure.ts'
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => orAsItStands(args)
+export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args)
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご購入手続き', hidden: true })
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { read, trouble } = useLastRead(loaderData)
+  const { read, trouble } = useLastLoaded(loaderData)
   return <CheckoutPage checkout={read} answer={actionData} isOld={trouble !== undefined} />
 }

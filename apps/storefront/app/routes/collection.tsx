@@ -8,7 +8,7 @@ import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/collection.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params: { handle }, context }: Route.LoaderArgs) {
   const api = apiOf(context)

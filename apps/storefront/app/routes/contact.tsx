@@ -13,10 +13,10 @@ import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { type Me, useMe } from '../areas/shell/me.ts'
 import { useSettings } from '../areas/shell/settings.ts'
 import { readForm } from '../forms.server.ts'
+import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
-import { orKeepTyped } from '../unheard.ts'
+import { titleUnlessNoAnswer } from '../wording/no-answer.ts'
 import { wordsFor } from '../wording/refusals.ts'
-import { doubtful } from '../wording/unheard.ts'
 import type { Route } from './+types/contact.ts'
 
 const topics = [
@@ -50,9 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  orKeepTyped(args, () => ({ sent: false as const, errors: {} }))
+  keepFormOnFailure(args, () => ({ sent: false as const, errors: {} }))
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 const description =
   'お薬のご相談、ご注文についてのお問い合わせを、フォームとお電話でお受けします。2営業日以内にメールでお返事します。'
@@ -92,7 +92,11 @@ function ContactForm({ refusal }: ContactFormProps) {
     <Form method="post" noValidate className="grid gap-8">
       <ErrorSummary errors={errors} />
       {refusal?.refused && (
-        <FocusedNotice kind="danger" title={doubtful(refusal.refused, '送信できませんでした')} about={refusal}>
+        <FocusedNotice
+          kind="danger"
+          title={titleUnlessNoAnswer(refusal.refused, '送信できませんでした')}
+          about={refusal}
+        >
           {refusal.refused}
         </FocusedNotice>
       )}

@@ -14,7 +14,7 @@ import { Collections, Shelves, Symptoms } from '../areas/home/ways-in.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/home.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 export const meta: Route.MetaFunction = () => pageMeta({})
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { pageMeta } from '../page-meta.ts'
 import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/list.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params: { handle }, request, context }: Route.LoaderArgs) {
   const page = pageNumber(request.url)

@@ -1,6 +1,6 @@
 import { appMountConfig, carts, favoriteVariants } from '@kusuribako/client/routes'
 import { fullName } from '@kusuribako/ui/format.ts'
-import { apiOf, orNone } from '../api.server.ts'
+import { apiOf, orNull } from '../api.server.ts'
 import type { Me } from '../areas/shell/me.ts'
 import type { Route } from './+types/me.ts'
 
@@ -16,10 +16,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cartId ? mine(carts.get, { params: { id: cartId } }) : null,
     isKnown ? mine(favoriteVariants.get) : null,
   ])
-  const customer = config && orNone(config)?.data.customer
-  const open = cart && orNone(cart)?.cart
+  const customer = config && orNull(config)?.data.customer
+  const open = cart && orNull(cart)?.cart
   const items = (open && !open.completed_at && open.items) || []
-  const favorites = marked && orNone(marked)?.data.favorites
+  const favorites = marked && orNull(marked)?.data.favorites
   const me: Me = {
     name: (customer && (fullName(customer) || customer.email)) ?? null,
     email: customer?.email ?? null,

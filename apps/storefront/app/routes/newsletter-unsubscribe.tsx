@@ -6,8 +6,8 @@ import { data, Form, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
+import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
-import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガジンの配信停止', hidden: true })
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return left.ok ? { failed: false } : data({ failed: true }, left.error.status)
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args, () => ({ failed: true }))
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args, () => ({ failed: true }))
 
 /** The unsubscribe link of every newsletter: one button ends it. */
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {

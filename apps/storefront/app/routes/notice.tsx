@@ -10,7 +10,7 @@ import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/notice.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return orErrorPage(await apiOf(context).shared(notices.get, { params })).data.attributes

@@ -9,7 +9,7 @@ import { pageMeta } from '../page-meta.ts'
 import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/notices.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 type Category = keyof typeof noticeKinds
 

@@ -2,7 +2,7 @@ import { account, appMountConfig, cards } from '@kusuribako/client/routes'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, redirect, useLocation } from 'react-router'
-import { type Api, apiOf, orErrorPage, orNone } from '../api.server.ts'
+import { type Api, apiOf, orErrorPage, orNull } from '../api.server.ts'
 import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { agree, decline, openPayment, readEdit, whyNotAsSeen } from '../areas/orders/answer-edit.server.ts'
@@ -10,9 +10,9 @@ import { AgreeForm, DeclineEditForm } from '../areas/orders/edit-answer.tsx'
 import { EditSummary } from '../areas/orders/edit-summary.tsx'
 import { type EditView, viewEdit } from '../areas/orders/edit-view.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
+import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
 import { typedText } from '../typed-text.ts'
-import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/order-edit.ts'
 
 /**
@@ -29,10 +29,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   if (!found.ok && found.error.status !== 404) orErrorPage(found)
   const edit = found.ok ? viewEdit(found.data.order_edit, taxRate) : null
-  const settings = orNone(config)?.data
+  const settings = orNull(config)?.data
   const stripeKey = settings?.stripe?.publishable_key ?? null
   const nobodys = { saved: [], selectedId: null }
-  const isSignedIn = orNone(me) !== null
+  const isSignedIn = orNull(me) !== null
   if (!edit || !found.ok) return data({ edit: null, isSignedIn, stripeKey, saved: nobodys, to: '' }, 404)
   const isOwn = me.ok && me.data.customer.id === found.data.order_edit.order?.customer_id
   const to = isOwn ? `/account/orders/${found.data.order_edit.order_id}` : '/orders/lookup'
@@ -73,10 +73,10 @@ async function takeYes(api: Api, id: string, form: FormData) {
 
 /** After an unanswered agreement, the page must find out the result. */
 export const clientAction = (args: Route.ClientActionArgs) =>
-  orKeepTyped(args, (form) => (form.get('intent') === 'agree' ? null : nothing))
+  keepFormOnFailure(args, (form) => (form.get('intent') === 'agree' ? null : nothing))
 
 /** After a refusal the current state of the change is shown. */
-export { unlessUnheard as shouldRevalidate } from '../unheard.ts'
+export { unlessFormFailed as shouldRevalidate } from '../keep-form-on-failure.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご注文の変更', hidden: true })
 

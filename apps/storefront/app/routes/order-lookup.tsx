@@ -18,8 +18,8 @@ import type { Proof } from '../areas/orders/receipt-form.tsx'
 import { whyNoOrder } from '../areas/orders/why-no-order.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
+import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
-import { orKeepTyped } from '../unheard.ts'
 import type { Route } from './+types/order-lookup.ts'
 
 const LookUp = z.object({
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ ...none, values: form.value, refused }, refused.status)
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args, () => none)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args, () => none)
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '注文の確認', hidden: true })
 

@@ -12,9 +12,9 @@ import { InformationSheet } from '../areas/orders/information-sheet.tsx'
 import { readBy } from '../areas/orders/order-state.ts'
 import { DeclineForm, MessageForm, MessageList } from '../areas/orders/pharmacist-talk.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
+import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
 import { typedText } from '../typed-text.ts'
-import { orKeepTyped } from '../unheard.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/order-pharmacist.ts'
 
@@ -70,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** After an unanswered confirmation or withdrawal, the page must find out the result. */
 export const clientAction = (args: Route.ClientActionArgs) =>
-  orKeepTyped(args, (form) => (form.get('intent') === 'write' ? { textError: undefined } : null))
+  keepFormOnFailure(args, (form) => (form.get('intent') === 'write' ? { textError: undefined } : null))
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })
 

@@ -9,7 +9,7 @@ import { storesOn, tellsOfStores } from '../areas/content/stores-on.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shared } = apiOf(context)

@@ -21,7 +21,7 @@ import { ArticleCard } from '../areas/content/article-card.tsx'
 import { pageMeta, publicUrlOf } from '../page-meta.ts'
 import type { Route } from './+types/product.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)

@@ -7,10 +7,10 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { RestockAsked, RestockFields, restockBox } from '../areas/catalogue/restock-form.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { readForm } from '../forms.server.ts'
+import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
-import { orKeepTyped } from '../unheard.ts'
+import { noAnswerMessage } from '../wording/no-answer.ts'
 import { wordsFor } from '../wording/refusals.ts'
-import { unheardWords } from '../wording/unheard.ts'
 import type { Route } from './+types/restock.ts'
 
 const Wish = z.object({ email, variant_id: z.string().min(1) })
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  orKeepTyped(args, () => ({ ok: false, error: unheardWords, email: undefined }))
+  keepFormOnFailure(args, () => ({ ok: false, error: noAnswerMessage, email: undefined }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { handle, variant_id } = Object.fromEntries(new URL(request.url).searchParams)

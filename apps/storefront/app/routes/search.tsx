@@ -9,7 +9,7 @@ import { searchPath } from '../areas/shell/search-path.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/search.ts'
 
-export { kept as headers } from '../kept.ts'
+export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 /** `/search/頭痛`; without a word everything. The search form without JavaScript uses `/search?q=頭痛`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

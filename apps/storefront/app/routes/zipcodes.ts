@@ -1,6 +1,6 @@
 import { zipcodes } from '@kusuribako/client/routes'
 import { digits } from '@kusuribako/ui/format.ts'
-import { apiOf, orNone } from '../api.server.ts'
+import { apiOf, orNull } from '../api.server.ts'
 import type { Route } from './+types/zipcodes.ts'
 
 /** The towns of a postal code, for address forms in the browser; 503 when unknown. */
@@ -9,5 +9,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = /^\d{7}$/.test(code)
     ? await apiOf(context).shared(zipcodes.list, { query: { zipcodePartial: code } })
     : null
-  return Response.json({ towns: (found && orNone(found)?.data.zipcodes) ?? [] })
+  return Response.json({ towns: (found && orNull(found)?.data.zipcodes) ?? [] })
 }

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@kusuribako/contract/refusals'
-import { unheardWords } from './unheard.ts'
+import { noAnswerMessage } from './no-answer.ts'
 
 const again = '入力内容をご確認のうえ、もう一度お試しください。'
 const linkExpired =
@@ -28,8 +28,8 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   idempotency_key_reused: '同じお手続きが重なりました。ページを開き直して、結果をご確認ください。',
   answer_lost: 'お手続きは済んでいますが、結果をお伝えできませんでした。ページを開き直して、ご確認ください。',
   too_many_requests: '操作が続いたため、一時的に受け付けを止めています。少し時間をおいてお試しください。',
-  database_away: unheardWords,
-  unknown_error: unheardWords,
+  database_away: noAnswerMessage,
+  unknown_error: noAnswerMessage,
 
   subscription_plan_not_offered:
     'この定期便は、いまこの商品ではお選びいただけません。ページを開き直して、ほかのコースをお選びください。',

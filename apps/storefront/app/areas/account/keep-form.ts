@@ -1,5 +1,5 @@
-import { orKeepTyped, type Sent } from '../../unheard.ts'
+import { keepFormOnFailure, type Sent } from '../../keep-form-on-failure.ts'
 import { type FormAnswer, unanswered } from './form-answer.ts'
 
 /** A form of the account keeps its input when the server does not answer. */
-export const keepForm = (sent: Sent<FormAnswer>) => orKeepTyped(sent, () => unanswered)
+export const keepForm = (sent: Sent<FormAnswer>) => keepFormOnFailure(sent, () => unanswered)

@@ -2,9 +2,9 @@ import type { CallError } from '@kusuribako/client'
 import { cartLines, carts, shopCarts, validateDiscount } from '@kusuribako/client/routes'
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import { digits } from '@kusuribako/ui/format.ts'
-import { type Api, patiently } from '../../api.server.ts'
+import { type Api, longTimeout } from '../../api.server.ts'
+import { cartUnchangedMessage, noAnswerMessage } from '../../wording/no-answer.ts'
 import { wordsFor } from '../../wording/refusals.ts'
-import { unchangedWords, unheardWords } from '../../wording/unheard.ts'
 import { bringCartBack } from './bring-back.server.ts'
 import { discountWords } from './discount-words.ts'
 
@@ -168,7 +168,7 @@ export async function unlocked<T extends { ok: true } | { ok: false; error: Call
 ): Promise<T> {
   const first = await change()
   if (first.ok || first.error.code !== 'cart_payment_in_progress') return first
-  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cartId } }, patiently)
+  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cartId } }, longTimeout)
   return change()
 }
 
@@ -181,5 +181,10 @@ function tell(about: string, answer: Answer): CartChange {
 function refused(code: string, about: string): CartChange {
   const words = wordsFor(code)
   // A quantity returns to what the cart holds; only a code stays as it was typed.
-  return { ok: false, error: words === unheardWords && about !== 'code' ? unchangedWords : words, about, cart_count: 0 }
+  return {
+    ok: false,
+    error: words === noAnswerMessage && about !== 'code' ? cartUnchangedMessage : words,
+    about,
+    cart_count: 0,
+  }
 }

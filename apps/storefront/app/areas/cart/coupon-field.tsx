@@ -4,12 +4,12 @@ import { CloseIcon } from '@kusuribako/ui/icons.tsx'
 import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { type FormEvent, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { unheardWords } from '../../wording/unheard.ts'
+import { noAnswerMessage } from '../../wording/no-answer.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
 import { useSent } from '../shell/use-sent.ts'
 import type { CartChange } from './change-cart.server.ts'
 
-const unheard: CartChange = { ok: false, error: unheardWords, cart_count: 0 }
+const unheard: CartChange = { ok: false, error: noAnswerMessage, cart_count: 0 }
 
 interface CouponFieldProps {
   codes: string[]

@@ -5,7 +5,7 @@ import type { FailedCode, IngredientOverlap, LineProblem } from '@kusuribako/con
 import type { Customer } from '@kusuribako/contract/customers/customer'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { redirect } from 'react-router'
-import { type Api, orErrorPage, orNone } from '../../api.server.ts'
+import { type Api, orErrorPage, orNull } from '../../api.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
 import { bringCartBack } from './bring-back.server.ts'
 import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-view.ts'
@@ -47,7 +47,7 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
   const failedCodes = verdict.ok ? [] : failedCodesIn(verdict.error.details)
   const overlaps = verdict.ok ? (verdict.data.data.overlaps ?? []) : overlapsIn(verdict.error.details)
   const options = deliveries.ok ? deliveries.data.shipping_options : []
-  const customer = orNone(me)?.customer ?? null
+  const customer = orNull(me)?.customer ?? null
   const costsFee = flags.includes('shipping-fee')
   const view = viewCart(cart, { problems, failedCodes, overlaps, options, isMember: customer !== null, costsFee })
   if (customer) view.totals.points = await pointsOf(api, id)

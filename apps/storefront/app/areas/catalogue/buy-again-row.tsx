@@ -21,7 +21,7 @@ export interface Bought {
   isThere: boolean
 }
 
-const unheardWords =
+const noAnswerMessage =
   '通信がうまくいかず、カートに入ったか、確かめられませんでした。カートを開き、入っていなければもう一度押してください。'
 
 /** The goods, the last purchase, and one press to add them to the cart again. */
@@ -64,7 +64,7 @@ export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, i
       {answer && (
         <div className="col-span-full">
           <Notice kind={answer.ok ? 'success' : 'danger'} announced>
-            {answer.ok ? 'カートに入れました。' : (answer.error ?? unheardWords)}
+            {answer.ok ? 'カートに入れました。' : (answer.error ?? noAnswerMessage)}
             {!answer.error && (
               <Link to="/cart" className="ml-2 inline-block min-h-6 underline underline-offset-4">
                 カートを見る

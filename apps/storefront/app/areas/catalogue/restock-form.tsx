@@ -5,14 +5,14 @@ import { EmailInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type Ref, useState } from 'react'
 import type { RestockAnswer } from '../../routes/restock.tsx'
-import { unheardWords } from '../../wording/unheard.ts'
+import { noAnswerMessage } from '../../wording/no-answer.ts'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useFlag } from '../shell/settings.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
 import { useSent } from '../shell/use-sent.ts'
 
 const opened = {}
-const unheard: RestockAnswer = { ok: false, error: unheardWords }
+const unheard: RestockAnswer = { ok: false, error: noAnswerMessage }
 
 interface RestockFormProps {
   variantId: string

@@ -7,7 +7,7 @@ import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useEffect, useMemo } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { unchangedWords } from '../../wording/unheard.ts'
+import { cartUnchangedMessage } from '../../wording/no-answer.ts'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
 import { Precautions } from '../catalogue/precautions.tsx'
@@ -116,7 +116,7 @@ function ToRead({ line: { doNot, consult } }: { line: MedicineLine }) {
   )
 }
 
-const unheard: CartChange = { ok: false, error: unchangedWords, cart_count: 0 }
+const unheard: CartChange = { ok: false, error: cartUnchangedMessage, cart_count: 0 }
 
 /** An answer that prevents the sale: why, and the two next steps. */
 function Stopped({ line, isAlone }: { line: MedicineLine; isAlone: boolean }) {

@@ -4,7 +4,7 @@ import type { Completion } from '@kusuribako/contract/checkout/complete-cart'
 import type { Order } from '@kusuribako/contract/orders/order'
 import type { NextAction } from '@kusuribako/contract/payments/wallets'
 import { redirect, replace } from 'react-router'
-import { type Api, patiently } from '../../api.server.ts'
+import { type Api, longTimeout } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
 import { toMend } from '../cart/cart-view.ts'
 import { problemWords } from '../cart/problem-words.ts'
@@ -51,7 +51,7 @@ export async function placeOrder(
     ? { 'idempotency-key': idempotencyKey }
     : {}
   const body = /^[0-9a-f]{64}$/.test(confirmed) ? { confirmed } : {}
-  const answer = await api.mine(completeCart, { params: { id: open.cart.id }, body }, { headers, ...patiently })
+  const answer = await api.mine(completeCart, { params: { id: open.cart.id }, body }, { headers, ...longTimeout })
   if (!answer.ok)
     return answer.error.code === 'unknown_error' ? resumeOrder(api, open, true) : whyNot(open, answer.error)
   if (flags.includes('stripe-saved-cards-refetch-on-complete-purchase') && open.customer)
@@ -65,7 +65,7 @@ export async function placeOrder(
  * a link alone places no order.
  */
 export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): Promise<Placing | Response> {
-  const answer = await api.mine(followPayment, { body: { cart_id: open.cart.id } }, patiently)
+  const answer = await api.mine(followPayment, { body: { cart_id: open.cart.id } }, longTimeout)
   if (!answer.ok) return whyNot(open, answer.error)
   const { data: found } = answer.data
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
@@ -92,7 +92,7 @@ export function toThankYou(
 export async function afterOrder(api: Api): Promise<Response | null> {
   const { cartId } = api
   if (!cartId) return null
-  const answer = await api.mine(followPayment, { body: { cart_id: cartId } }, patiently)
+  const answer = await api.mine(followPayment, { body: { cart_id: cartId } }, longTimeout)
   return answer.ok && answer.data.data.type === 'order' ? toOrder(api, answer.data.data.data) : null
 }
 

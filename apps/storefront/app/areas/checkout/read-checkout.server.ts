@@ -6,7 +6,7 @@ import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
-import { type Api, orErrorPage, orNone } from '../../api.server.ts'
+import { type Api, orErrorPage, orNull } from '../../api.server.ts'
 import { type CartLineView, isMedical } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { pharmacistNext } from '../catalogue/shop-facts.server.ts'
@@ -128,7 +128,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     waits ? pharmacistNext(api) : null,
   ])
   const { payment_providers: providers, stripe } = orErrorPage(config).data
-  const options = orNone(offered)?.shipping_options ?? []
+  const options = orNull(offered)?.shipping_options ?? []
   const deliveries = deliveriesFor(options, buyer !== null || !view.costsFee, view.isFreeByCode)
   const delivery = chosenDelivery(cart)
   const paying = payingOf(open)
@@ -219,7 +219,7 @@ async function withQuestions(api: Api, lines: CartLineView[]): Promise<MedicineL
   const found = await Promise.all(
     lines.map(async (line) => {
       const product = line.productId ? await api.shared(shopProducts.get, { query: { id: line.productId } }) : null
-      const told = product && orNone(product)?.data
+      const told = product && orNull(product)?.data
       const { do_not: doNot = [], consult = [] } = told?.metadata ?? {}
       return { ...line, questions: told?.questions ?? [], doNot, consult }
     }),

@@ -1,9 +1,9 @@
-import { keptOnce } from '../../kept-once.ts'
+import { oneTimeStorage } from '../../one-time-storage.ts'
 import { addressValues } from './address-values.ts'
 
 /** After this time the visitor has been doing something else (ms). */
 const lasts_ms = 30 * 60_000
-const typed = keptOnce<Record<string, string>>('address_typed', lasts_ms, () => sessionStorage)
+const typed = oneTimeStorage<Record<string, string>>('address_typed', lasts_ms, () => sessionStorage)
 
 /** Keeps the typed buyer and address in this tab, while they sign in or look at another page. */
 export function keepTyped(form: FormData): void {

@@ -1,7 +1,7 @@
 import { carts, followPayment, shopCarts, wallets } from '@kusuribako/client/routes'
 import type { NextAction, WalletId } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
-import { type Api, patiently } from '../../api.server.ts'
+import { type Api, longTimeout } from '../../api.server.ts'
 import { unlocked } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { chooseWay } from './choose-way.server.ts'
@@ -49,7 +49,7 @@ const toNotice = (notice: string) => redirect(`/checkout?${new URLSearchParams({
  * null while it waits. It begins nothing: a link alone places no order.
  */
 export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet: WalletId): Promise<Response | null> {
-  const answer = await api.mine(followPayment, { body: { cart_id: id } }, patiently)
+  const answer = await api.mine(followPayment, { body: { cart_id: id } }, longTimeout)
   if (!answer.ok) return toNotice(noticeOfFailure(wallet, answer.error))
   const { data: found } = answer.data
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
@@ -85,7 +85,7 @@ function whyStray(wallet: WalletId, own: string | null, open: OpenCart | null, q
 
 /** The buyer decided not to pay this way. What is paid by then stays paid. */
 export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Response> {
-  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } }, patiently)
+  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } }, longTimeout)
   const order = await orderOfCart(api)
   return order ? toThankYou(order) : redirect('/checkout?step=payment', 303)
 }
@@ -93,7 +93,7 @@ export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Respon
 /** The buyer returns from Amazon with an address: it becomes the cart's, and Amazon Pay its way to pay. */
 export async function takeAmazonChoice(api: Api, open: OpenCart, id: string): Promise<Response> {
   const { cart, customer } = open
-  const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, patiently)
+  const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, longTimeout)
   if (!found.ok) {
     if (found.error.code === 'wallet_address_not_in_japan')
       return toNotice('notice_cart_validation_invalid_shipping_address')

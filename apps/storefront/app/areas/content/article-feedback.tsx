@@ -5,10 +5,10 @@ import { RadioCard, TextArea } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import type { FeedbackAnswer } from '../../routes/article-feedback.ts'
-import { unheardWords } from '../../wording/unheard.ts'
+import { noAnswerMessage } from '../../wording/no-answer.ts'
 import { useSent } from '../shell/use-sent.ts'
 
-const unheard: FeedbackAnswer = { done: false, refused: unheardWords }
+const unheard: FeedbackAnswer = { done: false, refused: noAnswerMessage }
 
 /** At the end of an article: whether it helped, and if not, why. Not shown without scripts. */
 export function ArticleFeedback({ articleId }: { articleId: string }) {

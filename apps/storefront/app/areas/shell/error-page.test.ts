@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { ErrorPage, isOfOrder, isUnheard } from './error-page.tsx'
+import { ErrorPage, isConnectionFailure, isOfOrder } from './error-page.tsx'
 
 /** The HTML of a page that fails with this status. */
 function shownAt(address: string, status: number) {
@@ -24,8 +24,8 @@ test.each([
   ['Safari', 'Load failed'],
 ])('a failed fetch counts as no connection, whether the browser is online or offline: %s', (_, message) => {
   for (const isOnline of [true, false]) {
-    expect(isUnheard(new TypeError(message), isOnline)).toBe(true)
-    expect(isUnheard(new Error(message), isOnline)).toBe(false)
+    expect(isConnectionFailure(new TypeError(message), isOnline)).toBe(true)
+    expect(isConnectionFailure(new Error(message), isOnline)).toBe(false)
   }
 })
 
@@ -34,12 +34,12 @@ test.each([
   ['Firefox', 'error loading dynamically imported module: https://shop.example/assets/cart-drawer-1a2b.js'],
   ['Safari', 'Importing a module script failed.'],
 ])('a failed module import counts as no connection only while offline: %s', (_, message) => {
-  expect(isUnheard(new TypeError(message), true)).toBe(false)
-  expect(isUnheard(new TypeError(message), false)).toBe(true)
+  expect(isConnectionFailure(new TypeError(message), true)).toBe(false)
+  expect(isConnectionFailure(new TypeError(message), false)).toBe(true)
 })
 
 test('a bug in the page is never taken for a lost connection', () => {
-  expect(isUnheard(new TypeError("Cannot read properties of undefined (reading 'id')"), false)).toBe(false)
+  expect(isConnectionFailure(new TypeError("Cannot read properties of undefined (reading 'id')"), false)).toBe(false)
 })
 
 test.each([503, 429])(

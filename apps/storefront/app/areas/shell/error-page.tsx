@@ -2,7 +2,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { untilHeard } from './until-heard.ts'
+import { retryUntilSent } from './retry-until-sent.ts'
 
 /** The error page: what happened, and the next step (shop.md §2). A new URL resets it. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const inCart = pathname.includes('/cart')
   const seeksOrder = status === 404 && isOfOrder(pathname)
   const mayPass = status >= 500 || status === 429
-  const isAlone = isUnheard(error)
+  const isAlone = isConnectionFailure(error)
 
   useEffect(() => {
     if (status < 500 || isRouteErrorResponse(error) || isAlone) return
@@ -84,7 +84,7 @@ export const isOfOrder = (pathname: string): boolean =>
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
 /** No answer, because there was no connection. A missing chunk of code may also be gone from the shop. */
-export const isUnheard = (error: unknown, hasLine = navigator.onLine): boolean =>
+export const isConnectionFailure = (error: unknown, hasLine = navigator.onLine): boolean =>
   error instanceof TypeError && (unanswered.test(error.message) || (!hasLine && missing.test(error.message)))
 
 // In the wording of Chrome, Firefox and Safari.
@@ -93,7 +93,7 @@ const missing = /^(Failed to fetch dynamically|error loading dynamically|Importi
 
 /** The title of such a page. */
 export function errorTitle(error: unknown): string {
-  if (isUnheard(error)) return 'お店につながりませんでした'
+  if (isConnectionFailure(error)) return 'お店につながりませんでした'
   return statusOf(error) === 404 ? 'ページが見つかりませんでした' : 'ページを表示できませんでした'
 }
 
@@ -106,5 +106,5 @@ async function report(entry: { message: string; data: Record<string, unknown> })
       () => false,
     )
   // biome-ignore lint/suspicious/noConsole: the browser's log is all that is left.
-  if (!(await untilHeard(say))) console.error(entry)
+  if (!(await retryUntilSent(say))) console.error(entry)
 }

@@ -12,7 +12,7 @@ import {
 } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
-import { Still } from '../../still.tsx'
+import { StaticHtml } from '../../static-html.tsx'
 import { Phone } from '../content/dialled.tsx'
 import { linkGroups } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -32,9 +32,9 @@ export function Footer() {
     <div className="later mt-auto print:hidden">
       <aside aria-label="ご案内" className="page section grid gap-8">
         <Topics />
-        <Still as="div" className="grid gap-x-12 lg:grid-cols-2">
+        <StaticHtml as="div" className="grid gap-x-12 lg:grid-cols-2">
           {notes}
-        </Still>
+        </StaticHtml>
       </aside>
       <footer className="border-t border-line bg-surface">
         <div className="page grid grid-cols-1 gap-12 py-12 lg:grid-cols-[20rem_1fr] lg:gap-20 lg:py-16">
@@ -44,13 +44,13 @@ export function Footer() {
               <span className="sr-only">ホームへ</span>
             </Link>
             <Newsletter />
-            <Still as="ul" className="-ml-2.5 flex flex-wrap gap-1">
+            <StaticHtml as="ul" className="-ml-2.5 flex flex-wrap gap-1">
               {socialLinks}
-            </Still>
+            </StaticHtml>
           </div>
-          <Still as="nav" aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4">
+          <StaticHtml as="nav" aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4">
             {siteLinks}
-          </Still>
+          </StaticHtml>
         </div>
         <LastLine />
       </footer>
@@ -62,9 +62,9 @@ export function Footer() {
 export function LastLine() {
   const { isDemo } = useSettings()
   return (
-    <Still as="div" className="border-t border-line">
+    <StaticHtml as="div" className="border-t border-line">
       {isDemo ? ofDemo : ofShop}
-    </Still>
+    </StaticHtml>
   )
 }
 
@@ -105,7 +105,7 @@ function Topics() {
   const { links } = useSettings()
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
-      <Still as="li">{aboutArticles}</Still>
+      <StaticHtml as="li">{aboutArticles}</StaticHtml>
       <li>
         <a href={links.guidance} target="_blank" rel="noopener" className={topic}>
           <Topic Icon={StethoscopeIcon} title="オンライン服薬指導" text="ご自宅から、薬剤師に相談できます。" />

@@ -1,10 +1,10 @@
-import { Still } from '../../still.tsx'
+import { StaticHtml } from '../../static-html.tsx'
 
 /** The logo: a small medicine box, and the shop's name as text so that it can be read, scaled and searched. */
 export const Logo = () => (
-  <Still as="span" className="inline-flex items-center gap-2 text-leaf-deep">
+  <StaticHtml as="span" className="inline-flex items-center gap-2 text-leaf-deep">
     {mark}
-  </Still>
+  </StaticHtml>
 )
 
 const mark = (

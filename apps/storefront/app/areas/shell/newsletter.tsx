@@ -3,12 +3,12 @@ import { Field } from '@kusuribako/ui/field.tsx'
 import { EmailInput } from '@kusuribako/ui/inputs.tsx'
 import { useEffect } from 'react'
 import type { NewsletterAnswer } from '../../routes/newsletter.tsx'
-import { unheardWords } from '../../wording/unheard.ts'
+import { noAnswerMessage } from '../../wording/no-answer.ts'
 import { FocusedNotice } from './focused-notice.tsx'
 import { useRefusedField } from './use-refused-field.ts'
 import { useSent } from './use-sent.ts'
 
-const unheard: NewsletterAnswer = { subscribed: false, error: unheardWords, details: 'no answer' }
+const unheard: NewsletterAnswer = { subscribed: false, error: noAnswerMessage, details: 'no answer' }
 
 /** Newsletter sign-up (shop.md §4): the form, sending, a thank-you in its place, or an error with the input kept. */
 export function Newsletter({ label = 'メールマガジンを受け取るメールアドレス' }: { label?: string }) {

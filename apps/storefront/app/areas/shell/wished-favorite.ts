@@ -1,8 +1,8 @@
-import { keptOnce } from '../../kept-once.ts'
+import { oneTimeStorage } from '../../one-time-storage.ts'
 
 /** Long enough to register through a mail, which may open another tab; later sign-ins are unrelated (ms). */
 const lasts_ms = 60 * 60_000
-const wished = keptOnce<string>('favorite_wished', lasts_ms, () => localStorage)
+const wished = oneTimeStorage<string>('favorite_wished', lasts_ms, () => localStorage)
 
 /** Remembers in this browser the variant that a guest wanted as favourite, until somebody signs in. */
 export const keepWish = (variantId: string): void => wished.keep(variantId)

@@ -8,35 +8,37 @@ import {
   type ServerBuild,
   type StaticHandlerContext,
 } from 'react-router'
-import { havingHeard, openExchange } from './api.server.ts'
-import type { Heard } from './ask-backend.server.ts'
+import { contextWithAnswers, openExchange } from './api.server.ts'
+import { assemblePage } from './assemble-page.server.ts'
 import { config } from './config.server.ts'
+import type { BackendAnswers } from './fetch-backend.server.ts'
 import { flatData } from './flat-data.server.ts'
-import { kept } from './kept.ts'
+import { publicCacheHeaders } from './public-cache-headers.ts'
 import { ShopPage } from './shop-page.server.tsx'
-import { wholePage } from './whole-page.server.ts'
 
 /** A public page, with its headers. */
-export interface KeptPage {
+export interface PublicPage {
   html: Buffer
   headers: Record<string, string>
 }
 
 /**
- * Renders the public pages (`headers` of their route is `kept`) from fresh data, as a visitor without cookies sees
+ * Renders the public pages (`headers` of their route is `publicCacheHeaders`) from fresh data, as a visitor without cookies sees
  * them. It does what the router's server part does for such a page, and nothing else: that part reads headers, creates
  * requests and responses, follows promises and prepares all eighty routes for each page, for a sixth of the page's
  * cost. Null for any other URL, and when anything leaves the ordinary path (a refusal, a redirect, a fault): the
- * router then handles it from the beginning, with what was `heard` until then.
+ * router then handles it from the beginning, with the `answers` of until then.
  */
-export function keptPages(build: ServerBuild): (path: string, heard: Heard) => Promise<KeptPage | null> {
+export function publicPageRenderer(
+  build: ServerBuild,
+): (path: string, answers: BackendAnswers) => Promise<PublicPage | null> {
   const match = matcher(routesOf(build))
   const handoff = { basename: build.basename, future: build.future, routeDiscovery: build.routeDiscovery }
   const serverHandoffString = JSON.stringify({ ...handoff, ssr: true, isSpaMode: false })
   const shared = { ...handoff, ssr: true, isSpaMode: false, serverHandoffString, branches: [] }
 
-  const draw = async (url: URL, matches: DataRouteMatch[], heard: Heard) => {
-    const loaderData = await load(build, url, matches, heard)
+  const draw = async (url: URL, matches: DataRouteMatch[], answers: BackendAnswers) => {
+    const loaderData = await load(build, url, matches, answers)
     if (!loaderData) return null
     const state = { loaderData, actionData: null, errors: null }
     const context: EntryContext = {
@@ -46,17 +48,17 @@ export function keptPages(build: ServerBuild): (path: string, heard: Heard) => P
       renderMeta: {},
     }
     return {
-      html: wholePage(renderToString(<ShopPage context={context} url={url} />), flatData(state)),
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': kept()['Cache-Control'] },
+      html: assemblePage(renderToString(<ShopPage context={context} url={url} />), flatData(state)),
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': publicCacheHeaders()['Cache-Control'] },
     }
   }
 
-  return async (path, heard) => {
+  return async (path, answers) => {
     const url = new URL(path, config().PUBLIC_URL)
     const matches = match(url.pathname)
     const leaf = matches && build.routes[matches.at(-1)!.route.id]?.module
-    if (!matches || leaf?.headers !== kept || url.search.includes('_routes=')) return null
-    return draw(url, matches, heard).catch(() => null)
+    if (!matches || leaf?.headers !== publicCacheHeaders || url.search.includes('_routes=')) return null
+    return draw(url, matches, answers).catch(() => null)
   }
 }
 
@@ -67,9 +69,9 @@ async function load(
   build: ServerBuild,
   url: URL,
   matches: DataRouteMatch[],
-  heard: Heard,
+  answers: BackendAnswers,
 ): Promise<Record<string, unknown> | null> {
-  const context = havingHeard(heard)
+  const context = contextWithAnswers(answers)
   const exchange = openExchange({ url: url.href, headers: noHeaders }, context)
   const args: LoaderFunctionArgs = {
     // Created when a loader reads it: it costs as much as finding the route.

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isPassing } from './unheard.ts'
+import { isTemporaryFailure } from './keep-form-on-failure.ts'
 
 /** Replaces a page's data: the reason why it could not be read. */
-export interface Unread {
+export interface FailedReload {
   unread: unknown
 }
 
@@ -12,17 +12,17 @@ interface Reading<T> {
 }
 
 /** A displayed page stays when it cannot be reloaded: an error page would hide what was just done on it. */
-export async function orAsItStands<T>({ request, serverLoader }: Reading<T>): Promise<T | Unread> {
+export async function keepPageOnFailure<T>({ request, serverLoader }: Reading<T>): Promise<T | FailedReload> {
   try {
     return await serverLoader()
   } catch (error) {
-    if (!isPassing(error) || new URL(request.url).pathname !== location.pathname) throw error
+    if (!isTemporaryFailure(error) || new URL(request.url).pathname !== location.pathname) throw error
     return { unread: error }
   }
 }
 
 /** The data read last, and why it could not be read since. */
-export function useLastRead<T extends object>(data: T | Unread): { read: T; trouble?: unknown } {
+export function useLastLoaded<T extends object>(data: T | FailedReload): { read: T; trouble?: unknown } {
   const isUnread = 'unread' in data
   const [last, keep] = useState(isUnread ? null : data)
   if (!isUnread) {

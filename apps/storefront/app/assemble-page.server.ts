@@ -11,7 +11,7 @@ const end = '</body></html>'
  * The bytes of a page that React has rendered without its style, followed by the data for the router's browser side.
  * Style and pictures come before the scripts: the page can be read before it is interactive.
  */
-export function wholePage(html: string, data: string): Buffer {
+export function assemblePage(html: string, data: string): Buffer {
   const body = html.indexOf('</head>')
   const head = html.slice(0, body).replaceAll(scriptLink, `${scriptLink} fetchpriority="low"`)
   // Neither can be text of a page: that would be `&lt;`.

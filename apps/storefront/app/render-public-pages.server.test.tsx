@@ -10,11 +10,11 @@ import {
   useLoaderData,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { apiOf, exchange, havingHeard, orErrorPage } from './api.server.ts'
-import type { Heard } from './ask-backend.server.ts'
+import { apiOf, contextWithAnswers, exchange, orErrorPage } from './api.server.ts'
 import { fakeBackend } from './backend.fixture.ts'
-import { kept } from './kept.ts'
-import { keptPages } from './kept-pages.server.tsx'
+import type { BackendAnswers } from './fetch-backend.server.ts'
+import { publicCacheHeaders } from './public-cache-headers.ts'
+import { publicPageRenderer } from './render-public-pages.server.tsx'
 
 let asked = 0
 let answer: (res: ServerResponse) => void
@@ -47,12 +47,12 @@ function open(module: object) {
       id: 'page',
       parentId: 'root',
       path: 'products/:handle',
-      module: { default: Page, headers: kept, ...module },
+      module: { default: Page, headers: publicCacheHeaders, ...module },
     },
   }
   const manifest = { root: { id: 'root', hasLoader: false }, page: { id: 'page', parentId: 'root', hasLoader: true } }
   const assets = { entry: { imports: [], module: '' }, routes: manifest, url: '', version: '' }
-  return keptPages({
+  return publicPageRenderer({
     routes,
     assets,
     basename: '/',
@@ -68,7 +68,7 @@ test('a public page is rendered from fresh loader data on each call', async () =
   })
   const draw = open({ loader })
   const [first, second] = [await draw('/products/a?x=1', new Map()), await draw('/products/a?x=1', new Map())]
-  expect(first?.headers['cache-control']).toBe(kept()['Cache-Control'])
+  expect(first?.headers['cache-control']).toBe(publicCacheHeaders()['Cache-Control'])
   expect(String(first?.html)).toContain('<p>a 1 ?x=1</p>')
   expect(String(second?.html)).toContain('<p>a 2 ?x=1</p>')
   expect(String(second?.html)).toContain('"a 2 ?x=1\\"')
@@ -95,14 +95,14 @@ test.each([
   given()
   const loader = async ({ context }: Pick<LoaderFunctionArgs, 'context'>) =>
     orErrorPage(await apiOf(context).shared(articles.list))
-  const heard: Heard = new Map()
-  expect(await open({ loader })('/products/a', heard)).toBeNull()
+  const answers: BackendAnswers = new Map()
+  expect(await open({ loader })('/products/a', answers)).toBeNull()
   const byRouter = (context: RouterContextProvider) =>
     exchange({ request: new Request('http://shop.example.com/products/a'), context }, async () => {
       await expect(loader({ context })).rejects.toMatchObject({ init: { status } })
       return new Response()
     })
-  await byRouter(havingHeard(heard))
+  await byRouter(contextWithAnswers(answers))
   expect(asked).toBe(1)
   await byRouter(new RouterContextProvider())
   expect(asked).toBe(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orKeepTyped, unlessUnheard } from './unheard.ts'
+import { keepFormOnFailure, unlessFormFailed } from './keep-form-on-failure.ts'
 import { refusalWords } from './wording/refusals.ts'
 
 const sent = (serverAction: () => Promise<unknown>) => {
@@ -12,19 +12,19 @@ const noLine = async () => {
 }
 
 test('a form that does not reach the shop keeps the typed values, and its page is not reloaded', async () => {
-  expect(await orKeepTyped(sent(noLine), () => ({ errors: {} }))).toMatchObject({
+  expect(await keepFormOnFailure(sent(noLine), () => ({ errors: {} }))).toMatchObject({
     data: { errors: {}, values: { text: 'ご相談' }, refused: refusalWords.unknown_error },
     init: { status: 503 },
   })
-  expect(unlessUnheard({ actionStatus: 503 } as never)).toBe(false)
-  expect(unlessUnheard({ actionStatus: 400 } as never)).toBe(true)
+  expect(unlessFormFailed({ actionStatus: 503 } as never)).toBe(false)
+  expect(unlessFormFailed({ actionStatus: 400 } as never)).toBe(true)
 })
 
 test.each([503, 429, 502])('a form refused with %i also keeps the typed values', async (status) => {
   const away = async () => {
     throw Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
   }
-  expect(await orKeepTyped(sent(away), () => ({ errors: {} }))).toMatchObject({
+  expect(await keepFormOnFailure(sent(away), () => ({ errors: {} }))).toMatchObject({
     data: { values: { text: 'ご相談' }, refused: refusalWords.unknown_error },
     init: { status: 503 },
   })
@@ -34,29 +34,31 @@ test('a form answered by a proxy instead of the shop also keeps the typed values
   const foreign = async () => {
     throw new Error('Unable to decode turbo-stream response', { cause: new SyntaxError() })
   }
-  expect(await orKeepTyped(sent(foreign), () => ({}))).toMatchObject({ data: { refused: refusalWords.unknown_error } })
+  expect(await keepFormOnFailure(sent(foreign), () => ({}))).toMatchObject({
+    data: { refused: refusalWords.unknown_error },
+  })
 })
 
 test.each([400, 404])('a form refused with %i is left to the error page', async (status) => {
   const refused = Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
   await expect(
-    orKeepTyped(
+    keepFormOnFailure(
       sent(() => Promise.reject(refused)),
       () => ({}),
     ),
   ).rejects.toBe(refused)
 })
 
-test('orKeepTyped passes on any other result or error', async () => {
+test('keepFormOnFailure passes on any other result or error', async () => {
   expect(
-    await orKeepTyped(
+    await keepFormOnFailure(
       sent(async () => 'heard'),
       () => ({}),
     ),
   ).toBe('heard')
-  await expect(orKeepTyped(sent(noLine), () => null)).rejects.toThrow('Failed to fetch')
+  await expect(keepFormOnFailure(sent(noLine), () => null)).rejects.toThrow('Failed to fetch')
   const broken = async () => {
     throw new TypeError('x is undefined')
   }
-  await expect(orKeepTyped(sent(broken), () => ({}))).rejects.toThrow('x is undefined')
+  await expect(keepFormOnFailure(sent(broken), () => ({}))).rejects.toThrow('x is undefined')
 })

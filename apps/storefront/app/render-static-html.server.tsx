@@ -8,7 +8,7 @@ const drawn = new WeakMap<object, string>()
  * The HTML of the parts that are the same in every page, rendered at their first use. It may contain links, and no
  * forms.
  */
-export function drawStill(children: ReactNode): string {
+export function renderStaticHtml(children: ReactNode): string {
   const constant = children as object
   const letters = drawn.get(constant) ?? renderToString(<StaticRouter location="/">{children}</StaticRouter>)
   drawn.set(constant, letters)

@@ -15,7 +15,7 @@ const connections = new Agent({
  * interface creates for each call (a request, a response, their headers, two streams): a fifth of the processor time.
  * It follows no redirects.
  */
-export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, body }) =>
+export const fetchBackend: Options['fetch'] = (url, { method = 'GET', headers, body }) =>
   new Promise((resolve, reject) => {
     const path = url.indexOf('/', 'https://'.length)
     let status = 0
@@ -48,14 +48,14 @@ export const askBackend: Options['fetch'] = (url, { method = 'GET', headers, bod
   })
 
 /** The backend's answers while one page was being built, by request; including that it did not answer in time. */
-export type Heard = Map<string, ReturnType<Options['fetch']>>
+export type BackendAnswers = Map<string, ReturnType<Options['fetch']>>
 
 /** Makes each request once, and repeats earlier answers. */
-export const askOnce =
-  (heard: Heard): Options['fetch'] =>
+export const fetchOnce =
+  (answers: BackendAnswers): Options['fetch'] =>
   (url, asked) => {
     const what = `${asked.method} ${url} ${asked.body ?? ''}`
-    const answer = heard.get(what) ?? askBackend(url, asked)
-    heard.set(what, answer)
+    const answer = answers.get(what) ?? fetchBackend(url, asked)
+    answers.set(what, answer)
     return answer
   }

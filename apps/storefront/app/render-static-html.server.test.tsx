@@ -3,8 +3,8 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { expect, test } from 'vitest'
 import { Footer } from './areas/shell/footer.tsx'
 import { Logo } from './areas/shell/logo.tsx'
-import { drawStill } from './draw-still.server.tsx'
-import { StillDrawing } from './still.tsx'
+import { renderStaticHtml } from './render-static-html.server.tsx'
+import { StaticHtmlRenderer } from './static-html.tsx'
 
 const page = (
   <>
@@ -18,15 +18,15 @@ test('the prepared HTML of logo and footer equals what React renders in place', 
   const handler = createStaticHandler(routes)
   const context = (await handler.query(new Request('http://shop/products/a?n=1'))) as StaticHandlerContext
   const router = createStaticRouter(handler.dataRoutes, context)
-  const drawWith = (draw: typeof drawStill | null) =>
+  const drawWith = (draw: typeof renderStaticHtml | null) =>
     renderToString(
-      <StillDrawing value={draw}>
+      <StaticHtmlRenderer value={draw}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </StillDrawing>,
+      </StaticHtmlRenderer>,
     )
   const inPlace = drawWith(null)
   expect(inPlace).toContain('href="/pages/terms"')
-  expect(drawWith(drawStill)).toBe(inPlace)
-  expect(drawWith(drawStill)).toBe(inPlace)
+  expect(drawWith(renderStaticHtml)).toBe(inPlace)
+  expect(drawWith(renderStaticHtml)).toBe(inPlace)
   expect(drawWith(() => 'letters')).not.toBe(inPlace)
 })

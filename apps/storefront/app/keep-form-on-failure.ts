@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isUnheard } from './areas/shell/error-page.tsx'
-import { unheardWords } from './wording/unheard.ts'
+import { isConnectionFailure } from './areas/shell/error-page.tsx'
+import { noAnswerMessage } from './wording/no-answer.ts'
 
 /** A form without an answer, because there was no connection: the page could not be reloaded either. */
 const UNHEARD = 503
@@ -14,7 +14,7 @@ export interface Sent<T> {
  * Keeps what was typed when nobody answers or can: an error page would lose it. The form gets a refusal of its own, of
  * which `rest` returns the other fields, or null where the page must find out the result.
  */
-export async function orKeepTyped<T, R extends object>(
+export async function keepFormOnFailure<T, R extends object>(
   { request, serverAction }: Sent<T>,
   rest: (form: FormData) => R | null,
 ) {
@@ -22,15 +22,16 @@ export async function orKeepTyped<T, R extends object>(
   try {
     return await serverAction()
   } catch (error) {
-    const refusal = isPassing(error) ? rest(form) : null
+    const refusal = isTemporaryFailure(error) ? rest(form) : null
     if (!refusal) throw error
     const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    return data({ ...refusal, values, refused: unheardWords }, UNHEARD)
+    return data({ ...refusal, values, refused: noAnswerMessage }, UNHEARD)
   }
 }
 
 /** The request itself is fine: nobody answers, or it cannot be done just now. */
-export const isPassing = (error: unknown): boolean => isUnheard(error) || isForeign(error) || isAway(error)
+export const isTemporaryFailure = (error: unknown): boolean =>
+  isConnectionFailure(error) || isForeign(error) || isAway(error)
 
 /** A proxy has answered instead of the shop, with a page of its own; in React Router's terms. */
 const isForeign = (error: unknown) => error instanceof Error && error.message.startsWith('Unable to decode')
@@ -39,4 +40,4 @@ const isForeign = (error: unknown) => error instanceof Error && error.message.st
 const isAway = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
 
 /** For a page that is reloaded after every answer, also when it was a refusal. */
-export const unlessUnheard = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== UNHEARD
+export const unlessFormFailed = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== UNHEARD

@@ -2,7 +2,7 @@
  * A value that this browser keeps until it is read, once, and no longer than this (ms). Null where nothing is kept, or
  * the browser forbids its storage: even naming the storage may throw, so it is accessed late.
  */
-export const keptOnce = <T>(place: string, lasts_ms: number, storage: () => Storage) => ({
+export const oneTimeStorage = <T>(place: string, lasts_ms: number, storage: () => Storage) => ({
   keep(thing: T): void {
     quietly(() => storage().setItem(place, JSON.stringify({ thing, at: Date.now() })))
   },

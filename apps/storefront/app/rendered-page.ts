@@ -5,16 +5,16 @@ import type { ServerResponse } from 'node:http'
  * (`html`) when it may be cached, else a React stream that is piped straight into the socket. Going through a web
  * stream costs a third of the pages per second (measured), hence this side channel.
  */
-export interface DrawnPage {
+export interface RenderedPage {
   html: Buffer | null
   /** Of the inline scripts, for a page that is streamed. */
   nonce: string
   pour: (out: NodeJS.WritableStream, res: ServerResponse) => void
 }
 
-const key = Symbol.for('kusuribako.drawn-page')
+const key = Symbol.for('kusuribako.rendered-page')
 
-export const drawnPage = {
-  attach: (response: Response, page: DrawnPage) => Object.assign(response, { [key]: page }),
-  of: (response: Response) => (response as Response & { [key]?: DrawnPage })[key],
+export const renderedPage = {
+  attach: (response: Response, page: RenderedPage) => Object.assign(response, { [key]: page }),
+  of: (response: Response) => (response as Response & { [key]?: RenderedPage })[key],
 }

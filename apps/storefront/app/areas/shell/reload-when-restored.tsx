@@ -6,7 +6,7 @@ import { refreshMe } from './me.ts'
  * A browser that goes back may show the page as it was left: with a button still waiting for the answer that led to a
  * bank or a wallet. Such a page is reloaded; any other keeps what was typed, and is told what has happened since.
  */
-export function KeptPage() {
+export function ReloadWhenRestored() {
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   useEffect(() => {

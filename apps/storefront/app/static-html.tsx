@@ -1,9 +1,9 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react'
 
-/** The server's access to prerendered HTML (draw-still.server.tsx); a browser has none. */
-export const StillDrawing = createContext<((children: ReactNode) => string) | null>(null)
+/** The server's access to prerendered HTML (render-static-html.server.tsx); a browser has none. */
+export const StaticHtmlRenderer = createContext<((children: ReactNode) => string) | null>(null)
 
-interface StillProps extends HTMLAttributes<HTMLElement> {
+interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
   as: 'div' | 'li' | 'nav' | 'span' | 'ul'
   /** A constant of its module: nothing in it depends on the page or the user. */
   children: ReactNode
@@ -13,8 +13,8 @@ interface StillProps extends HTMLAttributes<HTMLElement> {
  * An element whose content is the same in every page. The server inserts prerendered HTML, a fifth of all its
  * elements; the browser renders and hydrates it like everything else.
  */
-export function Still({ as: Tag, children, ...rest }: StillProps) {
-  const draw = useContext(StillDrawing)
+export function StaticHtml({ as: Tag, children, ...rest }: StaticHtmlProps) {
+  const draw = useContext(StaticHtmlRenderer)
   if (!draw) return <Tag {...rest}>{children}</Tag>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn
   return <Tag {...rest} dangerouslySetInnerHTML={{ __html: draw(children) }} />
