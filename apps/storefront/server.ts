@@ -14,7 +14,10 @@ import { pictureServer } from './server/pictures.ts'
 /** What `app/entry.server.tsx` exports beside the router's own. */
 type Build = ServerBuild & {
   entry: {
-    module: Pick<typeof import('./app/entry.server.tsx'), 'publicPageRenderer' | 'contextWithAnswers' | 'askAgain'>
+    module: Pick<
+      typeof import('./app/entry.server.tsx'),
+      'publicPageRenderer' | 'contextWithAnswers' | 'invalidateAnswers'
+    >
   }
 }
 
@@ -24,7 +27,7 @@ const build: Build = await import(new URL('build/server/index.js', import.meta.u
 const home = new URL(config.PUBLIC_URL).origin
 const assets = assetServer(join(import.meta.dirname, 'build/client'))
 const pictures = pictureServer(config, assets.bytes)
-const { publicPageRenderer, contextWithAnswers, askAgain } = build.entry.module
+const { publicPageRenderer, contextWithAnswers, invalidateAnswers } = build.entry.module
 const route = createRequestHandler(build, 'production')
 const pages = pageServer({
   handle: (request, answers) => route(request, answers && contextWithAnswers(answers)),
@@ -34,7 +37,7 @@ const pages = pageServer({
 followNews({
   ask: askNews,
   forget(changed) {
-    if (changed.everything) askAgain()
+    if (changed.everything) invalidateAnswers()
     pages.forget(changed)
   },
 })

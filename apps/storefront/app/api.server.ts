@@ -20,7 +20,7 @@ export interface Api {
   cartId: string | null
   /** Stores (or removes) the shopper's cart in a cookie for 30 days. */
   setCart: (id: string | null) => void
-  /** The result of a form, for the page to which it redirects (areas/account/done.server.ts). */
+  /** The result of a form, for the page to which it redirects (areas/account/form-result.server.ts). */
   done: string | null
   /** Keeps it until that page has been opened. */
   setDone: (what: string | null) => void

@@ -13,7 +13,7 @@ import { renderedPage } from './rendered-page.ts'
 import { ShopPage } from './shop-page.server.tsx'
 
 export { contextWithAnswers } from './api.server.ts'
-export { askAgain } from './areas/catalogue/remembered.server.ts'
+export { invalidateAnswers } from './areas/catalogue/cached-answer.server.ts'
 export { publicPageRenderer } from './render-public-pages.server.tsx'
 
 /** How long a page may wait for deferred data (ms). */

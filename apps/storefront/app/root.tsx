@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiOf, exchange } from './api.server.ts'
-import { Arrival } from './areas/shell/arrival.tsx'
+import { DeferredLayout, LayOutRestoredPage } from './areas/shell/deferred-layout.tsx'
 import { ErrorPage, errorTitle } from './areas/shell/error-page.tsx'
 import { flagsOn } from './areas/shell/flags.server.ts'
 import { Footer, LastLine } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
-import { NoLine } from './areas/shell/no-line.tsx'
+import { NavigationFocus } from './areas/shell/navigation-focus.tsx'
+import { NavigationProgress } from './areas/shell/navigation-progress.tsx'
 import { NoticeDialog } from './areas/shell/notice-dialog.tsx'
+import { OfflineGuard } from './areas/shell/offline-guard.tsx'
 import { ReloadWhenRestored } from './areas/shell/reload-when-restored.tsx'
-import { RestOfPage, WholeAgain } from './areas/shell/rest-of-page.tsx'
 import { type Settings, useSettings } from './areas/shell/settings.ts'
-import { UnderWay } from './areas/shell/under-way.tsx'
 import { config, isIndexable } from './config.server.ts'
 import { canonical, pageMeta, SHOP_NAME } from './page-meta.ts'
 import { Style } from './style.tsx'
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const address = `${publicUrl}${canonical(pathname, search)}`
   return (
-    // WholeAgain may have run before React.
+    // LayOutRestoredPage may have run before React.
     <html lang="ja" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col bg-paper text-ink">
         {children}
-        <WholeAgain />
+        <LayOutRestoredPage />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -123,9 +123,9 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
         本文へ移動
       </a>
       <LinkGuide />
-      <UnderWay />
+      <NavigationProgress />
       <Header kind={header} />
-      <Arrival />
+      <NavigationFocus />
       <NoticeDialog />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
@@ -137,9 +137,9 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
           <LastLine />
         </footer>
       )}
-      <NoLine />
+      <OfflineGuard />
       <ReloadWhenRestored />
-      <RestOfPage />
+      <DeferredLayout />
     </>
   )
 }

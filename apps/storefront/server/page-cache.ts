@@ -48,7 +48,7 @@ export function pageCache(config: Config, now: () => number) {
      * what was true then: it is served once.
      */
     keep(key: string, page: Finished, begun_at: number): Kept | null {
-      const times = keepTimes(page.headers['cache-control'])
+      const times = cacheTimes(page.headers['cache-control'])
       if (!times || key.length > MAX_KEY_LENGTH) return null
       const freshUntil = now() + times.freshMs
       const entry = { ...dressed(page), freshUntil, staleUntil: freshUntil + times.staleMs }
@@ -86,7 +86,7 @@ function pageOf(key: string): string {
 }
 
 /** From `Cache-Control: public, s-maxage=10, stale-while-revalidate=60`; null when the page may not be cached. */
-export function keepTimes(control: string | null | undefined) {
+export function cacheTimes(control: string | null | undefined) {
   const fresh = /\bs-maxage=(\d+)/.exec(control ?? '')
   if (!control?.includes('public') || !fresh) return null
   const stale = /\bstale-while-revalidate=(\d+)/.exec(control)

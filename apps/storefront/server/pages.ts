@@ -6,7 +6,7 @@ import type { BackendAnswers } from '../app/fetch-backend.server.ts'
 import type { PublicPage } from '../app/render-public-pages.server.tsx'
 import { type RenderedPage, renderedPage } from '../app/rendered-page.ts'
 import { compress, preferred } from './encoding.ts'
-import { type Finished, type Kept, keepTimes, pageCache } from './page-cache.ts'
+import { cacheTimes, type Finished, type Kept, pageCache } from './page-cache.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -102,7 +102,7 @@ const answersOf = (begun: Begun | null) => (begun && begun.answers.size > 0 ? be
 /** The router's answers that may be cached: a page, or anything else whose headers say so. */
 async function finish(response: Response): Promise<Finished | null> {
   const { status, headers } = response
-  if (status !== 200 || headers.has('set-cookie') || !keepTimes(headers.get('cache-control'))) return null
+  if (status !== 200 || headers.has('set-cookie') || !cacheTimes(headers.get('cache-control'))) return null
   const page = renderedPage.of(response)
   const html = page?.html ?? Buffer.from(await response.arrayBuffer())
   return { html, headers: plainHeaders(response), isPage: page !== undefined }

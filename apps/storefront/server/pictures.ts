@@ -4,8 +4,8 @@ import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { type Config, pictureSources } from '../app/config.server.ts'
+import { limitConcurrency, QueueFull } from './limit-concurrency.ts'
 import { pictureCache } from './picture-cache.ts'
-import { TooMany, turns } from './turns.ts'
 
 const widths = new Set<number>([...deviceWidths, ...imageWidths])
 const MAX_SOURCE_BYTES = 20 * 1024 * 1024
@@ -61,7 +61,7 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, maxEntrySize: MEMORY_BYTES / 8 })
   const cache = pictureCache(config.PICTURE_CACHE_DIR, config.PICTURE_CACHE_MB * 1024 * 1024)
   const underWay = new Map<string, Promise<Buffer | null>>()
-  const inTurn = turns(DRAWN_AT_ONCE, MOST_WAITING)
+  const inTurn = limitConcurrency(DRAWN_AT_ONCE, MOST_WAITING)
 
   async function make(key: string, order: PictureOrder, format: Format) {
     const kept = await cache.read(key)
@@ -151,7 +151,7 @@ async function fetchPicture(address: string): Promise<Buffer | null> {
 
 /** A retry in a moment will succeed. */
 function tooMany(error: unknown): 'busy' {
-  if (error instanceof TooMany) return 'busy'
+  if (error instanceof QueueFull) return 'busy'
   throw error
 }
 

@@ -5,13 +5,13 @@ import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
-import { faulty, refused } from '../areas/account/refuse-form.server.ts'
+import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { RemoveForm } from '../areas/account/remove-form.tsx'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { AddressFields } from '../areas/checkout/address-fields.tsx'
 import { AddressForm, addressWords, toAddress } from '../areas/checkout/address-form.server.ts'
 import { AddressText } from '../areas/checkout/address-text.tsx'
@@ -25,8 +25,8 @@ import type { Route } from './+types/account-addresses.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const { shipping_addresses } = await signedIn(api, request)
-  return { addresses: shipping_addresses, done: doneBefore(api, request) }
+  const { shipping_addresses } = await requireCustomer(api, request)
+  return { addresses: shipping_addresses, done: takeFormResult(api, request) }
 }
 
 const inUse = 'can_not_delete_address_that_belongs_to_subscription'
@@ -40,18 +40,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'look-up') return data<FormAnswer>({ ...unanswered, ...(await lookUpAddress(api, request)) }, 400)
   if (intent === 'remove') {
     const answer = await api.mine(profile.removeAddress, { body: { address_id } })
-    if (answer.ok) throw leadOn(api, '/account/addresses', 'removed')
+    if (answer.ok) throw redirectWithResult(api, '/account/addresses', 'removed')
     if (answer.error.code === inUse) throw redirect(`/account/addresses?notice=notice_${inUse}`, 303)
     return refused(answer.error)
   }
   const form = await readForm(request, AddressForm, addressWords)
-  if (!form.ok) return faulty(form)
+  if (!form.ok) return invalidForm(form)
   const address = toAddress(form.value)
   const answer = address_id
     ? await api.mine(account.updateAddress, { params: { address_id }, body: address })
     : await api.mine(account.addAddress, { body: { address } })
   const delivery = deliveryAskedFrom(new URL(request.url).searchParams)
-  if (answer.ok) throw delivery ? leadOn(api, delivery, 'new_address') : leadOn(api, '/account/addresses', 'saved')
+  if (answer.ok)
+    throw delivery
+      ? redirectWithResult(api, delivery, 'new_address')
+      : redirectWithResult(api, '/account/addresses', 'saved')
   return refused(answer.error, form.value)
 }
 

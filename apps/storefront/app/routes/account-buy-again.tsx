@@ -4,7 +4,7 @@ import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { BuyAgainRow } from '../areas/catalogue/buy-again-row.tsx'
 import { cardOfVariant } from '../areas/catalogue/cards.ts'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(request.url)
   const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [, found, pointRate] = await Promise.all([
-    signedIn(api, request),
+    requireCustomer(api, request),
     api.mine(boughtVariants, { query }),
     pointRateOf(api),
   ])

@@ -7,14 +7,14 @@ import { data, Form, redirect, useNavigation, useSearchParams } from 'react-rout
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { AddCard } from '../areas/account/add-card.tsx'
-import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
 import { RemoveForm } from '../areas/account/remove-form.tsx'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { CardName } from '../areas/checkout/card-name.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
-import { NotReadAnew } from '../areas/shell/not-read-anew.tsx'
+import { ReloadFailedNotice } from '../areas/shell/reload-failed-notice.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { keepFormOnFailure } from '../keep-form-on-failure.ts'
@@ -25,13 +25,17 @@ import type { Route } from './+types/account-cards.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [, saved, config] = await Promise.all([signedIn(api, request), api.mine(cards.list), api.mine(appMountConfig)])
+  const [, saved, config] = await Promise.all([
+    requireCustomer(api, request),
+    api.mine(cards.list),
+    api.mine(appMountConfig),
+  ])
   const settings = config.ok ? config.data.data : null
   return {
     saved: saved.ok ? saved.data.data.paymentMethods : null,
     first: settings?.customer?.selectedCardId ?? null,
     stripeKey: settings?.stripe?.publishable_key ?? null,
-    done: doneBefore(api, request),
+    done: takeFormResult(api, request),
   }
 }
 
@@ -51,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = removes
     ? await api.mine(cards.remove, { body: { payment_method_id: card } })
     : await api.mine(cards.select, { body: { selectedCardId: card } })
-  if (answer.ok) throw leadOn(api, '/account/cards', removes ? 'removed' : 'selected')
+  if (answer.ok) throw redirectWithResult(api, '/account/cards', removes ? 'removed' : 'selected')
   if (answer.error.code === inUse) throw redirect(`/account/cards?notice=notice_${inUse}`, 303)
   return refused(answer.error.code, answer.error.status)
 }
@@ -83,7 +87,9 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
           </FocusedNotice>
         )}
         {trouble !== undefined && (
-          <NotReadAnew title="カードの一覧を新しくできませんでした">保存したカードはそのまま残っています。</NotReadAnew>
+          <ReloadFailedNotice title="カードの一覧を新しくできませんでした">
+            保存したカードはそのまま残っています。
+          </ReloadFailedNotice>
         )}
         {saved === null && (
           <Notice kind="warning" title="カードを読み込めませんでした">

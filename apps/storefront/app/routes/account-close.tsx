@@ -8,14 +8,14 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
-import { signedInLately, signInAgain } from '../areas/account/guard.server.ts'
-import { faulty, refused } from '../areas/account/refuse-form.server.ts'
+import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
+import { requireRecentSignIn, signInAgain } from '../areas/account/require-customer.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/account-close.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  await signedInLately(api, request)
+  await requireRecentSignIn(api, request)
   const { subscriptions } = orErrorPage(await api.mine(storeSubscriptions.list)).data
   return { hasDelivery: subscriptions.some(({ status }) => status === 'active' || status === 'paused') }
 }
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   if (!(await request.formData()).has('understood')) {
     const errors = { understood: '内容をご確認のうえ、チェックを入れてください' }
-    return faulty({ errors })
+    return invalidForm({ errors })
   }
   const answer = await api.mine(profile.remove)
   if (!answer.ok && answer.error.code === 'sign_in_again') throw signInAgain(request)

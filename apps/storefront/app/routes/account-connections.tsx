@@ -5,19 +5,19 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { Form, redirect, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
 import { isParty, type Party, parties } from '../areas/account/parties.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-connections.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [, ways] = await Promise.all([signedIn(api, request), api.mine(calls.ways)])
+  const [, ways] = await Promise.all([requireCustomer(api, request), api.mine(calls.ways)])
   const code = new URL(request.url).searchParams.get('refused')
-  return { ...orErrorPage(ways).data, done: doneBefore(api, request), refused: code && wordsFor(code) }
+  return { ...orErrorPage(ways).data, done: takeFormResult(api, request), refused: code && wordsFor(code) }
 }
 
 const leave = { line: calls.disconnectLine, docomo: calls.disconnectDocomo, yahoo: calls.disconnectYahoo }
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isParty(party)) throw redirect('/account/connections', 303)
   const api = apiOf(context)
   const answer = await api.mine(leave[party])
-  if (answer.ok) throw leadOn(api, '/account/connections', `left-${party}`)
+  if (answer.ok) throw redirectWithResult(api, '/account/connections', `left-${party}`)
   throw redirect(`/account/connections?refused=${answer.error.code}`, 303)
 }
 

@@ -1,7 +1,7 @@
 import { signInElsewhere } from '@kusuribako/client/routes'
 import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
-import { leadOn } from '../areas/account/done.server.ts'
+import { redirectWithResult } from '../areas/account/form-result.server.ts'
 import type { Route } from './+types/account-deauthorize-line.ts'
 
 const home = '/account/connections'
@@ -12,5 +12,5 @@ export const loader = () => redirect(home)
 export async function action({ context }: Route.ActionArgs) {
   const api = apiOf(context)
   const answer = await api.mine(signInElsewhere.deauthorizeLine)
-  return answer.ok ? leadOn(api, home, 'left-line') : redirect(`${home}?refused=${answer.error.code}`, 303)
+  return answer.ok ? redirectWithResult(api, home, 'left-line') : redirect(`${home}?refused=${answer.error.code}`, 303)
 }

@@ -5,7 +5,7 @@ import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { AddressText } from '../areas/checkout/address-text.tsx'
 import { GoodsList } from '../areas/checkout/goods-list.tsx'
 import { viewEarlier } from '../areas/orders/earlier-order.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/account-earlier-order.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { params: { orderId: params.id } }
-  const [, found] = await Promise.all([signedIn(api, request), api.mine(legacyOrders.get, input)])
+  const [, found] = await Promise.all([requireCustomer(api, request), api.mine(legacyOrders.get, input)])
   return { order: viewEarlier(orErrorPage(found).data) }
 }
 

@@ -4,7 +4,7 @@ import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { summariseEarlier } from '../areas/orders/earlier-order.ts'
 import { OrderRow } from '../areas/orders/order-row.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const page = pageNumber(request.url)
   const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-  const [, found] = await Promise.all([signedIn(api, request), api.mine(legacyOrders.list, { query })])
+  const [, found] = await Promise.all([requireCustomer(api, request), api.mine(legacyOrders.list, { query })])
   const { orders, count } = orErrorPage(found).data
   const pages = Math.ceil(count / PER_PAGE)
   backToLastPage(request.url, page, pages)

@@ -8,10 +8,10 @@ import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { leadOn } from '../areas/account/done.server.ts'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { redirectWithResult } from '../areas/account/form-result.server.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
-import { signedIn, signedInLately, signInAgain } from '../areas/account/guard.server.ts'
+import { requireCustomer, requireRecentSignIn, signInAgain } from '../areas/account/require-customer.server.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -19,8 +19,8 @@ import type { Route } from './+types/account-email.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  await signedInLately(api, request)
-  return { email: (await signedIn(api, request)).email }
+  await requireRecentSignIn(api, request)
+  return { email: (await requireCustomer(api, request)).email }
 }
 
 /** Twice: nobody could sign in with a mistyped one. */
@@ -34,14 +34,14 @@ const words = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
-  const { email: former } = await signedIn(api, request)
+  const { email: former } = await requireCustomer(api, request)
   const form = await readForm(request, Change, words)
   if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
   const values = form.value
   const wrong = (why: string) => data<FormAnswer>({ ...unanswered, errors: { email: why }, values }, 400)
   if (values.email === former) return wrong('いまのメールアドレスと同じです。新しいメールアドレスを入力してください')
   const answer = await api.mine(account.update, { body: { email: values.email } })
-  if (answer.ok) throw leadOn(api, '/account/profile', 'email')
+  if (answer.ok) throw redirectWithResult(api, '/account/profile', 'email')
   const { code, status } = answer.error
   if (code === 'sign_in_again') throw signInAgain(request)
   if (code === 'duplicate_error') return wrong('すでに登録されています。ほかのメールアドレスを入力してください')

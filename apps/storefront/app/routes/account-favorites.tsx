@@ -4,11 +4,11 @@ import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { cardOfVariant } from '../areas/catalogue/cards.ts'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
-import { NotReadAnew } from '../areas/shell/not-read-anew.tsx'
+import { ReloadFailedNotice } from '../areas/shell/reload-failed-notice.tsx'
 import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
 import { backToLastPage, pageNumber } from '../page-number.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(request.url)
   const query = { limit: perPage, offset: (page - 1) * perPage }
   const [, found, pointRate] = await Promise.all([
-    signedIn(api, request),
+    requireCustomer(api, request),
     api.mine(favoriteVariants.list, { query }),
     pointRateOf(api),
   ])
@@ -45,7 +45,9 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
     <AccountFrame title="お気に入り" wide>
       {trouble !== undefined && (
         <div className="mb-6">
-          <NotReadAnew title="お気に入りを新しくできませんでした">お気に入りはそのまま残っています。</NotReadAnew>
+          <ReloadFailedNotice title="お気に入りを新しくできませんでした">
+            お気に入りはそのまま残っています。
+          </ReloadFailedNotice>
         </div>
       )}
       {cards.length > 0 ? (

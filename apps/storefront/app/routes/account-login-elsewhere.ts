@@ -1,7 +1,12 @@
 import { redirect, redirectDocument } from 'react-router'
 import { apiOf } from '../api.server.ts'
-import { noAtDocomo, noOfDocomo } from '../areas/account/docomo-notices.ts'
-import { handIn, keptWay, setOut, toSignIn } from '../areas/account/elsewhere.server.ts'
+import { docomoError, docomoRedirectError } from '../areas/account/docomo-notices.ts'
+import {
+  completeExternalSignIn,
+  returnPathOf,
+  signInPath,
+  startExternalSignIn,
+} from '../areas/account/external-sign-in.server.ts'
 import { isParty, type Party } from '../areas/account/parties.ts'
 import { returnTo } from '../areas/account/return-to.ts'
 import { onwardWithCart } from '../areas/cart/bring-back.server.ts'
@@ -11,16 +16,17 @@ import type { Route } from './+types/account-login-elsewhere.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { party } = params
   const query = new URL(request.url).searchParams
-  if (!isParty(party)) return redirect(toSignIn(query.get('return_to'), 'refused=not_found'), 303)
+  if (!isParty(party)) return redirect(signInPath(query.get('return_to'), 'refused=not_found'), 303)
   const api = apiOf(context)
   const error = query.get('error')
-  if (error) return redirect(toSignIn(keptWay(request), party === 'docomo' ? noAtDocomo(error) : undefined), 303)
-  if (!query.has('code')) return setOut(api, request, party, returnTo(query.get('return_to')))
-  const answer = await handIn(api, request, party, 'signIn')
+  if (error)
+    return redirect(signInPath(returnPathOf(request), party === 'docomo' ? docomoRedirectError(error) : undefined), 303)
+  if (!query.has('code')) return startExternalSignIn(api, request, party, returnTo(query.get('return_to')))
+  const answer = await completeExternalSignIn(api, request, party, 'signIn')
   if (answer.ok || answer.error.code === 'already_signed_in')
-    return redirectDocument(await onwardWithCart(api, returnTo(keptWay(request))), 303)
-  return redirect(toSignIn(keptWay(request), whyNot(party, answer.error.code)), 303)
+    return redirectDocument(await onwardWithCart(api, returnTo(returnPathOf(request))), 303)
+  return redirect(signInPath(returnPathOf(request), whyNot(party, answer.error.code)), 303)
 }
 
 const whyNot = (party: Party, code: string) =>
-  party === 'docomo' ? noOfDocomo(code) : `refused=${encodeURIComponent(code)}`
+  party === 'docomo' ? docomoError(code) : `refused=${encodeURIComponent(code)}`

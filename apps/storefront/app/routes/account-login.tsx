@@ -7,11 +7,11 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { Form, redirect, redirectDocument, useNavigation, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
-import { ElsewhereButtons } from '../areas/account/elsewhere-buttons.tsx'
+import { ExternalSignInButtons } from '../areas/account/external-sign-in-buttons.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
-import { faulty, refused } from '../areas/account/refuse-form.server.ts'
+import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
 import { onwardWithCart } from '../areas/cart/bring-back.server.ts'
 import { readForm } from '../forms.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = returnTo(new URL(request.url).searchParams.get('return_to'))
   if (!form.ok) {
     const { password: _, ...values } = form.values
-    return faulty({ errors: form.errors, values })
+    return invalidForm({ errors: form.errors, values })
   }
   const api = apiOf(context)
   const answer = await api.mine(shopSignIn.signIn, { body: form.value })
@@ -69,13 +69,13 @@ export default function Login({ loaderData: { offered, arrival, again }, actionD
     return (
       <NarrowPage title="ご本人の確認" lead="大切なお手続きのため、もう一度ログインしてください。">
         {again.password ? <PasswordForm answer={answer} /> : <FormTrouble answer={answer} />}
-        <ElsewhereButtons offered={offered} returnTo={to} forNewcomers={false} />
+        <ExternalSignInButtons offered={offered} returnTo={to} forNewcomers={false} />
       </NarrowPage>
     )
   return (
     <NarrowPage title="ログイン" lead={query.get('for') === 'favorite' && forFavorite}>
       <PasswordForm answer={answer} />
-      <ElsewhereButtons offered={offered} returnTo={to} />
+      <ExternalSignInButtons offered={offered} returnTo={to} />
       <Newcomers way={to === null ? '' : `?return_to=${encodeURIComponent(returnTo(to))}`} />
     </NarrowPage>
   )

@@ -6,15 +6,15 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
 import { refused } from '../areas/account/refuse-form.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/account-mails.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [customer, wish] = await Promise.all([signedIn(api, request), api.mine(marketing.get)])
+  const [customer, wish] = await Promise.all([requireCustomer(api, request), api.mine(marketing.get)])
   return { email: customer.email, wish: orErrorPage(wish).data }
 }
 

@@ -4,9 +4,9 @@ import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { data, Form, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { viewOrder } from '../areas/orders/order-view.ts'
@@ -20,11 +20,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { params: { orderId: params.id }, body: {} }
   const [, found, readFrom] = await Promise.all([
-    signedIn(api, request),
+    requireCustomer(api, request),
     api.mine(shopOrders.get, input),
     pharmacistNext(api),
   ])
-  return { order: viewOrder(orErrorPage(found).data, readFrom), done: doneBefore(api, request) }
+  return { order: viewOrder(orErrorPage(found).data, readFrom), done: takeFormResult(api, request) }
 }
 
 /** The one form of this page cancels the order. If another window, or the shop, has done so, the goal is reached. */
@@ -32,9 +32,9 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const here = `/account/orders/${id}`
   const answer = await api.mine(shopOrders.cancel, { body: { order_id: id } })
-  if (answer.ok) throw leadOn(api, here, 'cancel')
+  if (answer.ok) throw redirectWithResult(api, here, 'cancel')
   const now = await api.mine(shopOrders.get, { params: { orderId: id }, body: {} })
-  if (now.ok && now.data.data.status === 'canceled') throw leadOn(api, here, 'before')
+  if (now.ok && now.data.data.status === 'canceled') throw redirectWithResult(api, here, 'before')
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 

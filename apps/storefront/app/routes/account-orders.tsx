@@ -4,7 +4,7 @@ import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage, orNull } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { OrderRow, summarise } from '../areas/orders/order-row.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(request.url)
   const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [, found, earlier] = await Promise.all([
-    signedIn(api, request),
+    requireCustomer(api, request),
     api.mine(storeOrders.listOwn, { query }),
     api.mine(legacyOrders.list, { query: { limit: 1 } }),
   ])

@@ -1,8 +1,8 @@
 import { ownData } from '@kusuribako/client/routes'
 import { dayInTokyo } from '@kusuribako/ui/format.ts'
 import { apiOf } from '../api.server.ts'
-import { signInAgain } from '../areas/account/guard.server.ts'
-import { noFile, ownFile } from '../areas/account/own-file.ts'
+import { privateFile, redirectWithoutFile } from '../areas/account/private-file.ts'
+import { signInAgain } from '../areas/account/require-customer.server.ts'
 import type { Route } from './+types/account-own-data.ts'
 
 /** The page with the link to the file. */
@@ -12,8 +12,8 @@ const page = '/account/profile'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = await apiOf(context).mine(ownData)
   if (!answer.ok && answer.error.code === 'sign_in_again') return signInAgain({ url: new URL(page, request.url).href })
-  if (!answer.ok) return noFile(answer.error.status, page)
+  if (!answer.ok) return redirectWithoutFile(answer.error.status, page)
   const { data } = answer.data
   const name = `kusuribako-${dayInTokyo(data.made_at)}.json`
-  return ownFile(JSON.stringify(data, null, 2), { type: 'application/json', name })
+  return privateFile(JSON.stringify(data, null, 2), { type: 'application/json', name })
 }

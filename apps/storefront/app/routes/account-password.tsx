@@ -9,7 +9,7 @@ import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
-import { faulty, refused } from '../areas/account/refuse-form.server.ts'
+import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -21,7 +21,7 @@ const words = { email: 'メールアドレスをご確認ください（例：ha
 /** The same answer whether or not the address has an account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Request, words)
-  if (!form.ok) return faulty(form)
+  if (!form.ok) return invalidForm(form)
   const answer = await apiOf(context).mine(shopSignIn.requestPasswordReset, { query: form.value })
   if (answer.ok) return data<FormAnswer>({ ...done, values: form.value })
   return refused(answer.error, form.value)

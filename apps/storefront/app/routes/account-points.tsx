@@ -8,7 +8,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { type KnownPoints, readPoints } from '../areas/points/read-points.server.ts'
 import { movementWords, signed, statusWords } from '../areas/points/words.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageNumber(request.url)
   const query = { limit: perPage, offset: (page - 1) * perPage }
   const [, known, found] = await Promise.all([
-    signedIn(api, request),
+    requireCustomer(api, request),
     readPoints(api, true),
     api.mine(customerPoints.movements, { query }),
   ])

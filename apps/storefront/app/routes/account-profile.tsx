@@ -11,13 +11,13 @@ import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { doneBefore } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { takeFormResult } from '../areas/account/form-result.server.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
 import { NameFields } from '../areas/account/name-fields.tsx'
-import { faulty, refused } from '../areas/account/refuse-form.server.ts'
+import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { birthdayIn, birthdayWords } from '../areas/checkout/birthday.ts'
 import { BirthdayFields } from '../areas/checkout/birthday-fields.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -28,9 +28,9 @@ import type { Route } from './+types/account-profile.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [, config] = await Promise.all([signedIn(api, request), api.mine(appMountConfig)])
+  const [, config] = await Promise.all([requireCustomer(api, request), api.mine(appMountConfig)])
   const { customer } = orErrorPage(config).data
-  return { profile: customer!, done: doneBefore(api, request) }
+  return { profile: customer!, done: takeFormResult(api, request) }
 }
 
 const name = z.string().trim().min(1).max(100)
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormAnswer>({ ...unanswered, values, refused: answer.ok ? null : wordsFor(answer.error.code) })
   }
   const form = await readForm(request, Profile, words)
-  if (!form.ok) return faulty(form)
+  if (!form.ok) return invalidForm(form)
   const { birthday, gender, ...rest } = form.value
   const about = { birthday: birthday || null, gender: gender || null }
   const changed = await mine(account.update, { body: rest })

@@ -11,7 +11,7 @@ import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NameFields } from '../areas/account/name-fields.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
-import { faulty } from '../areas/account/refuse-form.server.ts'
+import { invalidForm } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Register, words)
   if (!form.ok) {
     const { password: _p, password_confirmation: _c, ...values } = form.values
-    return faulty({ errors: form.errors, values })
+    return invalidForm({ errors: form.errors, values })
   }
   const { newsletter, ...body } = form.value
   const wish = { newsletterSubscription: newsletter !== undefined }

@@ -9,7 +9,7 @@ import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
-import { faulty, refused } from '../areas/account/refuse-form.server.ts'
+import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -37,7 +37,7 @@ const words = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Reset, words)
-  if (!form.ok) return faulty({ errors: form.errors })
+  if (!form.ok) return invalidForm({ errors: form.errors })
   const answer = await apiOf(context).mine(shopSignIn.resetPassword, { body: form.value })
   if (answer.ok) return data<FormAnswer>(done)
   return refused(answer.error)

@@ -5,7 +5,7 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { filingYears, yearOf } from '../areas/orders/filing-years.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/account-self-medication.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const now = new Date()
   const query = { year: yearOf(request.url, now) }
-  const [, found] = await Promise.all([signedIn(api, request), api.mine(selfMedication.ofYear, { query })])
+  const [, found] = await Promise.all([requireCustomer(api, request), api.mine(selfMedication.ofYear, { query })])
   return { years: filingYears(now), summary: orErrorPage(found).data }
 }
 

@@ -5,8 +5,8 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data, Form, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { leadOn } from '../areas/account/done.server.ts'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { redirectWithResult } from '../areas/account/form-result.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -17,14 +17,14 @@ import type { Route } from './+types/account-subscription-cancel.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { params: { subscription_id: params.id } }
-  const [, found] = await Promise.all([signedIn(api, request), api.mine(storeSubscriptions.get, input)])
+  const [, found] = await Promise.all([requireCustomer(api, request), api.mine(storeSubscriptions.get, input)])
   return { subscription: viewSubscription(orErrorPage(found).data.subscription) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const answer = await api.mine(storeSubscriptions.cancel, { body: { subscription_id: params.id } })
-  if (answer.ok) throw leadOn(api, `/account/subscriptions/${params.id}`, 'cancel')
+  if (answer.ok) throw redirectWithResult(api, `/account/subscriptions/${params.id}`, 'cancel')
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 

@@ -10,9 +10,9 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { AddressText } from '../areas/checkout/address-text.tsx'
 import { CardName } from '../areas/checkout/card-name.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -28,7 +28,7 @@ import type { Route } from './+types/account-subscription.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [customer, found, saved] = await Promise.all([
-    signedIn(api, request),
+    requireCustomer(api, request),
     api.mine(storeSubscriptions.get, { params: { subscription_id: params.id } }),
     api.mine(cards.list),
   ])
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     addresses: customer.shipping_addresses,
     saved: saved.ok ? saved.data.data.paymentMethods : [],
     now: Date.now(),
-    done: doneBefore(api, request),
+    done: takeFormResult(api, request),
   }
 }
 
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const api = apiOf(context)
   const answer = await changeSubscription(api, params.id, form)
-  if (answer.ok) throw leadOn(api, `/account/subscriptions/${params.id}`, String(form.get('intent')))
+  if (answer.ok) throw redirectWithResult(api, `/account/subscriptions/${params.id}`, String(form.get('intent')))
   const typed = form.get('date')
   const values = typeof typed === 'string' ? { date: typed } : {}
   return data({ refused: wordsFor(answer.error.code), values }, answer.error.status)

@@ -3,7 +3,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { flagsOn } from '../areas/shell/flags.server.ts'
 import { SubscriptionRow } from '../areas/subscriptions/subscription-row.tsx'
 import { type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/account-subscriptions.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  await signedIn(api, request)
+  await requireCustomer(api, request)
   const found = orErrorPage(await api.mine(storeSubscriptions.list)).data.subscriptions.map(viewSubscription)
   const isGoingOn = ({ state }: SubscriptionView) => state === 'active' || state === 'paused'
   const isOffered = (await flagsOn(api)).includes('subscription_products')

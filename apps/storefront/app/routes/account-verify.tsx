@@ -10,7 +10,7 @@ import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
-import { faulty, refused } from '../areas/account/refuse-form.server.ts'
+import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { readForm } from '../forms.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refused(answer.error)
   }
   const form = await readForm(request, Resend, words)
-  if (!form.ok) return faulty(form)
+  if (!form.ok) return invalidForm(form)
   const answer = await mine(shopSignIn.requestEmailVerification, { body: { email: form.value.email } })
   if (answer.ok) return data<FormAnswer>({ ...unanswered, values: { sent: 'yes', email: form.value.email } })
   return refused(answer.error)

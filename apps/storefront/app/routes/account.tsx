@@ -7,8 +7,8 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage, orNull } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
-import { signedIn } from '../areas/account/guard.server.ts'
-import { useRooms } from '../areas/account/rooms.ts'
+import { useAccountSections } from '../areas/account/account-sections.ts'
+import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { OrderRow, summarise } from '../areas/orders/order-row.tsx'
 import { parcelsOf } from '../areas/orders/order-view.ts'
 import { Parcels } from '../areas/orders/parcels.tsx'
@@ -22,7 +22,7 @@ import type { Route } from './+types/account.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [customer, orders, regular, known] = await Promise.all([
-    signedIn(api, request),
+    requireCustomer(api, request),
     api.mine(storeOrders.listOwn, { query: { limit: 1 } }),
     api.mine(storeSubscriptions.list),
     readPoints(api, false),
@@ -46,7 +46,7 @@ function nextOf(all: SubscriptionView[]): SubscriptionView | null {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'マイページ', hidden: true })
 
 export default function Account({ loaderData: { name, points, last, next, now } }: Route.ComponentProps) {
-  const rooms = useRooms()
+  const rooms = useAccountSections()
   return (
     <AccountFrame title="マイページ" wide>
       <div className="grid gap-10">

@@ -6,8 +6,8 @@ import { data, redirect } from 'react-router'
 import { apiOf, orNull } from '../api.server.ts'
 import { CartPage, EmptyCart, LeftCart } from '../areas/cart/cart-page.tsx'
 import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts'
-import { leaveBlocked, lookForCart } from '../areas/cart/read-cart.server.ts'
-import { useCartNews } from '../areas/cart/use-cart-news.ts'
+import { lookForCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
+import { useCartAnnouncement } from '../areas/cart/use-cart-announcement.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { ErrorPage, errorTitle } from '../areas/shell/error-page.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const open = await lookForCart(api)
   if (open === 'of an account') return { cart: null, isOfAccount: true, isMember: false }
-  leaveBlocked(open)
+  redirectIfBlocked(open)
   if (open && open.view.lines.length > 0) return { cart: open.view, isOfAccount: false, isMember: open.view.isMember }
   return { cart: null, isOfAccount: false, isMember: orNull(await api.mine(account.get)) !== null }
 }
@@ -32,13 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const change = await changeCart(apiOf(context), await request.formData())
-  if (change.isSignedOut) throw redirect(toSignIn(request), 303)
+  if (change.isSignedOut) throw redirect(signInPath(request), 303)
   const isPlain = request.headers.get('sec-fetch-mode') === 'navigate'
   if (change.ok && isPlain) throw redirect('/cart', 303)
   return data<CartChange>(change, change.ok ? 200 : 400)
 }
 
-function toSignIn({ headers }: Request): string {
+function signInPath({ headers }: Request): string {
   const page = URL.parse(headers.get('referer') ?? '')
   const query = { return_to: page ? page.pathname + page.search : '/cart', notice: 'notice_session_ended' }
   return `/account/login?${new URLSearchParams(query)}`
@@ -69,7 +69,7 @@ type Read = Exclude<Route.ComponentProps['loaderData'], FailedReload>
 type ShownProps = Read & { change: CartChange | undefined; trouble?: unknown }
 
 function Shown({ cart, isOfAccount, isMember, change, trouble }: ShownProps) {
-  const said = useCartNews(cart)
+  const said = useCartAnnouncement(cart)
   return (
     <div className="page pb-16">
       <p role="status" className="sr-only">

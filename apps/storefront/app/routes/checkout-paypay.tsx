@@ -3,7 +3,7 @@ import { apiOf } from '../api.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
 import { PayPayPage, type PayPayView } from '../areas/checkout/paypay-page.tsx'
 import { orderOfCart, toThankYou } from '../areas/checkout/place-order.server.ts'
-import { followWallet, giveUpWallet, walletOf } from '../areas/checkout/wallets.server.ts'
+import { cancelWalletPayment, followWallet, walletOf } from '../areas/checkout/wallets.server.ts'
 import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Handle } from '../root.tsx'
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PayPayView>
 export async function action({ context, request }: Route.ActionArgs) {
   const api = apiOf(context)
   await request.formData()
-  return giveUpWallet(api, await openCart(api))
+  return cancelWalletPayment(api, await openCart(api))
 }
 
 async function openCart(api: ReturnType<typeof apiOf>) {

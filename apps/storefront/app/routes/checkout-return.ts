@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
 import { afterOrder, resumeOrder } from '../areas/checkout/place-order.server.ts'
-import { noticeOfLost } from '../areas/checkout/wallet-words.ts'
+import { noticeOfFailedReturn } from '../areas/checkout/wallet-words.ts'
 import { followWallet, strayReturn, walletOf } from '../areas/checkout/wallets.server.ts'
 import type { Route } from './+types/checkout-return.ts'
 
@@ -21,4 +21,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const toNoOrder = () =>
-  redirect(`/cart?${new URLSearchParams({ notice: noticeOfLost('d-pay', 'missing_order') })}`, 303)
+  redirect(`/cart?${new URLSearchParams({ notice: noticeOfFailedReturn('d-pay', 'missing_order') })}`, 303)

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
-import { leaveBlocked, lookForCart } from '../areas/cart/read-cart.server.ts'
+import { lookForCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
+import { keepAddressDraft } from '../areas/checkout/address-draft.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
 import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
 import { readCheckout, readScreen } from '../areas/checkout/read-checkout.server.ts'
@@ -13,9 +14,8 @@ import {
   takePayment,
   takePoints,
 } from '../areas/checkout/take-step.server.ts'
-import { keepTyped } from '../areas/checkout/typed-address.ts'
 import { noticeOfRefusal } from '../areas/checkout/wallet-words.ts'
-import { giveUpWallet, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
+import { cancelWalletPayment, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
 import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       case 'resume':
         return resumeOrder(api, open)
       case 'give-up':
-        return giveUpWallet(api, open)
+        return cancelWalletPayment(api, open)
       default:
         throw data(null, 400)
     }
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function openCart(api: ReturnType<typeof apiOf>, asked: 'look' | 'step' | 'order') {
   const open = await lookForCart(api)
   if (open !== 'of an account') {
-    leaveBlocked(open)
+    redirectIfBlocked(open)
     if (open && open.view.lines.length > 0) return open
   }
   const order = await orderOfCart(api)
@@ -103,7 +103,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
   try {
     return await keepFormOnFailure(args, () => (Object.hasOwn(stepTitles, step) ? { step, errors: {} } : null))
   } catch (error) {
-    if (error instanceof Response && error.headers.get('location')?.startsWith('/account/login')) keepTyped(form)
+    if (error instanceof Response && error.headers.get('location')?.startsWith('/account/login')) keepAddressDraft(form)
     throw error
   }
 }

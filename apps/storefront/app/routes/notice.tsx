@@ -4,7 +4,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { Blocks } from '../areas/content/blocks.tsx'
-import { firstWords } from '../areas/content/first-words.ts'
+import { excerptOf } from '../areas/content/excerpt.ts'
 import { noticeKinds } from '../areas/content/notice-list.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: loaderData.title, description: firstWords(loaderData.body) }) : []
+  loaderData ? pageMeta({ title: loaderData.title, description: excerptOf(loaderData.body) }) : []
 
 export default function NoticePage({ loaderData: notice }: Route.ComponentProps) {
   return (

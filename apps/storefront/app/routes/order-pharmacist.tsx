@@ -4,8 +4,8 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { data } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { doneBefore, leadOn } from '../areas/account/done.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
+import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
 import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { InformationSheet } from '../areas/orders/information-sheet.tsx'
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     pharmacistNext(api),
   ])
   const toOrder = orderOf(params.orderId, proof)
-  return { talk: orErrorPage(answer).data, readFrom, toOrder, done: doneBefore(api, request) }
+  return { talk: orErrorPage(answer).data, readFrom, toOrder, done: takeFormResult(api, request) }
 }
 
 /** Three forms: `intent` write (text), confirm (version), decline. */
@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!answer.ok)
     return data({ refused: wordsFor(answer.error.code), textError: undefined, values }, answer.error.status)
   const query = proof.temporaryCode ? `?${new URLSearchParams({ temporary_code: proof.temporaryCode })}` : ''
-  throw leadOn(api, `/orders/${encodeURIComponent(params.orderId)}/pharmacist${query}`, intent)
+  throw redirectWithResult(api, `/orders/${encodeURIComponent(params.orderId)}/pharmacist${query}`, intent)
 }
 
 /** After an unanswered confirmation or withdrawal, the page must find out the result. */

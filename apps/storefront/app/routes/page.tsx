@@ -2,10 +2,10 @@ import { licences, pages } from '@kusuribako/client/routes'
 import { date } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { Blocks } from '../areas/content/blocks.tsx'
-import { firstWords } from '../areas/content/first-words.ts'
+import { excerptOf } from '../areas/content/excerpt.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { StoreFacts } from '../areas/content/store-facts.tsx'
-import { storesOn, tellsOfStores } from '../areas/content/stores-on.ts'
+import { isStorePage, storesOn } from '../areas/content/stores-on.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/page.ts'
 
@@ -16,13 +16,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { handle } = params
   const [page, books] = await Promise.all([
     shared(pages.get, { params }),
-    tellsOfStores(handle) ? shared(licences.list) : null,
+    isStorePage(handle) ? shared(licences.list) : null,
   ])
   return { page: orErrorPage(page).data, stores: books ? storesOn(handle, orErrorPage(books).data) : [] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: loaderData.page.title, description: firstWords(loaderData.page.body) }) : []
+  loaderData ? pageMeta({ title: loaderData.page.title, description: excerptOf(loaderData.page.body) }) : []
 
 /** A static page: terms, privacy, help; legal notice pages show the stores from the shop's data above their text. */
 export default function StandingPage({ loaderData: { page, stores } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { PageHead } from '../content/page-head.tsx'
-import { isWithin, useRooms } from './rooms.ts'
+import { isInSection, useAccountSections } from './account-sections.ts'
 
 interface AccountFrameProps {
   title: string
@@ -21,8 +21,8 @@ interface AccountFrameProps {
 export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
   const { pathname } = useLocation()
   const home = { name: 'マイページ', to: '/account' }
-  const rooms = useRooms()
-  const room = rooms.find((one) => isWithin(one, pathname))
+  const rooms = useAccountSections()
+  const room = rooms.find((one) => isInSection(one, pathname))
   const above = [home, ...(room ? [room] : [])].filter(({ name }) => name !== title)
   const back = above.at(-1)
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noticeFor } from '../../wording/notices.ts'
-import { noAtDocomo, noOfDocomo } from './docomo-notices.ts'
+import { docomoError, docomoRedirectError } from './docomo-notices.ts'
 
 test.each([
   ['access_denied', 'daccount_auth_denied', 'dアカウントを連携できませんでした'],
@@ -9,15 +9,15 @@ test.each([
   ['dcm_dcard_suspended', 'dcard_auth_failed', 'dアカウントを連携できませんでした'],
   ['dcm_invalid_dcard_number', 'dcard_auth_failed', 'dアカウントを連携できませんでした'],
 ])('the dialog explains the external sign-in error %s', (code, value, title) => {
-  expect(noOfDocomo(code)).toBe(`dcm_auth_error=${value}`)
-  expect(noticeFor(new URLSearchParams(noOfDocomo(code)))?.title).toBe(title)
+  expect(docomoError(code)).toBe(`dcm_auth_error=${value}`)
+  expect(noticeFor(new URLSearchParams(docomoError(code)))?.title).toBe(title)
 })
 
 test('errors of d-account itself are shown as denied consent or as failed authentication', () => {
-  expect(noAtDocomo('access_denied')).toBe('dcm_auth_error=daccount_auth_denied')
-  expect(noAtDocomo('server_error')).toBe('dcm_auth_error=dcm_auth_failed')
+  expect(docomoRedirectError('access_denied')).toBe('dcm_auth_error=daccount_auth_denied')
+  expect(docomoRedirectError('server_error')).toBe('dcm_auth_error=dcm_auth_failed')
 })
 
 test('any other error is passed to the page as a refusal code', () => {
-  expect(noOfDocomo('duplicate_error')).toBe('refused=duplicate_error')
+  expect(docomoError('duplicate_error')).toBe('refused=duplicate_error')
 })

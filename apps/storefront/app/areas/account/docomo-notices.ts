@@ -8,9 +8,9 @@ const notices: Record<string, string> = {
 }
 
 /** Where d-account itself redirects back with an error: the person declined, or it has a fault. */
-export const noAtDocomo = (error: string): string =>
-  noOfDocomo(error === 'access_denied' ? error : 'ams_daccount_sso_error')
+export const docomoRedirectError = (error: string): string =>
+  docomoError(error === 'access_denied' ? error : 'ams_daccount_sso_error')
 
 /** The query with which a page reports that d-account sign-in failed; other refusals are reported by their code. */
-export const noOfDocomo = (code: string): string =>
+export const docomoError = (code: string): string =>
   notices[code] ? `dcm_auth_error=${notices[code]}` : `refused=${encodeURIComponent(code)}`

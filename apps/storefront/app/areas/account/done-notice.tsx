@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 
 interface DoneNoticeProps {
-  /** The last completed action (done.server.ts). */
+  /** The last completed action (form-result.server.ts). */
   done: string | null
   words: Record<string, string>
 }

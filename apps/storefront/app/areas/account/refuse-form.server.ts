@@ -8,5 +8,8 @@ export const refused = ({ code, status }: Pick<CallError, 'code' | 'status'>, va
   data<FormAnswer>({ ...unanswered, values, refused: wordsFor(code) }, status)
 
 /** The answer to a form in which some fields are wrong. */
-export const faulty = ({ errors, values = {} }: Pick<FormAnswer, 'errors'> & Partial<Pick<FormAnswer, 'values'>>) =>
+export const invalidForm = ({
+  errors,
+  values = {},
+}: Pick<FormAnswer, 'errors'> & Partial<Pick<FormAnswer, 'values'>>) =>
   data<FormAnswer>({ ...unanswered, errors, values }, 400)

@@ -11,7 +11,7 @@ interface Brought {
  * A shopper who has signed in continues with their last cart, from whatever device; the browser's goods stay in it
  * (097). Null where nobody is signed in.
  */
-export async function bringCartBack(api: Api): Promise<Brought | null> {
+export async function restoreCart(api: Api): Promise<Brought | null> {
   const found = await api.mine(shopCarts.bringBack, { body: { cart_id: api.cartId } })
   if (!found.ok) return found.error.status === 401 ? null : { joined: 0 }
   const { cart_id, ...brought } = found.data.data
@@ -22,7 +22,7 @@ export async function bringCartBack(api: Api): Promise<Brought | null> {
 
 /** Where to redirect after signing in, with a notice about the goods of the earlier cart. */
 export async function onwardWithCart(api: Api, to: string): Promise<string> {
-  const brought = await bringCartBack(api)
+  const brought = await restoreCart(api)
   if (!brought?.joined && !brought?.apart) return to
   const notice = brought.apart ? 'notice_cart_kept_apart' : 'notice_cart_brought_back'
   return `${to}${to.includes('?') ? '&' : '?'}notice=${notice}`

@@ -87,7 +87,7 @@ function QuantityForm({ line, fetcher, removing }: LineFormProps) {
         disabled={removing}
         onChange={() => {
           setTimeout(() => form.current?.requestSubmit())
-          // Without a connection it is not sent (NoLine).
+          // Without a connection it is not sent (OfflineGuard).
           return navigator.onLine
         }}
       />

@@ -6,7 +6,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { nameOf } from '../checkout/line-names.ts'
 import { CartLine } from './cart-line.tsx'
-import { type CartLineView, type CartView, toMend } from './cart-view.ts'
+import { type CartLineView, type CartView, cartLinePath } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { CouponField } from './coupon-field.tsx'
 import { FreeShippingBar } from './free-shipping-bar.tsx'
@@ -83,7 +83,10 @@ export function Stuck({ lines }: { lines: CartLineView[] }) {
         <ul>
           {stuck.map((line) => (
             <li key={line.id}>
-              <Link to={toMend(line.id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <Link
+                to={cartLinePath(line.id)}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
                 {nameOf(line)}
               </Link>
             </li>

@@ -94,7 +94,7 @@ export interface CartView {
 export const lineField = (id: string) => `line-${id}`
 
 /** The link to a line with a problem, which may be the last of a hundred; without one to the cart. */
-export const toMend = (line: string | undefined) => (line ? `/cart#${lineField(line)}` : '/cart')
+export const cartLinePath = (line: string | undefined) => (line ? `/cart#${lineField(line)}` : '/cart')
 
 /** The lines' relations that the screens need, beside those answered by default. */
 export const cartExpand = [

@@ -5,7 +5,7 @@ import { digits } from '@kusuribako/ui/format.ts'
 import { type Api, longTimeout } from '../../api.server.ts'
 import { cartUnchangedMessage, noAnswerMessage } from '../../wording/no-answer.ts'
 import { wordsFor } from '../../wording/refusals.ts'
-import { bringCartBack } from './bring-back.server.ts'
+import { restoreCart } from './bring-back.server.ts'
 import { discountWords } from './discount-words.ts'
 
 /** The result of a change of the cart; the button that requested it opens the drawer. */
@@ -52,7 +52,7 @@ export async function changeCart(api: Api, form: FormData): Promise<CartChange> 
     }
     case 'remove-code': {
       const params = { id, code: text('code') }
-      return tell('code', await unlocked(api, id, () => api.mine(carts.removeDiscount, { params })))
+      return tell('code', await unlockCartFor(api, id, () => api.mine(carts.removeDiscount, { params })))
     }
     case 'remove-gift-card':
       return changeGiftCards(api, id, (kept) => kept.filter((code) => code !== text('code')))
@@ -82,7 +82,7 @@ async function add(api: Api, body: Wanted): Promise<CartChange> {
   let answer = await addToOwn(api, body)
   if (isRefused(answer, 'not_found')) {
     const gone = api.cartId
-    if ((await bringCartBack(api)) === null) return { ...refused('unauthorized', 'add'), isSignedOut: true }
+    if ((await restoreCart(api)) === null) return { ...refused('unauthorized', 'add'), isSignedOut: true }
     if (api.cartId !== gone) answer = await addToOwn(api, body)
   }
   if (!answer || isRefused(answer, 'not_found') || isRefused(answer, 'cart_completed_already'))
@@ -98,7 +98,7 @@ async function add(api: Api, body: Wanted): Promise<CartChange> {
 
 async function addToOwn(api: Api, body: Wanted): Promise<Answer | null> {
   const id = api.cartId
-  return id ? unlocked(api, id, () => api.mine(cartLines.add, { params: { id }, body })) : null
+  return id ? unlockCartFor(api, id, () => api.mine(cartLines.add, { params: { id }, body })) : null
 }
 
 const isRefused = (answer: Answer | null, code: string) => answer?.ok === false && answer.error.code === code
@@ -123,7 +123,7 @@ async function remove(api: Api, id: string, lineId: string): Promise<CartChange>
 }
 
 const setQuantity = (api: Api, id: string, line_id: string, quantity: number): Promise<Answer> =>
-  unlocked(api, id, () => api.mine(cartLines.update, { params: { id, line_id }, body: { quantity } }))
+  unlockCartFor(api, id, () => api.mine(cartLines.update, { params: { id, line_id }, body: { quantity } }))
 
 /**
  * A code is checked first, so that the shopper reads why it is not valid; then it is added to the others. A code that
@@ -145,7 +145,10 @@ async function addCode(api: Api, id: string, code: string): Promise<CartChange> 
   if (!found.ok) return refused(found.error.code, 'code')
   const kept = (found.data.cart.discounts ?? []).map((discount) => ({ code: discount.code }))
   const discounts = [...kept.filter((discount) => discount.code !== code), { code }]
-  return tell('code', await unlocked(api, id, () => api.mine(carts.update, { params: { id }, body: { discounts } })))
+  return tell(
+    'code',
+    await unlockCartFor(api, id, () => api.mine(carts.update, { params: { id }, body: { discounts } })),
+  )
 }
 
 /** The gift cards of a cart are sent all at once. */
@@ -154,14 +157,14 @@ async function changeGiftCards(api: Api, id: string, change: (kept: string[]) =>
   if (!found.ok) return refused(found.error.code, 'code')
   const kept = (found.data.cart.gift_cards ?? []).map(({ code }) => code)
   const gift_cards = change(kept).map((code) => ({ code }))
-  const answer = await unlocked(api, id, () => api.mine(carts.update, { params: { id }, body: { gift_cards } }))
+  const answer = await unlockCartFor(api, id, () => api.mine(carts.update, { params: { id }, body: { gift_cards } }))
   if (!answer.ok && answer.error.code === 'gift_card_not_found')
     return { ok: false, error: discountWords(undefined), about: 'code', cart_count: 0 }
   return tell('code', answer)
 }
 
 /** A payment that was begun and left locks the cart: it is cancelled, and the change is tried once more. */
-export async function unlocked<T extends { ok: true } | { ok: false; error: CallError }>(
+export async function unlockCartFor<T extends { ok: true } | { ok: false; error: CallError }>(
   api: Api,
   cartId: string,
   change: () => Promise<T>,

@@ -5,8 +5,8 @@ import { TextInput } from '@kusuribako/ui/inputs.tsx'
 import { type FormEvent, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { noAnswerMessage } from '../../wording/no-answer.ts'
+import { useBackgroundForm } from '../shell/use-background-form.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
-import { useSent } from '../shell/use-sent.ts'
 import type { CartChange } from './change-cart.server.ts'
 
 const unheard: CartChange = { ok: false, error: noAnswerMessage, cart_count: 0 }
@@ -24,7 +24,7 @@ interface CouponFieldProps {
  * without JavaScript.
  */
 export function CouponField({ codes, giftCards, problems, refusal }: CouponFieldProps) {
-  const { underWay, answer, onSubmit } = useSent('/cart.json', unheard)
+  const { underWay, answer, onSubmit } = useBackgroundForm('/cart.json', unheard)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (answer?.ok) void revalidate()

@@ -7,7 +7,7 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { redirect } from 'react-router'
 import { type Api, orErrorPage, orNull } from '../../api.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
-import { bringCartBack } from './bring-back.server.ts'
+import { restoreCart } from './bring-back.server.ts'
 import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-view.ts'
 
 export interface OpenCart {
@@ -57,14 +57,14 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
 /** A cart that was not found was merged into the member's cart elsewhere, or was another person's. */
 async function lookAgain(api: Api, id: string, isNobody: boolean) {
   if (isNobody) return 'of an account'
-  await bringCartBack(api)
+  await restoreCart(api)
   return api.cartId === id ? null : lookForCart(api)
 }
 
 const isNobody = (me: { ok: true } | { ok: false; error: CallError }) => !me.ok && me.error.status === 401
 
 /** A cart blocked by staff is discarded: its shopper starts a new one, and is told so (shop.md §3, §8). */
-export function leaveBlocked(open: OpenCart | null): void {
+export function redirectIfBlocked(open: OpenCart | null): void {
   if (open?.blockedBy === 'cart_blocked') throw redirect('/reset-cart', 303)
 }
 

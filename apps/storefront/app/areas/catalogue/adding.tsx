@@ -4,7 +4,7 @@ import type { CartDrawer as Drawer } from '../cart/cart-drawer.tsx'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { refreshMe } from '../shell/me.ts'
-import { useSent } from '../shell/use-sent.ts'
+import { useBackgroundForm } from '../shell/use-background-form.ts'
 import type { ProductView } from './product-view.ts'
 
 /** It may have been added all the same: the shop did not answer, not even with an error. */
@@ -15,7 +15,7 @@ export const unheard: CartChange = { ok: false, cart_count: 0 }
  * aloud, or an error is shown at the button.
  */
 export function useAdding({ handle }: ProductView) {
-  const { busy, answer: change, onSubmit } = useSent('/cart.json', unheard)
+  const { busy, answer: change, onSubmit } = useBackgroundForm('/cart.json', unheard)
   const [of, begin] = useState(handle)
   const [closed, setClosed] = useState<CartChange | null>(null)
   const isDone = !busy && change?.ok === true

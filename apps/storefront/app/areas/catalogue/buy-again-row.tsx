@@ -7,7 +7,7 @@ import { PriceLine } from '@kusuribako/ui/price-line.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useEffect } from 'react'
 import { refreshMe } from '../shell/me.ts'
-import { useSent } from '../shell/use-sent.ts'
+import { useBackgroundForm } from '../shell/use-background-form.ts'
 import { unheard } from './adding.tsx'
 import type { Card } from './cards.ts'
 
@@ -26,7 +26,7 @@ const noAnswerMessage =
 
 /** The goods, the last purchase, and one press to add them to the cart again. */
 export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, isThere } }: { bought: Bought }) {
-  const { busy, answer: last, onSubmit } = useSent('/cart.json', unheard)
+  const { busy, answer: last, onSubmit } = useBackgroundForm('/cart.json', unheard)
   const answer = busy ? undefined : last
   useEffect(() => {
     if (answer?.ok) void refreshMe()

@@ -1,6 +1,6 @@
 import { categories } from '@kusuribako/client/routes'
 import type { CategoryTree } from '@kusuribako/contract/catalogue/categories'
-import { remembered } from './remembered.server.ts'
+import { cachedAnswer } from './cached-answer.server.ts'
 
 /** A category with its children. */
 export interface CategoryNode {
@@ -11,7 +11,7 @@ export interface CategoryNode {
 }
 
 /** All categories from the roots down; null while the backend is away. */
-export const categoryTree = remembered(async (call) => {
+export const categoryTree = cachedAnswer(async (call) => {
   const query = { parent_category_id: 'null', include_descendants_tree: 'true' as const, limit: 100 }
   const found = await call(categories.list, { query })
   return found.ok ? found.data.product_categories.map(nodeOf) : null

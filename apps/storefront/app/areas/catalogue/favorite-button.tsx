@@ -4,9 +4,9 @@ import { HeartIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { toggleFavorite, useMe } from '../shell/me.ts'
+import { keepPendingFavorite } from '../shell/pending-favorite.ts'
 import { useFlag } from '../shell/settings.ts'
 import { TopAlert } from '../shell/top-alert.tsx'
-import { keepWish } from '../shell/wished-favorite.ts'
 
 interface FavoriteButtonProps {
   variantId: string
@@ -91,7 +91,7 @@ function useFavorite(variantId: string) {
     if (end === 'missed')
       say(`お気に入り${isOn ? 'から外せ' : 'に入れられ'}ませんでした。少し時間をおいて、もう一度押してください。`)
     else if (end === 'guest') {
-      keepWish(variantId)
+      keepPendingFavorite(variantId)
       await navigate(`/account/login?for=favorite&return_to=${encodeURIComponent(pathname + search)}`)
     }
     // The one page that lists favourites.

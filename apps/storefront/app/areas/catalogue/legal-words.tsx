@@ -1,7 +1,7 @@
 import { reliefDesk } from '@kusuribako/contract/pharmacy/relief'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { Dialled, Phone } from '../content/dialled.tsx'
+import { Phone, PhoneLinks } from '../content/phone-links.tsx'
 import { Fact } from './facts.tsx'
 
 /** Who can be consulted now; null while unknown. */
@@ -63,7 +63,7 @@ function Staff({ onDuty: { store, licence, phone, hours, people } }: { onDuty: O
       <div>
         <dt className="text-quiet">販売店舗</dt>
         <dd>
-          {store}（{licence}）・電話 <Dialled text={phone} />
+          {store}（{licence}）・電話 <PhoneLinks text={phone} />
         </dd>
       </div>
       <div>

@@ -1,6 +1,6 @@
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { Dialled } from '../content/dialled.tsx'
+import { PhoneLinks } from '../content/phone-links.tsx'
 import type { OnDuty } from './legal-words.tsx'
 import type { VariantView } from './product-view.ts'
 
@@ -37,7 +37,7 @@ export function NotSold({ reason, onDuty }: { reason: NonNullable<VariantView['n
         <p className="mt-2 grid">
           <span>{onDuty.store}</span>
           <span>
-            電話 <Dialled text={onDuty.phone} />
+            電話 <PhoneLinks text={onDuty.phone} />
           </span>
           <span>{onDuty.hours}</span>
         </p>

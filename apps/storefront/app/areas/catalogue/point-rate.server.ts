@@ -1,6 +1,6 @@
 import { regions } from '@kusuribako/client/routes'
 import type { Api } from '../../api.server.ts'
-import { remembered } from './remembered.server.ts'
+import { cachedAnswer } from './cached-answer.server.ts'
 
 /** What screens need to know of the region in which the shop sells. */
 export interface RegionFacts {
@@ -10,7 +10,7 @@ export interface RegionFacts {
   taxRate: number
 }
 
-const cachedRegion = remembered<RegionFacts>(async (call) => {
+const cachedRegion = cachedAnswer<RegionFacts>(async (call) => {
   const found = await call(regions.list, { query: { limit: 1, order: 'created_at' } })
   if (!found.ok) return null
   const [region] = found.data.regions

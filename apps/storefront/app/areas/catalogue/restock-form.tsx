@@ -8,8 +8,8 @@ import type { RestockAnswer } from '../../routes/restock.tsx'
 import { noAnswerMessage } from '../../wording/no-answer.ts'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useFlag } from '../shell/settings.ts'
+import { useBackgroundForm } from '../shell/use-background-form.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
-import { useSent } from '../shell/use-sent.ts'
 
 const opened = {}
 const unheard: RestockAnswer = { ok: false, error: noAnswerMessage }
@@ -26,7 +26,7 @@ export function RestockForm(props: RestockFormProps) {
 }
 
 function Ask({ variantId, product: { title, handle } }: RestockFormProps) {
-  const { busy, answer, onSubmit } = useSent('/restock.json', unheard)
+  const { busy, answer, onSubmit } = useBackgroundForm('/restock.json', unheard)
   const [open, setOpen] = useState(false)
   // The field also takes the focus from the button that it replaces.
   const input = useRefusedField(answer ?? (open ? opened : null))

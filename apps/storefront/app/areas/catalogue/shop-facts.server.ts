@@ -1,14 +1,14 @@
 import { licences, shippingOptions } from '@kusuribako/client/routes'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import type { Api } from '../../api.server.ts'
+import { cachedAnswer } from './cached-answer.server.ts'
 import type { OnDuty } from './legal-words.tsx'
-import { remembered } from './remembered.server.ts'
 
 /**
  * `ご注文の確定から2〜4日で…`: the description of the shipping option that is open to everybody and has the lowest minimum order.
  * Null without one.
  */
-export const deliveryPromise = remembered(async (call) => {
+export const deliveryPromise = cachedAnswer(async (call) => {
   const found = await call(shippingOptions.list, { query: { is_return: 'false' } })
   if (!found.ok) return null
   const forAll = found.data.shipping_options.filter(({ metadata }) => metadata?.audience === 'everyone')
@@ -20,7 +20,7 @@ const leastOf = ({ requirements = [] }: ShippingOption) =>
   requirements.find(({ type }) => type === 'min_subtotal')?.amount ?? 0
 
 /** Who is on duty changes with the clock: a page may show the state of a minute ago. */
-const pharmacyBooks = remembered(async (call) => {
+const pharmacyBooks = cachedAnswer(async (call) => {
   const found = await call(licences.list)
   return found.ok ? found.data.data : null
 })

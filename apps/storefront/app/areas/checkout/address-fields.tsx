@@ -5,7 +5,7 @@ import { digits } from '@kusuribako/ui/format.ts'
 import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { useRef, useState } from 'react'
 import { NameFields } from '../account/name-fields.tsx'
-import { filledIn } from './fill-in.ts'
+import { fillFromPostalCode } from './fill-from-postal-code.ts'
 import { prefectures } from './prefectures.ts'
 
 interface AddressFieldsProps {
@@ -124,7 +124,7 @@ function usePostalCode() {
     const { province, city, address_1 } = fields
     if (!province.current || !city.current || !address_1.current) return false
     const typed = { province: province.current.value, city: city.current.value, address_1: address_1.current.value }
-    const place = filledIn(typed, town, written.current)
+    const place = fillFromPostalCode(typed, town, written.current)
     for (const part of ['province', 'city', 'address_1'] as const) fields[part].current!.value = place[part]
     written.current = town.town
     return place.address_1 === town.town

@@ -6,6 +6,7 @@ import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
+import { keepAddressDraft, takeAddressDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AddressText } from './address-text.tsx'
 import { beginWith, placeInBook } from './address-values.ts'
@@ -13,7 +14,6 @@ import { AmazonButton } from './amazon-button.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './take-step.server.ts'
-import { keepTyped, takeTyped } from './typed-address.ts'
 
 interface StepProps {
   checkout: CheckoutView
@@ -35,11 +35,11 @@ export function AddressStep({ checkout, refusal }: StepProps) {
   // While the form is still there.
   useLayoutEffect(() => {
     return () => {
-      if (form.current && !isSent.current) keepTyped(new FormData(form.current))
+      if (form.current && !isSent.current) keepAddressDraft(new FormData(form.current))
     }
   }, [])
   useEffect(() => {
-    const values = takeTyped()
+    const values = takeAddressDraft()
     if (values) setTyped({ step: 'address', errors: {}, values, refused: null })
   }, [])
   const send = () => {

@@ -5,10 +5,10 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { StepList } from '@kusuribako/ui/navigation.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { wordsFor } from '../../wording/refusals.ts'
-import { toMend } from '../cart/cart-view.ts'
+import { cartLinePath } from '../cart/cart-view.ts'
 import { problemWords } from '../cart/problem-words.ts'
 import { Totals } from '../cart/totals.tsx'
-import { NotReadAnew } from '../shell/not-read-anew.tsx'
+import { ReloadFailedNotice } from '../shell/reload-failed-notice.tsx'
 import { AddressStep } from './address-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -45,7 +45,9 @@ export function CheckoutPage({ checkout, answer, isOld }: CheckoutPageProps) {
         <h1 className="text-2xl">ご購入手続き</h1>
         <StepList steps={steps.map((name) => stepWords[name])} current={at} />
         {isOld && (
-          <NotReadAnew title="画面を新しくできませんでした">ここまでのお手続きは、そのまま残っています。</NotReadAnew>
+          <ReloadFailedNotice title="画面を新しくできませんでした">
+            ここまでのお手続きは、そのまま残っています。
+          </ReloadFailedNotice>
         )}
         <Blocked checkout={checkout} />
         {current !== 'confirm' && (
@@ -143,7 +145,7 @@ function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) 
             : `${blockedBy ? wordsFor(blockedBy) : ''}カートの内容をご確認ください。入力した内容はそのまま残っています。`}
         </p>
       </div>
-      <ButtonLink to={toMend(against[0]?.line.id)} kind="plain" className="mt-3">
+      <ButtonLink to={cartLinePath(against[0]?.line.id)} kind="plain" className="mt-3">
         カートで直す
       </ButtonLink>
     </Notice>

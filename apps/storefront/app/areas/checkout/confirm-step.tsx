@@ -5,8 +5,8 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { OverlapNotice } from '../cart/overlap-notice.tsx'
 import { useSettings } from '../shell/settings.ts'
 import { ConfirmedGoods, ConfirmedTerms } from './confirmation-block.tsx'
-import { HandOver } from './hand-over.tsx'
 import type { Placing } from './place-order.server.ts'
+import { ProviderRedirectForm } from './provider-redirect-form.tsx'
 import type { CheckoutView, Screen } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import { loadStripe } from './stripe.ts'
@@ -23,10 +23,10 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
   const { cart, idempotencyKey } = checkout
   const { confirmation: shown, sha256 } = screen
   const needsPharmacist = cart.lines.some((line) => line.needsPharmacist)
-  const { approving, problem, askAgain } = useChallenge(checkout, placing)
+  const { approving, problem, invalidateAnswers } = useChallenge(checkout, placing)
   return (
     <div className="grid gap-8">
-      {placing?.handOver && <HandOver {...placing.handOver} />}
+      {placing?.handOver && <ProviderRedirectForm {...placing.handOver} />}
       {checkout.waiting && !placing?.handOver && (
         <WaitingWallet wallet={checkout.waiting} idempotencyKey={idempotencyKey} />
       )}
@@ -38,7 +38,7 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
       {problem && (
         <Notice kind="danger" title="本人認証の画面を表示できませんでした" announced>
           <p>ご注文は完了していません。入力した内容はそのまま残っています。</p>
-          <TextButton type="button" onClick={askAgain}>
+          <TextButton type="button" onClick={invalidateAnswers}>
             もう一度本人認証をする
           </TextButton>
         </Notice>
@@ -111,10 +111,10 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
     wentWrong.current = false
   }, [placing])
 
-  const askAgain = () => {
+  const invalidateAnswers = () => {
     const again = secret ?? waiting?.clientSecret
     if (again) void approve(again)
   }
   // While the page is being reloaded a press would do nothing.
-  return { approving, problem: problem && state === 'idle', askAgain }
+  return { approving, problem: problem && state === 'idle', invalidateAnswers }
 }

@@ -11,10 +11,10 @@ import { cartUnchangedMessage } from '../../wording/no-answer.ts'
 import type { CartChange } from '../cart/change-cart.server.ts'
 import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
 import { Precautions } from '../catalogue/precautions.tsx'
-import { Phone } from '../content/dialled.tsx'
+import { Phone } from '../content/phone-links.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useSettings } from '../shell/settings.ts'
-import { useSent } from '../shell/use-sent.ts'
+import { useBackgroundForm } from '../shell/use-background-form.ts'
 import { BirthdayFields } from './birthday-fields.tsx'
 import { nameOf } from './line-names.ts'
 import { atHead } from './medicine-form.ts'
@@ -120,7 +120,7 @@ const unheard: CartChange = { ok: false, error: cartUnchangedMessage, cart_count
 
 /** An answer that prevents the sale: why, and the two next steps. */
 function Stopped({ line, isAlone }: { line: MedicineLine; isAlone: boolean }) {
-  const { busy, answer, onSubmit } = useSent('/cart.json', unheard)
+  const { busy, answer, onSubmit } = useBackgroundForm('/cart.json', unheard)
   const { revalidate } = useRevalidator()
   const { supportPhone } = useSettings()
   useEffect(() => {

@@ -6,13 +6,13 @@ import type { NextAction } from '@kusuribako/contract/payments/wallets'
 import { redirect, replace } from 'react-router'
 import { type Api, longTimeout } from '../../api.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
-import { toMend } from '../cart/cart-view.ts'
+import { cartLinePath } from '../cart/cart-view.ts'
 import { problemWords } from '../cart/problem-words.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { problemsIn } from '../cart/read-cart.server.ts'
 import { addressValues } from './address-values.ts'
 import { lineOf } from './line-names.ts'
-import { isWallet, noticeOfNo, noticeOfRefusal, walletNames } from './wallet-words.ts'
+import { isWallet, noticeOfDecline, noticeOfRefusal, walletNames } from './wallet-words.ts'
 
 /** Why there is no order yet. */
 export interface Placing {
@@ -103,7 +103,7 @@ export async function afterOrder(api: Api): Promise<Response | null> {
 export async function toOrder(api: Api, order: Order): Promise<Response> {
   const why = (order.payments?.[0]?.data as { reason?: unknown } | undefined)?.reason
   if (order.status !== 'canceled' || typeof why !== 'string') return toThankYou(order)
-  const notice = noticeOfNo('d-pay', why)
+  const notice = noticeOfDecline('d-pay', why)
   return redirect(`${(await startAnew(api, order)) ? '/checkout' : '/cart'}?${new URLSearchParams({ notice })}`, 303)
 }
 
@@ -178,6 +178,6 @@ function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
     ...base,
     title: error.code === 'confirmation_changed' ? 'ご注文の内容が変わっています' : 'ご注文を確定できませんでした',
     reasons: named.length > 0 ? named : [wordsFor(error.code)],
-    toCart: named.length > 0 || error.code.startsWith('insufficient_inventory') ? toMend(first) : null,
+    toCart: named.length > 0 || error.code.startsWith('insufficient_inventory') ? cartLinePath(first) : null,
   }
 }

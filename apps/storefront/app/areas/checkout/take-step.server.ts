@@ -6,11 +6,11 @@ import { redirect } from 'react-router'
 import type { Api } from '../../api.server.ts'
 import { type FormErrors, readForm } from '../../forms.server.ts'
 import { wordsFor } from '../../wording/refusals.ts'
-import { unlocked } from '../cart/change-cart.server.ts'
+import { unlockCartFor } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { readPoints } from '../points/read-points.server.ts'
 import { addressWords, GuestForm, toAddress } from './address-form.server.ts'
-import { chooseWay } from './choose-way.server.ts'
+import { choosePaymentMethod } from './choose-payment-method.server.ts'
 import { readAnswers } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 
@@ -37,7 +37,7 @@ export async function takeAddress(api: Api, { cart }: OpenCart, buyer: CheckoutV
   const params = { id: cart.id }
   if (buyer && known) {
     const body = { shipping_address: known.id, email: buyer.email }
-    const answer = await unlocked(api, cart.id, () => api.mine(carts.update, { params, body }))
+    const answer = await unlockCartFor(api, cart.id, () => api.mine(carts.update, { params, body }))
     return answer.ok ? onward() : refusedBy('address', answer.error)
   }
   const read = await readForm(request, buyer ? GuestForm.partial({ email: true }) : GuestForm, addressWords)
@@ -45,7 +45,7 @@ export async function takeAddress(api: Api, { cart }: OpenCart, buyer: CheckoutV
   const { email = buyer?.email, ...fields } = read.value
   const address = toAddress(fields)
   const body = { shipping_address: address, ...(email && { email }) }
-  const answer = await unlocked(api, cart.id, () => api.mine(carts.update, { params, body }))
+  const answer = await unlockCartFor(api, cart.id, () => api.mine(carts.update, { params, body }))
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   if (!answer.ok) return refusedBy('address', answer.error, values)
   if (buyer && form.get('save_address')) await api.mine(account.addAddress, { body: { address } })
@@ -72,7 +72,7 @@ export async function takeDelivery(api: Api, { cart }: OpenCart, request: Reques
   const option = String((await request.formData()).get('option_id') ?? '')
   if (!option) return stay('delivery', { errors: { option_id: 'お届け方法を選んでください' } })
   const input = { params: { id: cart.id }, body: { option_id: option } }
-  const answer = await unlocked(api, cart.id, () => api.mine(cartShippingMethods.add, input))
+  const answer = await unlockCartFor(api, cart.id, () => api.mine(cartShippingMethods.add, input))
   return answer.ok ? onward() : refusedBy('delivery', answer.error)
 }
 
@@ -84,13 +84,13 @@ export async function takeAnswers(api: Api, { cart }: OpenCart, view: CheckoutVi
   const cart_id = cart.id
   if (read.birthday) {
     const body = { cart_id, metadata: { buyer_birthday: read.birthday } }
-    const noted = await unlocked(api, cart_id, () => api.mine(shopCarts.updateMetadata, { body }))
+    const noted = await unlockCartFor(api, cart_id, () => api.mine(shopCarts.updateMetadata, { body }))
     if (!noted.ok) return refusedBy('medicine', noted.error, read.values)
   }
   for (const line of view.medicines) {
     const metadata = { first_class_question_responses: read.byLine[line.id] ?? {} }
     const body = { cart_id, line_item_id: line.id, metadata }
-    const noted = await unlocked(api, cart_id, () => api.mine(shopCarts.updateLineMetadata, { body }))
+    const noted = await unlockCartFor(api, cart_id, () => api.mine(shopCarts.updateLineMetadata, { body }))
     if (!noted.ok) return refusedBy('medicine', noted.error, read.values)
   }
   return onward()
@@ -103,7 +103,7 @@ export async function takePoints(api: Api, { cart, view }: OpenCart, request: Re
   if (!Number.isInteger(wish)) return stay('payment', { errors: { points: 'ポイント数を数字で入力してください' } })
   const d_points = wish > 0 ? { points_to_use: Math.min(wish, view.totals.total) } : null
   const body = { cart_id: cart.id, metadata: { d_points } }
-  const answer = await unlocked(api, cart.id, () => api.mine(shopCarts.updateMetadata, { body }))
+  const answer = await unlockCartFor(api, cart.id, () => api.mine(shopCarts.updateMetadata, { body }))
   if (answer.ok) return redirect('/checkout?step=payment', 303)
   return stay('payment', { errors: { points: wordsFor(answer.error.code) } })
 }
@@ -132,7 +132,7 @@ export async function takePayment(api: Api, open: OpenCart, view: CheckoutView, 
   if (wallet === 'amazon-pay' && view.wallet?.id !== wallet)
     return stay('payment', { refused: 'Amazon Payのボタンからお進みください。' })
   if (wallet === 'amazon-pay') return onward()
-  const error = await chooseWay(api, open, wallet)
+  const error = await choosePaymentMethod(api, open, wallet)
   return error ? refusedBy('payment', error) : onward()
 }
 
@@ -150,6 +150,6 @@ async function takeCard(api: Api, open: OpenCart, buyer: CheckoutView['buyer'], 
     save_card: !saved && buyer !== null && form.get('save_card') !== null,
     card: { brand: card.brand.slice(0, 20), last4: card.last4.slice(0, 4) },
   }
-  const error = await chooseWay(api, open, cardProvider, data)
+  const error = await choosePaymentMethod(api, open, cardProvider, data)
   return error ? refusedBy('payment', error) : onward()
 }

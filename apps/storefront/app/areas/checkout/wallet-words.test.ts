@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { notices } from '../../wording/notices.ts'
 import {
   isGivenUp,
+  noticeOfDecline,
+  noticeOfFailedReturn,
   noticeOfFailure,
-  noticeOfLost,
-  noticeOfNo,
+  noticeOfNoAnswer,
   noticeOfRefusal,
-  noticeOfSilence,
   walletDeclineWords,
   walletNames,
 } from './wallet-words.ts'
@@ -16,13 +16,13 @@ const wallets = Object.keys(walletNames) as (keyof typeof walletNames)[]
 test('every outcome of a wallet payment has a worded notice', () => {
   for (const wallet of wallets) {
     for (const reason of ['declined', 'expired', 'canceled_by_buyer', 'insufficient_funds', 'anything'])
-      expect(notices).toHaveProperty(noticeOfNo(wallet, reason))
-    expect(notices).toHaveProperty(noticeOfSilence[wallet])
+      expect(notices).toHaveProperty(noticeOfDecline(wallet, reason))
+    expect(notices).toHaveProperty(noticeOfNoAnswer[wallet])
     for (const why of ['invalid_payload', 'missing_cart_id', 'missing_session', 'session_not_chosen', 'missing_order'])
-      expect(notices).toHaveProperty(noticeOfLost(wallet, why as never))
+      expect(notices).toHaveProperty(noticeOfFailedReturn(wallet, why as never))
   }
-  expect(noticeOfNo('paypay', 'expired')).toBe('notice_paypay_payment_expired')
-  expect(noticeOfNo('d-pay', 'canceled_by_buyer')).toBe('notice_d_pay_webhook_end_user_cancelled')
+  expect(noticeOfDecline('paypay', 'expired')).toBe('notice_paypay_payment_expired')
+  expect(noticeOfDecline('d-pay', 'canceled_by_buyer')).toBe('notice_d_pay_webhook_end_user_cancelled')
 })
 
 test('a buyer who cancels in the wallet is told so, without mention of a failure', () => {

@@ -39,7 +39,7 @@ export function walletDeclineWords(wallet: WalletId, reason: string): string {
 export const isGivenUp = (reason: string): boolean => reason.startsWith('canceled')
 
 /** The notice (shop.md §8) for a wallet's refusal. */
-export function noticeOfNo(wallet: WalletId, reason: string): string {
+export function noticeOfDecline(wallet: WalletId, reason: string): string {
   if (wallet === 'paypay') return reason === 'expired' ? 'notice_paypay_payment_expired' : 'notice_paypay_unknown_error'
   if (wallet === 'd-pay')
     return isGivenUp(reason) ? 'notice_d_pay_webhook_end_user_cancelled' : 'notice_generic_checkout_error'
@@ -48,11 +48,16 @@ export function noticeOfNo(wallet: WalletId, reason: string): string {
 }
 
 /** Why a browser that is back from a wallet cannot continue. */
-export type Lost = 'invalid_payload' | 'missing_cart_id' | 'missing_session' | 'session_not_chosen' | 'missing_order'
+export type FailedReturn =
+  | 'invalid_payload'
+  | 'missing_cart_id'
+  | 'missing_session'
+  | 'session_not_chosen'
+  | 'missing_order'
 
 /** The notice for coming back without a payment. */
-export function noticeOfLost(wallet: WalletId, why: Lost): string {
-  const own: Record<WalletId, Partial<Record<Lost, string>>> = {
+export function noticeOfFailedReturn(wallet: WalletId, why: FailedReturn): string {
+  const own: Record<WalletId, Partial<Record<FailedReturn, string>>> = {
     paypay: {
       invalid_payload: 'notice_paypay_invalid_payload',
       missing_cart_id: 'notice_paypay_missing_cart_id',
@@ -70,7 +75,7 @@ export function noticeOfLost(wallet: WalletId, why: Lost): string {
     },
     'amazon-pay': {},
   }
-  return own[wallet][why] ?? noticeOfSilence[wallet]
+  return own[wallet][why] ?? noticeOfNoAnswer[wallet]
 }
 
 interface Failure {
@@ -83,7 +88,7 @@ interface Failure {
 export function noticeOfFailure(wallet: WalletId, { code, status, details = {} }: Failure): string {
   if (wallet === 'd-pay' && code === 'payment_provider_failed')
     return details.reason === 'not_authorized' ? 'notice_d_pay_webhook_auth_failed' : 'notice_d_pay_webhook_error'
-  return status >= 500 || status === 0 ? noticeOfSilence[wallet] : noticeOfRefusal(code)
+  return status >= 500 || status === 0 ? noticeOfNoAnswer[wallet] : noticeOfRefusal(code)
 }
 
 /** The notice for a refusal by the shop that stops the order. */
@@ -96,7 +101,7 @@ export const noticeOfRefusal = (code: string): string =>
   })[code] ?? 'notice_generic_checkout_error'
 
 /** The notice when it is unknown whether the wallet has paid. */
-export const noticeOfSilence: Record<WalletId, string> = {
+export const noticeOfNoAnswer: Record<WalletId, string> = {
   paypay: 'notice_paypay_unknown_error',
   'amazon-pay': 'notice_amazon_pay_order_maybe_placed',
   'rakuten-pay': 'notice_rakuten_pay_order_maybe_placed',

@@ -2,11 +2,18 @@ import { carts, followPayment, shopCarts, wallets } from '@kusuribako/client/rou
 import type { NextAction, WalletId } from '@kusuribako/contract/payments/wallets'
 import { redirect } from 'react-router'
 import { type Api, longTimeout } from '../../api.server.ts'
-import { unlocked } from '../cart/change-cart.server.ts'
+import { unlockCartFor } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
-import { chooseWay } from './choose-way.server.ts'
+import { choosePaymentMethod } from './choose-payment-method.server.ts'
 import { orderOfCart, toOrder, toThankYou } from './place-order.server.ts'
-import { isGivenUp, isWallet, type Lost, noticeOfFailure, noticeOfLost, noticeOfNo } from './wallet-words.ts'
+import {
+  type FailedReturn,
+  isGivenUp,
+  isWallet,
+  noticeOfDecline,
+  noticeOfFailedReturn,
+  noticeOfFailure,
+} from './wallet-words.ts'
 
 /** A wallet's data in a cart's chosen payment session. */
 export interface WalletState {
@@ -59,7 +66,7 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
   // No notice of shop.md §8 fits here (PayPay's one is for buyers who may have paid), so the payment step shows it.
   const isTold = (reason && isGivenUp(reason) && wallet !== 'd-pay') || (wallet === 'paypay' && isRefused)
   if (isTold) return redirect('/checkout?step=payment', 303)
-  return toNotice(noticeOfNo(wallet, reason ?? (found.payment_status === 'error' ? '' : 'expired')))
+  return toNotice(noticeOfDecline(wallet, reason ?? (found.payment_status === 'error' ? '' : 'expired')))
 }
 
 /**
@@ -71,10 +78,18 @@ export function strayReturn(api: Api, open: OpenCart | null, query: URLSearchPar
   if (!isWallet(wallet)) return null
   const why = whyStray(wallet, api.cartId, open, query)
   if (!why) return null
-  return redirect(`${open ? '/checkout' : '/cart'}?${new URLSearchParams({ notice: noticeOfLost(wallet, why) })}`, 303)
+  return redirect(
+    `${open ? '/checkout' : '/cart'}?${new URLSearchParams({ notice: noticeOfFailedReturn(wallet, why) })}`,
+    303,
+  )
 }
 
-function whyStray(wallet: WalletId, own: string | null, open: OpenCart | null, query: URLSearchParams): Lost | null {
+function whyStray(
+  wallet: WalletId,
+  own: string | null,
+  open: OpenCart | null,
+  query: URLSearchParams,
+): FailedReturn | null {
   const told = query.get('cart_id')
   if (told !== null && !/^cart_\w{1,64}$/.test(told)) return 'invalid_payload'
   if (!own || (wallet !== 'rakuten-pay' && told !== own)) return 'missing_cart_id'
@@ -84,7 +99,7 @@ function whyStray(wallet: WalletId, own: string | null, open: OpenCart | null, q
 }
 
 /** The buyer decided not to pay this way. What is paid by then stays paid. */
-export async function giveUpWallet(api: Api, { cart }: OpenCart): Promise<Response> {
+export async function cancelWalletPayment(api: Api, { cart }: OpenCart): Promise<Response> {
   await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } }, longTimeout)
   const order = await orderOfCart(api)
   return order ? toThankYou(order) : redirect('/checkout?step=payment', 303)
@@ -104,8 +119,8 @@ export async function takeAmazonChoice(api: Api, open: OpenCart, id: string): Pr
     shipping_address: { ...address, metadata: { is_amazon_address: true } },
     ...((customer?.email ?? email) && { email: customer?.email ?? email ?? '' }),
   }
-  const taken = await unlocked(api, cart.id, () => api.mine(carts.update, { params: { id: cart.id }, body }))
+  const taken = await unlockCartFor(api, cart.id, () => api.mine(carts.update, { params: { id: cart.id }, body }))
   if (!taken.ok) return toNotice('notice_cart_validation_invalid_shipping_address')
-  const error = await chooseWay(api, open, 'amazon-pay', { checkout_session_id: id, descriptor })
+  const error = await choosePaymentMethod(api, open, 'amazon-pay', { checkout_session_id: id, descriptor })
   return error ? toNotice('notice_amazon_pay_error') : redirect('/checkout', 303)
 }

@@ -1,6 +1,6 @@
 import type { Block } from '@kusuribako/contract/values/blocks'
-import { Dialled } from './dialled.tsx'
 import { type Drawn, factsIn, type NamedFact } from './facts-in.ts'
+import { PhoneLinks } from './phone-links.tsx'
 
 /** Text of the shop's editors: headings, paragraphs, lists, and `name：text` lines as a table. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
@@ -12,7 +12,7 @@ function draw(block: Drawn, place: number) {
   if (block.kind === 'paragraph')
     return (
       <p key={place}>
-        <Dialled text={block.text} />
+        <PhoneLinks text={block.text} />
       </p>
     )
   if (block.kind === 'facts') return <Facts key={place} facts={block.facts} />
@@ -20,7 +20,7 @@ function draw(block: Drawn, place: number) {
     <ul key={place}>
       {block.items.map((item) => (
         <li key={item}>
-          <Dialled text={item} />
+          <PhoneLinks text={item} />
         </li>
       ))}
     </ul>
@@ -35,7 +35,7 @@ export function Facts({ facts }: { facts: NamedFact[] }) {
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm leading-[inherit] text-quiet">{name}</dt>
           <dd className="whitespace-pre-line whole-words">
-            <Dialled text={text} />
+            <PhoneLinks text={text} />
           </dd>
         </div>
       ))}

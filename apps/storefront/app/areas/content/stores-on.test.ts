@@ -1,6 +1,6 @@
 import type { Licence } from '@kusuribako/contract/pharmacy/licences'
 import { expect, test } from 'vitest'
-import { storesOn, tellsOfStores } from './stores-on.ts'
+import { isStorePage, storesOn } from './stores-on.ts'
 
 const display = {
   issued_on: '2024-03-25',
@@ -75,5 +75,5 @@ test.each([
   ['terms', []],
 ])('the page %s shows the stores %j', (handle, names) => {
   expect(storesOn(handle, { licences, on_duty: [] }).map(({ name }) => name)).toEqual(names)
-  expect(tellsOfStores(handle)).toBe(names.length > 0)
+  expect(isStorePage(handle)).toBe(names.length > 0)
 })

@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, readonly Licence['kind'][]>> = {
   legal_nagareyama_yakuten: ['店舗販売業'],
 }
 
-export const tellsOfStores = (handle: string) => Object.hasOwn(pages, handle)
+export const isStorePage = (handle: string) => Object.hasOwn(pages, handle)
 
 /**
  * What a legal notice page shows of each store (薬機法施行規則 別表第1の2・1の3): from the shop's data, so that a new manager or

@@ -13,7 +13,7 @@ import {
 import { Link } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { StaticHtml } from '../../static-html.tsx'
-import { Phone } from '../content/dialled.tsx'
+import { Phone } from '../content/phone-links.tsx'
 import { linkGroups } from './links.ts'
 import { Logo } from './logo.tsx'
 import { Newsletter } from './newsletter.tsx'

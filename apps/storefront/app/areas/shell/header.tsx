@@ -5,12 +5,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { Logo } from './logo.tsx'
 import { useMe } from './me.ts'
-import { orFreshPage } from './or-fresh-page.ts'
+import { orReloadPage } from './or-reload-page.ts'
 import { SearchBox } from './search-box.tsx'
 import { track } from './track.ts'
 
 const fetchMenu = () => import('./menu-drawer.tsx')
-const MenuDrawer = lazy(() => orFreshPage(fetchMenu()))
+const MenuDrawer = lazy(() => orReloadPage(fetchMenu()))
 
 /** `light` for checkout: only the logo, nothing that leads away. `none`: no header (shop.md §2). */
 export type HeaderKind = 'default' | 'light' | 'none'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { takeWish } from './wished-favorite.ts'
+import { takePendingFavorite } from './pending-favorite.ts'
 
 /** What the shell shows of the shopper. It arrives after the page, because pages are the same for everybody. */
 export interface Me {
@@ -26,7 +26,7 @@ export async function refreshMe(): Promise<Me | null> {
   if (!answer?.ok) return null
   me = (await answer.json()) as Me
   // A guest who is asked to sign in for a favourite has it afterwards, wherever the redirect led.
-  const wish = me.favorites && takeWish()
+  const wish = me.favorites && takePendingFavorite()
   if (wish && !me.favorites?.[wish]) {
     const kept = await sendFavorite({ variant_id: wish })
     if (kept?.ok) return refreshMe()

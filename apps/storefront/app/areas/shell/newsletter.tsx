@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import type { NewsletterAnswer } from '../../routes/newsletter.tsx'
 import { noAnswerMessage } from '../../wording/no-answer.ts'
 import { FocusedNotice } from './focused-notice.tsx'
+import { useBackgroundForm } from './use-background-form.ts'
 import { useRefusedField } from './use-refused-field.ts'
-import { useSent } from './use-sent.ts'
 
 const unheard: NewsletterAnswer = { subscribed: false, error: noAnswerMessage, details: 'no answer' }
 
 /** Newsletter sign-up (shop.md §4): the form, sending, a thank-you in its place, or an error with the input kept. */
 export function Newsletter({ label = 'メールマガジンを受け取るメールアドレス' }: { label?: string }) {
-  const { busy, answer, onSubmit } = useSent('/newsletter.json', unheard)
+  const { busy, answer, onSubmit } = useBackgroundForm('/newsletter.json', unheard)
   const input = useRefusedField(answer?.error ? answer : null)
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: required by shop.md §7

@@ -1,0 +1,49 @@
+import { signInElsewhere as calls } from '@kusuribako/client/routes'
+import { redirect, redirectDocument } from 'react-router'
+import type { Api } from '../../api.server.ts'
+import { config } from '../../config.server.ts'
+import { readCookie, writeCookie } from '../../cookies.ts'
+import type { Party } from './parties.ts'
+import { returnTo } from './return-to.ts'
+
+const kept = 'after_sign_in'
+
+/** Redirects the browser to a party; `to` is where it goes once it is back. */
+export async function startExternalSignIn(api: Api, request: Request, party: Party, to: string): Promise<Response> {
+  const redirectUri = addressOf(request)
+  const begun = await api.mine(calls.start, { body: { party, redirectUri } })
+  if (!begun.ok) return redirect(signInPath(to, `refused=${begun.error.code}`), 303)
+  const secure = new URL(request.url).protocol === 'https:'
+  const headers = { 'set-cookie': writeCookie(kept, to, { days: 1, secure }) }
+  return redirectDocument(begun.data.data.url, { status: 303, headers })
+}
+
+/** The sign-in page, for a failed external sign-in; it keeps the original destination. */
+export const signInPath = (way: string | null, why?: string) =>
+  `/account/login?return_to=${encodeURIComponent(returnTo(way))}${why ? `&${why}` : ''}`
+
+export const returnPathOf = (request: Request) => readCookie(request.headers.get('cookie') ?? '', kept)
+
+/** Passes a party's answer to the shop: the person signs in, or connects. */
+export async function completeExternalSignIn(api: Api, request: Request, party: Party, what: 'signIn' | 'connect') {
+  const query = new URL(request.url).searchParams
+  const code = query.get('code') ?? ''
+  const state = query.get('state') ?? ''
+  const redirectUri = addressOf(request)
+  if (party === 'line') {
+    const body = { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state }
+    return what === 'signIn' ? api.mine(calls.signInByLine, { body }) : api.mine(calls.connectLine, { body })
+  }
+  if (party === 'yahoo') {
+    const body = { yahooAuthCode: code, yahooRedirectUri: redirectUri, state }
+    return what === 'signIn' ? api.mine(calls.signInByYahoo, { body }) : api.mine(calls.connectYahoo, { body })
+  }
+  const given = { docomoAuthCode: code, docomoRedirectUri: redirectUri, state }
+  const proved = await api.mine(calls.docomoToken, { body: given })
+  if (!proved.ok) return proved
+  const body = { token: proved.data.data.token }
+  return what === 'signIn' ? api.mine(calls.signInByDocomo, { body }) : api.mine(calls.connectDocomo, { body })
+}
+
+/** This page's URL as shoppers see it, without the parameters that a party has added. */
+const addressOf = (request: Request) => `${config().PUBLIC_URL.replace(/\/$/, '')}${new URL(request.url).pathname}`

@@ -1,0 +1,20 @@
+import type { Zipcode } from '@kusuribako/contract/customers/zipcodes'
+
+/** The part of an address that a postal code determines. */
+export type Place = Record<'province' | 'city' | 'address_1', string>
+
+/**
+ * An address after its postal code was looked up. The code alone determines prefecture and city. A house number
+ * already typed, or filled in by the browser, is kept: the town is set only where the field is empty, or holds the
+ * town of an earlier look-up, or belongs to another city.
+ */
+export function fillFromPostalCode(typed: Place, town: Zipcode, written: string): Place {
+  const isFree = [written, ''].includes(typed.address_1.trim()) || !isSame(typed.city, town.city)
+  return { province: town.prefecture, city: town.city, address_1: isFree ? town.town : typed.address_1 }
+}
+
+/** Whether a typed city may be this one; an empty field may be any. */
+const isSame = (typed: string, city: string) => {
+  const plain = typed.normalize('NFKC').replaceAll(/\s/g, '')
+  return plain.includes(city) || city.includes(plain)
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+/**
+ * After a client-side navigation: the page's title is read aloud, and the focus moves to its beginning. The page is
+ * scrolled to the top, also where a form led to it that keeps its scroll position for an answer; going back restores
+ * the position. Placed behind the header, whose dialogs return the focus first, and before the page, which may take
+ * it.
+ */
+export function NavigationFocus() {
+  const { pathname, search, hash } = useLocation()
+  const page = new URLSearchParams(search).get('page')
+  const place = `${pathname}?${page ?? ''}`
+  const isBack = useNavigationType() === 'POP'
+  const known = useRef({ place, pathname })
+  const [said, say] = useState('')
+
+  useEffect(() => {
+    if (known.current.place === place) return
+    const isAnother = known.current.pathname !== pathname
+    known.current = { place, pathname }
+    say(page ? `${document.title}（${page}ページ目）` : document.title)
+    // A navigation to a part of the page focuses it, if it is focusable.
+    if (hash) return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (isAnother && !isBack) window.scrollTo(0, 0)
+  }, [place, pathname, page, hash, isBack])
+
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

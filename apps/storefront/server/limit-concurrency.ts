@@ -1,0 +1,23 @@
+/** The queue is full. */
+export class QueueFull extends Error {}
+
+/**
+ * Runs up to `atOnce` tasks in parallel and queues up to `mostWaiting`; further ones are rejected with
+ * `QueueFull` at once.
+ */
+export function limitConcurrency(atOnce: number, mostWaiting: number) {
+  const line: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce && line.length >= mostWaiting) throw new QueueFull()
+    if (running >= atOnce) await new Promise<void>((begin) => line.push(begin))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
