@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queries, reread } from './api.ts'
+import { queries, thenInvalidate } from './api.ts'
 
 const isStale = (name: string) => queries.getQueryState([name, 'all'])?.isInvalidated
 
@@ -8,6 +8,6 @@ test.each([
   ['refused', () => Promise.reject(new Error('no'))],
 ])('after a call that was %s, its own query and "today" are invalidated, and no other query', async (_, act) => {
   for (const name of ['orders', 'today', 'licences']) queries.setQueryData([name, 'all'], {})
-  await reread(act(), 'orders').catch(() => null)
+  await thenInvalidate(act(), 'orders').catch(() => null)
   expect(['orders', 'today', 'licences'].map(isStale)).toEqual([true, true, false])
 })

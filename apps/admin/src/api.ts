@@ -32,7 +32,7 @@ export const codeOf = (error: Error) => (error instanceof Refusal ? error.code :
 export const isDuplicate = (error: Error | null) => error !== null && codeOf(error) === 'duplicate_error'
 
 /** It is unknown whether it was done: no answer came, or the database connection broke. */
-export const isUnheard = (error: Error) => ['unknown_error', 'database_away'].includes(codeOf(error))
+export const hasNoAnswer = (error: Error) => ['unknown_error', 'database_away'].includes(codeOf(error))
 
 /** Further details from the backend. */
 export const detailsOf = (error: Error): CallError['details'] => (error instanceof Refusal ? error.details : {})
@@ -86,7 +86,7 @@ type Caller<E extends Endpoint> = (
  * Sends what must not be done twice. Without an answer, repeating it carries the same key, and the backend does it
  * once (architecture: Idempotency-Key).
  */
-export async function askOnce<E extends Endpoint>(to: Route<E>, input: Input<E>): Promise<Answer<E>> {
+export async function askIdempotently<E extends Endpoint>(to: Route<E>, input: Input<E>): Promise<Answer<E>> {
   const what = JSON.stringify([to.method, to.path, input])
   const key = unanswered.get(what) ?? newKey()
   unanswered.set(what, key)
@@ -95,7 +95,7 @@ export async function askOnce<E extends Endpoint>(to: Route<E>, input: Input<E>)
     unanswered.delete(what)
     return answer
   } catch (error) {
-    if (!isUnheard(error as Error)) unanswered.delete(what)
+    if (!hasNoAnswer(error as Error)) unanswered.delete(what)
     throw error
   }
 }
@@ -107,7 +107,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (par
  * Queries with these keys are read again after success and refusal: either way the data may have changed. The start
  * page's counts depend on everything, so they are always included.
  */
-export async function reread<T>(asked: Promise<T>, ...names: string[]): Promise<T> {
+export async function thenInvalidate<T>(asked: Promise<T>, ...names: string[]): Promise<T> {
   try {
     return await asked
   } finally {
@@ -123,7 +123,7 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => failures < 2 && isUnheard(error),
+      retry: (failures, error) => failures < 2 && hasNoAnswer(error),
     },
   },
 })

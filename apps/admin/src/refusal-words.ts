@@ -1,6 +1,6 @@
 import type { CallError } from '@kusuribako/client'
 import { shortDate } from '@kusuribako/ui/format.ts'
-import { hoursOf } from './pharmacy/turns.ts'
+import { hoursOf } from './pharmacy/shift-plan.ts'
 
 const refusalWords: Partial<Record<CallError['code'], string>> = {
   medicine_not_sellable_any_more:

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Broken, NotFound } from './shell/fallback.tsx'
 import { Gate } from './shell/gate.tsx'
+import { LoadingSkeleton } from './shell/loading-skeleton.tsx'
 import { Start } from './shell/start.tsx'
-import { Waiting } from './shell/waiting.tsx'
 
 /** A screen whose code is loaded when it is first opened. */
 const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
@@ -107,11 +107,11 @@ const letters = [
 /** The screens by address, below /app. */
 export const router = createBrowserRouter(
   [
-    ...letters.map((letter) => ({ ...letter, ErrorBoundary: Broken, HydrateFallback: Waiting })),
+    ...letters.map((letter) => ({ ...letter, ErrorBoundary: Broken, HydrateFallback: LoadingSkeleton })),
     {
       Component: Gate,
       ErrorBoundary: Broken,
-      HydrateFallback: Waiting,
+      HydrateFallback: LoadingSkeleton,
       children: [
         {
           ErrorBoundary: Broken,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { type Collection, putIn, useCollectionsOf } from './collections.ts'
 import { sayCollections as say } from './words.ts'
@@ -25,7 +25,7 @@ export function AddGoods({ collection, close, finish }: ActProps & { collection:
     onSuccess: () => finish(say.goodsAdded(collection.title, picked.length)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.addGoodsTo(collection.title)}
       act={say.doAdd}
       {...adding}
@@ -54,7 +54,7 @@ export function AddGoods({ collection, close, finish }: ActProps & { collection:
         isPicked={({ product_id }) => picked.some(({ id }) => id === product_id)}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useActs } from '../forms/acts.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Unread } from '../shell/unread.tsx'
 import { Empty } from '../tables/empty.tsx'
 import { useCategories } from './categories.ts'
 import { RemoveCategory, ShowCategory } from './category-acts.tsx'
@@ -31,7 +31,7 @@ export function CategoriesPage() {
       done={acts}
     >
       {tree && <Tree tree={tree} begin={mayWrite ? begin : null} />}
-      {!tree && <Unread error={error} again={refetch} rows={10} />}
+      {!tree && <LoadingOrError error={error} again={refetch} rows={10} />}
       {tree && act?.act === 'edit' && (
         <CategoryDialog category={act.category} parent={act.parent} tree={tree} {...acts} />
       )}

@@ -1,6 +1,6 @@
 import { adminCategories, adminProducts } from '@kusuribako/client/routes'
 import type { CategoryTree } from '@kusuribako/contract/catalogue/categories'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { branchesOf, type Category, type Shown } from './tree.ts'
 
@@ -46,12 +46,12 @@ export interface Written {
 }
 
 /** Products that show their category paths are read again as well. */
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'categories', 'product', 'products')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'categories', 'product', 'products')
 
 export const saveCategory = (id: string | null, written: Written, shown: Shown) => {
   const body = { ...written, ...flags[shown] }
   return afterwards<unknown>(
-    id ? ask(adminCategories.update, { params: { id }, body }) : askOnce(adminCategories.create, { body }),
+    id ? ask(adminCategories.update, { params: { id }, body }) : askIdempotently(adminCategories.create, { body }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Ordered } from '../forms/ordered.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { useCategories } from './categories.ts'
 import { type Branch, branchesOf, type Category, isFound, narrowed, wayTo } from './tree.ts'
 import { sayPlace as say } from './words.ts'
@@ -16,7 +16,7 @@ interface ChosenProps {
 export function CategoryBoxes({ chosen, change }: ChosenProps) {
   const { data: tree, error, refetch } = useCategories()
   const [typed, setTyped] = useState('')
-  if (!tree) return <Unread error={error} again={refetch} rows={4} />
+  if (!tree) return <LoadingOrError error={error} again={refetch} rows={4} />
   const found = narrowed(tree, typed)
   return (
     <fieldset className="flex flex-col gap-2">

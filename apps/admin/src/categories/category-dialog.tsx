@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { optionsOf } from '../forms/options-of.ts'
@@ -41,7 +41,7 @@ export function CategoryDialog({ category, parent, tree, close, finish }: Catego
   })
   const isTaken = isDuplicate(asked.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={titleOf(category, parent)}
       act={say.save}
       {...asked}
@@ -59,7 +59,7 @@ export function CategoryDialog({ category, parent, tree, close, finish }: Catego
         isTaken={isTaken}
       />
       <Place given={given} set={set} tree={tree} id={category?.id ?? null} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { type Collection, changeCollection, createCollection, readCollection } from './collections.ts'
 import { handleOf, isNamed, type Named, NamedFields } from './named-fields.tsx'
@@ -36,7 +36,7 @@ export function CollectionDialog({ collection, close, done }: CollectionDialogPr
   })
   const isTaken = isDuplicate(asked.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={collection ? say.editOf(collection.title) : say.addTitle}
       act={say.save}
       {...asked}
@@ -52,6 +52,6 @@ export function CollectionDialog({ collection, close, done }: CollectionDialogPr
         isTried={isTried}
         isTaken={isTaken}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import { type ActProps, useActs, useSaidBefore } from '../forms/acts.ts'
+import { type ActProps, useActs, usePreviousMessage } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
@@ -22,10 +22,10 @@ import { sayCollections as say } from './words.ts'
 export function CollectionPage() {
   const { collectionId = '' } = useParams()
   return (
-    <Only part="goods" title={say.title}>
+    <RequireAccess part="goods" title={say.title}>
       <Back to="/collections">{say.back}</Back>
       <Story key={collectionId} id={collectionId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -36,12 +36,12 @@ function Story({ id }: { id: string }) {
   const { data: collection, error, refetch } = useCollection(id)
   const reading = useCollected(id)
   const { mayWrite } = useRight('goods')
-  const { act, begin, ...acts } = useActs<Act>(useSaidBefore())
-  if (!collection) return <Unread error={error} again={refetch} gone={say.gone} />
+  const { act, begin, ...acts } = useActs<Act>(usePreviousMessage())
+  if (!collection) return <LoadingOrError error={error} again={refetch} gone={say.gone} />
   return (
     <>
       <Head collection={collection} begin={mayWrite ? begin : null} />
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base">{say.goods}</h2>
         {mayWrite && <Button onClick={() => begin({ act: 'add' })}>{say.addGoods}</Button>}

@@ -1,10 +1,10 @@
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Unread } from '../shell/unread.tsx'
 import { Pages } from '../tables/pages.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
@@ -17,7 +17,7 @@ import { sayCollections as say } from './words.ts'
 export function CollectionsPage() {
   const { mayWrite } = useRight('goods')
   const navigate = useNavigate()
-  const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
+  const { act, begin, ...acts } = useActs<'add'>(usePreviousMessage())
   return (
     <Page
       part="goods"
@@ -41,7 +41,7 @@ export function CollectionsPage() {
 
 function List() {
   const { data, error, refetch } = useCollections()
-  if (!data) return <Unread error={error} again={refetch} />
+  if (!data) return <LoadingOrError error={error} again={refetch} />
   return (
     <>
       <p role="status" className="mt-3 mb-2 text-sm text-quiet">

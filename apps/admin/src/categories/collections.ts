@@ -1,6 +1,6 @@
 import { adminCollections, adminProducts } from '@kusuribako/client/routes'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -79,7 +79,7 @@ export const useCollectionsOf = (ids: readonly string[]) =>
     )
   })
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'collection', 'collections', 'product', 'products')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'collection', 'collections', 'product', 'products')
 
 export interface Written {
   title: string
@@ -87,7 +87,7 @@ export interface Written {
   metadata: { description: string }
 }
 
-export const createCollection = (body: Written) => afterwards(askOnce(adminCollections.create, { body }))
+export const createCollection = (body: Written) => afterwards(askIdempotently(adminCollections.create, { body }))
 export const changeCollection = (id: string, body: Written) =>
   afterwards(ask(adminCollections.update, { params: { id }, body }))
 export const removeCollection = (id: string) => afterwards(ask(adminCollections.delete, { params: { id } }))

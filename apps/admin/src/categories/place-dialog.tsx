@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
-import { Unread } from '../shell/unread.tsx'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { CategoryBoxes } from './category-boxes.tsx'
 import { type Place, readPlace, savePlace, useCollectionNames, usePlaceOf } from './place.ts'
 import { withWords } from './tag-words.ts'
@@ -23,7 +23,7 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
   const [changed, setChanged] = useState<Place | null>(null)
   const [word, setWord] = useState('')
   const given = changed ?? place
-  const unlessChanged = useMeanwhile(place, () => readPlace(productId))
+  const unlessChanged = useConflictCheck(place, () => readPlace(productId))
   const saving = useMutation({
     mutationFn: async (whole: Place) => {
       await unlessChanged()
@@ -33,7 +33,7 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
   })
   const set = (part: Partial<Place>) => given && setChanged({ ...given, ...part })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.title(name)}
       act={say.save}
       {...saving}
@@ -41,7 +41,7 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
       typed={{ changed, word }}
       submit={() => given && saving.mutate({ ...given, tags: withWords(given.tags, word) })}
     >
-      {!given && <Unread error={error} again={refetch} rows={8} />}
+      {!given && <LoadingOrError error={error} again={refetch} rows={8} />}
       {given && (
         <>
           <CategoryBoxes chosen={given.categories} change={(categories) => set({ categories })} />
@@ -56,7 +56,7 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
           />
         </>
       )}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { adminProducts, adminTags, collections } from '@kusuribako/client/routes'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 /** Where shoppers find a product. */
@@ -31,7 +31,13 @@ export const savePlace = (id: string, { categories, collection, tags }: Place) =
     collection_id: collection || null,
     tags: tags.map((value) => ({ value })),
   }
-  return reread(ask(adminProducts.update, { params: { id }, body }), 'product', 'products', 'collection', 'collections')
+  return thenInvalidate(
+    ask(adminProducts.update, { params: { id }, body }),
+    'product',
+    'products',
+    'collection',
+    'collections',
+  )
 }
 
 /** The collections by name, without their products. */

@@ -2,8 +2,8 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { Trouble } from '../shell/fallback.tsx'
+import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { Page } from '../shell/page.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { FilterLinks } from '../tables/filters.tsx'
 import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
@@ -32,7 +32,7 @@ function Findings({ kind, after }: { kind: AdvertisedKind; after: string }) {
   const { data, error, refetch } = useAdvertised(kind, after)
   const { queryWith } = usePlace()
   if (error && !data) return <Trouble error={error} again={refetch} />
-  if (!data) return <Waiting />
+  if (!data) return <LoadingSkeleton />
   const { found, looked, next } = data
   return (
     <>

@@ -1,14 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { isHandle } from '../forms/handle.ts'
 import { HandleField } from '../forms/handle-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { clockOf, instantOf } from '../shell/clock.ts'
-import { Unread } from '../shell/unread.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { TextHints } from './ad-hints.tsx'
 import { BodyField } from './body-field.tsx'
 import {
@@ -31,7 +31,7 @@ export const ArticleDialog = ({ article, ...props }: ActProps & { article: Artic
 /** A list contains no texts: this article's is read first. */
 function Known({ id, ...props }: ActProps & { id: Article['id'] }) {
   const { data, error, refetch } = useArticle(id)
-  if (!data) return <Unread error={error} again={refetch} rows={4} />
+  if (!data) return <LoadingOrError error={error} again={refetch} rows={4} />
   return <Writing article={data} {...props} />
 }
 
@@ -62,7 +62,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
   const { title } = given
   const isTaken = isDuplicate(asked.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={article ? say.editOf(article.title) : say.add.articles}
       act={say.save}
       {...asked}
@@ -103,7 +103,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
       <Goods given={given} set={set} />
       <BodyField value={given.text} change={(text) => set({ text })} isTried={isTried} />
       <TextHints title={title} description={given.description} text={given.text} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runThrough } from '../tables/run-through.ts'
+import { runForEach } from '../tables/run-for-each.ts'
 import { removeNotice } from './bulk.ts'
 import type { Notice } from './content.ts'
 
@@ -29,10 +29,10 @@ afterAll(() => {
 test('a bulk deletion whose response was lost can be repeated; a deleted notice counts as done', async () => {
   const rows = ['110', '111'].map((id) => ({ id }) as Notice)
   const watch = { isStopping: () => false, tell: vi.fn() }
-  expect(await runThrough(rows, [], removeNotice, watch)).toBe('broken')
+  expect(await runForEach(rows, [], removeNotice, watch)).toBe('broken')
   expect([...there]).toEqual(['111'])
   expect(watch.tell).not.toHaveBeenCalled()
-  expect(await runThrough(rows, [], removeNotice, watch)).toBe('through')
+  expect(await runForEach(rows, [], removeNotice, watch)).toBe('through')
   expect(watch.tell).toHaveBeenLastCalledWith(rows.map((row) => ({ row, why: null })))
   expect(answers).toEqual(['lost', 404, 200])
   expect([...there]).toEqual([])

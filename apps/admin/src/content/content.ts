@@ -1,7 +1,7 @@
 import { adminArticles, adminCategories, adminNotices, adminPages, uploads } from '@kusuribako/client/routes'
 import type * as contract from '@kusuribako/contract/content/admin-content'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { addressIn } from './text.ts'
@@ -60,19 +60,19 @@ type ArticleText = z.input<(typeof contract)['adminArticles']['create']['body']>
 
 /** Creates or edits a notice. */
 export const saveNotice = (body: NoticeText, id?: string) =>
-  reread<unknown>(
-    id ? ask(adminNotices.update, { params: { id }, body }) : askOnce(adminNotices.create, { body }),
+  thenInvalidate<unknown>(
+    id ? ask(adminNotices.update, { params: { id }, body }) : askIdempotently(adminNotices.create, { body }),
     'notices',
   )
-export const removeNotice = (id: string) => reread(ask(adminNotices.delete, { params: { id } }), 'notices')
+export const removeNotice = (id: string) => thenInvalidate(ask(adminNotices.delete, { params: { id } }), 'notices')
 
 export const savePage = (handle: string, body: PageText) =>
-  reread(ask(adminPages.write, { params: { handle }, body }), 'pages')
+  thenInvalidate(ask(adminPages.write, { params: { handle }, body }), 'pages')
 
 /** Creates or edits an article; fields that are left out stay. */
 export const saveArticle = (body: ArticleText, id?: Article['id']) =>
-  reread<unknown>(
-    id ? ask(adminArticles.update, { params: { id }, body }) : askOnce(adminArticles.create, { body }),
+  thenInvalidate<unknown>(
+    id ? ask(adminArticles.update, { params: { id }, body }) : askIdempotently(adminArticles.create, { body }),
     'articles',
     'article',
   )

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
@@ -46,7 +46,7 @@ export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Not
   const { id, title, category, when, text } = given
   const isTaken = isDuplicate(asked.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={notice ? say.editOf(notice.title) : say.add.notices}
       act={say.save}
       {...asked}
@@ -82,7 +82,7 @@ export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Not
       />
       <BodyField value={text} change={(text) => set({ text })} isTried={isTried} />
       <TextHints title={title} text={text} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { isHandle } from '../forms/handle.ts'
 import { HandleField } from '../forms/handle-field.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { TextHints } from './ad-hints.tsx'
 import { BodyField } from './body-field.tsx'
@@ -20,7 +20,10 @@ export function PageDialog({ page, close, finish }: ActProps & { page: Page | nu
   const [title, setTitle] = useState(page?.title ?? '')
   const [text, setText] = useState(textOf(page?.body ?? []))
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(saysOf(page), page && (async () => saysOf((await readPage(page.handle)) ?? page)))
+  const unlessChanged = useConflictCheck(
+    saysOf(page),
+    page && (async () => saysOf((await readPage(page.handle)) ?? page)),
+  )
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -33,7 +36,7 @@ export function PageDialog({ page, close, finish }: ActProps & { page: Page | nu
     if (title.trim() && isHandle(handle) && blocksOf(text).length > 0) saving.mutate()
   }
   return (
-    <AskFirst
+    <ActionDialog
       title={page ? say.editOf(page.title) : say.add.pages}
       act={say.save}
       {...saving}
@@ -45,6 +48,6 @@ export function PageDialog({ page, close, finish }: ActProps & { page: Page | nu
       {!page && <HandleField value={handle} change={setHandle} isTried={isTried} />}
       <BodyField value={text} change={setText} isTried={isTried} />
       <TextHints title={title} text={text} />
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { useParams } from 'react-router'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { Pages } from '../tables/pages.tsx'
 import { usePlace } from '../tables/place.ts'
 import { type Page, usePastPages } from './content.ts'
@@ -17,7 +17,7 @@ export function PastPages() {
   const { data, error, refetch } = usePastPages(handle)
   const { page } = usePlace()
   return (
-    <Only part="goods" title={say.past}>
+    <RequireAccess part="goods" title={say.past}>
       <Back to="/content?view=pages">{say.views.pages}</Back>
       {data ? (
         <>
@@ -35,9 +35,9 @@ export function PastPages() {
           <Pages shown={data.versions.length} count={data.count} />
         </>
       ) : (
-        <Unread error={error} again={refetch} gone={say.noPage} />
+        <LoadingOrError error={error} again={refetch} gone={say.noPage} />
       )}
-    </Only>
+    </RequireAccess>
   )
 }
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { ChooseGoods } from './choose-goods.tsx'
@@ -32,7 +32,7 @@ function Switch({ coupon: { id, code, is_dynamic, parent_discount }, off, close,
     onSuccess: () => finish(off ? say.ended(code) : say.opened(code)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={off ? say.endAsk(code) : say.openAsk(code)}
       act={off ? say.end : say.open}
       isDanger={off}
@@ -42,7 +42,7 @@ function Switch({ coupon: { id, code, is_dynamic, parent_discount }, off, close,
     >
       <p>{off ? say.endDoes : say.openDoes}</p>
       {is_dynamic && !parent_discount && <p className="mt-2">{off ? say.endDoesToCodes : say.openDoesToCodes}</p>}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -58,7 +58,7 @@ function Duplicate({ coupon, close }: Props) {
   })
   const isTaken = isDuplicate(copying.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={say.duplicateAsk(coupon.code)}
       act={say.duplicate}
       isPending={copying.isPending}
@@ -85,7 +85,7 @@ function Duplicate({ coupon, close }: Props) {
         autoComplete="off"
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

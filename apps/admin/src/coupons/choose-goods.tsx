@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { variantName } from '../goods/goods.ts'
 import { type Coupon, readCoupon, setGoods } from './coupons.ts'
@@ -14,7 +14,7 @@ export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coup
   const [skus, setSkus] = useState<readonly string[]>(() => skusOf(coupon))
   /** The names of goods chosen here; of earlier ones only the SKU is known. */
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const unlessChanged = useMeanwhile(skus, async () => skusOf(await readCoupon(coupon.id)))
+  const unlessChanged = useConflictCheck(skus, async () => skusOf(await readCoupon(coupon.id)))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -27,7 +27,7 @@ export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coup
     if (!skus.includes(sku)) setSkus([...skus, sku])
   }
   return (
-    <AskFirst
+    <ActionDialog
       title={say.goodsOf(coupon.code)}
       act={say.save}
       {...saving}
@@ -43,7 +43,7 @@ export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coup
         // Goods without a SKU cannot be named.
         isPicked={({ sku }) => !sku || skus.includes(sku)}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

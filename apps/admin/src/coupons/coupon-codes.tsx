@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { isCode, limits, plainCode } from './coupon-form.ts'
@@ -31,7 +31,7 @@ export function CouponCodes({ coupon, make, remove }: CouponCodesProps) {
   return (
     <Section title={say.title} acts={make && <Button onClick={make}>{say.make}</Button>}>
       <p className="mb-3 text-sm text-quiet">{say.lead}</p>
-      {!data && <Unread error={error} again={refetch} rows={3} />}
+      {!data && <LoadingOrError error={error} again={refetch} rows={3} />}
       {data && (
         <>
           {data.count > 0 && <p className="mb-2 text-sm text-quiet">{say.count(data.codes.length, data.count)}</p>}
@@ -88,7 +88,7 @@ export function MakeCode({ coupon, close, finish }: ActProps & { coupon: Coupon 
   const isTaken = isDuplicate(making.error)
   const most = { min: 1, max: limits.count.max }
   return (
-    <AskFirst
+    <ActionDialog
       title={say.makeAsk(coupon.code)}
       act={say.make}
       isPending={making.isPending}
@@ -114,7 +114,7 @@ export function MakeCode({ coupon, close, finish }: ActProps & { coupon: Coupon 
         data-autofocus
       />
       <NumberField label={say.limit} value={limit} change={setLimit} {...most} isTried={isTried} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

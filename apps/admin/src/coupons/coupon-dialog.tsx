@@ -2,9 +2,9 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -37,7 +37,7 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
   const [isTried, setTried] = useState(false)
   const { data: regions = [] } = useRegions()
   const chosen = region || (given.type === 'fixed' ? (regions[0]?.id ?? '') : '')
-  const unlessChanged = useMeanwhile(given, coupon && (async () => givenOf(await readCoupon(coupon.id))))
+  const unlessChanged = useConflictCheck(given, coupon && (async () => givenOf(await readCoupon(coupon.id))))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -50,7 +50,7 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
   const isTaken = isDuplicate(saving.error)
   const faults = faultsOf(given, coupon)
   return (
-    <AskFirst
+    <ActionDialog
       title={coupon ? say.editOf(coupon.code) : say.addTitle}
       act={coupon ? say.save : say.add}
       isPending={saving.isPending}
@@ -85,7 +85,7 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
           onChange={(event) => setRegion(event.currentTarget.value)}
         />
       )}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -2,15 +2,15 @@ import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { date, dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { PaymentBadge } from '../orders/badges.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
@@ -25,10 +25,10 @@ import { say } from './words.ts'
 export function CouponPage() {
   const { couponId = '' } = useParams()
   return (
-    <Only part="offers" title={say.title}>
+    <RequireAccess part="offers" title={say.title}>
       <Back to="/coupons">{say.back}</Back>
       <Story key={couponId} id={couponId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -36,15 +36,15 @@ function Story({ id }: { id: string }) {
   const { data: coupon, error, refetch } = useCoupon(id)
   const uses = useUses(id)
   const { mayWrite } = useRight('offers')
-  const { act, begin, ...acts } = useActs<Act | 'make_code' | Code>(useSaidBefore())
-  if (!coupon) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
+  const { act, begin, ...acts } = useActs<Act | 'make_code' | Code>(usePreviousMessage())
+  if (!coupon) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <PageTitle>{coupon.code}</PageTitle>
         <StateBadge coupon={coupon} />
       </div>
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       {mayWrite && <Choices coupon={coupon} begin={begin} />}
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-2">
         <What coupon={coupon} />

@@ -2,7 +2,7 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { BulkListed } from '../tables/bulk-list.tsx'
@@ -21,7 +21,7 @@ const names = say.columns
 export function CouponsPage() {
   const { mayWrite } = useRight('offers')
   const navigate = useNavigate()
-  const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
+  const { act, begin, ...acts } = useActs<'add'>(usePreviousMessage())
   return (
     <Page
       part="offers"

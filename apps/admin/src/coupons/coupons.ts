@@ -5,7 +5,7 @@ import type { DiscountRow, DiscountRule } from '@kusuribako/contract/discounts/d
 import type { shopDiscounts as contract } from '@kusuribako/contract/discounts/shop-discounts'
 import type { FoundOrder } from '@kusuribako/contract/orders/order-search'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -79,7 +79,7 @@ export const useRegions = () =>
 
 /** Queries to read again after an action on a coupon. */
 export const changes = ['coupons', 'coupon']
-const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, ...changes)
 
 /** The form's data of a coupon. */
 export interface CouponInput {
@@ -97,7 +97,7 @@ export interface CouponInput {
 /** Creates a coupon for these regions. */
 export const createCoupon = ({ terms, ends_at, usage_limit, ...body }: CouponInput, regions: string[]) =>
   afterwards(
-    askOnce(adminDiscounts.create, {
+    askIdempotently(adminDiscounts.create, {
       body: {
         ...body,
         regions,
@@ -130,12 +130,12 @@ export const setGoods = (id: string, skus: string[]) =>
 export const duplicateCoupon = async (discount_code: string, new_code: string) =>
   (
     await afterwards(
-      askOnce(shopDiscounts.duplicate, { body: { discount_code, ...(new_code.trim() && { new_code }) } }),
+      askIdempotently(shopDiscounts.duplicate, { body: { discount_code, ...(new_code.trim() && { new_code }) } }),
     )
   ).data.discount
 /** Creates a code of a coupon, with this number of uses. */
 export const makeCode = (id: string, code: string, usage_limit: number) =>
-  afterwards(askOnce(adminDiscounts.createDynamicCode, { params: { id }, body: { code, usage_limit } }))
+  afterwards(askIdempotently(adminDiscounts.createDynamicCode, { params: { id }, body: { code, usage_limit } }))
 export const removeCode = (id: string, code: string) =>
   afterwards(ask(adminDiscounts.deleteDynamicCode, { params: { id, code } }))
 

@@ -2,8 +2,8 @@ import type { Part } from '@kusuribako/contract/identity/rights'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { Csv } from './csv.ts'
@@ -90,7 +90,7 @@ function Send({ csv, ask: questionOf, act, does, choices, isDanger, send, close,
     },
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={questionOf(csv.rows)}
       act={act}
       isDanger={isDanger ?? false}
@@ -103,6 +103,6 @@ function Send({ csv, ask: questionOf, act, does, choices, isDanger, send, close,
       <p role="status" className="text-sm text-quiet empty:hidden">
         {sending.isPending && sayCsv.sending}
       </p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

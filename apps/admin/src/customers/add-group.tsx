@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { createGroup } from './groups.ts'
 import { sayGroups as say } from './words.ts'
@@ -15,7 +15,7 @@ export function AddGroup({ close, finish }: ActProps) {
   const adding = useMutation({ mutationFn: () => createGroup(name), onSuccess: () => finish(say.added(name)) })
   const isTaken = isDuplicate(adding.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={say.add}
       act={say.add}
       isPending={adding.isPending}
@@ -38,6 +38,6 @@ export function AddGroup({ close, finish }: ActProps) {
         wrong={isTaken ? say.taken : undefined}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -2,14 +2,14 @@ import { fullName, phone } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { isWholeTo, toOf } from '../drafts/draft-form.ts'
 import { ToFields } from '../drafts/to-fields.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { linesOf } from '../orders/buyer.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Section } from '../shell/section.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { type Customer, readAddress, removeAddress, saveAddress } from './customers.ts'
 import { sayBook as say } from './words.ts'
@@ -33,7 +33,7 @@ export function AddressBook({ customer: { id, has_account, shipping_addresses } 
         )
       }
     >
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       {shipping_addresses.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
       <ul className="flex flex-col divide-y divide-line text-sm">
         {shipping_addresses.map((address) => (
@@ -80,10 +80,10 @@ function Write({ customerId, address, close, finish }: ActProps & { customerId: 
     done: () => finish(address ? say.changed : say.added),
   })
   return (
-    <AskFirst title={address ? say.editAsk(nameOf(address)) : say.add} act={say.save} {...asked} close={close}>
+    <ActionDialog title={address ? say.editAsk(nameOf(address)) : say.add} act={say.save} {...asked} close={close}>
       {address && <p>{say.editDoes}</p>}
       <ToFields to={given} change={set} isTried={isTried} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

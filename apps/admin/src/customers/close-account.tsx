@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { type Customer, closeAccount } from './customers.ts'
 import { nameOf } from './customers-page.tsx'
 import { sayClosing as say } from './words.ts'
@@ -18,7 +18,7 @@ export function CloseAccount({ customer, close, finish }: ActProps & { customer:
     if (isSure) closing.mutate()
   }
   return (
-    <AskFirst title={say.ask(name)} act={say.act} isDanger {...closing} close={close} submit={submit}>
+    <ActionDialog title={say.ask(name)} act={say.act} isDanger {...closing} close={close} submit={submit}>
       <Told title={say.goes} things={say.going} />
       <Told title={say.stays} things={say.staying} />
       <p>{say.letter}</p>
@@ -29,7 +29,7 @@ export function CloseAccount({ customer, close, finish }: ActProps & { customer:
         error={isTried && !isSure ? say.sureMissing : undefined}
         aria-invalid={(isTried && !isSure) || undefined}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,5 +1,5 @@
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
@@ -31,7 +31,7 @@ export function CorrectPoints({
   const delta = deltaOf(given)
   const isTooMany = delta !== null && balance + delta < 0
   return (
-    <AskFirst title={say.ask(nameOf(customer))} act={say.act} {...asked} close={close}>
+    <ActionDialog title={say.ask(nameOf(customer))} act={say.act} {...asked} close={close}>
       <p>{say.does}</p>
       <ChoiceField label={say.way} choices={optionsOf(say.ways)} value={given.way} change={(way) => set({ way })} />
       <NumberField
@@ -51,7 +51,7 @@ export function CorrectPoints({
         isTried={isTried}
       />
       {delta !== null && !isTooMany && <p role="status">{say.becomes(balance, balance + delta)}</p>}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -6,11 +6,11 @@ import { useActs } from '../forms/acts.ts'
 import { orderColumns } from '../orders/orders-page.tsx'
 import { AgeOfCustomer } from '../pharmacy/age-note.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { subscriptionColumns } from '../subscriptions/subscriptions-page.tsx'
 import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
@@ -27,10 +27,10 @@ import { say, sayClosing } from './words.ts'
 export function CustomerPage() {
   const { customerId = '' } = useParams()
   return (
-    <Only part="people" title={say.title}>
+    <RequireAccess part="people" title={say.title}>
       <Back to="/customers">{say.back}</Back>
       <Story key={customerId} id={customerId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -41,7 +41,7 @@ function Story({ id }: { id: string }) {
   const { mayWrite } = useRight('people')
   const navigate = useNavigate()
   const { act, begin, ...acts } = useActs<'close'>()
-  if (!customer) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
+  if (!customer) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">

@@ -2,7 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { date, fullName, phone } from '@kusuribako/ui/format.ts'
 import { Button, NativeSelect } from '@mantine/core'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { BulkListed } from '../tables/bulk-list.tsx'
@@ -21,7 +21,7 @@ const names = say.columns
 /** The customers, newest first; the URL holds view, group, search words and page. */
 export function CustomersPage() {
   const { mayWrite } = useRight('people')
-  const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
+  const { act, begin, ...acts } = useActs<'add'>(usePreviousMessage())
   return (
     <Page
       part="people"

@@ -7,7 +7,7 @@ import {
 } from '@kusuribako/client/routes'
 import type { AdminCustomer } from '@kusuribako/contract/customers/admin-customers'
 import type { z } from 'zod'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { addressOf, type To } from '../drafts/draft-form.ts'
 import { listedOrders, type Order } from '../orders/orders.ts'
 import { useReading } from '../shell/reading.ts'
@@ -79,7 +79,7 @@ export const useSubscriptionsOf = (customer_id: string) =>
   }))
 
 /** Closes the account for its owner. The deleted customer's page is left before it is read again. */
-export const closeAccount = (id: string) => reread(ask(accountClosing.close, { params: { id } }), 'customers')
+export const closeAccount = (id: string) => thenInvalidate(ask(accountClosing.close, { params: { id } }), 'customers')
 
 /** The current state of an address in a customer's book; null if it is no longer there. */
 export const readAddress = async (customerId: string, addressId: string) =>
@@ -88,7 +88,7 @@ export const readAddress = async (customerId: string, addressId: string) =>
 /** Adds an address to a customer's book, or changes the given one; what the form does not show stays. */
 export const saveAddress = (id: string, before: Customer['shipping_addresses'][number] | null, to: To) => {
   const address = addressOf(to)
-  return reread(
+  return thenInvalidate(
     before
       ? ask(customerAddresses.update, { params: { id, address_id: before.id }, body: { address } })
       : ask(customerAddresses.add, { params: { id }, body: { address } }),
@@ -97,4 +97,4 @@ export const saveAddress = (id: string, before: Customer['shipping_addresses'][n
 }
 
 export const removeAddress = (id: string, address_id: string) =>
-  reread(ask(customerAddresses.remove, { params: { id, address_id } }), 'customer')
+  thenInvalidate(ask(customerAddresses.remove, { params: { id, address_id } }), 'customer')

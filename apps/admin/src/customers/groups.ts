@@ -1,5 +1,5 @@
 import { customerGroups } from '@kusuribako/client/routes'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import type { BulkAct, Target, Work } from '../tables/bulk-list.tsx'
 import type { Customer } from './customers.ts'
@@ -17,7 +17,7 @@ export const useGroups = () =>
   })
 
 export const createGroup = (name: string) =>
-  reread(askOnce(customerGroups.create, { body: { name } }), 'customer groups')
+  thenInvalidate(askIdempotently(customerGroups.create, { body: { name } }), 'customer groups')
 
 const membership =
   (call: 'addCustomers' | 'removeCustomers') =>

@@ -2,10 +2,10 @@ import type { PointMovement } from '@kusuribako/contract/loyalty/points'
 import { count, dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useActs } from '../forms/acts.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import { CorrectPoints } from './correct-points.tsx'
 import type { Customer } from './customers.ts'
@@ -30,8 +30,8 @@ export function PointsOfCustomer({ customer }: { customer: Customer }) {
         )
       }
     >
-      <Said {...acts} />
-      {!data && <Unread error={error} again={refetch} />}
+      <SuccessMessage {...acts} />
+      {!data && <LoadingOrError error={error} again={refetch} />}
       {data && (
         <>
           <Facts

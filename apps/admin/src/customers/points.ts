@@ -1,5 +1,5 @@
 import { adminPoints } from '@kusuribako/client/routes'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 /** A member's points and their movements; one point is one yen. */
@@ -7,4 +7,4 @@ export const usePointsOf = (id: string) =>
   useReading('money', ['points', id], async () => (await ask(adminPoints.get, { params: { id } })).data)
 
 export const correctPoints = (id: string, body: { delta: number; note: string }) =>
-  reread(askOnce(adminPoints.correct, { params: { id }, body }), 'points')
+  thenInvalidate(askIdempotently(adminPoints.correct, { params: { id }, body }), 'points')

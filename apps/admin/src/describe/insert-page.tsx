@@ -1,33 +1,33 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
-import { focusFault } from '../forms/keep-focus.ts'
+import { focusInvalidField } from '../forms/form-focus.ts'
 import { Unsaved } from '../forms/unsaved.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useMayGoOn, useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { type Insert, readInsert, useInsert, writeInsert } from './insert.ts'
 import { InsertFields } from './insert-fields.tsx'
 import { changesOf, type Given, givenOf, isTooLong, isWhole, type Key } from './insert-form.ts'
 import { kindOf } from './insert-parts.ts'
+import { InsertView } from './insert-view.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
-import { Told } from './told.tsx'
 import { labelsFor, say, sayPictures } from './words.ts'
 
 /** The package insert of a product, as data: editable with the right, otherwise read-only. */
 export function InsertPage() {
   const { productId = '' } = useParams()
   return (
-    <Only part="goods" title={say.title}>
+    <RequireAccess part="goods" title={say.title}>
       <Back to={`/products/${productId}`}>{say.back}</Back>
       <Story key={productId} productId={productId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -37,7 +37,7 @@ function Story({ productId }: { productId: string }) {
   const mayGoOn = useMayGoOn('goods')
   const { act, said, begin, clear, ...acts } = useActs<'pictures'>()
   const [saved, setSaved] = useState(0)
-  if (!insert) return <Unread error={error} again={refetch} gone={say.gone} />
+  if (!insert) return <LoadingOrError error={error} again={refetch} gone={say.gone} />
   const done = () => {
     setSaved(saved + 1)
     acts.finish(say.saved)
@@ -56,9 +56,13 @@ function Story({ productId }: { productId: string }) {
         )}
       </div>
       <div className="*:scroll-my-20">
-        <Said said={said} clear={clear} />
+        <SuccessMessage said={said} clear={clear} />
       </div>
-      {mayGoOn ? <Writing key={saved} insert={insert} done={done} isBeside={act !== null} /> : <Told insert={insert} />}
+      {mayGoOn ? (
+        <Writing key={saved} insert={insert} done={done} isBeside={act !== null} />
+      ) : (
+        <InsertView insert={insert} />
+      )}
       {act && <PicturesDialog productId={productId} name={insert.title} {...acts} />}
     </>
   )
@@ -94,7 +98,7 @@ function Writing({ insert, done, isBeside }: WritingProps) {
     setFaulty(true)
     const form = event.currentTarget
     if (isWhole(opened, given)) begin('save')
-    else setTimeout(() => focusFault(form))
+    else setTimeout(() => focusInvalidField(form))
   }
   return (
     <>
@@ -109,12 +113,12 @@ function Writing({ insert, done, isBeside }: WritingProps) {
       </form>
       {changed.length > 0 && !isBeside && <Unsaved />}
       {act && (
-        <AskFirst title={say.ask(insert.title)} act={say.save} {...asked} typed={undefined} close={close}>
+        <ActionDialog title={say.ask(insert.title)} act={say.save} {...asked} typed={undefined} close={close}>
           <p>
             {say.does}：{namesOf(insert, changed).join('、')}
           </p>
           {insert.status === 'published' && <p>{say.doesShown}</p>}
-        </AskFirst>
+        </ActionDialog>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { adminProducts, search, uploads } from '@kusuribako/client/routes'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import { useQuery } from '@tanstack/react-query'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import type { Key } from './insert-form.ts'
 
@@ -17,7 +17,7 @@ export const useInsert = (id: string) => useReading('goods', ['product', id, 'in
 
 /** Writes only these keys; others stay (`base/metadata.ts` of the server). */
 export const writeInsert = (id: string, metadata: Partial<Record<Key, unknown>>) =>
-  reread(ask(adminProducts.update, { params: { id }, body: { metadata } }), 'product', 'products')
+  thenInvalidate(ask(adminProducts.update, { params: { id }, body: { metadata } }), 'product', 'products')
 
 /** Existing search filter values: the same spelling groups products together. */
 export const useKnownWords = () =>

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useId, useState } from 'react'
-import { isUnheard } from '../api.ts'
+import { hasNoAnswer } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { FileButton } from '../forms/file-button.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { PictureList } from './picture-list.tsx'
 import { accepted, picturesMax, type Taken, unused } from './picture-order.ts'
 import { discard, type HandedIn, handIn, readPictures, savePictures, usePictures } from './pictures.ts'
@@ -25,7 +25,7 @@ export function PicturesDialog(props: PicturesProps) {
   if (data) return <Choosing {...props} before={data.pictures} />
   return (
     <Dialog title={say.titleOf(props.name)} close={props.close} isHeld={false}>
-      <Unread error={error} again={refetch} rows={4} />
+      <LoadingOrError error={error} again={refetch} rows={4} />
     </Dialog>
   )
 }
@@ -52,12 +52,12 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
   })
   const leave = () => {
     // Without an answer it may have been saved, so its pictures are kept.
-    if (!asked.error || !isUnheard(asked.error)) void discard(unused(fresh, before))
+    if (!asked.error || !hasNoAnswer(asked.error)) void discard(unused(fresh, before))
     close()
   }
   const isTooMany = given.pictures.length > picturesMax
   return (
-    <AskFirst title={say.titleOf(name)} act={say.save} {...asked} isAwaited={sending.isPending} close={leave}>
+    <ActionDialog title={say.titleOf(name)} act={say.save} {...asked} isAwaited={sending.isPending} close={leave}>
       <p className="phrases text-sm">{say.lead}</p>
       <PictureList pictures={given.pictures} change={(pictures) => set({ pictures })} />
       <AddPictures add={(files) => sending.mutate(files)} isOff={sending.isPending} />
@@ -68,7 +68,7 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
           {say.tooMany(picturesMax)}
         </p>
       )}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { adminProducts, uploads } from '@kusuribako/client/routes'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
-import { ask, codeOf, reread } from '../api.ts'
+import { ask, codeOf, thenInvalidate } from '../api.ts'
 import { addressIn } from '../content/text.ts'
 import { refusalText } from '../refusal-words.ts'
 import { useReading } from '../shell/reading.ts'
@@ -19,7 +19,7 @@ export const usePictures = (id: string) =>
 
 /** Saves the pictures in their order; the first represents the product wherever there is room for one. */
 export const savePictures = (id: string, images: string[]) =>
-  reread(
+  thenInvalidate(
     ask(adminProducts.update, { params: { id }, body: { images, thumbnail: images[0] ?? null } }),
     'product',
     'products',

@@ -3,10 +3,10 @@ import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps as Doing } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
 import { pieceLimits } from '../forms/whole-number.ts'
@@ -64,7 +64,7 @@ function AddLine({ draft, close, finish }: ActProps) {
     onSuccess: (_, { name }) => finish(say.added(name)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.addLineAsk}
       act={say.addLine}
       {...adding}
@@ -76,7 +76,7 @@ function AddLine({ draft, close, finish }: ActProps) {
     >
       <p>{say.addLineDoes}</p>
       <ChooseOne {...{ chosen, choose, isTried }} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -85,7 +85,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
   const [typed, setTyped] = useState(() => typedOf(line)!)
   const [isTried, setTried] = useState(false)
   const isWhole = !whyNotNumber(typed.quantity, pieceLimits) && !whyNotNumber(typed.unit_price, price)
-  const unlessChanged = useMeanwhile(typedOf(line), async () => {
+  const unlessChanged = useConflictCheck(typedOf(line), async () => {
     const { cart } = await readDraft(draft.id)
     return typedOf(cart.items.find(({ id }) => id === line.id))
   })
@@ -97,7 +97,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
     onSuccess: () => finish(say.changed(lineName(line))),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.changeAsk(lineName(line))}
       act={say.save}
       {...changing}
@@ -126,7 +126,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
           readOnly={!mayGiveAway}
         />
       </div>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -151,7 +151,7 @@ function ChooseDelivery({ draft: { id, cart }, close, finish }: ActProps) {
   const { data: choices = [] } = useDeliveriesOf(cart.id)
   const [option_id, choose] = useState('')
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(
+  const unlessChanged = useConflictCheck(
     contentOf({ cart }).deliveries,
     async () => contentOf(await readDraft(id)).deliveries,
   )
@@ -163,7 +163,7 @@ function ChooseDelivery({ draft: { id, cart }, close, finish }: ActProps) {
     onSuccess: () => finish(say.deliverySet),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.setDelivery}
       act={say.save}
       {...choosing}
@@ -181,14 +181,14 @@ function ChooseDelivery({ draft: { id, cart }, close, finish }: ActProps) {
         error={isTried && !option_id ? say.deliveryMissing : undefined}
         description={say.setDeliveryDoes}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
 function SetCoupons({ draft: { id, cart }, close, finish }: ActProps) {
   const [typed, setTyped] = useState(() => cart.discounts.map(({ code }) => code).join(' '))
   const codes = codesOf(typed)
-  const unlessChanged = useMeanwhile(contentOf({ cart }).codes, async () => contentOf(await readDraft(id)).codes)
+  const unlessChanged = useConflictCheck(contentOf({ cart }).codes, async () => contentOf(await readDraft(id)).codes)
   const setting = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -197,7 +197,7 @@ function SetCoupons({ draft: { id, cart }, close, finish }: ActProps) {
     onSuccess: () => finish(codes.length > 0 ? say.couponsSet : say.couponsGone),
   })
   return (
-    <AskFirst title={say.couponsAsk} act={say.save} {...setting} close={close} submit={() => setting.mutate()}>
+    <ActionDialog title={say.couponsAsk} act={say.save} {...setting} close={close} submit={() => setting.mutate()}>
       <TextField
         label={say.coupons}
         description={say.couponsHelp}
@@ -212,7 +212,7 @@ function SetCoupons({ draft: { id, cart }, close, finish }: ActProps) {
         autoComplete="off"
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -220,7 +220,7 @@ function SetCoupons({ draft: { id, cart }, close, finish }: ActProps) {
 function Pay({ draft, close }: ActProps) {
   const { id, display_id, cart } = draft
   const navigate = useNavigate()
-  const unlessChanged = useMeanwhile(contentOf(draft), async () => contentOf(await readDraft(id)), sayOtherNow)
+  const unlessChanged = useConflictCheck(contentOf(draft), async () => contentOf(await readDraft(id)), sayOtherNow)
   const paying = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -230,7 +230,7 @@ function Pay({ draft, close }: ActProps) {
   })
   const refused = linesRefused(paying.error, cart.items)
   return (
-    <AskFirst
+    <ActionDialog
       title={say.payAsk(display_id, yen(cart.total))}
       act={say.remember}
       {...paying}
@@ -240,14 +240,14 @@ function Pay({ draft, close }: ActProps) {
       <p>{say.payDoes}</p>
       <p className="text-sm text-quiet">{say.payMedicine}</p>
       {refused.length > 0 && <p>{say.payNot(refused.map(lineName).join('、'))}</p>}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
 function Drop({ draft, close }: ActProps) {
   const { id, display_id } = draft
   const navigate = useNavigate()
-  const unlessChanged = useMeanwhile(contentOf(draft), async () => contentOf(await readDraft(id)), sayOtherNow)
+  const unlessChanged = useConflictCheck(contentOf(draft), async () => contentOf(await readDraft(id)), sayOtherNow)
   return (
     <Confirm
       title={say.dropAsk(display_id)}

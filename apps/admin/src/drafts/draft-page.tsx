@@ -3,18 +3,18 @@ import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { KindBadge } from '../customers/customers-page.tsx'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { CustomerLink, linesOf } from '../orders/buyer.tsx'
 import { lineName } from '../orders/line-name.ts'
 import { partsOf } from '../orders/money.tsx'
 import { say as sayOrder } from '../orders/words.ts'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { words } from '../wording.ts'
 import { type Act, Acting } from './draft-acts.tsx'
 import { type Draft, useDraft } from './drafts.ts'
@@ -28,23 +28,23 @@ type Begin = ((act: Act) => void) | null
 export function DraftPage() {
   const { draftId = '' } = useParams()
   return (
-    <Only part="orders" title={say.title}>
+    <RequireAccess part="orders" title={say.title}>
       <Back to="/drafts">{say.back}</Back>
       <Story key={draftId} id={draftId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
 function Story({ id }: { id: string }) {
   const { data: draft, error, refetch } = useDraft(id)
   const { mayWrite } = useRight('orders')
-  const { act, ...acts } = useActs<Act>(useSaidBefore())
-  if (!draft) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
+  const { act, ...acts } = useActs<Act>(usePreviousMessage())
+  if (!draft) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
   const begin = mayWrite && draft.status === 'open' ? acts.begin : null
   return (
     <>
       <Head draft={draft} begin={begin} />
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Lines draft={draft} begin={begin} />

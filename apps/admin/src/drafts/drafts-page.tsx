@@ -3,7 +3,7 @@ import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { GoodsOf } from '../orders/orders-page.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -20,7 +20,7 @@ const names = say.columns
 /** The draft orders, newest first; the URL holds view, search words and page. */
 export function DraftsPage() {
   const { mayWrite } = useRight('orders')
-  const done = useActs<never>(useSaidBefore())
+  const done = useActs<never>(usePreviousMessage())
   return (
     <Page
       part="orders"

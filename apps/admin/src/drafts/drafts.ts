@@ -11,10 +11,10 @@ import type { draftOrders as contract } from '@kusuribako/contract/drafts/draft-
 import { toHalfWidth, yen } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
-import { ask, askOnce, detailsOf, queries, Refusal, reread } from '../api.ts'
+import { ask, askIdempotently, detailsOf, queries, Refusal, thenInvalidate } from '../api.ts'
 import { type Customer, findCustomer } from '../customers/customers.ts'
-import { lookingFor } from '../forms/found-told.tsx'
 import { isEmail } from '../forms/is-email.ts'
+import { liveSearchOf } from '../forms/search-status.tsx'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -62,18 +62,18 @@ export function linesRefused(error: Error | null, items: readonly Line[]): Line[
   return items.filter(({ id }) => problems.some((one: { line_item_id?: string }) => one.line_item_id === id))
 }
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'drafts', 'draft')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'drafts', 'draft')
 
 export const makeDraft = async (body: z.input<(typeof contract)['create']['body']>) =>
-  (await afterwards(askOnce(draftOrders.create, { body }))).draft_order.id
+  (await afterwards(askIdempotently(draftOrders.create, { body }))).draft_order.id
 export const addLine = (id: string, variant_id: string) =>
-  afterwards(askOnce(draftOrders.addLine, { params: { id }, body: { variant_id, quantity: 1 } }))
+  afterwards(askIdempotently(draftOrders.addLine, { params: { id }, body: { variant_id, quantity: 1 } }))
 export const changeLine = (id: string, line_id: string, body: { quantity: number; unit_price?: number }) =>
   afterwards(ask(draftOrders.updateLine, { params: { id, line_id }, body }))
 export const removeLine = (id: string, line_id: string) =>
   afterwards(ask(draftOrders.removeLine, { params: { id, line_id } }))
 /** Deletes a draft. One that has become an order is kept: deleting it would not stop the packing. */
-export const dropDraft = (id: string) => reread(dropOpen(id), 'drafts')
+export const dropDraft = (id: string) => thenInvalidate(dropOpen(id), 'drafts')
 
 async function dropOpen(id: string) {
   const { status } = await readDraft(id)
@@ -86,7 +86,7 @@ async function dropOpen(id: string) {
 
 /** Records that the draft was paid; returns the id of the order that it has become. */
 export const payDraft = async (id: string) =>
-  (await reread(askOnce(draftOrders.pay, { params: { id } }), 'drafts', 'draft', 'orders')).order.id
+  (await thenInvalidate(askIdempotently(draftOrders.pay, { params: { id } }), 'drafts', 'draft', 'orders')).order.id
 
 /** The shipping options for a draft's cart, as choices. */
 export const useDeliveriesOf = (cart_id: string) =>
@@ -137,7 +137,7 @@ export function useFoundBuyers(typed: string, isMember?: boolean) {
     const query = { q, limit: 5, expand: 'shipping_addresses', ...(isMember && { has_account: true }) }
     return (await ask(adminCustomers.list, { query })).customers as Customer[]
   })
-  return lookingFor(typed, q, reading)
+  return liveSearchOf(typed, q, reading)
 }
 
 /** The account with this e-mail address; null if there is none. */

@@ -2,7 +2,7 @@ import { fullName } from '@kusuribako/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Customer } from '../customers/customers.ts'
-import { FoundTold } from '../forms/found-told.tsx'
+import { SearchStatus } from '../forms/search-status.tsx'
 import { useFoundBuyers } from './drafts.ts'
 import { say } from './words.ts'
 
@@ -22,7 +22,7 @@ export function FindBuyer({ pick, isMember }: { pick: (customer: Customer) => vo
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         autoComplete="off"
       />
-      <FoundTold looking={looking} found={say.foundBuyers} none={isMember ? say.noMember : say.noBuyer} />
+      <SearchStatus looking={looking} found={say.foundBuyers} none={isMember ? say.noMember : say.noBuyer} />
       <ul className="flex flex-col divide-y divide-line">
         {found.map((customer) => (
           <li key={customer.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

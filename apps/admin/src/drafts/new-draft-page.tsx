@@ -4,18 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Customer } from '../customers/customers.ts'
+import { focusInvalidField, useFocusOnRefusal } from '../forms/form-focus.ts'
 import { isEmail } from '../forms/is-email.ts'
-import { focusFault, useFocusKept } from '../forms/keep-focus.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
 import { Unsaved, useChanged } from '../forms/unsaved.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Refused } from '../shell/refused.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useMayGoOn, useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { bodyOf, type DraftForm, emptyForm, emptyTo, isWhole, price } from './draft-form.ts'
 import { findMember, makeDraft, useMember, usePlaces } from './drafts.ts'
 import { FindBuyer } from './find-buyer.tsx'
@@ -27,11 +27,11 @@ import { say } from './words.ts'
 export function NewDraftPage() {
   const mayGoOn = useMayGoOn('orders')
   return (
-    <Only part="orders" title={say.makeTitle}>
+    <RequireAccess part="orders" title={say.makeTitle}>
       <Back to="/drafts">{say.back}</Back>
       <PageTitle>{say.makeTitle}</PageTitle>
       {mayGoOn && <Form />}
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -50,15 +50,15 @@ function Form() {
     onSuccess: (id) => navigate(`/drafts/${id}`, { state: { said: mayMoveMoney ? say.made : say.madeForOthers } }),
   })
   const isChanged = useChanged(form)
-  const place = useFocusKept(making.isPending)
-  if (!places) return <Unread error={error} again={refetch} rows={8} />
+  const place = useFocusOnRefusal(making.isPending)
+  if (!places) return <LoadingOrError error={error} again={refetch} rows={8} />
   const set = (part: Partial<DraftForm>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const sent = event.currentTarget
     setTried(true)
     if (isWhole(form)) making.mutate(places.region_id)
-    else setTimeout(() => focusFault(sent))
+    else setTimeout(() => focusInvalidField(sent))
   }
   return (
     <form ref={place} noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import type { ActProps } from '../orders/acting.tsx'
 import { beginEdit } from './edits.ts'
@@ -16,7 +16,7 @@ export function BeginEdit({ order, close }: ActProps) {
     onSuccess: (id) => navigate(`/order-edits/${id}`),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.beginAsk(order.display_id)}
       act={say.begin}
       {...beginning}
@@ -33,6 +33,6 @@ export function BeginEdit({ order, close }: ActProps) {
         isOptional
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

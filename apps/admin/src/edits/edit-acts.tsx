@@ -1,10 +1,10 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps as Doing } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { ChooseOne, type Chosen } from '../goods/choose-one.tsx'
@@ -66,7 +66,7 @@ function AddItem({ edit, close, finish }: ActProps) {
     onSuccess: (_, { name }) => finish(say.added(name)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.addAsk}
       act={say.add}
       {...adding}
@@ -86,7 +86,7 @@ function AddItem({ edit, close, finish }: ActProps) {
           className="w-24 shrink-0"
         />
       </ChooseOne>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -95,7 +95,7 @@ function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
   const within = { ...pieceLimits, min: Math.max(1, settled) }
   const [typed, setTyped] = useState(String(line.quantity))
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(line.quantity, async () => {
+  const unlessChanged = useConflictCheck(line.quantity, async () => {
     const { items } = await readEdit(edit.id)
     return items.find(({ id }) => id === line.id)?.quantity ?? 0
   })
@@ -107,7 +107,7 @@ function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
     onSuccess: (_, quantity) => finish(say.changed(lineName(line), quantity)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.changeAsk(lineName(line))}
       act={say.save}
       {...changing}
@@ -126,7 +126,7 @@ function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
         isTried={isTried}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -172,7 +172,7 @@ function Request({ edit, close, finish }: ActProps) {
 
 /** Applies to the edit as it was shown, or to a colleague's version after a warning. */
 function useAsShown(edit: Edit, act: () => Promise<unknown>) {
-  const unlessChanged = useMeanwhile(contentOf(edit), async () => contentOf(await readEdit(edit.id)), sayOtherNow)
+  const unlessChanged = useConflictCheck(contentOf(edit), async () => contentOf(await readEdit(edit.id)), sayOtherNow)
   return async () => {
     await unlessChanged()
     await act()

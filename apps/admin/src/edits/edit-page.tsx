@@ -4,12 +4,12 @@ import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { type Act, Acting } from './edit-acts.tsx'
 import { EditLines } from './edit-lines.tsx'
 import { type Edit, isOpen, tones, useEdit } from './edits.ts'
@@ -23,9 +23,9 @@ export type Begin = ((act: Act) => void) | null
 export function EditPage() {
   const { editId = '' } = useParams()
   return (
-    <Only part="orders" title={say.title}>
+    <RequireAccess part="orders" title={say.title}>
       <Story key={editId} id={editId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -33,13 +33,13 @@ function Story({ id }: { id: string }) {
   const { data: edit, error, refetch } = useEdit(id)
   const { mayWrite } = useRight('orders')
   const { act, ...acts } = useActs<Act>()
-  if (!edit) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
+  if (!edit) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
   const begin = mayWrite ? acts.begin : null
   return (
     <>
       <Back to={`/orders/${edit.order.id}`}>{say.back(edit.order.display_id)}</Back>
       <Head edit={edit} />
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <EditLines edit={edit} begin={edit.status === 'created' ? begin : null} />
         <Money edit={edit} begin={begin} />

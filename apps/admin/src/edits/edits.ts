@@ -2,7 +2,7 @@ import { adminPaymentCollections, orderEdits } from '@kusuribako/client/routes'
 import type { OrderEdit } from '@kusuribako/contract/edits/order-edits'
 import type { Tone } from '@kusuribako/ui/badge.tsx'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import type { Line } from '../orders/orders.ts'
 import { useReading } from '../shell/reading.ts'
 
@@ -63,15 +63,18 @@ export function mayOf(edit: Pick<Edit, 'changes' | 'items'>, line: Counts & Pick
   return { change: !line.is_giftcard, remove: !line.is_giftcard && isWhole }
 }
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'orders')
-const throughout = <T>(asked: Promise<T>) => reread(asked, 'edits', 'edit', 'order', 'orders', 'reviews')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'edits', 'edit', 'orders')
+const throughout = <T>(asked: Promise<T>) => thenInvalidate(asked, 'edits', 'edit', 'order', 'orders', 'reviews')
 
 /** Returns the id of the edit. */
 export const beginEdit = async (order_id: string, internal_note: string) =>
-  (await afterwards(askOnce(orderEdits.create, { body: { order_id, ...(internal_note && { internal_note }) } })))
-    .order_edit.id
+  (
+    await afterwards(
+      askIdempotently(orderEdits.create, { body: { order_id, ...(internal_note && { internal_note }) } }),
+    )
+  ).order_edit.id
 export const addItem = (id: string, body: { variant_id: string; quantity: number }) =>
-  afterwards(askOnce(orderEdits.addItem, { params: { id }, body }))
+  afterwards(askIdempotently(orderEdits.addItem, { params: { id }, body }))
 export const setQuantity = (id: string, item_id: string, quantity: number) =>
   afterwards(ask(orderEdits.updateItem, { params: { id, item_id }, body: { quantity } }))
 export const removeItem = (id: string, item_id: string) =>

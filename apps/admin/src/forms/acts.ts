@@ -29,7 +29,7 @@ export function useActs<Act>(before = '') {
 }
 
 /** The previous screen's success message. Removed from the history, so that a reload does not repeat it. */
-export function useSaidBefore(): string | undefined {
+export function usePreviousMessage(): string | undefined {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const said = (state as { said?: string } | null)?.said

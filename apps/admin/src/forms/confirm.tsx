@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { AskFirst } from './ask-first.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
-type ConfirmProps = Pick<ComponentProps<typeof AskFirst>, 'title' | 'act' | 'isDanger' | 'close' | 'children'> & {
+type ConfirmProps = Pick<ComponentProps<typeof ActionDialog>, 'title' | 'act' | 'isDanger' | 'close' | 'children'> & {
   /** Performs it. */
   work: () => Promise<unknown>
   /** Called after success. */
@@ -12,5 +12,5 @@ type ConfirmProps = Pick<ComponentProps<typeof AskFirst>, 'title' | 'act' | 'isD
 /** Confirms an action that needs only a yes. */
 export function Confirm({ work, done, ...asked }: ConfirmProps) {
   const doing = useMutation({ mutationFn: work, onSuccess: done })
-  return <AskFirst {...asked} {...doing} submit={() => doing.mutate()} />
+  return <ActionDialog {...asked} {...doing} submit={() => doing.mutate()} />
 }

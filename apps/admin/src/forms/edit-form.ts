@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMeanwhile } from './meanwhile.ts'
+import { useConflictCheck } from './edit-conflict.ts'
 
 interface EditForm<G, S> {
   /** The form's initial values. */
@@ -16,12 +16,12 @@ interface EditForm<G, S> {
 
 /**
  * A form for creating or changing something: the input, whether submitting was attempted, and the props of
- * `AskFirst`. Before overwriting a colleague's change, the user is warned.
+ * `ActionDialog`. Before overwriting a colleague's change, the user is warned.
  */
 export function useEditForm<G extends object, S>({ begin, readNow, isWhole, save, done }: EditForm<G, S>) {
   const [given, setGiven] = useState(begin)
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(given, readNow)
+  const unlessChanged = useConflictCheck(given, readNow)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       await unlessChanged()

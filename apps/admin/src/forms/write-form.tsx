@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
-import { useFocusKept } from './keep-focus.ts'
+import { useFocusOnRefusal } from './form-focus.ts'
 import { sendByKey } from './send-by-key.ts'
 
 interface WriteFormProps {
@@ -24,7 +24,7 @@ interface WriteFormProps {
 export function WriteForm({ typed, change, label, help, most, missing, act, send }: WriteFormProps) {
   const [error, setError] = useState<string>()
   const sending = useMutation({ mutationFn: send, onSuccess: () => change('') })
-  const place = useFocusKept(sending.isPending)
+  const place = useFocusOnRefusal(sending.isPending)
   const text = typed.trim()
   return (
     <form

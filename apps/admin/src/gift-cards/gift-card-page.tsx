@@ -1,15 +1,15 @@
 import { date, dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
@@ -23,17 +23,17 @@ export function GiftCardPage() {
   const { giftCardId = '' } = useParams()
   const { data, error, refetch } = useGiftCard(giftCardId)
   return (
-    <Only part="offers" title={say.title}>
+    <RequireAccess part="offers" title={say.title}>
       <Back to="/gift-cards">{say.back}</Back>
-      {data ? <Story key={data.id} card={data} /> : <Unread error={error} again={refetch} gone={say.gone} />}
-    </Only>
+      {data ? <Story key={data.id} card={data} /> : <LoadingOrError error={error} again={refetch} gone={say.gone} />}
+    </RequireAccess>
   )
 }
 
 function Story({ card }: { card: GiftCard }) {
   const { mayWrite } = useRight('offers')
   const codeOf = useCodeOf()
-  const { act, begin, ...acts } = useActs<'off' | 'on'>(useSaidBefore())
+  const { act, begin, ...acts } = useActs<'off' | 'on'>(usePreviousMessage())
   const other = card.is_disabled ? 'on' : 'off'
   return (
     <>
@@ -52,7 +52,7 @@ function Story({ card }: { card: GiftCard }) {
           </Button>
         )}
       </div>
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-4">
         <What card={card} />
       </div>

@@ -1,7 +1,7 @@
 import { adminGiftCards, giftCardUses } from '@kusuribako/client/routes'
 import type { adminGiftCards as contract, giftCardUses as uses } from '@kusuribako/contract/discounts/admin-gift-cards'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -40,8 +40,8 @@ export function useUses(id: string) {
 export async function issue(value: number, ends_at: string | null): Promise<string> {
   const region = await readRegionOfShop()
   const body = { value, region_id: region?.id ?? '', ...(ends_at && { ends_at }) }
-  return (await reread(askOnce(adminGiftCards.create, { body }), 'gift-cards')).gift_card.id
+  return (await thenInvalidate(askIdempotently(adminGiftCards.create, { body }), 'gift-cards')).gift_card.id
 }
 
 export const setDisabled = (id: string, is_disabled: boolean) =>
-  reread(ask(adminGiftCards.update, { params: { id }, body: { is_disabled } }), 'gift-cards')
+  thenInvalidate(ask(adminGiftCards.update, { params: { id }, body: { is_disabled } }), 'gift-cards')

@@ -1,6 +1,6 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { TextInput } from '@mantine/core'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
@@ -25,7 +25,7 @@ export function IssueCard({ close, finish }: IssueCardProps) {
     done: ({ amount }, id) => finish(say.added(yen(wholeNumber(amount) ?? 0)), id),
   })
   return (
-    <AskFirst title={say.addAsk} act={say.issue} {...asked} close={close}>
+    <ActionDialog title={say.addAsk} act={say.issue} {...asked} close={close}>
       <p>{say.addDoes}</p>
       <NumberField
         label={say.amount}
@@ -43,7 +43,7 @@ export function IssueCard({ close, finish }: IssueCardProps) {
         onChange={(event) => set({ last: event.currentTarget.value })}
         error={isTried && isPast(given.last) ? say.endsPast : undefined}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

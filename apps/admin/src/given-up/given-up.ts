@@ -1,6 +1,6 @@
 import { givenUpWork } from '@kusuribako/client/routes'
 import type { GivenUpWork } from '@kusuribako/contract/backoffice/given-up-work'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import type { BulkAct } from '../tables/bulk-list.tsx'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -30,10 +30,10 @@ export async function readGivenUp() {
 }
 
 export type How = 'retry' | 'close'
-const end = (how: How, { id }: GivenUpWork) => askOnce(givenUpWork[how], { params: { id } })
+const end = (how: How, { id }: GivenUpWork) => askIdempotently(givenUpWork[how], { params: { id } })
 
 /** Tries it again, or takes it off the list. */
-export const deal = (how: How, work: GivenUpWork) => reread(end(how, work), key)
+export const deal = (how: How, work: GivenUpWork) => thenInvalidate(end(how, work), key)
 
 const bulk = (how: How): BulkAct<GivenUpWork> => ({
   ...say[how],

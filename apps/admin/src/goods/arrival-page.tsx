@@ -2,13 +2,13 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { focusFault } from '../forms/keep-focus.ts'
+import { focusInvalidField } from '../forms/form-focus.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
 import { Unsaved } from '../forms/unsaved.tsx'
-import { dayOf } from '../pharmacy/turns.ts'
+import { dayOf } from '../pharmacy/shift-plan.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { useSuppliers } from '../suppliers/suppliers.ts'
@@ -44,7 +44,7 @@ export function ArrivalPage() {
     setTried(true)
     const form = event.currentTarget
     if (isWhole(note, today())) begin(note)
-    else setTimeout(() => focusFault(form))
+    else setTimeout(() => focusInvalidField(form))
   }
   const finish = (said: string) => {
     setNote({ ...empty(), location_id: note.location_id })
@@ -254,7 +254,7 @@ function Confirm({ note, close, finish }: ActProps & { note: Note }) {
     onSuccess: () => finish(say.done(note_number.trim(), piecesOf(lines))),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.ask(new Set(lines.map(({ variant_id }) => variant_id)).size, piecesOf(lines))}
       act={say.act}
       {...receiving}
@@ -273,6 +273,6 @@ function Confirm({ note, close, finish }: ActProps & { note: Note }) {
           </ul>
         </Alert>
       )}
-    </AskFirst>
+    </ActionDialog>
   )
 }

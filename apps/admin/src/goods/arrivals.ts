@@ -1,5 +1,5 @@
 import { arrivals, stockLocations } from '@kusuribako/client/routes'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { lastDayOf } from '../lots/last-day.ts'
@@ -82,8 +82,8 @@ export const usePlaces = () =>
 
 /** Books the delivery; without a location, where each of it is kept. */
 export const receive = ({ note_number, supplier_id, arrived_on, location_id, lines }: Note) =>
-  reread(
-    askOnce(arrivals.receive, {
+  thenInvalidate(
+    askIdempotently(arrivals.receive, {
       body: {
         note_number: note_number.trim(),
         supplier_id,

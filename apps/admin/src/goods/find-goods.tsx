@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FoundTold } from '../forms/found-told.tsx'
+import { SearchStatus } from '../forms/search-status.tsx'
 import { Required } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { findByCode, type Product, useFoundGoods, type Variant, variantName } from './goods.ts'
@@ -59,7 +59,7 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, ...given }
         data-autofocus={given['data-autofocus']}
       />
       <Refused error={scan.error} />
-      <FoundTold looking={looking} found={say.found} none={say.notFound} />
+      <SearchStatus looking={looking} found={say.found} none={say.notFound} />
       <ul className="flex flex-col divide-y divide-line">
         {found.map((product) => (
           <li key={product.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

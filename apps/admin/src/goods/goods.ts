@@ -2,8 +2,8 @@ import { adminProducts, locationLevels, stockLocations, variantInventory } from 
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { ask, reread } from '../api.ts'
-import { lookingFor } from '../forms/found-told.tsx'
+import { ask, thenInvalidate } from '../api.ts'
+import { liveSearchOf } from '../forms/search-status.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -39,7 +39,7 @@ export const useProduct = (id: string) =>
 
 /** Shows a product in the shop, or hides it. */
 export const setStatus = (id: string, status: 'published' | 'draft') =>
-  reread(ask(adminProducts.update, { params: { id }, body: { status } }), 'product', 'products')
+  thenInvalidate(ask(adminProducts.update, { params: { id }, body: { status } }), 'product', 'products')
 
 /** How many pieces of an item are at a location. */
 export interface Shelf {
@@ -73,7 +73,7 @@ export async function readShelves(variant_id: string): Promise<Shelf[]> {
 
 /** Saves a count, location by location: the first refusal ends it, and what was written before stays. */
 export const countShelves = (counted: readonly (Shelf & { now: number })[]) =>
-  reread(writeCounts(counted), 'shelves', 'product', 'products')
+  thenInvalidate(writeCounts(counted), 'shelves', 'product', 'products')
 
 async function writeCounts(counted: readonly (Shelf & { now: number })[]) {
   for (const { item_id: id, location_id, stocked, now } of counted)
@@ -125,5 +125,5 @@ export function useFoundGoods(typed: string) {
     if (q.length < 2) return []
     return (await ask(adminProducts.list, { query: { q, limit: 8, ...shape } })).products as Product[]
   })
-  return lookingFor(typed, q, reading)
+  return liveSearchOf(typed, q, reading)
 }

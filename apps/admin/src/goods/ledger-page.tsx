@@ -3,9 +3,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useParams } from 'react-router'
 import { optionsOf } from '../forms/options-of.ts'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
@@ -19,10 +19,10 @@ export function LedgerPage() {
   const { productId = '' } = useParams()
   const { data: product, error, refetch } = useProduct(productId)
   return (
-    <Only part="stock" title={say.title}>
+    <RequireAccess part="stock" title={say.title}>
       <Back to={`/products/${productId}`}>{say.back}</Back>
-      {product ? <Ledger product={product} /> : <Unread error={error} again={refetch} gone={say.gone} />}
-    </Only>
+      {product ? <Ledger product={product} /> : <LoadingOrError error={error} again={refetch} gone={say.gone} />}
+    </RequireAccess>
   )
 }
 

@@ -2,9 +2,9 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhileInSteps } from '../forms/meanwhile.ts'
+import { useConflictCheckInSteps } from '../forms/edit-conflict.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { ChooseOne, type Chosen, chosenOf } from './choose-one.tsx'
@@ -34,7 +34,7 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
   const [prices, setPrice] = useState(() => typedOf(offer))
   const [isTried, setTried] = useState(false)
   const isOnList = !offer && chosen?.price_list_ids.includes(list.id)
-  const unlessChanged = useMeanwhileInSteps(typedOf(offer), async () =>
+  const unlessChanged = useConflictCheckInSteps(typedOf(offer), async () =>
     typedOf(chosen && (await readOffer(list.id, chosen.product_id, chosen.id))),
   )
   const saving = useMutation({
@@ -43,7 +43,7 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
   })
   const isDear = prices.some(({ amount }) => chosen?.usual != null && (wholeNumber(amount) ?? -1) >= chosen.usual)
   return (
-    <AskFirst
+    <ActionDialog
       title={offer && chosen ? say.priceAsk(chosen.name) : say.addPriceTitle}
       act={say.save}
       {...saving}
@@ -80,7 +80,7 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
       <p role="status" className="text-sm text-warning empty:hidden">
         {isDear && say.notLower}
       </p>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,10 +1,15 @@
 import { metadataImport } from '@kusuribako/client/routes'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 
 /** Imports product metadata, or nothing: `errors` says why. */
 export const importMetadata = async (stringifiedCsv: string, shouldUpdateImages: boolean) =>
-  (await reread(ask(metadataImport.import, { body: { stringifiedCsv, shouldUpdateImages } }), 'product', 'products'))
-    .data.errors
+  (
+    await thenInvalidate(
+      ask(metadataImport.import, { body: { stringifiedCsv, shouldUpdateImages } }),
+      'product',
+      'products',
+    )
+  ).data.errors
 
 /** One part of the table, and where the next one begins. */
 export const metadataPart = async (q: string, after: string) =>

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useGroups } from '../customers/groups.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { optionsOf } from '../forms/options-of.ts'
@@ -26,7 +26,7 @@ export function PriceListDialog({ list, close, finish }: PriceListDialogProps) {
     done: ({ name }, { price_list: { id } }) => finish(say.saved(name.trim()), id),
   })
   return (
-    <AskFirst title={list ? say.editOf(list.name) : say.add} act={say.save} {...asked} close={close}>
+    <ActionDialog title={list ? say.editOf(list.name) : say.add} act={say.save} {...asked} close={close}>
       <TextField
         label={say.name}
         description={say.nameHelp}
@@ -45,7 +45,7 @@ export function PriceListDialog({ list, close, finish }: PriceListDialogProps) {
       <Kind given={given} set={set} />
       <Period given={given} set={set} isTried={isTried} />
       <Groups given={given} set={set} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

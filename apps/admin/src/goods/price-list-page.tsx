@@ -1,15 +1,15 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import { type ActProps, useActs, useSaidBefore } from '../forms/acts.ts'
+import { type ActProps, useActs, usePreviousMessage } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { Listed as List } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
@@ -32,10 +32,10 @@ import { groupsOf, periodOf, StateBadge } from './price-lists-page.tsx'
 export function PriceListPage() {
   const { listId = '' } = useParams()
   return (
-    <Only part="goods" title={say.title}>
+    <RequireAccess part="goods" title={say.title}>
       <Back to="/price-lists">{say.back}</Back>
       <Story key={listId} id={listId as PriceList['id']} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -50,15 +50,15 @@ function Story({ id }: { id: PriceList['id'] }) {
   const { data: list, error, refetch } = usePriceList(id)
   const goods = useListedGoods(id)
   const { mayWrite } = useRight('goods')
-  const { act, begin, ...acts } = useActs<Act>(useSaidBefore())
-  if (!list) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
+  const { act, begin, ...acts } = useActs<Act>(usePreviousMessage())
+  if (!list) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <PageTitle>{list.name}</PageTitle>
         <StateBadge list={list} />
       </div>
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-4">
         <What list={list} begin={mayWrite ? begin : null} />
       </div>

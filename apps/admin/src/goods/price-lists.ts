@@ -2,7 +2,7 @@ import { adminProducts, priceListProducts, priceLists } from '@kusuribako/client
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
 import type { PriceList as Answered, priceLists as contract } from '@kusuribako/contract/pricing/price-lists'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -68,14 +68,14 @@ export type ListInput = Pick<PriceList, 'name' | 'description' | 'type' | 'statu
   customer_groups: { id: string }[]
 }
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'price-lists', 'product', 'products')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'price-lists', 'product', 'products')
 
 /** Creates a price list, or changes the one with this id. Yen include tax. */
 export const saveList = (body: ListInput, id?: PriceList['id']) =>
   afterwards(
     id
       ? ask(priceLists.update, { params: { id }, body })
-      : askOnce(priceLists.create, { body: { ...body, includes_tax: true, prices: [] } }),
+      : askIdempotently(priceLists.create, { body: { ...body, includes_tax: true, prices: [] } }),
   )
 
 export const removeList = (id: PriceList['id']) => afterwards(ask(priceLists.delete, { params: { id } }))

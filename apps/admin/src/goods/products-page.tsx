@@ -3,7 +3,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { sayNew } from '../product/words.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -18,7 +18,7 @@ import { say } from './words.ts'
 /** The goods, newest first; the URL holds view, search words and page. */
 export function ProductsPage() {
   const { mayWrite } = useRight('goods')
-  const acts = useActs<never>(useSaidBefore())
+  const acts = useActs<never>(usePreviousMessage())
   return (
     <Page part="goods" title={say.title} lead={say.lead} acts={mayWrite && <Add />} done={acts}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhileInSteps } from '../forms/meanwhile.ts'
+import { useConflictCheckInSteps } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
-import { Unread } from '../shell/unread.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { countShelves, readShelves, type Shelf, useShelves, type Variant } from './goods.ts'
 import { say } from './words.ts'
 
@@ -16,14 +16,14 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
   const { data: shelves, error, refetch } = useShelves(variant.id)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhileInSteps(piecesOn(shelves), async () => piecesOn(await readShelves(variant.id)))
+  const unlessChanged = useConflictCheckInSteps(piecesOn(shelves), async () => piecesOn(await readShelves(variant.id)))
   const saving = useMutation({
     mutationFn: (counted: Parameters<typeof countShelves>[0]) => unlessChanged(() => countShelves(counted)),
     onSuccess: () => finish(say.saved(name)),
   })
   const textOf = (shelf: Shelf) => typed[keyOf(shelf)] ?? String(shelf.stocked)
   return (
-    <AskFirst
+    <ActionDialog
       title={say.stockAsk(name)}
       act={say.save}
       {...saving}
@@ -36,7 +36,7 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
     >
       <p>{say.stockDoes}</p>
       <p className="text-sm text-quiet">{say.stockLots}</p>
-      {!shelves && <Unread error={error} again={refetch} rows={2} />}
+      {!shelves && <LoadingOrError error={error} again={refetch} rows={2} />}
       {shelves?.length === 0 && <p className="text-quiet">{say.noPlace}</p>}
       {shelves?.map((shelf, at) => (
         <NumberField
@@ -50,7 +50,7 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
           autoFocus={at === 0}
         />
       ))}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { Ordered } from '../forms/ordered.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
@@ -28,7 +28,7 @@ export function CarouselDialog({ images: before, names, close, finish }: Carouse
   )
   const [isTried, setTried] = useState(false)
   const title = say.parts.carousel_images
-  const unlessChanged = useMeanwhile(before, () => readPart('carousel_images'))
+  const unlessChanged = useConflictCheck(before, () => readPart('carousel_images'))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -42,7 +42,7 @@ export function CarouselDialog({ images: before, names, close, finish }: Carouse
     if (images.every(({ href, alt }) => isInShop(href) && alt.trim())) saving.mutate()
   }
   return (
-    <AskFirst title={say.editOf(title)} act={say.save} {...saving} close={close} typed={images} submit={submit}>
+    <ActionDialog title={say.editOf(title)} act={say.save} {...saving} close={close} typed={images} submit={submit}>
       <p>{say.does}</p>
       <p className="text-sm text-quiet">{say.hrefHelp}</p>
       {images.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
@@ -78,6 +78,6 @@ export function CarouselDialog({ images: before, names, close, finish }: Carouse
           isPicked={() => false}
         />
       )}
-    </AskFirst>
+    </ActionDialog>
   )
 }

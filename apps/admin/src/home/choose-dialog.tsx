@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { Ordered } from '../forms/ordered.tsx'
 import { type GoodsPart, mostOf, readPart, type ShelfPart, savePart } from './home.ts'
 import { say } from './words.ts'
@@ -19,7 +19,7 @@ interface ChooseDialogProps extends ActProps {
 /** The entries of a section, in their order, by their keys; saved as a whole. */
 export function ChooseDialog({ part, chosen, choose, nameOf, children, close, finish }: ChooseDialogProps) {
   const title = say.parts[part]
-  const unlessChanged = useMeanwhile(chosen, () => readPart(part))
+  const unlessChanged = useConflictCheck(chosen, () => readPart(part))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -28,7 +28,7 @@ export function ChooseDialog({ part, chosen, choose, nameOf, children, close, fi
     onSuccess: () => finish(say.saved(title)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.editOf(title)}
       act={say.save}
       {...saving}
@@ -40,6 +40,6 @@ export function ChooseDialog({ part, chosen, choose, nameOf, children, close, fi
       {chosen.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
       <Ordered label={title} entries={chosen} change={choose} keyOf={(key) => key} nameOf={nameOf} />
       {chosen.length >= mostOf(part) ? <p className="text-sm text-danger">{say.most(mostOf(part))}</p> : children}
-    </AskFirst>
+    </ActionDialog>
   )
 }

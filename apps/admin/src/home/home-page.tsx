@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useShelves } from '../content/content.ts'
 import { useActs } from '../forms/acts.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { CarouselDialog } from './carousel-dialog.tsx'
 import { GoodsDialog } from './goods-dialog.tsx'
 import { type HomeContent, type Part, useCollections, useHome, useNoticeTitles } from './home.ts'
@@ -21,7 +21,7 @@ export function HomePage() {
   const { act, begin, ...acts } = useActs<Part>()
   return (
     <Page part="goods" title={say.title} lead={say.lead} done={acts}>
-      {!data && <Unread error={error} again={refetch} rows={10} />}
+      {!data && <LoadingOrError error={error} again={refetch} rows={10} />}
       {data && (
         <div className="mt-4 gap-5 lg:columns-2">
           {(Object.keys(say.parts) as Part[]).map((part) => (

@@ -1,7 +1,7 @@
 import { adminCollections, adminHome, adminNotices, shopProducts } from '@kusuribako/client/routes'
 import type { ProductCard } from '@kusuribako/contract/catalogue/product-cards'
 import type { HomeContent } from '@kusuribako/contract/content/admin-content'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import type { say } from './words.ts'
 
@@ -71,7 +71,7 @@ export const useNoticeTitles = () =>
 
 /** Saves one section; the others stay as they are by now. */
 export const savePart = <P extends Part>(part: P, entries: HomeContent[P]) =>
-  reread(
+  thenInvalidate(
     readContent().then((content) => ask(adminHome.write, { body: { ...content, [part]: entries } })),
     'home-page',
   )

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { ActProps } from '../forms/acts.ts'
-import { Waiting } from '../shell/waiting.tsx'
+import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
 import type { ShelfPart } from './home.ts'
 import type { Option } from './home-page.tsx'
@@ -26,7 +26,7 @@ export function ShelfDialog({ part, before, options, close, finish }: ShelfDialo
           add={(key) => setChosen([...chosen, key])}
         />
       ) : (
-        <Waiting rows={2} />
+        <LoadingSkeleton rows={2} />
       )}
     </ChooseDialog>
   )

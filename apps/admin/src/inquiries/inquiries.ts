@@ -1,6 +1,6 @@
 import { inquiries } from '@kusuribako/client/routes'
 import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
@@ -33,7 +33,7 @@ export const readInquiry = async (id: string) => (await ask(inquiries.get, { par
 export const useInquiry = (id: string) => useReading('orders', ['inquiries', 'one', id], () => readInquiry(id))
 
 export const settle = (id: string, body: { is_handled: boolean; note: string }) =>
-  reread(ask(inquiries.update, { params: { id }, body }), 'inquiries')
+  thenInvalidate(ask(inquiries.update, { params: { id }, body }), 'inquiries')
 
 /** Opens a mail to the sender in the user's mail program. The URL's length may be limited, so nothing is quoted. */
 export function replyTo({ reply_email, name, path }: Pick<Inquiry, 'reply_email' | 'name' | 'path'>): string {

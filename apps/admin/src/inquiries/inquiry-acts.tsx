@@ -1,6 +1,6 @@
 import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -22,7 +22,7 @@ export function HandleInquiry({ inquiry, close, finish }: InquiryActProps) {
     done: () => finish(say.handledNow),
   })
   return (
-    <AskFirst title={say.handleAsk(inquiry.name)} act={say.handle} {...asked} close={close}>
+    <ActionDialog title={say.handleAsk(inquiry.name)} act={say.handle} {...asked} close={close}>
       <p>{say.handleDoes}</p>
       <TextField
         label={say.note}
@@ -34,7 +34,7 @@ export function HandleInquiry({ inquiry, close, finish }: InquiryActProps) {
         isTried={isTried}
         maxLength={10_000}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

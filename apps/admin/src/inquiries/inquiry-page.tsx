@@ -4,12 +4,12 @@ import { Alert, Button } from '@mantine/core'
 import { useParams } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import { words } from '../wording.ts'
 import { replyTo, useInquiry } from './inquiries.ts'
@@ -22,14 +22,14 @@ export function InquiryPage() {
   const { inquiryId = '' } = useParams()
   const { data, error, refetch } = useInquiry(inquiryId)
   return (
-    <Only part="orders" title={say.title}>
+    <RequireAccess part="orders" title={say.title}>
       <Back to="/inquiries">{say.back}</Back>
       {data ? (
         <Story key={data.id} inquiry={data} />
       ) : (
-        <Unread error={error} again={refetch} gone={say.gone} goneHelp={say.goneHelp} />
+        <LoadingOrError error={error} again={refetch} gone={say.gone} goneHelp={say.goneHelp} />
       )}
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -55,7 +55,7 @@ function Story({ inquiry }: { inquiry: Inquiry }) {
         )}
       </div>
       {mayWrite && <p className="mt-2 text-sm text-quiet">{say.replyHelp}</p>}
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
         <Section title={say.content}>
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{inquiry.content}</p>

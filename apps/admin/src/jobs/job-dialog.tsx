@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog } from '../forms/dialog.tsx'
 import { Trouble } from '../shell/fallback.tsx'
+import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { Refused } from '../shell/refused.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { words } from '../wording.ts'
 import { addressOf, confirmJob, type Job, mayStop, stopJob, useJob } from './jobs.ts'
 import { say } from './words.ts'
@@ -20,7 +20,7 @@ export function JobDialog({ id, close }: { id: string; close: () => void }) {
   return (
     <Dialog title={title} close={close} isHeld={false}>
       {error && !job && <Trouble error={error} again={refetch} />}
-      {!job && !error && <Waiting rows={3} />}
+      {!job && !error && <LoadingSkeleton rows={3} />}
       {job && <Story job={job} close={close} />}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { batchJobs, priceLists, uploads } from '@kusuribako/client/routes'
 import type { BatchJob, BatchStatus } from '@kusuribako/contract/backoffice/batch-jobs'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -32,13 +32,13 @@ export const useJob = (id: string) =>
   })
 
 /** Reads the list again: a job may have progressed while it was viewed. */
-export const listAnew = () => reread(Promise.resolve(), 'jobs')
+export const listAnew = () => thenInvalidate(Promise.resolve(), 'jobs')
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'jobs', 'job')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'jobs', 'job')
 
 /** Starts a job that, after validation, waits for confirmation; returns its id. */
 export const startJob = async (type: string, context: Record<string, unknown>) =>
-  (await afterwards(askOnce(batchJobs.create, { body: { type, context, dry_run: true } }))).batch_job.id
+  (await afterwards(askIdempotently(batchJobs.create, { body: { type, context, dry_run: true } }))).batch_job.id
 export const confirmJob = (id: string) => afterwards(ask(batchJobs.confirm, { params: { id } }))
 export const stopJob = (id: string) => afterwards(ask(batchJobs.cancel, { params: { id } }))
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isNoText } from '../csv/csv.ts'
 import { sayCsv } from '../csv/csv-words.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FileButton } from '../forms/file-button.tsx'
 import { optionsOf } from '../forms/options-of.ts'
@@ -47,7 +47,7 @@ function Asked({ kind, close, started, context, children }: AskedProps) {
     onSuccess: (id) => id && started(id),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.startAsk(say.kinds[kind]!)}
       act={say.look}
       {...starting}
@@ -56,7 +56,7 @@ function Asked({ kind, close, started, context, children }: AskedProps) {
     >
       <p>{say.startDoes}</p>
       {children}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -2,9 +2,9 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { useActs } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Unread } from '../shell/unread.tsx'
 import { Listed } from '../tables/listed.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { type Channel, type Key, revokeKey, useChannels, useKeys } from './keys.ts'
@@ -39,7 +39,7 @@ export function KeysPage() {
       {channels.data ? (
         <Rows rows={channels.data} columns={channelColumns} keyOf={({ id }) => id} label={say.channels} />
       ) : (
-        <Unread error={channels.error} again={channels.refetch} rows={2} />
+        <LoadingOrError error={channels.error} again={channels.refetch} rows={2} />
       )}
       {act?.act === 'add' && channels.data && <MakeKey channels={channels.data} {...acts} />}
       {act?.act === 'revoke' && (

@@ -2,7 +2,7 @@ import { adminStore, publishableKeys, salesChannels } from '@kusuribako/client/r
 import type { PublishableApiKey } from '@kusuribako/contract/settings/publishable-keys'
 import type { SalesChannel } from '@kusuribako/contract/settings/sales-channels'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -35,13 +35,15 @@ export const useChannels = () =>
   })
 
 /** Creates a key, limited to these channels. */
-export const makeKey = (title: string, channels: readonly string[]) => reread(make(title, channels), 'publishable-keys')
+export const makeKey = (title: string, channels: readonly string[]) =>
+  thenInvalidate(make(title, channels), 'publishable-keys')
 
 async function make(title: string, channels: readonly string[]) {
-  const { publishable_api_key: key } = await askOnce(publishableKeys.create, { body: { title } })
+  const { publishable_api_key: key } = await askIdempotently(publishableKeys.create, { body: { title } })
   const body = { sales_channel_ids: channels.map((id) => ({ id })) }
   if (channels.length > 0) await ask(publishableKeys.addChannels, { params: { id: key.id }, body })
   return key
 }
 
-export const revokeKey = (id: string) => reread(ask(publishableKeys.revoke, { params: { id } }), 'publishable-keys')
+export const revokeKey = (id: string) =>
+  thenInvalidate(ask(publishableKeys.revoke, { params: { id } }), 'publishable-keys')

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { type Channel, makeKey } from './keys.ts'
@@ -16,7 +16,7 @@ export function MakeKey({ channels, close, finish }: ActProps & { channels: read
     done: ({ title }, { id }) => finish(say.made(title.trim(), id)),
   })
   return (
-    <AskFirst title={say.add} act={say.add} {...asked} close={close}>
+    <ActionDialog title={say.add} act={say.add} {...asked} close={close}>
       <p>{say.addDoes}</p>
       <TextField
         label={say.name}
@@ -38,6 +38,6 @@ export function MakeKey({ channels, close, finish }: ActProps & { channels: read
           ))}
         </div>
       </Checkbox.Group>
-    </AskFirst>
+    </ActionDialog>
   )
 }

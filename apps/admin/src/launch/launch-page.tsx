@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActs } from '../forms/acts.ts'
 import { sayGuarded } from '../pharmacy/guarded-words.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { partAt } from '../shell/tasks.ts'
-import { Unread } from '../shell/unread.tsx'
 import { useLaunch } from './launch.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { sayLaunch as say } from './words.ts'
@@ -21,7 +21,7 @@ export function LaunchPage() {
   const { act, begin, ...acts } = useActs<true>()
   return (
     <Page part="settings" title={say.title} lead={say.lead} done={acts}>
-      {!data && <Unread error={error} again={refetch} />}
+      {!data && <LoadingOrError error={error} again={refetch} />}
       {data && (
         <>
           <p role="status" className="mt-3 mb-2 text-sm">

@@ -1,6 +1,6 @@
 import { adminStore, launchChecklist } from '@kusuribako/client/routes'
 import { shopNotes } from '@kusuribako/contract/settings/launch-checklist'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 /** What is missing before the shop may open, from the current data. */
@@ -15,5 +15,5 @@ export const saveNotes = (notes: Record<Note, string>) => {
   const metadata = Object.fromEntries(
     Object.entries(notes).map(([name, text]) => [shopNotes[name as Note], text.trim()]),
   )
-  return reread(ask(adminStore.update, { body: { metadata } }), 'launch')
+  return thenInvalidate(ask(adminStore.update, { body: { metadata } }), 'launch')
 }

@@ -1,6 +1,6 @@
 import { isInvoiceNumber } from '@kusuribako/contract/settings/launch-checklist'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { type Note, readLaunch, saveNotes } from './launch.ts'
@@ -16,7 +16,7 @@ export function NotesDialog({ notes, close, finish }: ActProps & { notes: Record
     done: () => finish(say.saved),
   })
   return (
-    <AskFirst title={say.notesAct} act={say.save} {...asked} close={close}>
+    <ActionDialog title={say.notesAct} act={say.save} {...asked} close={close}>
       <TextField
         label={say.invoice_number}
         description={say.invoiceHelp}
@@ -35,7 +35,7 @@ export function NotesDialog({ notes, close, finish }: ActProps & { notes: Record
         isTried={isTried}
         isOptional
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { adminLegacyOrders } from '@kusuribako/client/routes'
 import type { LegacyOrder } from '@kusuribako/contract/orders/legacy-orders'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { type Csv, formOf } from '../csv/csv.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -29,7 +29,7 @@ export const useLegacyOrder = (orderId: string) =>
 /** Imports the readable orders, and reports unreadable rows; from a malformed table, none. */
 export const importLegacy = async (csv: Csv, dumpExistingRecords: boolean) =>
   (
-    await reread(
+    await thenInvalidate(
       ask(adminLegacyOrders.importFile, { query: { dumpExistingRecords }, body: formOf(csv) as never }),
       'legacy-orders',
       'legacy-order',

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Picture } from '../orders/lines.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { nameOf, useLegacyOrder } from './legacy.ts'
 import { say } from './words.ts'
@@ -18,16 +18,16 @@ import { say } from './words.ts'
 export function LegacyOrderPage() {
   const { orderId = '' } = useParams()
   return (
-    <Only part="orders" title={say.title}>
+    <RequireAccess part="orders" title={say.title}>
       <Back to="/legacy-orders">{say.back}</Back>
       <Story key={orderId} orderId={orderId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
 function Story({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useLegacyOrder(orderId)
-  if (!order) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
+  if (!order) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
   return (
     <>
       <PageTitle>{say.number(nameOf(order))}</PageTitle>

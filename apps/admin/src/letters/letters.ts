@@ -1,5 +1,5 @@
 import { letters } from '@kusuribako/client/routes'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -29,4 +29,4 @@ export async function readFailed() {
   return { count, since: since ?? undefined }
 }
 
-export const repeat = (id: string) => reread(askOnce(letters.repeat, { params: { id } }), 'letters')
+export const repeat = (id: string) => thenInvalidate(askIdempotently(letters.repeat, { params: { id } }), 'letters')

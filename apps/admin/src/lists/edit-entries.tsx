@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { Ordered } from '../forms/ordered.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { type Entry, entriesOf, type Listing, setEntries, skuOf, useEntries } from './lists.ts'
 import { say } from './words.ts'
 
@@ -18,7 +18,7 @@ export function EditEntries({ list, close, finish }: EditProps) {
   const [isTried, setTried] = useState(false)
   const entries = changed ?? data?.entries ?? []
   const isIn = (product_id: string) => entries.some(({ id }) => id === product_id)
-  const unlessChanged = useMeanwhile(idsOf(data), async () => idsOf(await entriesOf(list.id)))
+  const unlessChanged = useConflictCheck(idsOf(data), async () => idsOf(await entriesOf(list.id)))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -28,7 +28,7 @@ export function EditEntries({ list, close, finish }: EditProps) {
   })
   const why = whyNot(entries) ?? (saving.data?.faults.length ? say.notSaved : null)
   return (
-    <AskFirst
+    <ActionDialog
       title={say.editOf(list.title)}
       act={say.save}
       {...saving}
@@ -40,7 +40,7 @@ export function EditEntries({ list, close, finish }: EditProps) {
       }}
     >
       <p>{say.editDoes}</p>
-      {!data && <Unread error={error} again={refetch} rows={4} />}
+      {!data && <LoadingOrError error={error} again={refetch} rows={4} />}
       {data && entries.length === 0 && <p className="text-sm text-quiet">{say.noEntries}</p>}
       <Ordered
         label={say.entries}
@@ -63,7 +63,7 @@ export function EditEntries({ list, close, finish }: EditProps) {
         }}
         isPicked={({ product_id }) => isIn(product_id)}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

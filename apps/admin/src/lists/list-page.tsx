@@ -1,14 +1,14 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import { type ActProps, useActs, useSaidBefore } from '../forms/acts.ts'
+import { type ActProps, useActs, usePreviousMessage } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { Pages } from '../tables/pages.tsx'
 import { perPage, usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
@@ -21,24 +21,24 @@ import { say } from './words.ts'
 export function ListPage() {
   const { listId = '' } = useParams()
   return (
-    <Only part="goods" title={say.title}>
+    <RequireAccess part="goods" title={say.title}>
       <Back to="/lists">{say.back}</Back>
       <Story key={listId} id={listId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
 function Story({ id }: { id: string }) {
   const { data, error, refetch } = useList(id)
   const { mayWrite } = useRight('goods')
-  const { act, begin, ...acts } = useActs<'edit' | 'remove'>(useSaidBefore())
+  const { act, begin, ...acts } = useActs<'edit' | 'remove'>(usePreviousMessage())
   const { page } = usePlace()
-  if (!data) return <Unread error={error} again={refetch} gone={say.gone} />
+  if (!data) return <LoadingOrError error={error} again={refetch} gone={say.gone} />
   const { list, products, count } = data
   return (
     <>
       <Head listing={data} begin={mayWrite ? begin : null} />
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <p className="mt-3 mb-2 text-sm text-quiet">{say.products(count)}</p>
       <Rows
         rows={products.map((product, at) => ({ ...product, place: (page - 1) * perPage + at + 1 }))}

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isDuplicate } from '../api.ts'
-import { type ActProps, useActs, useSaidBefore } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
+import { type ActProps, useActs, usePreviousMessage } from '../forms/acts.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -20,7 +20,7 @@ const names = say.columns
 /** The lists compiled by hand. */
 export function ListsPage() {
   const { mayWrite } = useRight('goods')
-  const { act, begin, ...acts } = useActs<'add'>(useSaidBefore())
+  const { act, begin, ...acts } = useActs<'add'>(usePreviousMessage())
   return (
     <Page
       part="goods"
@@ -66,7 +66,7 @@ function AddList({ close }: ActProps) {
   const isTaken = isDuplicate(adding.error)
   const isWrong = isTried && given.handle.trim() !== '' && !isHandle(given.handle.trim())
   return (
-    <AskFirst
+    <ActionDialog
       title={say.addTitle}
       act={say.add}
       isPending={adding.isPending}
@@ -93,6 +93,6 @@ function AddList({ close }: ActProps) {
         wrong={isWrong ? say.handleWrong : isTaken ? say.taken : undefined}
         autoCapitalize="none"
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

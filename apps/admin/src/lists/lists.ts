@@ -1,7 +1,7 @@
 import { adminLists, adminProducts } from '@kusuribako/client/routes'
 import type { adminLists as contract } from '@kusuribako/contract/catalogue/admin-lists'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import type { Product } from '../goods/goods.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -54,9 +54,10 @@ export const useEntries = (list_id: string) =>
 export const skuOf = (product: Pick<Product, 'variants'> | undefined) =>
   product?.variants.find(({ sku }) => sku)?.sku ?? null
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'lists', 'list')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'lists', 'list')
 
-export const createList = (body: { title: string; handle: string }) => afterwards(askOnce(adminLists.create, { body }))
+export const createList = (body: { title: string; handle: string }) =>
+  afterwards(askIdempotently(adminLists.create, { body }))
 export const removeList = (list_id: string) => afterwards(ask(adminLists.delete, { params: { list_id } }))
 /** Fills lists from a table, or none of them: the result says why. */
 const fill = async (stringifiedCsv: string) => (await ask(adminLists.import, { body: { stringifiedCsv } })).data.errors

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { save } from '../csv/csv-text.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { usePlace } from '../tables/place.ts'
 import { exportRecipients, type Lot, useRecipients } from './lots.ts'
 import { recipientsCsv } from './recipients-csv.ts'
@@ -19,7 +19,7 @@ export function ExportRecipients({ lot: { id, lot_number }, close, finish }: Act
     },
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.csv.ask(lot_number)}
       act={say.csv.act}
       {...exporting}
@@ -27,6 +27,6 @@ export function ExportRecipients({ lot: { id, lot_number }, close, finish }: Act
       submit={() => exporting.mutate()}
     >
       <p>{say.csv.does(data?.count ?? 0)}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

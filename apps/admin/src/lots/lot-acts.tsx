@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhileInSteps } from '../forms/meanwhile.ts'
+import { useConflictCheckInSteps } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
@@ -24,7 +24,7 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const [number, expires_on] = [box.lot_number.trim(), lastDayOf(box.day)]
-  const unlessChanged = useMeanwhileInSteps(told(opened), async () => told(await readLot(lot.id)))
+  const unlessChanged = useConflictCheckInSteps(told(opened), async () => told(await readLot(lot.id)))
   const saving = useMutation({
     mutationFn: () =>
       unlessChanged((now) => {
@@ -34,7 +34,7 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
     onSuccess: () => finish(say.corrected(number)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.correctAsk(lot.lot_number)}
       act={say.correct}
       {...saving}
@@ -49,7 +49,7 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
       <p>{say.correctDoes}</p>
       <BoxFields typed={box} set={(part) => setBox({ ...box, ...part })} isTried={isTried} help={say.numberHelp} />
       <Counts levels={lot.levels} {...{ typed, isTried }} change={setTyped} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -115,7 +115,7 @@ export function BlockLot({ lot: { id, lot_number }, close, finish }: LotActProps
     onSuccess: () => finish(say.blocked(lot_number)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.blockAsk(lot_number)}
       act={say.block}
       isDanger
@@ -136,15 +136,21 @@ export function BlockLot({ lot: { id, lot_number }, close, finish }: LotActProps
         isTried={isTried}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
 export function LiftBlock({ lot: { id, lot_number }, close, finish }: LotActProps) {
   const lifting = useMutation({ mutationFn: () => liftBlock(id), onSuccess: () => finish(say.lifted(lot_number)) })
   return (
-    <AskFirst title={say.liftAsk(lot_number)} act={say.lift} {...lifting} close={close} submit={() => lifting.mutate()}>
+    <ActionDialog
+      title={say.liftAsk(lot_number)}
+      act={say.lift}
+      {...lifting}
+      close={close}
+      submit={() => lifting.mutate()}
+    >
       <p>{say.liftDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -3,14 +3,14 @@ import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { date, dateAndTime, phone } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { useParams } from 'react-router'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { FilterLinks } from '../tables/filters.tsx'
 import { Listed } from '../tables/listed.tsx'
 import { usePlace } from '../tables/place.ts'
@@ -27,19 +27,19 @@ export function LotPage() {
   const { lotId = '' } = useParams()
   const { data, error, refetch } = useLot(lotId)
   return (
-    <Only part="stock" besides="orders" title={say.title}>
+    <RequireAccess part="stock" besides="orders" title={say.title}>
       <Back to="/lots">{say.back}</Back>
       {data?.lot && <Story lot={data.lot} />}
       {data && !data.lot && <PageTitle>{say.gone}</PageTitle>}
-      {!data && <Unread error={error} again={refetch} />}
-    </Only>
+      {!data && <LoadingOrError error={error} again={refetch} />}
+    </RequireAccess>
   )
 }
 
 function Story({ lot }: { lot: Lot }) {
   const mayCount = useRight('stock').mayWrite
   const { mayRead: mayAsk, mayWrite: mayBlock } = useRight('orders')
-  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift' | 'export'>(useSaidBefore())
+  const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift' | 'export'>(usePreviousMessage())
   const stays = lot.state !== 'good' && lot.state !== 'soon' ? lot.quantity : 0
   return (
     <>
@@ -65,7 +65,7 @@ function Story({ lot }: { lot: Lot }) {
           )}
         </div>
       </div>
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <Facts lot={lot} />
       {stays > 0 && (
         <Alert color="warning" mt="md">

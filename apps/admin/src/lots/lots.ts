@@ -2,7 +2,7 @@ import { lotBlocks, lotRecipients, lots } from '@kusuribako/client/routes'
 import type { lotRecipients as recipientCalls } from '@kusuribako/contract/inventory/lot-recipients'
 import type { lotBlocks as blocks, lots as calls, Lot as contract } from '@kusuribako/contract/inventory/lots'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -56,11 +56,12 @@ export const useUnnamed = (lot_id: string) =>
     return { count: (await ask(lotRecipients.list, { query })).data.count }
   })
 
-const afterwards = <T>(asked: Promise<T>) => reread(asked, 'lots', 'shelves', 'product', 'products')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'lots', 'shelves', 'product', 'products')
 
-export const nameLot = (body: z.input<(typeof calls)['name']['body']>) => afterwards(askOnce(lots.name, { body }))
+export const nameLot = (body: z.input<(typeof calls)['name']['body']>) =>
+  afterwards(askIdempotently(lots.name, { body }))
 export const recallLot = (body: z.input<(typeof blocks)['recall']['body']>) =>
-  afterwards(askOnce(lotBlocks.recall, { body }))
+  afterwards(askIdempotently(lotBlocks.recall, { body }))
 export const blockLot = (id: string, because: string) =>
   afterwards(ask(lotBlocks.block, { params: { id }, body: { because } }))
 export const liftBlock = (id: string) => afterwards(ask(lotBlocks.lift, { params: { id } }))

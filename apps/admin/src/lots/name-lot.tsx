@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { usePlaces } from '../goods/arrivals.ts'
@@ -34,7 +34,7 @@ export function NameLot({ close, finish }: ActProps) {
   })
   const given = { typed, set: (part: Partial<typeof empty>) => setTyped({ ...typed, ...part }), isTried }
   return (
-    <AskFirst
+    <ActionDialog
       title={say.addAsk}
       act={say.add}
       {...naming}
@@ -48,7 +48,7 @@ export function NameLot({ close, finish }: ActProps) {
       <p>{say.addDoes}</p>
       <LotFields {...given} />
       <Pieces {...given} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { lastDayOf } from './last-day.ts'
 import { LotFields } from './lot-fields.tsx'
@@ -27,7 +27,7 @@ export function RecallLot({ number, close, finish }: RecallLotProps) {
     onSuccess: ({ data: { lot } }) => finish(say.blocked(lot.lot_number), lot.id),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.recallAsk}
       act={say.recall}
       isDanger
@@ -48,6 +48,6 @@ export function RecallLot({ number, close, finish }: RecallLotProps) {
         change={(text) => set({ because: text })}
         isTried={isTried}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

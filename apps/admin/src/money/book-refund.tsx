@@ -1,8 +1,8 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { LongText } from '../forms/long-text.tsx'
 import { bookRefund, type Different } from './money.ts'
 import { sayBooking as say } from './words.ts'
@@ -13,7 +13,7 @@ export function BookRefund({ refund: { about, amount }, close, finish }: ActProp
   const [isTried, setTried] = useState(false)
   const booking = useMutation({ mutationFn: bookRefund, onSuccess: () => finish(say.done(yen(amount))) })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.ask(yen(amount))}
       act={say.act}
       {...booking}
@@ -32,6 +32,6 @@ export function BookRefund({ refund: { about, amount }, close, finish }: ActProp
         error={isTried && !note.trim() && say.missing}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

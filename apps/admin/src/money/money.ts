@@ -1,7 +1,7 @@
 import { moneyDesk, receipts } from '@kusuribako/client/routes'
 import type { Disagreement, WalletPayment, WalletPaymentStatus } from '@kusuribako/contract/payments/wallets'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -31,7 +31,11 @@ export const useDisagreements = () =>
   })
 
 export const bookRefund = ({ id, note }: { id: string; note: string }) =>
-  reread(askOnce(moneyDesk.refundMadeElsewhere, { params: { id }, body: { note } }), 'reconciliation', 'order')
+  thenInvalidate(
+    askIdempotently(moneyDesk.refundMadeElsewhere, { params: { id }, body: { note } }),
+    'reconciliation',
+    'order',
+  )
 
 /** The filters of receipts, as in the URL. */
 export const receiptWords = ['issued_from', 'issued_to', 'total_min', 'total_max', 'addressee'] as const

@@ -1,5 +1,5 @@
 import { adminOrders } from '@kusuribako/client/routes'
-import { askOnce } from '../api.ts'
+import { askIdempotently } from '../api.ts'
 import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
 import { isDisputed } from './disputes.tsx'
@@ -19,12 +19,12 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
       return quantity > 0 ? [{ item_id: line.id, quantity }] : []
     })
     if (items.length === 0) return say.already.pack
-    await askOnce(adminOrders.fulfill, { params: { id: order.id }, query, body: { items } })
+    await askIdempotently(adminOrders.fulfill, { params: { id: order.id }, query, body: { items } })
     return null
   },
   capture: async ({ id, payment_status }) => {
     if (payment_status === 'captured') return say.already.capture
-    const { order } = await askOnce(adminOrders.capture, { params: { id }, query })
+    const { order } = await askIdempotently(adminOrders.capture, { params: { id }, query })
     return order.payment_status === 'requires_action' ? say.declined : null
   },
   complete: async (order) => {
@@ -32,11 +32,11 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
     if (status === 'completed') return say.already.complete
     const open = stillOpen(await knownOf(order))
     if (open.length > 0) return open.join('')
-    await askOnce(adminOrders.complete, { params: { id }, query })
+    await askIdempotently(adminOrders.complete, { params: { id }, query })
     return null
   },
   archive: async ({ id }) => {
-    await askOnce(adminOrders.archive, { params: { id }, query })
+    await askIdempotently(adminOrders.archive, { params: { id }, query })
     return null
   },
 }

@@ -1,6 +1,6 @@
 import { addressOf, isWholeTo, toOf } from '../drafts/draft-form.ts'
 import { ToFields } from '../drafts/to-fields.tsx'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import type { ActProps } from './acting.tsx'
 import { changeAddress, readOrder } from './orders.ts'
@@ -16,10 +16,10 @@ export function ChangeAddress({ order: { id, display_id, shipping_address, fulfi
     done: () => finish(say.addressChanged(display_id)),
   })
   return (
-    <AskFirst title={say.changeAddressAsk(display_id)} act={say.saveAddress} {...asked} close={close}>
+    <ActionDialog title={say.changeAddressAsk(display_id)} act={say.saveAddress} {...asked} close={close}>
       <p>{say.changeAddressDoes}</p>
       {fulfillments.some(({ shipped_at }) => shipped_at) && <p className="text-warning">{say.addressLeft}</p>}
       <ToFields to={given} change={set} isTried={isTried} />
-    </AskFirst>
+    </ActionDialog>
   )
 }

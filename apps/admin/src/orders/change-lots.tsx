@@ -1,13 +1,13 @@
 import { date } from '@kusuribako/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhileInSteps } from '../forms/meanwhile.ts'
+import { useConflictCheckInSteps } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { sayParcelLots as say } from '../lots/words.ts'
-import { Waiting } from '../shell/waiting.tsx'
+import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import type { Line } from './orders.ts'
 import { changeLots, type ParcelLots, readParcelLots, useParcelLots } from './parcel-lots.ts'
 
@@ -26,7 +26,7 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const inside = data?.get(parcel)
-  const unlessChanged = useMeanwhileInSteps(inside && lotsIn(inside), async () =>
+  const unlessChanged = useConflictCheckInSteps(inside && lotsIn(inside), async () =>
     lotsIn((await readParcelLots(orderId)).get(parcel)),
   )
   const saving = useMutation({
@@ -35,7 +35,7 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
   })
   const textOf = (one: Choice) => typed[keyOf(one)] ?? String(insideOf(inside?.lots, one) || '')
   return (
-    <AskFirst
+    <ActionDialog
       title={say.ask(name)}
       act={say.act}
       {...saving}
@@ -47,7 +47,7 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
       }}
     >
       <p>{say.does}</p>
-      {!inside && <Waiting rows={2} />}
+      {!inside && <LoadingSkeleton rows={2} />}
       {lines
         .filter(({ id }) => inside?.choices.some((one) => one.line_item_id === id))
         .map(({ id, title }) => (
@@ -68,7 +68,7 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
               ))}
           </fieldset>
         ))}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

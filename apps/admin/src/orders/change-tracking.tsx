@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { changeTracking, type Order, parcelsOf, readOrder } from './orders.ts'
 import { nameOf, type ParcelActProps } from './parcel-acts.tsx'
@@ -17,10 +17,10 @@ export function ChangeTracking({ order, parcel, of, close, finish }: ParcelActPr
     done: () => finish(say.numbersChanged(name)),
   })
   return (
-    <AskFirst title={say.changeNumbersAsk(name)} act={say.changeNumbers} {...asked} close={close}>
+    <ActionDialog title={say.changeNumbersAsk(name)} act={say.changeNumbers} {...asked} close={close}>
       <p>{say.changeNumbersDoes}</p>
       <TrackingField typed={given.numbers} change={(numbers) => set({ numbers })} help={say.changeNumbersHelp} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

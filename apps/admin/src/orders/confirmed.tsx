@@ -2,8 +2,8 @@ import type { KeptConfirmation } from '@kusuribako/contract/checkout/confirmatio
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { useState } from 'react'
 import { Trouble } from '../shell/fallback.tsx'
+import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { useConfirmation } from './orders.ts'
 import { say } from './words.ts'
 
@@ -16,7 +16,7 @@ export function Confirmed({ orderId }: { orderId: string }) {
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 content-center text-leaf">{say.showConfirmed}</summary>
         {error && !data && <Trouble error={error} again={refetch} />}
-        {!data && !error && isOpen && <Waiting rows={4} />}
+        {!data && !error && isOpen && <LoadingSkeleton rows={4} />}
         {data && (data.confirmation ? <Screen kept={data.confirmation} /> : <p>{say.noConfirmed}</p>)}
       </details>
     </Section>

@@ -1,6 +1,6 @@
 import { yen } from '@kusuribako/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from './acting.tsx'
 import { sayExchange as say } from './exchange-words.ts'
 import { cancelExchange, type Exchange, packExchange, settleSwap } from './exchanges.ts'
@@ -14,14 +14,14 @@ export function PackExchange({ order, of, close, finish }: ActProps & { of: Exch
     onSuccess: () => finish(say.packed(kind)),
   })
   return (
-    <AskFirst title={say.packAsk(kind)} act={say.pack} {...packing} close={close} submit={() => packing.mutate()}>
+    <ActionDialog title={say.packAsk(kind)} act={say.pack} {...packing} close={close} submit={() => packing.mutate()}>
       <ul className="text-sm">
         {of.additional_items.map(({ id, title, quantity }) => (
           <li key={id}>{sayOrder.piecesOf(title, quantity)}</li>
         ))}
       </ul>
       <p>{say.packDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -33,7 +33,7 @@ export function SettleSwap({ order, of, close, finish }: ActProps & { of: Extrac
     onSuccess: () => finish(say.settled),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.settleAsk}
       act={say.settle}
       isDanger={due < 0}
@@ -42,7 +42,7 @@ export function SettleSwap({ order, of, close, finish }: ActProps & { of: Extrac
       submit={() => settling.mutate()}
     >
       <p>{due > 0 ? say.settleDoes.take(yen(due)) : say.settleDoes.give(yen(-due))}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -54,7 +54,7 @@ export function CancelExchange({ order, of, close, finish }: ActProps & { of: Ex
     onSuccess: () => finish(say.canceled(kind)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.cancelAsk(kind)}
       act={say.cancel}
       isDanger
@@ -63,6 +63,6 @@ export function CancelExchange({ order, of, close, finish }: ActProps & { of: Ex
       submit={() => canceling.mutate()}
     >
       <p>{say.cancelDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

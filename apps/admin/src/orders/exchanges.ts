@@ -4,7 +4,7 @@ import type { Claim } from '@kusuribako/contract/returns/claims'
 import type { adminSwaps as swapContract } from '@kusuribako/contract/returns/swap-calls'
 import type { Swap } from '@kusuribako/contract/returns/swaps'
 import type { z } from 'zod'
-import { ask, askOnce } from '../api.ts'
+import { ask, askIdempotently } from '../api.ts'
 import { afterwards, type Coming, type Line, type Order, type Parcel, query } from './orders.ts'
 
 /** The common part of a swap and a claim: goods are sent in place of others, which may come back. */
@@ -59,8 +59,8 @@ export function stateOf(one: Exchange) {
 export const packExchange = (order_id: string, one: Exchange) =>
   afterwards(
     one.kind === 'swap'
-      ? askOnce(adminSwaps.fulfill, { params: { id: order_id, swap_id: one.id }, query, body: {} })
-      : askOnce(adminClaims.fulfill, { params: { id: order_id, claim_id: one.id }, query, body: {} }),
+      ? askIdempotently(adminSwaps.fulfill, { params: { id: order_id, swap_id: one.id }, query, body: {} })
+      : askIdempotently(adminClaims.fulfill, { params: { id: order_id, claim_id: one.id }, query, body: {} }),
   )
 
 export const unpackExchange = (id: string, one: Exchange, fulfillment_id: string) =>
@@ -78,8 +78,8 @@ export const shipExchange = (
 ) =>
   afterwards(
     one.kind === 'swap'
-      ? askOnce(adminSwaps.ship, { params: { id, swap_id: one.id }, query, body: { ...body, no_notification } })
-      : askOnce(adminClaims.ship, { params: { id, claim_id: one.id }, query, body }),
+      ? askIdempotently(adminSwaps.ship, { params: { id, swap_id: one.id }, query, body: { ...body, no_notification } })
+      : askIdempotently(adminClaims.ship, { params: { id, claim_id: one.id }, query, body }),
   )
 
 export const cancelExchange = (id: string, one: Exchange) =>
@@ -91,9 +91,9 @@ export const cancelExchange = (id: string, one: Exchange) =>
 
 /** Captures the difference of a swap, or refunds it. */
 export const settleSwap = (id: string, swap_id: string) =>
-  afterwards(askOnce(adminSwaps.processPayment, { params: { id, swap_id }, query }))
+  afterwards(askIdempotently(adminSwaps.processPayment, { params: { id, swap_id }, query }))
 
 export const makeSwap = (id: string, body: z.input<(typeof swapContract)['create']['body']>) =>
-  afterwards(askOnce(adminSwaps.create, { params: { id }, query, body }))
+  afterwards(askIdempotently(adminSwaps.create, { params: { id }, query, body }))
 export const makeClaim = (id: string, body: z.input<(typeof claimContract)['create']['body']>) =>
-  afterwards(askOnce(adminClaims.create, { params: { id }, query, body }))
+  afterwards(askIdempotently(adminClaims.create, { params: { id }, query, body }))

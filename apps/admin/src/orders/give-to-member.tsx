@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Customer } from '../customers/customers.ts'
 import { useMember } from '../drafts/drafts.ts'
 import { FindBuyer } from '../drafts/find-buyer.tsx'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from './acting.tsx'
 import { sayGiving as say } from './give-words.ts'
 import { giveTo } from './orders.ts'
@@ -26,7 +26,7 @@ export function GiveToMember({ order: { id, display_id, email }, close, finish }
   })
   const isUnsure = isTried && !isSure
   return (
-    <AskFirst
+    <ActionDialog
       title={say.ask(display_id)}
       act={say.act}
       {...giving}
@@ -53,7 +53,7 @@ export function GiveToMember({ order: { id, display_id, email }, close, finish }
         error={isUnsure ? say.sureMissing : undefined}
         aria-invalid={isUnsure || undefined}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -5,8 +5,8 @@ import { sayGuarded } from '../pharmacy/guarded-words.ts'
 import { useOwnProfessional } from '../pharmacy/pharmacy.ts'
 import { Answered } from '../reviews/answered.tsx'
 import { Trouble } from '../shell/fallback.tsx'
+import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { Section } from '../shell/section.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { sayGuardedAnswers as say } from './guarded-answers-words.ts'
 import { type Order, useGuardedAnswers } from './orders.ts'
 import { saleClassOf } from './progress.ts'
@@ -26,7 +26,7 @@ export function GuardedAnswers({ order }: { order: Order }) {
         <summary className="min-h-11 content-center text-leaf">{say.show}</summary>
         <p className="phrases text-sm text-quiet">{say.help}</p>
         {error && !data && <Trouble error={error} again={refetch} />}
-        {!data && !error && isOpen && <Waiting rows={4} />}
+        {!data && !error && isOpen && <LoadingSkeleton rows={4} />}
         <ul className="flex flex-col divide-y divide-line">
           {data?.lines.map((line) => (
             <LineAnswers key={line.line_item_id} line={line} />

@@ -25,7 +25,7 @@ export const useInKind = (order: Order) =>
   )
 
 /** How a sum is given back, as the backend splits it: points, then gift cards, then money (040). */
-export function waysBack(amount: number, left: Kinds): string[] {
+export function refundWays(amount: number, left: Kinds): string[] {
   const points = Math.min(left.points, amount)
   const gift_cards = Math.min(left.gift_cards, amount - points)
   return [...kindsIn({ points, gift_cards }), ...named(say.inMoney, amount - points - gift_cards)]

@@ -1,13 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
+import { useDoubleRefundCheck } from './double-refund-check.ts'
 import { sayExchange as say } from './exchange-words.ts'
 import { makeClaim } from './exchanges.ts'
 import type { Line, Order } from './orders.ts'
@@ -15,7 +16,6 @@ import { PaidAtShop } from './paid-at-shop.tsx'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { leftToClaim } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
-import { useUnlessRefunded } from './unless-refunded.ts'
 
 type How = keyof typeof say.types
 type Reason = keyof typeof say.reasons
@@ -42,7 +42,7 @@ export function MakeClaim({ order, close, finish }: ActProps) {
   const pieces = piecesOf(lines, typed, mostOf)
   const limits = { min: 0, max: order.refundable_amount, isOptional: true }
   const isRefund = wanted.how === 'refund'
-  const unlessRefunded = useUnlessRefunded(order)
+  const unlessRefunded = useDoubleRefundCheck(order)
   const claiming = useMutation({
     mutationFn: async (claimed: NonNullable<typeof pieces>) => {
       if (isRefund) await unlessRefunded()
@@ -51,7 +51,7 @@ export function MakeClaim({ order, close, finish }: ActProps) {
     onSuccess: () => finish(say.claimMade[wanted.how]),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.claimAsk(order.display_id)}
       act={say.claim}
       isDanger={isRefund}
@@ -80,7 +80,7 @@ export function MakeClaim({ order, close, finish }: ActProps) {
       />
       <p>{say.claimDoes[wanted.how]}</p>
       {isRefund && <PaidAtShop payments={order.payments} />}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

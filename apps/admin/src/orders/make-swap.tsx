@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
@@ -47,7 +47,7 @@ export function MakeSwap({ order, close, finish }: ActProps) {
     setInstead(instead.toSpliced(at < 0 ? instead.length : at, 1, { ...one, typed: oneMore(one.typed) }))
   }
   return (
-    <AskFirst
+    <ActionDialog
       title={say.swapAsk(order.display_id)}
       act={say.swap}
       {...swapping}
@@ -72,7 +72,7 @@ export function MakeSwap({ order, close, finish }: ActProps) {
         pick={add}
         isPicked={({ id }) => instead.some(({ variant_id }) => variant_id === id)}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

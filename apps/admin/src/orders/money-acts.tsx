@@ -2,19 +2,19 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { LongText } from '../forms/long-text.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
+import { useDoubleRefundCheck } from './double-refund-check.ts'
 import { isPaidInKind } from './in-kind.ts'
 import { capture, refund } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
 import { isOpen } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
-import { useUnlessRefunded } from './unless-refunded.ts'
 import { say } from './words.ts'
 
 /** Captures the authorised money. */
@@ -25,7 +25,7 @@ export function CapturePayment({ order, close, finish }: ActProps) {
     onSuccess: () => finish(say.captured),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.captureAsk(yen(open))}
       act={say.capture}
       {...capturing}
@@ -33,7 +33,7 @@ export function CapturePayment({ order, close, finish }: ActProps) {
       submit={() => capturing.mutate()}
     >
       <p>{say.captureDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -49,7 +49,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
   const [isTried, setTried] = useState(false)
   const limits = { min: 1, max: order.refundable_amount }
   const isNoteMissing = isElsewhere && note.trim() === ''
-  const unlessRefunded = useUnlessRefunded(order)
+  const unlessRefunded = useDoubleRefundCheck(order)
   const refunding = useMutation({
     mutationFn: async (amount: number) => {
       await unlessRefunded()
@@ -59,7 +59,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
     onSuccess: (_, amount) => finish((isElsewhere ? say.refundNoted : say.refundDone)(yen(amount))),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={(isElsewhere ? say.refundNoteAsk : say.refundAsk)(order.display_id)}
       act={isElsewhere ? say.refundNote : say.refund}
       isDanger
@@ -98,6 +98,6 @@ export function RefundMoney({ order, close, finish }: ActProps) {
         checked={isElsewhere}
         onChange={(event) => setElsewhere(event.currentTarget.checked)}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

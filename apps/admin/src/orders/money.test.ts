@@ -1,7 +1,7 @@
 import type { Dispute } from '@kusuribako/contract/payments/disputes'
 import { expect, test } from 'vitest'
 import { isWithTheBank, toDo } from './disputes.tsx'
-import { waysBack } from './in-kind.ts'
+import { refundWays } from './in-kind.ts'
 import { sumsOf, taxesOf } from './money.tsx'
 import type { Order } from './orders.ts'
 import { declineOf, isStillOwed, waitOf } from './refunds.tsx'
@@ -39,13 +39,13 @@ test('taxesOf rounds once per tax rate, like the receipt, not once per line', ()
 
 test('a refund goes to points first, then to gift cards, then to the payment method', () => {
   const left = { points: 1200, gift_cards: 1500 }
-  expect(waysBack(4439, left)).toEqual([
+  expect(refundWays(4439, left)).toEqual([
     'ポイント 1,200円',
     'ギフトカード 1,500円',
     'お支払いの方法（カードなど） 1,739円',
   ])
-  expect(waysBack(1300, left)).toEqual(['ポイント 1,200円', 'ギフトカード 100円'])
-  expect(waysBack(500, { points: 0, gift_cards: 0 })).toEqual(['お支払いの方法（カードなど） 500円'])
+  expect(refundWays(1300, left)).toEqual(['ポイント 1,200円', 'ギフトカード 100円'])
+  expect(refundWays(500, { points: 0, gift_cards: 0 })).toEqual(['お支払いの方法（カードなど） 500円'])
 })
 
 test('a declined refund is owed until a later refund of the same payment, unless a dispute was won', () => {

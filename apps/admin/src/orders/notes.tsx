@@ -2,9 +2,9 @@ import { dateAndTime, fullName } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { LongText } from '../forms/long-text.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
 import { sendByKey } from '../forms/send-by-key.ts'
 import { Required } from '../forms/text-field.tsx'
 import { WriteForm } from '../forms/write-form.tsx'
@@ -89,7 +89,7 @@ export function ChangeNote({ note, text: opened, close, finish }: NoteProps) {
   const [typed, setTyped] = useState(opened)
   const [isTried, setTried] = useState(false)
   const text = typed.trim()
-  const unlessChanged = useMeanwhile(opened, () => readNote(note))
+  const unlessChanged = useConflictCheck(opened, () => readNote(note))
   const changing = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -98,7 +98,7 @@ export function ChangeNote({ note, text: opened, close, finish }: NoteProps) {
     onSuccess: () => finish(say.changed),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.changeTitle}
       act={say.save}
       {...changing}
@@ -120,7 +120,7 @@ export function ChangeNote({ note, text: opened, close, finish }: NoteProps) {
         error={isTried && !text && words.missing(say.title)}
         aria-required
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -128,7 +128,7 @@ export function ChangeNote({ note, text: opened, close, finish }: NoteProps) {
 export function RemoveNote({ note, text, close, finish }: NoteProps) {
   const removing = useMutation({ mutationFn: () => removeNote(note), onSuccess: () => finish(say.removed) })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.removeAsk}
       act={say.remove}
       isDanger
@@ -139,6 +139,6 @@ export function RemoveNote({ note, text, close, finish }: NoteProps) {
       <blockquote className="line-clamp-6 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
         {text}
       </blockquote>
-    </AskFirst>
+    </ActionDialog>
   )
 }

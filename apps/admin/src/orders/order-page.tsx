@@ -8,12 +8,12 @@ import { useActs } from '../forms/acts.ts'
 import { Unsaved } from '../forms/unsaved.tsx'
 import { LettersOfOrder } from '../letters/letters-of-order.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { useStaff } from '../shell/session.ts'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { type Act, Acting } from './acting.tsx'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { Buyer } from './buyer.tsx'
@@ -24,10 +24,10 @@ import { Exchanges } from './exchanges.tsx'
 import { GuardedAnswers } from './guarded-answers.tsx'
 import { Lines } from './lines.tsx'
 import { Money } from './money.tsx'
-import { Neighbours } from './neighbours.tsx'
 import { Notes } from './notes.tsx'
 import { type Order, useOrder } from './orders.ts'
 import { Parcels } from './parcels.tsx'
+import { PreviousAndNext } from './previous-and-next.tsx'
 import { statusTones, waitsForPharmacist } from './progress.ts'
 import { Returns } from './returns.tsx'
 import { Timeline } from './timeline-list.tsx'
@@ -37,14 +37,14 @@ import { say } from './words.ts'
 export function OrderPage() {
   const { orderId = '' } = useParams()
   return (
-    <Only part="orders" title={say.title}>
+    <RequireAccess part="orders" title={say.title}>
       <div className="flex flex-wrap justify-between gap-x-5">
         <Back to="/orders">{say.back}</Back>
-        <Neighbours orderId={orderId} />
+        <PreviousAndNext orderId={orderId} />
       </div>
       {/* Another order is another page: input must not be carried over. */}
       <Story key={orderId} orderId={orderId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -53,12 +53,12 @@ function Story({ orderId }: { orderId: string }) {
   const { mayWrite } = useRight('orders')
   const { act, ...acts } = useActs<Act>()
   const [note, setNote] = useState('')
-  if (!order) return <Unread error={error} again={refetch} gone={say.gone} rows={10} />
+  if (!order) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={10} />
   const begin = mayWrite ? acts.begin : null
   return (
     <>
       <Head order={order} />
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Lines order={order} />

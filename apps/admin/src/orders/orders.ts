@@ -16,7 +16,7 @@ import type { adminReturns as returnContract } from '@kusuribako/contract/return
 import type { Return } from '@kusuribako/contract/returns/returns'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { ask, askOnce, Refusal, reread } from '../api.ts'
+import { ask, askIdempotently, Refusal, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { placeIn, usePlace } from '../tables/place.ts'
 import type { Claimed, Swapped } from './exchanges.ts'
@@ -98,16 +98,16 @@ export const readOrder = async (id: string) =>
 
 /** Queries to read again after an action on an order. */
 export const orderQueries = ['order', 'orders', 'reviews', 'review', 'product', 'products']
-export const afterwards = <T>(asked: Promise<T>) => reread(asked, ...orderQueries)
+export const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, ...orderQueries)
 /** The actions answer the order; the page's own data is read again. */
 export const query = { fields: 'id,payment_status', expand: '' }
 type Body<A extends 'fulfill' | 'ship' | 'refund' | 'update'> = z.input<(typeof contract)[A]['body']>
 
 export const pack = (id: string, body: Body<'fulfill'>) =>
-  afterwards(askOnce(adminOrders.fulfill, { params: { id }, query, body }))
+  afterwards(askIdempotently(adminOrders.fulfill, { params: { id }, query, body }))
 /** Records the sent parcels of a table, or nothing of it: `errors` says why. */
 export const importShipments = async (stringifiedCsv: string, noNotification: boolean) =>
-  (await afterwards(askOnce(tracking.import, { body: { stringifiedCsv, noNotification } }))).data
+  (await afterwards(askIdempotently(tracking.import, { body: { stringifiedCsv, noNotification } }))).data
 /** Corrects the delivery address of an order; sent parcels are not affected. */
 export const changeAddress = (id: string, shipping_address: NonNullable<Body<'update'>['shipping_address']>) =>
   afterwards(ask(adminOrders.update, { params: { id }, query, body: { shipping_address } }))
@@ -117,7 +117,7 @@ export const giveTo = (id: string, customer_id: string) =>
 export const unpack = (id: string, fulfillment_id: string) =>
   afterwards(ask(adminOrders.cancelFulfillment, { params: { id, fulfillment_id }, query }))
 export const ship = (id: string, body: Body<'ship'>) =>
-  afterwards(askOnce(adminOrders.ship, { params: { id }, query, body }))
+  afterwards(askIdempotently(adminOrders.ship, { params: { id }, query, body }))
 
 /** The parcels of an order, and of its swaps and claims. */
 export const parcelsOf = ({ fulfillments, swaps, claims }: Order): Parcel[] =>
@@ -145,15 +145,15 @@ export async function capture(id: string): Promise<void> {
   if (order.payment_status === 'requires_action') throw refusalOf('payment_provider_refused')
 }
 export const refund = (id: string, body: Body<'refund'>) =>
-  afterwards(askOnce(adminOrders.refund, { params: { id }, query, body }))
+  afterwards(askIdempotently(adminOrders.refund, { params: { id }, query, body }))
 export const cancel = (id: string) => afterwards(ask(adminOrders.cancel, { params: { id }, query }))
 export const complete = (id: string) => afterwards(ask(adminOrders.complete, { params: { id }, query }))
-export const archive = (id: string) => afterwards(askOnce(adminOrders.archive, { params: { id }, query }))
+export const archive = (id: string) => afterwards(askIdempotently(adminOrders.archive, { params: { id }, query }))
 
 export const requestReturn = (id: string, body: z.input<(typeof returnContract)['request']['body']>) =>
-  afterwards(askOnce(adminReturns.request, { params: { id }, query, body }))
+  afterwards(askIdempotently(adminReturns.request, { params: { id }, query, body }))
 export const receiveReturn = (id: string, body: z.input<(typeof returnContract)['receive']['body']>) =>
-  afterwards(askOnce(adminReturns.receive, { params: { id }, body }))
+  afterwards(askIdempotently(adminReturns.receive, { params: { id }, body }))
 export const cancelReturn = (id: string) => afterwards(ask(adminReturns.cancel, { params: { id } }))
 
 /** What its buyer confirmed; it never changes, and is loaded on request. */
@@ -182,11 +182,14 @@ export const useNotes = (order_id: string) =>
     ),
   )
 export const writeNote = (order_id: string, value: string) =>
-  reread(askOnce(notes.create, { body: { resource_id: order_id, resource_type: 'order', value } }), 'notes')
+  thenInvalidate(
+    askIdempotently(notes.create, { body: { resource_id: order_id, resource_type: 'order', value } }),
+    'notes',
+  )
 export const readNote = async (id: string) => (await ask(notes.get, { params: { id } })).note.value
 export const changeNote = (id: string, value: string) =>
-  reread(ask(notes.update, { params: { id }, body: { value } }), 'notes')
-export const removeNote = (id: string) => reread(ask(notes.delete, { params: { id } }), 'notes')
+  thenInvalidate(ask(notes.update, { params: { id }, body: { value } }), 'notes')
+export const removeNote = (id: string) => thenInvalidate(ask(notes.delete, { params: { id } }), 'notes')
 
 /** The selectable return reasons: one with children is their heading, and not selectable. */
 export const useReturnReasons = () =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from './acting.tsx'
 import { StillDisputed } from './disputes.tsx'
 import { type Line, pack } from './orders.ts'
@@ -20,7 +20,7 @@ export function PackGoods({ order, close, finish }: ActProps) {
     onSuccess: (_, items) => finish(say.packed(sumOf(items))),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.packAsk(order.display_id)}
       act={say.pack}
       {...packing}
@@ -43,6 +43,6 @@ export function PackGoods({ order, close, finish }: ActProps) {
         isTried={isTried}
       />
       <Nothing isShown={isTried && pieces?.length === 0} />
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from './acting.tsx'
 import { StillDisputed } from './disputes.tsx'
 import { sayExchange } from './exchange-words.ts'
@@ -31,14 +31,14 @@ export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps)
     onSuccess: () => finish(say.shipped(name)),
   })
   return (
-    <AskFirst title={say.shipAsk(name)} act={say.ship} {...shipping} close={close} submit={() => shipping.mutate()}>
+    <ActionDialog title={say.shipAsk(name)} act={say.ship} {...shipping} close={close} submit={() => shipping.mutate()}>
       <StillDisputed order={order} />
       <p>{say.shipDoes}</p>
       <TrackingField typed={numbers} change={setNumbers} help={say.trackingHelp} />
       {of?.kind !== 'claim' && (
         <Checkbox label={say.quiet} checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)} />
       )}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -50,7 +50,7 @@ export function UnpackParcel({ order, parcel, of, close, finish }: ParcelActProp
     onSuccess: () => finish(say.unpacked(name)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.unpackAsk(name)}
       act={say.unpack}
       isDanger
@@ -59,6 +59,6 @@ export function UnpackParcel({ order, parcel, of, close, finish }: ParcelActProp
       submit={() => unpacking.mutate()}
     >
       <p>{say.unpackDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { parcelLots } from '@kusuribako/client/routes'
 import type { parcelLots as contract } from '@kusuribako/contract/orders/parcel-lots'
 import type { z } from 'zod'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 export type ParcelLots = z.infer<(typeof contract)['list']['answer']>['data']['parcels'][number]
@@ -17,7 +17,7 @@ export async function readParcelLots(order_id: string): Promise<Map<string, Parc
 }
 
 /** Records the packed lots of lines, one line after another: the first refusal ends it. */
-export const changeLots = (lines: readonly Named[]) => reread(change(lines), 'order', 'lots')
+export const changeLots = (lines: readonly Named[]) => thenInvalidate(change(lines), 'order', 'lots')
 
 async function change(lines: readonly Named[]) {
   for (const body of lines) await ask(parcelLots.change, { body })

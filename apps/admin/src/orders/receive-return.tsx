@@ -2,11 +2,11 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
-import { isPaidInKind, useInKind, waysBack } from './in-kind.ts'
+import { isPaidInKind, refundWays, useInKind } from './in-kind.ts'
 import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
 import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
@@ -37,7 +37,7 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
     onSuccess: () => finish(say.receiveDone),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.receiveAsk}
       act={say.receive}
       {...receiving}
@@ -64,7 +64,7 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       {sellable.length > 0 && <Spoilt {...{ sellable, cameOf, spoilt, isTried }} change={setSpoilt} />}
       {!isOfSwap && <Amount {...{ order, amount, limits, isTried }} change={setAmount} />}
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -92,7 +92,7 @@ function Amount({ order, amount, change, limits, isTried }: AmountProps) {
         isTried={isTried}
       />
       {yens > 0 && <PaidAtShop payments={order.payments} />}
-      {isInKind && data && yens > 0 && <p role="status">{say.waysBack(waysBack(yens, data.left).join('、'))}</p>}
+      {isInKind && data && yens > 0 && <p role="status">{say.refundWays(refundWays(yens, data.left).join('、'))}</p>}
     </>
   )
 }

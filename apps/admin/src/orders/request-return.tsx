@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { LongText } from '../forms/long-text.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { ActProps } from './acting.tsx'
@@ -33,7 +33,7 @@ export function RequestReturn({ order, close, finish }: ActProps) {
     onSuccess: () => finish(receive_now ? say.requestedAndReceived : say.requested),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.requestAsk(order.display_id)}
       act={say.request}
       {...requesting}
@@ -62,7 +62,7 @@ export function RequestReturn({ order, close, finish }: ActProps) {
       <IsHere checked={receive_now} change={setHere} />
       {receive_now && <PaidAtShop payments={order.payments} />}
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { AskFirst } from '../forms/ask-first.tsx'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { ActProps } from './acting.tsx'
@@ -100,7 +100,7 @@ export function CancelReturn({ coming, close, finish }: ActProps & { coming: str
     onSuccess: () => finish(say.returnCanceled),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.cancelReturnAsk}
       act={say.cancelReturn}
       isDanger
@@ -109,6 +109,6 @@ export function CancelReturn({ coming, close, finish }: ActProps & { coming: str
       submit={() => canceling.mutate()}
     >
       <p>{say.cancelReturnDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

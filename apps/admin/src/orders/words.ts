@@ -147,7 +147,7 @@ export const say = {
   inPoints: 'ポイント',
   onCards: 'ギフトカード',
   inMoney: 'お支払いの方法（カードなど）',
-  waysBack: (ways: string) => `戻る先：${ways}`,
+  refundWays: (ways: string) => `戻る先：${ways}`,
   amountInKind: (most: string) =>
     `ポイントとギフトカードでのお支払い分から先に戻ります。直すときは${most}まで入力できます。`,
   notInKind:

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { providerNames } from '../shell/provider-names.ts'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { switchWay, useWays, type Way } from './payments.ts'
 import { pointPercentOf } from './point-rate.ts'
@@ -24,7 +24,7 @@ export function PaymentsPage() {
   const { act, begin, ...acts } = useActs<Way | 'points'>()
   return (
     <Page part="settings" title={say.title} lead={say.lead} done={acts}>
-      {!data && <Unread error={error} again={refetch} rows={5} />}
+      {!data && <LoadingOrError error={error} again={refetch} rows={5} />}
       {data && (
         <div className="mt-4 flex flex-col gap-5">
           <Rows

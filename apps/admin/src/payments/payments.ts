@@ -1,6 +1,6 @@
 import { adminRegions, adminStore } from '@kusuribako/client/routes'
 import type { FullRegion } from '@kusuribako/contract/regions/regions'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { pointRateOf } from './point-rate.ts'
@@ -28,7 +28,7 @@ export const useWays = () =>
   })
 
 export const switchWay = (id: string, provider_id: string, on: boolean) =>
-  reread(
+  thenInvalidate(
     on
       ? ask(adminRegions.addPaymentProvider, { params: { id }, body: { provider_id } })
       : ask(adminRegions.removePaymentProvider, { params: { id, provider_id } }),
@@ -36,7 +36,7 @@ export const switchWay = (id: string, provider_id: string, on: boolean) =>
   )
 
 export const savePointRate = (id: string, percent: number) =>
-  reread(
+  thenInvalidate(
     ask(adminRegions.update, { params: { id }, body: { metadata: { dpoint_base_rate: pointRateOf(percent) } } }),
     'payment-ways',
     'launch',

@@ -1,6 +1,6 @@
 import type { FullRegion } from '@kusuribako/contract/regions/regions'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { readRegionOfShop } from '../shell/region.ts'
@@ -21,7 +21,7 @@ export function PointRateDialog({ region, close, finish }: ActProps & { region: 
     done: ({ rate }) => finish(say.pointsSaved(say.percent(percentOf(rate)!))),
   })
   return (
-    <AskFirst title={say.pointsEdit} act={say.save} {...asked} close={close}>
+    <ActionDialog title={say.pointsEdit} act={say.save} {...asked} close={close}>
       <p>{say.pointsDoes}</p>
       <TextField
         label={say.pointsLabel}
@@ -35,6 +35,6 @@ export function PointRateDialog({ region, close, finish }: ActProps & { region: 
         maxLength={10}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

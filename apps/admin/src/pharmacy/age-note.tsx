@@ -1,18 +1,18 @@
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { sayAges as say } from './age-words.ts'
 import { type AgeNote, readAgeNote, saveAgeNote, useAgeNote } from './ages.ts'
-import { dayOf } from './turns.ts'
+import { dayOf } from './shift-plan.ts'
 
 /** How staff have verified a customer's age: for users with access to the pharmacy part. */
 export function AgeOfCustomer({ id }: { id: string }) {
@@ -24,8 +24,8 @@ export function AgeOfCustomer({ id }: { id: string }) {
   return (
     <Section title={say.note} acts={mayWrite && data && <Acts note={note} begin={begin} />}>
       <p className="phrases mb-2 text-sm text-quiet">{say.noteLead}</p>
-      <Said {...acts} />
-      {!data && <Unread error={error} again={refetch} />}
+      <SuccessMessage {...acts} />
+      {!data && <LoadingOrError error={error} again={refetch} />}
       {data && !note && <p className="text-sm">{say.noNote}</p>}
       {note && (
         <Facts
@@ -67,7 +67,7 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
     done: () => finish(say.saved),
   })
   return (
-    <AskFirst title={note ? say.change : say.act} act={say.act} {...asked} close={close}>
+    <ActionDialog title={note ? say.change : say.act} act={say.act} {...asked} close={close}>
       <p>{say.noteHelp}</p>
       <ChoiceField
         label={say.level}
@@ -92,7 +92,7 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
         change={(checked_on) => set({ checked_on })}
         isTried={isTried}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -109,7 +109,7 @@ const isTurned = (given: { birthday: string; checked_on: string }) => given.birt
 function TakeBack({ id, close, finish }: ActProps & { id: string }) {
   const taking = useMutation({ mutationFn: () => saveAgeNote(id, null), onSuccess: () => finish(say.takenBack) })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.takeBackAsk}
       act={say.takeBack}
       isDanger
@@ -118,6 +118,6 @@ function TakeBack({ id, close, finish }: ActProps & { id: string }) {
       submit={() => taking.mutate()}
     >
       <p>{say.takeBackDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

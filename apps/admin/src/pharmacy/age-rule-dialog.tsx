@@ -1,7 +1,7 @@
 import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
 import { Checkbox } from '@mantine/core'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
@@ -32,9 +32,9 @@ export function AgeRuleDialog({ last, close, finish }: ActProps & { last: AgeRul
     done: () => finish(say.savedRule),
   })
   return (
-    <AskFirst title={say.add} act={say.save} {...asked} close={close}>
+    <ActionDialog title={say.add} act={say.save} {...asked} close={close}>
       <Fields given={given} set={set} isTried={isTried} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -2,14 +2,14 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useActs } from '../forms/acts.ts'
-import { Said } from '../shell/said.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { AgeRuleDialog } from './age-rule-dialog.tsx'
 import { sayAges as say } from './age-words.ts'
 import { type AgeRule, useAgeRules } from './ages.ts'
 import { useMayWriteLaw } from './pharmacists-only.tsx'
-import { dayOf } from './turns.ts'
+import { dayOf } from './shift-plan.ts'
 
 /** How reliably the age of a buyer must be known, and since when. */
 export function AgeRules() {
@@ -25,9 +25,9 @@ export function AgeRules() {
         </div>
         {mayWrite && rules && <Button onClick={() => begin(true)}>{say.add}</Button>}
       </div>
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-3">
-        {!rules && <Unread error={error} again={refetch} />}
+        {!rules && <LoadingOrError error={error} again={refetch} />}
         {rules && (
           <Rows
             rows={rules}

@@ -1,7 +1,7 @@
 import { ageAssurance, ageRules } from '@kusuribako/client/routes'
 import type { ageAssurance as note, ageRules as rules } from '@kusuribako/contract/pharmacy/age-assurance'
 import type { z } from 'zod'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 export type AgeRule = z.infer<(typeof rules)['list']['answer']>['data']['rules'][number]
@@ -11,7 +11,7 @@ export type AgeNote = NonNullable<z.infer<(typeof note)['get']['answer']>['data'
 export const useAgeRules = () =>
   useReading('pharmacy', ['age-rules'], async () => (await ask(ageRules.list, {})).data.rules)
 
-export const saveAgeRule = (body: AgeRule) => reread(ask(ageRules.write, { body }), 'age-rules')
+export const saveAgeRule = (body: AgeRule) => thenInvalidate(ask(ageRules.write, { body }), 'age-rules')
 
 /** How somebody's age was verified; null if it was not. */
 export const useAgeNote = (id: string) =>
@@ -20,4 +20,4 @@ export const useAgeNote = (id: string) =>
 export const readAgeNote = async (id: string) => (await ask(ageAssurance.get, { params: { id } })).data.age_assurance
 
 export const saveAgeNote = (id: string, age_assurance: Omit<AgeNote, 'checked_by'> | null) =>
-  reread(ask(ageAssurance.write, { params: { id }, body: { age_assurance } }), 'age-note')
+  thenInvalidate(ask(ageAssurance.write, { params: { id }, body: { age_assurance } }), 'age-note')

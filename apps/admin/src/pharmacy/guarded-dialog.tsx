@@ -1,7 +1,7 @@
 import { date } from '@kusuribako/ui/format.ts'
 import { Checkbox } from '@mantine/core'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField } from '../forms/number-field.tsx'
@@ -42,7 +42,7 @@ export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps
   const name = say.ingredients[given.ingredient]
   const ends = rule ? undefined : ruleBefore(given, rules)
   return (
-    <AskFirst title={rule ? say.editOf(name) : say.addTitle} act={say.save} {...asked} close={close}>
+    <ActionDialog title={rule ? say.editOf(name) : say.addTitle} act={say.save} {...asked} close={close}>
       <ChoiceField
         label={say.ingredient}
         choices={ingredients}
@@ -54,7 +54,7 @@ export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps
       <Fields given={given} set={set} isTried={isTried} isKnown={rule !== null} />
       {ends && given.valid_from && <p>{say.ends(date(ends.valid_from), date(dayBefore(given.valid_from)))}</p>}
       <p>{say.does}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useActs } from '../forms/acts.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { AgeRules } from './age-rules.tsx'
 import { useGuardedRules } from './guarded.ts'
@@ -11,7 +11,7 @@ import { GuardedDialog } from './guarded-dialog.tsx'
 import { type GuardedRule, purposes, stateOf } from './guarded-form.ts'
 import { sayGuarded as say } from './guarded-words.ts'
 import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
-import { dayOf } from './turns.ts'
+import { dayOf } from './shift-plan.ts'
 
 /** The rules on guarded ingredients with their periods; a notice is a row, not a release. */
 export function GuardedPage() {
@@ -28,7 +28,7 @@ export function GuardedPage() {
     >
       <PharmacistsOnly>{say.pharmacistsWrite}</PharmacistsOnly>
       <div className="mt-4">
-        {!rules && <Unread error={error} again={refetch} />}
+        {!rules && <LoadingOrError error={error} again={refetch} />}
         {rules && (
           <Rows
             rows={rules}

@@ -1,10 +1,10 @@
 import { guardedRules } from '@kusuribako/client/routes'
 import type { guardedRules as contract } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import type { z } from 'zod'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { type GuardedRule, ruleBefore } from './guarded-form.ts'
-import { dayOf } from './turns.ts'
+import { dayOf } from './shift-plan.ts'
 
 /** The rules of each ingredient, in the order of time. */
 export const useGuardedRules = () => useReading('pharmacy', ['guarded'], readRules)
@@ -18,7 +18,8 @@ export const readRule = async ({ ingredient, valid_from }: GuardedRule) =>
  * Adds a rule. An overlapping one ends on the day before: sent first, so that the server accepts the new one; both can
  * be repeated after a lost answer.
  */
-export const saveRule = (rule: GuardedRule, rules: readonly GuardedRule[]) => reread(putDown(rule, rules), 'guarded')
+export const saveRule = (rule: GuardedRule, rules: readonly GuardedRule[]) =>
+  thenInvalidate(putDown(rule, rules), 'guarded')
 
 async function putDown(rule: z.input<(typeof contract)['write']['body']>, rules: readonly GuardedRule[]) {
   const before = ruleBefore(rule, rules)

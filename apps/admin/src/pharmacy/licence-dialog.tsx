@@ -2,9 +2,9 @@ import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
@@ -18,7 +18,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
   const [months, setMonths] = useState(String(licence?.display.expiry_months ?? ''))
   const [isTried, setTried] = useState(false)
   const [sending, setSending] = useState(0)
-  const unlessChanged = useMeanwhile(given, licence && (async () => inputOf(await readAgain(licence))))
+  const unlessChanged = useConflictCheck(given, licence && (async () => inputOf(await readAgain(licence))))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -28,7 +28,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
   })
   const set = (part: Partial<LicenceInput>) => setGiven({ ...given, ...part })
   return (
-    <AskFirst
+    <ActionDialog
       title={licence ? say.editOf(`${licence.kind} ${licence.store_name}`) : say.addTitle}
       act={say.save}
       {...saving}
@@ -56,7 +56,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
         change={(display) => set({ display })}
         count={(by) => setSending((before) => before + by)}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -3,10 +3,10 @@ import { date } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useActs } from '../forms/acts.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { LicenceDialog } from './licence-dialog.tsx'
 import { LicenceFacts } from './licence-facts.tsx'
@@ -33,7 +33,7 @@ export function LicencesPage() {
       done={acts}
     >
       <div className="mt-4 flex flex-col gap-5">
-        {!data && <Unread error={error} again={refetch} />}
+        {!data && <LoadingOrError error={error} again={refetch} />}
         {data && data.unlinked.length > 0 && <Unlinked accounts={data.unlinked} />}
         {data?.licences.length === 0 && <p className="text-quiet">{say.none}</p>}
         {data?.licences.map((licence) => (

@@ -1,10 +1,10 @@
 import { date, dateAndTime } from '@kusuribako/ui/format.ts'
 import { useParams } from 'react-router'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { Pages } from '../tables/pages.tsx'
 import { usePlace } from '../tables/place.ts'
 import { LicenceFacts } from './licence-facts.tsx'
@@ -17,7 +17,7 @@ export function PastLicences() {
   const { data, error, refetch } = usePastLicences(licenceId)
   const { page } = usePlace()
   return (
-    <Only part="pharmacy" title={say.past}>
+    <RequireAccess part="pharmacy" title={say.past}>
       <Back to="/licences">{say.title}</Back>
       {data ? (
         <>
@@ -36,9 +36,9 @@ export function PastLicences() {
           <Pages shown={data.versions.length} count={data.count} />
         </>
       ) : (
-        <Unread error={error} again={refetch} gone={say.noLicence} />
+        <LoadingOrError error={error} again={refetch} gone={say.noLicence} />
       )}
-    </Only>
+    </RequireAccess>
   )
 }
 

@@ -6,10 +6,10 @@ import type {
 } from '@kusuribako/contract/pharmacy/admin-licences'
 import { fullName } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
-import { startOf, type Turn } from './turns.ts'
+import { type PlannedShift, startOf } from './shift-plan.ts'
 
 export type Licence = z.infer<(typeof licenceContract)['list']['answer']>['data']['licences'][number]
 export type PastLicence = z.infer<(typeof licenceContract)['past']['answer']>['data']['versions'][number]
@@ -58,24 +58,24 @@ export function usePastLicences(id: string) {
 
 /** Creates a licence, or changes the one with this id. */
 export const saveLicence = ({ id, licence }: { id?: string; licence: LicenceInput }) =>
-  reread<unknown>(
+  thenInvalidate<unknown>(
     id
       ? ask(adminLicences.update, { params: { id }, body: licence })
-      : askOnce(adminLicences.create, { body: licence }),
+      : askIdempotently(adminLicences.create, { body: licence }),
     'licences',
   )
 
 /** Creates a professional, or changes the one with this id. */
 export const saveProfessional = ({ id, person: { left_on, ...person } }: { id?: string; person: ProfessionalInput }) =>
-  reread<unknown>(
+  thenInvalidate<unknown>(
     id
       ? ask(adminProfessionals.update, { params: { id }, body: { ...person, left_on } })
-      : askOnce(adminProfessionals.create, { body: person }),
+      : askIdempotently(adminProfessionals.create, { body: person }),
     'licences',
     'shifts',
   )
 
-export type Shift = Turn & { name: string; kind: string }
+export type Shift = PlannedShift & { name: string; kind: string }
 
 /** One page of the shifts from a day on (`2026-04-01`), by beginning: also of the night that leads into it. */
 export function useShifts(from: string) {
@@ -87,6 +87,7 @@ export function useShifts(from: string) {
   })
 }
 
-export const planShifts = (shifts: Turn[]) => reread(askOnce(adminShifts.create, { body: { shifts } }), 'shifts')
+export const planShifts = (shifts: PlannedShift[]) =>
+  thenInvalidate(askIdempotently(adminShifts.create, { body: { shifts } }), 'shifts')
 export const removeShift = ({ professional_id, starts_at }: Shift) =>
-  reread(ask(adminShifts.delete, { body: { shifts: [{ professional_id, starts_at }] } }), 'shifts')
+  thenInvalidate(ask(adminShifts.delete, { body: { shifts: [{ professional_id, starts_at }] } }), 'shifts')

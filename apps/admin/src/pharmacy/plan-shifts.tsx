@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { planShifts, useLicences } from './pharmacy.ts'
-import { begunOf, dayOf, mostTurns, type Plan, turnsOf } from './turns.ts'
+import { countStarted, dayOf, maxShifts, type Plan, shiftsOf } from './shift-plan.ts'
 import { sayShift as say } from './words.ts'
 
 const day_ms = 86_400_000
@@ -24,16 +24,16 @@ export function PlanShifts({ close, finish }: ActProps) {
   }))
   const [isTried, setTried] = useState(false)
   const person = people.find(({ id }) => id === given.professional_id) ?? people[0]
-  const turns = person ? turnsOf({ ...given, professional_id: person.id }) : []
+  const turns = person ? shiftsOf({ ...given, professional_id: person.id }) : []
   const why = whyNotPlanned(person !== undefined, turns.length)
-  const begun = begunOf(turns, Date.now())
+  const begun = countStarted(turns, Date.now())
   const planning = useMutation({
     mutationFn: () => planShifts(turns),
     onSuccess: ({ data: { created } }) => finish(say.added(person?.name ?? '', created)),
   })
   const set = (part: Partial<Plan>) => setGiven({ ...given, ...part })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.addAsk}
       act={say.add}
       {...planning}
@@ -55,14 +55,14 @@ export function PlanShifts({ close, finish }: ActProps) {
         {why ?? say.count(turns.length)}
         {!why && begun > 0 && <span className="phrases block text-warning">{say.begun(begun)}</span>}
       </p>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
 function whyNotPlanned(hasPerson: boolean, count: number): string | null {
   if (!hasPerson) return say.noPeople
   if (count === 0) return say.noTurn
-  return count > mostTurns ? say.tooMany : null
+  return count > maxShifts ? say.tooMany : null
 }
 
 interface TimesProps {

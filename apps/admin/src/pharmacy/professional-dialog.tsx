@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -32,9 +32,9 @@ export function ProfessionalDialog({ person, licence_id, licences, close, finish
     done: ({ name }) => finish(say.saved(name)),
   })
   return (
-    <AskFirst title={person ? say.editOf(person.name) : say.addPersonTitle} act={say.save} {...asked} close={close}>
+    <ActionDialog title={person ? say.editOf(person.name) : say.addPersonTitle} act={say.save} {...asked} close={close}>
       <Fields given={given} set={set} licences={licences} isNew={!person} isTried={isTried} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

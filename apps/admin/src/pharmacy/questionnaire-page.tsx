@@ -2,14 +2,14 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { type Product, saleClassOf, useProduct } from '../goods/goods.ts'
 import { StatusBadge } from '../goods/products-page.tsx'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { Said } from '../shell/said.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { FilterLinks } from '../tables/filters.tsx'
 import { usePlace } from '../tables/place.ts'
 import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
@@ -21,10 +21,10 @@ import { type Questionnaire, useQuestionnaires } from './questions.ts'
 export function QuestionnairePage() {
   const { productId = '' } = useParams()
   return (
-    <Only part="pharmacy" title={say.title}>
+    <RequireAccess part="pharmacy" title={say.title}>
       <Back to="/questions">{say.back}</Back>
       <Story key={productId} productId={productId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -32,15 +32,21 @@ function Story({ productId }: { productId: string }) {
   const product = useProduct(productId)
   const versions = useQuestionnaires(productId)
   const mayWrite = useMayWriteLaw()
-  const { said, clear } = useActs<never>(useSaidBefore())
+  const { said, clear } = useActs<never>(usePreviousMessage())
   if (!product.data || !versions.data) {
     const error = product.error ?? versions.error
-    return <Unread error={error} again={() => Promise.all([product.refetch(), versions.refetch()])} gone={say.gone} />
+    return (
+      <LoadingOrError
+        error={error}
+        again={() => Promise.all([product.refetch(), versions.refetch()])}
+        gone={say.gone}
+      />
+    )
   }
   return (
     <>
       <Head product={product.data} />
-      <Said said={said} clear={clear} />
+      <SuccessMessage said={said} clear={clear} />
       <PharmacistsOnly>{say.pharmacistsWrite}</PharmacistsOnly>
       <div className="mt-3 flex flex-wrap gap-2">
         {mayWrite && (

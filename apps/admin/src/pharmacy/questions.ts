@@ -2,7 +2,7 @@ import { adminQuestionnaires } from '@kusuribako/client/routes'
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { adminQuestionnaires as contract } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -32,4 +32,7 @@ export const readQuestionnaires = async (product_id: string): Promise<Questionna
 
 /** Saves the next version; `replaces` is the version that the writer has read, 0 for none. */
 export const writeQuestions = (product_id: string, replaces: number, questions: PurchaseQuestion[]) =>
-  reread(askOnce(adminQuestionnaires.write, { params: { product_id }, body: { replaces, questions } }), 'questions')
+  thenInvalidate(
+    askIdempotently(adminQuestionnaires.write, { params: { product_id }, body: { replaces, questions } }),
+    'questions',
+  )

@@ -2,8 +2,8 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { shortDate } from '@kusuribako/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
@@ -11,7 +11,7 @@ import { usePlace } from '../tables/place.ts'
 import type { Column } from '../tables/rows.tsx'
 import { removeShift, type Shift, useShifts } from './pharmacy.ts'
 import { PlanShifts } from './plan-shifts.tsx'
-import { dayOf, hoursOf } from './turns.ts'
+import { dayOf, hoursOf } from './shift-plan.ts'
 import { sayShift as say } from './words.ts'
 
 const names = say.columns
@@ -82,7 +82,7 @@ const shiftLabel = (shift: Shift) => `${shift.name} ${shortDate(shift.starts_at)
 function RemoveShift({ shift, close, finish }: ActProps & { shift: Shift }) {
   const removing = useMutation({ mutationFn: () => removeShift(shift), onSuccess: () => finish(say.removed) })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.removeAsk}
       act={say.remove}
       isDanger
@@ -92,6 +92,6 @@ function RemoveShift({ shift, close, finish }: ActProps & { shift: Shift }) {
     >
       <p className="font-semibold">{shiftLabel(shift)}</p>
       <p>{say.removeDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

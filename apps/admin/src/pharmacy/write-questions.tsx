@@ -2,20 +2,20 @@ import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { focusFault } from '../forms/keep-focus.ts'
+import { focusInvalidField } from '../forms/form-focus.ts'
 import { OrderButton, useOrdering } from '../forms/ordering.tsx'
 import { Unsaved, useChanged } from '../forms/unsaved.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { useProduct } from '../goods/goods.ts'
 import { Back } from '../shell/back.tsx'
 import { Trouble } from '../shell/fallback.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { Said } from '../shell/said.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import { type Draft, draftOf, emptyDraft, isWhole, limits, questionOf, withCopied } from './question-form.ts'
@@ -31,19 +31,19 @@ export function WriteQuestions() {
   const error = product.error ?? versions.error
   const mayWrite = useMayWriteLaw()
   return (
-    <Only part="pharmacy" title={sayQuestions.title}>
+    <RequireAccess part="pharmacy" title={sayQuestions.title}>
       <Back to={`/questions/${productId}`}>{say.back}</Back>
       <PharmacistsOnly>{sayQuestions.pharmacistsWrite}</PharmacistsOnly>
       {product.data && versions.data ? (
         mayWrite && <Writing key={productId} productId={productId} name={product.data.title} versions={versions.data} />
       ) : (
-        <Unread
+        <LoadingOrError
           error={error}
           again={() => Promise.all([product.refetch(), versions.refetch()])}
           gone={sayQuestions.gone}
         />
       )}
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -66,7 +66,7 @@ function Writing({ productId, name, versions }: WritingProps) {
     setTried(true)
     const form = event.currentTarget
     if (drafts.every(isWhole)) begin('save')
-    else setTimeout(() => focusFault(form))
+    else setTimeout(() => focusInvalidField(form))
   }
   const isWrong = isTried && !drafts.every(isWhole)
   const isChanged = useChanged(drafts)
@@ -207,7 +207,7 @@ function Copy({ add }: { add: (drafts: Draft[]) => number }) {
           isPicked={() => false}
           isWhole
         />
-        <Said said={said} clear={() => setSaid('')} />
+        <SuccessMessage said={said} clear={() => setSaid('')} />
         {copying.error && <Trouble error={copying.error} again={() => copying.reset()} />}
       </div>
     </details>
@@ -229,7 +229,7 @@ function Save({ productId, name, replaces, drafts, close, finish }: SaveProps) {
     onSuccess: ({ data: { questionnaire } }) => finish(say.saved(questionnaire.version)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.ask(name, replaces + 1)}
       act={say.save}
       {...saving}
@@ -238,6 +238,6 @@ function Save({ productId, name, replaces, drafts, close, finish }: SaveProps) {
     >
       <p className="font-semibold">{say.sum(drafts.length)}</p>
       <p>{drafts.length > 0 ? say.does : say.doesNothing}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { isHandle } from '../forms/handle.ts'
@@ -23,7 +23,7 @@ export function FactsDialog({ product, close, finish }: ActProps & { product: Wh
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   return (
-    <AskFirst title={say.editFactsOf(say.facts)} act={say.save} {...asked} close={close}>
+    <ActionDialog title={say.editFactsOf(say.facts)} act={say.save} {...asked} close={close}>
       <Named given={given} set={set} isTried={isTried} />
       <HandleField
         value={given.handle}
@@ -41,7 +41,7 @@ export function FactsDialog({ product, close, finish }: ActProps & { product: Wh
         checked={given.isDiscounted}
         onChange={(event) => set({ isDiscounted: event.currentTarget.checked })}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { focusInvalidField, useFocusOnRefusal } from '../forms/form-focus.ts'
 import { HandleField } from '../forms/handle-field.tsx'
-import { focusFault, useFocusKept } from '../forms/keep-focus.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { Unsaved, useChanged } from '../forms/unsaved.tsx'
 import { say as sayGoods } from '../goods/words.ts'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Refused } from '../shell/refused.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useMayGoOn } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { KindField } from './facts-dialog.tsx'
@@ -23,12 +23,12 @@ import { say, sayNew } from './words.ts'
 export function NewProductPage() {
   const mayGoOn = useMayGoOn('goods')
   return (
-    <Only part="goods" title={sayNew.title}>
+    <RequireAccess part="goods" title={sayNew.title}>
       <Back to="/products">{sayGoods.back}</Back>
       <PageTitle>{sayNew.title}</PageTitle>
       <p className="phrases text-sm text-quiet">{sayNew.lead}</p>
       {mayGoOn && <Form />}
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -41,14 +41,14 @@ function Form() {
     onSuccess: (id) => navigate(`/products/${id}`, { state: { said: sayNew.made(given.title.trim()) } }),
   })
   const isChanged = useChanged(given)
-  const place = useFocusKept(making.isPending)
+  const place = useFocusOnRefusal(making.isPending)
   const set = (part: Partial<NewProduct>) => setGiven({ ...given, ...part })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setTried(true)
     if (isWhole(given)) making.mutate()
-    else setTimeout(() => focusFault(form))
+    else setTimeout(() => focusInvalidField(form))
   }
   const { variant } = given
   const ofVariant = {

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { setStatus } from '../goods/goods.ts'
 import { say as sayGoods } from '../goods/words.ts'
+import { AffectedSubscriptions } from './affected-subscriptions.tsx'
 import { isUnshowable, type Missing } from './missing-before-sale.rules.ts'
 import { MissingList } from './missing-list.tsx'
 import { deleteProduct, type Whole } from './product.ts'
-import { Running } from './running.tsx'
 import { say } from './words.ts'
 
 type ChangeStatusProps = ActProps & { product: Whole; missing: readonly Missing[] }
@@ -28,7 +28,7 @@ export function ChangeStatus({ product, missing, close, finish }: ChangeStatusPr
   })
   if (!isShown && isUnshowable(product)) return <Barred title={title} close={close} />
   return (
-    <AskFirst
+    <ActionDialog
       title={isShown ? sayGoods.hideAsk(title) : sayGoods.publishAsk(title)}
       act={isShown ? sayGoods.hide : sayGoods.publish}
       isDanger={isShown}
@@ -43,7 +43,7 @@ export function ChangeStatus({ product, missing, close, finish }: ChangeStatusPr
           <MissingList productId={null} missing={missing} />
         </div>
       )}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -70,6 +70,6 @@ export const DeleteProduct = ({ product: { id, title }, close, finish }: ActProp
   >
     <p>{say.removeDoes}</p>
     <p>{say.removeCarts}</p>
-    <Running product_id={id} />
+    <AffectedSubscriptions product_id={id} />
   </Confirm>
 )

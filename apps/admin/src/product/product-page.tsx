@@ -5,18 +5,26 @@ import { useNavigate, useParams } from 'react-router'
 import { PlaceDialog } from '../categories/place-dialog.tsx'
 import { AdHints } from '../content/ad-hints.tsx'
 import { PicturesDialog } from '../describe/pictures-dialog.tsx'
-import { useActs, useSaidBefore } from '../forms/acts.ts'
+import { useActs, usePreviousMessage } from '../forms/acts.ts'
 import { saleClassOf, variantName } from '../goods/goods.ts'
 import { StatusBadge } from '../goods/products-page.tsx'
 import { SetStock } from '../goods/set-stock.tsx'
 import { say as sayGoods } from '../goods/words.ts'
 import { Back } from '../shell/back.tsx'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
+import {
+  DescriptionSection,
+  ProductFacts,
+  ProductInsert,
+  ProductPictures,
+  ProductPlace,
+  ProductTax,
+} from './description-sections.tsx'
 import { FactsDialog } from './facts-dialog.tsx'
 import { isUnshowable, type Missing } from './missing-before-sale.rules.ts'
 import { MissingList, useMissing } from './missing-list.tsx'
@@ -24,7 +32,6 @@ import { useWhole, type Whole } from './product.ts'
 import { ChangeStatus, DeleteProduct } from './product-acts.tsx'
 import { useTax } from './tax.ts'
 import { TaxDialog } from './tax-dialog.tsx'
-import { Told, ToldFacts, ToldInsert, ToldPictures, ToldPlace, ToldTax } from './told.tsx'
 import { DeleteVariant, VariantDialog } from './variant-dialog.tsx'
 import { type VariantAct, VariantsSection } from './variants-section.tsx'
 import { say } from './words.ts'
@@ -33,17 +40,17 @@ import { say } from './words.ts'
 export function ProductPage() {
   const { productId = '' } = useParams()
   return (
-    <Only part="goods" title={sayGoods.title}>
+    <RequireAccess part="goods" title={sayGoods.title}>
       <Back to="/products">{sayGoods.back}</Back>
       <Known key={productId} productId={productId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
 function Known({ productId }: { productId: string }) {
   const { data: product, error, refetch } = useWhole(productId)
   if (product) return <Story product={product} />
-  return <Unread error={error} again={refetch} gone={sayGoods.gone} />
+  return <LoadingOrError error={error} again={refetch} gone={sayGoods.gone} />
 }
 
 type OwnAct = 'status' | 'facts' | 'pictures' | 'place' | 'tax' | 'delete'
@@ -51,32 +58,32 @@ type Act = VariantAct | { act: OwnAct }
 
 function Story({ product }: { product: Whole }) {
   const { mayWrite } = useRight('goods')
-  const { act, begin, ...acts } = useActs<Act>(useSaidBefore())
+  const { act, begin, ...acts } = useActs<Act>(usePreviousMessage())
   const missing = useMissing(product)
   const change = (act: OwnAct) => (mayWrite ? { change: () => begin({ act }) } : {})
   const { data: tax } = useTax(product.id, product.variants[0]?.id)
   return (
     <>
       <Head product={product} {...change('status')} />
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-4 flex flex-col gap-5">
         <Lacking product={product} missing={missing} />
         <AdHints findings={productFindings(product)} />
         <VariantsSection product={product} begin={begin} />
-        <Told title={say.facts} {...change('facts')}>
-          <ToldFacts product={product} />
-        </Told>
-        <ToldInsert product={product} />
-        <Told title={say.pictures} id="pictures" {...change('pictures')}>
-          <ToldPictures product={product} />
-        </Told>
-        <Told title={say.place} id="place" {...change('place')}>
-          <ToldPlace product={product} />
-        </Told>
+        <DescriptionSection title={say.facts} {...change('facts')}>
+          <ProductFacts product={product} />
+        </DescriptionSection>
+        <ProductInsert product={product} />
+        <DescriptionSection title={say.pictures} id="pictures" {...change('pictures')}>
+          <ProductPictures product={product} />
+        </DescriptionSection>
+        <DescriptionSection title={say.place} id="place" {...change('place')}>
+          <ProductPlace product={product} />
+        </DescriptionSection>
         {tax && product.variants.length > 0 && (
-          <Told title={say.tax} {...change('tax')}>
-            <ToldTax tax={tax} />
-          </Told>
+          <DescriptionSection title={say.tax} {...change('tax')}>
+            <ProductTax tax={tax} />
+          </DescriptionSection>
         )}
         <Ending product={product} {...change('delete')} />
       </div>

@@ -1,6 +1,6 @@
 import { adminProducts, productOptions, productVariants } from '@kusuribako/client/routes'
 import type { FullProduct } from '@kusuribako/contract/catalogue/products'
-import { ask, askOnce, codeOf, isUnheard, Refusal, reread } from '../api.ts'
+import { ask, askIdempotently, codeOf, hasNoAnswer, Refusal, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { type Facts, factsInput } from './facts-form.ts'
 import { handleFor, type NewProduct } from './new-form.ts'
@@ -66,7 +66,7 @@ async function takenValue(value: string, own: string | undefined, asked: { handl
   return isHere ? value : null
 }
 
-const rereadGoods = <T>(asked: Promise<T>) => reread(asked, 'product', 'products', 'shelves', 'ledger')
+const rereadGoods = <T>(asked: Promise<T>) => thenInvalidate(asked, 'product', 'products', 'shelves', 'ledger')
 
 /** Creates a product with its first variant, not shown yet; returns its id. */
 export async function makeProduct({ title, kind, handle, variant }: NewProduct): Promise<string> {
@@ -79,7 +79,7 @@ export async function makeProduct({ title, kind, handle, variant }: NewProduct):
     options: [{ title: say.firstOption }],
     variants: [{ ...first, options: [{ value: first.title }] }],
   }
-  const making = orTaken(askOnce(adminProducts.create, { body }), { ...first, handle: body.handle })
+  const making = orTaken(askIdempotently(adminProducts.create, { body }), { ...first, handle: body.handle })
   return (await rereadGoods(making)).product.id
 }
 
@@ -89,7 +89,7 @@ export const saveFacts = (id: string, facts: Facts) => {
 }
 
 /** Its own page stays as it was until it is left. */
-export const deleteProduct = (id: string) => reread(ask(adminProducts.delete, { params: { id } }), 'products')
+export const deleteProduct = (id: string) => thenInvalidate(ask(adminProducts.delete, { params: { id } }), 'products')
 
 export const deleteVariant = (id: string, variant_id: string) =>
   rereadGoods(ask(productVariants.delete, { params: { id, variant_id } }))
@@ -124,14 +124,15 @@ async function add(id: string, given: Given) {
   const product = await readWhole(id)
   const [first] = product.options
   if (first) return send(product, product.options, given)
-  const { options } = (await askOnce(productOptions.create, { params: { id }, body: { title: say.firstOption } }))
-    .product
+  const { options } = (
+    await askIdempotently(productOptions.create, { params: { id }, body: { title: say.firstOption } })
+  ).product
   const option = options!.find(({ title }) => title === say.firstOption)!
   try {
     return await send(product, [option], given)
   } catch (error) {
     // Without an answer it may have been done.
-    if (!isUnheard(error as Error))
+    if (!hasNoAnswer(error as Error))
       await ask(productOptions.delete, { params: { id, option_id: option.id } }).catch(() => undefined)
     throw error
   }
@@ -140,7 +141,7 @@ async function add(id: string, given: Given) {
 function send({ id, variants }: Whole, options: readonly Option[], given: Given) {
   const body = newVariantOf(given, options)
   const untold = variants.filter((variant) => options.some((option) => lacksOption(variant, option.id)))
-  if (untold.length === 0) return orTaken(askOnce(productVariants.create, { params: { id }, body }), body)
+  if (untold.length === 0) return orTaken(askIdempotently(productVariants.create, { params: { id }, body }), body)
   const told = variants.map((variant) => ({
     id: variant.id,
     options: options
@@ -148,7 +149,7 @@ function send({ id, variants }: Whole, options: readonly Option[], given: Given)
       .map((option) => ({ option_id: option.id, value: variant.title })),
   }))
   // Those that are not named here would be deleted.
-  return orTaken(askOnce(adminProducts.update, { params: { id }, body: { variants: [...told, body] } }), body)
+  return orTaken(askIdempotently(adminProducts.update, { params: { id }, body: { variants: [...told, body] } }), body)
 }
 
 /** A placeholder value (platform contract). */

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhileInSteps } from '../forms/meanwhile.ts'
+import { useConflictCheckInSteps } from '../forms/edit-conflict.ts'
 import { readTax, setTax, type Tax } from './tax.ts'
 import { say } from './words.ts'
 
@@ -16,7 +16,7 @@ interface TaxDialogProps extends ActProps {
 /** Assigns a product to its tax rate. */
 export function TaxDialog({ productId, variantId, tax, close, finish }: TaxDialogProps) {
   const [chosen, choose] = useState(tax.held[0] ?? '')
-  const unlessChanged = useMeanwhileInSteps(tax, () => readTax(variantId))
+  const unlessChanged = useConflictCheckInSteps(tax, () => readTax(variantId))
   const choices = [
     { value: '', label: say.taxOf(say.taxOwn, tax.own) },
     ...tax.rates.map(({ id, name, rate }) => ({ value: id, label: say.taxOf(name, rate) })),
@@ -26,7 +26,7 @@ export function TaxDialog({ productId, variantId, tax, close, finish }: TaxDialo
     onSuccess: () => finish(say.taxSaved(choices.find(({ value }) => value === chosen)?.label ?? '')),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.editFactsOf(say.taxRate)}
       act={say.save}
       {...saving}
@@ -42,7 +42,7 @@ export function TaxDialog({ productId, variantId, tax, close, finish }: TaxDialo
         onChange={(event) => choose(event.currentTarget.value)}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

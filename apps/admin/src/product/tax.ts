@@ -1,5 +1,5 @@
 import { adminProducts, adminVariants, taxRates } from '@kusuribako/client/routes'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 
@@ -36,7 +36,7 @@ export async function readTax(variant_id: string | undefined): Promise<Tax> {
 /** Assigns a product to one rate; null: the region's own. Finished steps are not repeated. */
 export const setTax = (product_id: string, { own, rates, held }: Tax, id: string | null) => {
   const rate = rates.find((one) => one.id === id)?.rate ?? own
-  return reread(write(product_id, held, id, rate), 'product', 'products')
+  return thenInvalidate(write(product_id, held, id, rate), 'product', 'products')
 }
 
 async function write(product_id: string, held: readonly string[], id: string | null, rate: number) {

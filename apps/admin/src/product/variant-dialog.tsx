@@ -1,9 +1,9 @@
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
+import { AffectedSubscriptions } from './affected-subscriptions.tsx'
 import { addVariant, changeVariant, deleteVariant, readWhole, type Whole } from './product.ts'
-import { Running } from './running.tsx'
 import { LimitFields, MainFields, StockFields } from './variant-fields.tsx'
 import { givenOf, hasOtherPrices, isWhole, titleOf, type Variant } from './variant-form.ts'
 import { sayVariant as say } from './variant-words.ts'
@@ -33,7 +33,7 @@ export function VariantDialog({ product, variant, close, finish }: VariantDialog
   const form = { given, set, isTried }
   const [only] = variants
   return (
-    <AskFirst title={variant ? say.editTitle(variant.title) : say.addTitle} act={say.save} {...asked} close={close}>
+    <ActionDialog title={variant ? say.editTitle(variant.title) : say.addTitle} act={say.save} {...asked} close={close}>
       {!variant && only && options.length === 0 && <p className="text-quiet">{say.firstTold(only.title)}</p>}
       <MainFields {...form} options={options} others={others} error={asked.error} mayLackPrice={mayLackPrice} />
       {variant && hasOtherPrices(variant) && <p className="text-sm text-quiet">{say.otherPrices}</p>}
@@ -41,7 +41,7 @@ export function VariantDialog({ product, variant, close, finish }: VariantDialog
       <LimitFields {...form} />
       <h3 className="mt-2 border-t border-line pt-4 text-base">{say.stock}</h3>
       <StockFields {...form} isNew={variant === null} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -64,6 +64,6 @@ export const DeleteVariant = ({ product, variant, close, finish }: VariantDialog
       <p className="font-semibold">{say.removeStock(variant.inventory_quantity)}</p>
     )}
     <p>{say.removeCarts}</p>
-    <Running product_id={product.id} variant_id={variant.id} />
+    <AffectedSubscriptions product_id={product.id} variant_id={variant.id} />
   </Confirm>
 )

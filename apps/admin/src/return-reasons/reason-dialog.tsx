@@ -1,6 +1,6 @@
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { type ReasonInput, readReason, saveReason } from './reasons.ts'
@@ -31,7 +31,7 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
   })
   const isTaken = isDuplicate(asked.error)
   return (
-    <AskFirst title={titleOf(act)} act={say.save} {...asked} error={isTaken ? null : asked.error} close={close}>
+    <ActionDialog title={titleOf(act)} act={say.save} {...asked} error={isTaken ? null : asked.error} close={close}>
       <TextField
         label={say.label}
         description={say.labelHelp}
@@ -57,7 +57,7 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
         isLong
         isOptional
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

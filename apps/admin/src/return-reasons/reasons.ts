@@ -1,6 +1,6 @@
 import { returnReasons } from '@kusuribako/client/routes'
 import { useQuery } from '@tanstack/react-query'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useStaff } from '../shell/session.ts'
 
 /** The form's data of a reason; a child has its parent. */
@@ -46,11 +46,12 @@ const shape = ({ id, value = '', label = '', description = null, return_reason_c
 
 /** Creates a reason, or changes the one with this id. */
 export const saveReason = ({ id, parent, ...body }: ReasonInput & { id?: string; parent?: string }) =>
-  reread(
+  thenInvalidate(
     id
       ? ask(returnReasons.update, { params: { id }, body })
       : ask(returnReasons.create, { body: { ...body, ...(parent && { parent_return_reason_id: parent }) } }),
     'return-reasons',
   )
 
-export const removeReason = (id: string) => reread(ask(returnReasons.delete, { params: { id } }), 'return-reasons')
+export const removeReason = (id: string) =>
+  thenInvalidate(ask(returnReasons.delete, { params: { id } }), 'return-reasons')

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useActs } from '../forms/acts.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Unread } from '../shell/unread.tsx'
 import { Empty } from '../tables/empty.tsx'
 import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -30,7 +30,7 @@ export function ReturnReasons() {
       done={acts}
     >
       {reasons && <Tree reasons={reasons} begin={begin} />}
-      {!reasons && <Unread error={error} again={refetch} />}
+      {!reasons && <LoadingOrError error={error} again={refetch} />}
       {(act?.act === 'add' || act?.act === 'edit') && <ReasonDialog act={act} {...acts} />}
       {act?.act === 'remove' && <RemoveReason reason={act.reason} {...acts} />}
     </Page>

@@ -2,7 +2,7 @@ import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useFocusKept } from '../forms/keep-focus.ts'
+import { useFocusOnRefusal } from '../forms/form-focus.ts'
 import { LongText } from '../forms/long-text.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { Facts, Section } from '../shell/section.tsx'
@@ -43,7 +43,7 @@ function Inform({ review, advice, setAdvice }: InformationProps) {
     mutationFn: () => informBuyer(review.order_id, advice.trim()),
     onSuccess: () => setAdvice(''),
   })
-  const place = useFocusKept(sending.isPending)
+  const place = useFocusOnRefusal(sending.isPending)
   return (
     <form
       ref={place}

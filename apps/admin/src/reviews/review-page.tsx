@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Unsaved } from '../forms/unsaved.tsx'
 import { Back } from '../shell/back.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { Answered } from './answered.tsx'
 import { Buyer, Earlier } from './buyer.tsx'
@@ -47,7 +47,7 @@ function Story({ orderId }: { orderId: string }) {
   const [advice, setAdvice] = useState('')
   const [note, setNote] = useState('')
   const isWritten = [message, advice, note].some((text) => text.trim() !== '')
-  if (!review) return <Unread error={error} again={refetch} gone={say.gone} rows={10} />
+  if (!review) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={10} />
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <div>

@@ -1,7 +1,7 @@
 import { pharmacistReviews } from '@kusuribako/client/routes'
 import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useStaff } from '../shell/session.ts'
 import { perPage } from '../tables/place.ts'
 
@@ -51,9 +51,9 @@ export function useReview(orderId: string) {
 
 /** Sends the buyer a message, or the written information; the order is read again. */
 export const askBuyer = (order_id: string, text: string) =>
-  afterwards(askOnce(pharmacistReviews.ask, { params: { id: order_id }, body: { text } }))
+  afterwards(askIdempotently(pharmacistReviews.ask, { params: { id: order_id }, body: { text } }))
 export const informBuyer = (order_id: string, advice: string) =>
-  afterwards(askOnce(pharmacistReviews.inform, { params: { id: order_id }, body: { advice } }))
+  afterwards(askIdempotently(pharmacistReviews.inform, { params: { id: order_id }, body: { advice } }))
 
 export interface Decision {
   order_id: string
@@ -66,7 +66,7 @@ export interface Decision {
 
 /** Decides once, and reads the affected data again, also after a refusal. */
 export async function decide({ order_id, ...body }: Decision) {
-  return (await afterwards(askOnce(pharmacistReviews.decide, { params: { id: order_id }, body }))).data
+  return (await afterwards(askIdempotently(pharmacistReviews.decide, { params: { id: order_id }, body }))).data
 }
 
-const afterwards = <T>(done: Promise<T>) => reread(done, 'review', 'reviews', 'orders', 'order')
+const afterwards = <T>(done: Promise<T>) => thenInvalidate(done, 'review', 'reviews', 'orders', 'order')

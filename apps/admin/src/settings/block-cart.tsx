@@ -2,8 +2,8 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { isEmail } from '../forms/is-email.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { blockCart, findCarts, type Open } from './settings.ts'
@@ -29,7 +29,7 @@ export function BlockCart({ close, finish }: ActProps) {
   const id = isId ? whose : chosen
   const isFound = (finding.data?.length ?? 0) > 0
   return (
-    <AskFirst
+    <ActionDialog
       title={say.addAsk}
       act={isId || isFound ? say.add : say.find}
       isDanger={isId || isFound}
@@ -60,7 +60,7 @@ export function BlockCart({ close, finish }: ActProps) {
         data-autofocus
       />
       {finding.data && <Found carts={finding.data} chosen={chosen} choose={choose} isTried={isTried} />}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

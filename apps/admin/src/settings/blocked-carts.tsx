@@ -3,8 +3,8 @@ import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
@@ -79,11 +79,11 @@ const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] 
 function Unblock({ cart, close, finish }: ActProps & { cart: Blocked }) {
   const removing = useMutation({ mutationFn: () => letCartGo(cart.id), onSuccess: () => finish(say.removed) })
   return (
-    <AskFirst title={say.removeAsk} act={say.remove} {...removing} close={close} submit={() => removing.mutate()}>
+    <ActionDialog title={say.removeAsk} act={say.remove} {...removing} close={close} submit={() => removing.mutate()}>
       <p>
         <Whose cart={cart} />
       </p>
       <p>{say.removeDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -3,8 +3,8 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
@@ -75,7 +75,7 @@ function Switch({ flag, close, finish }: ActProps & { flag: FlagState }) {
     onSuccess: () => finish(say.done(name, on)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={on ? say.askOn(name) : say.askOff(name)}
       act={on ? say.turnOn : say.turnOff}
       {...switching}
@@ -83,6 +83,6 @@ function Switch({ flag, close, finish }: ActProps & { flag: FlagState }) {
       submit={() => switching.mutate()}
     >
       <p>{say.does}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -4,7 +4,7 @@ import type { ListedBlockedCart, OpenCart } from '@kusuribako/contract/carts/blo
 import type { FlagState } from '@kusuribako/contract/settings/feature-flags'
 import { fullName } from '@kusuribako/ui/format.ts'
 import type { z } from 'zod'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { daysBetween } from '../shell/days.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -25,8 +25,9 @@ export function useBlockedCarts() {
 export type Open = z.infer<typeof OpenCart>
 /** The carts of an e-mail address that are no order yet, the newest first. */
 export const findCarts = async (email: string) => (await ask(blockedCarts.find, { query: { email } })).data.carts
-export const blockCart = (cart_id: string) => reread(ask(blockedCarts.create, { body: { cart_id } }), 'blocked-carts')
-export const letCartGo = (id: string) => reread(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
+export const blockCart = (cart_id: string) =>
+  thenInvalidate(ask(blockedCarts.create, { body: { cart_id } }), 'blocked-carts')
+export const letCartGo = (id: string) => thenInvalidate(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
 
 /** The filters of the audit log, as in the URL; days are days in Tokyo. */
 export const auditWords = ['staff_id', 'resource_type', 'resource_id', 'from', 'to'] as const
@@ -63,4 +64,4 @@ export const useFlags = () =>
     return { rows: feature_flags, count: feature_flags.length }
   })
 export const switchFlag = ({ id, state }: Pick<FlagState, 'id' | 'state'>) =>
-  reread(ask(adminFlags.update, { body: { id, state } }), 'feature-flags')
+  thenInvalidate(ask(adminFlags.update, { body: { id, state } }), 'feature-flags')

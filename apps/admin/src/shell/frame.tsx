@@ -7,14 +7,14 @@ import { useEffect, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { FindAnything } from '../find/find-anything.tsx'
 import { words } from '../wording.ts'
-import { Arrival } from './arrival.tsx'
-import { Gone } from './gone.tsx'
+import { DeletedAlert } from './deleted-alert.tsx'
 import { Keys } from './keys-help.tsx'
 import mark from './mark.svg'
+import { NavigationFocus } from './navigation-focus.tsx'
 import { Rail } from './rail.tsx'
+import { SecondFactorInvitation } from './second-factor-invitation.tsx'
 import { nameOf, signOut } from './session.ts'
-import { Stale } from './stale.tsx'
-import { Unguarded } from './unguarded.tsx'
+import { StaleDataAlert } from './stale-data-alert.tsx'
 
 /** Header, navigation rail, and the screen; on a phone the rail is a drawer. */
 export function Frame({ staff }: { staff: Staff }) {
@@ -54,10 +54,10 @@ export function Frame({ staff }: { staff: Staff }) {
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} className="bg-paper outline-none">
         <div className="mx-auto max-w-[80rem]">
-          <Unguarded staff={staff} />
-          <Stale />
-          <Gone />
-          <Arrival />
+          <SecondFactorInvitation staff={staff} />
+          <StaleDataAlert />
+          <DeletedAlert />
+          <NavigationFocus />
           <Outlet />
         </div>
       </AppShell.Main>

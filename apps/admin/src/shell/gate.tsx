@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useFocusBack } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
 import { Frame } from './frame.tsx'
+import { LoadingOrError } from './loading-or-error.tsx'
 import { nameOf, useStaff } from './session.ts'
 import { SignIn } from './sign-in.tsx'
-import { Unread } from './unread.tsx'
 
 /**
  * The console for signed-in users. When a session ends in the middle of work, the sign-in is shown over the page,
@@ -27,7 +27,7 @@ export function Gate() {
       </>
     )
   if (staff === null) return <SignIn />
-  return <Unread error={error} again={refetch} />
+  return <LoadingOrError error={error} again={refetch} />
 }
 
 function SignInAgain({ name }: { name: string }) {

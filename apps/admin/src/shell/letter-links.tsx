@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ask, codeOf } from '../api.ts'
-import { focusFault } from '../forms/keep-focus.ts'
+import { focusInvalidField } from '../forms/form-focus.ts'
 import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
 import { Sign, whyNotEmail } from './sign-in.tsx'
@@ -119,7 +119,7 @@ function LinkPage(given: { title: string; done: string | false; work: Work; chil
     const given = Object.fromEntries(new FormData(form)) as Record<string, string>
     const found = Object.fromEntries(Object.entries(given).map(([name, typed]) => [name, whyNot[name]?.(typed)]))
     setWrong(found)
-    if (Object.values(found).some(Boolean)) setTimeout(() => focusFault(form))
+    if (Object.values(found).some(Boolean)) setTimeout(() => focusInvalidField(form))
     else work.mutate(given)
   }
   return (

@@ -1,9 +1,9 @@
 import type { Part } from '@kusuribako/contract/identity/rights'
 import type { ReactNode } from 'react'
 import type { useActs } from '../forms/acts.ts'
-import { Only } from './only.tsx'
 import { PageTitle } from './page-title.tsx'
-import { Said } from './said.tsx'
+import { RequireAccess } from './require-access.tsx'
+import { SuccessMessage } from './success-message.tsx'
 
 interface PageProps {
   /** The part of the shop whose readers may see it; `besides`: whose writers also have something to do here. */
@@ -21,7 +21,7 @@ interface PageProps {
 
 /** A screen of its own in the navigation: its name, its purpose, the last action, and its content. */
 export const Page = ({ part, besides, title, lead, acts, done, children }: PageProps) => (
-  <Only part={part} besides={besides} title={title}>
+  <RequireAccess part={part} besides={besides} title={title}>
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0 flex-1 basis-72">
         <PageTitle>{title}</PageTitle>
@@ -29,7 +29,7 @@ export const Page = ({ part, besides, title, lead, acts, done, children }: PageP
       </div>
       {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
     </div>
-    {done && <Said {...done} />}
+    {done && <SuccessMessage {...done} />}
     {children}
-  </Only>
+  </RequireAccess>
 )

@@ -4,10 +4,10 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { codeOf } from '../api.ts'
 import { isEmail } from '../forms/is-email.ts'
 import { words } from '../wording.ts'
+import { LoadingSkeleton } from './loading-skeleton.tsx'
 import mark from './mark.svg'
 import { signIn } from './session.ts'
 import { SignInRefused, saying } from './sign-in-refused.tsx'
-import { Waiting } from './waiting.tsx'
 
 /** Loaded on demand: most have no second factor yet. */
 const CodeStep = lazy(async () => ({ default: (await import('./sign-in-code.tsx')).CodeStep }))
@@ -29,7 +29,7 @@ export function SignIn({ before }: { before?: string }) {
       <Sign />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
         {step === 'code' ? (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingSkeleton />}>
             <CodeStep given={given} back={() => setStep('password')} />
           </Suspense>
         ) : (

@@ -80,7 +80,7 @@ export const sayUnsaved = {
 } as const
 
 /** The words for who would write over what a colleague has changed meanwhile. */
-export const sayMeanwhile = {
+export const sayEditConflict = {
   text: '開いたあとに、ほかの方がこの内容を変更しました。このまま保存すると、その変更は消えます。「やめる」で閉じると、いまの内容を確かめられます。',
   over: '上書きして保存する',
 } as const

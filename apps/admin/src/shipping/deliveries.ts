@@ -1,5 +1,5 @@
 import { adminShippingOptions } from '@kusuribako/client/routes'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { type Audience, type Given, inputOf } from './option-form.ts'
@@ -67,7 +67,7 @@ export const readDelivery = async (id: string) =>
 
 /** Changes a shipping option, or creates one: in the region of the shop, with its carrier. */
 export const saveDelivery = (id: string | null, given: Given) =>
-  reread<unknown>(
+  thenInvalidate<unknown>(
     id ? ask(adminShippingOptions.update, { params: { id }, body: inputOf(given) }) : offer(given),
     'shipping-options',
   )
@@ -83,8 +83,8 @@ async function offer(given: Given) {
     provider_id: region?.fulfillment_providers?.[0]?.id ?? '',
     data: {},
   }
-  return askOnce(adminShippingOptions.create, { body })
+  return askIdempotently(adminShippingOptions.create, { body })
 }
 
 export const withdrawDelivery = (id: string) =>
-  reread(ask(adminShippingOptions.delete, { params: { id } }), 'shipping-options')
+  thenInvalidate(ask(adminShippingOptions.delete, { params: { id } }), 'shipping-options')

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField } from '../forms/number-field.tsx'
@@ -28,10 +28,10 @@ export function DeliveryDialog({ delivery, others, close, finish }: DeliveryDial
     done: ({ name }) => finish(say.saved(name.trim())),
   })
   return (
-    <AskFirst title={delivery ? say.editOf(delivery.name) : say.addTitle} act={say.save} {...asked} close={close}>
+    <ActionDialog title={delivery ? say.editOf(delivery.name) : say.addTitle} act={say.save} {...asked} close={close}>
       <Fields given={given} set={set} isTried={isTried} isNew={delivery === null} />
       <GapAlert all={[...others, termsOf(given)]} title={say.gapAfter} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -4,11 +4,11 @@ import { date, fullName } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useActs } from '../forms/acts.ts'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { useStaff } from '../shell/session.ts'
-import { Unread } from '../shell/unread.tsx'
 import { words } from '../wording.ts'
 import { type Begun, useSecondFactor } from './account.ts'
 import { BeginFactor, EndFactor } from './factor-dialogs.tsx'
@@ -76,7 +76,7 @@ function Self() {
 
 function SecondFactor({ begin }: { begin: (act: 'begin' | 'end') => void }) {
   const { data, error, refetch } = useSecondFactor()
-  if (!data) return <Unread error={error} again={refetch} />
+  if (!data) return <LoadingOrError error={error} again={refetch} />
   const { since, recovery_codes_left: left } = data
   return (
     <Section

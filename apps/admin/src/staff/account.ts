@@ -1,5 +1,5 @@
 import { secondFactor } from '@kusuribako/client/routes'
-import { ask, queries, reread, STAFF } from '../api.ts'
+import { ask, queries, STAFF, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 /** The secret for the phone's app: shown once. */
@@ -17,13 +17,13 @@ export const beginFactor = async (password: string): Promise<Begun> =>
 
 /** Returns the recovery codes. The old session has ended, and the answer contains its successor. */
 export async function confirmFactor(code: string): Promise<string[]> {
-  const { data } = await reread(ask(secondFactor.confirm, { body: { code } }), 'second-factor')
+  const { data } = await thenInvalidate(ask(secondFactor.confirm, { body: { code } }), 'second-factor')
   await queries.invalidateQueries({ queryKey: STAFF })
   return data.recovery_codes
 }
 
 export const endFactor = (body: { password: string; code: string }) =>
-  reread(ask(secondFactor.end, { body }), 'second-factor', ...STAFF)
+  thenInvalidate(ask(secondFactor.end, { body }), 'second-factor', ...STAFF)
 
 /** A key in groups of four, for copying. */
 export const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -25,7 +25,7 @@ export function ChangeColleague({ colleague, close, finish }: ColleagueProps) {
     changeable.flatMap((field) => (form[field] === colleague[field] ? [] : [[field, form[field]]])),
   )
   return (
-    <AskFirst
+    <ActionDialog
       title={say.changeAsk(name)}
       act={say.change}
       {...changing}
@@ -60,7 +60,7 @@ export function ChangeColleague({ colleague, close, finish }: ColleagueProps) {
           onChange={(event) => set({ is_pharmacist: event.currentTarget.checked })}
         />
       )}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -82,7 +82,7 @@ export const TakeOffFactor = ({ colleague: { id, name }, close, finish }: Collea
 export function RemoveColleague({ colleague: { id, name }, close, finish }: ColleagueProps) {
   const going = useMutation({ mutationFn: () => remove(id), onSuccess: () => finish(say.gone(name)) })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.removeAsk(name)}
       act={say.remove}
       isDanger
@@ -93,7 +93,7 @@ export function RemoveColleague({ colleague: { id, name }, close, finish }: Coll
     >
       <LastOwner error={going.error} />
       <p>{say.removeDoes}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { words } from '../wording.ts'
 import { type Begun, beginFactor, endFactor } from './account.ts'
 import { CodeField, OwnPassword } from './proof-fields.tsx'
@@ -20,7 +20,7 @@ export function BeginFactor({ close, begun }: BeginFactorProps) {
   const beginning = useMutation({ mutationFn: beginFactor, onSuccess: begun })
   const isWrong = isWrongPassword(beginning.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={say.beginAsk}
       act={say.next}
       isPending={beginning.isPending}
@@ -33,7 +33,7 @@ export function BeginFactor({ close, begun }: BeginFactorProps) {
     >
       <p>{say.beginDoes}</p>
       <OwnPassword value={password} change={setPassword} wrong={wrongPassword(isTried && !password, isWrong)} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -44,7 +44,7 @@ export function EndFactor({ close, finish }: ActProps) {
   const ending = useMutation({ mutationFn: endFactor, onSuccess: () => finish(say.ended) })
   const isWrong = isWrongPassword(ending.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={say.endAsk}
       act={say.end}
       isDanger
@@ -68,7 +68,7 @@ export function EndFactor({ close, finish }: ActProps) {
         isRecoveryToo
         wrong={isTried && !given.code.trim() && words.missing(say.code)}
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

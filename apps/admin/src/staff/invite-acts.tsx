@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
 import { isEmail } from '../forms/is-email.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -23,7 +23,7 @@ export function InviteStaff({ close, finish }: ActProps) {
   // A well-formed address is refused if it has an account.
   const isTaken = inviting.error !== null && codeOf(inviting.error) === 'invalid_data'
   return (
-    <AskFirst
+    <ActionDialog
       title={say.inviteAsk}
       act={say.invite}
       isPending={inviting.isPending}
@@ -54,7 +54,7 @@ export function InviteStaff({ close, finish }: ActProps) {
         {before && say.invitedBefore(words.roles[before.role])}
       </p>
       <RoleField value={given.role} change={(role) => setGiven({ ...given, role })} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -78,7 +78,7 @@ export function TakeInviteBack({ invited: { id, email }, close, finish }: Invite
   const taking = useMutation({ mutationFn: () => takeInviteBack(id), onSuccess: () => finish(say.takenBack(email)) })
   const isUsed = taking.error !== null && codeOf(taking.error) === 'not_allowed'
   return (
-    <AskFirst
+    <ActionDialog
       title={say.takeBackAsk(email)}
       act={say.takeBack}
       isDanger
@@ -89,6 +89,6 @@ export function TakeInviteBack({ invited: { id, email }, close, finish }: Invite
     >
       <p>{say.takeBackDoes}</p>
       {isUsed && <Refused error={taking.error}>{say.usedAlready}</Refused>}
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { Unread } from '../shell/unread.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
 import { type Invited, useInvited } from './staff.ts'
@@ -26,7 +26,7 @@ export function InvitedList({ begin }: { begin: (act: Act) => void }) {
           empty={say.noInvites}
         />
       )}
-      {!data && <Unread error={error} again={refetch} />}
+      {!data && <LoadingOrError error={error} again={refetch} />}
     </section>
   )
 }

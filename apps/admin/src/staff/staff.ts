@@ -2,7 +2,7 @@ import { invites, secondFactor, users } from '@kusuribako/client/routes'
 import type { Role } from '@kusuribako/contract/identity/rights'
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { fullName } from '@kusuribako/ui/format.ts'
-import { ask, Refusal, reread } from '../api.ts'
+import { ask, Refusal, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
@@ -43,9 +43,9 @@ const shape = ({ id, email, staff_role, is_pharmacist, second_factor_at, created
 
 type Changed = Partial<Pick<Colleague, 'last_name' | 'first_name' | 'role' | 'is_pharmacist'>>
 export const changeColleague = ({ id, ...body }: Changed & { id: string }) =>
-  reread(ask(users.update, { params: { id }, body }), 'users', 'staff')
-export const remove = (id: string) => reread(ask(users.delete, { params: { id } }), 'users')
-export const takeOffFactor = (id: string) => reread(ask(secondFactor.endOf, { params: { id } }), 'users')
+  thenInvalidate(ask(users.update, { params: { id }, body }), 'users', 'staff')
+export const remove = (id: string) => thenInvalidate(ask(users.delete, { params: { id } }), 'users')
+export const takeOffFactor = (id: string) => thenInvalidate(ask(secondFactor.endOf, { params: { id } }), 'users')
 
 /** An open invitation. */
 export interface Invited {
@@ -62,10 +62,10 @@ export const useInvited = () =>
       .map(({ id, user_email, staff_role, expires_at }) => ({ id, email: user_email, role: staff_role, expires_at })),
   )
 
-export const invite = (body: { user: string; role: Role }) => reread(ask(invites.create, { body }), 'invites')
-export const inviteAgain = (id: string) => reread(ask(invites.resend, { params: { id } }), 'invites')
+export const invite = (body: { user: string; role: Role }) => thenInvalidate(ask(invites.create, { body }), 'invites')
+export const inviteAgain = (id: string) => thenInvalidate(ask(invites.resend, { params: { id } }), 'invites')
 /** Refuses with `not_allowed` when the invite was used: withdrawing it would not remove the account. */
-export const takeInviteBack = (id: string) => reread(takeBackOpen(id), 'invites', 'users')
+export const takeInviteBack = (id: string) => thenInvalidate(takeBackOpen(id), 'invites', 'users')
 
 async function takeBackOpen(id: string) {
   const all = (await ask(invites.list, {})).invites

@@ -3,10 +3,10 @@ import { date } from '@kusuribako/ui/format.ts'
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps as Doing } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { Confirm } from '../forms/confirm.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { cancel, pause, readSubscription, resume, setNextDay, setQuantity, skip } from './subscriptions.ts'
@@ -36,7 +36,7 @@ function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typ
   const { does, title, body, done } = plain[act]
   const acting = useMutation({ mutationFn: () => does(subscription.id), onSuccess: () => finish(done) })
   return (
-    <AskFirst
+    <ActionDialog
       title={title}
       act={say[act]}
       isDanger={act === 'cancel'}
@@ -45,14 +45,14 @@ function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typ
       submit={() => acting.mutate()}
     >
       <p>{body}</p>
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
 function Skip({ subscription: { id, next_order_at }, close, finish }: ActProps) {
   // The data at the time of asking, not what the page has read since.
   const [asked] = useState(next_order_at)
-  const unlessChanged = useMeanwhile(asked, async () => (await readSubscription(id)).next_order_at, say.otherNext)
+  const unlessChanged = useConflictCheck(asked, async () => (await readSubscription(id)).next_order_at, say.otherNext)
   return (
     <Confirm
       title={say.skipAsk}
@@ -75,7 +75,7 @@ function SetDate({ subscription, close, finish }: ActProps) {
   const { id, next_order_at } = subscription
   const [day, setDay] = useState(next_order_at ? tokyoDay(next_order_at) : '')
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useMeanwhile(next_order_at, async () => (await readSubscription(id)).next_order_at)
+  const unlessChanged = useConflictCheck(next_order_at, async () => (await readSubscription(id)).next_order_at)
   const setting = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -84,7 +84,7 @@ function SetDate({ subscription, close, finish }: ActProps) {
     onSuccess: () => finish(say.dateSet(date(day))),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.setDateAsk}
       act={say.setDate}
       {...setting}
@@ -103,7 +103,7 @@ function SetDate({ subscription, close, finish }: ActProps) {
         error={isTried && !day && say.dateMissing}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 
@@ -111,7 +111,7 @@ function SetQuantity({ subscription, close, finish }: ActProps) {
   const [typed, setTyped] = useState(String(subscription.quantity))
   const [isTried, setTried] = useState(false)
   const { id, quantity } = subscription
-  const unlessChanged = useMeanwhile(quantity, async () => (await readSubscription(id)).quantity)
+  const unlessChanged = useConflictCheck(quantity, async () => (await readSubscription(id)).quantity)
   const setting = useMutation({
     mutationFn: async (pieces: number) => {
       await unlessChanged()
@@ -120,7 +120,7 @@ function SetQuantity({ subscription, close, finish }: ActProps) {
     onSuccess: (_, pieces) => finish(say.quantitySet(pieces)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.setQuantityAsk}
       act={say.setQuantity}
       {...setting}
@@ -139,6 +139,6 @@ function SetQuantity({ subscription, close, finish }: ActProps) {
         isTried={isTried}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { adminSubscriptions } from '@kusuribako/client/routes'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { type Csv, formOf } from '../csv/csv.ts'
 import { CsvPage } from '../csv/csv-page.tsx'
 import { Back } from '../shell/back.tsx'
@@ -9,7 +9,7 @@ import { say as sayRegular } from './words.ts'
 /** Imports subscriptions from another shop, each row independently. */
 export function MigratePage() {
   const send = async (csv: Csv) => {
-    const taken = reread(ask(adminSubscriptions.migrateFile, { body: formOf(csv) as never }), 'subscriptions')
+    const taken = thenInvalidate(ask(adminSubscriptions.migrateFile, { body: formOf(csv) as never }), 'subscriptions')
     const { successCount, failureCount: faulty, failures } = (await taken).data
     const faults = failures.map(({ line, shopify_subscription_id, error }) => ({
       row: line,

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField } from '../forms/number-field.tsx'
@@ -25,9 +25,9 @@ export function PlanDialog({ plan, close, finish }: PlanDialogProps) {
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   return (
-    <AskFirst title={plan ? say.editOf(plan.title) : say.addTitle} act={say.save} {...asked} close={close}>
+    <ActionDialog title={plan ? say.editOf(plan.title) : say.addTitle} act={say.save} {...asked} close={close}>
       <Fields given={given} set={set} isTried={isTried} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { Choice, FindGoods } from '../goods/find-goods.tsx'
 import { type Product, type Variant, variantName } from '../goods/goods.ts'
 import { type Chosen, type Plan, readPlan, setTargets, useCategories } from './subscriptions.ts'
@@ -12,7 +12,7 @@ import { sayPlan as say } from './words.ts'
 /** Chooses the goods for which a plan is offered. */
 export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) {
   const [chosen, setChosen] = useState(() => chosenOf(plan))
-  const unlessChanged = useMeanwhile(chosen, async () => chosenOf(await readPlan(plan.id)))
+  const unlessChanged = useConflictCheck(chosen, async () => chosenOf(await readPlan(plan.id)))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -26,7 +26,7 @@ export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) 
     add({ target_type: 'variant', target_id: variant.id, name: variantName(product, variant) })
   const addProduct = ({ id, title }: Product) => add({ target_type: 'product', target_id: id, name: title })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.setTargetsAsk(plan.title)}
       act={say.saveTargets}
       {...saving}
@@ -51,7 +51,7 @@ export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) 
         )}
       />
       <AddCategory add={add} />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

@@ -7,12 +7,12 @@ import { useActs } from '../forms/acts.ts'
 import { CustomerLink, linesOf } from '../orders/buyer.tsx'
 import { Back } from '../shell/back.tsx'
 import { declineText } from '../shell/decline-words.ts'
-import { Only } from '../shell/only.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
+import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Said } from '../shell/said.tsx'
 import { Facts, Section } from '../shell/section.tsx'
-import { Unread } from '../shell/unread.tsx'
+import { SuccessMessage } from '../shell/success-message.tsx'
 import { type Act, Acting } from './acting.tsx'
 import { useSubscription } from './subscriptions.ts'
 import { StatusBadge } from './subscriptions-page.tsx'
@@ -22,10 +22,10 @@ import { say } from './words.ts'
 export function SubscriptionPage() {
   const { subscriptionId = '' } = useParams()
   return (
-    <Only part="orders" title={say.title}>
+    <RequireAccess part="orders" title={say.title}>
       <Back to="/subscriptions">{say.back}</Back>
       <Story key={subscriptionId} id={subscriptionId} />
-    </Only>
+    </RequireAccess>
   )
 }
 
@@ -33,7 +33,7 @@ function Story({ id }: { id: string }) {
   const { data, error, refetch } = useSubscription(id)
   const { mayWrite } = useRight('orders')
   const { act, begin, ...acts } = useActs<Act>()
-  if (!data) return <Unread error={error} again={refetch} gone={say.gone} rows={8} />
+  if (!data) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
   const { subscription, events } = data
   return (
     <>
@@ -41,7 +41,7 @@ function Story({ id }: { id: string }) {
         <PageTitle>{[subscription.product.title, subscription.variant.title].filter(Boolean).join(' ')}</PageTitle>
         <StatusBadge status={subscription.status} />
       </div>
-      <Said {...acts} />
+      <SuccessMessage {...acts} />
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Terms subscription={subscription} email={subscription.email} />

@@ -2,7 +2,7 @@ import { adminCategories, adminPlans, adminSubscriptions } from '@kusuribako/cli
 import type { PlanTarget, adminPlans as planContract, SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import type { SubscriptionStatus } from '@kusuribako/contract/subscriptions/subscriptions'
 import type { z } from 'zod'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
@@ -52,7 +52,7 @@ export const useSubscription = (subscription_id: string) =>
 
 /** Queries to read again after an action on a subscription. */
 export const changes = ['subscription', 'subscriptions']
-const afterwards = <T>(asked: Promise<T>) => reread(asked, ...changes)
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, ...changes)
 
 export const cancel = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.cancel, { body: { subscription_id } }))
@@ -87,10 +87,10 @@ export type PlanInput = z.input<(typeof planContract)['create']['body']>['subscr
 
 /** Creates a plan, or changes the one with this id. */
 export const savePlan = ({ id, plan }: { id?: string; plan: PlanInput }) =>
-  reread<unknown>(
+  thenInvalidate<unknown>(
     id
       ? ask(adminPlans.update, { params: { id }, body: { subscription_plan: plan } })
-      : askOnce(adminPlans.create, { body: { subscription_plan: plan } }),
+      : askIdempotently(adminPlans.create, { body: { subscription_plan: plan } }),
     'plans',
   )
 
@@ -99,7 +99,7 @@ export type Chosen = Pick<Target, 'target_type' | 'target_id'> & { name: string 
 
 /** Sets the targets of a plan. */
 export const setTargets = (subscription_plan_id: string, chosen: readonly Chosen[]) =>
-  reread(
+  thenInvalidate(
     ask(adminPlans.setTargets, {
       body: {
         subscription_plan_id,

@@ -1,8 +1,8 @@
 import type { ArrivalRecord } from '@kusuribako/contract/inventory/arrivals'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { remarkOn } from './arrival-records.ts'
 import { sayArrivals as say } from './words.ts'
@@ -17,7 +17,7 @@ export function AddRemark({ arrival, close, finish }: ActProps & { arrival: Arri
     onSuccess: () => finish(say.remarked(note_number)),
   })
   return (
-    <AskFirst
+    <ActionDialog
       title={say.addRemarkTo(note_number)}
       act={say.addRemark}
       {...saving}
@@ -37,6 +37,6 @@ export function AddRemark({ arrival, close, finish }: ActProps & { arrival: Arri
         maxLength={255}
         isLong
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { arrivalRecords } from '@kusuribako/client/routes'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { readAll } from '../tables/read-all.ts'
@@ -39,4 +39,7 @@ export function useReadAllArrivals() {
 
 /** Adds a remark to the record of a delivery. */
 export const remarkOn = (arrival_id: string, text: string) =>
-  reread(askOnce(arrivalRecords.remark, { params: { arrival_id }, body: { text: text.trim() } }), 'arrival-records')
+  thenInvalidate(
+    askIdempotently(arrivalRecords.remark, { params: { arrival_id }, body: { text: text.trim() } }),
+    'arrival-records',
+  )

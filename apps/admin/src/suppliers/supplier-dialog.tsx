@@ -1,7 +1,7 @@
 import type { Supplier } from '@kusuribako/contract/inventory/suppliers'
 import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { inputOf, readSupplier, type SupplierInput, saveSupplier } from './suppliers.ts'
@@ -27,7 +27,7 @@ export function SupplierDialog({ supplier, close, finish }: ActProps & { supplie
   })
   const isTaken = isDuplicate(asked.error)
   return (
-    <AskFirst
+    <ActionDialog
       title={supplier ? say.editOf(supplier.name) : say.add}
       act={say.save}
       {...asked}
@@ -39,6 +39,6 @@ export function SupplierDialog({ supplier, close, finish }: ActProps & { supplie
       <TextField {...field('phone')} />
       <TextField {...field('licence_number')} description={say.licenceHelp} isOptional />
       <TextField {...field('note')} description={say.noteHelp} maxLength={255} isLong isOptional />
-    </AskFirst>
+    </ActionDialog>
   )
 }

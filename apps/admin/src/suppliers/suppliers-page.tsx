@@ -2,9 +2,9 @@ import type { Supplier } from '@kusuribako/contract/inventory/suppliers'
 import { Button } from '@mantine/core'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Unread } from '../shell/unread.tsx'
 import { Empty } from '../tables/empty.tsx'
 import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { SupplierDialog } from './supplier-dialog.tsx'
@@ -29,7 +29,7 @@ export function SuppliersPage() {
       acts={begin && <Button onClick={() => begin({ act: 'add' })}>{say.add}</Button>}
       done={acts}
     >
-      {suppliers ? <Suppliers suppliers={suppliers} begin={begin} /> : <Unread error={error} again={refetch} />}
+      {suppliers ? <Suppliers suppliers={suppliers} begin={begin} /> : <LoadingOrError error={error} again={refetch} />}
       {act && act.act !== 'remove' && (
         <SupplierDialog supplier={act.act === 'edit' ? act.supplier : undefined} {...acts} />
       )}

@@ -1,6 +1,6 @@
 import { suppliers } from '@kusuribako/client/routes'
 import type { Supplier } from '@kusuribako/contract/inventory/suppliers'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 /** The form's data of a supplier. */
@@ -31,7 +31,10 @@ export function saveSupplier(given: SupplierInput, id?: string) {
   const [name, address, phone] = [given.name.trim(), given.address.trim(), given.phone.trim()]
   const [licence_number, note] = [given.licence_number.trim() || null, given.note.trim() || null]
   const body = { name, address, phone, licence_number, note }
-  return reread(id ? ask(suppliers.update, { params: { id }, body }) : ask(suppliers.create, { body }), 'suppliers')
+  return thenInvalidate(
+    id ? ask(suppliers.update, { params: { id }, body }) : ask(suppliers.create, { body }),
+    'suppliers',
+  )
 }
 
-export const removeSupplier = (id: string) => reread(ask(suppliers.delete, { params: { id } }), 'suppliers')
+export const removeSupplier = (id: string) => thenInvalidate(ask(suppliers.delete, { params: { id } }), 'suppliers')

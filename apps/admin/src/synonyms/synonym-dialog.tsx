@@ -1,9 +1,9 @@
 import type { SynonymGroup } from '@kusuribako/contract/search/synonyms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { firstOf, readGroup, saveGroup, wordsIn } from './synonyms.ts'
 import { say } from './words.ts'
@@ -16,7 +16,10 @@ export function SynonymDialog({ group, close, finish }: ActProps & { group: Syno
   const [isTried, setTried] = useState(false)
   const words = wordsIn(typed)
   const wrong = whyNot(words)
-  const unlessChanged = useMeanwhile(typed, group ? async () => inputOf((await readGroup(group.id)) ?? group) : null)
+  const unlessChanged = useConflictCheck(
+    typed,
+    group ? async () => inputOf((await readGroup(group.id)) ?? group) : null,
+  )
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -29,7 +32,7 @@ export function SynonymDialog({ group, close, finish }: ActProps & { group: Syno
     if (!wrong) saving.mutate()
   }
   return (
-    <AskFirst
+    <ActionDialog
       title={group ? say.editOf(firstOf(group)) : say.add}
       act={say.save}
       isPending={saving.isPending}
@@ -47,7 +50,7 @@ export function SynonymDialog({ group, close, finish }: ActProps & { group: Syno
         wrong={isTried ? wrong : undefined}
         isLong
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

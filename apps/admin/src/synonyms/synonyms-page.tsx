@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Unread } from '../shell/unread.tsx'
 import { Empty } from '../tables/empty.tsx'
 import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { SynonymDialog } from './synonym-dialog.tsx'
@@ -30,7 +30,7 @@ export function SynonymsPage() {
       acts={begin && <Button onClick={() => begin({ act: 'add' })}>{say.add}</Button>}
       done={acts}
     >
-      {groups ? <Groups groups={groups} begin={begin} /> : <Unread error={error} again={refetch} />}
+      {groups ? <Groups groups={groups} begin={begin} /> : <LoadingOrError error={error} again={refetch} />}
       {act && act.act !== 'remove' && <SynonymDialog group={act.act === 'edit' ? act.group : undefined} {...acts} />}
       {act?.act === 'remove' && <Remove group={act.group} {...acts} />}
     </Page>

@@ -1,6 +1,6 @@
 import { synonymGroups } from '@kusuribako/client/routes'
 import type { SynonymGroup } from '@kusuribako/contract/search/synonyms'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 const readGroups = async () => (await ask(synonymGroups.list, {})).data.synonym_groups
@@ -29,11 +29,11 @@ export const wordsIn = (typed: string): string[] => [
 
 /** Creates a group of synonyms, or changes the group with this id. */
 export const saveGroup = (words: string[], id?: string) =>
-  reread(
+  thenInvalidate(
     id
       ? ask(synonymGroups.update, { params: { id }, body: { words } })
       : ask(synonymGroups.create, { body: { words } }),
     'synonyms',
   )
 
-export const removeGroup = (id: string) => reread(ask(synonymGroups.delete, { params: { id } }), 'synonyms')
+export const removeGroup = (id: string) => thenInvalidate(ask(synonymGroups.delete, { params: { id } }), 'synonyms')

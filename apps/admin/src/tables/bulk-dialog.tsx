@@ -4,7 +4,7 @@ import { Dialog } from '../forms/dialog.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { sayRun as say } from '../shell/words.ts'
 import { words } from '../wording.ts'
-import { type Ending, type Outcome, runThrough } from './run-through.ts'
+import { type Ending, type Outcome, runForEach } from './run-for-each.ts'
 
 interface BulkDialogProps<T> {
   rows: readonly T[]
@@ -93,7 +93,7 @@ function useRun<T>(rows: readonly T[], work: BulkDialogProps<T>['work'], afterwa
     setEnding(null)
     setRunning(true)
     const watch = { isStopping: () => stopping.current, tell: setOutcomes }
-    setEnding(await runThrough(rows, outcomes, work, watch))
+    setEnding(await runForEach(rows, outcomes, work, watch))
     setRunning(false)
     afterwards()
   }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { reread } from '../api.ts'
+import { thenInvalidate } from '../api.ts'
 import type { useActs } from '../forms/acts.ts'
 import { Required } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -79,7 +79,7 @@ export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) 
     ...doing,
     nameOf,
     finish,
-    afterwards: () => reread(Promise.resolve(), ...changes),
+    afterwards: () => thenInvalidate(Promise.resolve(), ...changes),
     close: () => setDoing(null),
   }
   return (

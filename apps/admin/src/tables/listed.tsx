@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Trouble } from '../shell/fallback.tsx'
-import { Waiting } from '../shell/waiting.tsx'
+import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { words } from '../wording.ts'
 import type { Choice } from './choice.ts'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -31,7 +31,7 @@ interface ListedProps<T> {
 export function Listed<T>({ reading: { data, error, refetch, isPlaceholderData }, acts, ...shown }: ListedProps<T>) {
   const { isAsked } = usePlace()
   if (error && !data) return <Trouble error={error} again={refetch} />
-  if (!data) return <Waiting />
+  if (!data) return <LoadingSkeleton />
   // An empty result without a search means that there is nothing yet; the last page may have been worked off.
   const empty = isAsked ? (shown.noMatch ?? <NoMatch />) : shown.empty
   const isPast = data.rows.length === 0 && data.count > 0

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useActs } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useStaff } from '../shell/session.ts'
 import { sayViews as say } from '../shell/words.ts'
@@ -86,7 +86,7 @@ function NameView({ before, others, keep, close }: NameViewProps) {
     close()
   }
   return (
-    <AskFirst
+    <ActionDialog
       title={before ? say.renameOf(before) : say.keepAsk}
       act={say.save}
       isPending={false}
@@ -104,6 +104,6 @@ function NameView({ before, others, keep, close }: NameViewProps) {
         maxLength={40}
         data-autofocus
       />
-    </AskFirst>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { selfMedication } from '@kusuribako/client/routes'
-import { ask, reread } from '../api.ts'
+import { ask, thenInvalidate } from '../api.ts'
 import { type Csv, formOf } from '../csv/csv.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -18,5 +18,5 @@ export function useTaxList() {
 export async function importTaxList(csv: Csv, month: string) {
   const [year = '', of = ''] = month.split('-')
   const query = { year: Number(year), month: Number(of) }
-  return (await reread(ask(selfMedication.importFile, { query, body: formOf(csv) as never }), 'tax-list')).data
+  return (await thenInvalidate(ask(selfMedication.importFile, { query, body: formOf(csv) as never }), 'tax-list')).data
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
+import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { AskFirst } from '../forms/ask-first.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { percentOf } from './percent.ts'
@@ -28,7 +28,7 @@ export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
   })
   const now = percentOf(given.rate)
   return (
-    <AskFirst
+    <ActionDialog
       title={rate ? say.editOf(isStandard ? say.standard : rate.name) : say.addTitle}
       act={say.save}
       {...asked}
@@ -57,7 +57,7 @@ export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
         data-autofocus={isStandard || undefined}
       />
       {rate && now !== null && now !== before && <Changes region={region} from={before} to={now} />}
-    </AskFirst>
+    </ActionDialog>
   )
 }
 

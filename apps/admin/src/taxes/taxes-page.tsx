@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
+import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
-import { Unread } from '../shell/unread.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { type Rate, type Region, removeRate, useTaxes } from './taxes.ts'
@@ -26,7 +26,7 @@ export function TaxesPage() {
       acts={region && mayWrite && <Button onClick={() => begin({ act: 'edit', rate: null })}>{say.add}</Button>}
       done={acts}
     >
-      {!data && <Unread error={error} again={refetch} rows={4} />}
+      {!data && <LoadingOrError error={error} again={refetch} rows={4} />}
       {data && (
         <div className="mt-4">
           <Rows

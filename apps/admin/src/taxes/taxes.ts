@@ -1,5 +1,5 @@
 import { adminRegions, taxRates } from '@kusuribako/client/routes'
-import { ask, askOnce, reread } from '../api.ts'
+import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 
@@ -63,10 +63,10 @@ const rateOf = ({ id, name = '', rate = null, ...counts }: Row): Rate => ({
 export const readRate = async (id: string): Promise<Rate> =>
   rateOf((await ask(taxRates.get, { params: { id } })).tax_rate)
 
-const afterwards = <T>(asked: Promise<T>) => reread<unknown>(asked, 'taxes', 'product', 'products')
+const afterwards = <T>(asked: Promise<T>) => thenInvalidate<unknown>(asked, 'taxes', 'product', 'products')
 
 export const addRate = (region_id: string, name: string, rate: number) =>
-  afterwards(askOnce(taxRates.create, { body: { region_id, name, rate, code: `rate-${rate}` } }))
+  afterwards(askIdempotently(taxRates.create, { body: { region_id, name, rate, code: `rate-${rate}` } }))
 export const changeRate = (id: string, name: string, rate: number) =>
   afterwards(ask(taxRates.update, { params: { id }, body: { name, rate } }))
 export const removeRate = (id: string) => afterwards(ask(taxRates.delete, { params: { id } }))

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router'
  * After a client-side navigation: the screen is shown from its top, where the focus moves. Going back restores the
  * position; the browser knows it. Placed before the screen, which may take the focus.
  */
-export function Arrival() {
+export function NavigationFocus() {
   const { pathname } = useLocation()
   const how = useNavigationType()
   const known = useRef(pathname)

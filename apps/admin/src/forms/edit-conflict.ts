@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { queries } from '../api.ts'
-import { sayMeanwhile } from '../shell/words.ts'
+import { sayEditConflict } from '../shell/words.ts'
 
 /** The message about a change, and the button to continue all the same. */
 interface Told {
@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** A colleague has changed it since the form was opened. */
-export class ChangedMeanwhile extends Error {
+export class EditConflict extends Error {
   readonly say: Told
   constructor(say: Told) {
     super()
@@ -19,13 +19,13 @@ export class ChangedMeanwhile extends Error {
 
 /**
  * Prevents overwriting a colleague's change unknowingly. Returns a function to await before writing: it reads the
- * current initial values, and throws `ChangedMeanwhile` if they differ from those with which the form was opened.
+ * current initial values, and throws `EditConflict` if they differ from those with which the form was opened.
  * Submitting again after that is allowed. Null: there is nothing yet that could change.
  */
-export function useMeanwhile<T>(
+export function useConflictCheck<T>(
   opened: T | undefined,
   readNow: (() => Promise<T>) | null,
-  say: Told = sayMeanwhile,
+  say: Told = sayEditConflict,
 ): () => Promise<void> {
   const { compare } = useKnown(opened, say)
   return async () => {
@@ -37,8 +37,8 @@ export function useMeanwhile<T>(
  * The same for a change written in several steps. If one of them fails, the previous steps have been written: the
  * state is read again, so that this difference is not taken for a colleague's change.
  */
-export function useMeanwhileInSteps<T>(opened: T | undefined, readNow: () => Promise<T>) {
-  const { compare, know } = useKnown(opened, sayMeanwhile)
+export function useConflictCheckInSteps<T>(opened: T | undefined, readNow: () => Promise<T>) {
+  const { compare, know } = useKnown(opened, sayEditConflict)
   return async <W>(write: (now: T) => Promise<W>): Promise<W> => {
     const now = await readNow()
     compare(now)
@@ -61,7 +61,7 @@ function useKnown<T>(opened: T | undefined, say: Told) {
     know(now)
     // So that the page beneath shows the colleague's change when the form is closed.
     void queries.invalidateQueries()
-    throw new ChangedMeanwhile(say)
+    throw new EditConflict(say)
   }
   return { compare, know }
 }

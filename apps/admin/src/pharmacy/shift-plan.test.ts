@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunOf, dayOf, hoursOf, mostTurns, turnsOf } from './turns.ts'
+import { countStarted, dayOf, hoursOf, maxShifts, shiftsOf } from './shift-plan.ts'
 
 // 2026-04-01 is a Wednesday.
 const plan = {
@@ -11,8 +11,8 @@ const plan = {
   ends: '18:00',
 }
 
-test('turnsOf creates shifts on the chosen weekdays, first and last day included', () => {
-  expect(turnsOf(plan)).toEqual(
+test('shiftsOf creates shifts on the chosen weekdays, first and last day included', () => {
+  expect(shiftsOf(plan)).toEqual(
     ['2026-04-01', '2026-04-06', '2026-04-08'].map((day) => ({
       professional_id: 'prof_1',
       starts_at: `${day}T09:00:00+09:00`,
@@ -23,7 +23,7 @@ test('turnsOf creates shifts on the chosen weekdays, first and last day included
 
 test('a night shift ends on the next day, even across the end of a month', () => {
   expect(
-    turnsOf({ ...plan, from: '2026-04-30', to: '2026-04-30', weekdays: [4], starts: '22:00', ends: '06:00' }),
+    shiftsOf({ ...plan, from: '2026-04-30', to: '2026-04-30', weekdays: [4], starts: '22:00', ends: '06:00' }),
   ).toEqual([
     { professional_id: 'prof_1', starts_at: '2026-04-30T22:00:00+09:00', ends_at: '2026-05-01T06:00:00+09:00' },
   ])
@@ -34,10 +34,10 @@ test('hoursOf marks a shift that ends on the next day', () => {
   expect(hoursOf({ starts_at: '2026-04-30T13:00:00Z', ends_at: '2026-04-30T21:00:00Z' })).toBe('22:00〜翌6:00')
 })
 
-test('begunOf counts the shifts that have already begun', () => {
-  const turns = turnsOf(plan)
-  expect(begunOf(turns, Date.parse('2026-04-06T08:59:59+09:00'))).toBe(1)
-  expect(begunOf(turns, Date.parse('2026-04-06T09:00:00+09:00'))).toBe(2)
+test('countStarted counts the shifts that have already begun', () => {
+  const turns = shiftsOf(plan)
+  expect(countStarted(turns, Date.parse('2026-04-06T08:59:59+09:00'))).toBe(1)
+  expect(countStarted(turns, Date.parse('2026-04-06T09:00:00+09:00'))).toBe(2)
 })
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['no start date', { from: '' }],
   ['no end time', { ends: '' }],
 ])('a plan with %s creates no shifts', (_, wrong) => {
-  expect(turnsOf({ ...plan, ...wrong })).toEqual([])
+  expect(shiftsOf({ ...plan, ...wrong })).toEqual([])
 })
 
 test('a plan over years stops one shift above the maximum', () => {
-  expect(turnsOf({ ...plan, to: '2046-04-01', weekdays: [0, 1, 2, 3, 4, 5, 6] })).toHaveLength(mostTurns + 1)
+  expect(shiftsOf({ ...plan, to: '2046-04-01', weekdays: [0, 1, 2, 3, 4, 5, 6] })).toHaveLength(maxShifts + 1)
 })
 
 test('dayOf changes the date at midnight Tokyo time', () => {

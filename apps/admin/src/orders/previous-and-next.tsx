@@ -3,7 +3,7 @@ import { type Order, useNeighbours, useOrder } from './orders.ts'
 import { say } from './words.ts'
 
 /** The orders before and after one, in the list from which it was opened; else nothing. */
-export function Neighbours({ orderId }: { orderId: string }) {
+export function PreviousAndNext({ orderId }: { orderId: string }) {
   const { state } = useLocation()
   const { data: order } = useOrder(orderId)
   const [list, search = ''] = ((state as { from?: string } | null)?.from ?? '').split('?')

@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { words } from '../wording.ts'
 
 /** Placeholder lines for the content; invisible at first, so that a quick answer never flashes. */
-export function Waiting({ rows = 6 }: { rows?: number }) {
+export function LoadingSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div role="status" className="appear-late flex flex-col gap-3 p-4">
       <VisuallyHidden>{words.waitingFor}</VisuallyHidden>

@@ -1,9 +1,9 @@
 import { codeOf } from '../api.ts'
 import { Trouble } from './fallback.tsx'
+import { LoadingSkeleton } from './loading-skeleton.tsx'
 import { PageTitle } from './page-title.tsx'
-import { Waiting } from './waiting.tsx'
 
-interface UnreadProps {
+interface LoadingOrErrorProps {
   error: Error | null
   again: () => unknown
   /** The message for "not found"; left out where that cannot be. */
@@ -18,8 +18,8 @@ interface UnreadProps {
 const noneSuch = ['not_found', 'invalid_request_path_params', 'invalid_data']
 
 /** Replaces data that is not loaded: waiting, or the error. An unknown or invalid id is "not found". */
-export function Unread({ error, again, gone, goneHelp, rows }: UnreadProps) {
-  if (!error) return <Waiting rows={rows} />
+export function LoadingOrError({ error, again, gone, goneHelp, rows }: LoadingOrErrorProps) {
+  if (!error) return <LoadingSkeleton rows={rows} />
   const isGone = noneSuch.includes(codeOf(error))
   if (!gone || !isGone) return <Trouble error={error} again={again} />
   return (

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { useRunning } from '../subscriptions/subscriptions.ts'
 import { say } from '../subscriptions/words.ts'
 
-interface RunningProps {
+interface AffectedSubscriptionsProps {
   product_id: string
   /** Counts the subscriptions of this variant only. */
   variant_id?: string
 }
 
 /** Who is affected by deleting goods: how many of their subscriptions are active or paused, with a link to these. */
-export function Running({ product_id, variant_id }: RunningProps) {
+export function AffectedSubscriptions({ product_id, variant_id }: AffectedSubscriptionsProps) {
   const { data } = useRunning(variant_id ? { variant_id } : { product_id })
   if (!data?.count) return null
   return (

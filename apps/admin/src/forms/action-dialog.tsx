@@ -1,14 +1,14 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isUnheard } from '../api.ts'
+import { hasNoAnswer } from '../api.ts'
 import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
 import { Dialog } from './dialog.tsx'
-import { focusFault, useFocusKept } from './keep-focus.ts'
-import { ChangedMeanwhile } from './meanwhile.ts'
+import { EditConflict } from './edit-conflict.ts'
+import { focusInvalidField, useFocusOnRefusal } from './form-focus.ts'
 import { Unsaved, useChanged } from './unsaved.tsx'
 
-interface AskFirstProps {
+interface ActionDialogProps {
   /** A question that names the action and its object. */
   title: string
   /** What the action does, and its fields. */
@@ -30,24 +30,24 @@ interface AskFirstProps {
 }
 
 /** Confirms an action before it is done. A refusal is shown above its button, with all input kept. */
-export function AskFirst({ title, children, act, isPending, error, close, submit, ...more }: AskFirstProps) {
+export function ActionDialog({ title, children, act, isPending, error, close, submit, ...more }: ActionDialogProps) {
   const { isDanger, isAwaited = false, unheard, typed } = more
   const isChanged = useChanged(typed)
-  const place = useFocusKept(isPending)
+  const place = useFocusOnRefusal(isPending)
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   // A long form asks before it closes. A short one with input is not closed by Escape, which also cancels an IME
   // conversion.
   const [isTyped, setTyped] = useState(false)
   const isKept = isTyped && typed === undefined
-  const isOver = error instanceof ChangedMeanwhile
+  const isOver = error instanceof EditConflict
   const shut = isChanged ? () => setLeaving(true) : close
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     submit()
     // After the errors are rendered: in a long form they may be out of view.
-    setTimeout(() => focusFault(form))
+    setTimeout(() => focusInvalidField(form))
   }
   return (
     <Dialog title={title} close={isPending ? null : shut} isHeld={isPending || isAwaited || isAsking || isKept}>
@@ -69,19 +69,19 @@ export function AskFirst({ title, children, act, isPending, error, close, submit
 }
 
 /** The error: visible where the button is, however long the form. */
-function No({ error, unheard }: Pick<AskFirstProps, 'error' | 'unheard'>) {
+function No({ error, unheard }: Pick<ActionDialogProps, 'error' | 'unheard'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error) place.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
     <div ref={place} className="scroll-my-20 empty:hidden">
-      {error instanceof ChangedMeanwhile ? (
+      {error instanceof EditConflict ? (
         <Alert color="warning" role="alert">
           <span className="text-ink">{error.say.text}</span>
         </Alert>
       ) : (
-        <Refused error={error}>{error && isUnheard(error) ? unheard : null}</Refused>
+        <Refused error={error}>{error && hasNoAnswer(error) ? unheard : null}</Refused>
       )}
     </div>
   )

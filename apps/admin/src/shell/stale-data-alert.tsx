@@ -2,11 +2,11 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isUnheard, queries } from '../api.ts'
+import { hasNoAnswer, queries } from '../api.ts'
 import { words } from '../wording.ts'
 
 /** Says that the displayed data could not be refreshed, and how old it is: newer work is missing. */
-export function Stale() {
+export function StaleDataAlert() {
   const since_ms = useSyncExternalStore(listen, shownSince)
   return (
     <div role="status">
@@ -31,7 +31,7 @@ function shownSince(): number | null {
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter(({ state }) => state.data !== undefined)
-    .filter(({ state: { error, fetchStatus } }) => fetchStatus === 'paused' || (error !== null && isUnheard(error)))
+    .filter(({ state: { error, fetchStatus } }) => fetchStatus === 'paused' || (error !== null && hasNoAnswer(error)))
     .map(({ state }) => state.dataUpdatedAt)
   return read_ms.length ? Math.min(...read_ms) : null
 }

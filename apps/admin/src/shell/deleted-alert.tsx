@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { codeOf, queries } from '../api.ts'
 import { words } from '../wording.ts'
-import { listen } from './stale.tsx'
+import { listen } from './stale-data-alert.tsx'
 
 /**
  * Says that a colleague has deleted the displayed data, so that nothing can be saved to it. The data stays visible,
  * because a form over it may hold typed text. Not shown to the person who deletes it: they are led to another page and
  * told there.
  */
-export function Gone() {
+export function DeletedAlert() {
   const isGone = useSyncExternalStore(listen, isShownGone)
   const isActing = useIsMutating() > 0
   const isLeaving = useNavigation().state !== 'idle'

@@ -1,4 +1,4 @@
-import { useMeanwhile } from '../forms/meanwhile.ts'
+import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { type Order, readOrder } from './orders.ts'
 import { sayRefunded } from './refund-words.ts'
 
@@ -7,8 +7,8 @@ import { sayRefunded } from './refund-words.ts'
  * server refuses none; a user who has not seen a refund made meanwhile, by a colleague or by themselves where no
  * answer came, is warned first (081).
  */
-export const useUnlessRefunded = (order: Order): (() => Promise<void>) =>
-  useMeanwhile(refundedOf(order), async () => refundedOf(await readOrder(order.id)), sayRefunded)
+export const useDoubleRefundCheck = (order: Order): (() => Promise<void>) =>
+  useConflictCheck(refundedOf(order), async () => refundedOf(await readOrder(order.id)), sayRefunded)
 
 const refundedOf = ({ refundable_amount, refunds }: Order) => ({
   refundable_amount,

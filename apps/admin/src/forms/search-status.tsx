@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Trouble } from '../shell/fallback.tsx'
 
 /** A search that continues while a text is typed. */
-export type Looking<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'> & {
+export type LiveSearch<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'> & {
   /** The text is long enough to search. */
   isAsked: boolean
   /** The results belong to the previous text. */
@@ -10,14 +10,14 @@ export type Looking<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'>
 }
 
 /** The state of a search for the current text; `q` is the text for which `reading` was requested. */
-export const lookingFor = <T,>(typed: string, q: string, reading: UseQueryResult<T[]>): Looking<T> => ({
+export const liveSearchOf = <T,>(typed: string, q: string, reading: UseQueryResult<T[]>): LiveSearch<T> => ({
   ...reading,
   isAsked: typed.trim().length > 1,
   isLooking: typed.trim() !== q || reading.isPending || reading.isPlaceholderData,
 })
 
-interface FoundToldProps<T> {
-  looking: Looking<T>
+interface SearchStatusProps<T> {
+  looking: LiveSearch<T>
   /** Read aloud. */
   found: (count: number) => string
   none: string
@@ -26,7 +26,7 @@ interface FoundToldProps<T> {
 /**
  * The result of a search. "Nothing found" is shown only once that is certain: not while it runs, nor after a failure.
  */
-export function FoundTold<T>({ looking, found, none }: FoundToldProps<T>) {
+export function SearchStatus<T>({ looking, found, none }: SearchStatusProps<T>) {
   const { data, error, refetch, isAsked, isLooking } = looking
   const count = isAsked && !isLooking && data ? data.length : null
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { words } from '../wording.ts'
 
 /** A success message: read aloud, visible, and dismissed by hand. */
-export function Said({ said, clear }: { said: string; clear: () => void }) {
+export function SuccessMessage({ said, clear }: { said: string; clear: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (said) place.current?.scrollIntoView({ block: 'nearest' })

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { FoundTold, lookingFor } from './found-told.tsx'
+import { liveSearchOf, SearchStatus } from './search-status.tsx'
 
 const reading = { data: [], error: null, isPending: false, isPlaceholderData: false }
 
@@ -13,9 +13,9 @@ test.each([
   ['the first answer is pending', 'ab', 'ab', { data: undefined, isPending: true }, ''],
   ['earlier results are still shown', 'ab', 'ab', { isPlaceholderData: true }, ''],
   ['two results were found', 'ab', 'ab', { data: ['a', 'b'] }, '2'],
-])('what FoundTold announces when %s', (_, typed, q, state, said) => {
-  const looking = lookingFor(typed, q, { ...reading, ...state } as unknown as UseQueryResult<string[]>)
-  const html = renderToStaticMarkup(createElement(FoundTold<string>, { looking, found: String, none: 'none' }))
+])('what SearchStatus announces when %s', (_, typed, q, state, said) => {
+  const looking = liveSearchOf(typed, q, { ...reading, ...state } as unknown as UseQueryResult<string[]>)
+  const html = renderToStaticMarkup(createElement(SearchStatus<string>, { looking, found: String, none: 'none' }))
   expect(
     html
       .replaceAll(/<[^>]*>/g, ' ')

@@ -11,7 +11,7 @@ const PUT_AWAY = 'second-factor-later'
  * Invites users with access to money or health data and only a password to set up a second factor, without forcing
  * them (050). Once dismissed, it is gone until this user signs in in another window.
  */
-export function Unguarded({ staff }: { staff: Staff }) {
+export function SecondFactorInvitation({ staff }: { staff: Staff }) {
   const { pathname } = useLocation()
   const [later, setLater] = useState(() => sessionStorage.getItem(PUT_AWAY))
   const { id, staff_role: role, second_factor_at } = staff

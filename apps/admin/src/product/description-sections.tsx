@@ -9,7 +9,7 @@ import type { Tax } from './tax.ts'
 import { taxWords } from './tax-dialog.tsx'
 import { kinds, say } from './words.ts'
 
-interface ToldProps {
+interface DescriptionSectionProps {
   title: string
   /** The anchor for links. */
   id?: string
@@ -18,7 +18,7 @@ interface ToldProps {
 }
 
 /** A section of a product's description, with the edit button for users with the right. */
-export const Told = ({ title, id, change, children }: ToldProps) => (
+export const DescriptionSection = ({ title, id, change, children }: DescriptionSectionProps) => (
   <Section
     title={title}
     id={id}
@@ -37,7 +37,7 @@ export const Told = ({ title, id, change, children }: ToldProps) => (
 const wordsOf = (given: unknown): string => (typeof given === 'string' && given) || say.none
 
 /** Its names and basic facts. */
-export function ToldFacts({ product }: { product: Whole }) {
+export function ProductFacts({ product }: { product: Whole }) {
   const { metadata, discountable } = product
   const kind = kindOf(product)
   return (
@@ -58,10 +58,10 @@ export function ToldFacts({ product }: { product: Whole }) {
   )
 }
 
-export const ToldTax = ({ tax }: { tax: Tax }) => <Facts facts={[[say.taxRate, taxWords(tax)]]} />
+export const ProductTax = ({ tax }: { tax: Tax }) => <Facts facts={[[say.taxRate, taxWords(tax)]]} />
 
 /** Where it is listed in the shop. */
-export const ToldPlace = ({ product: { categories = [], collection, tags } }: { product: Whole }) => (
+export const ProductPlace = ({ product: { categories = [], collection, tags } }: { product: Whole }) => (
   <Facts
     facts={[
       [say.categories, categories.map(({ name }) => name).join('、') || say.none],
@@ -71,7 +71,7 @@ export const ToldPlace = ({ product: { categories = [], collection, tags } }: { 
   />
 )
 
-export const ToldPictures = ({ product: { images } }: { product: Whole }) =>
+export const ProductPictures = ({ product: { images } }: { product: Whole }) =>
   images.length === 0 ? (
     <p className="text-quiet">{say.noPictures}</p>
   ) : (
@@ -92,7 +92,7 @@ export const ToldPictures = ({ product: { images } }: { product: Whole }) =>
   )
 
 /** How much of the package insert is filled in; its text is on a screen of its own. */
-export function ToldInsert({ product: { metadata } }: { product: Whole }) {
+export function ProductInsert({ product: { metadata } }: { product: Whole }) {
   const way = useRight('goods').mayWrite ? 'change' : 'look'
   const lists = ['ingredients', 'dosage', 'do_not', 'consult', 'storage'] as const
   const entriesIn = (given: unknown) => (Array.isArray(given) && given.length ? say.entries(given.length) : say.none)

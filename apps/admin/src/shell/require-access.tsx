@@ -14,7 +14,7 @@ interface OnlyProps {
 }
 
 /** Explains to users why a screen is not accessible or read-only for them. */
-export function Only({ part, besides, title, children }: OnlyProps) {
+export function RequireAccess({ part, besides, title, children }: OnlyProps) {
   const { mayRead, ...right } = useRight(part)
   const other = useRight(besides ?? part)
   const mayWrite = right.mayWrite || other.mayWrite

@@ -1,7 +1,7 @@
 import { sayShift as say } from './words.ts'
 
 /** A shift; instants in ISO 8601. */
-export interface Turn {
+export interface PlannedShift {
   professional_id: string
   starts_at: string
   ends_at: string
@@ -22,7 +22,7 @@ export interface Plan {
 
 const day_ms = 86_400_000
 /** The maximum per request (the server's limit). */
-export const mostTurns = 500
+export const maxShifts = 500
 
 /** The beginning of a civil day in Tokyo. */
 export const startOf = (day: string) => `${day}T00:00:00+09:00`
@@ -32,10 +32,10 @@ export const dayOf = (instant: string | number) =>
   new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
 
 /** Every shift of a plan, in order; at most one more than may be planned at once. */
-export function turnsOf({ professional_id, from, to, weekdays, starts, ends }: Plan): Turn[] {
-  const turns: Turn[] = []
+export function shiftsOf({ professional_id, from, to, weekdays, starts, ends }: Plan): PlannedShift[] {
+  const turns: PlannedShift[] = []
   if (!starts || !ends) return turns
-  for (let at = Date.parse(from); at <= Date.parse(to) && turns.length <= mostTurns; at += day_ms) {
+  for (let at = Date.parse(from); at <= Date.parse(to) && turns.length <= maxShifts; at += day_ms) {
     if (!weekdays.includes(new Date(at).getUTCDay())) continue
     turns.push({
       professional_id,
@@ -47,12 +47,12 @@ export function turnsOf({ professional_id, from, to, weekdays, starts, ends }: P
 }
 
 /** How many of them have begun: these are a record at once, and cannot be removed. */
-export const begunOf = (turns: readonly Pick<Turn, 'starts_at'>[], now: number) =>
+export const countStarted = (turns: readonly Pick<PlannedShift, 'starts_at'>[], now: number) =>
   turns.filter(({ starts_at }) => Date.parse(starts_at) <= now).length
 
 const clock = new Intl.DateTimeFormat('ja-JP', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
 /** The hours of a shift in Tokyo: `22:00〜翌6:00`. */
-export const hoursOf = ({ starts_at, ends_at }: Pick<Turn, 'starts_at' | 'ends_at'>) =>
+export const hoursOf = ({ starts_at, ends_at }: Pick<PlannedShift, 'starts_at' | 'ends_at'>) =>
   say.hours(clock.format(new Date(starts_at)), clock.format(new Date(ends_at)), dayOf(starts_at) !== dayOf(ends_at))
 
 /** Midnight in UTC stands for the day. */

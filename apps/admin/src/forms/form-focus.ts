@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Focuses the first invalid field of a form, and scrolls to it with its label. */
-export function focusFault(form: HTMLFormElement) {
+export function focusInvalidField(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center' })
@@ -11,7 +11,7 @@ export function focusFault(form: HTMLFormElement) {
  * A button is disabled while it works, and so loses the focus: keyboard users would continue from the top of the page.
  * When the work is done the button gets the focus back, unless the focus has moved meanwhile.
  */
-export function giveFocusBack(): void {
+export function restoreFocusAfterWork(): void {
   let last: EventTarget | null = null
   document.addEventListener('focusin', ({ target }) => {
     last = target
@@ -24,7 +24,7 @@ export function giveFocusBack(): void {
 }
 
 /** When a form is refused while the focus is at its button, moves the focus to the invalid field. */
-export function useFocusKept(isPending: boolean): RefObject<HTMLFormElement | null> {
+export function useFocusOnRefusal(isPending: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const wasPending = useRef(false)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useFocusKept(isPending: boolean): RefObject<HTMLFormElement | nu
     wasPending.current = isPending
     const here = document.activeElement
     const isAtButton = here instanceof HTMLButtonElement && here.type === 'submit' && form.current?.contains(here)
-    if (hasEnded && form.current && (here === document.body || isAtButton)) focusFault(form.current)
+    if (hasEnded && form.current && (here === document.body || isAtButton)) focusInvalidField(form.current)
   }, [isPending])
   return form
 }

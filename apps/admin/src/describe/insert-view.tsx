@@ -6,7 +6,7 @@ import { kindOf, partsOf } from './insert-parts.ts'
 import { labelsFor, say } from './words.ts'
 
 /** The package insert, read-only. */
-export function Told({ insert }: { insert: Insert }) {
+export function InsertView({ insert }: { insert: Insert }) {
   const given = givenOf(insert.metadata)
   const labels = labelsFor(kindOf(insert))
   const parts = partsOf(insert)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../api.ts'
 import { refusalText } from '../refusal-words.ts'
-import { type Outcome, runThrough } from './run-through.ts'
+import { type Outcome, runForEach } from './run-for-each.ts'
 
 const no = (code: 'order_canceled' | 'unauthorized') => new Refusal({ code, message: '', status: 400, details: {} })
 
@@ -16,7 +16,7 @@ async function run(answers: (string | null | Error)[], before: Outcome<string>[]
     return answer
   }
   const watch = { isStopping: () => asked.length >= stopAfter, tell: (all: Outcome<string>[]) => (told = all) }
-  const ending = await runThrough(['a', 'b', 'c'], before, work, watch)
+  const ending = await runForEach(['a', 'b', 'c'], before, work, watch)
   return { ending, asked: asked.join(''), told: told.map(({ row, why }) => `${row}: ${why ?? 'done'}`) }
 }
 

@@ -22,7 +22,7 @@ interface Watch<T> {
  * Does the same to one row after the other, skipping those with an outcome. A refusal is the outcome of its row, and
  * the next one follows; without an answer or a session it ends there.
  */
-export async function runThrough<T>(
+export async function runForEach<T>(
   rows: readonly T[],
   before: readonly Outcome<T>[],
   work: (row: T) => Promise<string | null>,
