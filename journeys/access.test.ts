@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { found } from './axe.ts'
+import { accessibilityViolations } from './axe.ts'
 import { screens } from './browser.ts'
 import {
   answerQuestions,
@@ -66,13 +66,13 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
     ])('%s', async (_, address) => {
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(200)
-      expect(await found(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     })
 
     test('a page that does not exist', async () => {
       const answer = await page.goto('/products/nothing-of-this-name')
       expect(answer?.status()).toBe(404)
-      expect(await found(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     })
   },
 )
@@ -87,35 +87,35 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])('axe finds no pr
     await visit(page, '/')
     await page.getByRole('button', { name: 'メニューを開く' }).click()
     await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
-    expect(await found(page), 'menu').toEqual([])
+    expect(await accessibilityViolations(page), 'menu').toEqual([])
     await page.goto('/?notice=notice_d_pay_invalid_payload')
     await page.getByRole('dialog', { name: 'ご注文の確認をお願いします' }).waitFor()
-    expect(await found(page), 'notice').toEqual([])
+    expect(await accessibilityViolations(page), 'notice').toEqual([])
   })
 
   test('every step of checkout, including its error messages', async () => {
     await putInCart(page, 'luminase-loxoprofen-l', '6錠')
-    expect(await found(page), 'cart').toEqual([])
+    expect(await accessibilityViolations(page), 'cart').toEqual([])
     await goToCheckout(page)
     await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
     await page.getByRole('alert').first().waitFor()
-    expect(await found(page), 'address, refused').toEqual([])
+    expect(await accessibilityViolations(page), 'address, refused').toEqual([])
     await giveAddress(page, `axe-${screen}@example.com`)
     await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
     await page.getByRole('radio', { name: /便/ }).first().waitFor()
-    expect(await found(page), 'delivery').toEqual([])
+    expect(await accessibilityViolations(page), 'delivery').toEqual([])
     await page.getByRole('button', { name: 'お薬の確認へ進む' }).click()
     await page.getByRole('button', { name: 'お支払いへ進む' }).click()
     await page.getByRole('alert').first().waitFor()
-    expect(await found(page), 'questions, refused').toEqual([])
+    expect(await accessibilityViolations(page), 'questions, refused').toEqual([])
     await giveBirthday(page)
     await answerQuestions(page)
     await page.frameLocator('main iframe').getByLabel('カード番号').waitFor()
-    expect(await found(page, 'with frames'), 'payment').toEqual([])
+    expect(await accessibilityViolations(page, 'with frames'), 'payment').toEqual([])
     await giveCard(page, '4242424242424242')
-    expect(await found(page), 'last look').toEqual([])
+    expect(await accessibilityViolations(page), 'last look').toEqual([])
     await order(page)
-    expect(await found(page), 'thanks').toEqual([])
+    expect(await accessibilityViolations(page), 'thanks').toEqual([])
   })
 })
 
@@ -151,7 +151,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       await page.goto(`/account${room}`)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
       await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} \\|`))
-      expect(await found(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     })
   },
 )

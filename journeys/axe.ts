@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 const axeSource = readFileSync(path.resolve(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
 
 /** axe's findings on the current page; foreign frames (the card fields) are checked on request. */
-export async function found(page: Page, frames: 'with frames' | 'alone' = 'alone') {
+export async function accessibilityViolations(page: Page, frames: 'with frames' | 'alone' = 'alone') {
   // Elements that fade in have a low contrast for a moment: animations are prevented from starting, and running ones
   // are finished.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { screens } from './browser.ts'
 import { anySimpleProduct, staffPricesMany, staffShows } from './others.ts'
-import { alive, arrive, leavesToConversion, visit } from './steps.ts'
+import { arrive, leavesToConversion, visit, waitUntilHydrated } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -203,7 +203,7 @@ describe('a shopper on a phone', () => {
     })
     await page.reload()
     expect(await page.locator('body.whole-at-once').count()).toBe(1)
-    await alive(page)
+    await waitUntilHydrated(page)
     await expect.poll(isThere).toBe(true)
 
     await link.evaluate((one: HTMLElement) => one.click())
@@ -225,7 +225,7 @@ describe('a shopper on a phone', () => {
       return table.getByRole('row').allTextContents()
     }
     await expect.poll(async () => (await open()).slice(1), { timeout: 60_000 }).toEqual(['3〜4個77円', '5個以上55円'])
-    await alive(page)
+    await waitUntilHydrated(page)
     const more = page.getByRole('button', { name: /の数量を1つ増やす$/ })
     await more.click()
     await more.click()

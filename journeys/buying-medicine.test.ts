@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { found } from './axe.ts'
-import { mailsTo, moneyOf, pharmacistDecides, pharmacistInforms } from './others.ts'
+import { accessibilityViolations } from './axe.ts'
+import { cardPaymentsOf, mailsTo, pharmacistDecides, pharmacistInforms } from './others.ts'
 import {
   answerQuestions,
   arrive,
@@ -50,26 +50,26 @@ test('a member buys a first-class medicine; the card is charged only after a pha
   const page = await enter('phone')
   const { id, number } = await buyFirstClass(page)
   await expectWords(page, 'that a pharmacist looks at it', '薬剤師の確認待ち')
-  expect(await moneyOf(page)).toEqual([{ status: 'requires_capture', received: 0 }])
+  expect(await cardPaymentsOf(page)).toEqual([{ status: 'requires_capture', received: 0 }])
   await expect.poll(() => mailsTo(member)).toContain(`ご注文を受け付けました・薬剤師の確認待ち（ご注文番号 ${number}）`)
 
   await pharmacistInforms(id, '空腹時は避けてください。')
   await expect.poll(() => mailsTo(member)).toContain(`お薬の説明をご確認ください（ご注文番号 ${number}）`)
   await page.goto(`/account/orders/${id}`)
   await expectWords(page, 'that the buyer is waited for', '説明の確認待ち')
-  expect(await found(page), 'the order').toEqual([])
+  expect(await accessibilityViolations(page), 'the order').toEqual([])
   await page.getByRole('link', { name: '薬剤師とのやりとりを見る' }).click()
   await expectWords(page, 'what the pharmacist says', '空腹時は避けてください。')
-  expect(await found(page), 'the talk with the pharmacist').toEqual([])
+  expect(await accessibilityViolations(page), 'the talk with the pharmacist').toEqual([])
   await page.getByRole('button', { name: '説明を読み、確認しました' }).click()
   await expectWords(page, 'that it is confirmed', '内容をご確認いただきました')
-  expect(await moneyOf(page)).toEqual([{ status: 'requires_capture', received: 0 }])
+  expect(await cardPaymentsOf(page)).toEqual([{ status: 'requires_capture', received: 0 }])
 
   await pharmacistDecides(id, 'approve', '食後にお飲みください。')
   await page.goto(`/account/orders/${id}`)
   await expectWords(page, 'how the order stands', 'ご注文済み')
   await expectWords(page, "the pharmacist's word", '食後にお飲みください。')
-  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 468 }])
+  await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'succeeded', received: 468 }])
   await expect.poll(() => mailsTo(member)).toContain(`ご注文が確定しました（ご注文番号 ${number}）`)
 })
 
@@ -88,7 +88,7 @@ test('after a rejection by the pharmacist, the member sees the reason and the pa
   await expectWords(page, 'what to do next', '医療機関または薬剤師にご相談ください')
   await page.getByRole('link', { name: 'ご注文の内容を見る' }).click()
   await page.waitForURL(`**/account/orders/${id}`)
-  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'canceled', received: 0 }])
+  await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'canceled', received: 0 }])
   await expect.poll(() => mailsTo(member)).toContain(`ご注文をお受けできませんでした（ご注文番号 ${number}）`)
 })
 
@@ -140,12 +140,12 @@ test('medicines with the same ingredient show a warning in cart and checkout, an
   expect(await title.count()).toBe(1)
   const consult = page.getByRole('link', { name: '薬剤師・登録販売者に相談する' })
   expect(await consult.getAttribute('href')).toBe('/contact')
-  expect(await found(page), 'the cart').toEqual([])
+  expect(await accessibilityViolations(page), 'the cart').toEqual([])
   await goToCheckout(page)
   await giveAddressAndDelivery(page, freshEmail('same-ingredient'))
   await giveCard(page, '4242424242424242')
   await title.waitFor()
-  expect(await found(page), 'the last screen').toEqual([])
+  expect(await accessibilityViolations(page), 'the last screen').toEqual([])
   await order(page)
 })
 

@@ -8,34 +8,34 @@ import {
 } from '@kusuribako/client/routes'
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { callAs, lonelySimpleProduct, owner } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
+import { clientAs, lonelySimpleProduct, owner } from './others.ts'
 import { freshCode } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder, sure } from './waiting-order.ts'
+import { dataOf, placeOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
 const told = '開いたあとに、ほかの方がこの内容を変更しました。'
 
 test('a coupon changed or deleted by a colleague meanwhile is not overwritten without a warning', async () => {
-  const call = await callAs(owner)
-  const { regions } = sure(await call(adminRegions.list, {}))
+  const call = await clientAs(owner)
+  const { regions } = dataOf(await call(adminRegions.list, {}))
   const rule = { type: 'percentage', value: 10, allocation: 'total', description: '' } as const
   const made = { code: freshCode('BOTH10'), rule, regions: [regions[0]!.id], usage_limit: 5 }
-  const { id } = sure(await call(adminDiscounts.create, { body: made })).discount
+  const { id } = dataOf(await call(adminDiscounts.create, { body: made })).discount
   const now = async () => {
-    const { discount } = sure(await call(adminDiscounts.get, { params: { id }, query: { expand: 'rule' } }))
+    const { discount } = dataOf(await call(adminDiscounts.get, { params: { id }, query: { expand: 'rule' } }))
     return { limit: discount.usage_limit, description: discount.rule?.description }
   }
 
   const page = await signedIn(enter, `/app/coupons/${id}`, 'phone')
   await heading(page, made.code)
   await press(page, '編集')
-  const form = asked(page, `クーポン ${made.code} を編集`)
+  const form = dialogNamed(page, `クーポン ${made.code} を編集`)
   await form.getByRole('textbox', { name: '説明' }).fill('ふたりで')
-  sure(await call(adminDiscounts.update, { params: { id }, body: { usage_limit: 7 } }))
+  dataOf(await call(adminDiscounts.update, { params: { id }, body: { usage_limit: 7 } }))
   await form.getByRole('button', { name: '保存する' }).click()
   const alert = form.getByRole('alert')
   await alert.getByText(told).waitFor()
@@ -51,8 +51,8 @@ test('a coupon changed or deleted by a colleague meanwhile is not overwritten wi
   expect(await now()).toEqual({ limit: 5, description: 'ふたりで' })
 
   await press(page, '止める')
-  const ending = asked(page, `クーポン ${made.code} を止めますか`)
-  sure(await call(adminDiscounts.delete, { params: { id } }))
+  const ending = dialogNamed(page, `クーポン ${made.code} を止めますか`)
+  dataOf(await call(adminDiscounts.delete, { params: { id } }))
   await ending.getByRole('button', { name: '止める' }).click()
   await ending.getByRole('alert').getByText('すでに削除された可能性があります。').waitFor()
   await ending.getByRole('button', { name: 'やめる' }).click()
@@ -61,18 +61,18 @@ test('a coupon changed or deleted by a colleague meanwhile is not overwritten wi
 })
 
 test('fields shared by all codes of a coupon are read-only on a single code', async () => {
-  const call = await callAs(owner)
-  const { regions } = sure(await call(adminRegions.list, {}))
+  const call = await clientAs(owner)
+  const { regions } = dataOf(await call(adminRegions.list, {}))
   const rule = { type: 'fixed', value: 300, allocation: 'total', description: '' } as const
   const made = { code: freshCode('SHARED300'), rule, regions: [regions[0]!.id], is_dynamic: true }
-  const { id } = sure(await call(adminDiscounts.create, { body: made })).discount
+  const { id } = dataOf(await call(adminDiscounts.create, { body: made })).discount
   const own = { code: `${made.code}-A`, usage_limit: 1 }
-  const { discount } = sure(await call(adminDiscounts.createDynamicCode, { params: { id }, body: own }))
+  const { discount } = dataOf(await call(adminDiscounts.createDynamicCode, { params: { id }, body: own }))
   const page = await signedIn(enter, `/app/coupons/${discount.id}`, 'phone')
   await heading(page, own.code)
   await section(page, '内容').getByText('日本').waitFor()
   await press(page, '編集')
-  const form = asked(page, `クーポン ${own.code} を編集`)
+  const form = dialogNamed(page, `クーポン ${own.code} を編集`)
   await form.getByText(`割引と説明は、もとのクーポン ${made.code} と、そのすべてのコードに共通です。`).waitFor()
   expect(await form.getByRole('textbox', { name: '引く額（円）' }).isEditable()).toBe(false)
   expect(await faults(page), 'a code').toEqual([])
@@ -82,16 +82,16 @@ test('fields shared by all codes of a coupon are read-only on a single code', as
 })
 
 test('an article changed by a colleague meanwhile is overwritten only after a warning', async () => {
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const body = [{ kind: 'paragraph' as const, text: '水分をとりましょう。' }]
   const made = { handle: freshCode('two-at-one-article'), title: '夏のからだ', description: '暑い日に', body }
-  const { id } = sure(await call(adminArticles.create, { body: made })).data.article
-  const now = async () => sure(await call(adminArticles.get, { params: { id } })).data.article.description
+  const { id } = dataOf(await call(adminArticles.create, { body: made })).data.article
+  const now = async () => dataOf(await call(adminArticles.get, { params: { id } })).data.article.description
   const page = await signedIn(enter, '/app/content?view=articles', 'phone')
   await press(page, '編集：夏のからだ')
-  const form = asked(page, '「夏のからだ」を編集')
+  const form = dialogNamed(page, '「夏のからだ」を編集')
   await form.getByRole('textbox', { name: '題名' }).fill('夏のからだと水')
-  sure(await call(adminArticles.update, { params: { id }, body: { description: '暑くなる前に' } }))
+  dataOf(await call(adminArticles.update, { params: { id }, body: { description: '暑くなる前に' } }))
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByRole('alert').getByText(told).waitFor()
   expect(await now()).toBe('暑くなる前に')
@@ -101,10 +101,10 @@ test('an article changed by a colleague meanwhile is overwritten only after a wa
 })
 
 test('a stock count is rejected with a warning if the stock changed meanwhile', async () => {
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const { id } = await lonelySimpleProduct()
   const read = async () => {
-    const { product } = sure(await call(adminProducts.get, { params: { id }, query: { expand: 'variants' } }))
+    const { product } = dataOf(await call(adminProducts.get, { params: { id }, query: { expand: 'variants' } }))
     const { sku, inventory_quantity = 0 } = product.variants![0]!
     return { title: product.title!, sku: sku!, pieces: inventory_quantity }
   }
@@ -112,31 +112,31 @@ test('a stock count is rejected with a warning if the stock changed meanwhile', 
   const page = await signedIn(enter, `/app/products/${id}`)
   await heading(page, title)
   await page.getByRole('button', { name: /の在庫数を変える$/ }).click()
-  const form = asked(page, `${title} の在庫数`)
+  const form = dialogNamed(page, `${title} の在庫数`)
   const count = form.getByRole('textbox', { name: '棚にある数' })
   await count.fill(String(pieces + 1))
-  sure(await call(variantStock.set, { body: { sku, inventory_quantity: pieces + 40 } }))
+  dataOf(await call(variantStock.set, { body: { sku, inventory_quantity: pieces + 40 } }))
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByRole('alert').getByText(told).waitFor()
   expect((await read()).pieces).toBe(pieces + 40)
   await form.getByRole('button', { name: 'やめる' }).click()
   await page.getByText(`${pieces + 40}点`).waitFor()
-  sure(await call(variantStock.set, { body: { sku, inventory_quantity: pieces } }))
+  dataOf(await call(variantStock.set, { body: { sku, inventory_quantity: pieces } }))
 })
 
 test('a second refund is issued only after a warning that one was recorded meanwhile', async () => {
   const order = await placeOrder(apiUrl, 'given-back@example.com', { handle: 'hakurosui-lotion-moist', quantity: 2 })
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const params = { id: order.id }
-  sure(await call(adminOrders.capture, { params }))
+  dataOf(await call(adminOrders.capture, { params }))
   const refunds = async () => {
-    const { order: now } = sure(await call(adminOrders.get, { params, query: { expand: 'refunds' } }))
+    const { order: now } = dataOf(await call(adminOrders.get, { params, query: { expand: 'refunds' } }))
     return now.refunds!.map(({ amount }) => amount)
   }
   const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
   const begin = async (note: string) => {
     await press(page, '返金する')
-    const form = asked(page, `注文 ${order.display_id} の代金を返しますか`)
+    const form = dialogNamed(page, `注文 ${order.display_id} の代金を返しますか`)
     await form.getByRole('textbox', { name: '返金額（円）' }).fill('100')
     await form.getByRole('textbox', { name: '記録' }).fill(note)
     return { form, give: () => form.getByRole('button', { name: '返金する' }).click() }
@@ -148,7 +148,7 @@ test('a second refund is issued only after a warning that one was recorded meanw
   }
 
   const first = await begin('箱がつぶれていたため')
-  sure(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
+  dataOf(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
   await first.give()
   await first.form.getByRole('alert').getByText('このご注文の返金が記録されました').waitFor()
   expect(await faults(page), 'told of a refund').toEqual([])
@@ -158,7 +158,7 @@ test('a second refund is issued only after a warning that one was recorded meanw
   const second = await begin('箱がつぶれていたため')
   await page.route('**/refund?*', async (asking) => {
     // The call takes effect, and its response is lost.
-    sure(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
+    dataOf(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
     await asking.abort()
   })
   await second.give()
@@ -180,13 +180,13 @@ test('staff who ship a parcel that is already shipped are told so, and its track
   await press(page, '梱包する')
   await page.getByRole('dialog').getByRole('button', { name: '梱包する' }).click()
   await press(page, '発送する')
-  const dialog = asked(page, '荷物 1を発送済みにしますか')
+  const dialog = dialogNamed(page, '荷物 1を発送済みにしますか')
   await dialog.getByRole('textbox', { name: '送り状番号' }).fill('5001-2222')
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const params = { id: order.id }
-  const { fulfillments } = sure(await call(adminOrders.get, { params, query: { expand: 'fulfillments' } })).order
+  const { fulfillments } = dataOf(await call(adminOrders.get, { params, query: { expand: 'fulfillments' } })).order
   const sent = { fulfillment_id: fulfillments![0]!.id!, tracking_numbers: ['4123-1111'] }
-  sure(await call(adminOrders.ship, { params, query: {}, body: sent }))
+  dataOf(await call(adminOrders.ship, { params, query: {}, body: sent }))
 
   await dialog.getByRole('button', { name: '発送する' }).click()
   await dialog.getByRole('alert').getByText('この荷物はすでに発送済みです。').waitFor()

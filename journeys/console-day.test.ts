@@ -1,27 +1,27 @@
 import { adminOrders, adminProducts } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { callAs, lonelySimpleProduct, owner } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
+import { clientAs, lonelySimpleProduct, owner } from './others.ts'
 import { leavesToConversion } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder, sure } from './waiting-order.ts'
+import { dataOf, placeOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
 
 test('an order, a product by barcode, and a screen can be found from anywhere by keyboard', async () => {
   const order = await placeOrder(apiUrl, 'sought@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const { id } = await lonelySimpleProduct()
-  const { product } = sure(await call(adminProducts.get, { params: { id }, query: { expand: 'variants' } }))
+  const { product } = dataOf(await call(adminProducts.get, { params: { id }, query: { expand: 'variants' } }))
   const page = await signedIn(enter, '/app/settings/return-reasons')
   await heading(page, '返品理由')
   const box = page.getByRole('searchbox', { name: 'さがすもの' })
 
   await page.keyboard.press('Control+k')
   await box.fill(`注文 ${order.display_id}`)
-  await asked(page, 'さがす').getByText('sought@example.com').waitFor()
+  await dialogNamed(page, 'さがす').getByText('sought@example.com').waitFor()
   expect(await faults(page), 'found').toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -51,25 +51,25 @@ test('a search closed before its result arrives does not navigate', async () => 
   await page.keyboard.press('Enter')
   const answer = (await looking).response()
   await page.keyboard.press('Escape')
-  await asked(page, 'さがす').waitFor({ state: 'detached' })
+  await dialogNamed(page, 'さがす').waitFor({ state: 'detached' })
   line.resolve()
   await (await answer)!.finished()
   // When the second search shows its result, the answer to the first has been read, too.
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox', { name: 'さがすもの' }).fill('クーポン')
-  await asked(page, 'さがす').getByRole('link', { name: 'クーポン', exact: true }).waitFor()
+  await dialogNamed(page, 'さがす').getByRole('link', { name: 'クーポン', exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/app/settings/return-reasons')
 })
 
 test('the start page shows how many orders wait and since when, and links to them', async () => {
   await placeOrder(apiUrl, 'waits@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const query = {
     status: ['pending'],
     fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'partially_shipped', 'canceled'],
     limit: 1,
   }
-  const waiting = async () => `${sure(await call(adminOrders.list, { query })).count}件`
+  const waiting = async () => `${dataOf(await call(adminOrders.list, { query })).count}件`
   const page = await signedIn(enter, '/app', 'phone')
   await heading(page, '今日の仕事')
   const row = section(page, '受注').getByRole('listitem').filter({ hasText: '梱包待ち' })
@@ -101,7 +101,7 @@ test('staff correct a shipping address and add a note; incomplete or unsaved inp
   const note = section(page, 'メモ').getByRole('textbox', { name: '新しいメモ' })
   await note.fill('転居のため、電話で変更。')
   await press(page, 'お届け先を直す')
-  const form = asked(page, `注文 ${order.display_id} のお届け先を直しますか`)
+  const form = dialogNamed(page, `注文 ${order.display_id} のお届け先を直しますか`)
   const street = form.getByRole('textbox', { name: '番地' })
   await street.fill('')
   await form.getByRole('button', { name: '保存する' }).click()
@@ -117,7 +117,7 @@ test('staff correct a shipping address and add a note; incomplete or unsaved inp
 
   const back = () => page.getByRole('link', { name: '注文の一覧へ' }).click()
   await back()
-  await asked(page, '保存していない内容があります').getByRole('button', { name: '入力を続ける' }).click()
+  await dialogNamed(page, '保存していない内容があります').getByRole('button', { name: '入力を続ける' }).click()
   expect(await note.inputValue()).toBe('転居のため、電話で変更。')
   await press(page, 'メモを残す')
   await section(page, 'メモ').getByText('転居のため、電話で変更。').waitFor()

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, press, signedIn } from './desk.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, press, signedIn } from './desk.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -40,7 +40,7 @@ test('an owner edits ingredients, which are shown in the shop only once the alle
   const allergen = page.getByRole('combobox', { name: 'アレルゲン' })
   const save = async () => {
     await press(page, '保存する')
-    const asking = asked(page, `「${before.title}」の説明を保存しますか`)
+    const asking = dialogNamed(page, `「${before.title}」の説明を保存しますか`)
     await asking.getByRole('button', { name: '保存する' }).click()
     await page.getByText('商品の説明を保存しました。').waitFor()
     await page.getByText('変更はありません').waitFor()
@@ -89,7 +89,7 @@ test('an owner adds pictures, puts another one first, and removes them again', a
   const before = await told()
   const page = await signedIn(enter, `/app/products/${before.id}/describe`, 'phone')
   const pictures = before.images.map(({ url }) => url)
-  const dialog = asked(page, `${before.title} の写真`)
+  const dialog = dialogNamed(page, `${before.title} の写真`)
   const choose = dialog.getByLabel('写真を選ぶ')
   const take = (at: number, where: string) => dialog.getByRole('button', { name: `${at}枚目の写真を${where}` })
   const save = async () => {

@@ -11,12 +11,12 @@ import {
 } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, chooseGoods, fillDraft, heading, press, section, signedIn } from './desk.ts'
-import { newMember, owner, provenAs, staffMakesGiftCard } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { chooseGoods, dialogNamed, fillDraft, heading, press, section, signedIn } from './desk.ts'
+import { authorizationOf, newMember, owner, staffMakesGiftCard } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder, placeWaitingOrder, sure } from './waiting-order.ts'
+import { dataOf, placeOrder, placeWaitingOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
@@ -53,7 +53,7 @@ test('staff select orders by keyboard and pack them in bulk, despite a lost resp
   let asks = 0
   await page.route('**/fulfillment*', (route) => (++asks === 2 ? route.abort() : route.continue()))
   await press(page, '梱包する')
-  const dialog = asked(page, '3件のご注文を梱包しますか')
+  const dialog = dialogNamed(page, '3件のご注文を梱包しますか')
   await dialog.getByRole('button', { name: '梱包する' }).click()
   await dialog.getByText(`注文 ${second.display_id} は、行われたかどうか分かりません。`).waitFor()
   expect(await faults(page), 'broken off').toEqual([])
@@ -144,10 +144,10 @@ test('staff assign a draft and a guest order to the member with the same e-mail 
   const email = freshEmail('calling-member')
   const forgot = await placeOrder(apiUrl, email, { handle: lotion, quantity: 1 })
   await newMember(email)
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
   const ownerOf = async ({ id }: { id: string }) =>
-    sure(await call(adminOrders.get, { params: { id }, query: { expand: 'customer' } })).order.customer
+    dataOf(await call(adminOrders.get, { params: { id }, query: { expand: 'customer' } })).order.customer
   // The account takes over earlier orders; this one is created afterwards.
   await expect.poll(async () => (await ownerOf(forgot))?.has_account).toBe(true)
   const guests = await placeOrder(apiUrl, email, { handle: lotion, quantity: 1 })
@@ -177,7 +177,7 @@ test('staff assign a draft and a guest order to the member with the same e-mail 
 
   await page.goto(`${apiUrl}/app/orders/${guests.id}`)
   await press(page, '会員のご注文にする')
-  const giving = asked(page, `注文 ${guests.display_id} を会員のご注文にしますか`)
+  const giving = dialogNamed(page, `注文 ${guests.display_id} を会員のご注文にしますか`)
   await giving.getByText(`会員 見本 花子 様（${email}）`).waitFor()
   await giving.getByRole('button', { name: '会員のご注文にする' }).click()
   await giving.getByText('ご本人のご注文であることを確かめてから、印を付けてください。').waitFor()
@@ -196,7 +196,7 @@ test('staff assign a draft and a guest order to the member with the same e-mail 
 /** Points are money: staff grant some where no return does, and take no more than there are. */
 async function correctPoints(page: Page) {
   await press(page, 'ポイントを補正する')
-  const form = asked(page, '見本 花子 様のポイントを補正しますか')
+  const form = dialogNamed(page, '見本 花子 様のポイントを補正しますか')
   await form.getByRole('textbox', { name: 'ポイント数' }).fill('５００')
   await form.getByText(/から [\d,]+ポイント になります。$/).waitFor()
   await form.getByRole('combobox', { name: '補正' }).selectOption('take')
@@ -218,24 +218,24 @@ async function correctPoints(page: Page) {
 test('a return paid in part by gift card is refunded to the card, as staff are told beforehand', async () => {
   const card = await staffMakesGiftCard(1500)
   const order = await placeOrder(apiUrl, freshEmail('by-card'), { handle: lotion, quantity: 3, card })
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
   const params = { id: order.id }
-  const { items, total } = sure(await call(adminOrders.get, { params, query: {} })).order
+  const { items, total } = dataOf(await call(adminOrders.get, { params, query: {} })).order
   const pieces = items!.map(({ id, quantity }) => ({ item_id: id!, quantity: quantity! }))
-  const packed = sure(await call(adminOrders.fulfill, { params, query: {}, body: { items: pieces } })).order
+  const packed = dataOf(await call(adminOrders.fulfill, { params, query: {}, body: { items: pieces } })).order
   const fulfillment_id = packed.fulfillments![0]!.id!
-  sure(await call(adminOrders.ship, { params, query: {}, body: { fulfillment_id } }))
-  sure(await call(adminReturns.request, { params, query: {}, body: { items: pieces } }))
+  dataOf(await call(adminOrders.ship, { params, query: {}, body: { fulfillment_id } }))
+  dataOf(await call(adminReturns.request, { params, query: {}, body: { items: pieces } }))
 
   const helper = freshEmail('helper')
-  sure(await call(users.create, { body: { email: helper, password: 'kusuribako-demo', role: 'support' } }))
+  dataOf(await call(users.create, { body: { email: helper, password: 'kusuribako-demo', role: 'support' } }))
   const other = await signedIn(enter, `/app/orders/${order.id}`, 'phone', helper)
   await section(other, '返品').getByText('届いた商品の受け取りの記録と返金は、担当者か管理者が行います。').waitFor()
 
   const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
   await press(page, '受け取りを記録')
-  const form = asked(page, '返品の受け取りを記録しますか')
+  const form = dialogNamed(page, '返品の受け取りを記録しますか')
   await form.getByText(/^戻る先：ギフトカード 1,500円、お支払いの方法（カードなど） [\d,]+円$/).waitFor()
   expect(await faults(page), 'where a return goes').toEqual([])
   await form.getByRole('button', { name: '受け取りを記録' }).click()
@@ -249,17 +249,17 @@ test('a return paid in part by gift card is refunded to the card, as staff are t
 test('changing a draft removes its shipping method; staff choose one again and place the order', async () => {
   const email = freshEmail('drafted-member')
   await newMember(email)
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
-  const { regions } = sure(await call(adminRegions.list, { query: {} }))
-  const { products } = sure(await call(adminProducts.list, { query: { handle: lotion, expand: 'variants' } }))
-  const { customers } = sure(await call(adminCustomers.list, { query: { q: email } }))
+  const { regions } = dataOf(await call(adminRegions.list, { query: {} }))
+  const { products } = dataOf(await call(adminProducts.list, { query: { handle: lotion, expand: 'variants' } }))
+  const { customers } = dataOf(await call(adminCustomers.list, { query: { q: email } }))
   const items = [{ variant_id: products[0]!.variants![0]!.id!, quantity: 1 }]
   const region_id = regions[0]!.id!
-  const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { region_id, is_return: false } }))
+  const { shipping_options } = dataOf(await call(adminShippingOptions.list, { query: { region_id, is_return: false } }))
   const shipping_methods = [{ option_id: shipping_options[0]!.id, price: 100 }]
   const given = { email, customer_id: customers[0]!.id!, region_id, items, shipping_methods }
-  const { id } = sure(await call(draftOrders.create, { body: given })).draft_order
+  const { id } = dataOf(await call(draftOrders.create, { body: given })).draft_order
   const page = await signedIn(enter, `/app/drafts/${id}`)
   await section(page, 'お届け方法').getByText('100円').waitFor()
   await page.getByRole('button', { name: /の数と単価を変える$/ }).click()
@@ -271,7 +271,7 @@ test('changing a draft removes its shipping method; staff choose one again and p
   await press(page, '保存する')
   await section(page, 'お届け方法').getByText('お届け方法が決まっていません。').waitFor()
   await press(page, 'お届け方法を選ぶ')
-  const form = asked(page, 'お届け方法を選ぶ')
+  const form = dialogNamed(page, 'お届け方法を選ぶ')
   const choice = form.getByRole('combobox', { name: 'お届け方法' })
   await choice.getByRole('option').nth(1).waitFor({ state: 'attached' })
   await form.getByText(/別の額にするには、新しい下書きを作ってください。$/).waitFor()
@@ -295,7 +295,7 @@ test('staff export orders as CSV; a faulty product import reports its errors by 
   await press(page, '商品の取り込み')
   const text = 'Product Handle,Product Title,Product Weight\nfaulty,名前,重い\n'
   await press(page, '確かめる')
-  const dialog = asked(page, '商品の取り込みを始めますか')
+  const dialog = dialogNamed(page, '商品の取り込みを始めますか')
   await dialog.getByRole('status').getByText('ファイルを選んでください。').waitFor()
   expect(await faults(page), 'no file').toEqual([])
   const button = dialog.getByLabel('CSVファイル：ファイルを選ぶ')
@@ -347,7 +347,7 @@ test('staff import legacy orders from a file, and reorder the notices of the hom
   const buffer = Buffer.from([head, ...rows].join('\n'))
   await page.getByLabel('ファイルを選ぶ').setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
   await press(page, '取り込む')
-  await asked(page, '2行のご注文を取り込みますか').getByRole('button', { name: '取り込む' }).click()
+  await dialogNamed(page, '2行のご注文を取り込みますか').getByRole('button', { name: '取り込む' }).click()
   await said(page, '1件のご注文を取り込みました。誤りのある1件は飛ばしました。')
   await section(page, '取り込めない行').getByText('メールアドレス（Email）がありません。').waitFor()
   expect(await faults(page), 'faulty orders').toEqual([])
@@ -363,7 +363,7 @@ test('staff import legacy orders from a file, and reorder the notices of the hom
   expect(await faults(page), 'the home page').toEqual([])
   const names = (await notices.allTextContents()).map((text) => text.replace(/^\d+/, ''))
   await press(page, '「お知らせ」を選ぶ・並べる')
-  const dialog = asked(page, '「お知らせ」を選ぶ・並べる')
+  const dialog = dialogNamed(page, '「お知らせ」を選ぶ・並べる')
   await dialog.getByRole('button', { name: `${names[0]} を下へ` }).click()
   expect(await faults(page), 'what the home page names').toEqual([])
   await dialog.getByRole('button', { name: '保存する' }).click()

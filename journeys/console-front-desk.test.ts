@@ -1,26 +1,26 @@
 import { adminOrders, carts, invites, notes, regions, shopProducts } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { callAs, owner } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
+import { clientAs, owner } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder, sure } from './waiting-order.ts'
+import { dataOf, placeOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
 
 test("staff find a shopper's cart by e-mail address and block it", async () => {
   const email = freshEmail('stuck')
-  const call = await callAs(owner)
-  const { variants, title } = sure(await call(shopProducts.get, { query: { handle: 'hakurosui-lotion-moist' } })).data
-  const region = sure(await call(regions.list)).regions[0]!
+  const call = await clientAs(owner)
+  const { variants, title } = dataOf(await call(shopProducts.get, { query: { handle: 'hakurosui-lotion-moist' } })).data
+  const region = dataOf(await call(regions.list)).regions[0]!
   const items = [{ variant_id: variants[0]!.id, quantity: 2 }]
-  const { cart } = sure(await call(carts.create, { body: { region_id: region.id, items } }))
-  sure(await call(carts.update, { params: { id: cart.id }, body: { email } }))
+  const { cart } = dataOf(await call(carts.create, { body: { region_id: region.id, items } }))
+  dataOf(await call(carts.update, { params: { id: cart.id }, body: { email } }))
   const page = await signedIn(enter, '/app/blocked-carts', 'phone')
   await press(page, 'カートを止める')
-  const form = asked(page, 'このカートを止めますか')
+  const form = dialogNamed(page, 'このカートを止めますか')
   const whose = form.getByRole('textbox', { name: 'お客さまのメールアドレス' })
   await whose.fill(freshEmail('nobody'))
   await page.keyboard.press('Enter')
@@ -38,25 +38,25 @@ test("staff find a shopper's cart by e-mail address and block it", async () => {
 
 test('a note changed or deleted by a colleague meanwhile is not overwritten without a warning', async () => {
   const order = await placeOrder(apiUrl, 'noted@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const body = { resource_type: 'order', resource_id: order.id, value: `折り返し電話\n14時に${'。'.repeat(2_400)}` }
-  const { id } = sure(await call(notes.create, { body })).note
-  const now = async () => sure(await call(notes.get, { params: { id } })).note.value
+  const { id } = dataOf(await call(notes.create, { body })).note
+  const now = async () => dataOf(await call(notes.get, { params: { id } })).note.value
   const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
   await heading(page, `注文 ${order.display_id}`)
 
   await press(page, '「折り返し電話 14時に。。。。。。。。。」のメモを削除')
-  const removing = asked(page, 'このメモを削除しますか')
+  const removing = dialogNamed(page, 'このメモを削除しますか')
   const button = removing.getByRole('button', { name: '削除' })
   const isInSight = (shown: Element) => shown.getBoundingClientRect().bottom <= innerHeight
   expect(await button.evaluate(isInSight), 'a long note leaves the button in sight').toBe(true)
   await removing.getByRole('button', { name: 'やめる' }).click()
 
   await press(page, '「折り返し電話 14時に。。。。。。。。。」のメモを書き直す')
-  const form = asked(page, 'メモを書き直す')
+  const form = dialogNamed(page, 'メモを書き直す')
   await form.getByRole('textbox', { name: 'メモ' }).fill('折り返し電話 15時に')
   expect(await faults(page), 'a note, rewritten').toEqual([])
-  sure(await call(notes.update, { params: { id }, body: { value: '電話済み' } }))
+  dataOf(await call(notes.update, { params: { id }, body: { value: '電話済み' } }))
   await form.getByRole('textbox', { name: 'メモ' }).press('Control+Enter')
   await form.getByRole('alert').getByText('ほかの方がこの内容を変更しました').waitFor()
   expect(await now()).toBe('電話済み')
@@ -66,7 +66,7 @@ test('a note changed or deleted by a colleague meanwhile is not overwritten with
 
   await press(page, '「折り返し電話 15時に」のメモを書き直す')
   await form.getByRole('textbox', { name: 'メモ' }).fill('折り返し電話 16時に')
-  sure(await call(notes.delete, { params: { id } }))
+  dataOf(await call(notes.delete, { params: { id } }))
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByRole('alert').getByText('すでに削除された可能性があります。').waitFor()
   expect(await form.getByRole('textbox', { name: 'メモ' }).inputValue()).toBe('折り返し電話 16時に')
@@ -130,26 +130,26 @@ test('an empty list explains its purpose; one emptied by a search offers to clea
 
 test('inviting somebody again shows the earlier invite before it is replaced', async () => {
   const email = freshEmail('twice')
-  const call = await callAs(owner)
-  sure(await call(invites.create, { body: { user: email, role: 'clerk' } }))
+  const call = await clientAs(owner)
+  dataOf(await call(invites.create, { body: { user: email, role: 'clerk' } }))
   const page = await signedIn(enter, '/app/settings/staff', 'phone')
   await press(page, '招待する')
-  const form = asked(page, 'スタッフを招待しますか')
+  const form = dialogNamed(page, 'スタッフを招待しますか')
   await form.getByRole('textbox', { name: 'メールアドレス' }).fill(email.toUpperCase())
   await form.getByRole('status').getByText('この方には、担当者としての招待をお送りしています').waitFor()
   expect(await faults(page), 'invited before').toEqual([])
   await form.getByLabel('役割').selectOption('support')
   await form.getByRole('button', { name: '招待する' }).click()
   await page.getByRole('status').getByText('に招待のメールを送りました。').waitFor()
-  const { invites: open } = sure(await call(invites.list, {}))
+  const { invites: open } = dataOf(await call(invites.list, {}))
   const role = open.filter(({ user_email }) => user_email === email).map(({ staff_role }) => staff_role)
   expect(role).toEqual(['support'])
 })
 
 test('staff who pack an order are warned of an open dispute', async () => {
   const order = await placeOrder(apiUrl, 'disputed-pack@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  const call = await callAs(owner)
-  sure(await call(adminOrders.capture, { params: { id: order.id } }))
+  const call = await clientAs(owner)
+  dataOf(await call(adminOrders.capture, { params: { id: order.id } }))
   const intents = await ofStripe<{ id: string; metadata: { cart_id?: string } }>('payment_intents')
   const intent = intents.find(({ metadata }) => metadata.cart_id === order.cart_id)!
   const charge = (await ofStripe<{ id: string; payment_intent: string }>('charges')).find(
@@ -168,7 +168,7 @@ test('staff who pack an order are warned of an open dispute', async () => {
   await expect.poll(isTold, { timeout: 30_000 }).toBe(1)
   await section(page, '経過').getByText('チャージバックの申し立てがありました').waitFor()
   await press(page, '梱包する')
-  const form = asked(page, `注文 ${order.display_id} を梱包しますか`)
+  const form = dialogNamed(page, `注文 ${order.display_id} を梱包しますか`)
   await form.getByText('チャージバックの結果が出ていません').waitFor()
   expect(await faults(page), 'packing what is disputed').toEqual([])
 })

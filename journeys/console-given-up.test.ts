@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, signedIn } from './desk.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, signedIn } from './desk.ts'
 import { mailsTo } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
@@ -42,7 +42,7 @@ test('one of two staff retries a failed job; the other is told so', async () => 
 
   await row.getByRole('button', { name: `「${name}」をもう一度試す` }).focus()
   await first.keyboard.press('Enter')
-  await asked(first, `「${name}」をもう一度試しますか`).getByRole('button', { name: 'もう一度試す' }).click()
+  await dialogNamed(first, `「${name}」をもう一度試しますか`).getByRole('button', { name: 'もう一度試す' }).click()
   await first.getByText(`「${name}」をもう一度試しています。`).waitFor()
   await row.waitFor({ state: 'detached' })
   await second.getByRole('dialog').getByRole('button', { name: '対応済みにする' }).click()

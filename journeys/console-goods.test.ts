@@ -1,10 +1,10 @@
 import { adminProducts } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { callAs, owner } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
+import { clientAs, owner } from './others.ts'
 import { visits } from './visits.ts'
-import { sure } from './waiting-order.ts'
+import { dataOf } from './waiting-order.ts'
 
 const enter = visits()
 
@@ -43,7 +43,7 @@ test('staff create a product, complete it, publish it and delete it', async () =
   await lacking.getByText('写真がありません').waitFor()
   expect(await faults(page), 'a new product').toEqual([])
   await press(page, '公開する')
-  await asked(page, '「見本の綿棒」はまだ公開できません').getByRole('button', { name: '閉じる' }).last().click()
+  await dialogNamed(page, '「見本の綿棒」はまだ公開できません').getByRole('button', { name: '閉じる' }).last().click()
 
   await press(page, '見本の綿棒 を編集')
   const form = page.getByRole('dialog')
@@ -83,7 +83,7 @@ test('staff create a product, complete it, publish it and delete it', async () =
 
   expect(await shown('mihon-menbou')).toBeUndefined()
   await press(page, '公開する')
-  const publishing = asked(page, '「見本の綿棒」を公開しますか')
+  const publishing = dialogNamed(page, '「見本の綿棒」を公開しますか')
   await publishing.getByText('写真がありません').waitFor()
   await publishing.getByRole('button', { name: '公開する' }).click()
   await page.getByText('「見本の綿棒」を公開しました。').waitFor()
@@ -98,17 +98,17 @@ test('staff create a product, complete it, publish it and delete it', async () =
     })
 
   await press(page, '見本の綿棒 200本 を削除')
-  await asked(page, '規格「200本」を削除しますか').getByRole('button', { name: '削除する' }).click()
+  await dialogNamed(page, '規格「200本」を削除しますか').getByRole('button', { name: '削除する' }).click()
   await page.getByText('規格「200本」を削除しました。').waitFor()
   expect(await page.getByRole('button', { name: '見本の綿棒 を削除' }).count(), 'the last one of what is shown').toBe(0)
   await press(page, '非公開にする')
-  await asked(page, '「見本の綿棒」を非公開にしますか').getByRole('button', { name: '非公開にする' }).click()
+  await dialogNamed(page, '「見本の綿棒」を非公開にしますか').getByRole('button', { name: '非公開にする' }).click()
   // As if two had it delivered regularly: one goes on, and one rests.
   await page.route('**/admin/v1/subscriptions?*product_id=*', (asking) =>
     asking.fulfill({ json: { data: { subscriptions: [], count: 1, limit: 1, offset: 0 } } }),
   )
   await press(page, '商品を削除')
-  const deleting = asked(page, '「見本の綿棒」を削除しますか')
+  const deleting = dialogNamed(page, '「見本の綿棒」を削除しますか')
   await deleting.getByText('続いている定期便が2件あります').waitFor()
   await deleting.getByRole('link', { name: 'この商品の定期便を見る' }).waitFor()
   expect(await faults(page), 'a product that is delivered regularly').toEqual([])
@@ -129,11 +129,11 @@ test('a user with read access sees no way to change a product', async () => {
 })
 
 test('a keyboard user can skip the list of variants', async () => {
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const titles = Array.from({ length: 40 }, (_, at) => `${at + 1}番`)
   const variants = titles.map((title) => ({ title, prices: [], options: [{ value: title }] }))
   const body = { title: '見本の糸', options: [{ title: '色' }], variants }
-  const { product } = sure(await call(adminProducts.create, { body }))
+  const { product } = dataOf(await call(adminProducts.create, { body }))
   const page = await signedIn(enter, `/app/products/${product.id}`)
   await heading(page, '見本の糸')
   await section(page, '規格と在庫').getByRole('button', { name: '規格を追加' }).focus()

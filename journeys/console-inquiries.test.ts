@@ -1,12 +1,12 @@
 import { connect } from '@kusuribako/client'
 import { adminCustomers, adminGiftCards, contact, inquiries } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { mailsTo, owner, provenAs } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
+import { authorizationOf, mailsTo, owner } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder, sure } from './waiting-order.ts'
+import { dataOf, placeOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
@@ -21,7 +21,7 @@ test('staff read an inquiry, reply by mail and mark it as handled, then reopen i
     ...{ inquiryPath: ['ご注文・お届けについて'], name, replyEmail: email },
     ...{ orderNumber: `＃${order.display_id}`, inquiryContent: 'いつ届きますか。\n日曜日に受け取りたいです。' },
   }
-  sure(await connect({ baseUrl: apiUrl })(contact, { body: said }))
+  dataOf(await connect({ baseUrl: apiUrl })(contact, { body: said }))
 
   const page = await signedIn(enter, '/app/today')
   const waits = page.getByRole('listitem').filter({ hasText: '未対応のお問い合わせ' })
@@ -50,7 +50,7 @@ test('staff read an inquiry, reply by mail and mark it as handled, then reopen i
   expect(await faults(page), 'an inquiry').toEqual([])
 
   await press(page, '対応済みにする')
-  const asking = asked(page, `${name} 様のお問い合わせを対応済みにしますか`)
+  const asking = dialogNamed(page, `${name} 様のお問い合わせを対応済みにしますか`)
   await asking.getByRole('textbox', { name: '対応のメモ' }).fill('日曜日の午前で承った')
   expect(await faults(page), 'an inquiry, being dealt with').toEqual([])
   await asking.getByRole('button', { name: '対応済みにする' }).click()
@@ -58,7 +58,7 @@ test('staff read an inquiry, reply by mail and mark it as handled, then reopen i
   const dealing = section(page, '対応')
   await dealing.getByText('日曜日の午前で承った').waitFor()
   await press(page, '未対応に戻す')
-  await asked(page, /未対応に戻しますか$/)
+  await dialogNamed(page, /未対応に戻しますか$/)
     .getByRole('button', { name: '未対応に戻す' })
     .click()
   await page.getByText('未対応に戻しました。').waitFor()
@@ -68,16 +68,16 @@ test('staff read an inquiry, reply by mail and mark it as handled, then reopen i
 
 /** Calls the API as the owner of the shop. */
 async function colleague() {
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   return connect({ baseUrl: apiUrl, headers: () => proof })
 }
 
 /** Leaves nothing pending behind. */
 async function endInquiriesOf(q: string) {
   const call = await colleague()
-  const { data } = sure(await call(inquiries.list, { query: { q, state: 'open' } }))
+  const { data } = dataOf(await call(inquiries.list, { query: { q, state: 'open' } }))
   for (const { id } of data.inquiries)
-    sure(await call(inquiries.update, { params: { id }, body: { is_handled: true, note: '' } }))
+    dataOf(await call(inquiries.update, { params: { id }, body: { is_handled: true, note: '' } }))
 }
 
 test('staff see the mail sent for an order and send it again', async () => {
@@ -90,7 +90,7 @@ test('staff see the mail sent for an order and send it again', async () => {
   const [subject] = await mailsTo(email)
   await letters.getByRole('button', { name: `「${subject}」をもう一度送る` }).click()
   expect(await faults(page), 'a letter, before it is sent again').toEqual([])
-  await asked(page, `「${subject}」をもう一度送りますか`).getByRole('button', { name: 'もう一度送る' }).click()
+  await dialogNamed(page, `「${subject}」をもう一度送りますか`).getByRole('button', { name: 'もう一度送る' }).click()
   await page.getByText(`「${subject}」をもう一度送ります。`).waitFor()
   await expect.poll(() => mailsTo(email), { timeout: 30_000 }).toEqual([subject, subject])
 
@@ -105,14 +105,14 @@ test('staff see the mail sent for an order and send it again', async () => {
 
 test("staff close a customer's account after confirming the identity", async () => {
   const email = freshEmail('leaves')
-  const { customer } = sure(
+  const { customer } = dataOf(
     await (await colleague())(adminCustomers.create, {
       body: { email, first_name: '去子', last_name: '見本', password: 'kusuribako-demo' },
     }),
   )
   const page = await signedIn(enter, `/app/customers/${customer.id}`, 'phone')
   await press(page, '退会の手続き')
-  const asking = asked(page, '見本 去子 様を退会にしますか')
+  const asking = dialogNamed(page, '見本 去子 様を退会にしますか')
   const yes = asking.getByRole('button', { name: '退会にする' })
   await yes.click()
   await asking.getByText('ご本人であることを確かめてから、印を付けてください。').waitFor()
@@ -129,7 +129,7 @@ test('staff issue, disable and enable a gift card; read access shows only the en
   const page = await signedIn(enter, '/app/gift-cards')
   await heading(page, 'ギフトカード')
   await press(page, 'カードを発行')
-  const form = asked(page, 'ギフトカードを発行しますか')
+  const form = dialogNamed(page, 'ギフトカードを発行しますか')
   await form.getByRole('button', { name: '発行する' }).click()
   await form.getByText('数字を入力してください。').waitFor()
   await form.getByRole('textbox', { name: '額面（円）' }).fill('３，０００')
@@ -145,8 +145,8 @@ test('staff issue, disable and enable a gift card; read access shows only the en
     ['使えるようにする', 'このカードを使えるようにしますか'],
   ] as const) {
     await press(page, act)
-    await asked(page, question).getByRole('button', { name: act }).click()
-    await asked(page, question).waitFor({ state: 'detached' })
+    await dialogNamed(page, question).getByRole('button', { name: act }).click()
+    await dialogNamed(page, question).waitFor({ state: 'detached' })
   }
   await page.getByText('カードを使えるようにしました。').waitFor()
   const id = page.url().split('/').at(-1)!
@@ -154,5 +154,5 @@ test('staff issue, disable and enable a gift card; read access shows only the en
   const reader = await signedIn(enter, `/app/gift-cards/${id}`, 'phone', 'pharmacist@example.com')
   await heading(reader, `••••-${code.slice(-4)}`)
   expect(await reader.getByRole('button', { name: '使えなくする' }).count()).toBe(0)
-  sure(await (await colleague())(adminGiftCards.delete, { params: { id } }))
+  dataOf(await (await colleague())(adminGiftCards.delete, { params: { id } }))
 })

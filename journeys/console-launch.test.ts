@@ -1,11 +1,11 @@
 import { adminStore, ageAssurance } from '@kusuribako/client/routes'
 import type { Licence } from '@kusuribako/contract/pharmacy/licences'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { callAs, owner } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
+import { clientAs, owner } from './others.ts'
 import { visits } from './visits.ts'
-import { sure } from './waiting-order.ts'
+import { dataOf } from './waiting-order.ts'
 
 const enter = visits()
 const told = 'ほかの方がこの内容を変更しました'
@@ -19,7 +19,7 @@ test('an owner sees what is missing before launch, and enters the data of the sh
   await number.getByText('未入力').waitFor()
 
   await press(page, '控えを編集')
-  const asking = asked(page, '控えを編集')
+  const asking = dialogNamed(page, '控えを編集')
   const field = asking.getByRole('textbox', { name: '適格請求書発行事業者の登録番号' })
   await field.fill('T123')
   await asking.getByRole('button', { name: '保存する' }).click()
@@ -27,8 +27,8 @@ test('an owner sees what is missing before launch, and enters the data of the sh
   expect(await faults(page), 'a number, refused').toEqual([])
   await field.fill('T1234567890123')
   await asking.getByRole('textbox', { name: '濫用防止の手順書' }).fill('濫用防止の手順書 第2版（2026年5月1日）')
-  const call = await callAs(owner)
-  sure(await call(adminStore.update, { body: { metadata: { abuse_procedure: '手順書 第3版' } } }))
+  const call = await clientAs(owner)
+  dataOf(await call(adminStore.update, { body: { metadata: { abuse_procedure: '手順書 第3版' } } }))
   await asking.getByRole('button', { name: '保存する' }).click()
   await asking.getByRole('alert').getByText(told).waitFor()
   await asking.getByRole('button', { name: '上書きして保存する' }).click()
@@ -52,7 +52,7 @@ test('an owner adds a shipping option, and is warned if deleting one would leave
   expect(await faults(page), 'deliveries').toEqual([])
 
   await press(page, '方法を追加')
-  const form = asked(page, 'お届け方法を追加')
+  const form = dialogNamed(page, 'お届け方法を追加')
   const field = (name: string) => form.getByRole('textbox', { name })
   await field('ご注文が…円以上').fill('５００，０００')
   await field('ご注文が…円未満').fill('500000')
@@ -74,11 +74,11 @@ test('an owner adds a shipping option, and is warned if deleting one would leave
 
   // Not the delivery option for everybody: without it only customers with an account could buy.
   await press(page, '宅配便 を削除')
-  const ending = asked(page, '宅配便 を削除しますか')
+  const ending = dialogNamed(page, '宅配便 を削除しますか')
   await ending.getByText('商品の合計が 3,980円未満 のとき').waitFor()
   await ending.getByRole('button', { name: 'やめる', exact: true }).click()
   await press(page, '大型便 を削除')
-  await asked(page, '大型便 を削除しますか').getByRole('button', { name: '削除する' }).click()
+  await dialogNamed(page, '大型便 を削除しますか').getByRole('button', { name: '削除する' }).click()
   await page.getByText('大型便 を削除しました。').waitFor()
   await expect.poll(offered).toBeUndefined()
 })
@@ -129,7 +129,7 @@ test('a pharmacist adds an age rule, and records and revokes the age assurance o
   const rules = section(page, '年齢の確かめ方')
   await rules.getByText('実施中').waitFor()
   await rules.getByRole('button', { name: '確かめ方を決める' }).click()
-  const asking = asked(page, '確かめ方を決める')
+  const asking = dialogNamed(page, '確かめ方を決める')
   await asking.getByRole('button', { name: '保存する' }).click()
   await asking.getByText('この日からを入力してください。').waitFor()
   expect(await faults(page), 'a rule without a day').toEqual([])
@@ -145,7 +145,7 @@ test('a pharmacist adds an age rule, and records and revokes the age assurance o
   const noted = section(page, '年齢の確認')
   await noted.getByText('まだ確認していません。').waitFor()
   await noted.getByRole('button', { name: '確認を記録' }).click()
-  const noting = asked(page, '確認を記録')
+  const noting = dialogNamed(page, '確認を記録')
   await noting.getByLabel('生年月日').fill('1988-04-12')
   expect(await faults(page), 'a note').toEqual([])
   await noting.getByRole('button', { name: '確認を記録' }).click()
@@ -154,18 +154,18 @@ test('a pharmacist adds an age rule, and records and revokes the age assurance o
   expect(await faults(page), 'a customer whose age is known').toEqual([])
   // A check of the card by video is more certain than one by a copy.
   await noted.getByRole('button', { name: '確認を記録し直す' }).click()
-  const again = asked(page, '確認を記録し直す')
+  const again = dialogNamed(page, '確認を記録し直す')
   await again.getByLabel('生年月日').fill('1988-04-13')
-  const call = await callAs('pharmacist@example.com')
+  const call = await clientAs('pharmacist@example.com')
   const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
   const seen = { level: 'video', birthday: '1988-04-12', checked_on: '2026-06-01' } as const
-  sure(await call(ageAssurance.write, { params, body: { age_assurance: seen } }))
+  dataOf(await call(ageAssurance.write, { params, body: { age_assurance: seen } }))
   await again.getByRole('button', { name: '確認を記録' }).click()
   await again.getByRole('alert').getByText(told).waitFor()
   await again.getByRole('button', { name: 'やめる', exact: true }).click()
   await press(page, '保存せずに離れる')
   await noted.getByText('2026年6月1日').waitFor()
   await noted.getByRole('button', { name: '確認を取り消す' }).click()
-  await asked(page, '年齢の確認を取り消しますか').getByRole('button', { name: '確認を取り消す' }).click()
+  await dialogNamed(page, '年齢の確認を取り消しますか').getByRole('button', { name: '確認を取り消す' }).click()
   await noted.getByText('まだ確認していません。').waitFor()
 })

@@ -2,11 +2,11 @@ import { connect } from '@kusuribako/client'
 import { priceLists } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { owner, provenAs } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
+import { authorizationOf, owner } from './others.ts'
 import { visits } from './visits.ts'
-import { sure } from './waiting-order.ts'
+import { dataOf } from './waiting-order.ts'
 
 const enter = visits()
 const medicine = 'ヨルトワ睡眠改善錠'
@@ -40,7 +40,7 @@ test('a pharmacist adds a purchase question and sees its preview before saving',
   await expect.poll(holds).toBe(`質問 ${before + 1} を外す`)
   // Unsaved input is not lost by a slip.
   await page.getByRole('link', { name: 'やめて質問を見る' }).click()
-  const leaving = asked(page, '保存していない内容があります')
+  const leaving = dialogNamed(page, '保存していない内容があります')
   await leaving.getByRole('button', { name: '入力を続ける' }).click()
   await leaving.waitFor({ state: 'detached' })
   await added.getByRole('combobox', { name: '答え 2 を選んだとき' }).selectOption('購入をお断りする')
@@ -56,7 +56,7 @@ test('a pharmacist adds a purchase question and sees its preview before saving',
   await seenByBuyer(page)
 
   await press(page, '確かめて保存へ進む')
-  const asking = asked(page, `「${medicine}」の質問を第2版にしますか`)
+  const asking = dialogNamed(page, `「${medicine}」の質問を第2版にしますか`)
   await asking.getByRole('button', { name: '保存する' }).click()
   await page.getByRole('status').getByText('第2版を保存しました。').waitFor()
   await section(page, `質問 ${before + 1}`)
@@ -80,7 +80,7 @@ test('a pharmacist adds a rule for a guarded ingredient; an owner sees it withou
   const page = await signedIn(enter, '/app/guarded-ingredients', 'desktop', pharmacist)
   await heading(page, '濫用防止の決まり')
   await press(page, '決まりを追加')
-  const adding = asked(page, '新しい決まりを追加')
+  const adding = dialogNamed(page, '新しい決まりを追加')
   await adding.getByRole('combobox', { name: '成分' }).selectOption('ブロモバレリル尿素')
   await adding.getByLabel(/^この日から/).fill('2099-04-01')
   await adding.getByRole('button', { name: '保存する' }).click()
@@ -107,7 +107,7 @@ test('staff read the stock ledger of a product, and create and delete a price li
   const counting = page.getByRole('button', { name: /の在庫数を変える$/ }).first()
   const name = (await counting.getAttribute('aria-label'))!.replace(' の在庫数を変える', '')
   await counting.click()
-  const count = asked(page, `${name} の在庫数`)
+  const count = dialogNamed(page, `${name} の在庫数`)
   await count.getByRole('textbox', { name: /^棚にある数/ }).fill('７７')
   await count.getByRole('button', { name: '保存する' }).click()
   await page.getByRole('link', { name: '在庫の記録' }).click()
@@ -121,12 +121,12 @@ test('staff read the stock ledger of a product, and create and delete a price li
 
   await page.goto(new URL('/app/price-lists', page.url()).href)
   await press(page, '価格表を作る')
-  await asked(page, '価格表を作る').getByRole('textbox', { name: /^名前/ }).fill('年末の価格')
+  await dialogNamed(page, '価格表を作る').getByRole('textbox', { name: /^名前/ }).fill('年末の価格')
   expect(await faults(page), 'a price list').toEqual([])
-  await asked(page, '価格表を作る').getByRole('button', { name: '保存する' }).click()
+  await dialogNamed(page, '価格表を作る').getByRole('button', { name: '保存する' }).click()
   await heading(page, '年末の価格')
   await press(page, '商品を追加')
-  const adding = asked(page, '商品の価格を追加')
+  const adding = dialogNamed(page, '商品の価格を追加')
   await adding.getByRole('searchbox', { name: '商品を探す' }).fill(medicine)
   await adding.getByRole('button', { name: `${name} を選ぶ` }).click()
   await adding.getByRole('textbox', { name: /^価格（円）/ }).fill('２')
@@ -139,19 +139,19 @@ test('staff read the stock ledger of a product, and create and delete a price li
   expect(await faults(page), 'prices').toEqual([])
   await pricedByTwo(page, name)
   await press(page, '削除')
-  await asked(page, '価格表「年末の価格」を削除しますか').getByRole('button', { name: '削除' }).click()
+  await dialogNamed(page, '価格表「年末の価格」を削除しますか').getByRole('button', { name: '削除' }).click()
   await page.getByRole('status').getByText('価格表「年末の価格」を削除しました。').waitFor()
 })
 
 /** A colleague removes a price and adds another while somebody edits them. */
 async function pricedByTwo(page: Page, name: string) {
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   const call = connect({ baseUrl: inject('shop').apiUrl, headers: () => proof })
   const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
-  const read = async () => sure(await call(priceLists.get, { params })).price_list.prices!
+  const read = async () => dataOf(await call(priceLists.get, { params })).price_list.prices!
 
   await press(page, '商品を追加')
-  const adding = asked(page, '商品の価格を追加')
+  const adding = dialogNamed(page, '商品の価格を追加')
   await adding.getByRole('searchbox', { name: '商品を探す' }).fill(medicine)
   await adding.getByRole('button', { name: `${name} を選ぶ` }).click()
   await adding.getByRole('alert').getByText('この商品の価格は、すでにこの価格表にあります。').waitFor()
@@ -162,16 +162,16 @@ async function pricedByTwo(page: Page, name: string) {
   await press(page, '保存せずに離れる')
 
   await press(page, `価格を変える：${name}`)
-  const form = asked(page, `${name} の価格`)
+  const form = dialogNamed(page, `${name} の価格`)
   await form
     .getByRole('textbox', { name: /^価格（円）/ })
     .first()
     .fill('３')
   const gone = (await read()).find(({ amount }) => amount === 1)!
   const variant_id = gone.variant_id ?? gone.variants![0]!.id!
-  sure(await call(priceLists.removePrices, { params, body: { price_ids: [gone.id] } }))
+  dataOf(await call(priceLists.removePrices, { params, body: { price_ids: [gone.id] } }))
   const theirs = { variant_id, currency_code: 'jpy', amount: 4, min_quantity: 5 }
-  sure(await call(priceLists.addPrices, { params, body: { prices: [theirs] } }))
+  dataOf(await call(priceLists.addPrices, { params, body: { prices: [theirs] } }))
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByRole('alert').getByText('ほかの方がこの内容を変更しました。').waitFor()
   await form.getByRole('button', { name: '上書きして保存する' }).click()

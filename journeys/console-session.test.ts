@@ -2,26 +2,26 @@ import { connect } from '@kusuribako/client'
 import { customerGroups, users } from '@kusuribako/client/routes'
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, fillDraft, heading, press, prove, signedIn } from './desk.ts'
-import { linkInMailTo, mailsTo, owner, provenAs } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, fillDraft, heading, press, signedIn, submitSignIn } from './desk.ts'
+import { authorizationOf, linkInMailTo, mailsTo, owner } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
-import { sure } from './waiting-order.ts'
+import { dataOf } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
 const colleague = 'pharmacist@example.com'
 
 async function asOwner() {
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   return connect({ baseUrl: apiUrl, headers: () => proof })
 }
 
 /** The names of the existing groups. */
 async function groups() {
   const call = await asOwner()
-  return sure(await call(customerGroups.list, {})).customer_groups.map(({ name }) => name)
+  return dataOf(await call(customerGroups.list, {})).customer_groups.map(({ name }) => name)
 }
 
 const holdsFocus = (form: Locator) => form.evaluate((dialog) => dialog.contains(document.activeElement))
@@ -29,24 +29,24 @@ const holdsFocus = (form: Locator) => form.evaluate((dialog) => dialog.contains(
 test('after a session ends, the same person can go on with the form, but another person cannot', async () => {
   const page = await signedIn(enter, '/app/customers', 'phone')
   await press(page, 'グループを作る')
-  const form = asked(page, 'グループを作る')
+  const form = dialogNamed(page, 'グループを作る')
   const name = form.getByRole('textbox', { name: 'グループ名' })
   const make = form.getByRole('button', { name: 'グループを作る' })
-  const again = asked(page, 'もう一度ログインしてください')
+  const again = dialogNamed(page, 'もう一度ログインしてください')
   await name.fill('書きかけのグループ')
   await page.context().clearCookies()
   await make.click()
   await again.getByText('ほかの方がログインすると、入力中の内容は消えます。').waitFor()
   expect(await faults(page), 'a session has ended').toEqual([])
   await page.keyboard.press('Escape')
-  await prove(page, owner)
+  await submitSignIn(page, owner)
   await again.waitFor({ state: 'detached' })
   expect(await name.inputValue()).toBe('書きかけのグループ')
   await expect.poll(() => holdsFocus(form), { message: 'goes on by keyboard' }).toBe(true)
 
   await page.context().clearCookies()
   await make.click()
-  await prove(page, colleague)
+  await submitSignIn(page, colleague)
   await again.waitFor({ state: 'detached' })
   await heading(page, '顧客')
   await page.getByRole('button', { name: /^見本 花子/ }).waitFor()
@@ -57,7 +57,7 @@ test('after a session ends, the same person can go on with the form, but another
 test('Escape does not close a form with unsaved input; its cancel button does', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')
-  const form = asked(page, 'グループを作る')
+  const form = dialogNamed(page, 'グループを作る')
   await form.getByRole('textbox', { name: 'グループ名' }).waitFor()
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
@@ -74,7 +74,7 @@ test('Escape does not close a form with unsaved input; its cancel button does', 
 test('a form cannot be closed while its request is pending, and then shows the error', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')
-  const form = asked(page, 'グループを作る')
+  const form = dialogNamed(page, 'グループを作る')
   await form.getByRole('textbox', { name: 'グループ名' }).fill('返事を待つグループ')
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/admin/customer-groups', async (route) => {
@@ -93,38 +93,38 @@ test('a form cannot be closed while its request is pending, and then shows the e
 test('a form is not sent as another user who has signed in in a second window', async () => {
   const page = await signedIn(enter, '/app/customers')
   await press(page, 'グループを作る')
-  const form = asked(page, 'グループを作る')
+  const form = dialogNamed(page, 'グループを作る')
   await form.getByRole('textbox', { name: 'グループ名' }).fill('二つの窓')
   const second = await page.context().newPage()
   await second.goto(`${apiUrl}/app/settings/return-reasons`)
   await second.getByRole('button', { name: /^見本 太郎/ }).click()
   await press(second, 'ログアウト')
-  await prove(second, colleague)
+  await submitSignIn(second, colleague)
   await second.getByRole('button', { name: /^見本 花子/ }).waitFor()
 
   await form.getByRole('button', { name: 'グループを作る' }).click()
-  const again = asked(page, 'もう一度ログインしてください')
+  const again = dialogNamed(page, 'もう一度ログインしてください')
   await again.waitFor()
   expect(await groups()).not.toContain('二つの窓')
-  await prove(page, owner)
+  await submitSignIn(page, owner)
   await again.waitFor({ state: 'detached' })
   await form.getByRole('button', { name: 'グループを作る' }).click()
   await form.waitFor({ state: 'detached' })
   expect(await groups()).toContain('二つの窓')
   await second.getByRole('link', { name: '返品理由' }).click()
-  await asked(second, 'もう一度ログインしてください').waitFor()
+  await dialogNamed(second, 'もう一度ログインしてください').waitFor()
 })
 
 test('a user whose role is lowered keeps the typed input, and sees the page as read-only', async () => {
   const call = await asOwner()
   const email = freshEmail('moved')
-  const { user } = sure(await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }))
+  const { user } = dataOf(await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }))
   const page = await signedIn(enter, '/app/customers', 'phone', email)
   await press(page, 'グループを作る')
-  const form = asked(page, 'グループを作る')
+  const form = dialogNamed(page, 'グループを作る')
   const name = form.getByRole('textbox', { name: 'グループ名' })
   await name.fill('担当だったころのグループ')
-  sure(await call(users.update, { params: { id: user.id! }, body: { role: 'viewer' } }))
+  dataOf(await call(users.update, { params: { id: user.id! }, body: { role: 'viewer' } }))
   await form.getByRole('button', { name: 'グループを作る' }).click()
   await form.getByRole('alert').getByText('このアカウントには、この操作の権限がありません。').waitFor()
   expect(await name.inputValue()).toBe('担当だったころのグループ')
@@ -138,9 +138,9 @@ test('a user whose role is lowered keeps the typed input, and sees the page as r
 test('a long form keeps its input while the role is lowered, and can be sent once it is restored', async () => {
   const call = await asOwner()
   const email = freshEmail('lowered')
-  const { user } = sure(await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }))
+  const { user } = dataOf(await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }))
   const become = async (role: 'viewer' | 'clerk') =>
-    sure(await call(users.update, { params: { id: user.id! }, body: { role } }))
+    dataOf(await call(users.update, { params: { id: user.id! }, body: { role } }))
   const page = await signedIn(enter, '/app/drafts/new', 'desktop', email)
   await fillDraft(page, freshEmail('waits'))
   await become('viewer')
@@ -157,10 +157,10 @@ test("an owner changes a colleague's name and role, and marks them as a pharmaci
   const call = await asOwner()
   const email = freshEmail('renamed')
   const person = { email, password: 'kusuribako-demo', last_name: '旧姓', first_name: '花子', role: 'clerk' } as const
-  const { user } = sure(await call(users.create, { body: person }))
+  const { user } = dataOf(await call(users.create, { body: person }))
   const page = await signedIn(enter, '/app/settings/staff', 'phone')
   await press(page, '旧姓 花子 のお名前・役割を変更する')
-  const form = asked(page, '旧姓 花子 のお名前・役割を変更しますか')
+  const form = dialogNamed(page, '旧姓 花子 のお名前・役割を変更しますか')
   await form.getByRole('textbox', { name: '姓', exact: true }).fill('新姓')
   await form.getByRole('combobox', { name: '役割' }).selectOption('owner')
   await form.getByRole('checkbox', { name: '薬剤師でもある' }).check()
@@ -168,16 +168,16 @@ test("an owner changes a colleague's name and role, and marks them as a pharmaci
   await form.getByRole('button', { name: '変更する' }).click()
   await form.waitFor({ state: 'detached' })
   const told = { last_name: '新姓', first_name: '花子', staff_role: 'owner', is_pharmacist: true }
-  expect(sure(await call(users.get, { params: { id: user.id! } })).user).toMatchObject(told)
+  expect(dataOf(await call(users.get, { params: { id: user.id! } })).user).toMatchObject(told)
   await page.getByRole('button', { name: '新姓 花子 を削除する' }).waitFor()
-  sure(await call(users.delete, { params: { id: user.id! } }))
+  dataOf(await call(users.delete, { params: { id: user.id! } }))
 })
 
 test('an invited person sees why a password is rejected, sets another and signs in', async () => {
   const email = freshEmail('invited')
   const page = await signedIn(enter, '/app/settings/staff', 'phone')
   await press(page, '招待する')
-  const form = asked(page, 'スタッフを招待しますか')
+  const form = dialogNamed(page, 'スタッフを招待しますか')
   await form.getByRole('textbox', { name: /^メールアドレス/ }).fill(email)
   await form.getByRole('combobox', { name: '役割' }).selectOption('support')
   await form.getByRole('button', { name: '招待する' }).click()
@@ -185,7 +185,7 @@ test('an invited person sees why a password is rejected, sets another and signs 
   await expect.poll(() => mailsTo(email)).toHaveLength(1)
   const link = await linkInMailTo(email, '/app/invite')
   await press(page, `${email} の招待を取り消す`)
-  const taking = asked(page, `${email} の招待を取り消しますか`)
+  const taking = dialogNamed(page, `${email} の招待を取り消しますか`)
   const invited = await enter('phone')
   await invited.goto(link.href)
   await heading(invited, '管理画面へのご招待')
@@ -201,6 +201,6 @@ test('an invited person sees why a password is rejected, sets another and signs 
   await taking.getByRole('button', { name: '取り消す' }).click()
   await taking.getByRole('alert').getByText('すでに登録を済ませました').waitFor()
   await invited.getByRole('link', { name: 'ログインへ' }).click()
-  await prove(invited, email)
+  await submitSignIn(invited, email)
   await heading(invited, '今日の仕事')
 })

@@ -1,17 +1,17 @@
 import { connect } from '@kusuribako/client'
 import { search } from '@kusuribako/client/routes'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, signedIn } from './desk.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, signedIn } from './desk.ts'
 import { visits } from './visits.ts'
-import { sure } from './waiting-order.ts'
+import { dataOf } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
 const shop = connect({ baseUrl: apiUrl })
 
 /** How many products a shopper finds by a word. */
-const found = async (keyword: string) => sure(await shop(search.products, { body: { keyword, limit: 1 } })).data.count
+const found = async (keyword: string) => dataOf(await shop(search.products, { body: { keyword, limit: 1 } })).data.count
 
 test.each(['phone', 'desktop'] as const)(
   'on a %s an owner adds two synonyms, adds a third and deletes the group',
@@ -23,7 +23,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(await faults(page), 'the words').toEqual([])
 
     await press(page, '言い換えを追加')
-    const form = asked(page, '言い換えを追加')
+    const form = dialogNamed(page, '言い換えを追加')
     const field = form.getByRole('textbox', { name: '同じ意味の言葉' })
     await field.fill(` ${theirs} \n`)
     await form.getByRole('button', { name: '保存する' }).click()
@@ -38,14 +38,14 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByRole('searchbox', { name: '言い換えを絞り込む' }).fill(theirs)
     await page.getByText(/組のうち1組/).waitFor()
     await press(page, `「${theirs}」の言い換えを変更`)
-    const changing = asked(page, `「${theirs}」の言い換えを変更`)
+    const changing = dialogNamed(page, `「${theirs}」の言い換えを変更`)
     await changing.getByRole('textbox').fill(`${theirs}、体温計、${more}`)
     await changing.getByRole('button', { name: '保存する' }).click()
     await page.getByText(`「${theirs}」の言い換えを変更しました。`).waitFor()
     expect(await found(more)).toBe(await found('体温計'))
 
     await press(page, `「${theirs}」の言い換えを削除`)
-    await asked(page, `「${theirs}」の言い換えを削除しますか`).getByRole('button', { name: '削除する' }).click()
+    await dialogNamed(page, `「${theirs}」の言い換えを削除しますか`).getByRole('button', { name: '削除する' }).click()
     await page.getByText(`「${theirs}」の言い換えを削除しました。`).waitFor()
     await page.getByText(`「${theirs}」を含む言い換えはありません。`).waitFor()
     expect(await found(more)).toBe(0)

@@ -15,10 +15,10 @@ import {
 import type { Page, Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { heading, signedIn } from './desk.ts'
-import { owner, provenAs, staffImportsOrders } from './others.ts'
+import { authorizationOf, owner, staffImportsOrders } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder, sure } from './waiting-order.ts'
+import { dataOf, placeOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
@@ -75,11 +75,11 @@ test('a viewer sees no button on any page of the console that would be refused',
 
 /** One object for each detail page, and a user who views them. Returns the order that is edited. */
 async function fillShop(email: string) {
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
-  sure(await call(users.create, { body: { email, password, role: 'viewer' } }))
+  dataOf(await call(users.create, { body: { email, password, role: 'viewer' } }))
   const order = await placeOrder(apiUrl, 'looked-at@example.com', { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  sure(await call(orderEdits.create, { body: { order_id: order.id } }))
+  dataOf(await call(orderEdits.create, { body: { order_id: order.id } }))
   const earlier = 'Name,Email,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price'
   await staffImportsOrders(`${earlier}\n#V-1,looked-at@example.com,2025-04-01T00:00:00Z,550,綿棒,1,550`)
 
@@ -89,17 +89,17 @@ async function fillShop(email: string) {
     replyEmail: 'looked-at@example.com',
     inquiryContent: '営業日は？',
   }
-  sure(await call(contact, { body: asked }))
+  dataOf(await call(contact, { body: asked }))
 
-  const { products } = sure(await call(adminProducts.list, { query: { limit: 1, expand: 'variants' } }))
-  const { shipping_options } = sure(await call(adminShippingOptions.list, { query: { is_return: false } }))
+  const { products } = dataOf(await call(adminProducts.list, { query: { limit: 1, expand: 'variants' } }))
+  const { shipping_options } = dataOf(await call(adminShippingOptions.list, { query: { is_return: false } }))
   const { id: option_id, region_id } = shipping_options[0]!
-  sure(await call(adminGiftCards.create, { body: { value: 500, region_id: region_id! } }))
+  dataOf(await call(adminGiftCards.create, { body: { value: 500, region_id: region_id! } }))
   const draft = { email: 'looked-at@example.com', region_id: region_id!, shipping_methods: [] }
-  sure(await call(draftOrders.create, { body: draft }))
-  const { plans } = sure(await call(adminPlans.list, {})).data
+  dataOf(await call(draftOrders.create, { body: draft }))
+  const { plans } = dataOf(await call(adminPlans.list, {})).data
   const known = { email: freshEmail('regular'), last_name: '定期', first_name: '花子' }
-  sure(await call(adminCustomers.create, { body: { ...known, password } }))
+  dataOf(await call(adminCustomers.create, { body: { ...known, password } }))
   const row = {
     ...{ shopify_subscription_id: known.email, shopify_fulfillment_count: 1, subscription_creation_date: '2025-04-01' },
     ...{ next_order_date: '2099-04-01', email_address: known.email, first_name: '花子', last_name: '定期' },
@@ -112,7 +112,7 @@ async function fillShop(email: string) {
     },
   }
   const csvData = [Object.keys(row), Object.values(row)].join('\n')
-  const { data } = sure(await call(adminSubscriptions.migrate, { body: { csvData } }))
+  const { data } = dataOf(await call(adminSubscriptions.migrate, { body: { csvData } }))
   expect(data.failures).toEqual([])
   return order.id
 }

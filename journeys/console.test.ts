@@ -3,9 +3,9 @@ import { users } from '@kusuribako/client/routes'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, prove, section, signedIn } from './desk.ts'
-import { owner, provenAs } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn, submitSignIn } from './desk.ts'
+import { authorizationOf, owner } from './others.ts'
 import { freshEmail } from './steps.ts'
 import { visits } from './visits.ts'
 import { type PlacedOrder, placeOrder, refundedFor } from './waiting-order.ts'
@@ -38,7 +38,7 @@ test('staff pack and ship an order, take back a piece, refund it, and replace a 
 
 async function pack(page: Page, order: PlacedOrder) {
   await press(page, '梱包する')
-  const dialog = asked(page, `注文 ${order.display_id} を梱包しますか`)
+  const dialog = dialogNamed(page, `注文 ${order.display_id} を梱包しますか`)
   const pieces = dialog.getByRole('textbox', { name: /いまの荷物に入れる数/ })
   await pieces.fill('９')
   await dialog.getByRole('button', { name: '梱包する' }).click()
@@ -52,7 +52,7 @@ async function pack(page: Page, order: PlacedOrder) {
 
 async function ship(page: Page) {
   await press(page, '発送する')
-  const dialog = asked(page, '荷物 1を発送済みにしますか')
+  const dialog = dialogNamed(page, '荷物 1を発送済みにしますか')
   await dialog.getByRole('textbox', { name: '送り状番号' }).fill('４１２３-4567')
   await dialog.getByRole('button', { name: '発送する' }).click()
   await page.getByRole('status').getByText('荷物 1を発送済みにしました。').waitFor()
@@ -60,7 +60,7 @@ async function ship(page: Page) {
 
   // It was mistyped.
   await press(page, '送り状番号を直す')
-  const correcting = asked(page, '荷物 1の送り状番号を直しますか')
+  const correcting = dialogNamed(page, '荷物 1の送り状番号を直しますか')
   expect(await faults(page), 'a tracking number').toEqual([])
   await correcting.getByRole('textbox', { name: '送り状番号' }).fill('4123-4576')
   await correcting.getByRole('button', { name: '送り状番号を直す' }).click()
@@ -74,7 +74,7 @@ async function ship(page: Page) {
 
 async function takeBack(page: Page, order: PlacedOrder) {
   await press(page, '返品を受け付ける')
-  const dialog = asked(page, `注文 ${order.display_id} の返品を受け付けますか`)
+  const dialog = dialogNamed(page, `注文 ${order.display_id} の返品を受け付けますか`)
   await dialog.getByRole('textbox', { name: /返品する数/ }).fill('1')
   await dialog.getByRole('button', { name: '返品を受け付ける' }).click()
   const told = page.getByRole('status').getByText('返品を受け付けました。')
@@ -86,7 +86,7 @@ async function takeBack(page: Page, order: PlacedOrder) {
   }
   await expect.poll(() => told.evaluate(isSeen), { message: 'told in sight' }).toBe(true)
   await press(page, '受け取りを記録')
-  const receiving = asked(page, '返品の受け取りを記録しますか')
+  const receiving = dialogNamed(page, '返品の受け取りを記録しますか')
   await expect.poll(() => receiving.getByRole('textbox', { name: '返金額（円）' }).inputValue()).toBe('1480')
   await receiving.getByRole('button', { name: '受け取りを記録' }).click()
   await page.getByRole('status').getByText('返品の受け取りを記録しました。').waitFor()
@@ -95,7 +95,7 @@ async function takeBack(page: Page, order: PlacedOrder) {
 
 async function refund(page: Page, order: PlacedOrder) {
   await press(page, '返金する')
-  const dialog = asked(page, `注文 ${order.display_id} の代金を返しますか`)
+  const dialog = dialogNamed(page, `注文 ${order.display_id} の代金を返しますか`)
   const amount = dialog.getByRole('textbox', { name: '返金額（円）' })
   await amount.fill('3,000')
   await dialog.getByRole('button', { name: '返金する' }).click()
@@ -111,15 +111,15 @@ async function refund(page: Page, order: PlacedOrder) {
 async function sendAnother(page: Page, order: PlacedOrder) {
   const part = section(page, '交換・不良の対応')
   await press(page, '不良・誤配送に対応')
-  const dialog = asked(page, `注文 ${order.display_id} の不良・誤配送に対応しますか`)
+  const dialog = dialogNamed(page, `注文 ${order.display_id} の不良・誤配送に対応しますか`)
   await dialog.getByRole('textbox', { name: /対応する数/ }).fill('1')
   expect(await faults(page), 'a claim').toEqual([])
   await dialog.getByRole('button', { name: '不良・誤配送に対応' }).click()
   await page.getByRole('status').getByText('代わりの商品を取り置きました。').waitFor()
   await part.getByRole('button', { name: '梱包する' }).click()
-  await asked(page, '不良・誤配送の商品を梱包しますか').getByRole('button', { name: '梱包する' }).click()
+  await dialogNamed(page, '不良・誤配送の商品を梱包しますか').getByRole('button', { name: '梱包する' }).click()
   await part.getByRole('button', { name: '発送する' }).click()
-  const shipping = asked(page, '不良・誤配送の荷物を発送済みにしますか')
+  const shipping = dialogNamed(page, '不良・誤配送の荷物を発送済みにしますか')
   await shipping.getByRole('textbox', { name: '送り状番号' }).fill('5001-2345')
   await shipping.getByRole('button', { name: '発送する' }).click()
   await part.getByText('5001-2345').waitFor()
@@ -139,7 +139,7 @@ test('staff record an arrival only once, and create, disable and copy a coupon',
     await page.getByRole('textbox', { name: /の届いた数/ }).fill('１２')
     expect(await faults(page), 'an arrival').toEqual([])
     await press(page, '入荷を記録する')
-    await asked(page, '1種類・12点の入荷を記録しますか').getByRole('button', { name: '入荷を記録する' }).click()
+    await dialogNamed(page, '1種類・12点の入荷を記録しますか').getByRole('button', { name: '入荷を記録する' }).click()
   }
   await receive()
   await page.getByRole('status').getByText('納品書 N-2026-1 の12点を在庫に追加しました。').waitFor()
@@ -148,7 +148,7 @@ test('staff record an arrival only once, and create, disable and copy a coupon',
 
   await page.goto(`${apiUrl}/app/coupons`)
   await press(page, 'クーポンを作る')
-  const form = asked(page, 'クーポンを作る')
+  const form = dialogNamed(page, 'クーポンを作る')
   await form.getByRole('textbox', { name: 'コード' }).fill('ｋｏｎｓｏｌｅ5')
   await form.getByRole('combobox', { name: '割引の種類' }).selectOption('割合で引く')
   await form.getByRole('button', { name: 'クーポンを作る' }).click()
@@ -161,10 +161,10 @@ test('staff record an arrival only once, and create, disable and copy a coupon',
   await section(page, '使える条件').getByText('対象の商品の合計が3,000円以上（税込）のときに使えます。').waitFor()
   expect(await faults(page), 'a coupon').toEqual([])
   await press(page, '止める')
-  await asked(page, 'クーポン KONSOLE5 を止めますか').getByRole('button', { name: '止める' }).click()
+  await dialogNamed(page, 'クーポン KONSOLE5 を止めますか').getByRole('button', { name: '止める' }).click()
   await page.getByText('止めています', { exact: true }).waitFor()
   await press(page, '複製する')
-  const copying = asked(page, 'クーポン KONSOLE5 を複製しますか')
+  const copying = dialogNamed(page, 'クーポン KONSOLE5 を複製しますか')
   await copying.getByRole('textbox', { name: '新しいコード' }).fill('春の 割引')
   await copying.getByRole('button', { name: '複製する' }).click()
   await copying.getByText('半角の英数字・ハイフン・下線で、40文字以内で入力してください。').waitFor()
@@ -174,7 +174,7 @@ test('staff record an arrival only once, and create, disable and copy a coupon',
   await openBoth(page)
   await page.getByRole('link', { name: 'KONSOLE5-2' }).click()
   await press(page, '削除')
-  await asked(page, 'クーポン KONSOLE5-2 を削除しますか').getByRole('button', { name: '削除' }).click()
+  await dialogNamed(page, 'クーポン KONSOLE5-2 を削除しますか').getByRole('button', { name: '削除' }).click()
   const gone = page.getByRole('status').getByText('クーポン KONSOLE5-2 を削除しました。')
   await gone.waitFor()
   // Shown once: on returning to the list it counts as read.
@@ -191,7 +191,7 @@ async function openBoth(page: Page) {
   await page.getByRole('checkbox', { name: 'このページの2件' }).check()
   expect(await faults(page), 'coupons, chosen').toEqual([])
   await press(page, '使えるようにする')
-  const dialog = asked(page, '2件のクーポンを使えるようにしますか')
+  const dialog = dialogNamed(page, '2件のクーポンを使えるようにしますか')
   await dialog.getByRole('button', { name: '使えるようにする' }).click()
   await page.getByRole('status').getByText('2件のクーポンを使えるようにしました。').waitFor()
   await expect.poll(() => page.getByText('使えます', { exact: true }).count()).toBe(2)
@@ -201,7 +201,7 @@ test('staff publish a notice, which appears in the shop at once, edit it and del
   const page = await signedIn(enter, '/app/content', 'phone')
   await heading(page, 'コンテンツ')
   await press(page, 'お知らせを書く')
-  const dialog = asked(page, 'お知らせを書く')
+  const dialog = dialogNamed(page, 'お知らせを書く')
   await dialog.getByRole('button', { name: '保存する' }).click()
   await dialog.getByText('題名を入力してください。').waitFor()
   expect(await faults(page), 'a notice, refused').toEqual([])
@@ -231,14 +231,14 @@ test('staff publish a notice, which appears in the shop at once, edit it and del
   await expect.poll(() => days.allTextContents()).toEqual(['12月30日', '12月31日'])
 
   await press(page, '編集：棚卸しのお知らせ')
-  const again = asked(page, '「棚卸しのお知らせ」を編集')
+  const again = dialogNamed(page, '「棚卸しのお知らせ」を編集')
   await expect
     .poll(() => again.getByRole('textbox', { name: '本文' }).inputValue())
     .toContain('■お休みの日\n\n・12月30日')
   await again.getByRole('textbox', { name: '題名' }).fill('年末のお休み')
   await again.getByRole('button', { name: '保存する' }).click()
   await press(page, '削除：年末のお休み')
-  await asked(page, '「年末のお休み」を削除しますか').getByRole('button', { name: '削除する' }).click()
+  await dialogNamed(page, '「年末のお休み」を削除しますか').getByRole('button', { name: '削除する' }).click()
   await page.getByRole('status').getByText('「年末のお休み」を削除しました。').waitFor()
   for (const view of ['健康コラム', '案内のページ']) {
     await page.getByRole('link', { name: view }).click()
@@ -250,7 +250,7 @@ test('staff publish a notice, which appears in the shop at once, edit it and del
     expect(await faults(page), view).toEqual([])
   }
   await page.getByRole('button', { name: '編集：個人情報の取り扱い' }).click()
-  await asked(page, '「個人情報の取り扱い」を編集').getByRole('textbox', { name: '本文' }).waitFor()
+  await dialogNamed(page, '「個人情報の取り扱い」を編集').getByRole('textbox', { name: '本文' }).waitFor()
 })
 
 test('earlier versions of a page remain readable', async () => {
@@ -344,14 +344,14 @@ test('on a desktop, letter keys select rows of a list, which are then added to a
   await page.keyboard.press('x')
   await page.getByRole('status').getByText('1件を選択中').waitFor()
   await page.keyboard.press('?')
-  const help = asked(page, 'この画面のキー操作')
+  const help = dialogNamed(page, 'この画面のキー操作')
   await help.getByText('いまの行を選ぶ・外す').waitFor()
   expect(await faults(page), 'the keys').toEqual([])
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'detached' })
 
   await press(page, 'グループに追加')
-  const dialog = asked(page, '1名のお客さまをグループに追加しますか')
+  const dialog = dialogNamed(page, '1名のお客さまをグループに追加しますか')
   await dialog.getByRole('button', { name: 'グループに追加' }).click()
   await dialog.getByText('追加する先を選んでください。').waitFor()
   await dialog.getByRole('combobox', { name: 'グループ' }).selectOption(name)
@@ -396,7 +396,7 @@ test('staff set up a second factor on a phone and sign in with its code', async 
   await heading(page, 'アカウント')
   await expect.poll(() => advice.isVisible()).toBe(false)
   await press(page, '設定する')
-  await asked(page, '二段階認証を設定しますか').getByLabel('いまのパスワード').fill('kusuribako-demo')
+  await dialogNamed(page, '二段階認証を設定しますか').getByLabel('いまのパスワード').fill('kusuribako-demo')
   await press(page, '次へ')
   const app = new TOTP({
     secret: (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())!.replaceAll(' ', ''),
@@ -413,7 +413,7 @@ test('staff set up a second factor on a phone and sign in with its code', async 
   await page.getByRole('button', { name: email }).click()
   await press(page, 'ログアウト')
   await heading(page, 'ログイン')
-  await prove(page, email)
+  await submitSignIn(page, email)
   await page.getByRole('heading', { name: '確認コードの入力' }).waitFor()
   expect(await faults(page), 'a code is asked').toEqual([])
   // The current code is used up; that of the next thirty seconds is valid already.
@@ -427,7 +427,7 @@ test('staff set up a second factor on a phone and sign in with its code', async 
 /** A clerk, created by the owner through the API. */
 async function hire(email: string) {
   const call = connect({ baseUrl: apiUrl })
-  const headers = await provenAs(owner)
+  const headers = await authorizationOf(owner)
   const hired = await call(users.create, { body: { email, password: 'kusuribako-demo', role: 'clerk' } }, { headers })
   expect(hired.ok).toBe(true)
 }

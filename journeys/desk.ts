@@ -7,7 +7,7 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** The confirmation dialog of an action. */
-export const asked = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+export const dialogNamed = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 export const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** A member of staff in front of a screen of the console. */
@@ -19,11 +19,11 @@ export async function signedIn(
 ) {
   const page = await enter(screen)
   await page.goto(inject('shop').apiUrl + path)
-  await prove(page, email)
+  await submitSignIn(page, email)
   return page
 }
 
-export async function prove(page: Page, email: string) {
+export async function submitSignIn(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill('kusuribako-demo')
   await press(page, 'ログインする')

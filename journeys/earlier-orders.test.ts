@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { found } from './axe.ts'
+import { accessibilityViolations } from './axe.ts'
 import { staffImportsOrders } from './others.ts'
-import { arrive, expectWords, goToCheckout, orderButton, putInCart, signIn, thankedFor, visit } from './steps.ts'
+import { arrive, confirmedOrder, expectWords, goToCheckout, orderButton, putInCart, signIn, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -28,7 +28,7 @@ test('a member finds a legacy order and downloads its receipt', async () => {
   await page.getByRole('heading', { name: '以前のお店でのご注文の詳細' }).waitFor()
   for (const words of ['2023年4月1日 9:30', '昔の化粧水', '1,100円 × 2点', '2,200円'])
     await expectWords(page, 'what was bought', words)
-  expect(await found(page), 'an order of the shop before').toEqual([])
+  expect(await accessibilityViolations(page), 'an order of the shop before').toEqual([])
   await page.locator('summary', { hasText: '領収書' }).click()
   await page.getByRole('textbox', { name: '宛名' }).fill('くすりばこ商店')
   const [file] = await Promise.all([
@@ -50,7 +50,7 @@ test('a member sees that an order was paid by PayPay, and adds the product to th
   await orderButton(page).click()
   await page.getByRole('link', { name: 'PayPayアプリで支払う' }).click()
   await page.getByRole('button', { name: '支払う', exact: true }).click()
-  await thankedFor(page)
+  await confirmedOrder(page)
   await expectWords(page, 'how it was paid', 'お支払い方法PayPay')
 
   await visit(page, '/account/buy-again')

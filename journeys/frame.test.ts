@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { screens } from './browser.ts'
-import { alive, goToCheckout, putInCart, visit } from './steps.ts'
+import { goToCheckout, putInCart, visit, waitUntilHydrated } from './steps.ts'
 import { visits } from './visits.ts'
 
 const { url } = inject('shop')
@@ -265,7 +265,7 @@ test('a missing script reloads the page once; if it is still missing, an error i
   const anew = page.waitForEvent('load')
   await menu.click()
   await anew
-  await alive(page)
+  await waitUntilHydrated(page)
   expect(path(page)).toBe('/search/頭痛')
   const told = page.waitForResponse('**/report-error')
   await menu.click()
@@ -275,7 +275,7 @@ test('a missing script reloads the page once; if it is still missing, an error i
   await page.unroute('**/assets/menu-drawer-*.js')
   await page.getByRole('link', { name: 'もう一度表示する' }).click()
   await page.getByRole('heading', { level: 1, name: '「頭痛」の検索結果' }).waitFor()
-  await alive(page)
+  await waitUntilHydrated(page)
   await menu.click()
   await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anySimpleProduct, linkInMailTo } from './others.ts'
-import { freshEmail, orderButton, putInCart, thankedFor, visit } from './steps.ts'
+import { confirmedOrder, freshEmail, orderButton, putInCart, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -71,7 +71,7 @@ test('a guest searches, chooses and pays by keyboard alone, including card field
   await opens(page, '最終確認')
   await press(page, orderButton(page))
   await press(page, page.frameLocator('dialog iframe').getByRole('button', { name: '承認する' }))
-  const { number } = await thankedFor(page)
+  const { number } = await confirmedOrder(page)
   expect(Number(number)).toBeGreaterThan(0)
 })
 

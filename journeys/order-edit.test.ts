@@ -2,11 +2,11 @@ import { connect } from '@kusuribako/client'
 import { orderEdits } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found } from './axe.ts'
-import { linkInMailTo, mailsTo, newMember, owner, provenAs } from './others.ts'
-import { alive, answerBank, fillCard, freshEmail, signIn } from './steps.ts'
+import { accessibilityViolations } from './axe.ts'
+import { authorizationOf, linkInMailTo, mailsTo, newMember, owner } from './others.ts'
+import { answerBank, fillCard, freshEmail, signIn, waitUntilHydrated } from './steps.ts'
 import { visits } from './visits.ts'
-import { type PlacedOrder, placeOrder, sure } from './waiting-order.ts'
+import { dataOf, type PlacedOrder, placeOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
@@ -19,15 +19,15 @@ async function askedAbout(name: string, ordered: number, wanted: number) {
 
 async function askAbout(order: PlacedOrder, wanted: number) {
   const call = await asStaff()
-  const { order_edit: edit } = sure(await call(orderEdits.create, { body: { order_id: order.id } }))
+  const { order_edit: edit } = dataOf(await call(orderEdits.create, { body: { order_id: order.id } }))
   const params = { id: edit.id, item_id: edit.items![0]!.id }
-  sure(await call(orderEdits.updateItem, { params, body: { quantity: wanted } }))
-  const { order_edit } = sure(await call(orderEdits.request, { params: { id: edit.id }, body: {} }))
+  dataOf(await call(orderEdits.updateItem, { params, body: { quantity: wanted } }))
+  const { order_edit } = dataOf(await call(orderEdits.request, { params: { id: edit.id }, body: {} }))
   return { order, id: edit.id, params, due: order_edit.difference_due }
 }
 
 async function asStaff() {
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   return connect({ baseUrl: apiUrl, headers: () => proof })
 }
 
@@ -45,7 +45,7 @@ test('a guest follows the mail and pays an order edit by card with 3-D Secure', 
   await openFromLetter(page, order)
   await page.getByText('1点 → 2点').waitFor()
   await page.frameLocator('main iframe').getByLabel('カード番号').waitFor()
-  expect(await found(page), 'the change').toEqual([])
+  expect(await accessibilityViolations(page), 'the change').toEqual([])
 
   const button = page.getByRole('button', { name: `${due.toLocaleString('ja-JP')}円を支払って変更に同意する` })
   await fillCard(page, '4000000000009995')
@@ -65,7 +65,7 @@ test('a failed decline keeps its reason; agreeing asks to wait until the card fi
   const page = await enter('phone')
   await page.route('**/stripe.js', () => {})
   await openFromLetter(page, order)
-  await alive(page)
+  await waitUntilHydrated(page)
   await page.getByText('変更を断る').first().click()
   const reason = page.getByRole('textbox', { name: 'お断りになる理由（任意）' })
   await reason.fill('2本必要です')
@@ -85,7 +85,7 @@ test('a member pays the difference with the card saved with the order', async ()
   const page = await enter('phone')
   await signIn(page, `/order-edits/${id}`, email)
   await expect.poll(() => page.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true)
-  expect(await found(page), 'the change, with a saved card').toEqual([])
+  expect(await accessibilityViolations(page), 'the change, with a saved card').toEqual([])
   await page.getByRole('button', { name: `${due.toLocaleString('ja-JP')}円を支払って変更に同意する` }).click()
   await page.getByText('この変更は確定しました').waitFor()
 })
@@ -116,7 +116,7 @@ test.each([true, false])(
     await openFromLetter(page, order)
     await page.getByText('3点 → 1点').waitFor()
     const call = await asStaff()
-    sure(await call(orderEdits.updateItem, { params, body: { quantity: 2 } }))
+    dataOf(await call(orderEdits.updateItem, { params, body: { quantity: 2 } }))
     const button = page.getByRole('button', { name: '変更に同意する' })
     await button.click()
     await page.getByText('開いていた画面のあとに').waitFor()

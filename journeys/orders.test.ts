@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found } from './axe.ts'
+import { accessibilityViolations } from './axe.ts'
 import { giveAddress, giveCard, goToCheckout, order, putInCart, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
@@ -69,5 +69,5 @@ test('a guest finds an order by its number and e-mail address, but not by anothe
   await later.getByRole('button', { name: '注文を確認する' }).click()
   await later.getByText(`注文番号 ${number}`).waitFor()
   await later.getByText('千葉県流山市東深井1-2-3').first().waitFor()
-  expect(await found(later), 'the order').toEqual([])
+  expect(await accessibilityViolations(later), 'the order').toEqual([])
 })

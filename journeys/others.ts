@@ -27,7 +27,7 @@ export async function linkInMailTo(email: string, below: string): Promise<URL> {
 }
 
 /** A wallet's own record of the payment that was shown on a page. */
-export async function booksOf(address: string) {
+export async function walletRecordOf(address: string) {
   const all = (await (await fetch(`${sandboxUrl}/wallets.json`)).json()) as {
     id: string
     state: string
@@ -38,7 +38,7 @@ export async function booksOf(address: string) {
 }
 
 /** The card network's record of the payment for a shopper's cart, or for the order just made from it. */
-export async function moneyOf(page: Page): Promise<{ status: string; received: number }[]> {
+export async function cardPaymentsOf(page: Page): Promise<{ status: string; received: number }[]> {
   const cart = (await page.context().cookies()).find(({ name }) => name === 'cart_id')?.value
   const headers = { authorization: 'Bearer sk_test_kusuribako' }
   const answer = await fetch(`${sandboxUrl}/v1/payment_intents?limit=100`, { headers })
@@ -61,17 +61,21 @@ export const pharmacistDecides = (orderId: string, decision: 'approve' | 'reject
   asPharmacist(orderId, '', { decision, note })
 
 async function asPharmacist(orderId: string, path: string, body: object) {
-  await send(`/admin/v1/orders/${orderId}/pharmacist-review${path}`, body, await provenAs('pharmacist@example.com'))
+  await send(
+    `/admin/v1/orders/${orderId}/pharmacist-review${path}`,
+    body,
+    await authorizationOf('pharmacist@example.com'),
+  )
 }
 
 /** The demo's owner sets the stock of a variant. */
 export async function staffStocks(productId: string, variantId: string, inventory_quantity: number) {
-  await send(`/admin/products/${productId}/variants/${variantId}`, { inventory_quantity }, await provenAs(owner))
+  await send(`/admin/products/${productId}/variants/${variantId}`, { inventory_quantity }, await authorizationOf(owner))
 }
 
 /** An order as the demo's owner reads it: yen, and the card of its payment. */
 export async function staffReads(orderId: string): Promise<{ total: number; payment: number; card: string | null }> {
-  const headers = await provenAs(owner)
+  const headers = await authorizationOf(owner)
   const { order } = (await (await fetch(`${apiUrl}/admin/orders/${orderId}`, { headers })).json()) as {
     order: { total: number; payments: { amount: number; data: { card?: { last4: string } } }[] }
   }
@@ -81,13 +85,13 @@ export async function staffReads(orderId: string): Promise<{ total: number; paym
 
 /** The demo's owner sets the pictures of a product. */
 export async function staffShows(productId: string, images: string[]) {
-  await send(`/admin/products/${productId}`, { images }, await provenAs(owner))
+  await send(`/admin/products/${productId}`, { images }, await authorizationOf(owner))
 }
 
 /** The demo's owner creates a gift card worth this many yen. Returns its code. */
 export async function staffMakesGiftCard(value: number): Promise<string> {
   const { regions } = (await (await fetch(`${apiUrl}/store/regions`)).json()) as { regions: { id: string }[] }
-  const made = await send('/admin/gift-cards', { value, region_id: regions[0]!.id }, await provenAs(owner))
+  const made = await send('/admin/gift-cards', { value, region_id: regions[0]!.id }, await authorizationOf(owner))
   return made.gift_card.code
 }
 
@@ -95,12 +99,12 @@ export async function staffMakesGiftCard(value: number): Promise<string> {
 export async function staffPricesMany(variant_id: string, steps: readonly { from: number; amount: number }[]) {
   const prices = steps.map(({ from, amount }) => ({ variant_id, currency_code: 'jpy', amount, min_quantity: from }))
   const list = { name: 'まとめ買い', description: '', type: 'sale', status: 'active', prices }
-  await send('/admin/price-lists', list, await provenAs(owner))
+  await send('/admin/price-lists', list, await authorizationOf(owner))
 }
 
 /** The demo's owner imports the orders of the former shop, from its export. */
 export async function staffImportsOrders(csvData: string) {
-  await send('/admin/v1/legacy-orders/import', { csvData }, await provenAs(owner))
+  await send('/admin/v1/legacy-orders/import', { csvData }, await authorizationOf(owner))
 }
 
 interface Size {
@@ -142,7 +146,7 @@ async function simpleProducts(): Promise<{ id: string; handle: string; variantId
 }
 
 /** The header with a staff session. Each signs in once, because sign-ins are rate-limited. */
-export async function provenAs(email: string): Promise<{ authorization: string }> {
+export async function authorizationOf(email: string): Promise<{ authorization: string }> {
   const person = { email, password: 'kusuribako-demo' }
   const token = tokens.get(email) ?? send('/admin/auth/token', person).then(({ access_token }) => access_token)
   tokens.set(email, token)
@@ -151,8 +155,8 @@ export async function provenAs(email: string): Promise<{ authorization: string }
 const tokens = new Map<string, Promise<string>>()
 
 /** A client with a staff member's credentials: what a colleague does meanwhile. */
-export async function callAs(email: string) {
-  const proof = await provenAs(email)
+export async function clientAs(email: string) {
+  const proof = await authorizationOf(email)
   return connect({ baseUrl: apiUrl, headers: () => proof })
 }
 
@@ -180,5 +184,5 @@ async function send(path: string, body: object, proof: { authorization?: string 
 /** The demo's owner has the next delivery of a subscription ordered now. Returns its order. */
 export async function staffRenews(subscription_id: string): Promise<string | null> {
   const path = '/admin/v1/subscriptions/run-subscription'
-  return (await send(path, { subscription_id }, await provenAs(owner))).data.order_id
+  return (await send(path, { subscription_id }, await authorizationOf(owner))).data.order_id
 }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { mailsTo, moneyOf, staffMakesGiftCard } from './others.ts'
+import { cardPaymentsOf, mailsTo, staffMakesGiftCard } from './others.ts'
 import {
   answerBank,
+  confirmedOrder,
   expectWords,
   freshEmail,
   giveAddressAndDelivery,
@@ -11,7 +12,6 @@ import {
   order,
   orderButton,
   putInCart,
-  thankedFor,
   visit,
 } from './steps.ts'
 import { visits } from './visits.ts'
@@ -26,7 +26,7 @@ test('a guest buys a cosmetic by card; a double click and going back place no se
   for (const words of ['お支払いの総額', 'お支払い方法と時期', 'お届けの時期', 'キャンセル・返品'])
     await expectWords(page, 'what the law wants on this screen', words)
   await orderButton(page).dblclick()
-  const { number, address } = await thankedFor(page)
+  const { number, address } = await confirmedOrder(page)
   // The button was far below: the thank-you message must be visible next.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
@@ -34,7 +34,7 @@ test('a guest buys a cosmetic by card; a double click and going back place no se
   await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
   await page.goto('/checkout')
   expect(page.url()).toBe(address)
-  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+  await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
   await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
   await page.goto('/cart')
   await page.getByRole('heading', { name: 'カートに商品はありません' }).waitFor()
@@ -47,9 +47,9 @@ test('ordering the same cart in two tabs places one order', async () => {
   const other = await page.context().newPage()
   await other.goto('/checkout')
   await Promise.all([orderButton(page).click(), orderButton(other).click()])
-  const [one, another] = await Promise.all([thankedFor(page), thankedFor(other)])
+  const [one, another] = await Promise.all([confirmedOrder(page), confirmedOrder(other)])
   expect(another).toEqual(one)
-  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+  await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
   await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${one.number}）`])
 })
 
@@ -65,7 +65,7 @@ test('a change made in another tab is shown before the order is placed', async (
   await page.getByRole('alert').getByText('ご注文の内容が変わっています').waitFor()
   await expectWords(page, 'what is confirmed now', '東深井9-9-9')
   await orderButton(page).click()
-  await thankedFor(page)
+  await confirmedOrder(page)
   await page.getByText('ご注文時の確認内容').click()
   await expectWords(page, 'when it was confirmed', '「注文を確定する」を押されたときの内容です。')
 })
@@ -90,7 +90,7 @@ test('a gift card pays for all; removed in another tab, checkout asks for anothe
   await page.getByRole('alert').getByText('お支払い方法を選んでください').waitFor()
   await giveCard(page, '4242424242424242')
   await order(page)
-  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+  await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 
 test('after declined cards and a failed 3-D Secure, the address is kept and a retry succeeds', async () => {
@@ -110,9 +110,9 @@ test('after declined cards and a failed 3-D Secure, the address is kept and a re
   await giveCard(page, '4000000000003220')
   await orderButton(page).click()
   await answerBank(page, '承認する')
-  await thankedFor(page)
+  await confirmedOrder(page)
   await expectWords(page, 'the card that paid', '3220')
-  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+  await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 
 test('when 3-D Secure cannot be reached, the buyer can retry, and the order is placed once', async () => {
@@ -135,8 +135,8 @@ test('when 3-D Secure cannot be reached, the buyer can retry, and the order is p
   await page.unroute(`${sandboxUrl}/v1/payment_intents/**`)
   await again.click()
   await answerBank(page, '承認する')
-  await thankedFor(page)
-  await expect.poll(() => moneyOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
+  await confirmedOrder(page)
+  await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 
 test('a tab closed before 3-D Secure was approved still results in one order', async () => {
@@ -154,9 +154,9 @@ test('a tab closed before 3-D Secure was approved still results in one order', a
   await expect.poll(() => mailsTo(email), { timeout: 60_000 }).toHaveLength(1)
 
   await bank.goto('/checkout')
-  const { number } = await thankedFor(bank)
+  const { number } = await confirmedOrder(bank)
   expect(await mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${number}）`])
-  await expect.poll(() => moneyOf(bank)).toEqual([{ status: 'succeeded', received: 2030 }])
+  await expect.poll(() => cardPaymentsOf(bank)).toEqual([{ status: 'succeeded', received: 2030 }])
 })
 
 /** A lotion of 1,480 yen and its delivery of 550, up to the order button. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Cookie, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
+import { accessibilityViolations as faults } from './axe.ts'
 import type { screens } from './browser.ts'
-import { asked, heading, press } from './desk.ts'
+import { dialogNamed, heading, press } from './desk.ts'
 import { linkInMailTo, mailsTo } from './others.ts'
 import { visits } from './visits.ts'
 import { paymentFor, placeWaitingOrder } from './waiting-order.ts'
@@ -150,7 +150,7 @@ test('unsaved text for a buyer is kept after an ended session, and leaving the p
   await page.getByRole('status').getByText('2,000文字までです。それより後は入っていません。').waitFor()
   await advice.fill('')
   await page.getByRole('link', { name: '薬剤師確認の一覧へ' }).click()
-  await asked(page, '保存していない内容があります').getByRole('button', { name: '入力を続ける' }).click()
+  await dialogNamed(page, '保存していない内容があります').getByRole('button', { name: '入力を続ける' }).click()
   await page.context().clearCookies()
   await approve(page)
   await heading(page, 'もう一度ログインしてください')

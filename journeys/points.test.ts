@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { anySimpleProduct, booksOf, staffReads } from './others.ts'
-import { beginAnew, goToCheckout, orderButton, putInCart, thankedFor, visit } from './steps.ts'
+import { anySimpleProduct, staffReads, walletRecordOf } from './others.ts'
+import { confirmedOrder, dropCart, goToCheckout, orderButton, putInCart, visit } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -13,7 +13,7 @@ test('a member pays partly with d-points and the rest by d払い, and sees the p
   await page.getByRole('button', { name: '見本 花子' }).click()
   await page.waitForURL(`${url}/account/points`)
   await page.getByText('うちdポイント（カード末尾 4242）').waitFor()
-  await beginAnew(page)
+  await dropCart(page)
 
   const { handle } = await anySimpleProduct()
   await putInCart(page, handle)
@@ -42,9 +42,9 @@ test('a member pays partly with d-points and the rest by d払い, and sees the p
   await page.waitForURL(/\/wallets\/[\w-]+$/)
   const wallet = page.url()
   await page.getByRole('button', { name: '支払う', exact: true }).click()
-  const { id, number } = await thankedFor(page)
+  const { id, number } = await confirmedOrder(page)
   const { total, payment } = await staffReads(id)
-  expect([payment, (await booksOf(wallet)).amount]).toEqual([total - 100, total - 100])
+  expect([payment, (await walletRecordOf(wallet)).amount]).toEqual([total - 100, total - 100])
 
   await visit(page, '/account/points')
   const spent = page.getByRole('listitem').filter({ hasText: 'ご注文で利用（dポイント）' })

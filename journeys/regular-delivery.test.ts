@@ -4,12 +4,12 @@ import { adminSubscriptions } from '@kusuribako/client/routes'
 import { date, dayInTokyo } from '@kusuribako/ui/format.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { found } from './axe.ts'
-import { asked, press, signedIn } from './desk.ts'
-import { callAs, owner, staffReads, staffRenews } from './others.ts'
+import { accessibilityViolations } from './axe.ts'
+import { dialogNamed, press, signedIn } from './desk.ts'
+import { clientAs, owner, staffReads, staffRenews } from './others.ts'
 import { arrive, expectWords, fillCard, giveCard, goToCheckout, order, signIn, visit } from './steps.ts'
 import { visits } from './visits.ts'
-import { sure } from './waiting-order.ts'
+import { dataOf } from './waiting-order.ts'
 
 const enter = visits()
 const handle = 'totonowa-omega-turmeric'
@@ -44,12 +44,12 @@ test('a member subscribes, skips, changes the card, gets a renewal, and cancels'
   await saveCard(page, '5555555555554444')
 
   await openSubscription(page)
-  expect(await found(page), 'the regular delivery').toEqual([])
+  expect(await accessibilityViolations(page), 'the regular delivery').toEqual([])
   await expectWords(page, 'how it is paid', 'お支払いのカードVisa')
   await expectWords(page, 'where it goes', '見本 花子 様')
   await shoot(page, 'detail')
   await visit(page, '/account')
-  expect(await found(page), 'what comes next').toEqual([])
+  expect(await accessibilityViolations(page), 'what comes next').toEqual([])
   await shoot(page, 'account')
   await fold(page, '次回をお休みする')
   await page.getByRole('button', { name: '次回をお休みにする' }).click()
@@ -86,7 +86,7 @@ test('a member subscribes, skips, changes the card, gets a renewal, and cancels'
   await page.getByRole('main').getByRole('article').getByRole('link').click()
   await page.getByRole('link', { name: 'この定期便を解約する' }).click()
   await page.getByText('解約料はかかりません。').waitFor()
-  expect(await found(page), 'how it ends').toEqual([])
+  expect(await accessibilityViolations(page), 'how it ends').toEqual([])
   await shoot(page, 'cancel')
   await page.getByRole('button', { name: '解約を確定する' }).click()
   await page.getByText('定期便を解約しました。').waitFor()
@@ -97,9 +97,9 @@ test('a member subscribes, skips, changes the card, gets a renewal, and cancels'
 
 /** Neither the member nor staff write over a change that they have not seen; nothing typed is lost. */
 async function movedMeanwhile(page: Page, subscription_id: string) {
-  const call = await callAs(owner)
+  const call = await clientAs(owner)
   const move = (to: string) => call(adminSubscriptions.setNextDate, { body: { subscription_id, date: to } })
-  sure(await move(inDays(40)))
+  dataOf(await move(inDays(40)))
   const day = page.getByLabel('次回のご注文日', { exact: true })
   const send = page.getByRole('button', { name: 'この日に変える' })
   await day.fill(inDays(50))
@@ -113,23 +113,23 @@ async function movedMeanwhile(page: Page, subscription_id: string) {
 
   const desk = await signedIn(enter, `/app/subscriptions/${subscription_id}`)
   await press(desk, '次の日を変える')
-  const dated = asked(desk, '次のご注文の日を変えますか')
+  const dated = dialogNamed(desk, '次のご注文の日を変えますか')
   await dated.getByLabel('次のご注文の日').fill(inDays(60))
-  sure(await move(inDays(55)))
+  dataOf(await move(inDays(55)))
   await toldMeanwhile(dated, '次の日を変える')
   await press(desk, '数を変える')
-  const counted = asked(desk, '1回の数を変えますか')
-  sure(await call(adminSubscriptions.setQuantity, { body: { subscription_id, quantity: 2 } }))
+  const counted = dialogNamed(desk, '1回の数を変えますか')
+  dataOf(await call(adminSubscriptions.setQuantity, { body: { subscription_id, quantity: 2 } }))
   await toldMeanwhile(counted, '数を変える')
 
   await desk.goto(new URL('/app/subscriptions', desk.url()).href)
   await desk.getByRole('checkbox', { name: /を選ぶ$/ }).check()
   await press(desk, '次回を休む')
-  const skipping = asked(desk, '1件の定期便の次のご注文を1回休みますか')
-  sure(await move(inDays(57)))
+  const skipping = dialogNamed(desk, '1件の定期便の次のご注文を1回休みますか')
+  dataOf(await move(inDays(57)))
   await skipping.getByRole('button', { name: '次回を休む', exact: true }).click()
   await skipping.getByText(/次のご注文の日が変わりました/).waitFor()
-  expect(await found(desk), 'one of many, not skipped').toEqual([])
+  expect(await accessibilityViolations(desk), 'one of many, not skipped').toEqual([])
   await shoot(desk, 'not-skipped')
 }
 

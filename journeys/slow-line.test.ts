@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, arrive, expectWords, giveAddress, goToCheckout, putInCart, visit } from './steps.ts'
+import { arrive, expectWords, giveAddress, goToCheckout, putInCart, visit, waitUntilHydrated } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -46,7 +46,7 @@ test('size, quantity and subscription chosen before the scripts load are kept', 
   await expectWords(page, 'what it binds to', '1年間（12回）続けたときの合計')
   await page.getByRole('textbox', { name: /の数量$/ }).fill('２')
   letScriptsCome()
-  await alive(page)
+  await waitUntilHydrated(page)
   await expectWords(page, 'the price at the button', '定期便 1か月ごと 初回638円')
   await expectWords(page, 'what it earns', '定期便の初回に6ポイントたまります')
   await page.getByRole('button', { name: 'カートに入れる' }).click()
@@ -108,7 +108,7 @@ test('article feedback is sent once the scripts are loaded; an earlier press doe
   const helped = page.getByRole('button', { name: '役に立った' })
   await helped.click()
   letScriptsCome()
-  await alive(page)
+  await waitUntilHydrated(page)
   expect(new URL(page.url()).pathname).toBe('/articles/back-pain')
   await helped.click()
   await page.getByText('ありがとうございました').waitFor()
@@ -206,7 +206,7 @@ test('the element scrolled to stays in place when the rest of the page is laid o
   // As on a slow device, and in a browser without it: nothing is laid out before.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
   await page.goto('/')
-  await alive(page)
+  await waitUntilHydrated(page)
   const [before, after] = await page.evaluate(async () => {
     const links = [...document.querySelectorAll('main a')]
     const link = links[Math.floor(links.length * 0.8)]!

@@ -13,11 +13,11 @@ export const freshCode = (name: string) => `${name}-${randomUUID().slice(0, 8).t
 /** Opens a page of the shop and waits until it is hydrated. */
 export async function visit(page: Page, address: string) {
   await page.goto(address)
-  await alive(page)
+  await waitUntilHydrated(page)
 }
 
 /** Waits for the scripts: the shell asks who is signed in once they have started. (That of the checkout does not.) */
-export async function alive(page: Page) {
+export async function waitUntilHydrated(page: Page) {
   // The page's own request: a current answer may belong to the previous page.
   const hasAsked = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/me.json'))
   await page.waitForFunction(hasAsked, undefined, { polling: 100 })
@@ -98,7 +98,7 @@ export async function fillCard(page: Page, number: string) {
 export const orderButton = (page: Page) => page.getByRole('button', { name: '注文を確定する' })
 
 /** The order on the thank-you page. */
-export async function thankedFor(page: Page): Promise<{ id: string; number: string; address: string }> {
+export async function confirmedOrder(page: Page): Promise<{ id: string; number: string; address: string }> {
   await page.waitForURL(/\/order\/confirmed\/order_\w+\/thank_you\?temporary_code=\d{13}$/)
   await page.getByRole('heading', { name: 'ご注文ありがとうございます' }).waitFor()
   const [, id = ''] = /confirmed\/(order_\w+)/.exec(page.url()) ?? []
@@ -112,7 +112,7 @@ export async function thankedFor(page: Page): Promise<{ id: string; number: stri
 /** Presses the button once, and waits for the thank-you page. */
 export async function order(page: Page) {
   await orderButton(page).click()
-  return thankedFor(page)
+  return confirmedOrder(page)
 }
 
 /** Presses a button of the bank's challenge, in whatever frame it is. */
@@ -125,11 +125,11 @@ export async function signIn(page: Page, to = '/cart', email = 'hanako@example.c
   await visit(page, `/account/login?return_to=${to}`)
   await proveMember(page, email)
   await page.waitForURL(`${shop.url}${to}`)
-  await beginAnew(page)
+  await dropCart(page)
 }
 
 /** Signing in restores a member's cart (097): goods left by another run of the same member are removed. */
-export const beginAnew = (page: Page) => page.context().clearCookies({ name: 'cart_id' })
+export const dropCart = (page: Page) => page.context().clearCookies({ name: 'cart_id' })
 
 /** On the page that requires it. */
 export async function proveMember(page: Page, email: string) {

@@ -3,12 +3,12 @@ import { connect } from '@kusuribako/client'
 import { lots, shopProducts } from '@kusuribako/client/routes'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found as faults } from './axe.ts'
-import { asked, heading, press, section, signedIn } from './desk.ts'
-import { mailsTo, owner, provenAs } from './others.ts'
+import { accessibilityViolations as faults } from './axe.ts'
+import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
+import { authorizationOf, mailsTo, owner } from './others.ts'
 import { arrive, giveAddressAndDelivery, giveCard, goToCheckout, order, orderButton, putInCart } from './steps.ts'
 import { visits } from './visits.ts'
-import { placeOrder, sure as told } from './waiting-order.ts'
+import { placeOrder, dataOf as told } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
@@ -44,7 +44,7 @@ test('of two carts with the last piece, the slower buyer is told so and not char
 const medicated = { handle: 'hakurosui-lotion-medicated', sku: 'KB-0969577271' }
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const sure = (page: Page, question: string, act: string) =>
-  asked(page, question).getByRole('button', { name: act }).click()
+  dialogNamed(page, question).getByRole('button', { name: act }).click()
 
 /** The delivery is recorded, with its supplier, and in the table that is exported. */
 async function recorded(page: Page) {
@@ -55,7 +55,7 @@ async function recorded(page: Page) {
   await row.filter({ hasText: 'A-L7' }).filter({ hasText: '見本県見本市南町1-1' }).waitFor()
   expect(await faults(page), 'arrivals').toEqual([])
   await press(page, '納品書 J-071 の記録に注記を追加')
-  const remark = asked(page, '納品書 J-071 の記録に注記を追加')
+  const remark = dialogNamed(page, '納品書 J-071 の記録に注記を追加')
   await remark.getByRole('textbox', { name: '注記' }).fill('許可番号は後日確認')
   await remark.getByRole('button', { name: '注記を追加' }).click()
   await row.filter({ hasText: '許可番号は後日確認（' }).waitFor()
@@ -73,7 +73,7 @@ async function recorded(page: Page) {
 test('a lot is received, packed, printed, corrected and recalled, and its recipient is found', async () => {
   const page = await signedIn(enter, '/app/suppliers')
   await press(page, '仕入先を追加')
-  const supplier = asked(page, '仕入先を追加')
+  const supplier = dialogNamed(page, '仕入先を追加')
   await supplier.getByRole('textbox', { name: '名称' }).fill('南見本薬品')
   await supplier.getByRole('textbox', { name: '電話番号・連絡先' }).fill('03-0000-0003')
   await supplier.getByRole('button', { name: '保存する' }).click()
@@ -119,12 +119,14 @@ test('a lot is received, packed, printed, corrected and recalled, and its recipi
   await page.getByRole('table').getByRole('link').click()
   await heading(page, 'ロット A-L7')
   await press(page, '訂正する')
-  await asked(page, 'ロット A-L7 を訂正しますか').getByRole('textbox', { name: 'ロット番号' }).fill('A-17')
+  await dialogNamed(page, 'ロット A-L7 を訂正しますか').getByRole('textbox', { name: 'ロット番号' }).fill('A-17')
   expect(await faults(page), 'a correction').toEqual([])
   await sure(page, 'ロット A-L7 を訂正しますか', '訂正する')
   await heading(page, 'ロット A-17')
   await press(page, '回収・隔離する')
-  await asked(page, 'ロット A-17 を隔離しますか').getByRole('textbox', { name: '理由' }).fill('メーカーの自主回収')
+  await dialogNamed(page, 'ロット A-17 を隔離しますか')
+    .getByRole('textbox', { name: '理由' })
+    .fill('メーカーの自主回収')
   await sure(page, 'ロット A-17 を隔離しますか', '回収・隔離する')
   await said(page, 'ロット A-17 を隔離しました。お届け先を下でご確認ください。')
   const recipients = section(page, 'お届け先')
@@ -178,7 +180,7 @@ test('a pharmacist recalls a lot that was never recorded, and finds possible rec
   const onlyLooks = page.getByText('この画面は閲覧だけができます')
   expect(await onlyLooks.count(), 'of who may recall').toBe(0)
   await press(page, 'ロットを回収する')
-  const asking = asked(page, '番号を指定して、ロットを回収しますか')
+  const asking = dialogNamed(page, '番号を指定して、ロットを回収しますか')
   expect(await asking.getByRole('textbox', { name: 'ロット番号' }).inputValue()).toBe('zz9')
   const goods = asking.getByRole('searchbox', { name: '商品' })
   await goods.fill('KB-3621061523')
@@ -196,7 +198,7 @@ test('a pharmacist recalls a lot that was never recorded, and finds possible rec
 })
 
 test("correcting a lot keeps a colleague's change to another field", async () => {
-  const proof = await provenAs(owner)
+  const proof = await authorizationOf(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
   const product = told(await call(shopProducts.get, { query: { handle: medicated.handle } })).data
   const variant_id = product.variants[0]!.id
@@ -208,7 +210,7 @@ test("correcting a lot keeps a colleague's change to another field", async () =>
   const page = await signedIn(enter, `/app/lots/${id}`, 'phone')
   await heading(page, 'ロット T-1')
   await press(page, '訂正する')
-  const form = asked(page, /^ロット T-\d を訂正しますか$/)
+  const form = dialogNamed(page, /^ロット T-\d を訂正しますか$/)
   const shelf = form.getByRole('textbox', { name: '棚の数' })
   const number = form.getByRole('textbox', { name: 'ロット番号' })
   await shelf.fill('3')

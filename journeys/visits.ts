@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { newShopper, openBrowser, type screens } from './browser.ts'
-import { watch } from './last-seen.ts'
+import { recordFailures } from './record-failures.ts'
 
 /** Opens a browser context for a new person, closed when the test ends. */
 export type Enter = (screen: keyof typeof screens, wishes?: { javaScriptEnabled?: boolean }) => Promise<Page>
@@ -44,7 +44,7 @@ export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
       deviceScaleFactor: 1,
       proxy: { server: home.url },
     })
-    inside.push({ shopper, home, tell: watch(shopper) })
+    inside.push({ shopper, home, tell: recordFailures(shopper) })
     return shopper.newPage()
   }
 }

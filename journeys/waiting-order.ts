@@ -38,28 +38,28 @@ export async function placeOrder(
   { handle, quantity, member, card }: Bought,
 ): Promise<PlacedOrder> {
   const call = connect({ baseUrl: apiUrl, headers: () => member ?? {} })
-  const product = sure(await call(shopProducts.get, { query: { handle } })).data
-  const region = sure(await call(regions.list)).regions[0]!
+  const product = dataOf(await call(shopProducts.get, { query: { handle } })).data
+  const region = dataOf(await call(regions.list)).regions[0]!
   const items = [{ variant_id: product.variants[0]!.id, quantity }]
-  const { cart } = sure(await call(carts.create, { body: { region_id: region.id, items } }))
+  const { cart } = dataOf(await call(carts.create, { body: { region_id: region.id, items } }))
   const params = { id: cart.id }
-  sure(
+  dataOf(
     await call(carts.update, {
       params,
       body: { email, shipping_address: address, ...(card && { gift_cards: [{ code: card }] }) },
     }),
   )
-  const option = sure(await call(shippingOptions.listForCart, { params: { cart_id: cart.id } })).shipping_options[0]!
-  sure(await call(cartShippingMethods.add, { params, body: { option_id: option.id } }))
-  sure(await call(cartPaymentSessions.create, { params }))
+  const option = dataOf(await call(shippingOptions.listForCart, { params: { cart_id: cart.id } })).shipping_options[0]!
+  dataOf(await call(cartShippingMethods.add, { params, body: { option_id: option.id } }))
+  dataOf(await call(cartPaymentSessions.create, { params }))
   const provider_id = 'stripe-custom'
-  sure(await call(cartPaymentSessions.select, { params, body: { provider_id } }))
+  dataOf(await call(cartPaymentSessions.select, { params, body: { provider_id } }))
   const data = { payment_method_id: 'pm_card_visa', ...(member && { save_card: true }) }
-  sure(await call(cartPaymentSessions.update, { params: { ...params, provider_id }, body: { data } }))
+  dataOf(await call(cartPaymentSessions.update, { params: { ...params, provider_id }, body: { data } }))
   const answers = answersTo(product.questions)
   const metadata = { buyer_birthday: '1980-04-01', first_class_question_responses: answers }
-  sure(await call(shopCarts.updateMetadata, { body: { cart_id: cart.id, metadata } }))
-  const done = sure(await call(completeCart, { params }))
+  dataOf(await call(shopCarts.updateMetadata, { body: { cart_id: cart.id, metadata } }))
+  const done = dataOf(await call(completeCart, { params }))
   if (done.type !== 'order') throw new Error(`The cart did not become an order: ${JSON.stringify(done)}`)
   const { id, display_id } = done.data as { id: string; display_id: number }
   return { id, display_id, cart_id: cart.id, title: product.title, email }
@@ -119,7 +119,7 @@ function answersTo(
   )
 }
 
-export function sure<T>(outcome: { ok: true; data: T } | { ok: false; error: { code: string; message: string } }): T {
+export function dataOf<T>(outcome: { ok: true; data: T } | { ok: false; error: { code: string; message: string } }): T {
   if (outcome.ok) return outcome.data
   throw new Error(`${outcome.error.code}: ${outcome.error.message}`)
 }

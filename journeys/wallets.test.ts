@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { found } from './axe.ts'
-import { booksOf, mailsTo } from './others.ts'
+import { accessibilityViolations } from './axe.ts'
+import { mailsTo, walletRecordOf } from './others.ts'
 import {
+  confirmedOrder,
   expectWords,
   fillAddress,
   freshEmail,
@@ -10,7 +11,6 @@ import {
   goToCheckout,
   orderButton,
   putInCart,
-  thankedFor,
   visit,
 } from './steps.ts'
 import { visits } from './visits.ts'
@@ -53,13 +53,13 @@ test('a customer signs in with LINE on a phone and pays in the PayPay app', asyn
   await orderButton(page).click()
   await page.waitForURL('**/checkout/paypay')
   await page.getByRole('img', { name: 'PayPayのお支払いコード' }).waitFor()
-  expect(await found(page), 'the code').toEqual([])
+  expect(await accessibilityViolations(page), 'the code').toEqual([])
   await page.getByRole('link', { name: 'PayPayアプリで支払う' }).click()
   await atWallet(page)
   const wallet = page.url()
   await press(page, '支払う')
-  const { number } = await thankedFor(page)
-  await expect.poll(() => booksOf(wallet)).toMatchObject({ state: 'captured' })
+  const { number } = await confirmedOrder(page)
+  await expect.poll(() => walletRecordOf(wallet)).toMatchObject({ state: 'captured' })
   await expect.poll(() => mailsTo(email)).toContain(`ご注文ありがとうございます（ご注文番号 ${number}）`)
   await visit(page, '/account/orders')
   await page.getByRole('main').getByText(number).first().waitFor()
@@ -74,7 +74,7 @@ test('on a desktop, PayPay is paid on another device, and the page continues by 
   const phone = await page.context().newPage()
   await phone.goto(code ?? '')
   await press(phone, '支払う')
-  await thankedFor(page)
+  await confirmedOrder(page)
 })
 
 test('Amazon Pay provides the address; an address abroad is rejected', async () => {
@@ -95,8 +95,8 @@ test('Amazon Pay provides the address; an address abroad is rejected', async () 
   await atWallet(page)
   const wallet = page.url()
   await press(page, '支払う')
-  await thankedFor(page)
-  await expect.poll(() => booksOf(wallet), { timeout: 60_000 }).toEqual({ state: 'captured', amount: 2030 })
+  await confirmedOrder(page)
+  await expect.poll(() => walletRecordOf(wallet), { timeout: 60_000 }).toEqual({ state: 'captured', amount: 2030 })
 })
 
 test('a payment by 楽天ペイ without return or webhook is found by the shop', async () => {
@@ -117,8 +117,8 @@ test('a payment by 楽天ペイ without return or webhook is found by the shop',
   await faults({ webhooks: 'normal' })
   await expect.poll(() => mailsTo(email), { timeout: 120_000 }).toHaveLength(1)
   await page.goto('/checkout')
-  await thankedFor(page)
-  await expect.poll(() => booksOf(wallet), { timeout: 60_000 }).toEqual({ state: 'captured', amount: 2030 })
+  await confirmedOrder(page)
+  await expect.poll(() => walletRecordOf(wallet), { timeout: 60_000 }).toEqual({ state: 'captured', amount: 2030 })
 })
 
 test('楽天ペイ redirects there and back by forms', async () => {
@@ -127,7 +127,7 @@ test('楽天ペイ redirects there and back by forms', async () => {
   await orderButton(page).click()
   await atWallet(page)
   await press(page, '支払う')
-  await thankedFor(page)
+  await confirmedOrder(page)
 })
 
 test('d払い can be cancelled, left pending and resumed, and is then paid', async () => {
@@ -147,7 +147,7 @@ test('d払い can be cancelled, left pending and resumed, and is then paid', asy
   await press(page, 'お支払いを続ける')
   await atWallet(page)
   await press(page, '支払う')
-  await thankedFor(page)
+  await confirmedOrder(page)
 })
 
 test('going back from a wallet by the browser shows at once how to continue', async () => {
@@ -189,5 +189,5 @@ test('a pending wallet payment can be replaced by another payment method', async
   await orderButton(page).click()
   await atWallet(page)
   await press(page, '支払う')
-  await thankedFor(page)
+  await confirmedOrder(page)
 })

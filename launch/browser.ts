@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
 
 /** Headless: takes half of the time of the full browser, which draws its tabs and menus for nobody. */
 const withoutWindows = '/usr/bin/chromium-headless-shell'
@@ -49,7 +49,7 @@ export async function findBrowser(tell: (text: string) => void = () => {}, isFor
 async function fromPackage(): Promise<BrowserEnv> {
   const name = '@sparticuz/chromium'
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Trouble('No browser found: install Chromium or Chrome, or set CHROMIUM_PATH.')
+    throw new UserError('No browser found: install Chromium or Chrome, or set CHROMIUM_PATH.')
   }
   const { default: chromium, inflate } = await import(name)
   const file: string = await chromium.executablePath()

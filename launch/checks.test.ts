@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSource } from './builds.ts'
-import { checkData, checkDatabase, checkPorts, takeFolder } from './checks.ts'
+import { checkData, checkDatabase, checkPorts, lockFolder } from './checks.ts'
 import { missingFor } from './node24.mjs'
 import { keepSecrets } from './secrets.ts'
 
@@ -65,14 +65,14 @@ test('a folder whose shop is running is refused; a stale lock is taken over', as
   // Another start, seen from outside.
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'launch/start.ts'])
   await writeFile(lock, String(other.pid))
-  await expect(takeFolder(folder)).rejects.toThrow(
+  await expect(lockFolder(folder)).rejects.toThrow(
     `このフォルダのくすりばこはもう動いています（プロセス ${other.pid}）。`,
   )
   expect(await readFile(lock, 'utf8')).toBe(String(other.pid))
   const gone = new Promise((resolve) => other.on('exit', resolve))
   other.kill('SIGKILL')
   await gone
-  await takeFolder(folder)
+  await lockFolder(folder)
   expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
 })
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { isAlive } from './children.ts'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
 
 const spaceNeededMb = 700
 const windows = process.platform === 'win32'
@@ -22,7 +22,7 @@ export async function checkPorts(ports: readonly { port: number; variable: strin
       wrong.push(`ポート ${port} を開けません（${code}）。${variable} で別の番号を指定してください。`)
     }
   }
-  if (wrong.length) throw new Trouble(wrong.join('\n'))
+  if (wrong.length) throw new UserError(wrong.join('\n'))
 }
 
 /**
@@ -53,13 +53,13 @@ export async function checkData(folder: string): Promise<void> {
     await access(folder, constants.W_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Trouble(`データの置き場 ${folder} に書けません（${code}）。DATA_DIR で別の場所を指定してください。`)
+    throw new UserError(`データの置き場 ${folder} に書けません（${code}）。DATA_DIR で別の場所を指定してください。`)
   }
   await checkSpace(folder)
 }
 
 /** Refuses a folder in use by another start or a running shop; else it is ours until this process ends. */
-export async function takeFolder(folder: string): Promise<void> {
+export async function lockFolder(folder: string): Promise<void> {
   const file = path.join(folder, 'start.pid')
   const own = String(process.pid)
   try {
@@ -68,7 +68,7 @@ export async function takeFolder(folder: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const pid = Number(await readFile(file, 'utf8'))
     if (isStart(pid)) {
-      throw new Trouble(
+      throw new UserError(
         `このフォルダのくすりばこはもう動いています（プロセス ${pid}）。そちらを終えるか、DATA_DIR で別の場所を指定してください。`,
       )
     }
@@ -90,7 +90,7 @@ async function checkSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const freeMb = Math.floor((bavail * bsize) / 1024 / 1024)
   if (freeMb < spaceNeededMb) {
-    throw new Trouble(`ディスクの空きが足りません（${folder} に ${freeMb} MB、必要なのは ${spaceNeededMb} MB）。`)
+    throw new UserError(`ディスクの空きが足りません（${folder} に ${freeMb} MB、必要なのは ${spaceNeededMb} MB）。`)
   }
 }
 
@@ -103,10 +103,10 @@ export async function checkDatabase(url: string): Promise<void> {
     await client.connect()
     const { rows } = await client.query("select current_setting('server_version_num')::int as version")
     const major = Math.floor(rows[0].version / 10_000)
-    if (major < 15) throw new Trouble(`DATABASE_URL の PostgreSQL は ${major} です。15 以上が必要です。`)
+    if (major < 15) throw new UserError(`DATABASE_URL の PostgreSQL は ${major} です。15 以上が必要です。`)
   } catch (error) {
-    if (error instanceof Trouble) throw error
-    throw new Trouble(`DATABASE_URL の PostgreSQL につながりません（${(error as Error).message}）。`)
+    if (error instanceof UserError) throw error
+    throw new UserError(`DATABASE_URL の PostgreSQL につながりません（${(error as Error).message}）。`)
   } finally {
     await client?.end().catch(() => {})
   }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Child, isAlive, startChild } from './children.ts'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
 
 export interface Postgres {
   /** Superuser on its own database `kusuribako`. */
@@ -77,7 +77,7 @@ async function ownFolder(folder: string, owner?: Account) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid } = await lstat(folder)
   if (!windows && uid !== process.getuid?.() && uid !== owner?.uid) {
-    throw new Trouble(`${folder} は他の利用者のものです。削除するか持ち主を変えてから、もう一度始めてください。`)
+    throw new UserError(`${folder} は他の利用者のものです。削除するか持ち主を変えてから、もう一度始めてください。`)
   }
   await chmod(folder, 0o700)
   if (owner) await chown(folder, owner.uid, owner.gid)
@@ -98,7 +98,7 @@ async function binaries() {
     return bin
   } catch (cause) {
     const text = `この機械（${platform}-${process.arch}）には組み込みの PostgreSQL がありません。DATABASE_URL に PostgreSQL 15 以上を指定してください。`
-    throw new Trouble(text, { cause })
+    throw new UserError(text, { cause })
   }
 }
 
@@ -125,7 +125,7 @@ async function serverAccount() {
     spawnSync('useradd', args, { stdio: 'ignore' })
   }
   const found = await find()
-  if (!found) throw new Trouble('root では PostgreSQL を動かせません。一般の利用者で npm start を実行してください。')
+  if (!found) throw new UserError('root では PostgreSQL を動かせません。一般の利用者で npm start を実行してください。')
   return { uid: Number(found[1]), gid: Number(found[2]) }
 }
 
@@ -141,7 +141,7 @@ function reachable(postgres: string, folder: string, owner?: Account) {
   const before = ['setpriv', ...lend, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
   const lent = spawnSync(before[0]!, [...before.slice(1), '/bin/sh', ...look], { stdio: 'ignore' })
   if (lent.status === 0) return { before }
-  throw new Trouble(
+  throw new UserError(
     `利用者 postgres が ${folder} に入れません。/opt など誰でも通れる場所にプロジェクトを移してください。`,
   )
 }
@@ -164,7 +164,7 @@ async function createCluster(place: Place, logFile: string) {
     logFile,
   })
   if ((await initdb.ended).code !== 0)
-    throw new Trouble(`PostgreSQL のデータを作れませんでした。\n${initdb.lastLines()}`)
+    throw new UserError(`PostgreSQL のデータを作れませんでした。\n${initdb.lastLines()}`)
   await rm(place.folder, { recursive: true, force: true })
   await rename(fresh, place.folder)
 }
@@ -197,7 +197,7 @@ async function launch(place: Place, options: Parameters<typeof startPostgres>[0]
   })
   const gone = child.ended.then(() => 'gone' as const)
   if ((await Promise.race([isReady, gone])) === 'gone') {
-    throw new Trouble(`PostgreSQL が始まりませんでした。\n${child.lastLines()}`)
+    throw new UserError(`PostgreSQL が始まりませんでした。\n${child.lastLines()}`)
   }
   return child
 }
@@ -255,7 +255,9 @@ async function stopLeftBehind(folder: string) {
   if (!servesFolder(pid, folder)) return rm(lock, { force: true })
   const starter = Number(await readFile(`${folder}.starter`, 'utf8').catch(() => '0'))
   if (starter !== process.pid && isAlive(starter)) {
-    throw new Trouble(`このフォルダのくすりばこはもう動いています（プロセス ${starter}）。先にそちらを終えてください。`)
+    throw new UserError(
+      `このフォルダのくすりばこはもう動いています（プロセス ${starter}）。先にそちらを終えてください。`,
+    )
   }
   process.kill(pid, 'SIGINT')
   for (let waited = 0; servesFolder(pid, folder); waited += 50) {

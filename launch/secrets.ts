@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
 
 export interface Secrets {
   SESSION_SECRET: string
@@ -43,6 +43,6 @@ async function readKept(file: string): Promise<Partial<Secrets> | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     // Creating others instead would lose what they have encrypted.
-    throw new Trouble(`${file} を読めません（${(error as Error).message}）。控えから戻してください。`)
+    throw new UserError(`${file} を読めません（${(error as Error).message}）。控えから戻してください。`)
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseConfig } from '../apps/server/src/base/config.ts'
 import { readConfig } from '../apps/storefront/app/config.server.ts'
 import type { Secrets } from './secrets.ts'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
 
 type Env = Record<string, string | undefined>
 
@@ -152,5 +152,5 @@ function refuseWrong(env: Env, wrong: string[]) {
       wrong.push(...lines.map((line) => line.trim()).filter((line) => !told.has(line.split(':')[0] ?? '')))
     }
   }
-  if (wrong.length) throw new Trouble(['Failed to parse Config', ...new Set(wrong)].join('\n  '))
+  if (wrong.length) throw new UserError(['Failed to parse Config', ...new Set(wrong)].join('\n  '))
 }

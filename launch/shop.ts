@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sandbox } from '../apps/sandbox/src/sandbox.ts'
-import { answers } from './answers.ts'
 import { buildConsole, buildStorefront, consoleApp, routerCli, storefront, viteCli } from './builds.ts'
 import { checkDatabase } from './checks.ts'
 import { type Child, type ChildPlan, startChild } from './children.ts'
 import { startPostgres } from './postgres.ts'
 import { reachedAt, type Settings } from './settings.ts'
 import type { Step } from './steps.ts'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
+import { waitForAnswer } from './wait-for-answer.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -142,7 +142,7 @@ async function openServer(running: Running, step: Step) {
       cwd: root,
       onText: settings.show,
     })
-    await answers(child, `http://${reachedAt(settings.server.HOST)}:${settings.ports.server}/ready`)
+    await waitForAnswer(child, `http://${reachedAt(settings.server.HOST)}:${settings.ports.server}/ready`)
   })
 }
 
@@ -166,7 +166,7 @@ async function openStorefront(running: Running, step: Step) {
       onText: settings.show,
     })
     // In development, a failing page counts as an answer too.
-    await answers(child, `http://${doorOf(settings)}/health`, { anything: settings.dev })
+    await waitForAnswer(child, `http://${doorOf(settings)}/health`, { anything: settings.dev })
   })
 }
 
@@ -176,7 +176,7 @@ const doorOf = ({ dev, storefront, ports }: Settings) =>
 /** Opening the address of the banner must show the demo shop, however busy the machine is after the start. */
 async function drawFirstPage({ settings, children }: Running) {
   const child = children.find(({ name }) => name === 'storefront')
-  if (child) await answers(child, `http://${doorOf(settings)}/`, { anything: settings.dev })
+  if (child) await waitForAnswer(child, `http://${doorOf(settings)}/`, { anything: settings.dev })
 }
 
 /** The server serves what is built here; in development, it is rebuilt with every change. */
@@ -202,12 +202,12 @@ async function runPart(running: Running, plan: Omit<ChildPlan, 'logFile'>): Prom
   running.children.push(child)
   const { code } = await child.ended
   running.children.splice(running.children.indexOf(child), 1)
-  if (code !== 0) throw new Trouble(`「${plan.name}」が途中で失敗しました。\n${child.lastLines()}`)
+  if (code !== 0) throw new UserError(`「${plan.name}」が途中で失敗しました。\n${child.lastLines()}`)
 }
 
 async function start(running: Running, plan: Omit<ChildPlan, 'logFile'>) {
   const logFile = await freshLog(running.settings.data, plan.name)
-  if (running.stopping) throw new Trouble('始める途中で終えました。')
+  if (running.stopping) throw new UserError('始める途中で終えました。')
   return startChild({ ...plan, logFile })
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkData, checkPorts, takeFolder } from './checks.ts'
+import { checkData, checkPorts, lockFolder } from './checks.ts'
 import { isAlive } from './children.ts'
 import { keepSecrets } from './secrets.ts'
 import { portsFrom, portVariables, type Settings, settingsFrom } from './settings.ts'
 import { type Shop, shopOf } from './shop.ts'
 import { say, step } from './steps.ts'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
 
 let shop: Shop | undefined
 let ending = false
@@ -19,7 +19,7 @@ async function main() {
   const settings = await step('空き容量・設定・ポートの確認', async () => {
     await checkData(data)
     // Before the ports: a second start would report them, and not why they are taken.
-    await takeFolder(data)
+    await lockFolder(data)
     const dev = process.argv.includes('--dev')
     const settings = settingsFrom(process.env, { ports, data, dev, secrets: await keepSecrets(data) })
     // The sandbox simulates outside parties in the demo only.
@@ -97,6 +97,6 @@ if (npm) setInterval(() => !isAlive(npm) && !ending && end(0), 1000).unref()
 
 main().catch(async (error: unknown) => {
   if (ending) return
-  console.error(error instanceof Trouble ? `\n${error.message}` : error)
+  console.error(error instanceof UserError ? `\n${error.message}` : error)
   await end(1)
 })

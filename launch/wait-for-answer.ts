@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Child } from './children.ts'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
 
 /** How long a part of the shop may take until it answers (shop.md §9). */
 export const readyWithin_ms = 5 * 60_000
@@ -12,7 +12,7 @@ interface Patience {
 }
 
 /** Waits for a good answer of the address; throws when the process ends first, or time is up. */
-export async function answers(
+export async function waitForAnswer(
   { name, ended, lastLines }: Pick<Child, 'name' | 'ended' | 'lastLines'>,
   url: string,
   { anything = false, within_ms = readyWithin_ms }: Patience = {},
@@ -26,8 +26,8 @@ export async function answers(
     const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok || (answer && anything)) return
-    if (Date.now() > until) throw new Trouble(`${name} が時間内に応答しませんでした。\n${lastLines()}`)
+    if (Date.now() > until) throw new UserError(`${name} が時間内に応答しませんでした。\n${lastLines()}`)
     await pause(40)
   }
-  throw new Trouble(`${name} が始まりませんでした。\n${lastLines()}`)
+  throw new UserError(`${name} が始まりませんでした。\n${lastLines()}`)
 }

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
  * Records what a user is refused. Returns a function that reports that, and what the page shows: a journey that failed
  * on another machine leaves nothing but its output.
  */
-export function watch(shopper: BrowserContext): () => Promise<string> {
+export function recordFailures(shopper: BrowserContext): () => Promise<string> {
   const refused: string[] = []
   const note = (line: string) => refused.push(line) > 8 && refused.shift()
   shopper.on('response', (answer) => {

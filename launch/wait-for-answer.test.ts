@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answers, readyWithin_ms } from './answers.ts'
-import { Trouble } from './trouble.ts'
+import { UserError } from './user-error.ts'
+import { readyWithin_ms, waitForAnswer } from './wait-for-answer.ts'
 
 let status: number
 let server: Server
@@ -18,21 +18,23 @@ const part = { name: 'server', lastLines: () => 'waits for a lock' }
 const alive = { ...part, ended: new Promise<never>(() => {}) }
 const gone = { ...part, ended: Promise.resolve({ code: 1, signal: null }) }
 
-test('answers resolves on a success status, or on any status with the option "anything"', async () => {
+test('waitForAnswer resolves on a success status, or on any status with the option "anything"', async () => {
   status = 200
-  await answers(alive, url)
+  await waitForAnswer(alive, url)
   status = 503
-  await answers(alive, url, { anything: true })
+  await waitForAnswer(alive, url, { anything: true })
 })
 
 test('a part that runs but does not become ready in time fails with its last log lines', async () => {
   status = 503
-  const waiting = answers(alive, url, { within_ms: 60 })
-  await expect(waiting).rejects.toThrow(new Trouble('server が時間内に応答しませんでした。\nwaits for a lock'))
+  const waiting = waitForAnswer(alive, url, { within_ms: 60 })
+  await expect(waiting).rejects.toThrow(new UserError('server が時間内に応答しませんでした。\nwaits for a lock'))
   expect(readyWithin_ms).toBe(300_000)
 })
 
 test('a part that has ended fails at once with its last log lines', async () => {
   status = 503
-  await expect(answers(gone, url)).rejects.toThrow(new Trouble('server が始まりませんでした。\nwaits for a lock'))
+  await expect(waitForAnswer(gone, url)).rejects.toThrow(
+    new UserError('server が始まりませんでした。\nwaits for a lock'),
+  )
 })

@@ -1,2 +1,2 @@
 /** Something that the user can fix: shown as one sentence, without a stack. */
-export class Trouble extends Error {}
+export class UserError extends Error {}
