@@ -23,11 +23,11 @@ export interface PublicPage {
 }
 
 /**
- * Renders the public pages (`headers` of their route is `publicCacheHeaders`) from fresh data, as a visitor without cookies sees
- * them. It does what the router's server part does for such a page, and nothing else: that part reads headers, creates
- * requests and responses, follows promises and prepares all eighty routes for each page, for a sixth of the page's
- * cost. Null for any other URL, and when anything leaves the ordinary path (a refusal, a redirect, a fault): the
- * router then handles it from the beginning, with the `answers` of until then.
+ * Renders the public pages (`headers` of their route is `publicCacheHeaders`) from fresh data, as a visitor without
+ * cookies sees them. It does what the router's server part does for such a page, and nothing else: that part reads
+ * headers, creates requests and responses, follows promises and prepares all eighty routes for each page, for a sixth
+ * of the page's cost. Null for any other URL, and when anything leaves the ordinary path (a refusal, a redirect, a
+ * fault): the router then handles it from the beginning, with the `answers` of until then.
  */
 export function publicPageRenderer(
   build: ServerBuild,
