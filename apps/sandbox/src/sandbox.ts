@@ -17,9 +17,9 @@ import { SIGN_IN_SECRETS } from './sign-in/parties.ts'
 import { openState } from './state.ts'
 import { stripeApi } from './stripe/api.ts'
 import { FIRST_ENDPOINT, newEndpoint } from './stripe/webhook-endpoints.ts'
-import type { WalletSettings } from './wallets/desk.ts'
 import { noWallets, wallets } from './wallets/index.ts'
 import { openNotices } from './wallets/notices.ts'
+import type { WalletSettings } from './wallets/wallet-context.ts'
 import { openWebhooks } from './webhooks.ts'
 
 export interface SandboxOptions {

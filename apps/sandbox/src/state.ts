@@ -10,7 +10,7 @@ import type { Answer } from './stripe/answers.ts'
 import type { Charge } from './stripe/charges.ts'
 import type { Customer } from './stripe/customers.ts'
 import type { Dispute } from './stripe/disputes.ts'
-import type { KeptEvent } from './stripe/events.ts'
+import type { StoredEvent } from './stripe/events.ts'
 import type { PaymentMethod } from './stripe/new-card.ts'
 import type { PaymentIntent } from './stripe/payment-intent.ts'
 import type { CardHistory } from './stripe/payment-methods.ts'
@@ -30,7 +30,7 @@ interface Kinds {
   charge: Charge
   refund: Refund
   dispute: Dispute
-  event: KeptEvent
+  event: StoredEvent
   webhook_endpoint: WebhookEndpoint
   delivery: Delivery
   answer: Answer

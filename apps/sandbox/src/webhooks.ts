@@ -1,14 +1,14 @@
 import { type Delivery, openCourier, RETRY_DELAYS_MS } from './courier.ts'
 import { type Faults, takeWebhookFault } from './faults.ts'
 import type { State } from './state.ts'
-import { type KeptEvent, kept, type StripeEvent } from './stripe/events.ts'
+import { type StoredEvent, type StripeEvent, storedEvent } from './stripe/events.ts'
 import type { WebhookEndpoint } from './stripe/webhook-endpoints.ts'
 
 export interface Webhooks {
   /** Stores the event and sends it to every endpoint that wants it, subject to the current faults. */
   publish(event: StripeEvent): void
   /** Sends the event to every endpoint now, without faults; answers the statuses (`null` where nobody answered). */
-  redeliver(event: KeptEvent): Promise<(number | null)[]>
+  redeliver(event: StoredEvent): Promise<(number | null)[]>
   /** Resumes what an earlier run has not delivered. */
   resume(): void
   /** Drops what waits to be sent. */
@@ -24,7 +24,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
   function publish(event: StripeEvent) {
     const endpoints = [...state.all('webhook_endpoint').values()].filter((endpoint) => wants(endpoint, event))
     event.pending_webhooks = endpoints.length
-    state.put('event', event.id, kept(event))
+    state.put('event', event.id, storedEvent(event))
     if (endpoints.length === 0) return
     const faults = takeWebhookFault(state)
     const deliveries = endpoints.map((endpoint) => newDelivery(event, endpoint))
@@ -44,7 +44,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
     if (fault === 'duplicate') void send(id)
   }
 
-  function redeliver(event: KeptEvent) {
+  function redeliver(event: StoredEvent) {
     const sendings = [...state.all('webhook_endpoint').values()].map((endpoint) => {
       const delivery = newDelivery(event, endpoint)
       keep({ ...delivery, ...state.get('delivery', delivery.id) })

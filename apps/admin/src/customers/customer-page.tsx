@@ -18,7 +18,7 @@ import { Rows } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
 import { AddressBook } from './address-book.tsx'
 import { CloseAccount } from './close-account.tsx'
-import { type Customer, useCustomer, useOrdersOf, useOtherSelf, useSubscriptionsOf } from './customers.ts'
+import { type Customer, useCustomer, useCustomerOfSameEmail, useOrdersOf, useSubscriptionsOf } from './customers.ts'
 import { KindBadge, nameOf } from './customers-page.tsx'
 import { PointsOfCustomer } from './points-of-customer.tsx'
 import { say, sayClosing } from './words.ts'
@@ -92,7 +92,7 @@ function Story({ id }: { id: string }) {
 
 function Who({ customer }: { customer: Customer }) {
   const { email, created_at, groups, has_account } = customer
-  const other = useOtherSelf(customer).data?.other
+  const other = useCustomerOfSameEmail(customer).data?.other
   return (
     <Section title={say.facts}>
       <Facts

@@ -46,7 +46,7 @@ async function readCustomer(id: string) {
 }
 
 /** The same person by e-mail address: the guest of a member, and the member of a guest. */
-export const useOtherSelf = ({ email, has_account }: Customer) =>
+export const useCustomerOfSameEmail = ({ email, has_account }: Customer) =>
   useReading('people', ['customers', 'other self', email, has_account], async () => {
     return { other: await findCustomer(email, { has_account: !has_account }) }
   })

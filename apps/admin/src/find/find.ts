@@ -8,7 +8,7 @@ import type { Customer } from '../customers/customers.ts'
 import type { Product } from '../goods/goods.ts'
 import type { Order } from '../orders/orders.ts'
 import { useRight } from '../shell/rights.ts'
-import { screensNamed } from './screens.ts'
+import { findScreens } from './screens.ts'
 import { say } from './words.ts'
 
 /** A result with a page of its own. */
@@ -36,7 +36,7 @@ export function useFinder(staff: Staff): (typed: string) => Promise<Found[]> {
     const q = wordsOf(typed)
     if (!isAsked(q)) return []
     const found = await Promise.all([
-      screensNamed(q, staff),
+      findScreens(q, staff),
       orders.mayRead ? findOrders(q) : [],
       people.mayRead ? findCustomers(q) : [],
       goods.mayRead ? findGoods(q) : [],

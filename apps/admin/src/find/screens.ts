@@ -3,7 +3,7 @@ import { isOpenTo, reviewTask, taskGroups } from '../shell/tasks.ts'
 import type { Found } from './find.ts'
 
 /** The screens that the user may open, by a part of their name or their task. */
-export function screensNamed(q: string, staff: Pick<Staff, 'staff_role' | 'is_pharmacist'>): Found[] {
+export function findScreens(q: string, staff: Pick<Staff, 'staff_role' | 'is_pharmacist'>): Found[] {
   const word = plain(q)
   return taskGroups.flatMap((group) =>
     group.tasks

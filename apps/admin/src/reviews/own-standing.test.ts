@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyUnsure } from './own-standing.tsx'
+import { decisionWarning } from './own-standing.tsx'
 import { sayOwn as say } from './words.ts'
 
 const own = { name: '見本 花子', kind: '薬剤師', is_on_duty: true } as const
@@ -13,6 +13,6 @@ test.each([
     say.seller(own.name),
   ],
   ['an account without a linked professional is told so', null, say.unlinked],
-] as const)('whyUnsure, before a decision: %s', (_what, one, expected) => {
-  expect(whyUnsure(one)).toBe(expected)
+] as const)('decisionWarning, before a decision: %s', (_what, one, expected) => {
+  expect(decisionWarning(one)).toBe(expected)
 })

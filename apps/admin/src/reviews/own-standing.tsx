@@ -11,13 +11,13 @@ interface Own {
 /** Before the decision: what its record will lack of the person who makes it. */
 export function OwnStanding() {
   const { data } = useOwnProfessional()
-  const warning = data && whyUnsure(data.professional)
+  const warning = data && decisionWarning(data.professional)
   if (!warning) return null
   return <p className="phrases rounded-field bg-warning-tint px-3 py-2 text-sm text-ink">{warning}</p>
 }
 
 /** Only a registered seller is refused; the shifts are a plan, and people step in for each other. */
-export function whyUnsure(own: Own | null): string | null {
+export function decisionWarning(own: Own | null): string | null {
   if (!own) return say.unlinked
   if (own.kind !== '薬剤師') return say.seller(own.name)
   return own.is_on_duty ? null : say.offDuty

@@ -10,7 +10,7 @@ import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { BlockCart } from './block-cart.tsx'
-import { type Blocked, letCartGo, useBlockedCarts } from './settings.ts'
+import { type Blocked, unblockCart, useBlockedCarts } from './settings.ts'
 import { sayBlocked as say } from './words.ts'
 
 const names = say.columns
@@ -77,7 +77,7 @@ const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] 
 ]
 
 function Unblock({ cart, close, finish }: ActProps & { cart: Blocked }) {
-  const removing = useMutation({ mutationFn: () => letCartGo(cart.id), onSuccess: () => finish(say.removed) })
+  const removing = useMutation({ mutationFn: () => unblockCart(cart.id), onSuccess: () => finish(say.removed) })
   return (
     <ActionDialog title={say.removeAsk} act={say.remove} {...removing} close={close} submit={() => removing.mutate()}>
       <p>

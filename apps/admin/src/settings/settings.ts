@@ -27,7 +27,7 @@ export type Open = z.infer<typeof OpenCart>
 export const findCarts = async (email: string) => (await ask(blockedCarts.find, { query: { email } })).data.carts
 export const blockCart = (cart_id: string) =>
   thenInvalidate(ask(blockedCarts.create, { body: { cart_id } }), 'blocked-carts')
-export const letCartGo = (id: string) => thenInvalidate(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
+export const unblockCart = (id: string) => thenInvalidate(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
 
 /** The filters of the audit log, as in the URL; days are days in Tokyo. */
 export const auditWords = ['staff_id', 'resource_type', 'resource_id', 'from', 'to'] as const

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
-import { areOn, isForPage, keys, othersHere, setOn } from './keys.ts'
+import { areOn, isForPage, keys, listShortcuts, setOn } from './keys.ts'
 import { sayKeys as say } from './words.ts'
 
 /** Handles the console's shortcuts, and lists those available on the current screen. */
@@ -40,7 +40,7 @@ interface Shown {
 /** The shortcuts of the current screen. */
 const whatIsHere = (): Shown => ({
   letters: [...keys.filter(({ isHere }) => isHere()).map(({ key, does }): Does => [key, say.does[does]]), say.help],
-  others: [...othersHere(), say.find],
+  others: [...listShortcuts(), say.find],
 })
 
 function Help({ shown, close }: { shown: Shown; close: () => void }) {

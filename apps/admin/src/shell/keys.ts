@@ -58,7 +58,7 @@ export const keys: readonly Key[] = [
 ]
 
 /** The other shortcuts of a list, where there are rows, and where these have links. */
-export function othersHere(): (readonly [key: string, does: string])[] {
+export function listShortcuts(): (readonly [key: string, does: string])[] {
   const row = found('[data-row]')
   if (!row) return []
   return mainOf(row) === row ? [say.arrows] : [say.arrows, say.enter]

@@ -26,7 +26,7 @@ export const endFactor = (body: { password: string; code: string }) =>
   thenInvalidate(ask(secondFactor.end, { body }), 'second-factor', ...STAFF)
 
 /** A key in groups of four, for copying. */
-export const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''
+export const groupsOfFour = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''
 
 /** Six digits, in any width. */
 export const isCode = (typed: string): boolean => /^\d{6}$/.test(typed.normalize('NFKC').replaceAll(/\s/g, ''))

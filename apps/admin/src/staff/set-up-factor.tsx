@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Refused } from '../shell/refused.tsx'
 import { Section } from '../shell/section.tsx'
-import { type Begun, confirmFactor, inFours, isCode } from './account.ts'
+import { type Begun, confirmFactor, groupsOfFour, isCode } from './account.ts'
 import { CodeField } from './proof-fields.tsx'
 import { QrCode } from './qr-code.tsx'
 import { sayAccount as say } from './words.ts'
@@ -71,7 +71,7 @@ function Key({ begun }: { begun: Begun }) {
       <QrCode text={begun.address} label={say.steps.qr} />
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p className="text-quiet">{say.steps.orType}</p>
-        <p className="mt-2 text-base tracking-wide [overflow-wrap:anywhere] select-all">{inFours(begun.secret)}</p>
+        <p className="mt-2 text-base tracking-wide [overflow-wrap:anywhere] select-all">{groupsOfFour(begun.secret)}</p>
         <p className="mt-2 md:hidden">
           <a href={begun.address} className="text-leaf underline underline-offset-4">
             {say.steps.onPhone}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { State } from '../state.ts'
-import { callsOf, isSame, jsonOf, type Reply } from '../wallets/desk.ts'
+import { callsOf, isSame, jsonOf, type Reply } from '../wallets/wallet-context.ts'
 import {
   type AccountStatus,
   type DPointTransaction,

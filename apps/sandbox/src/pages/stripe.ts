@@ -3,7 +3,7 @@ import type { Delivery } from '../courier.ts'
 import { currentFaults, type Faults } from '../faults.ts'
 import type { State } from '../state.ts'
 import type { Customer } from '../stripe/customers.ts'
-import type { KeptEvent } from '../stripe/events.ts'
+import type { StoredEvent } from '../stripe/events.ts'
 import type { PaymentMethod } from '../stripe/new-card.ts'
 import type { SetupIntent } from '../stripe/setup-intent.ts'
 import { disputeButtons } from './disputes.ts'
@@ -110,7 +110,7 @@ function eventRows(state: State) {
   return html`<ul class="rows">${events.map((event) => eventRow(event, deliveries.get(event.id) ?? []))}</ul>`
 }
 
-function eventRow({ id, type, created, about }: KeptEvent, deliveries: Delivery[]) {
+function eventRow({ id, type, created, about }: StoredEvent, deliveries: Delivery[]) {
   return html`<li class="row"><div class="grow"><a href="/stripe/objects/${id}">${type}</a>
 <div class="quiet"><span class="num">${moment(created * 1000)}</span>${
     about && html` ・ <a href="/stripe/objects/${about}">${about}</a>`

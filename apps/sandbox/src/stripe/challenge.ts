@@ -1,15 +1,15 @@
-import type { Desk } from './desk.ts'
 import { invalid, StripeRefusal } from './errors.ts'
 import type { Intent } from './next-action.ts'
 import { attempt, failAuthentication } from './payment-attempts.ts'
 import { getPaymentMethod } from './payment-methods.ts'
 import { failSetup, finishSetup } from './setup-attempts.ts'
+import type { StripeContext } from './stripe-context.ts'
 
 /**
  * Ends a challenge as its holder decided; `closed` counts as not authenticated. The intent continues to the bank, or
  * back to `requires_payment_method`. Refuses an intent that waits for no one.
  */
-export function decideChallenge(desk: Desk, intent: Intent, decision: 'approved' | 'closed' | 'refused') {
+export function decideChallenge(desk: StripeContext, intent: Intent, decision: 'approved' | 'closed' | 'refused') {
   if (intent.status !== 'requires_action' || intent.payment_method === null) {
     throw invalid(`This ${intent.object} does not await authentication.`, { code: `${intent.object}_unexpected_state` })
   }

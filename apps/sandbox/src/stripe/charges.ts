@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import type { Call, Route } from './desk.ts'
 import { missing } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
 import type { PaymentMethod } from './new-card.ts'
 import type { Fields } from './official.ts'
 import type { PaymentIntent } from './payment-intent.ts'
+import type { Call, Route } from './stripe-context.ts'
 import type { CardRefusal } from './test-cards.ts'
 
 export interface Charge extends Fields<Stripe.Charge> {

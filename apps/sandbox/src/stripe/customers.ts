@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import type { Call, Desk, Route } from './desk.ts'
 import { missing } from './errors.ts'
 import type { FormGroup } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
 import type { Fields } from './official.ts'
 import type { Params } from './params.ts'
+import type { Call, Route, StripeContext } from './stripe-context.ts'
 
 export interface Customer extends Fields<Stripe.Customer> {
   id: string
@@ -37,7 +37,7 @@ export interface Customer extends Fields<Stripe.Customer> {
 }
 
 /** The customer with an id; `param` names the parameter it came in, if it was not the path. */
-export function getCustomer({ state }: Pick<Desk, 'state'>, id: string, param?: string): Customer {
+export function getCustomer({ state }: Pick<StripeContext, 'state'>, id: string, param?: string): Customer {
   const customer = state.get('customer', id)
   if (!customer) throw missing('customer', id, param)
   return customer

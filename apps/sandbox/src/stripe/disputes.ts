@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Charge } from './charges.ts'
-import type { Call, Desk, Route } from './desk.ts'
 import { missing } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
 import type { Fields } from './official.ts'
+import type { Call, Route, StripeContext } from './stripe-context.ts'
 
 export interface Dispute extends Fields<Stripe.Dispute> {
   id: string
@@ -25,7 +25,7 @@ export interface Dispute extends Fields<Stripe.Dispute> {
 const ANSWER_WITHIN_DAYS = 7
 
 /** A cardholder disputes a charge at their bank: what is left of it is taken from the shop. */
-export function openDispute({ state, emit }: Desk, charge: Charge): Dispute | null {
+export function openDispute({ state, emit }: StripeContext, charge: Charge): Dispute | null {
   const amount = charge.amount_captured - charge.amount_refunded
   if (charge.disputed || amount < 1) return null
   const created = nowSeconds()
@@ -58,7 +58,7 @@ export function openDispute({ state, emit }: Desk, charge: Charge): Dispute | nu
 }
 
 /** Closes a dispute with the bank's decision. A lost one may still be won afterwards, but not the reverse. */
-export function closeDispute({ state, emit }: Desk, dispute: Dispute, status: 'lost' | 'won'): void {
+export function closeDispute({ state, emit }: StripeContext, dispute: Dispute, status: 'lost' | 'won'): void {
   if (dispute.status === status || dispute.status === 'won') return
   dispute.status = status
   dispute.is_charge_refundable = status === 'won'
@@ -68,7 +68,7 @@ export function closeDispute({ state, emit }: Desk, dispute: Dispute, status: 'l
 }
 
 /** Whether a bank has a charge's money, so that the shop cannot refund it. */
-export const isWithTheBank = ({ state }: Pick<Desk, 'state'>, { id }: Charge): boolean =>
+export const isWithTheBank = ({ state }: Pick<StripeContext, 'state'>, { id }: Charge): boolean =>
   [...state.all('dispute').values()].some(({ charge, is_charge_refundable }) => charge === id && !is_charge_refundable)
 
 function retrieve({ state, params, id }: Call) {

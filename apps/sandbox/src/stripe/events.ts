@@ -1,7 +1,7 @@
-import type { Call, Route } from './desk.ts'
 import { missing } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
+import type { Call, Route } from './stripe-context.ts'
 
 export const API_VERSION = '2026-10-28.endive'
 
@@ -18,7 +18,7 @@ export interface StripeEvent {
 }
 
 /** A stored event: the fields for lists and pages, and the whole as text, which weighs a fifth of the object. */
-export interface KeptEvent {
+export interface StoredEvent {
   id: string
   type: string
   created: number
@@ -27,7 +27,7 @@ export interface KeptEvent {
   text: string
 }
 
-export function kept(event: StripeEvent): KeptEvent {
+export function storedEvent(event: StripeEvent): StoredEvent {
   const { id, type, created, data } = event
   return { id, type, created, about: data.object.id ?? null, text: JSON.stringify(event) }
 }

@@ -1,6 +1,6 @@
-import type { Call } from './desk.ts'
 import { invalid } from './errors.ts'
 import type { Params } from './params.ts'
+import type { Call } from './stripe-context.ts'
 
 /** The payment methods offered by an intent. */
 export interface MethodChoice {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Desk } from './desk.ts'
 import { missing } from './errors.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { SetupIntent } from './setup-intent.ts'
+import type { StripeContext } from './stripe-context.ts'
 
 export type Intent = PaymentIntent | SetupIntent
 
@@ -14,7 +14,7 @@ export interface NextAction {
 
 /** How the holder gets to the challenge: a dialog within Stripe.js, or a page that returns to `returnUrl`. */
 export function nextAction(
-  desk: Desk,
+  desk: StripeContext,
   intent: Intent,
   how: { browser: boolean; returnUrl: string | null },
 ): NextAction {
@@ -29,7 +29,7 @@ export function nextAction(
 }
 
 /** The intent of a client secret, for a browser; a wrong secret gets the answer of an unknown intent. */
-export function getIntentFor(desk: Pick<Desk, 'state'>, id: string, clientSecret: string): Intent {
+export function getIntentFor(desk: Pick<StripeContext, 'state'>, id: string, clientSecret: string): Intent {
   const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
   const intent = desk.state.get(kind, id)
   if (!intent || !sameText(intent.client_secret, clientSecret)) throw missing(kind, id, 'intent')

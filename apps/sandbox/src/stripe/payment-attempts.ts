@@ -1,11 +1,11 @@
 import { newCharge } from './charges.ts'
-import type { Desk } from './desk.ts'
 import { type ErrorBody, StripeRefusal } from './errors.ts'
 import { asksForProof } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
 import { nextAction } from './next-action.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { attachTo, cardOf, note } from './payment-methods.ts'
+import type { StripeContext } from './stripe-context.ts'
 import type { CardRefusal } from './test-cards.ts'
 
 export interface AttemptTerms {
@@ -27,7 +27,7 @@ const AUTHENTICATION_REQUIRED: CardRefusal = {
  * Asks the bank. Afterwards the intent is paid, authorised, awaits its holder, or (402) is back at
  * `requires_payment_method`.
  */
-export function attempt(desk: Desk, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
+export function attempt(desk: StripeContext, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
   const obstacle = whyNotAuthorised(desk, intent, method, terms)
   intent.last_payment_error = null
   intent.next_action = null
@@ -41,7 +41,7 @@ export function attempt(desk: Desk, intent: PaymentIntent, method: PaymentMethod
 }
 
 function whyNotAuthorised(
-  desk: Desk,
+  desk: StripeContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   terms: AttemptTerms,
@@ -55,7 +55,7 @@ function whyNotAuthorised(
   return challenge === 'unless set up' && wasSetUp ? null : AUTHENTICATION_REQUIRED
 }
 
-function authorise(desk: Desk, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
+function authorise(desk: StripeContext, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
   const charge = newCharge(intent, method, { authenticated: terms.authenticated })
   desk.state.put('charge', charge.id, charge)
   intent.payment_method = method.id
@@ -74,7 +74,12 @@ function authorise(desk: Desk, intent: PaymentIntent, method: PaymentMethod, ter
 }
 
 /** Records the refused attempt and returns the refusal to throw. */
-export function decline(desk: Desk, intent: PaymentIntent, method: PaymentMethod, refusal: CardRefusal): StripeRefusal {
+export function decline(
+  desk: StripeContext,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  refusal: CardRefusal,
+): StripeRefusal {
   const charge = newCharge(intent, method, { refusal, authenticated: false })
   desk.state.put('charge', charge.id, charge)
   intent.latest_charge = charge.id
@@ -85,7 +90,7 @@ export function decline(desk: Desk, intent: PaymentIntent, method: PaymentMethod
 }
 
 /** The holder did not approve: the bank was not asked. */
-export function failAuthentication(desk: Desk, intent: PaymentIntent, method: PaymentMethod) {
+export function failAuthentication(desk: StripeContext, intent: PaymentIntent, method: PaymentMethod) {
   fallBack(desk, intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
@@ -96,7 +101,7 @@ export function failAuthentication(desk: Desk, intent: PaymentIntent, method: Pa
   })
 }
 
-function fallBack(desk: Desk, intent: PaymentIntent, error: ErrorBody) {
+function fallBack(desk: StripeContext, intent: PaymentIntent, error: ErrorBody) {
   intent.status = 'requires_payment_method'
   intent.payment_method = null
   intent.next_action = null

@@ -1,10 +1,10 @@
 import type { Charge } from './charges.ts'
-import type { Call } from './desk.ts'
 import { invalid } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { decline } from './payment-attempts.ts'
 import { getPaymentIntent, isOpen, type PaymentIntent, unexpectedState } from './payment-intent.ts'
 import { cardOf, getPaymentMethod } from './payment-methods.ts'
+import type { Call } from './stripe-context.ts'
 
 /**
  * Captures the authorised money, or `amount_to_capture` yen of it and releases the rest. A card that fails late fails

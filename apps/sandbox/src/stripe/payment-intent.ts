@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import type { Desk } from './desk.ts'
 import { type ErrorBody, missing, StripeRefusal } from './errors.ts'
 import type { FormGroup } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { anyMethod, anyOptions, type MethodChoice, type MethodOptions } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
 import type { Fields } from './official.ts'
+import type { StripeContext } from './stripe-context.ts'
 
 export interface PaymentIntent extends Omit<Fields<Stripe.PaymentIntent>, keyof MethodChoice>, MethodChoice {
   id: string
@@ -55,7 +55,7 @@ export interface PaymentIntent extends Omit<Fields<Stripe.PaymentIntent>, keyof 
   transfer_group: null
 }
 
-export function getPaymentIntent({ state }: Pick<Desk, 'state'>, id: string, param?: string): PaymentIntent {
+export function getPaymentIntent({ state }: Pick<StripeContext, 'state'>, id: string, param?: string): PaymentIntent {
   const intent = state.get('payment_intent', id)
   if (!intent) throw missing('payment_intent', id, param)
   return intent

@@ -1,5 +1,4 @@
 import { decideChallenge } from './challenge.ts'
-import type { Call, Route } from './desk.ts'
 import { invalid } from './errors.ts'
 import { newId } from './ids.ts'
 import { page } from './lists.ts'
@@ -8,6 +7,7 @@ import { attempt } from './payment-attempts.ts'
 import { cancel, capture } from './payment-endings.ts'
 import { blankIntent, getPaymentIntent, isOpen, type PaymentIntent, unexpectedState } from './payment-intent.ts'
 import { readAmount, readAttempt, readChanges, refuseUnconfirmable } from './payment-terms.ts'
+import type { Call, Route } from './stripe-context.ts'
 
 function create(call: Call) {
   const { params } = call

@@ -1,8 +1,8 @@
 import { getCustomer } from './customers.ts'
-import type { Call, Desk, Route } from './desk.ts'
 import { invalid, missing, StripeRefusal } from './errors.ts'
 import { page } from './lists.ts'
 import { methodFromData, methodOfName, type PaymentMethod, readBillingDetails, readRedisplay } from './new-card.ts'
+import type { Call, Route, StripeContext } from './stripe-context.ts'
 import { cardOfFingerprint, type TestCard } from './test-cards.ts'
 
 /** The history of a card: `set_up` for payments in the buyer's absence, `used` in a payment without a customer. */
@@ -17,7 +17,7 @@ export function cardOf(method: PaymentMethod): TestCard {
 }
 
 /** The method of an id; a name such as `pm_card_visa` makes a new one each time. */
-export function getPaymentMethod(desk: Desk, id: string, param?: string): PaymentMethod {
+export function getPaymentMethod(desk: StripeContext, id: string, param?: string): PaymentMethod {
   const known = desk.state.get('payment_method', id)
   if (known) return known
   const named = id.startsWith('pm_card_') ? methodOfName(id) : undefined
@@ -41,7 +41,7 @@ function refuseUnsavable(method: PaymentMethod) {
 }
 
 /** Saves the card with the customer; the caller has checked that it can be. */
-export function attachTo(desk: Desk, method: PaymentMethod, customerId: string) {
+export function attachTo(desk: StripeContext, method: PaymentMethod, customerId: string) {
   if (method.customer === customerId) return
   method.customer = customerId
   desk.state.put('payment_method', method.id, method)
@@ -49,7 +49,7 @@ export function attachTo(desk: Desk, method: PaymentMethod, customerId: string) 
 }
 
 /** Records the history of the card. */
-export function note(desk: Desk, method: PaymentMethod, history: CardHistory) {
+export function note(desk: StripeContext, method: PaymentMethod, history: CardHistory) {
   desk.state.put('card_history', method.id, { ...desk.state.get('card_history', method.id), ...history })
 }
 
@@ -57,7 +57,7 @@ function create(call: Call) {
   return keep(call, methodFromData(call.params))
 }
 
-function keep(desk: Desk, method: PaymentMethod): PaymentMethod {
+function keep(desk: StripeContext, method: PaymentMethod): PaymentMethod {
   desk.state.put('payment_method', method.id, method)
   return method
 }

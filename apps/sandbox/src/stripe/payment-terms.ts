@@ -1,5 +1,4 @@
 import { getCustomer } from './customers.ts'
-import type { Call } from './desk.ts'
 import { invalid, type StripeRefusal } from './errors.ts'
 import { readMethodChoice, readMethodOptions, readReturnUrl, refuseWithoutReturnUrl } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
@@ -7,6 +6,7 @@ import type { Params } from './params.ts'
 import type { AttemptTerms } from './payment-attempts.ts'
 import { isOpen, type PaymentIntent, unexpectedState } from './payment-intent.ts'
 import { getPaymentMethod, methodFrom, usedUp } from './payment-methods.ts'
+import type { Call } from './stripe-context.ts'
 
 const LEAST_YEN = 50
 const MOST_YEN = 99_999_999

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import type { Charge } from './charges.ts'
-import type { Call, Route } from './desk.ts'
 import { isWithTheBank } from './disputes.ts'
 import { invalid, missing } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
@@ -8,6 +7,7 @@ import { page } from './lists.ts'
 import type { Fields } from './official.ts'
 import { getPaymentIntent } from './payment-intent.ts'
 import { cardOf } from './payment-methods.ts'
+import type { Call, Route } from './stripe-context.ts'
 
 export interface Refund extends Fields<Stripe.Refund> {
   id: string

@@ -1,14 +1,14 @@
-import type { Desk } from './desk.ts'
 import { type ErrorBody, StripeRefusal } from './errors.ts'
 import { asksForProof } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
 import { nextAction } from './next-action.ts'
 import { attachTo, cardOf, note } from './payment-methods.ts'
 import type { SetupIntent } from './setup-intent.ts'
+import type { StripeContext } from './stripe-context.ts'
 
 /** Asks the bank whether the card may be saved; the holder may have to approve. A refusal is 402. */
 export function attemptSetup(
-  desk: Desk,
+  desk: StripeContext,
   intent: SetupIntent,
   method: PaymentMethod,
   how: { browser: boolean; returnUrl: string | null },
@@ -29,7 +29,7 @@ export function attemptSetup(
 }
 
 /** The card is saved: with the customer, if there is one, and ready for payments according to `usage`. */
-export function finishSetup(desk: Desk, intent: SetupIntent, method: PaymentMethod) {
+export function finishSetup(desk: StripeContext, intent: SetupIntent, method: PaymentMethod) {
   intent.status = 'succeeded'
   intent.next_action = null
   desk.state.put('setup_intent', intent.id, intent)
@@ -39,7 +39,7 @@ export function finishSetup(desk: Desk, intent: SetupIntent, method: PaymentMeth
 }
 
 /** The holder did not approve. */
-export function failSetup(desk: Desk, intent: SetupIntent, method: PaymentMethod) {
+export function failSetup(desk: StripeContext, intent: SetupIntent, method: PaymentMethod) {
   fallBack(desk, intent, {
     type: 'invalid_request_error',
     code: 'setup_intent_authentication_failure',
@@ -50,7 +50,7 @@ export function failSetup(desk: Desk, intent: SetupIntent, method: PaymentMethod
   })
 }
 
-function fallBack(desk: Desk, intent: SetupIntent, error: ErrorBody) {
+function fallBack(desk: StripeContext, intent: SetupIntent, error: ErrorBody) {
   intent.status = 'requires_payment_method'
   intent.payment_method = null
   intent.next_action = null

@@ -1,6 +1,5 @@
 import { decideChallenge } from './challenge.ts'
 import { getCustomer } from './customers.ts'
-import type { Call, Route } from './desk.ts'
 import { invalid, missing, StripeRefusal } from './errors.ts'
 import { page } from './lists.ts'
 import { readMethodChoice, readMethodOptions, readReturnUrl, refuseWithoutReturnUrl } from './method-choice.ts'
@@ -8,6 +7,7 @@ import { getIntentFor } from './next-action.ts'
 import { getPaymentMethod, methodFrom } from './payment-methods.ts'
 import { attemptSetup } from './setup-attempts.ts'
 import { blankSetupIntent, type SetupIntent } from './setup-intent.ts'
+import type { Call, Route } from './stripe-context.ts'
 
 function create(call: Call) {
   const { params } = call

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
-import type { Call, Route } from './desk.ts'
 import { invalid, missing } from './errors.ts'
 import { API_VERSION } from './events.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
 import type { Fields } from './official.ts'
+import type { Call, Route } from './stripe-context.ts'
 
 export interface WebhookEndpoint extends Fields<Stripe.WebhookEndpoint> {
   id: string

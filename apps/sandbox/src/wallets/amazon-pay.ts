@@ -2,7 +2,15 @@ import { sign } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noticeKeys } from './amazon-sign-in.ts'
 import { isSigned } from './amazon-signature.ts'
-import { type Asking, callsOf, type Desk, jsonOf, type Reply, textOf, type WalletPage } from './desk.ts'
+import {
+  type Asking,
+  callsOf,
+  jsonOf,
+  type Reply,
+  textOf,
+  type WalletContext,
+  type WalletPage,
+} from './wallet-context.ts'
 import { approve, getPayment, giveBack, move, newWalletId, refundedOf, type WalletPayment } from './wallet-payment.ts'
 
 const no = (status: number, reasonCode: string): Reply => ({ status, body: { reasonCode, message: reasonCode } })
@@ -10,7 +18,7 @@ const ok = (body: unknown, status = 200): Reply => ({ status, body })
 const yen = (amount: number) => ({ amount: String(amount), currencyCode: 'JPY' })
 
 /** Amazon Pay (CV2) as far as a shop needs it, under /amazon-pay. Every call must carry the shop's signature. */
-export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
+export async function amazonPayApi(app: FastifyInstance, desk: WalletContext) {
   const { state } = desk
   const isShop = (request: FastifyRequest) => isSigned(desk.amazonPay, request)
   const on = callsOf(app, desk, '/amazon-pay/v2', isShop, no(401, 'InvalidRequestSignature'))
@@ -73,7 +81,7 @@ export async function amazonPayApi(app: FastifyInstance, desk: Desk) {
 
 /** The first answer of a key is final, a refusal too; another request under it is refused. */
 const once =
-  ({ state }: Desk, work: (request: Asking) => Reply) =>
+  ({ state }: WalletContext, work: (request: Asking) => Reply) =>
   (request: Asking): Reply => {
     const key = request.headers['x-amz-pay-idempotency-key']
     if (typeof key !== 'string') return work(request)
@@ -86,7 +94,7 @@ const once =
     return reply
   }
 
-const ofCharge = ({ state }: Desk, id: string) => {
+const ofCharge = ({ state }: WalletContext, id: string) => {
   const payment = [...state.all('wallet_payment').values()].find(({ extra }) => extra.chargeId === id)
   return payment && getPayment(state, 'amazon-pay', payment.id)
 }
@@ -98,7 +106,7 @@ interface Terms {
 }
 
 /** Amount and return URL; only then there is a page to send the buyer to. */
-function update(desk: Desk, payment: WalletPayment, terms: Terms): Reply {
+function update(desk: WalletContext, payment: WalletPayment, terms: Terms): Reply {
   if (payment.state !== 'created') return no(422, 'InvalidCheckoutSessionStatus')
   payment.amount = Number(terms.paymentDetails?.chargeAmount?.amount ?? payment.amount)
   payment.holds = terms.paymentDetails?.paymentIntent !== 'AuthorizeWithCapture'
@@ -109,7 +117,7 @@ function update(desk: Desk, payment: WalletPayment, terms: Terms): Reply {
   return ok(sessionView(desk, payment))
 }
 
-function complete(desk: Desk, payment: WalletPayment, { chargeAmount }: Record<string, unknown>): Reply {
+function complete(desk: WalletContext, payment: WalletPayment, { chargeAmount }: Record<string, unknown>): Reply {
   if (payment.extra.chargeId && payment.state !== 'failed') return ok(sessionView(desk, payment))
   if (payment.state !== 'created') return no(422, 'CheckoutSessionCanceled')
   if (!payment.extra.confirmed) return no(422, 'InvalidCheckoutSessionStatus')
@@ -122,7 +130,7 @@ function complete(desk: Desk, payment: WalletPayment, { chargeAmount }: Record<s
   return ok(sessionView(desk, payment), 202)
 }
 
-function capture(desk: Desk, payment: WalletPayment, { captureAmount }: Record<string, unknown>): Reply {
+function capture(desk: WalletContext, payment: WalletPayment, { captureAmount }: Record<string, unknown>): Reply {
   if (payment.state !== 'authorized') return no(422, 'InvalidChargeStatus')
   if (Number((captureAmount as { amount?: string } | undefined)?.amount) !== payment.amount)
     return no(422, 'TransactionAmountExceeded')
@@ -132,7 +140,7 @@ function capture(desk: Desk, payment: WalletPayment, { captureAmount }: Record<s
   return ok(chargeView(payment))
 }
 
-function refund(desk: Desk, request: FastifyRequest): Reply {
+function refund(desk: WalletContext, request: FastifyRequest): Reply {
   const { chargeId, refundAmount } = jsonOf(request)
   const payment = ofCharge(desk, String(chargeId))
   const key = request.headers['x-amz-pay-idempotency-key']
@@ -142,7 +150,7 @@ function refund(desk: Desk, request: FastifyRequest): Reply {
   return ok({ refundId: `R-${key}`, chargeId, refundAmount, statusDetails: { state: 'RefundInitiated' } }, 201)
 }
 
-function refundView({ state }: Desk, refundId: string): Reply {
+function refundView({ state }: WalletContext, refundId: string): Reply {
   const refund = [...state.all('wallet_payment').values()]
     .flatMap(({ refunds }) => refunds)
     .find(({ id }) => `R-${id}` === refundId)
@@ -162,7 +170,7 @@ const sessionStates: Record<WalletPayment['state'], string> = {
   expired: 'Canceled',
 }
 
-function sessionView({ origin }: Desk, payment: WalletPayment) {
+function sessionView({ origin }: WalletContext, payment: WalletPayment) {
   const { extra } = payment
   const isDone = extra.chargeId !== undefined
   return {
@@ -199,14 +207,14 @@ const chargeView = (payment: WalletPayment) => ({
 })
 
 /** An IPN in its SNS envelope; the message names the charge and not its state. */
-function tell(desk: Desk, payment: WalletPayment) {
+function tell(desk: WalletContext, payment: WalletPayment) {
   const { chargeId } = payment.extra
   if (chargeId)
     sendNotification(desk, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])
 }
 
 function sendNotification(
-  { notices, shopUrl, amazonPay, origin }: Desk,
+  { notices, shopUrl, amazonPay, origin }: WalletContext,
   payment: WalletPayment,
   object: { ObjectType: 'CHARGE' | 'REFUND'; ObjectId: string },
   type: string,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { html } from '../pages/html.ts'
 import { sendBarePage } from '../pages/layout.ts'
 import { isSignatureOf } from './amazon-signature.ts'
-import { type Desk, textOf } from './desk.ts'
+import { textOf, type WalletContext } from './wallet-context.ts'
 import { newWalletId, openPayment } from './wallet-payment.ts'
 
 const lasts_ms = 24 * 3_600_000
@@ -34,7 +34,7 @@ const addresses = {
 }
 
 /** Amazon's browser side: the script of the button, the sign-in with its address, the key of the notifications. */
-export async function amazonSignIn(app: FastifyInstance, desk: Desk) {
+export async function amazonSignIn(app: FastifyInstance, desk: WalletContext) {
   const { state, amazonPay } = desk
   app.get('/amazon-pay/notice-key.pem', async (_request, reply) =>
     reply.type('text/plain').send(noticeKeys.publicKey.export({ type: 'spki', format: 'pem' })),

@@ -1,6 +1,6 @@
 import { constants, createHash, createPublicKey, verify } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { textOf } from './desk.ts'
+import { textOf } from './wallet-context.ts'
 
 const algorithm = 'AMZN-PAY-RSASSA-PSS-V2'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askShop } from '../post.ts'
-import { type Asking, callsOf, type Desk, isSame, jsonOf, type Reply, type WalletPage } from './desk.ts'
+import {
+  type Asking,
+  callsOf,
+  isSame,
+  jsonOf,
+  type Reply,
+  type WalletContext,
+  type WalletPage,
+} from './wallet-context.ts'
 import {
   approve,
   findPayment,
@@ -15,14 +23,14 @@ import {
 
 const lasts_ms = 15 * 60_000
 const no = (status: number, error: string): Reply => ({ status, body: { error } })
-const basic = ({ merchantId, secret }: Desk['dPay']) =>
+const basic = ({ merchantId, secret }: WalletContext['dPay']) =>
   `Basic ${Buffer.from(`${merchantId}:${secret}`).toString('base64')}`
 
 /**
  * d払い under /d-pay. Its own documents are for contract partners: the calls here are this sandbox's, in the life cycle
  * that is public (start, the buyer's page, the user check between servers, result, return; capture, cancel, refund).
  */
-export async function dPayApi(app: FastifyInstance, desk: Desk) {
+export async function dPayApi(app: FastifyInstance, desk: WalletContext) {
   const { state } = desk
   const isShop = ({ headers }: FastifyRequest) => isSame(headers.authorization ?? '', basic(desk.dPay))
   const on = callsOf(app, desk, '/d-pay', isShop, no(401, 'unauthorized'))
@@ -61,7 +69,7 @@ export async function dPayApi(app: FastifyInstance, desk: Desk) {
   )
 }
 
-function capture(desk: Desk, payment: WalletPayment, amount: unknown): Reply {
+function capture(desk: WalletContext, payment: WalletPayment, amount: unknown): Reply {
   if (payment.state !== 'authorized') return no(409, `is_${payment.state}`)
   if (amount !== payment.amount) return no(400, 'amount_differs')
   if (payment.extra.refusesCapture) {
@@ -73,7 +81,7 @@ function capture(desk: Desk, payment: WalletPayment, amount: unknown): Reply {
   return { status: 200, body: view(desk, payment) }
 }
 
-function create(desk: Desk, body: Record<string, unknown>): Reply {
+function create(desk: WalletContext, body: Record<string, unknown>): Reply {
   const { order_id, amount, return_url } = body
   if (typeof order_id !== 'string' || !Number.isInteger(amount)) return no(400, 'invalid')
   const known = findPayment(desk.state, 'd-pay', order_id)
@@ -91,7 +99,7 @@ function create(desk: Desk, body: Record<string, unknown>): Reply {
   return { status: known ? 200 : 201, body: view(desk, payment) }
 }
 
-const view = ({ origin }: Desk, payment: WalletPayment) => ({
+const view = ({ origin }: WalletContext, payment: WalletPayment) => ({
   payment_id: payment.id,
   order_id: payment.reference,
   amount: payment.amount,
@@ -102,7 +110,7 @@ const view = ({ origin }: Desk, payment: WalletPayment) => ({
 })
 
 /** Asks the shop whether this payment may be charged (user check). No answer means no. */
-async function mayCharge({ shopUrl, dPay }: Desk, payment: WalletPayment): Promise<boolean> {
+async function mayCharge({ shopUrl, dPay }: WalletContext, payment: WalletPayment): Promise<boolean> {
   const body = JSON.stringify({ payment_id: payment.id, order_id: payment.reference, amount: payment.amount })
   const headers = { 'Content-Type': 'application/json', Authorization: basic(dPay) }
   return askShop(`${shopUrl}/webhooks/d-pay/user-check`, body, headers).then(
@@ -111,7 +119,7 @@ async function mayCharge({ shopUrl, dPay }: Desk, payment: WalletPayment): Promi
   )
 }
 
-function tell({ notices, shopUrl, dPay }: Desk, payment: WalletPayment) {
+function tell({ notices, shopUrl, dPay }: WalletContext, payment: WalletPayment) {
   const { id, reference, state, reason, log } = payment
   notices.send({
     wallet: 'd-pay',

@@ -4,13 +4,13 @@ import { sendPage } from '../pages/layout.ts'
 import { amazonPayApi } from './amazon-pay.ts'
 import { amazonSignIn } from './amazon-sign-in.ts'
 import { dPayApi } from './d-pay.ts'
-import type { Desk } from './desk.ts'
 import { walletPages } from './pages.ts'
 import { paypayApi } from './paypay.ts'
 import { rakutenPayApi } from './rakuten-pay.ts'
+import type { WalletContext } from './wallet-context.ts'
 
 /** The wallet providers: their calls, their pages, their notifications. */
-export async function wallets(app: FastifyInstance, desk: Desk) {
+export async function wallets(app: FastifyInstance, desk: WalletContext) {
   await app.register(paypayApi, desk)
   await app.register(amazonPayApi, desk)
   await app.register(amazonSignIn, desk)

@@ -3,9 +3,9 @@ import { html } from '../pages/html.ts'
 import { listOr, moment, sendBarePage, sendPage } from '../pages/layout.ts'
 import { amazonPayPage } from './amazon-pay.ts'
 import { dPayPage } from './d-pay.ts'
-import { type Decision, type Desk, textOf, type WalletPage } from './desk.ts'
 import { paypayPage } from './paypay.ts'
 import { rakutenPayPage } from './rakuten-pay.ts'
+import { type Decision, textOf, type WalletContext, type WalletPage } from './wallet-context.ts'
 import { declineRefunds, getPayment, refundedOf, type WalletName, type WalletPayment } from './wallet-payment.ts'
 
 const pages: Record<WalletName, WalletPage> = {
@@ -23,7 +23,7 @@ const decisions: Record<Decision, string> = {
 }
 
 /** The buyer's page at the provider, and the sandbox's list of all payments. */
-export async function walletPages(app: FastifyInstance, desk: Desk) {
+export async function walletPages(app: FastifyInstance, desk: WalletContext) {
   const { state, notices } = desk
   const find = (id: string) => {
     const payment = state.get('wallet_payment', id)
@@ -80,7 +80,7 @@ export async function walletPages(app: FastifyInstance, desk: Desk) {
 const isOpen = ({ state, extra }: WalletPayment) => state === 'created' && !extra.confirmed
 
 /** The way back to the shop, by a link or a form. */
-function way(desk: Desk, payment: WalletPayment) {
+function way(desk: WalletContext, payment: WalletPayment) {
   const { url, form } = pages[payment.wallet].back(desk, payment)
   if (!form) return html`<p><a href="${url}">お店に戻る</a></p>`
   const fields = Object.entries(form).map(
@@ -118,7 +118,7 @@ function faultButtons({ id, state, extra }: WalletPayment) {
   return state === 'captured' && button('decline-refunds', '返金を断る')
 }
 
-function overview({ state }: Desk) {
+function overview({ state }: WalletContext) {
   const payments = [...state.all('wallet_payment').values()].reverse()
   const told = [...state.all('wallet_notice').values()].reverse().slice(0, 50)
   return html`<h1>ウォレット決済</h1><p>PayPay、Amazon Pay、楽天ペイ、d払いの代役です。</p>

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { callsOf, type Desk, isSame, jsonOf, type Reply, textOf, type WalletPage } from './desk.ts'
+import { callsOf, isSame, jsonOf, type Reply, textOf, type WalletContext, type WalletPage } from './wallet-context.ts'
 import {
   approve,
   findPayment,
@@ -28,7 +28,7 @@ interface Amount {
 }
 
 /** PayPay's Open Payment API as far as a shop needs it, under /paypay. */
-export async function paypayApi(app: FastifyInstance, desk: Desk) {
+export async function paypayApi(app: FastifyInstance, desk: WalletContext) {
   const { state } = desk
   const known = (id: unknown) => findPayment(state, 'paypay', String(id ?? ''))
   const byPaymentId = (id: unknown) => {
@@ -83,7 +83,7 @@ export async function paypayApi(app: FastifyInstance, desk: Desk) {
   })
 }
 
-function create({ state, origin }: Desk, body: Record<string, unknown>): Reply {
+function create({ state, origin }: WalletContext, body: Record<string, unknown>): Reply {
   const { merchantPaymentId, codeType, isAuthorization, redirectUrl } = body
   const { amount, currency } = (body.amount ?? {}) as Partial<Amount>
   const isWhole = typeof merchantPaymentId === 'string' && merchantPaymentId.length <= 64 && codeType === 'ORDER_QR'
@@ -113,7 +113,11 @@ function create({ state, origin }: Desk, body: Record<string, unknown>): Reply {
   return ok(data, 201)
 }
 
-function capture(desk: Desk, body: Record<string, unknown>, known: (id: unknown) => WalletPayment | undefined): Reply {
+function capture(
+  desk: WalletContext,
+  body: Record<string, unknown>,
+  known: (id: unknown) => WalletPayment | undefined,
+): Reply {
   const payment = known(body.merchantPaymentId)
   if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
   if (payment.state === 'captured') return result(400, 'ALREADY_CAPTURED')
@@ -157,7 +161,7 @@ function view(payment: WalletPayment) {
 }
 
 /** `hmac OPA-Auth:{key}:{mac}:{nonce}:{epoch}:{hash}`, over path, method, nonce, epoch, type and hash of the body. */
-function isSigned({ apiKey, apiSecret }: Desk['paypay'], request: FastifyRequest): boolean {
+function isSigned({ apiKey, apiSecret }: WalletContext['paypay'], request: FastifyRequest): boolean {
   const [scheme, key, mac = '', nonce, epoch, hash = ''] = (request.headers.authorization ?? '').split(':')
   if (scheme !== 'hmac OPA-Auth' || key !== apiKey) return false
   if (Math.abs(Date.now() / 1000 - Number(epoch)) > clockDiffersAtMost_s) return false
@@ -174,7 +178,7 @@ function isSigned({ apiKey, apiSecret }: Desk['paypay'], request: FastifyRequest
 }
 
 /** Notifications carry no signature: PayPay is recognised by its IP addresses. */
-function tell({ notices, shopUrl, paypay }: Desk, payment: WalletPayment) {
+function tell({ notices, shopUrl, paypay }: WalletContext, payment: WalletPayment) {
   const body = JSON.stringify({
     notification_type: 'Transaction',
     merchant_id: paypay.merchantId,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { answer, type Desk, isSame, textOf, type WalletPage } from './desk.ts'
+import { answer, isSame, textOf, type WalletContext, type WalletPage } from './wallet-context.ts'
 import {
   approve,
   findPayment,
@@ -30,7 +30,7 @@ const WRONG_SHOP = 'E01030002'
 const WRONG_AMOUNT = 'E01170001'
 
 /** 楽天ペイ by the protocol type of GMO Payment Gateway, under /rakuten-pay: forms in, `key=value&…` out. */
-export async function rakutenPayApi(app: FastifyInstance, desk: Desk) {
+export async function rakutenPayApi(app: FastifyInstance, desk: WalletContext) {
   const { state, rakutenPay } = desk
   const on = (name: string, work: (form: Form) => Form) =>
     app.post(`/rakuten-pay/payment/${name}.idPass`, (request, reply) =>
@@ -98,7 +98,7 @@ function readShiftJis(body: string): Form {
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
 }
 
-function capture(desk: Desk, payment: WalletPayment, amount: number): Form {
+function capture(desk: WalletContext, payment: WalletPayment, amount: number): Form {
   if (payment.state !== 'authorized') return wrong(WRONG_STATE)
   if (amount !== payment.amount) return wrong(WRONG_AMOUNT)
   if (payment.extra.refusesCapture) {
@@ -110,7 +110,7 @@ function capture(desk: Desk, payment: WalletPayment, amount: number): Form {
   return view(payment)
 }
 
-function enter({ state }: Desk, { OrderID = '', Amount, JobCd }: Form): Form {
+function enter({ state }: WalletContext, { OrderID = '', Amount, JobCd }: Form): Form {
   if (!/^[\w-]{1,27}$/.test(OrderID)) return wrong('E01040001')
   if (findPayment(state, 'rakuten-pay', OrderID)) return wrong(TAKEN)
   if (!/^\d+$/.test(Amount ?? '')) return wrong(WRONG_AMOUNT)
@@ -128,7 +128,7 @@ function enter({ state }: Desk, { OrderID = '', Amount, JobCd }: Form): Form {
 }
 
 /** The remaining amount; the difference is refunded. `ClientField3` is stored and answered by a search. */
-function changeTo({ state }: Desk, payment: WalletPayment, amount: number, note: string): Form {
+function changeTo({ state }: WalletContext, payment: WalletPayment, amount: number, note: string): Form {
   const back = payment.amount - refundedOf(payment) - amount
   const isWhole = Number.isInteger(amount) && amount >= 0
   if (!isWhole || !giveBack(state, payment, note || newWalletId(), back)) return wrong(WRONG_AMOUNT)
@@ -160,7 +160,7 @@ const view = (payment: WalletPayment): Form => ({
 const stamp = () => new Date(Date.now() + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /** The result notice; the shop answers `0`. */
-function tell({ notices, shopUrl, rakutenPay }: Desk, payment: WalletPayment) {
+function tell({ notices, shopUrl, rakutenPay }: WalletContext, payment: WalletPayment) {
   const form = { ShopID: rakutenPay.shopId, ...view(payment), TranDate: stamp() }
   notices.send({
     wallet: 'rakuten-pay',
@@ -176,7 +176,7 @@ function tell({ notices, shopUrl, rakutenPay }: Desk, payment: WalletPayment) {
  * The gateway's own formula is known to contract partners only. This sandbox's: MD5, in hex, of ShopID, OrderID,
  * Status, TranDate and ShopPass, joined by `|`.
  */
-function checkString(shop: Desk['rakutenPay'], { OrderID, Status, TranDate }: Form): string {
+function checkString(shop: WalletContext['rakutenPay'], { OrderID, Status, TranDate }: Form): string {
   return createHash('md5').update([shop.shopId, OrderID, Status, TranDate, shop.shopPass].join('|')).digest('hex')
 }
 

@@ -2,7 +2,7 @@ import type { State } from '../state.ts'
 import type { Params } from './params.ts'
 
 /** The context of an operation: the stored objects, and the way to announce events about them. */
-export interface Desk {
+export interface StripeContext {
   state: State
   /** The sandbox's own address, without a trailing slash. */
   origin: string
@@ -11,7 +11,7 @@ export interface Desk {
 }
 
 /** One request to the API. */
-export interface Call extends Desk {
+export interface Call extends StripeContext {
   params: Params
   /** The id in the path; empty where the path has none. */
   id: string

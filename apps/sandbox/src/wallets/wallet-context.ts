@@ -18,7 +18,7 @@ export interface WalletSettings {
   dPay: { merchantId: string; secret: string }
 }
 
-export interface Desk extends WalletSettings {
+export interface WalletContext extends WalletSettings {
   state: State
   notices: Notices
   origin: () => string
@@ -30,11 +30,11 @@ export type Decision = 'approve' | 'decline' | 'insufficient' | 'cancel' | 'expi
 /** A provider's part in its own page: what follows a decision, and how the buyer comes back. */
 export interface WalletPage {
   title: string
-  decide: (desk: Desk, payment: WalletPayment, decision: Decision) => Promise<void> | void
+  decide: (desk: WalletContext, payment: WalletPayment, decision: Decision) => Promise<void> | void
   /** Notifies that the bank has returned a refund; a provider without this reports it when queried. */
-  refundsDeclined?: (desk: Desk, payment: WalletPayment) => void
+  refundsDeclined?: (desk: WalletContext, payment: WalletPayment) => void
   /** Where the browser goes then; `form`: by a self-submitting form. */
-  back: (desk: Desk, payment: WalletPayment) => { url: string; form?: Record<string, string> }
+  back: (desk: WalletContext, payment: WalletPayment) => { url: string; form?: Record<string, string> }
 }
 
 export interface Reply {
@@ -45,7 +45,7 @@ export interface Reply {
 
 /** Does the work of one call synchronously, unless a current fault prevents it. */
 export async function answer(
-  { state }: Pick<Desk, 'state'>,
+  { state }: Pick<WalletContext, 'state'>,
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Reply,
@@ -69,7 +69,7 @@ export type Asking = FastifyRequest<Asked>
 /** Mounts calls of a provider below its path; unauthorised callers are refused, without effect. */
 export function callsOf(
   app: FastifyInstance,
-  desk: Pick<Desk, 'state'>,
+  desk: Pick<WalletContext, 'state'>,
   below: string,
   isShop: (request: FastifyRequest) => boolean,
   refused: Reply,
