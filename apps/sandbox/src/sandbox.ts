@@ -91,8 +91,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(signInPages, { state, secrets: SIGN_IN_SECRETS })
   await app.register(dPointsApi, { state })
   await app.register(dPointsPages, { state })
-  const desk = { state, notices, origin: () => options.wallets?.publicUrl ?? url }
-  if (options.wallets) await app.register(wallets, { ...options.wallets, ...desk })
+  const context = { state, notices, origin: () => options.wallets?.publicUrl ?? url }
+  if (options.wallets) await app.register(wallets, { ...options.wallets, ...context })
   else await app.register(noWallets)
   await app.register(controls, { state, webhooks, mails, setUp })
 

@@ -16,7 +16,7 @@ interface Settings {
 
 /** The bank's question (3-D Secure): in a dialog of Stripe.js, or as a page that returns to the shop. */
 export async function challengePages(app: FastifyInstance, { state, webhooks, origin }: Settings) {
-  const desk = {
+  const context = {
     state,
     get origin() {
       return origin()
@@ -30,7 +30,7 @@ export async function challengePages(app: FastifyInstance, { state, webhooks, or
     async (request, reply) => {
       const intent = findIntent(state, request.params.id, request.query.client_secret)
       if (!intent) return sendBare(reply, GONE, 404)
-      return sendBare(reply, intent.status === 'requires_action' ? question(desk, intent) : ENDED)
+      return sendBare(reply, intent.status === 'requires_action' ? question(context, intent) : ENDED)
     },
   )
 
@@ -40,7 +40,7 @@ export async function challengePages(app: FastifyInstance, { state, webhooks, or
     if (!intent) return sendBare(reply, GONE, 404)
     if (intent.status !== 'requires_action') return sendBare(reply, ENDED)
     const returnUrl = intent.next_action?.redirect_to_url?.return_url
-    decideChallenge(desk, intent, form.get('decision') === 'approved' ? 'approved' : 'refused')
+    decideChallenge(context, intent, form.get('decision') === 'approved' ? 'approved' : 'refused')
     return returnUrl ? reply.redirect(returnAddress(intent, returnUrl), 303) : sendBare(reply, ENDED)
   })
 }

@@ -13,7 +13,7 @@ interface Settings {
 
 /** Actions of cardholders and their banks, for tests (JSON) and for the buttons of an object's page (forms). */
 export async function disputeControls(app: FastifyInstance, { state, webhooks, origin }: Settings) {
-  const desk = () => ({
+  const context = () => ({
     state,
     origin: origin(),
     emit: (type: string, object: { object: string }) =>
@@ -22,7 +22,7 @@ export async function disputeControls(app: FastifyInstance, { state, webhooks, o
 
   app.post<{ Params: { id: string } }>('/stripe/charges/:id/dispute', async ({ params, body }, reply) => {
     const charge = state.get('charge', params.id)
-    const dispute = charge && openDispute(desk(), charge)
+    const dispute = charge && openDispute(context(), charge)
     if (!dispute) return reply.code(charge ? 409 : 404).send({ error: 'nothing of this charge can be disputed' })
     return typeof body === 'string' ? reply.redirect(`/stripe/objects/${dispute.id}`, 303) : dispute
   })
@@ -30,7 +30,7 @@ export async function disputeControls(app: FastifyInstance, { state, webhooks, o
   app.post<{ Params: { id: string; end: string } }>('/stripe/disputes/:id/:end', async ({ params, body }, reply) => {
     const dispute = state.get('dispute', params.id)
     if (!dispute || (params.end !== 'won' && params.end !== 'lost')) return reply.code(404).send({ error: 'unknown' })
-    closeDispute(desk(), dispute, params.end)
+    closeDispute(context(), dispute, params.end)
     return typeof body === 'string' ? reply.redirect(`/stripe/objects/${dispute.id}`, 303) : dispute
   })
 }

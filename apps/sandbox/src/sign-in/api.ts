@@ -7,7 +7,7 @@ import { type Party, type PartyName, parties, people, type SignInSecrets } from 
 import { subjectOf } from './subjects.ts'
 import { type Keys, newKeys, writeIdToken } from './tokens.ts'
 
-interface Desk {
+interface SignInContext {
   state: State
   secrets: SignInSecrets
   keys: Keys
@@ -15,7 +15,7 @@ interface Desk {
 
 /** Server-side calls to the parties: tokens, user info, their keys, and LINE's revocation. */
 export async function signInApi(app: FastifyInstance, { state, secrets }: { state: State; secrets: SignInSecrets }) {
-  const desk = { state, secrets, keys: newKeys() }
+  const context = { state, secrets, keys: newKeys() }
   app.addHook('preHandler', async ({ method, url }, reply) => {
     const fault = takeApiFault(state, `${method} ${url}`)
     if (fault?.status) return reply.code(fault.status).send({ error: 'server_error' })
@@ -27,17 +27,17 @@ export async function signInApi(app: FastifyInstance, { state, secrets }: { stat
     reply.removeHeader('x-late-ms')
     if (late_ms) await pause(late_ms, undefined, { ref: false })
   })
-  for (const party of Object.values(parties)) partyApi(app, party, desk)
-  lineDeauthorize(app, desk)
+  for (const party of Object.values(parties)) partyApi(app, party, context)
+  lineDeauthorize(app, context)
 }
 
-function partyApi(app: FastifyInstance, party: Party, desk: Desk) {
+function partyApi(app: FastifyInstance, party: Party, context: SignInContext) {
   const { name, paths } = party
   const at = (path: string) => `/sign-in/${name}${path}`
   app.post(at(paths.token), async (request, reply) => {
     const form = formOf(request)
-    if (!isShop(request, form, party, desk)) return reply.code(401).send({ error: 'invalid_client' })
-    const grant = form.grant_type === 'authorization_code' ? spendCode(desk.state, name, form) : null
+    if (!isShop(request, form, party, context)) return reply.code(401).send({ error: 'invalid_client' })
+    const grant = form.grant_type === 'authorization_code' ? spendCode(context.state, name, form) : null
     if (!grant) return reply.code(400).send({ error: 'invalid_grant', error_description: 'invalid authorization code' })
     return {
       access_token: grant.accessToken,
@@ -45,28 +45,28 @@ function partyApi(app: FastifyInstance, party: Party, desk: Desk) {
       expires_in: 2_592_000,
       refresh_token: `refresh-${grant.accessToken}`,
       scope: 'openid email',
-      id_token: idToken(party, grant, desk),
+      id_token: idToken(party, grant, context),
     }
   })
   app.get(at(paths.userinfo), async (request, reply) => {
-    const found = findByToken(desk.state, name, bearerOf(request))
+    const found = findByToken(context.state, name, bearerOf(request))
     if (!found) return reply.code(401).header('www-authenticate', 'Bearer error="invalid_token"').send()
     const { email, verified } = people[found.grant.person]!
     // Yahoo! JAPAN and d-account may send it in any form: here as text.
     return { sub: subjectOf(found.grant), ...(email && { email, email_verified: String(verified) }) }
   })
-  if (paths.keys) app.get(at(paths.keys), async () => ({ keys: [publicKey(name, desk)] }))
+  if (paths.keys) app.get(at(paths.keys), async () => ({ keys: [publicKey(name, context)] }))
 }
 
 /** d-account's key names neither itself nor its algorithm. */
-function publicKey(name: PartyName, { keys }: Desk) {
+function publicKey(name: PartyName, { keys }: SignInContext) {
   const jwk = keys.own.publicKey.export({ format: 'jwk' })
   return name === 'docomo' ? jwk : { ...jwk, kid: kidOf(name), alg: 'RS256', use: 'sig' }
 }
 
 const kidOf = (name: PartyName) => (name === 'yahoo' ? 'yahoo-key-1' : undefined)
 
-function idToken(party: Party, grant: SignInGrant, { secrets, keys }: Desk): string {
+function idToken(party: Party, grant: SignInGrant, { secrets, keys }: SignInContext): string {
   const { fault } = grant
   const { clientId, clientSecret } = secrets[party.name]
   const { name, email } = people[grant.person]!
@@ -84,7 +84,12 @@ function idToken(party: Party, grant: SignInGrant, { secrets, keys }: Desk): str
   return writeIdToken(claims, (foreign ? keys.foreign : keys.own).privateKey, kidOf(party.name), isExpired)
 }
 
-function isShop(request: FastifyRequest, form: Record<string, string>, { name, secretBy }: Party, { secrets }: Desk) {
+function isShop(
+  request: FastifyRequest,
+  form: Record<string, string>,
+  { name, secretBy }: Party,
+  { secrets }: SignInContext,
+) {
   const { clientId, clientSecret } = secrets[name]
   if (secretBy === 'body') return form.client_id === clientId && form.client_secret === clientSecret
   const [scheme, credentials = ''] = (request.headers.authorization ?? '').split(' ')
@@ -93,7 +98,7 @@ function isShop(request: FastifyRequest, form: Record<string, string>, { name, s
 }
 
 /** LINE: a token of the channel's own, with which it revokes a person's permission. */
-function lineDeauthorize(app: FastifyInstance, { state, secrets }: Desk) {
+function lineDeauthorize(app: FastifyInstance, { state, secrets }: SignInContext) {
   const { clientId, clientSecret } = secrets.line
   const channelToken = `channel-${clientId}`
   app.post('/sign-in/line/oauth2/v3/token', async (request, reply) => {

@@ -5,35 +5,35 @@ import type { State } from '../state.ts'
 import { openGrant } from './grants.ts'
 import { type Fault, faults, type Party, parties, people, type SignInSecrets } from './parties.ts'
 
-interface Desk {
+interface SignInContext {
   state: State
   secrets: SignInSecrets
 }
 type Asked = Record<string, string | undefined>
 
 /** A party's page: who the person is, and whether the shop may know it. */
-export async function signInPages(app: FastifyInstance, desk: Desk) {
+export async function signInPages(app: FastifyInstance, context: SignInContext) {
   app.get('/sign-in', async (_request, reply) =>
-    sendPage(reply, { title: 'ログイン連携', here: '/sign-in', body: overview(desk.state) }),
+    sendPage(reply, { title: 'ログイン連携', here: '/sign-in', body: overview(context.state) }),
   )
   for (const party of Object.values(parties)) {
     const url = `/sign-in/${party.name}${party.paths.authorize}`
     app.get<{ Querystring: Asked }>(url, async ({ query }, reply) => {
-      const wrong = whyNot(query, party, desk)
+      const wrong = whyNot(query, party, context)
       if (wrong) return refused(reply, party, wrong)
       return sendBarePage(reply, { title: party.words, body: question(party, query) })
     })
     app.post(url, async (request, reply) => {
       const form = Object.fromEntries(new URLSearchParams(typeof request.body === 'string' ? request.body : ''))
       const query = Object.fromEntries(new URLSearchParams(form.asked ?? ''))
-      const wrong = whyNot(query, party, desk)
+      const wrong = whyNot(query, party, context)
       if (wrong) return refused(reply, party, wrong)
-      return decide(reply, party, query, form, desk)
+      return decide(reply, party, query, form, context)
     })
   }
 }
 
-function whyNot(query: Asked, { name }: Party, { secrets }: Desk): string | null {
+function whyNot(query: Asked, { name }: Party, { secrets }: SignInContext): string | null {
   if (query.client_id !== secrets[name].clientId) return 'invalid client_id'
   if (!/^https?:\/\//.test(query.redirect_uri ?? '')) return 'invalid redirect_uri'
   if (query.response_type !== 'code') return 'unsupported response_type'
@@ -42,7 +42,13 @@ function whyNot(query: Asked, { name }: Party, { secrets }: Desk): string | null
   return null
 }
 
-function decide(reply: FastifyReply, party: Party, query: Asked, form: Record<string, string>, { state }: Desk) {
+function decide(
+  reply: FastifyReply,
+  party: Party,
+  query: Asked,
+  form: Record<string, string>,
+  { state }: SignInContext,
+) {
   const back = new URL(query.redirect_uri!)
   const fault = (Object.hasOwn(faults, form.fault ?? '') ? form.fault : 'none') as Fault
   if (query.state) back.searchParams.set('state', fault === 'wrong_state' ? 'somebody-elses' : query.state)

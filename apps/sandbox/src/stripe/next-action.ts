@@ -14,11 +14,11 @@ export interface NextAction {
 
 /** How the holder gets to the challenge: a dialog within Stripe.js, or a page that returns to `returnUrl`. */
 export function nextAction(
-  desk: StripeContext,
+  context: StripeContext,
   intent: Intent,
   how: { browser: boolean; returnUrl: string | null },
 ): NextAction {
-  const page = `${desk.origin}/stripe/challenge/${intent.id}?client_secret=${intent.client_secret}`
+  const page = `${context.origin}/stripe/challenge/${intent.id}?client_secret=${intent.client_secret}`
   if (how.browser || how.returnUrl === null) {
     return {
       type: 'use_stripe_sdk',
@@ -29,9 +29,9 @@ export function nextAction(
 }
 
 /** The intent of a client secret, for a browser; a wrong secret gets the answer of an unknown intent. */
-export function getIntentFor(desk: Pick<StripeContext, 'state'>, id: string, clientSecret: string): Intent {
+export function getIntentFor(context: Pick<StripeContext, 'state'>, id: string, clientSecret: string): Intent {
   const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
-  const intent = desk.state.get(kind, id)
+  const intent = context.state.get(kind, id)
   if (!intent || !sameText(intent.client_secret, clientSecret)) throw missing(kind, id, 'intent')
   return intent
 }

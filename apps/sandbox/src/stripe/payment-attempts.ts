@@ -27,21 +27,21 @@ const AUTHENTICATION_REQUIRED: CardRefusal = {
  * Asks the bank. Afterwards the intent is paid, authorised, awaits its holder, or (402) is back at
  * `requires_payment_method`.
  */
-export function attempt(desk: StripeContext, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
-  const obstacle = whyNotAuthorised(desk, intent, method, terms)
+export function attempt(context: StripeContext, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
+  const obstacle = whyNotAuthorised(context, intent, method, terms)
   intent.last_payment_error = null
   intent.next_action = null
-  if (obstacle === null) return authorise(desk, intent, method, terms)
-  if (obstacle !== 'challenge') throw decline(desk, intent, method, obstacle)
+  if (obstacle === null) return authorise(context, intent, method, terms)
+  if (obstacle !== 'challenge') throw decline(context, intent, method, obstacle)
   intent.payment_method = method.id
   intent.status = 'requires_action'
-  intent.next_action = nextAction(desk, intent, terms)
-  desk.state.put('payment_intent', intent.id, intent)
-  desk.emit('payment_intent.requires_action', intent)
+  intent.next_action = nextAction(context, intent, terms)
+  context.state.put('payment_intent', intent.id, intent)
+  context.emit('payment_intent.requires_action', intent)
 }
 
 function whyNotAuthorised(
-  desk: StripeContext,
+  context: StripeContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   terms: AttemptTerms,
@@ -51,47 +51,47 @@ function whyNotAuthorised(
   if (!challenge || terms.authenticated) return null
   if (challenge === 'when asked for') return !terms.offSession && asksForProof(intent) ? 'challenge' : null
   if (!terms.offSession) return 'challenge'
-  const wasSetUp = desk.state.get('card_history', method.id)?.set_up === true
+  const wasSetUp = context.state.get('card_history', method.id)?.set_up === true
   return challenge === 'unless set up' && wasSetUp ? null : AUTHENTICATION_REQUIRED
 }
 
-function authorise(desk: StripeContext, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
+function authorise(context: StripeContext, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
   const charge = newCharge(intent, method, { authenticated: terms.authenticated })
-  desk.state.put('charge', charge.id, charge)
+  context.state.put('charge', charge.id, charge)
   intent.payment_method = method.id
   intent.latest_charge = charge.id
   intent.status = charge.captured ? 'succeeded' : 'requires_capture'
   intent.amount_received = charge.amount_captured
   intent.amount_capturable = charge.captured ? 0 : intent.amount
-  desk.state.put('payment_intent', intent.id, intent)
+  context.state.put('payment_intent', intent.id, intent)
 
-  if (intent.setup_future_usage && intent.customer) attachTo(desk, method, intent.customer)
-  if (intent.setup_future_usage === 'off_session') note(desk, method, { set_up: true })
-  if (method.customer === null) note(desk, method, { used: true })
+  if (intent.setup_future_usage && intent.customer) attachTo(context, method, intent.customer)
+  if (intent.setup_future_usage === 'off_session') note(context, method, { set_up: true })
+  if (method.customer === null) note(context, method, { used: true })
 
-  desk.emit('charge.succeeded', charge)
-  desk.emit(charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
+  context.emit('charge.succeeded', charge)
+  context.emit(charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)
 }
 
 /** Records the refused attempt and returns the refusal to throw. */
 export function decline(
-  desk: StripeContext,
+  context: StripeContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   refusal: CardRefusal,
 ): StripeRefusal {
   const charge = newCharge(intent, method, { refusal, authenticated: false })
-  desk.state.put('charge', charge.id, charge)
+  context.state.put('charge', charge.id, charge)
   intent.latest_charge = charge.id
-  desk.emit('charge.failed', charge)
+  context.emit('charge.failed', charge)
   const body: ErrorBody = { type: 'card_error', ...refusal, charge: charge.id, payment_method: structuredClone(method) }
-  fallBack(desk, intent, body)
+  fallBack(context, intent, body)
   return new StripeRefusal(402, { ...body, payment_intent: structuredClone(intent) })
 }
 
 /** The holder did not approve: the bank was not asked. */
-export function failAuthentication(desk: StripeContext, intent: PaymentIntent, method: PaymentMethod) {
-  fallBack(desk, intent, {
+export function failAuthentication(context: StripeContext, intent: PaymentIntent, method: PaymentMethod) {
+  fallBack(context, intent, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:
@@ -101,12 +101,12 @@ export function failAuthentication(desk: StripeContext, intent: PaymentIntent, m
   })
 }
 
-function fallBack(desk: StripeContext, intent: PaymentIntent, error: ErrorBody) {
+function fallBack(context: StripeContext, intent: PaymentIntent, error: ErrorBody) {
   intent.status = 'requires_payment_method'
   intent.payment_method = null
   intent.next_action = null
   intent.amount_capturable = 0
   intent.last_payment_error = error
-  desk.state.put('payment_intent', intent.id, intent)
-  desk.emit('payment_intent.payment_failed', intent)
+  context.state.put('payment_intent', intent.id, intent)
+  context.emit('payment_intent.payment_failed', intent)
 }

@@ -17,12 +17,12 @@ export function cardOf(method: PaymentMethod): TestCard {
 }
 
 /** The method of an id; a name such as `pm_card_visa` makes a new one each time. */
-export function getPaymentMethod(desk: StripeContext, id: string, param?: string): PaymentMethod {
-  const known = desk.state.get('payment_method', id)
+export function getPaymentMethod(context: StripeContext, id: string, param?: string): PaymentMethod {
+  const known = context.state.get('payment_method', id)
   if (known) return known
   const named = id.startsWith('pm_card_') ? methodOfName(id) : undefined
   if (!named) throw missing('payment_method', id, param)
-  return keep(desk, named)
+  return keep(context, named)
 }
 
 /** Reads `payment_method` or `payment_method_data` of an intent. */
@@ -41,24 +41,24 @@ function refuseUnsavable(method: PaymentMethod) {
 }
 
 /** Saves the card with the customer; the caller has checked that it can be. */
-export function attachTo(desk: StripeContext, method: PaymentMethod, customerId: string) {
+export function attachTo(context: StripeContext, method: PaymentMethod, customerId: string) {
   if (method.customer === customerId) return
   method.customer = customerId
-  desk.state.put('payment_method', method.id, method)
-  desk.emit('payment_method.attached', method)
+  context.state.put('payment_method', method.id, method)
+  context.emit('payment_method.attached', method)
 }
 
 /** Records the history of the card. */
-export function note(desk: StripeContext, method: PaymentMethod, history: CardHistory) {
-  desk.state.put('card_history', method.id, { ...desk.state.get('card_history', method.id), ...history })
+export function note(context: StripeContext, method: PaymentMethod, history: CardHistory) {
+  context.state.put('card_history', method.id, { ...context.state.get('card_history', method.id), ...history })
 }
 
 function create(call: Call) {
   return keep(call, methodFromData(call.params))
 }
 
-function keep(desk: StripeContext, method: PaymentMethod): PaymentMethod {
-  desk.state.put('payment_method', method.id, method)
+function keep(context: StripeContext, method: PaymentMethod): PaymentMethod {
+  context.state.put('payment_method', method.id, method)
   return method
 }
 

@@ -8,7 +8,7 @@ import type { StripeContext } from './stripe-context.ts'
 
 /** Asks the bank whether the card may be saved; the holder may have to approve. A refusal is 402. */
 export function attemptSetup(
-  desk: StripeContext,
+  context: StripeContext,
   intent: SetupIntent,
   method: PaymentMethod,
   how: { browser: boolean; returnUrl: string | null },
@@ -17,30 +17,31 @@ export function attemptSetup(
   intent.last_setup_error = null
   if (refusal && refused === 'at once') {
     const body: ErrorBody = { type: 'card_error', ...refusal, payment_method: structuredClone(method) }
-    fallBack(desk, intent, body)
+    fallBack(context, intent, body)
     throw new StripeRefusal(402, { ...body, setup_intent: structuredClone(intent) })
   }
   intent.payment_method = method.id
-  if (!challenge || (challenge === 'when asked for' && !asksForProof(intent))) return finishSetup(desk, intent, method)
+  if (!challenge || (challenge === 'when asked for' && !asksForProof(intent)))
+    return finishSetup(context, intent, method)
   intent.status = 'requires_action'
-  intent.next_action = nextAction(desk, intent, how)
-  desk.state.put('setup_intent', intent.id, intent)
-  desk.emit('setup_intent.requires_action', intent)
+  intent.next_action = nextAction(context, intent, how)
+  context.state.put('setup_intent', intent.id, intent)
+  context.emit('setup_intent.requires_action', intent)
 }
 
 /** The card is saved: with the customer, if there is one, and ready for payments according to `usage`. */
-export function finishSetup(desk: StripeContext, intent: SetupIntent, method: PaymentMethod) {
+export function finishSetup(context: StripeContext, intent: SetupIntent, method: PaymentMethod) {
   intent.status = 'succeeded'
   intent.next_action = null
-  desk.state.put('setup_intent', intent.id, intent)
-  if (intent.customer) attachTo(desk, method, intent.customer)
-  if (intent.usage === 'off_session') note(desk, method, { set_up: true })
-  desk.emit('setup_intent.succeeded', intent)
+  context.state.put('setup_intent', intent.id, intent)
+  if (intent.customer) attachTo(context, method, intent.customer)
+  if (intent.usage === 'off_session') note(context, method, { set_up: true })
+  context.emit('setup_intent.succeeded', intent)
 }
 
 /** The holder did not approve. */
-export function failSetup(desk: StripeContext, intent: SetupIntent, method: PaymentMethod) {
-  fallBack(desk, intent, {
+export function failSetup(context: StripeContext, intent: SetupIntent, method: PaymentMethod) {
+  fallBack(context, intent, {
     type: 'invalid_request_error',
     code: 'setup_intent_authentication_failure',
     message:
@@ -50,11 +51,11 @@ export function failSetup(desk: StripeContext, intent: SetupIntent, method: Paym
   })
 }
 
-function fallBack(desk: StripeContext, intent: SetupIntent, error: ErrorBody) {
+function fallBack(context: StripeContext, intent: SetupIntent, error: ErrorBody) {
   intent.status = 'requires_payment_method'
   intent.payment_method = null
   intent.next_action = null
   intent.last_setup_error = error
-  desk.state.put('setup_intent', intent.id, intent)
-  desk.emit('setup_intent.setup_failed', intent)
+  context.state.put('setup_intent', intent.id, intent)
+  context.emit('setup_intent.setup_failed', intent)
 }

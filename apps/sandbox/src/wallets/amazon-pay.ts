@@ -18,34 +18,34 @@ const ok = (body: unknown, status = 200): Reply => ({ status, body })
 const yen = (amount: number) => ({ amount: String(amount), currencyCode: 'JPY' })
 
 /** Amazon Pay (CV2) as far as a shop needs it, under /amazon-pay. Every call must carry the shop's signature. */
-export async function amazonPayApi(app: FastifyInstance, desk: WalletContext) {
-  const { state } = desk
-  const isShop = (request: FastifyRequest) => isSigned(desk.amazonPay, request)
-  const on = callsOf(app, desk, '/amazon-pay/v2', isShop, no(401, 'InvalidRequestSignature'))
+export async function amazonPayApi(app: FastifyInstance, context: WalletContext) {
+  const { state } = context
+  const isShop = (request: FastifyRequest) => isSigned(context.amazonPay, request)
+  const on = callsOf(app, context, '/amazon-pay/v2', isShop, no(401, 'InvalidRequestSignature'))
   const session = (work: (payment: WalletPayment, request: Asking) => Reply) => (request: Asking) => {
     const payment = getPayment(state, 'amazon-pay', request.params.id)
     return payment ? work(payment, request) : no(404, 'ResourceNotFound')
   }
   const charge = (work: (payment: WalletPayment, request: Asking) => Reply) => (request: Asking) => {
-    const payment = ofCharge(desk, request.params.id)
+    const payment = ofCharge(context, request.params.id)
     return payment ? work(payment, request) : no(404, 'ResourceNotFound')
   }
   on(
     'GET',
     '/checkoutSessions/:id',
-    session((payment) => ok(sessionView(desk, payment))),
+    session((payment) => ok(sessionView(context, payment))),
   )
   on(
     'PATCH',
     '/checkoutSessions/:id',
-    session((payment, request) => update(desk, payment, jsonOf(request))),
+    session((payment, request) => update(context, payment, jsonOf(request))),
   )
   on(
     'POST',
     '/checkoutSessions/:id/complete',
     once(
-      desk,
-      session((payment, request) => complete(desk, payment, jsonOf(request))),
+      context,
+      session((payment, request) => complete(context, payment, jsonOf(request))),
     ),
   )
   on(
@@ -57,8 +57,8 @@ export async function amazonPayApi(app: FastifyInstance, desk: WalletContext) {
     'POST',
     '/charges/:id/capture',
     once(
-      desk,
-      charge((payment, request) => capture(desk, payment, jsonOf(request))),
+      context,
+      charge((payment, request) => capture(context, payment, jsonOf(request))),
     ),
   )
   on(
@@ -67,16 +67,16 @@ export async function amazonPayApi(app: FastifyInstance, desk: WalletContext) {
     charge((payment) => {
       if (payment.state !== 'authorized') return no(422, 'InvalidChargeStatus')
       move(state, payment, 'canceled', 'MerchantCanceled')
-      tell(desk, payment)
+      tell(context, payment)
       return ok(chargeView(payment))
     }),
   )
   on(
     'POST',
     '/refunds',
-    once(desk, (request) => refund(desk, request)),
+    once(context, (request) => refund(context, request)),
   )
-  on('GET', '/refunds/:id', (request) => refundView(desk, request.params.id))
+  on('GET', '/refunds/:id', (request) => refundView(context, request.params.id))
 }
 
 /** The first answer of a key is final, a refusal too; another request under it is refused. */
@@ -106,47 +106,47 @@ interface Terms {
 }
 
 /** Amount and return URL; only then there is a page to send the buyer to. */
-function update(desk: WalletContext, payment: WalletPayment, terms: Terms): Reply {
+function update(context: WalletContext, payment: WalletPayment, terms: Terms): Reply {
   if (payment.state !== 'created') return no(422, 'InvalidCheckoutSessionStatus')
   payment.amount = Number(terms.paymentDetails?.chargeAmount?.amount ?? payment.amount)
   payment.holds = terms.paymentDetails?.paymentIntent !== 'AuthorizeWithCapture'
   payment.return_url = terms.webCheckoutDetails?.checkoutResultReturnUrl ?? payment.return_url
   payment.reference = terms.merchantMetadata?.merchantReferenceId ?? payment.reference
   delete payment.extra.confirmed
-  desk.state.put('wallet_payment', payment.id, payment)
-  return ok(sessionView(desk, payment))
+  context.state.put('wallet_payment', payment.id, payment)
+  return ok(sessionView(context, payment))
 }
 
-function complete(desk: WalletContext, payment: WalletPayment, { chargeAmount }: Record<string, unknown>): Reply {
-  if (payment.extra.chargeId && payment.state !== 'failed') return ok(sessionView(desk, payment))
+function complete(context: WalletContext, payment: WalletPayment, { chargeAmount }: Record<string, unknown>): Reply {
+  if (payment.extra.chargeId && payment.state !== 'failed') return ok(sessionView(context, payment))
   if (payment.state !== 'created') return no(422, 'CheckoutSessionCanceled')
   if (!payment.extra.confirmed) return no(422, 'InvalidCheckoutSessionStatus')
   if (Number((chargeAmount as { amount?: string } | undefined)?.amount) !== payment.amount)
     return no(422, 'TransactionAmountExceeded')
   payment.extra.chargeId = newWalletId('S03-')
   payment.extra.permissionId = newWalletId('P03-')
-  approve(desk.state, payment)
-  tell(desk, payment)
-  return ok(sessionView(desk, payment), 202)
+  approve(context.state, payment)
+  tell(context, payment)
+  return ok(sessionView(context, payment), 202)
 }
 
-function capture(desk: WalletContext, payment: WalletPayment, { captureAmount }: Record<string, unknown>): Reply {
+function capture(context: WalletContext, payment: WalletPayment, { captureAmount }: Record<string, unknown>): Reply {
   if (payment.state !== 'authorized') return no(422, 'InvalidChargeStatus')
   if (Number((captureAmount as { amount?: string } | undefined)?.amount) !== payment.amount)
     return no(422, 'TransactionAmountExceeded')
-  if (payment.extra.refusesCapture) move(desk.state, payment, 'failed', 'AmazonRejected')
-  else move(desk.state, payment, 'captured')
-  tell(desk, payment)
+  if (payment.extra.refusesCapture) move(context.state, payment, 'failed', 'AmazonRejected')
+  else move(context.state, payment, 'captured')
+  tell(context, payment)
   return ok(chargeView(payment))
 }
 
-function refund(desk: WalletContext, request: FastifyRequest): Reply {
+function refund(context: WalletContext, request: FastifyRequest): Reply {
   const { chargeId, refundAmount } = jsonOf(request)
-  const payment = ofCharge(desk, String(chargeId))
+  const payment = ofCharge(context, String(chargeId))
   const key = request.headers['x-amz-pay-idempotency-key']
   if (!payment || typeof key !== 'string' || key.length > 32) return no(400, 'InvalidParameterValue')
   const amount = Number((refundAmount as { amount?: string } | undefined)?.amount)
-  if (!giveBack(desk.state, payment, key, amount)) return no(422, 'TransactionAmountExceeded')
+  if (!giveBack(context.state, payment, key, amount)) return no(422, 'TransactionAmountExceeded')
   return ok({ refundId: `R-${key}`, chargeId, refundAmount, statusDetails: { state: 'RefundInitiated' } }, 201)
 }
 
@@ -207,10 +207,10 @@ const chargeView = (payment: WalletPayment) => ({
 })
 
 /** An IPN in its SNS envelope; the message names the charge and not its state. */
-function tell(desk: WalletContext, payment: WalletPayment) {
+function tell(context: WalletContext, payment: WalletPayment) {
   const { chargeId } = payment.extra
   if (chargeId)
-    sendNotification(desk, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])
+    sendNotification(context, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])
 }
 
 function sendNotification(
@@ -260,9 +260,9 @@ export const amazonPayPage: WalletPage = {
     else if (decision === 'cancel') move(state, payment, 'canceled', 'BuyerCanceled')
     else move(state, payment, 'failed', decision === 'insufficient' ? 'InsufficientFunds' : 'Declined')
   },
-  refundsDeclined(desk, payment) {
+  refundsDeclined(context, payment) {
     for (const { id } of payment.refunds)
-      sendNotification(desk, payment, { ObjectType: 'REFUND', ObjectId: `R-${id}` }, 'Declined')
+      sendNotification(context, payment, { ObjectType: 'REFUND', ObjectId: `R-${id}` }, 'Declined')
   },
   back(_desk, payment) {
     const url = new URL(payment.return_url)

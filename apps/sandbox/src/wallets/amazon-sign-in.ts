@@ -34,13 +34,13 @@ const addresses = {
 }
 
 /** Amazon's browser side: the script of the button, the sign-in with its address, the key of the notifications. */
-export async function amazonSignIn(app: FastifyInstance, desk: WalletContext) {
-  const { state, amazonPay } = desk
+export async function amazonSignIn(app: FastifyInstance, context: WalletContext) {
+  const { state, amazonPay } = context
   app.get('/amazon-pay/notice-key.pem', async (_request, reply) =>
     reply.type('text/plain').send(noticeKeys.publicKey.export({ type: 'spki', format: 'pem' })),
   )
   app.get('/amazon-pay/checkout.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(script(desk.origin())),
+    reply.type('text/javascript; charset=utf-8').send(script(context.origin())),
   )
   app.post('/amazon-pay/sign-in', async (request, reply) => {
     const form = Object.fromEntries(new URLSearchParams(textOf(request)))

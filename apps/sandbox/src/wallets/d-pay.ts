@@ -30,25 +30,25 @@ const basic = ({ merchantId, secret }: WalletContext['dPay']) =>
  * d払い under /d-pay. Its own documents are for contract partners: the calls here are this sandbox's, in the life cycle
  * that is public (start, the buyer's page, the user check between servers, result, return; capture, cancel, refund).
  */
-export async function dPayApi(app: FastifyInstance, desk: WalletContext) {
-  const { state } = desk
-  const isShop = ({ headers }: FastifyRequest) => isSame(headers.authorization ?? '', basic(desk.dPay))
-  const on = callsOf(app, desk, '/d-pay', isShop, no(401, 'unauthorized'))
+export async function dPayApi(app: FastifyInstance, context: WalletContext) {
+  const { state } = context
+  const isShop = ({ headers }: FastifyRequest) => isSame(headers.authorization ?? '', basic(context.dPay))
+  const on = callsOf(app, context, '/d-pay', isShop, no(401, 'unauthorized'))
   const about = (work: (payment: WalletPayment, body: Record<string, unknown>) => Reply) => (request: Asking) => {
     const payment = findPayment(state, 'd-pay', request.params.id)
     return payment ? work(payment, jsonOf(request)) : no(404, 'not_found')
   }
 
-  on('POST', '/v1/payments', (request) => create(desk, jsonOf(request)))
+  on('POST', '/v1/payments', (request) => create(context, jsonOf(request)))
   on(
     'GET',
     '/v1/payments/:id',
-    about((payment) => ({ status: 200, body: view(desk, payment) })),
+    about((payment) => ({ status: 200, body: view(context, payment) })),
   )
   on(
     'POST',
     '/v1/payments/:id/capture',
-    about((payment, { amount }) => capture(desk, payment, amount)),
+    about((payment, { amount }) => capture(context, payment, amount)),
   )
   on(
     'POST',
@@ -56,7 +56,7 @@ export async function dPayApi(app: FastifyInstance, desk: WalletContext) {
     about((payment) => {
       if (payment.state === 'captured') return no(409, 'is_captured')
       if (payment.state === 'created' || payment.state === 'authorized') move(state, payment, 'canceled')
-      return { status: 200, body: view(desk, payment) }
+      return { status: 200, body: view(context, payment) }
     }),
   )
   on(
@@ -64,30 +64,30 @@ export async function dPayApi(app: FastifyInstance, desk: WalletContext) {
     '/v1/payments/:id/refunds',
     about((payment, { refund_id, amount }) => {
       if (!giveBack(state, payment, String(refund_id), Number(amount))) return no(409, 'more_than_is_left')
-      return { status: 200, body: view(desk, payment) }
+      return { status: 200, body: view(context, payment) }
     }),
   )
 }
 
-function capture(desk: WalletContext, payment: WalletPayment, amount: unknown): Reply {
+function capture(context: WalletContext, payment: WalletPayment, amount: unknown): Reply {
   if (payment.state !== 'authorized') return no(409, `is_${payment.state}`)
   if (amount !== payment.amount) return no(400, 'amount_differs')
   if (payment.extra.refusesCapture) {
-    move(desk.state, payment, 'failed', 'capture_refused')
+    move(context.state, payment, 'failed', 'capture_refused')
     return no(409, 'capture_refused')
   }
-  move(desk.state, payment, 'captured')
-  tell(desk, payment)
-  return { status: 200, body: view(desk, payment) }
+  move(context.state, payment, 'captured')
+  tell(context, payment)
+  return { status: 200, body: view(context, payment) }
 }
 
-function create(desk: WalletContext, body: Record<string, unknown>): Reply {
+function create(context: WalletContext, body: Record<string, unknown>): Reply {
   const { order_id, amount, return_url } = body
   if (typeof order_id !== 'string' || !Number.isInteger(amount)) return no(400, 'invalid')
-  const known = findPayment(desk.state, 'd-pay', order_id)
+  const known = findPayment(context.state, 'd-pay', order_id)
   const payment =
     known ??
-    openPayment(desk.state, {
+    openPayment(context.state, {
       id: newWalletId('dp_'),
       wallet: 'd-pay',
       reference: order_id,
@@ -96,7 +96,7 @@ function create(desk: WalletContext, body: Record<string, unknown>): Reply {
       return_url: String(return_url),
       lasts_ms,
     })
-  return { status: known ? 200 : 201, body: view(desk, payment) }
+  return { status: known ? 200 : 201, body: view(context, payment) }
 }
 
 const view = ({ origin }: WalletContext, payment: WalletPayment) => ({
@@ -139,16 +139,16 @@ function tell({ notices, shopUrl, dPay }: WalletContext, payment: WalletPayment)
 
 export const dPayPage: WalletPage = {
   title: 'd払い（お試し用）',
-  async decide(desk, payment, decision) {
-    const { state } = desk
+  async decide(context, payment, decision) {
+    const { state } = context
     if (decision === 'cancel') move(state, payment, 'canceled', 'canceled_by_buyer')
     else if (decision === 'expire') move(state, payment, 'expired')
-    else if (!(await mayCharge(desk, payment))) move(state, payment, 'failed', 'user_check_refused')
+    else if (!(await mayCharge(context, payment))) move(state, payment, 'failed', 'user_check_refused')
     // While the shop was asked, it may have released the payment.
     else if (getPayment(state, 'd-pay', payment.id)?.state !== 'created') return
     else if (decision === 'approve') approve(state, payment)
     else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
-    tell(desk, payment)
+    tell(context, payment)
   },
   back: (_desk, payment) => ({ url: payment.return_url }),
 }

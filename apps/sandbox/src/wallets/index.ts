@@ -10,13 +10,13 @@ import { rakutenPayApi } from './rakuten-pay.ts'
 import type { WalletContext } from './wallet-context.ts'
 
 /** The wallet providers: their calls, their pages, their notifications. */
-export async function wallets(app: FastifyInstance, desk: WalletContext) {
-  await app.register(paypayApi, desk)
-  await app.register(amazonPayApi, desk)
-  await app.register(amazonSignIn, desk)
-  await app.register(rakutenPayApi, desk)
-  await app.register(dPayApi, desk)
-  await app.register(walletPages, desk)
+export async function wallets(app: FastifyInstance, context: WalletContext) {
+  await app.register(paypayApi, context)
+  await app.register(amazonPayApi, context)
+  await app.register(amazonSignIn, context)
+  await app.register(rakutenPayApi, context)
+  await app.register(dPayApi, context)
+  await app.register(walletPages, context)
 }
 
 /** Replaces them where the sandbox runs alone: the menu and the first page link there. */

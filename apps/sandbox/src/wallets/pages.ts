@@ -23,14 +23,14 @@ const decisions: Record<Decision, string> = {
 }
 
 /** The buyer's page at the provider, and the sandbox's list of all payments. */
-export async function walletPages(app: FastifyInstance, desk: WalletContext) {
-  const { state, notices } = desk
+export async function walletPages(app: FastifyInstance, context: WalletContext) {
+  const { state, notices } = context
   const find = (id: string) => {
     const payment = state.get('wallet_payment', id)
     return payment && getPayment(state, payment.wallet, id)
   }
   app.get('/wallets', async (_request, reply) =>
-    sendPage(reply, { title: 'ウォレット決済', here: '/wallets', body: overview(desk) }),
+    sendPage(reply, { title: 'ウォレット決済', here: '/wallets', body: overview(context) }),
   )
   app.get('/wallets.json', async () => [...state.all('wallet_payment').values()].map((payment) => find(payment.id)))
   app.get('/wallets/notices.json', async () => [...state.all('wallet_notice').values()])
@@ -54,14 +54,14 @@ export async function walletPages(app: FastifyInstance, desk: WalletContext) {
     const payment = find(params.id)
     if (!payment) return reply.code(404).send('unknown')
     declineRefunds(state, payment)
-    pages[payment.wallet].refundsDeclined?.(desk, payment)
+    pages[payment.wallet].refundsDeclined?.(context, payment)
     return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
   })
   app.get<{ Params: { id: string } }>('/wallets/:id', async ({ params }, reply) => {
     const payment = find(params.id)
     if (!payment)
       return sendBarePage(reply, { title: 'お支払い', body: html`<h1>お支払いがありません</h1>`, status: 404 })
-    const body = isOpen(payment) ? question(payment) : html`<h1>このお支払いは終わりました</h1>${way(desk, payment)}`
+    const body = isOpen(payment) ? question(payment) : html`<h1>このお支払いは終わりました</h1>${way(context, payment)}`
     return sendBarePage(reply, { title: pages[payment.wallet].title, body })
   })
   app.post<{ Params: { id: string } }>('/wallets/:id', async (request, reply) => {
@@ -69,10 +69,10 @@ export async function walletPages(app: FastifyInstance, desk: WalletContext) {
     if (!payment) return reply.code(404).send('unknown')
     const decision = new URLSearchParams(textOf(request)).get('decision') as Decision
     if (isOpen(payment) && Object.hasOwn(decisions, decision))
-      await pages[payment.wallet].decide(desk, payment, decision)
-    const { url, form } = pages[payment.wallet].back(desk, payment)
+      await pages[payment.wallet].decide(context, payment, decision)
+    const { url, form } = pages[payment.wallet].back(context, payment)
     if (!form) return reply.redirect(url, 303)
-    const body = html`<h1>お店に戻ります</h1>${way(desk, payment)}<script src="/wallets/send-form.js"></script>`
+    const body = html`<h1>お店に戻ります</h1>${way(context, payment)}<script src="/wallets/send-form.js"></script>`
     return sendBarePage(reply, { title: pages[payment.wallet].title, body })
   })
 }
@@ -80,8 +80,8 @@ export async function walletPages(app: FastifyInstance, desk: WalletContext) {
 const isOpen = ({ state, extra }: WalletPayment) => state === 'created' && !extra.confirmed
 
 /** The way back to the shop, by a link or a form. */
-function way(desk: WalletContext, payment: WalletPayment) {
-  const { url, form } = pages[payment.wallet].back(desk, payment)
+function way(context: WalletContext, payment: WalletPayment) {
+  const { url, form } = pages[payment.wallet].back(context, payment)
   if (!form) return html`<p><a href="${url}">お店に戻る</a></p>`
   const fields = Object.entries(form).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

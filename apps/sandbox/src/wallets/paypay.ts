@@ -28,17 +28,17 @@ interface Amount {
 }
 
 /** PayPay's Open Payment API as far as a shop needs it, under /paypay. */
-export async function paypayApi(app: FastifyInstance, desk: WalletContext) {
-  const { state } = desk
+export async function paypayApi(app: FastifyInstance, context: WalletContext) {
+  const { state } = context
   const known = (id: unknown) => findPayment(state, 'paypay', String(id ?? ''))
   const byPaymentId = (id: unknown) => {
     const payment = state.get('wallet_payment', String(id ?? ''))
     return payment?.wallet === 'paypay' ? payment : undefined
   }
-  const isShop = (request: FastifyRequest) => isSigned(desk.paypay, request)
-  const on = callsOf(app, desk, '/paypay', isShop, result(401, 'UNAUTHORIZED'))
+  const isShop = (request: FastifyRequest) => isSigned(context.paypay, request)
+  const on = callsOf(app, context, '/paypay', isShop, result(401, 'UNAUTHORIZED'))
 
-  on('POST', '/v2/codes', (request) => create(desk, jsonOf(request)))
+  on('POST', '/v2/codes', (request) => create(context, jsonOf(request)))
   on('DELETE', '/v2/codes/:id', ({ params }) => {
     const payment = [...state.all('wallet_payment').values()].find(({ extra }) => extra.codeId === params.id)
     if (!payment) return result(404, 'DYNAMIC_QR_NOT_FOUND')
@@ -57,14 +57,14 @@ export async function paypayApi(app: FastifyInstance, desk: WalletContext) {
       move(state, payment, payment.state === 'captured' ? 'failed' : 'canceled')
     return result(202, 'REQUEST_ACCEPTED')
   })
-  on('POST', '/v2/payments/capture', (request) => capture(desk, jsonOf(request), known))
+  on('POST', '/v2/payments/capture', (request) => capture(context, jsonOf(request), known))
   on('POST', '/v2/payments/preauthorize/revert', (request) => {
     const payment = byPaymentId(jsonOf(request).paymentId)
     if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
     if (payment.state === 'canceled') return result(400, 'ALREADY_CANCELED')
     if (payment.state !== 'authorized') return result(400, 'ORDER_NOT_REVERSIBLE')
     move(state, payment, 'canceled')
-    tell(desk, payment)
+    tell(context, payment)
     return ok({ status: 'CANCELED', paymentId: payment.id })
   })
   on('GET', '/v2/refunds/:id', (request) => {
@@ -114,7 +114,7 @@ function create({ state, origin }: WalletContext, body: Record<string, unknown>)
 }
 
 function capture(
-  desk: WalletContext,
+  context: WalletContext,
   body: Record<string, unknown>,
   known: (id: unknown) => WalletPayment | undefined,
 ): Reply {
@@ -124,11 +124,11 @@ function capture(
   if (payment.state !== 'authorized') return result(400, 'INVALID_USER_STATE')
   if ((body.amount as Amount | undefined)?.amount !== payment.amount) return result(400, 'INVALID_PARAMS')
   if (payment.extra.refusesCapture) {
-    move(desk.state, payment, 'failed', 'capture_refused')
+    move(context.state, payment, 'failed', 'capture_refused')
     return result(400, 'CAPTURE_REFUSED')
   }
-  move(desk.state, payment, 'captured')
-  tell(desk, payment)
+  move(context.state, payment, 'captured')
+  tell(context, payment)
   return ok(view(payment))
 }
 
@@ -202,13 +202,13 @@ function tell({ notices, shopUrl, paypay }: WalletContext, payment: WalletPaymen
 
 export const paypayPage: WalletPage = {
   title: 'PayPay（お試し用）',
-  decide(desk, payment, decision) {
-    const { state } = desk
+  decide(context, payment, decision) {
+    const { state } = context
     if (decision === 'approve') approve(state, payment)
     else if (decision === 'expire') move(state, payment, 'expired')
     else if (decision === 'cancel') move(state, payment, 'canceled', 'canceled_by_buyer')
     else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
-    tell(desk, payment)
+    tell(context, payment)
   },
   back: (_desk, payment) => ({ url: payment.return_url }),
 }

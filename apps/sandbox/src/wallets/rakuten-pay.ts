@@ -30,11 +30,11 @@ const WRONG_SHOP = 'E01030002'
 const WRONG_AMOUNT = 'E01170001'
 
 /** 楽天ペイ by the protocol type of GMO Payment Gateway, under /rakuten-pay: forms in, `key=value&…` out. */
-export async function rakutenPayApi(app: FastifyInstance, desk: WalletContext) {
-  const { state, rakutenPay } = desk
+export async function rakutenPayApi(app: FastifyInstance, context: WalletContext) {
+  const { state, rakutenPay } = context
   const on = (name: string, work: (form: Form) => Form) =>
     app.post(`/rakuten-pay/payment/${name}.idPass`, (request, reply) =>
-      answer(desk, request, reply, () => {
+      answer(context, request, reply, () => {
         const form = readShiftJis(textOf(request))
         const isShop = form.ShopID === rakutenPay.shopId && isSame(form.ShopPass ?? '', rakutenPay.shopPass)
         const body = new URLSearchParams(isShop ? work(form) : wrong(WRONG_SHOP)).toString()
@@ -47,7 +47,7 @@ export async function rakutenPayApi(app: FastifyInstance, desk: WalletContext) {
     return payment && mayKnow ? work(payment, form) : wrong(UNKNOWN)
   }
 
-  on('EntryTranRakutenpay', (form) => enter(desk, form))
+  on('EntryTranRakutenpay', (form) => enter(context, form))
   on(
     'ExecTranRakutenpay',
     about((payment, { RetURL = '', ItemName = '' }) => {
@@ -57,25 +57,25 @@ export async function rakutenPayApi(app: FastifyInstance, desk: WalletContext) {
       payment.extra.token = newWalletId()
       state.put('wallet_payment', payment.id, payment)
       const { token } = payment.extra
-      return { AccessID: payment.id, Token: token!, StartURL: `${desk.origin()}/rakuten-pay/start` }
+      return { AccessID: payment.id, Token: token!, StartURL: `${context.origin()}/rakuten-pay/start` }
     }),
   )
   on('SearchTradeMulti', about(view))
   on(
     'RakutenpaySales',
-    about((payment, { Amount }) => capture(desk, payment, Number(Amount))),
+    about((payment, { Amount }) => capture(context, payment, Number(Amount))),
   )
   on(
     'RakutenpayCancel',
     about((payment, { ClientField3 = '' }) => {
-      if (payment.state === 'captured') return changeTo(desk, payment, 0, ClientField3)
+      if (payment.state === 'captured') return changeTo(context, payment, 0, ClientField3)
       if (payment.state === 'created' || payment.state === 'authorized') move(state, payment, 'canceled')
       return view(payment)
     }),
   )
   on(
     'RakutenpayChange',
-    about((payment, { Amount, ClientField3 = '' }) => changeTo(desk, payment, Number(Amount), ClientField3)),
+    about((payment, { Amount, ClientField3 = '' }) => changeTo(context, payment, Number(Amount), ClientField3)),
   )
 
   app.post('/rakuten-pay/start', async (request, reply) => {
@@ -98,15 +98,15 @@ function readShiftJis(body: string): Form {
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
 }
 
-function capture(desk: WalletContext, payment: WalletPayment, amount: number): Form {
+function capture(context: WalletContext, payment: WalletPayment, amount: number): Form {
   if (payment.state !== 'authorized') return wrong(WRONG_STATE)
   if (amount !== payment.amount) return wrong(WRONG_AMOUNT)
   if (payment.extra.refusesCapture) {
-    move(desk.state, payment, 'failed', 'capture_refused')
+    move(context.state, payment, 'failed', 'capture_refused')
     return wrong('E92000001')
   }
-  move(desk.state, payment, 'captured')
-  tell(desk, payment)
+  move(context.state, payment, 'captured')
+  tell(context, payment)
   return view(payment)
 }
 
@@ -182,13 +182,13 @@ function checkString(shop: WalletContext['rakutenPay'], { OrderID, Status, TranD
 
 export const rakutenPayPage: WalletPage = {
   title: '楽天ペイ（お試し用）',
-  decide(desk, payment, decision) {
-    const { state } = desk
+  decide(context, payment, decision) {
+    const { state } = context
     if (decision === 'approve') approve(state, payment)
     else if (decision === 'expire') move(state, payment, 'expired')
     else if (decision === 'cancel') move(state, payment, 'failed', 'canceled_by_buyer')
     else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
-    tell(desk, payment)
+    tell(context, payment)
   },
   back({ rakutenPay }, payment) {
     const { OrderID, Status, RakutenChargeID, ErrCode, ErrInfo } = view(payment)

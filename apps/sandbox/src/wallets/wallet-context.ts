@@ -30,11 +30,11 @@ export type Decision = 'approve' | 'decline' | 'insufficient' | 'cancel' | 'expi
 /** A provider's part in its own page: what follows a decision, and how the buyer comes back. */
 export interface WalletPage {
   title: string
-  decide: (desk: WalletContext, payment: WalletPayment, decision: Decision) => Promise<void> | void
+  decide: (context: WalletContext, payment: WalletPayment, decision: Decision) => Promise<void> | void
   /** Notifies that the bank has returned a refund; a provider without this reports it when queried. */
-  refundsDeclined?: (desk: WalletContext, payment: WalletPayment) => void
+  refundsDeclined?: (context: WalletContext, payment: WalletPayment) => void
   /** Where the browser goes then; `form`: by a self-submitting form. */
-  back: (desk: WalletContext, payment: WalletPayment) => { url: string; form?: Record<string, string> }
+  back: (context: WalletContext, payment: WalletPayment) => { url: string; form?: Record<string, string> }
 }
 
 export interface Reply {
@@ -69,7 +69,7 @@ export type Asking = FastifyRequest<Asked>
 /** Mounts calls of a provider below its path; unauthorised callers are refused, without effect. */
 export function callsOf(
   app: FastifyInstance,
-  desk: Pick<WalletContext, 'state'>,
+  context: Pick<WalletContext, 'state'>,
   below: string,
   isShop: (request: FastifyRequest) => boolean,
   refused: Reply,
@@ -81,7 +81,7 @@ export function callsOf(
     app.route<Asked>({
       method,
       url: below + path,
-      handler: (request, reply) => answer(desk, request, reply, () => (mayAsk(request) ? work(request) : refused)),
+      handler: (request, reply) => answer(context, request, reply, () => (mayAsk(request) ? work(request) : refused)),
     })
 }
 
