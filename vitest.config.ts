@@ -8,7 +8,7 @@ const house = ['apps/server/src/house.test.ts']
 const adapters = ['apps/server/src/adapters/**/*.test.ts']
 const crash = ['apps/server/src/crash.test.ts']
 const commands = ['launch/commands.test.ts']
-const heard = ['apps/server/src/refusals-heard.test.ts']
+const heard = ['apps/server/src/recorded-refusals.test.ts']
 const database = ['./apps/server/src/base/testing/postgres.ts']
 
 // Without isolation 400 tests take 2 seconds instead of 16; so a test must leave no state in its modules. In

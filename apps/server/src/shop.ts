@@ -9,13 +9,13 @@ import { flagsOf } from './areas/settings/index.ts'
 import type { Config } from './base/config.ts'
 import { type Asked, type Caller, type Ctx, nobody, type Session } from './base/ctx.ts'
 import { type Db, openDb, openPool } from './base/db.ts'
-import { hearFacts } from './base/facts.ts'
+import { subscribeToFacts } from './base/facts.ts'
 import { filePages, protectedFilePages } from './base/files.ts'
-import { openDoor } from './base/http.ts'
+import { buildHttpApp } from './base/http.ts'
 import { type JobQueue, startJobs } from './base/jobs.ts'
-import { Kept, Memory } from './base/kept.ts'
 import { openLimits } from './base/limits.ts'
 import type { Outside } from './base/ports.ts'
+import { ProcessCache, ResponseCache } from './base/process-cache.ts'
 import { type News, transactions } from './base/tx.ts'
 import { consolePages } from './console.ts'
 import { referencePages } from './reference.ts'
@@ -61,8 +61,8 @@ export async function openShop(parts: Parts): Promise<Shop> {
     await pool.end()
     throw new Error('Failed to parse Config\n  DATA_KEY: must be the key that sealed the answers in this database')
   }
-  const kept = new Kept(32 * 1024 * 1024)
-  const memory = new Memory<unknown>(5000)
+  const kept = new ResponseCache(32 * 1024 * 1024)
+  const memory = new ProcessCache<unknown>(5000)
   const flags = { now: await flagsOf({ db }) }
   const refreshFlags = async () => {
     flags.now = await flagsOf({ db })
@@ -71,12 +71,12 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const readiness = () => checkReadiness(pool, async () => worker?.ready() ?? true)
   const makeCtx = contexts(parts, { pool, db, memory, flags, news, readiness })
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
-  const stopHearing = await hearFacts(config.DATABASE_URL, news.hear, forgetEverything)
+  const stopHearing = await subscribeToFacts(config.DATABASE_URL, news.hear, forgetEverything)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
   // These five fields contain nothing personal: searching them for values to redact took a fifth of the time of
   // sending a cached answer.
   const answers = log.child({}, { redact: [] })
-  const app = await openDoor(
+  const app = await buildHttpApp(
     {
       config,
       db,
@@ -120,7 +120,7 @@ const contexts = (
   house: {
     pool: Pool
     db: Db
-    memory: Memory<unknown>
+    memory: ProcessCache<unknown>
     flags: { now: Ctx['flags'] }
     news: News
     readiness: Ctx['readiness']
@@ -166,7 +166,7 @@ function auditOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date) 
 }
 
 /** Drops cache entries when a fact says that they have changed, and the whole cache when facts were missed. */
-function newsFor(kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => Promise<void>) {
+function newsFor(kept: readonly (ResponseCache | ProcessCache<unknown>)[], refreshFlags: () => Promise<void>) {
   const forgetAll = () => {
     for (const part of kept) part.dropAll()
   }
@@ -177,7 +177,7 @@ function newsFor(kept: readonly (Kept | Memory<unknown>)[], refreshFlags: () => 
     refreshFlags().then(forgetAll, () => {})
   }
   const news: News = {
-    isHeard: (name, about) => ofEverything.has(name) || about.product_ids !== undefined || name === ofFlags,
+    invalidatesCaches: (name, about) => ofEverything.has(name) || about.product_ids !== undefined || name === ofFlags,
     hear: (name, about) => {
       if (ofEverything.has(name)) forgetAll()
       for (const product_id of (about.product_ids as string[] | undefined) ?? []) {

@@ -4,8 +4,8 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
-import type { Memory } from './kept.ts'
 import type { Outside } from './ports.ts'
+import type { ProcessCache } from './process-cache.ts'
 import type { ShopHeaders } from './shop-headers.ts'
 
 /** Who is calling: at most one of the two is signed in. */
@@ -46,7 +46,7 @@ export interface Ctx {
   /** The feature flags that are on. */
   flags: ReadonlySet<FeatureFlag>
   /** This process's cache of rows that seldom change; facts invalidate it. */
-  memory: Memory<unknown>
+  memory: ProcessCache<unknown>
   log: Logger
   config: Config
   outside: Outside
@@ -94,7 +94,7 @@ export interface Tx {
   who: Caller
   flags: Ctx['flags']
   config: Config
-  memory: Memory<unknown>
+  memory: ProcessCache<unknown>
   /** Writes a fact (event) for later rooms and other processes, in the same transaction (outbox). */
   note: (fact: string, about: Record<string, unknown>) => Promise<void>
   /** From here on, what staff write through a shopper call is recorded in the audit log. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { asToldInstants } from './instants.ts'
+import { normalizeInstants } from './instants.ts'
 import { renewPlans } from './renew-plans.ts'
 import type { Database } from './tables.gen.ts'
 
@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // Queries return rows as `json`, whose instants are converted. `jsonb` holds what callers wrote, and stays as it is.
-pg.types.setTypeParser(pg.types.builtins.JSON, (text) => asToldInstants(JSON.parse(text)))
+pg.types.setTypeParser(pg.types.builtins.JSON, (text) => normalizeInstants(JSON.parse(text)))
 
 const names = new Map<string, string>()
 const namesMax = 2000

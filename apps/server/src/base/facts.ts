@@ -63,7 +63,7 @@ export async function sendFacts(
  * Receives facts as they are committed, in every process, on a connection of its own; reconnects for ever. What was
  * missed while the connection was down is unknown, so `onGap` must drop the whole cache.
  */
-export async function hearFacts(
+export async function subscribeToFacts(
   databaseUrl: string,
   hear: (name: string, about: Record<string, unknown>) => void,
   onGap: () => void,

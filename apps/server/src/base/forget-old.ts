@@ -16,7 +16,7 @@ async function forgetOld({ db, now }: Tx): Promise<void> {
 }
 
 /** Removes one key of the `about` of facts: it was needed once, and must not be kept any longer. */
-export const forgetWord = (tx: Tx, fact: string, about: Record<string, string>, word: string) =>
+export const removeKeyFromFacts = (tx: Tx, fact: string, about: Record<string, string>, word: string) =>
   tx.send
     .updateTable('fact')
     .set({ about: sql`about - ${word}::text` })

@@ -6,17 +6,17 @@ import type { Endpoint, RateLimit } from '@kusuribako/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import qs from 'qs'
-import { answerBroken } from './answer-broken.ts'
-import { answerOnce } from './answer-once.ts'
+import { answerIdempotently } from './answer-idempotently.ts'
+import { answerMalformedRequest } from './answer-malformed-request.ts'
 import { bugBody, faulty, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
+import { createCachingServer, jsonType } from './caching-server.ts'
 import type { Config } from './config.ts'
 import { type Asked, type Caller, type Ctx, publishableKey, Ready, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
 import { newRequestId } from './ids.ts'
-import type { Kept, KeptBytes } from './kept.ts'
-import { jsonType, openCounter } from './kept-first.ts'
 import type { Attempt, Limits } from './limits.ts'
 import { isTooDeep, levelsMax } from './nesting.ts'
+import type { CachedResponse, ResponseCache } from './process-cache.ts'
 import { Refused, refuse } from './refuse.ts'
 import { shopHeaders } from './shop-headers.ts'
 
@@ -25,7 +25,7 @@ export interface House {
   config: Config
   db: Db
   pool: Pool
-  kept: Kept
+  kept: ResponseCache
   limits: Limits
   clock: () => Date
   identify: (request: FastifyRequest) => Promise<Caller>
@@ -40,16 +40,16 @@ export interface House {
 const fileBytesMax = 100 * 1024 * 1024
 
 /** Opens the HTTP server: every route of the contract, input parsed, output checked, refusals caught in one place. */
-export async function openDoor(house: House, routes: readonly Route[]): Promise<FastifyInstance> {
+export async function buildHttpApp(house: House, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
-    serverFactory: (handler) => openCounter(house, handler),
+    serverFactory: (handler) => createCachingServer(house, handler),
     trustProxy: house.config.TRUSTED_PROXIES,
     bodyLimit: 1_048_576,
     genReqId: newRequestId,
     // While the server closes, open connections still get their answers, with `Connection: close`.
     return503OnClosing: false,
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerMalformedRequest,
     // A URL that cannot be decoded never reaches a route, so its error arrives here.
     frameworkErrors: (error, request, reply) => void answerError(house, error, request, reply),
     routerOptions: {
@@ -128,7 +128,7 @@ function handlerOf(house: House, route: Route) {
     if (endpoint.kept && !isOwn) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
     const key = endpoint.method === 'POST' && !endpoint.asks ? request.headers['idempotency-key'] : undefined
     if (typeof key !== 'string' || key === '') return send(reply, endpoint.status, (await work()).text, endpoint)
-    const stored = await answerOnce({ key, path: pathOf(request), json, endpoint, ctx, request, reply }, work)
+    const stored = await answerIdempotently({ key, path: pathOf(request), json, endpoint, ctx, request, reply }, work)
     return send(reply, stored.status, stored.text, endpoint)
   }
 }
@@ -253,7 +253,7 @@ function send(reply: FastifyReply, status: number, body: unknown, endpoint?: End
   return reply.send(text.length < 16_384 ? text : Buffer.from(text))
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptBytes) {
+function sendKept(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse) {
   reply.header('etag', kept.etag).header('cache-control', 'public, max-age=0, must-revalidate')
   reply.header('x-request-id', request.id)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()

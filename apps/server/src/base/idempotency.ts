@@ -36,7 +36,7 @@ type Claim = Asked & { hash: string }
  * same at the same time → one runs, the other is refused and may try again. Its first transaction also records that
  * the key is used: after a crash the work is run again only when nothing of it was committed, or when it can resume.
  */
-export async function onceByKey(
+export async function runIdempotently(
   place: Place,
   asked: Asked,
   work: (once: (tx: Ctx['tx']) => Ctx['tx']) => Promise<StoredAnswer>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asToldInstants } from './instants.ts'
+import { normalizeInstants } from './instants.ts'
 
 test('instants of rows are formatted to milliseconds at any depth; data of callers stays unchanged', () => {
   const rows = {
@@ -11,11 +11,11 @@ test('instants of rows are formatted to milliseconds at any depth; data of calle
     metadata: { seen_at: '2026-06-01T03:00:00.123456+00:00' },
     payment: { data: { at: '2026-06-01T03:00:00+00:00' } },
   }
-  expect(asToldInstants(structuredClone(rows))).toEqual({
+  expect(normalizeInstants(structuredClone(rows))).toEqual({
     ...rows,
     created_at: '2026-06-01T03:00:00.000Z',
     items: [{ updated_at: '2026-06-01T03:00:00.180Z', deleted_at: null, metadata: null }],
     since: '2026-06-01T03:00:00.123Z',
   })
-  expect([null, 'text', 1].map((plain) => asToldInstants(plain))).toEqual([null, 'text', 1])
+  expect([null, 'text', 1].map((plain) => normalizeInstants(plain))).toEqual([null, 'text', 1])
 })

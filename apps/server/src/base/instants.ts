@@ -2,8 +2,8 @@
  * Converts instants of rows that PostgreSQL made JSON to the common format: `…T03:00:00.180Z` where it writes
  * `…T03:00:00.18+00:00`. Changes the rows in place. Values written by callers stay as they are.
  */
-export function asToldInstants<T>(json: T): T {
-  if (Array.isArray(json)) for (const one of json) asToldInstants(one)
+export function normalizeInstants<T>(json: T): T {
+  if (Array.isArray(json)) for (const one of json) normalizeInstants(one)
   else if (typeof json === 'object') tell(json as Record<string, unknown>)
   return json
 }
@@ -13,7 +13,7 @@ function tell(row: Record<string, unknown>) {
   for (const key in row) {
     const value = row[key]
     if (typeof value === 'object') {
-      if (value !== null && !ofCallers.has(key)) asToldInstants(value)
+      if (value !== null && !ofCallers.has(key)) normalizeInstants(value)
     } else if (typeof value === 'string' && value.length > 24 && value.length < 33 && ofPostgres.test(value))
       row[key] = `${value.slice(0, 19)}.${value.slice(20, -6).padEnd(3, '0').slice(0, 3)}Z`
   }

@@ -1,5 +1,5 @@
 /** A text as part of a `like` pattern: its wildcards are escaped. */
-export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
+export const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')
 
 /** The pattern for texts that contain the given one. */
-export const containing = (text: string): string => `%${literally(text)}%`
+export const containing = (text: string): string => `%${escapeLikePattern(text)}%`

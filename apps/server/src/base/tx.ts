@@ -22,9 +22,9 @@ interface Audited {
   text: string
   at_once: boolean
 }
-/** What processes do with facts; `isHeard` says whether any process invalidates its cache by this fact. */
+/** What processes do with facts; `invalidatesCaches` says whether any process invalidates its cache by this fact. */
 export interface News {
-  isHeard: (...fact: Fact) => boolean
+  invalidatesCaches: (...fact: Fact) => boolean
   hear: (...fact: Fact) => void
 }
 
@@ -95,7 +95,7 @@ function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, audited: Audited | nul
       const text = JSON.stringify(about)
       const row = sql`insert into fact (name, about, noted_at) values (${fact}, ${text}::jsonb, ${base.now})`
       // NOTIFY makes commits wait for one another in the whole database, so it is sent only where somebody listens.
-      if (!news.isHeard(fact, about)) return void (await row.execute(dbs.send))
+      if (!news.invalidatesCaches(fact, about)) return void (await row.execute(dbs.send))
       await sql`with noted as (${row})
         select pg_notify('fact', json_build_object('name', ${fact}::text, 'about', ${text}::json)::text)`.execute(
         dbs.send,

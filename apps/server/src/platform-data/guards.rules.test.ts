@@ -9,7 +9,7 @@ import { shoppingGuards } from './shopping.guards.ts'
 
 // The guards of the platform's data, in its own words, with the code we refuse with: the call exists, lists the code,
 // and returns it with the status and type of the data. That each code a call lists is really provoked at that call is
-// checked by `refusals-heard.test.ts`: a guard that is lost turns one of the two red. Only `invalid_data` and
+// checked by `recorded-refusals.test.ts`: a guard that is lost turns one of the two red. Only `invalid_data` and
 // `unauthorized`, which every call may return and none lists, are covered by the tests of their rooms alone.
 
 const guards = { ...ordersGuards, ...afterOrdersGuards, ...shoppingGuards, ...keepingShopGuards }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartWith, fullCart, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -222,7 +222,7 @@ describe('bring-back is refused after a concurrent change of the browser’s car
     const { headers } = await signInCustomer(shop)
     const left = await cartWith(shop, goods, { food: 1 }, headers)
     const cart = await cartWith(shop, goods, { lotion: 1 })
-    const answer = await comesSecond(
+    const answer = await raceTransactions(
       shop.db,
       (db) => happen(db, cart),
       () => bringBack(headers, cart),

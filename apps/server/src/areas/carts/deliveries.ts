@@ -1,6 +1,6 @@
 import type { shippingOptions as api, ShippingOption } from '@kusuribako/contract/shipping/options'
 import type { Ctx, Handler } from '../../base/ctx.ts'
-import { recall } from '../../base/kept.ts'
+import { recall } from '../../base/process-cache.ts'
 import { taxOfPrice } from '../pricing/index.ts'
 import { pricedOptions } from '../shipping/index.ts'
 import { priceLoadedCart } from './answer-cart.ts'

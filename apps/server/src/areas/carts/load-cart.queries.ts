@@ -1,7 +1,7 @@
 import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { recall } from '../../base/kept.ts'
+import { recall } from '../../base/process-cache.ts'
 import type { Row } from '../../base/read.ts'
 import type { DiscountRow, GiftCardRow } from '../discounts/index.ts'
 import type { KeptAnswers } from '../pharmacy/index.ts'

@@ -12,10 +12,10 @@ type Priced = Pick<PricedCart, 'loaded' | 'sellables'>
 type Offering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /** Whether a line of a shopper's cart has another price than today's. Agreed prices are kept. */
-export const isPricedOfOld = (priced: Priced): boolean => repricedLines(priced).length > 0
+export const hasOutdatedPrices = (priced: Priced): boolean => repricedLines(priced).length > 0
 
 /** Whether its delivery has another price today, or is no longer offered. */
-export const isDeliveredOfOld = async (ctx: Offering, loaded: LoadedCart): Promise<boolean> =>
+export const hasOutdatedDelivery = async (ctx: Offering, loaded: LoadedCart): Promise<boolean> =>
   (await repricedMethods(ctx, loaded)) !== null
 
 function repricedLines({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {

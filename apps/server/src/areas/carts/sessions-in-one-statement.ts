@@ -3,16 +3,16 @@ import { sellablesOf } from './answer-cart.ts'
 import { changeIfSame, recallToChange } from './change-in-one-statement.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
-import { isDeliveredOfOld, isPricedOfOld } from './price-as-today.ts'
+import { hasOutdatedDelivery, hasOutdatedPrices } from './price-as-today.ts'
 import { openFor } from './refresh-payment-sessions.ts'
 
 /** A cached cart that costs something, at today's prices; null where it must be checked under its lock. */
 async function dueOfCached(ctx: Ctx, cartId: string): Promise<Due | null> {
   const loaded = recallToChange(ctx, cartId)
   if (!loaded) return null
-  const [sellables, isOfOld] = await Promise.all([sellablesOf(ctx, loaded), isDeliveredOfOld(ctx, loaded)])
+  const [sellables, isOfOld] = await Promise.all([sellablesOf(ctx, loaded), hasOutdatedDelivery(ctx, loaded)])
   const due = toPay(loaded, sellables)
-  return due.total > 0 && !isOfOld && !isPricedOfOld(due) ? due : null
+  return due.total > 0 && !isOfOld && !hasOutdatedPrices(due) ? due : null
 }
 
 /** With the current stock, not the cached one. */

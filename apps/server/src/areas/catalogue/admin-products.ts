@@ -2,7 +2,7 @@ import { adminProducts as api } from '@kusuribako/contract/catalogue/admin-produ
 import { priceListProducts } from '@kusuribako/contract/pricing/price-lists'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
-import { recall } from '../../base/kept.ts'
+import { recall } from '../../base/process-cache.ts'
 import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { type PriceQuery, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
 import { countCached, findMarks, findPage, hasMarks, markEvery, type ProductsAsked } from './product-list.queries.ts'

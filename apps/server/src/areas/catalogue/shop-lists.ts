@@ -1,7 +1,7 @@
 import { productLists, shopCollections, shopProducts } from '@kusuribako/contract/catalogue/shop-products'
 import { sql } from 'kysely'
 import { type Handler, on, type Reading, Ready } from '../../base/ctx.ts'
-import { recall } from '../../base/kept.ts'
+import { recall } from '../../base/process-cache.ts'
 import { notFound, type Row, readOne } from '../../base/read.ts'
 import { readProductCards } from './product-cards.queries.ts'
 

@@ -35,7 +35,7 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
 /**
  * Whether neither the points provider nor a payment provider has to be called: paid at the counter, or nothing to pay.
  */
-export const asksNobody = (ctx: Ctx, { d_points, session }: Attempt): boolean =>
+export const needsNoProviderCall = (ctx: Ctx, { d_points, session }: Attempt): boolean =>
   !d_points && isPaidAtOnce(ctx, session?.provider_id)
 
 /** Whether no provider is called for the money. Refuses an unknown provider. */

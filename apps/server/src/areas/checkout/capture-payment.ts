@@ -15,13 +15,13 @@ export async function capturePayment(ctx: Ctx, orderId: string, known?: readonly
 async function captureOne(ctx: Ctx, orderId: string, payment: PaymentRow) {
   if (payment.captured_at || payment.canceled_at) return
   const provider = ctx.outside.payments.get(payment.provider_id)
-  if (!provider || !takesItself(ctx, provider)) return
+  if (!provider || !capturesAutomatically(ctx, provider)) return
   const verdict = await provider.capture(payment.data, payment.amount, `${payment.id}:capture`)
   await ctx.tx((tx) => noteCapture(tx, orderId, payment.id, verdict))
 }
 
 /** For some providers the shop captures only while a flag is on. */
-export const takesItself = ({ flags }: Ctx, { captures_by_itself: by }: PaymentProvider) =>
+export const capturesAutomatically = ({ flags }: Ctx, { captures_by_itself: by }: PaymentProvider) =>
   typeof by === 'object' ? flags.has(by.flag) : by
 
 async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: Verdict) {

@@ -22,7 +22,7 @@ import {
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { isMoney } from '../payments/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
-import { ask, asksNobody, isPaidAtOnce } from './ask-provider.ts'
+import { ask, isPaidAtOnce, needsNoProviderCall } from './ask-provider.ts'
 import { type Attempt, asItStands, getAttempt } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
 import { followOrderOfCart } from './follow-payment.ts'
@@ -42,7 +42,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
     const attempt = await prepare(tx, loaded, pressed)
     const { type } = loaded.cart
     // Where no provider is asked for money, the reserved goods become an order in the same COMMIT.
-    const isWhole = attempt !== 'already placed' && !loaded.open_attempt_id && asksNobody(ctx, attempt)
+    const isWhole = attempt !== 'already placed' && !loaded.open_attempt_id && needsNoProviderCall(ctx, attempt)
     const end = isWhole ? await settle(tx, { id, query, attempt, type }, await ask(ctx, attempt), 'open') : null
     return { attempt, type, end }
   })

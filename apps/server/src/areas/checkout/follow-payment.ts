@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { isCancelable, lockOrder } from '../orders/index.ts'
-import { hearProvider, mayBeCharged, noteReason, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import { mayBeCharged, noteReason, orProviderFailure, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { cancelLocked, releasePayment } from './release-order.ts'
 import { resumeCheckout } from './resume-checkout.ts'
@@ -38,7 +38,7 @@ async function followKnown(
   const [payment] = payments
   if (!payment || payment.captured_at || payment.canceled_at) return
   const provider = ctx.outside.payments.get(payment.provider_id)
-  const verdict = provider && (await hearProvider(ctx, provider.inspect(payment.data)))
+  const verdict = provider && (await orProviderFailure(ctx, provider.inspect(payment.data)))
   if (verdict?.status === 'authorized') return captureIfOpen(ctx, attempt.order_id, payments)
   const isOver = verdict?.status === 'declined' || verdict?.status === 'canceled'
   if (isOver && payment.data.made_before_charge) {

@@ -6,8 +6,8 @@ import { Refused, refuse } from '../../base/refuse.ts'
 import type { ShopHeaders } from '../../base/shop-headers.ts'
 import {
   chosenToPay,
-  isDeliveredOfOld,
-  isPricedOfOld,
+  hasOutdatedDelivery,
+  hasOutdatedPrices,
   type LoadedCart,
   type PricedCart,
   pointsPaying,
@@ -40,9 +40,9 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
   const [priced, isOfOld] = await Promise.all([
     priceLoadedCart(tx, loaded, { force_taxes: true }),
-    pressed && isDeliveredOfOld(tx, loaded),
+    pressed && hasOutdatedDelivery(tx, loaded),
   ])
-  if (pressed && (isOfOld || isPricedOfOld(priced))) throw refuse('confirmation_changed')
+  if (pressed && (isOfOld || hasOutdatedPrices(priced))) throw refuse('confirmation_changed')
   const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, priced.totals.total) : null
   const guarded = guardedBuyer(loaded, priced.sellables)
   if (guarded) await lockGuardedBuyer(tx, guarded)

@@ -4,7 +4,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, isOrdered, lockAnyCart, unselectSession } from '../carts/index.ts'
-import { hearProvider, isMoney } from '../payments/index.ts'
+import { isMoney, orProviderFailure } from '../payments/index.ts'
 import { ask, providerOf } from './ask-provider.ts'
 import { type Attempt, asItStands, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
@@ -26,9 +26,9 @@ export async function resumeCheckout(ctx: Ctx, cartId: string, isNew = Promise.r
   const session = loaded.sessions.find((one) => one.is_selected && one.is_initiated)
   const provider = session && ctx.outside.payments.get(session.provider_id)
   if (!session || !provider) return
-  const verdict = await hearProvider(ctx, provider.inspect(session.data))
+  const verdict = await orProviderFailure(ctx, provider.inspect(session.data))
   if (!isMoney(verdict)) return
-  const voidPayment = () => hearProvider(ctx, provider.cancel(session.data, `${session.id}:void`))
+  const voidPayment = () => orProviderFailure(ctx, provider.cancel(session.data, `${session.id}:void`))
   const attempt = await tryPrepare(ctx, loaded.cart.id)
   // Its order was placed during our query: the money is the order's.
   if (attempt === 'already placed') return
@@ -87,7 +87,7 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (!attempt.session) return endAttempt(ctx, attempt, concluding(attempt, { status: 'authorized', data: {} }))
   const asked = { amount: attempt.amount, key: attempt.id }
   const provider = providerOf(ctx, attempt.session.provider_id)
-  const verdict = await hearProvider(ctx, provider.inspect(attempt.session.data, asked))
+  const verdict = await orProviderFailure(ctx, provider.inspect(attempt.session.data, asked))
   const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
   if (!waits) return endAttempt(ctx, attempt, concluding(attempt, verdict))
   const patience_ms =
@@ -117,10 +117,10 @@ async function giveUp(ctx: Ctx, attempt: Attempt): Promise<Ending> {
   if (!attempt.session) return async () => {}
   const provider = providerOf(ctx, attempt.session.provider_id)
   const asked = { amount: attempt.amount, key: attempt.id }
-  const seen = await hearProvider(ctx, provider.inspect(attempt.session.data, asked))
+  const seen = await orProviderFailure(ctx, provider.inspect(attempt.session.data, asked))
   // Captured already: what is paid for becomes an order.
   if (seen.status === 'captured') return concluding(attempt, seen)
-  const data = await hearProvider(ctx, provider.cancel(seen.data, `${attempt.id}:cancel`))
+  const data = await orProviderFailure(ctx, provider.cancel(seen.data, `${attempt.id}:cancel`))
   return concluding(attempt, { status: 'canceled', data })
 }
 

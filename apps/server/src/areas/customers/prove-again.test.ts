@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import type { Answered, TestShop } from '../../base/testing/shop.ts'
 import { openSignInDesk, redirectUri, type SignInDesk } from './sign-in-elsewhere.fixture.ts'
 
@@ -124,14 +124,14 @@ describe('signing in during a concurrent change', () => {
     const { password_hash } = await accountOf(other.id)
     const change = (db: TestShop['db']) =>
       db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
-    await noSession(id, await comesSecond(shop.db, change, () => post(path, { email, password })))
+    await noSession(id, await raceTransactions(shop.db, change, () => post(path, { email, password })))
   })
 
   test('is refused if the account was closed', async () => {
     const { id, email } = await openAccount(shop)
     const close = (db: TestShop['db']) =>
       db.updateTable('customer').set({ deleted_at: shop.clock.now, metadata: null }).where('id', '=', id).execute()
-    await noSession(id, await comesSecond(shop.db, close, () => signIn(email)))
+    await noSession(id, await raceTransactions(shop.db, close, () => signIn(email)))
     expect((await accountOf(id)).metadata).toBe(null)
   })
 
@@ -146,7 +146,7 @@ describe('signing in during a concurrent change', () => {
         .where('id', '=', id)
         .execute()
     await shop.db.deleteFrom('session').where('customer_id', '=', id).execute()
-    const answer = await comesSecond(shop.db, close, () => desk.handIn('line', visited))
+    const answer = await raceTransactions(shop.db, close, () => desk.handIn('line', visited))
     expect(answer.status).toBe(401)
     expect((await accountOf(id)).metadata).toBe(null)
     expect(await shop.db.selectFrom('session').where('customer_id', '=', id).select('id').execute()).toEqual([])
@@ -162,7 +162,7 @@ describe('signing in during a concurrent change', () => {
       .execute()
     const change = (db: TestShop['db']) =>
       db.updateTable('staff').set({ password_hash: 'another' }).where('id', '=', 'usr_out').execute()
-    const answer = await comesSecond(shop.db, change, () => post('/admin/auth', { email, password }))
+    const answer = await raceTransactions(shop.db, change, () => post('/admin/auth', { email, password }))
     expect(answer.status).toBe(401)
     expect(await shop.db.selectFrom('session').where('staff_id', '=', 'usr_out').select('id').execute()).toEqual([])
   })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSignIn } from '../../adapters/sign-in/index.ts'
 import type { Outside } from '../../base/ports.ts'
 import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import type { Answered, TestShop } from '../../base/testing/shop.ts'
 import { bodyOf, openSignInDesk, type Party, redirectUri, type SignInDesk } from './sign-in-elsewhere.fixture.ts'
 
@@ -227,7 +227,7 @@ test.each(parties)('a %s sign-in during a concurrent connection creates no secon
       .set({ metadata: JSON.stringify(metadata) })
       .where('id', '=', id)
       .execute()
-  expect(await comesSecond(shop.db, connect, () => handIn(party, visited))).toMatchObject({
+  expect(await raceTransactions(shop.db, connect, () => handIn(party, visited))).toMatchObject({
     status: 422,
     body: { code: 'duplicate_error' },
   })

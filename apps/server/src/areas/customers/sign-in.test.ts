@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { hashPassword } from '../identity/index.ts'
 
@@ -155,7 +155,7 @@ test('a password changed during a sign-in with the old one stays changed, and th
     db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
   await set(await hash(password, { memoryCost: 8192, timeCost: 1 }))(shop.db)
   const change = set(await hashPassword('another horse'))
-  const answer = await comesSecond(shop.db, change, () => post('/store/v1/auth', { email, password }))
+  const answer = await raceTransactions(shop.db, change, () => post('/store/v1/auth', { email, password }))
   expect(answer).toMatchObject({ status: 401, body: { code: 'ams_invalid_credentials' } })
   expect((await post('/store/v1/auth', { email, password: 'another horse' })).status).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { draftDesk } from './draft-desk.fixture.ts'
 import { listeners } from './listeners.ts'
 
@@ -178,7 +178,7 @@ describe('paying a draft', () => {
 
 test('deleting a draft waits for a transaction that has locked it, without a deadlock', async () => {
   const { id, cart } = await draft()
-  const deleted = await comesSecond(
+  const deleted = await raceTransactions(
     desk.shop.db,
     (db) => sql`select from draft_order where id = ${id} for update`.execute(db),
     () => call('DELETE', `/${id}`),

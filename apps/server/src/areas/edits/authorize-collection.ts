@@ -6,7 +6,7 @@ import type { PaymentData, Verdict } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteSessionAuthorized, noteSessionVerdict } from '../carts/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
-import { claimPayments, hearProvider, isMoney, recordPayment } from '../payments/index.ts'
+import { claimPayments, isMoney, orProviderFailure, recordPayment } from '../payments/index.ts'
 import { askedOf, type Buyer, buyerOf, openAll, providerOf, sessionOf } from './collection-sessions.ts'
 import {
   answerForBuyer,
@@ -40,7 +40,10 @@ export async function followCollection(ctx: Ctx, id: string): Promise<void> {
   for (const { id: session_id, provider_id, data } of sessions)
     if (await isPaid(ctx, { provider_id, data: data as PaymentData })) {
       if (await isUnwanted(ctx, id, session_id))
-        await hearProvider(ctx, providerOf(ctx, { provider_id }).cancel(data as PaymentData, `${session_id}:cancel`))
+        await orProviderFailure(
+          ctx,
+          providerOf(ctx, { provider_id }).cancel(data as PaymentData, `${session_id}:cancel`),
+        )
       else await authorize(ctx, id, [session_id])
     }
 }
@@ -63,7 +66,7 @@ async function isUnwanted({ db }: Ctx, id: string, session_id: string): Promise<
 async function isPaid(ctx: Ctx, { provider_id, data }: Pick<SessionOfCollection, 'provider_id' | 'data'>) {
   const provider = ctx.outside.payments.get(provider_id)
   if (!provider || provider.asks_nobody) return false
-  const verdict = await hearProvider(ctx, provider.inspect(data))
+  const verdict = await orProviderFailure(ctx, provider.inspect(data))
   return isMoney(verdict)
 }
 

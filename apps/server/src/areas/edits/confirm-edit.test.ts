@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boughtOrder } from '../../base/testing/carts.ts'
 import { freePieces, type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 
@@ -280,7 +280,7 @@ describe('medicine that an edit adds', () => {
     const { email } = order
     const line_item_id = other.items[0]!.original_item_id
     const bought = { order_id: other.order.id, line_item_id, email, ingredient: 'dihydrocodeine', packages: 1 }
-    const answer = await comesSecond(
+    const answer = await raceTransactions(
       shop.db,
       async (db) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 36))`.execute(db)

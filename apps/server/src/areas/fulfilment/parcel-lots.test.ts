@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { boughtOrder } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { receiveStock, stockDisagreements } from '../inventory/index.ts'
 import { jobs } from '../inventory/jobs.ts'
@@ -258,7 +258,7 @@ test('choosing lots waits for an edit that is being confirmed, and then uses the
       .where('line_item_id', '=', order.line)
       .execute()
   }
-  expect(await comesSecond(shop.db, confirming, () => say(order.line))).toMatchObject({ status: 404 })
+  expect(await raceTransactions(shop.db, confirming, () => say(order.line))).toMatchObject({ status: 404 })
   expect(await inside(order.id)).toEqual([[['E1', 2]]])
   expect((await say(edited!.id)).body.data.parcel.lots).toMatchObject([
     { lot_number: 'E2', quantity: 2, line_item_id: edited!.id },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { hashPassword, writeToken } from './index.ts'
 import { jobs } from './jobs.ts'
@@ -204,7 +204,7 @@ test('a password changed while its hash is upgraded stays changed, and the old o
   const changed = await hashPassword('another horse')
   const change = (db: TestShop['db']) =>
     db.updateTable('staff').set({ password_hash: changed }).where('id', '=', id).execute()
-  expect((await comesSecond(shop.db, change, () => signIn(email))).status).toBe(401)
+  expect((await raceTransactions(shop.db, change, () => signIn(email))).status).toBe(401)
   expect((await signIn(email, 'another horse')).status).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SmallCatalogue } from '../../base/testing/catalogue.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 import { holdStock, releaseStock } from './index.ts'
 import { lotDesk } from './lots.fixture.ts'
@@ -27,7 +27,7 @@ describe('an arrival waits while its lot is blocked or corrected', () => {
     await receive('secondClass', ['P1', '2029-01-31', 4])
     const [{ id }] = await lotsOf('secondClass')
     const block = first(id, { blocked_at: shop.clock.now, blocked_because: '自主回収' })
-    const came = await comesSecond(shop.db, block, () => receive('secondClass', ['P1', '2029-01-31', 2]))
+    const came = await raceTransactions(shop.db, block, () => receive('secondClass', ['P1', '2029-01-31', 2]))
     expect(came.status).toBe(200)
     expect(await figures('secondClass')).toEqual([['P1', '2029-01-31', 'blocked', 0, 6]])
   })
@@ -37,7 +37,7 @@ describe('an arrival waits while its lot is blocked or corrected', () => {
     const [{ id }] = await lotsOf('guidance')
     const before = await freeOf('guidance')
     const correct = first(id, { expires_on: '2029-02-28' })
-    const came = await comesSecond(shop.db, correct, () => receive('guidance', ['P2', '2029-01-31', 2]))
+    const came = await raceTransactions(shop.db, correct, () => receive('guidance', ['P2', '2029-01-31', 2]))
     expect(came).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })
     expect([await figures('guidance'), await freeOf('guidance')]).toEqual([
       [['P2', '2029-02-28', 'good', 4, 0]],

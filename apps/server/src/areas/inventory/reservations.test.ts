@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { setFreePieces, stockDisagreements } from './index.ts'
 
@@ -148,7 +148,7 @@ test('reserving for an order that is cancelled, or just being cancelled, is refu
     sql`update orders set status = 'canceled' where id = (select order_id from line_item where id = ${line})`.execute(
       db,
     )
-  const late = await comesSecond(shop.db, cancel, () => make({ line_item_id: line }))
+  const late = await raceTransactions(shop.db, cancel, () => make({ line_item_id: line }))
   for (const refused of [late, await make({ line_item_id: line })])
     expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed', message: 'This order is cancelled' } })
   expect([await free(), (await ask(path)).body.count]).toEqual([[100, 5], 0])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../base/ctx.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { comesSecond } from '../../base/testing/comes-second.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { receiveStock, returnToShelf, stockDisagreements } from './index.ts'
 
@@ -172,7 +172,7 @@ describe('when two calls meet at a location', () => {
     const id = await opened()
     const close = (db: TestShop['db']) =>
       db.updateTable('stock_location').set({ deleted_at: shop.clock.now }).where('id', '=', id).execute()
-    expect(await comesSecond(shop.db, close, () => brought(id))).toMatchObject({ status: 404 })
+    expect(await raceTransactions(shop.db, close, () => brought(id))).toMatchObject({ status: 404 })
     expect(await pieces(id)).toEqual([])
   })
 
@@ -191,7 +191,7 @@ describe('when two calls meet at a location', () => {
         .values({ ...level, inventory_item_id })
         .execute()
     }
-    expect(await comesSecond(shop.db, bring, () => remove(`${path}/${id}`))).toMatchObject({ status: 200 })
+    expect(await raceTransactions(shop.db, bring, () => remove(`${path}/${id}`))).toMatchObject({ status: 200 })
     expect(await pieces(id)).toEqual([])
   })
 
@@ -208,7 +208,7 @@ describe('when two calls meet at a location', () => {
     const levels = (db: TestShop['db']) =>
       db.selectFrom('inventory_level').select('id').where('inventory_item_id', '=', inventory_item_id)
     const came = (write: (tx: Tx) => Promise<void>) =>
-      comesSecond(
+      raceTransactions(
         shop.db,
         (db) => levels(db).forUpdate().execute(),
         () => shop.ctx().tx(write),

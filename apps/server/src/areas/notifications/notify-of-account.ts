@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { forgetWord } from '../../base/forget-old.ts'
+import { removeKeyFromFacts } from '../../base/forget-old.ts'
 import { findAccount, issueForAccount } from '../customers/index.ts'
 import { writeClaimToken } from '../orders/index.ts'
 import {
@@ -81,7 +81,7 @@ export async function notifyNewBrowser(
 export async function notifyClosed(ctx: Ctx, customer_id: string, email: unknown): Promise<void> {
   if (typeof email !== 'string') return
   await ctx.outside.mail.send({ to: email, ...closedLetter(await readShop(ctx)) })
-  await ctx.tx((tx) => forgetWord(tx, 'customer.erased', { customer_id }, 'email'))
+  await ctx.tx((tx) => removeKeyFromFacts(tx, 'customer.erased', { customer_id }, 'email'))
 }
 
 /** Asks the maker of guest orders, all with one address, to transfer them to a requesting account. */

@@ -12,7 +12,13 @@ import {
   settlePaymentStatus,
   totalsOfOrder,
 } from '../orders/index.ts'
-import { decideRefund, giveBack, noteGivenBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import {
+  decideAndCarryOutRefunds,
+  decideRefund,
+  noteGivenBack,
+  type PaymentRow,
+  paymentsOfOrder,
+} from '../payments/index.ts'
 import { lockReleasedOrder, lockStandingOrder } from './lock-standing-order.ts'
 
 /** Captures the authorised money. If a provider refuses, staff have to act: `payment_status` requires_action. */
@@ -60,7 +66,7 @@ async function noteFailure(tx: Tx, id: string) {
 export const refund: Handler<typeof api.refund> = async (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
   const read: Read = async (at) => ({ order: await readAdminOrder(at, params.id, query) })
-  if (!body.made_elsewhere) return giveBack(ctx, (tx) => decide(tx, params.id, body), read)
+  if (!body.made_elsewhere) return decideAndCarryOutRefunds(ctx, (tx) => decide(tx, params.id, body), read)
   return ctx.tx(async (tx) => {
     await noteGivenBack(tx, await decide(tx, params.id, body))
     return read(tx)

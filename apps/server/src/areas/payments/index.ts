@@ -1,10 +1,15 @@
+export {
+  carryOutRefunds,
+  decideAndCarryOutRefunds,
+  decideRefund,
+  noteGivenBack,
+  paymentsOfOrder,
+} from './carry-out-refunds.ts'
 export { isMoney, mayBeCharged, unchargedStatuses } from './charge.rules.ts'
 export { claimPayments } from './claim-payments.ts'
-export { carryOutRefunds, decideRefund, giveBack, noteGivenBack, paymentsOfOrder } from './give-back.ts'
-export { hearProvider } from './hear-provider.ts'
-export { leftBehind } from './left-behind.queries.ts'
 export { noteReason } from './note-reason.ts'
 export { noteSubscription } from './note-subscription.ts'
+export { orProviderFailure } from './or-provider-failure.ts'
 export { payerOf, withPayer } from './payer.ts'
 export { isProviderEventKnown, rememberProviderEvent } from './provider-events.ts'
 export { reconcilePayment } from './reconcile.ts'
@@ -18,4 +23,5 @@ export { isTaken, leftOf, refundableOf } from './refund-shares.rules.ts'
 export { followRefund, stillOwed } from './refund-verdicts.ts'
 export { releaseMoney } from './release-money.ts'
 export { findSavedCard, mustHaveSavedCard } from './saved-cards.ts'
+export { stalePayments } from './stale-payments.queries.ts'
 export { forgetWalletPayments, isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'

@@ -1,5 +1,5 @@
 import type { Job } from '../../base/jobs.ts'
-import { settleRefunds } from './give-back.ts'
+import { settleRefunds } from './carry-out-refunds.ts'
 import { forgetProviderEvents } from './provider-events.ts'
 import { reconcile } from './reconcile.ts'
 import { followRefunds } from './refund-verdicts.ts'

@@ -1,13 +1,13 @@
 import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
-import { inTurn } from '../../base/in-turn.ts'
+import { eachByKeyset } from '../../base/keyset-pages.ts'
 import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
-import { leftBehind } from './left-behind.queries.ts'
 import { appealDays, noteDisputes } from './note-disputes.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { stillOwed } from './refund-verdicts.ts'
+import { stalePayments } from './stale-payments.queries.ts'
 
 /** Payments of this many days are queried. */
 const days = 7
@@ -16,7 +16,7 @@ const days = 7
 export async function reconcile(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - days * 86_400_000)
   await reconcileDisputed(ctx, since)
-  const payments = inTurn(since.toISOString(), async (last, atATime) => {
+  const payments = eachByKeyset(since.toISOString(), async (last, atATime) => {
     const { rows } = await sql<PaymentRow & { at: string }>`select p.*, p.created_at::text as at from payment p
       where (p.created_at, p.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
       order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)
@@ -115,7 +115,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) =>
         and o.status <> all(${unchargedStatuses}) and p.provider_id not in ('manual')
     union all
     select 'release_overdue', p.id, p.of_order, p.provider_id, p.amount - p.amount_refunded, 'held', null, p.since
-      from ${leftBehind} p where p.since < ${before}
+      from ${stalePayments} p where p.since < ${before}
     union all
     select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided',
       case when p.provider_id <> all(${[...outside.payments.keys()]}) then 'no_contract' end, r.created_at

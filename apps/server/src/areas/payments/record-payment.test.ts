@@ -3,7 +3,7 @@ import { newId } from '../../base/ids.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { settleRefunds } from './give-back.ts'
+import { settleRefunds } from './carry-out-refunds.ts'
 import {
   isProviderEventKnown,
   markCaptured,

@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { giveBack } from './give-back.ts'
+import { decideAndCarryOutRefunds } from './carry-out-refunds.ts'
 import { markCanceled, markCaptured, type PaymentRow } from './record-payment.ts'
 import { type DecidedRefund, recordRefundOfRest } from './record-refund.ts'
 import { leftOf } from './refund-shares.rules.ts'
@@ -28,7 +28,7 @@ export async function releaseMoney<T>(
   if (!provider) throw refuse('payment_provider_failed')
   // It may have been captured without our knowledge: the answer was lost, or somebody did it at the provider's desk.
   if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured')
-    return giveBack(ctx, (tx) => decideRest(tx, payment.id, owner), read)
+    return decideAndCarryOutRefunds(ctx, (tx) => decideRest(tx, payment.id, owner), read)
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
   const { answer } = await ctx.tx(async (tx) => {
     // In this order, in one round trip together with COMMIT; if COMMIT fails, its error is thrown.

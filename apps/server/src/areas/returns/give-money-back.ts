@@ -14,7 +14,7 @@ interface Given {
 
 /**
  * Decides to refund money of a locked order, and updates its `payment_status`. Returns the refunds to carry out after
- * the transaction (`giveBack`). Refuses with `refund_over_refundable`.
+ * the transaction (`decideAndCarryOutRefunds`). Refuses with `refund_over_refundable`.
  */
 export async function giveMoneyBack(tx: Tx, { payments, ...given }: Given): Promise<DecidedRefund[]> {
   if (given.amount <= 0) return []

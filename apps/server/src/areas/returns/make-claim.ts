@@ -9,7 +9,7 @@ import { writeLines } from '../carts/index.ts'
 import { keepAddress } from '../customers/index.ts'
 import { holdStock, reserveForLines } from '../inventory/index.ts'
 import { lockOrder, mustShapeAdminOrder } from '../orders/index.ts'
-import { type DecidedRefund, giveBack, paymentsOfOrder } from '../payments/index.ts'
+import { type DecidedRefund, decideAndCarryOutRefunds, paymentsOfOrder } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { writeClaimItems } from './claim-items.ts'
@@ -29,7 +29,7 @@ type Order = Awaited<ReturnType<typeof lockOrder>>
 export const createClaim: Handler<typeof adminClaims.create> = (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
   mustMakeSense(body)
-  return giveBack(
+  return decideAndCarryOutRefunds(
     ctx,
     (tx) => makeClaim(tx, params.id, body),
     (at) => answerOrder(at, params.id, query),

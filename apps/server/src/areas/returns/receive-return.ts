@@ -6,7 +6,7 @@ import { refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
 import { returnToShelf } from '../inventory/index.ts'
 import { changeOrder, findOrders, type LoadedOrder } from '../orders/index.ts'
-import { type DecidedRefund, giveBack, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import { type DecidedRefund, decideAndCarryOutRefunds, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { refundOfWhatCame } from '../pricing/index.ts'
 import { pricedPieces } from './claimed-pieces.rules.ts'
 import { giveBackInKind, type PaidInKind, paidInKind, reachOf } from './give-back-in-kind.ts'
@@ -30,7 +30,7 @@ export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { param
     if (order.status === 'canceled') throw refuse('order_canceled')
     return receive(tx, given, sold, body)
   }
-  return giveBack(ctx, decide, async ({ db }) => ({ return: await readReturn(db, id, ['swap']) }))
+  return decideAndCarryOutRefunds(ctx, decide, async ({ db }) => ({ return: await readReturn(db, id, ['swap']) }))
 }
 
 /** What was sold with the order, and how it was paid. */

@@ -8,7 +8,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mayMoveMoney } from '../identity/index.ts'
 import { getOrder, holdToRole, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
-import { giveBack } from '../payments/index.ts'
+import { decideAndCarryOutRefunds } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { pricedPieces } from './claimed-pieces.rules.ts'
@@ -24,7 +24,7 @@ export const requestReturn: Handler<typeof adminReturns.request> = (ctx, { param
   mustShapeAdminOrder(query)
   // Everybody with access to orders may request a return; refunding, or naming the amount, requires `money` (049).
   if ((body.receive_now || body.refund !== undefined) && !mayMoveMoney(ctx.who.staff!)) throw refuse('forbidden')
-  return giveBack(
+  return decideAndCarryOutRefunds(
     ctx,
     (tx) => request(tx, params.id, body),
     (at) => answerOrder(at, params.id, query),

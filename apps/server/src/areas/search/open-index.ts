@@ -1,5 +1,5 @@
 import type { Db } from '../../base/db.ts'
-import { Kept } from '../../base/kept.ts'
+import { ResponseCache } from '../../base/process-cache.ts'
 import { ArticleIndex } from './article-index.rules.ts'
 import { newArticles, newestChanges, newProducts, readSynonyms } from './changes.queries.ts'
 import { ProductIndex } from './product-index.rules.ts'
@@ -11,7 +11,7 @@ export interface Searched {
   articles: ArticleIndex
   synonyms: Synonyms
   /** Answers since the last change, by their query. */
-  kept: Kept
+  kept: ResponseCache
 }
 
 const opened = new WeakMap<Db, OpenIndex>()
@@ -36,7 +36,7 @@ class OpenIndex implements Searched {
   products = new ProductIndex()
   articles = new ArticleIndex()
   synonyms: Synonyms = new Map()
-  readonly kept = new Kept(8 * 1024 * 1024)
+  readonly kept = new ResponseCache(8 * 1024 * 1024)
   private readonly db: Db
   private seen = { products: 0, articles: 0, synonyms: '' }
   private complete = false

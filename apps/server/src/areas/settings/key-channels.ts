@@ -1,6 +1,6 @@
 import { type Ctx, publishableKey } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { recall } from '../../base/kept.ts'
+import { recall } from '../../base/process-cache.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 

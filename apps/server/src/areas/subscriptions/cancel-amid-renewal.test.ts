@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comesSecond } from '../../base/testing/comes-second.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { settleOpenAttempts } from '../checkout/settle-open-attempts.ts'
 import { cancelWithOrder } from './change-subscription.ts'
 import { noteFailure } from './note-failure.ts'
@@ -47,7 +47,7 @@ test('cancelling the first order does not cancel a subscription whose second cyc
   const buyer = await desk.subscribe('food', plan)
   const counted = (db: typeof shop.db) =>
     db.updateTable('subscription').set({ current_cycle: 2 }).where('id', '=', buyer.subscription_id).execute()
-  await comesSecond(shop.db, counted, () => cancelWithOrder(shop.ctx(), buyer.order_id))
+  await raceTransactions(shop.db, counted, () => cancelWithOrder(shop.ctx(), buyer.order_id))
   expect(await buyer.sub()).toMatchObject({ status: 'active', current_cycle: 2 })
 })
 

@@ -68,16 +68,16 @@ async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null
 
 /** What a killed worker has left: an uncounted order, or an attempt, which is finished first if it can be. */
 async function endOfEarlierTry(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd | null> {
-  const before = await leftBehind(ctx, renewal)
+  const before = await findRenewalProgress(ctx, renewal)
   if (before?.attempt_id) await resumeCheckout(ctx, before.cart_id!)
-  const now = before?.attempt_id ? await leftBehind(ctx, renewal) : before
+  const now = before?.attempt_id ? await findRenewalProgress(ctx, renewal) : before
   if (!now?.order_id) return null
   const { order_id } = now
   await ctx.tx((tx) => advance(tx, { ...renewal, order_id }))
   return { order_id }
 }
 
-const leftBehind = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }: Omit<Renewal, 'next_order_at'>) =>
+const findRenewalProgress = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }: Omit<Renewal, 'next_order_at'>) =>
   db
     .selectFrom('subscription_renewal as r')
     .leftJoin('orders as o', 'o.cart_id', 'r.cart_id')
@@ -93,7 +93,7 @@ const leftBehind = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }: Omit<Re
 async function writeCart(tx: Tx, { subscription_id, cycle, ...claimed }: Renewal): Promise<Id<'cart'> | null> {
   const { plan, status, next_order_at } = await lockSubscription(tx, subscription_id)
   if (status !== 'active' || next_order_at?.getTime() !== claimed.next_order_at.getTime()) return null
-  const known = await leftBehind(tx, { subscription_id, cycle })
+  const known = await findRenewalProgress(tx, { subscription_id, cycle })
   const cart_id = (known?.cart_id ?? null) as Id<'cart'> | null
   if (cart_id) {
     const { order_id, open_attempt_id } = await lockAnyCart(tx, cart_id)
@@ -115,7 +115,7 @@ async function order(ctx: Ctx, renewal: Renewal, cartId: string): Promise<Renewa
   const end = await placeUnattended(ctx, cartId)
   if (end !== 'placed')
     return noteFailure(ctx, renewal, { kind: 'payment', error: end.status === 'declined' ? end.reason : end.status })
-  const placed = await leftBehind(ctx, renewal)
+  const placed = await findRenewalProgress(ctx, renewal)
   const order_id = placed!.order_id!
   await ctx.tx((tx) => advance(tx, { ...renewal, order_id }))
   return { order_id }

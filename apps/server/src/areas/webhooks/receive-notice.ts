@@ -7,8 +7,8 @@ import { followTry, mayCharge, resumeCheckout } from '../checkout/index.ts'
 import { followCollection } from '../edits/index.ts'
 import {
   followRefund,
-  hearProvider,
   isProviderEventKnown,
+  orProviderFailure,
   reconcilePayment,
   rememberProviderEvent,
 } from '../payments/index.ts'
@@ -23,9 +23,9 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   if (cart_id === null && attempt_id === undefined && !refund && !of_payment) return
   const isNew = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
   // Payments for a change of an order are named by their collection.
-  if (refund) (await isNew) && (await hearProvider(ctx, followRefund(ctx, provider_id, refund)))
+  if (refund) (await isNew) && (await orProviderFailure(ctx, followRefund(ctx, provider_id, refund)))
   // A refund made by others is a difference between the provider's books and ours.
-  else if (of_payment) (await isNew) && (await hearProvider(ctx, reconcilePayment(ctx, provider_id, of_payment)))
+  else if (of_payment) (await isNew) && (await orProviderFailure(ctx, reconcilePayment(ctx, provider_id, of_payment)))
   else if (cart_id?.startsWith('paycol_')) (await isNew) && (await followCollection(ctx, cart_id))
   else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNew)
   // Some providers sign nothing: what names no attempt of ours would let anybody fill the table of events.
@@ -39,7 +39,7 @@ async function read(ctx: Ctx, provider_id: string): Promise<ProviderNotice> {
   const provider = ctx.outside.payments.get(provider_id)
   // Some name only the payment, so its purpose is looked up.
   const reading = provider?.readNotice?.({ raw_body, headers, ip })
-  const notice = reading && (await hearProvider(ctx, Promise.resolve(reading)))
+  const notice = reading && (await orProviderFailure(ctx, Promise.resolve(reading)))
   // It is stored, and some can be sent by anybody: no provider's own name is as long.
   if (!notice || [notice.id, notice.type, notice.reference ?? ''].some(({ length }) => length > 255))
     throw refuse('webhook_signature_invalid')

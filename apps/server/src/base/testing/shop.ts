@@ -6,7 +6,7 @@ import { type Config, parseConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Letter, Outside } from '../ports.ts'
 import { testDatabase } from './database.ts'
-import './heard.ts'
+import './record-refusals.ts'
 
 export interface Answered {
   status: number

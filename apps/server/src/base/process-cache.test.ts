@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Kept, Memory } from './kept.ts'
+import { ProcessCache, ResponseCache } from './process-cache.ts'
 
 test('dropping a thing removes the cached answers about it, and no others', () => {
-  const memory = new Memory<string>(10)
+  const memory = new ProcessCache<string>(10)
   memory.keep(memory.moment, 'a', 'A', ['prod_1'])
   memory.keep(memory.moment, 'list', 'L', ['prod_1', 'prod_2'])
   memory.keep(memory.moment, 'b', 'B', ['prod_2'])
@@ -13,7 +13,7 @@ test('dropping a thing removes the cached answers about it, and no others', () =
 })
 
 test('an answer invalidated while it was being read is not cached', async () => {
-  const kept = new Kept(1000)
+  const kept = new ResponseCache(1000)
   const answer = await kept.fill('a', async () => {
     kept.drop('prod_1')
     return { text: '{}', about: ['prod_1'] }
@@ -23,7 +23,7 @@ test('an answer invalidated while it was being read is not cached', async () => 
 })
 
 test('evicts the least recently used answer when the cache is full', async () => {
-  const kept = new Kept(1100)
+  const kept = new ResponseCache(1100)
   for (const key of ['a', 'b']) await kept.fill(key, async () => ({ text: '123456789', about: [] }))
   kept.find('a')
   await kept.fill('c', async () => ({ text: '123456789', about: [] }))
@@ -31,7 +31,7 @@ test('evicts the least recently used answer when the cache is full', async () =>
 })
 
 test('keys count towards the cache size', async () => {
-  const kept = new Kept(100_000)
+  const kept = new ResponseCache(100_000)
   const names = Array.from({ length: 1000 }, (_, at) => `${at}`.padEnd(10_000, 'x'))
   for (const name of names) await kept.fill(name, async () => ({ text: '[]', about: ['prod_1'] }))
   expect(names.filter((name) => kept.find(name) !== undefined)).toEqual(names.slice(-9))

@@ -4,7 +4,7 @@ import type { SerializeOptions } from '@fastify/cookie'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, Ctx } from './ctx.ts'
-import { onceByKey } from './idempotency.ts'
+import { runIdempotently } from './idempotency.ts'
 import { refuse } from './refuse.ts'
 
 /** A call with an Idempotency-Key; `json`: its body, parsed. */
@@ -12,7 +12,7 @@ type Keyed = { key: string; path: string; json: unknown } & Served
 type Served = { endpoint: Endpoint; ctx: Ctx; request: FastifyRequest; reply: FastifyReply }
 
 /** Every POST honours an Idempotency-Key: the work under a key is done once, its answer repeated with its cookies. */
-export async function answerOnce(
+export async function answerIdempotently(
   { key, path, json, endpoint, ctx, request, reply }: Keyed,
   work: () => Promise<{ text: string }>,
 ) {
@@ -25,7 +25,7 @@ export async function answerOnce(
     resumes: endpoint.resumes ?? false,
   }
   let isNew = false
-  const stored = await onceByKey(ctx, asked, async (once) => {
+  const stored = await runIdempotently(ctx, asked, async (once) => {
     isNew = true
     const cookies = cookiesSetOn(reply)
     ctx.tx = once(ctx.tx)

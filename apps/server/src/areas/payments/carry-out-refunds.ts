@@ -40,7 +40,7 @@ export async function paymentsOfOrder(db: Tx['db'], order_id: string | RawBuilde
  * Decides refunds in a transaction, carries them out after it, and returns what `read` returns then: in the
  * transaction itself where there is nothing to refund.
  */
-export async function giveBack<T>(
+export async function decideAndCarryOutRefunds<T>(
   ctx: Ctx,
   decide: (tx: Tx) => Promise<readonly DecidedRefund[]>,
   read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,

@@ -8,7 +8,7 @@ type Rows = TestShop['db']
  * Runs the later of two concurrent transactions: `first` has written and not yet committed when `second` begins.
  * `first` commits as soon as `second` waits for it, after `last` has run. Returns the result of `second`.
  */
-export async function comesSecond<T>(
+export async function raceTransactions<T>(
   db: Rows,
   first: (db: Rows) => Promise<unknown>,
   second: () => Promise<T>,

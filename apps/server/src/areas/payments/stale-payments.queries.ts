@@ -5,7 +5,7 @@ import { sql } from 'kysely'
  * confirmed. Only the first have an order of their own; `of_order` is also the order that would have been changed,
  * where it is known. `since`: from when on the money should have gone.
  */
-export const leftBehind = sql`(
+export const stalePayments = sql`(
   select p.*, o.id as of_order, null as collection_id, o.canceled_at as since
     from orders o join payment p on p.order_id = o.id
     where o.status = 'canceled' and p.canceled_at is null and p.amount_refunded < p.amount

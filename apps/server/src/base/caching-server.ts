@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { newRequestId } from './ids.ts'
-import type { Kept } from './kept.ts'
+import type { ResponseCache } from './process-cache.ts'
 
-export interface Counter {
-  kept: Kept
+export interface CachingServerOptions {
+  kept: ResponseCache
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
@@ -14,16 +14,20 @@ const changing = ['origin', 'x-publishable-api-key', 'cookie', 'authorization'] 
  * An HTTP server that sends a cached answer before anything is routed, parsed or looked up, since it is the same for
  * everybody. All other requests take the ordinary path.
  */
-export function openCounter(counter: Counter, house: RequestListener) {
+export function createCachingServer(options: CachingServerOptions, app: RequestListener) {
   const server = createServer((request, response) => {
-    if (!handOver(counter, request, response)) house(request, response)
+    if (!sendCached(options, request, response)) app(request, response)
   })
   // Longer than proxies keep a connection open (60 s), so that we never close it just as a request arrives.
   server.keepAliveTimeout = 72_000
   return server
 }
 
-function handOver({ kept, logAnswer }: Counter, request: IncomingMessage, response: ServerResponse): boolean {
+function sendCached(
+  { kept, logAnswer }: CachingServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const { method, url = '', headers } = request
   if (method !== 'GET' || changing.some((name) => headers[name] !== undefined)) return false
   const found = kept.find(url)

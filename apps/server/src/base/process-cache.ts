@@ -11,7 +11,7 @@ interface Entry<T> {
  * it is about. Bounded; the least recently used goes first. A value read while a fact arrived is not kept: it may be
  * old.
  */
-export class Memory<T> {
+export class ProcessCache<T> {
   private readonly entries: LRUCache<string, Entry<T>>
   private readonly keysAbout = new Map<string, Set<string>>()
   private news = 0
@@ -73,7 +73,7 @@ export class Memory<T> {
  * Cached, or read and cached until everything is dropped. `undefined` (no such thing) is not cached: callers could ask
  * for any name and fill the memory.
  */
-export async function recall<T>(memory: Memory<unknown>, key: string, read: () => Promise<T>): Promise<T> {
+export async function recall<T>(memory: ProcessCache<unknown>, key: string, read: () => Promise<T>): Promise<T> {
   const known = memory.find(key)
   if (known !== undefined) return known as T
   const { moment } = memory
@@ -82,13 +82,13 @@ export async function recall<T>(memory: Memory<unknown>, key: string, read: () =
   return fresh
 }
 
-export interface KeptBytes {
+export interface CachedResponse {
   bytes: Buffer
   etag: string
 }
 
 /** Finished answers that are the same for everybody, as bytes with their ETag. */
-export class Kept extends Memory<KeptBytes> {
+export class ResponseCache extends ProcessCache<CachedResponse> {
   /** Anybody may invent keys, of up to 16 kB: they and the entry (0.5 kB) count, as the answer may be an empty list. */
   constructor(bytesMax: number) {
     super(bytesMax, ({ bytes }, key) => key.length + bytes.length + 512)
@@ -98,7 +98,7 @@ export class Kept extends Memory<KeptBytes> {
   async fill(
     key: string,
     make: () => Promise<{ text: string; about: readonly string[]; keep?: boolean }>,
-  ): Promise<KeptBytes> {
+  ): Promise<CachedResponse> {
     const moment = this.moment
     const { text, about, keep = true } = await make()
     const bytes = Buffer.from(text)

@@ -7,7 +7,7 @@ const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_RE
  * Answers requests that are not valid HTTP or that took too long. The path is unknown, so the body is a refusal that
  * clients of either API family understand.
  */
-export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statuses[error.code ?? ''] ?? 400
   const message = STATUS_CODES[status]

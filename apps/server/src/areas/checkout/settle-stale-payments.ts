@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { inTurn, type Turn } from '../../base/in-turn.ts'
+import { eachByKeyset, type KeysetPosition } from '../../base/keyset-pages.ts'
 import { releaseCollection } from '../edits/index.ts'
-import { leftBehind, stillOwed, unchargedStatuses } from '../payments/index.ts'
+import { stalePayments, stillOwed, unchargedStatuses } from '../payments/index.ts'
 import { releaseSwapPayment } from '../returns/index.ts'
-import { capturePayment, takesItself } from './capture-payment.ts'
+import { capturePayment, capturesAutomatically } from './capture-payment.ts'
 import { releasePayment } from './release-order.ts'
 
 /**
@@ -12,13 +12,13 @@ import { releasePayment } from './release-order.ts'
  * longest waiting first, because an authorisation expires. `from` and `to`: how long ago it was authorised, or its
  * purpose given up, in minutes.
  */
-export const lookAfterMoney =
+export const settleStalePayments =
   (from: number, to: number) =>
   async (ctx: Ctx): Promise<void> => {
     const [since, until] = [to, from].map((minutes) => new Date(ctx.now.getTime() - minutes * 60_000).toISOString())
     const [toTake, toLetGo] = [toTakeFor(ctx, until!), toRelease(ctx, until!)]
-    for await (const { order_id } of inTurn(since!, toTake)) await tried(ctx, order_id, capturePayment)
-    for await (const left of inTurn(since!, toLetGo)) await tried(ctx, left, release)
+    for await (const { order_id } of eachByKeyset(since!, toTake)) await tried(ctx, order_id, capturePayment)
+    for await (const left of eachByKeyset(since!, toLetGo)) await tried(ctx, left, release)
   }
 
 /** A failing one, however many there are, does not block the others. */
@@ -26,15 +26,15 @@ const tried = <T>(ctx: Ctx, of: T, work: (ctx: Ctx, of: T) => Promise<void>) =>
   work(ctx, of).catch((error: unknown) => ctx.log.error({ err: error, of }, 'left-over money not handled yet'))
 
 /** `id` is the payment's, also for left-over money. */
-interface Due extends Turn {
+interface Due extends KeysetPosition {
   order_id: string
 }
-interface Left extends Turn {
+interface Left extends KeysetPosition {
   order_id: string | null
   swap_id: string | null
   collection_id: string | null
 }
-type Find<T> = (last: Turn, atATime: number) => Promise<T[]>
+type Find<T> = (last: KeysetPosition, atATime: number) => Promise<T[]>
 
 async function release(ctx: Ctx, { order_id, swap_id, collection_id }: Left): Promise<void> {
   if (order_id) await releasePayment(ctx, order_id)
@@ -46,7 +46,7 @@ async function release(ctx: Ctx, { order_id, swap_id, collection_id }: Left): Pr
  * Orders whose money the shop captures itself; an edit may have left money to capture on a closed or refunded order.
  */
 function toTakeFor(ctx: Ctx, until: string): Find<Due> {
-  const takers = [...ctx.outside.payments.values()].filter((provider) => takesItself(ctx, provider))
+  const takers = [...ctx.outside.payments.values()].filter((provider) => capturesAutomatically(ctx, provider))
   return async (last, atATime) => {
     const { rows } = await sql<Due>`select p.id, p.order_id, p.created_at::text as at
       from payment p join orders o on o.id = p.order_id
@@ -62,7 +62,7 @@ function toRelease({ db }: Ctx, until: string): Find<Left> {
   return async (last, atATime) => {
     // Refunds that the provider refuses are for staff.
     const { rows } = await sql<Left>`select p.id, p.order_id, p.swap_id, p.collection_id, p.since::text as at
-      from ${leftBehind} p where (p.since, p.id) > (${last.at}, ${last.id}) and p.since <= ${until}
+      from ${stalePayments} p where (p.since, p.id) > (${last.at}, ${last.id}) and p.since <= ${until}
         and not exists (select from refund r join refund_verdict v on v.refund_id = r.id
           where r.payment_id = p.id and ${stillOwed})
       order by p.since, p.id limit ${atATime}`.execute(db)
