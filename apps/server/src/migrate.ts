@@ -14,7 +14,7 @@ export async function migrationNames(): Promise<string[]> {
 const wordsOf = (name: string) => name.slice('0000-'.length)
 
 /** Those migrations that are not among the others. */
-export const notAmong = (names: readonly string[], others: readonly string[]): string[] =>
+export const namesMissingFrom = (names: readonly string[], others: readonly string[]): string[] =>
   names.filter((name) => !others.some((other) => wordsOf(other) === wordsOf(name)))
 
 /**
@@ -30,13 +30,13 @@ export async function migrate(databaseUrl: string, onStep: (name: string) => voi
     await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
     const applied = (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
     const names = await migrationNames()
-    const strange = notAmong(applied, names).sort()
+    const strange = namesMissingFrom(applied, names).sort()
     if (strange.length) {
       throw new Error(
         `このデータベースは、別の版のくすりばこが変えています（${strange.join('、')}）。その版に戻すか、控えから戻してください。`,
       )
     }
-    const missing = notAmong(names, applied)
+    const missing = namesMissingFrom(names, applied)
     for (const name of missing) {
       onStep(name)
       await applyOne(client, name, name === missing.at(-1))

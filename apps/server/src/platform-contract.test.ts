@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readyToPay } from './base/testing/carts.ts'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
-import { countTrips, stillOver } from './platform-contract/count-trips.ts'
+import { countTrips, stillExceeding } from './platform-contract/count-trips.ts'
 import { at, type Desk, type MakeExample, openDesk } from './platform-contract/desk.fixture.ts'
 import { isEmptyHanded } from './platform-contract/empty-handed.ts'
 import { examples, formExamples, nameOf, platformCalls, refusedExamples } from './platform-contract/examples.ts'
@@ -78,13 +78,13 @@ const heavier: [string, MakeExample][] = [
 describe('larger requests wait for the database at most six times, too', () => {
   test.each(heavier)('%s', async (name, make) => {
     const again = () => countOf(name, make)
-    expect(await stillOver([[name, await again()]], () => 6, again)).toEqual([])
+    expect(await stillExceeding([[name, await again()]], () => 6, again)).toEqual([])
   })
 })
 
 test('a call waits for the database at most six times', async () => {
   const again = (name: string) => countOf(name, all[name as keyof typeof all]!)
-  expect(await stillOver(waits, () => 6, again)).toEqual([])
+  expect(await stillExceeding(waits, () => 6, again)).toEqual([])
 })
 
 /** Relations whose shape is left open, and fields that the platform's presets let nobody select. */

@@ -1,7 +1,7 @@
 import { endpoints } from '@kusuribako/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
-import { countTrips, stillOver } from './platform-contract/count-trips.ts'
+import { countTrips, stillExceeding } from './platform-contract/count-trips.ts'
 import { isEmptyHanded } from './platform-contract/empty-handed.ts'
 import { nameOf, platformCalls } from './platform-contract/examples.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
@@ -123,13 +123,13 @@ async function countOf(name: string, make: ShopExamples[keyof ShopExamples]): Pr
 
 test('a call waits for the database at most six times', async () => {
   const again = (name: string) => countOf(name, { ...examples, ...beside }[name as keyof ShopExamples]!)
-  expect(await stillOver(waits, (name) => severalThings[name] ?? 6, again)).toEqual([])
+  expect(await stillExceeding(waits, (name) => severalThings[name] ?? 6, again)).toEqual([])
   expect(Object.keys(severalThings).filter((name) => !waits.has(name))).toEqual([])
 })
 
 test.each(heavier)('$call $how waits $waits times at most', async ({ call, make, waits }) => {
   const again = () => countOf(call, make)
-  expect(await stillOver([[call, await again()]], () => waits, again)).toEqual([])
+  expect(await stillExceeding([[call, await again()]], () => waits, again)).toEqual([])
 })
 
 test('the reference’s recorded examples match these runs (WRITE_EXAMPLES=1 rewrites them)', () => {

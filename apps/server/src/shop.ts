@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { jobs, listeners, routes } from './areas/all.ts'
 import { givenUp } from './areas/backoffice/index.ts'
 import { admits, identify, sessionOf } from './areas/identity/index.ts'
-import { opensKept } from './areas/pharmacy/index.ts'
+import { canDecryptAnswers } from './areas/pharmacy/index.ts'
 import { flagsOf } from './areas/settings/index.ts'
 import type { Config } from './base/config.ts'
 import { type Asked, type Caller, type Ctx, nobody, type Session } from './base/ctx.ts'
@@ -57,7 +57,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const { config, log, clock } = parts
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL)
   const db = openDb(pool)
-  if (!(await opensKept({ db, config }))) {
+  if (!(await canDecryptAnswers({ db, config }))) {
     await pool.end()
     throw new Error('Failed to parse Config\n  DATA_KEY: must be the key that sealed the answers in this database')
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { Ctx } from './base/ctx.ts'
-import { migrationNames, notAmong } from './migrate.ts'
+import { migrationNames, namesMissingFrom } from './migrate.ts'
 
 /**
  * `/health`: the process is alive. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus; only a
@@ -75,5 +75,5 @@ export async function checkReadiness(pool: Pool, queueReady: () => Promise<boole
 async function migrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from migration')
   const applied = rows.map(({ name }) => name)
-  return notAmong(await migrationNames(), applied).length === 0
+  return namesMissingFrom(await migrationNames(), applied).length === 0
 }

@@ -38,7 +38,7 @@ export async function sendFacts(
       'select id, name, about from fact where sent_at is null order by id limit 200 for update skip locked',
     )
     for (const fact of rows) {
-      const again = await givenUp.askedFor(client, fact)
+      const again = await givenUp.handlersToRepeat(client, fact)
       const heard = listeners.filter((one) => one.fact === fact.name)
       for (const { work, about } of again ?? heard.map(({ name }) => ({ work: name, about: fact.about }))) {
         // What a newer version no longer does must not hold up the facts behind it.

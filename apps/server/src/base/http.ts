@@ -122,7 +122,7 @@ function handlerOf(house: House, route: Route) {
       if (kept) return sendKept(request, reply, kept)
     }
     const { who, text, json } = await admitted(house, endpoint, request)
-    const ctx = house.makeCtx(who, askedOf(request, endpoint, text), request, reply)
+    const ctx = house.makeCtx(who, requestDataOf(request, endpoint, text), request, reply)
     const work = () => run(route, ctx, request, json)
     const isOwn = endpoint.who === 'shopper' && who.customer_id !== null
     if (endpoint.kept && !isOwn) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
@@ -221,7 +221,7 @@ function admit(house: House, endpoint: Endpoint, who: Caller) {
   if (needed === 'pharmacist' && !who.staff.is_pharmacist) throw refuse('forbidden')
 }
 
-function askedOf(request: FastifyRequest, endpoint: Endpoint, text: string | undefined): Asked {
+function requestDataOf(request: FastifyRequest, endpoint: Endpoint, text: string | undefined): Asked {
   return {
     id: request.id,
     call: `${endpoint.method} ${endpoint.path}`,

@@ -29,7 +29,7 @@ export interface GivenUp {
   /** A run on a schedule also does what an earlier one has left. */
   doneSince: (pool: pg.Pool, name: string) => Promise<void>
   /** The work that a fact asks to be tried again; null for another fact. */
-  askedFor: (client: pg.ClientBase, fact: Fact) => Promise<{ work: string; about: object }[] | null>
+  handlersToRepeat: (client: pg.ClientBase, fact: Fact) => Promise<{ work: string; about: object }[] | null>
 }
 type Fact = Record<'name', string> & Record<'about', Record<string, unknown>>
 

@@ -112,7 +112,7 @@ export interface RefundVerdict {
   reason?: string | null
 }
 
-export interface PaymentAsked {
+export interface PaymentRequest {
   /** Whole yen, or the currency's smallest unit. */
   amount: number
   currency_code: string
@@ -208,12 +208,12 @@ export interface PaymentProvider {
   /** Its refund call sets the remaining amount of a payment, so two refunds of one payment must not overlap. */
   refunds_in_turn?: true
   /** Opens a cart's payment, or updates it; no money is requested. A new `id` leaves the previous payment unchanged. */
-  open: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<PaymentData>
+  open: (asked: PaymentRequest, data: PaymentData, key: string) => Promise<PaymentData>
   /**
    * Requests authorisation, once per key: called again, it returns the outcome. A key stands for one attempt, so
    * another card is charged under another key.
    */
-  authorize: (asked: PaymentAsked, data: PaymentData, key: string) => Promise<Verdict>
+  authorize: (asked: PaymentRequest, data: PaymentData, key: string) => Promise<Verdict>
   /**
    * Requests nothing; returns the payment's state. `asked`: the attempt it is about, so that an older attempt's
    * refusal is not mistaken for its own, and an authorisation over another amount is released (`canceled`).

@@ -52,7 +52,7 @@ export function countTrips(pool: pg.Pool) {
  * proves nothing: where the machine stops the process between two statements that are sent together, they count as two.
  * `again` makes the call successfully, and counts; an example that cannot be made a second time proves no less waits.
  */
-export async function stillOver(
+export async function stillExceeding(
   waits: Iterable<readonly [name: string, count: number]>,
   most: (name: string) => number,
   again: (name: string) => Promise<number>,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type {
   BuyerChoice,
-  PaymentAsked,
   PaymentProvider,
+  PaymentRequest,
   ProviderNotice,
   RawNotice,
   RefundVerdict,
@@ -163,7 +163,7 @@ const reasonOf = (code: string | null) =>
   ({ BuyerCanceled: 'canceled_by_buyer', Expired: 'expired', InsufficientFunds: 'insufficient_funds' })[code ?? ''] ??
   'declined'
 
-async function start(ask: Ask, settings: AmazonPaySettings, asked: PaymentAsked, own: WalletData): Promise<Standing> {
+async function start(ask: Ask, settings: AmazonPaySettings, asked: PaymentRequest, own: WalletData): Promise<Standing> {
   const id = sessionIdOf(own)
   const none = { amount: asked.amount, data: { id: own.id! } }
   if (!id) return { state: 'declined', ...none, reason: 'not_signed_in' }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice } from '../../base/ports.ts'
+import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice } from '../../base/ports.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
 import { type Called, call, fieldsIn, jsonOf } from './wallet-call.ts'
 
@@ -60,7 +60,7 @@ export function dPay(settings: DPaySettings, timeout_ms = 15_000): PaymentProvid
   })
 }
 
-const terms = ({ PUBLIC_STOREFRONT_URL }: DPaySettings, { amount, cart_id }: PaymentAsked, order_id: string) => ({
+const terms = ({ PUBLIC_STOREFRONT_URL }: DPaySettings, { amount, cart_id }: PaymentRequest, order_id: string) => ({
   order_id,
   amount,
   return_url: atStorefront(PUBLIC_STOREFRONT_URL, '/checkout/return', { cart_id, wallet: 'd-pay' }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oddProvider } from '../../base/testing/odd-provider.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { authorization, paypay } from './paypay.ts'
-import { everyWallet, nextTry } from './wallet.suite.ts'
+import { everyWallet, newWalletAttemptId } from './wallet.suite.ts'
 
 const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
 const providerOf = ({ settings }: TestSandbox) => paypay({ ...settings, PUBLIC_STOREFRONT_URL }, 400)
@@ -23,7 +23,7 @@ describe('PayPay', () => {
   afterAll(() => sandbox.stop())
 
   test('captures at once when the order need not wait', async () => {
-    const [provider, key] = [providerOf(sandbox), nextTry()]
+    const [provider, key] = [providerOf(sandbox), newWalletAttemptId()]
     const { data } = await provider.authorize(asked, {}, key)
     await sandbox.decide(key, 'approve')
     expect(await provider.authorize(asked, data, key)).toMatchObject({ status: 'captured', data: { id: key } })
@@ -31,7 +31,7 @@ describe('PayPay', () => {
   })
 
   test('the session data gives the payment link and its expiry', async () => {
-    const key = nextTry()
+    const key = newWalletAttemptId()
     expect((await providerOf(sandbox).authorize(asked, {}, key)).data).toEqual({
       id: key,
       code_id: expect.stringMatching(/^code-/),
@@ -52,7 +52,7 @@ describe('PayPay', () => {
     const details = { status, paymentId: '1', amount: { amount: 2980, currency: 'JPY' } }
     const odd = await oddProvider(() => ({ body: { resultInfo: { code: 'SUCCESS' }, data: details } }))
     const provider = paypay({ ...sandbox.settings, PAYPAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }, 400)
-    const key = nextTry()
+    const key = newWalletAttemptId()
     expect(await provider.inspect({ id: key }, { amount: 2980, key })).toMatchObject(verdict)
     await odd.close()
   })
@@ -63,7 +63,10 @@ describe('PayPay', () => {
       body: { resultInfo: { code: 'SUCCESS' }, data: asked.endsWith('/v2/refunds') ? { status: 'FAILED' } : data },
     }))
     const provider = paypay({ ...sandbox.settings, PAYPAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }, 400)
-    expect(await provider.refund({ id: nextTry() }, 980, 'ref_1')).toEqual({ status: 'declined', reason: 'failed' })
+    expect(await provider.refund({ id: newWalletAttemptId() }, 980, 'ref_1')).toEqual({
+      status: 'declined',
+      reason: 'failed',
+    })
     await odd.close()
   })
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
-import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
+import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
 import { call, fieldsIn, jsonOf } from './wallet-call.ts'
 
@@ -85,7 +85,7 @@ export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentPr
   })
 }
 
-async function start(ask: Ask, settings: PayPaySettings, asked: PaymentAsked, own: WalletData): Promise<Standing> {
+async function start(ask: Ask, settings: PayPaySettings, asked: PaymentRequest, own: WalletData): Promise<Standing> {
   const { code, data } = await ask('POST', '/v2/codes', {
     merchantPaymentId: own.id,
     amount: yen(asked.amount),

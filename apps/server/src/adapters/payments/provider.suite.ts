@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
+import type { PaymentData, PaymentProvider, PaymentRequest } from '../../base/ports.ts'
 
 /** How the provider's side is made to respond as a test needs it. */
 export interface Bench {
@@ -25,7 +25,7 @@ export interface CardBench extends Bench {
 
 let tries = 0
 export const nextKey = () => `att_suite_${process.pid}_${Date.now()}_${++tries}`
-const asked = (amount = 2980): PaymentAsked => ({ amount, currency_code: 'jpy', cart_id: `cart_suite_${++tries}` })
+const asked = (amount = 2980): PaymentRequest => ({ amount, currency_code: 'jpy', cart_id: `cart_suite_${++tries}` })
 
 /** What every payment provider must guarantee, however it works. */
 export function everyProvider(openBench: () => Promise<Bench>) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testSandbox } from '../../base/testing/sandbox.ts'
 import { orderIdOf, rakutenPay } from './rakuten-pay.ts'
 import { formInShiftJis } from './shift-jis.ts'
-import { everyWallet, nextTry } from './wallet.suite.ts'
+import { everyWallet, newWalletAttemptId } from './wallet.suite.ts'
 
 const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
 
@@ -23,7 +23,7 @@ const settings = {
 test('sends the item name in Shift_JIS', async () => {
   const sandbox = await testSandbox()
   const provider = rakutenPay({ ...sandbox.settings, PUBLIC_STOREFRONT_URL })
-  const key = nextTry()
+  const key = newWalletAttemptId()
   await provider.authorize({ amount: 980, currency_code: 'jpy', cart_id: 'cart_1' }, {}, key)
   expect((await sandbox.wallet(orderIdOf(key))).extra.item).toBe('くすりばこでのご注文')
   await sandbox.stop()

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { PaymentAsked, PaymentProvider, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
+import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
 import { formInShiftJis } from './shift-jis.ts'
 import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
 import { call } from './wallet-call.ts'
@@ -58,7 +58,12 @@ export function rakutenPay(settings: RakutenPaySettings, timeout_ms = 15_000): P
   return { ...provider, refunds_in_turn: true, isOwnReturn: (form) => isChecked(settings, form) }
 }
 
-async function start(ask: Ask, settings: RakutenPaySettings, asked: PaymentAsked, own: WalletData): Promise<Standing> {
+async function start(
+  ask: Ask,
+  settings: RakutenPaySettings,
+  asked: PaymentRequest,
+  own: WalletData,
+): Promise<Standing> {
   const OrderID = orderIdOf(own.id!)
   const entered = await ask('EntryTranRakutenpay', { OrderID, JobCd: 'AUTH', Amount: String(asked.amount), Tax: '0' })
   if (isAbout(entered, taken)) throw new Error('楽天ペイ: the order was entered in the meantime')

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { SavedCards } from '../../base/ports.ts'
-import { orNull, provingHolder } from './stripe-client.ts'
+import { orNull, threeDSecureAlways } from './stripe-client.ts'
 
 /** Cards saved with Stripe. It learns only our id of the account. */
 export function stripeCards(stripe: Stripe): SavedCards {
@@ -31,7 +31,7 @@ async function startSetup(stripe: Stripe, customer: string) {
       customer,
       usage: 'off_session',
       allowed_payment_method_types: ['card'],
-      payment_method_options: provingHolder,
+      payment_method_options: threeDSecureAlways,
     }),
   )
   if (!setup) return null

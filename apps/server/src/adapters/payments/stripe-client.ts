@@ -21,8 +21,8 @@ export function openStripe(settings: StripeSettings, timeout_ms = 15_000): Strip
  * The cardholder is authenticated whenever they are present (EMV 3-D Secure, クレジットカード・セキュリティガイドライン 6.0), without
  * interaction where the bank allows it. Later deliveries of a subscription rely on the agreement made at the first.
  */
-export const provingHolder = { card: { request_three_d_secure: 'any' } } as const
-export const holderIsAway = { card: { request_three_d_secure: 'automatic' } } as const
+export const threeDSecureAlways = { card: { request_three_d_secure: 'any' } } as const
+export const threeDSecureAutomatic = { card: { request_three_d_secure: 'automatic' } } as const
 
 /** Stripe has no such object: it belongs to another account or mode, or was deleted. */
 export const isMissing = (error: unknown): boolean =>

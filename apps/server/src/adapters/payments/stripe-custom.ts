@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
-import type { PaymentAsked, PaymentProvider, Verdict } from '../../base/ports.ts'
+import type { PaymentProvider, PaymentRequest, Verdict } from '../../base/ports.ts'
 import { stripeCards } from './stripe-cards.ts'
-import { holderIsAway, isMissing, openStripe, orNull, provingHolder, type StripeSettings } from './stripe-client.ts'
+import {
+  isMissing,
+  openStripe,
+  orNull,
+  type StripeSettings,
+  threeDSecureAlways,
+  threeDSecureAutomatic,
+} from './stripe-client.ts'
 import { disputedSince, disputesOf } from './stripe-disputes.ts'
 import {
   declined,
@@ -48,7 +55,7 @@ export function stripeCustom(settings: StripeSettings, timeout_ms?: number): Pay
  * No key: an intent without a card holds no money, so a surplus one does no harm, while a key would return one that
  * was cancelled since. Returns no id when the amount is below Stripe's minimum (50 yen).
  */
-async function open(stripe: Stripe, asked: PaymentAsked, data: IntentData): Promise<IntentData> {
+async function open(stripe: Stripe, asked: PaymentRequest, data: IntentData): Promise<IntentData> {
   const known = await find(stripe, data)
   if (known && known.amount === asked.amount && known.status !== 'canceled' && !isAwaiting(known))
     return sessionData(known, data)
@@ -70,7 +77,7 @@ async function create(stripe: Stripe, terms: Stripe.PaymentIntentCreateParams, c
     ...terms,
     capture_method: 'manual',
     allowed_payment_method_types: ['card'],
-    payment_method_options: provingHolder,
+    payment_method_options: threeDSecureAlways,
   }
   try {
     return await stripe.paymentIntents.create(customer ? { ...all, customer } : all)
@@ -84,7 +91,7 @@ async function create(stripe: Stripe, terms: Stripe.PaymentIntentCreateParams, c
 async function authorize(
   stripe: Stripe,
   settings: StripeSettings,
-  asked: PaymentAsked,
+  asked: PaymentRequest,
   data: IntentData,
   key: string,
 ): Promise<Verdict> {
@@ -115,7 +122,7 @@ async function chosenMethod(stripe: Stripe, intent: Intent, { wanted, customer }
 }
 
 interface Question {
-  asked: PaymentAsked
+  asked: PaymentRequest
   key: string
   payment_method: string
   return_url: string
@@ -129,7 +136,7 @@ async function ask(stripe: Stripe, intent: Intent, data: IntentData, question: Q
       amount: asked.amount,
       payment_method,
       setup_future_usage: isSaved ? 'off_session' : '',
-      payment_method_options: asked.regular === 'later' ? holderIsAway : provingHolder,
+      payment_method_options: asked.regular === 'later' ? threeDSecureAutomatic : threeDSecureAlways,
       metadata: { cart_id: asked.cart_id, attempt_id: key },
     })
     const present = asked.regular === 'later' ? { off_session: true } : { return_url, use_stripe_sdk: true }
@@ -209,5 +216,5 @@ const idOfMethod = ({ payment_method }: Intent) =>
 const idOfCustomer = ({ customer }: Intent) => (typeof customer === 'string' ? customer : (customer?.id ?? null))
 const codeOf = (error: unknown) => (error instanceof StripeInvalidRequestError ? error.code : undefined)
 
-const returnUrl = ({ PUBLIC_STOREFRONT_URL }: StripeSettings, { cart_id }: PaymentAsked) =>
+const returnUrl = ({ PUBLIC_STOREFRONT_URL }: StripeSettings, { cart_id }: PaymentRequest) =>
   new URL(`/checkout/return?${new URLSearchParams({ cart_id })}`, PUBLIC_STOREFRONT_URL).href

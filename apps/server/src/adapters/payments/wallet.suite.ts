@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
+import type { PaymentData, PaymentProvider, PaymentRequest } from '../../base/ports.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 
 /** The differences between wallets that share these tests. */
@@ -17,7 +17,7 @@ export interface WalletBench {
 
 const figures = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const name = () => Array.from({ length: 26 }, () => figures[Math.floor(Math.random() * 32)]).join('')
-export const nextTry = () => `att_${name()}`
+export const newWalletAttemptId = () => `att_${name()}`
 
 /** What every wallet must guarantee, against its stand-in: buyer decisions, lost responses, the books afterwards. */
 export function everyWallet({ provider: open, referenceOf = (key) => key, choose, paths, turnedBack }: WalletBench) {
@@ -33,7 +33,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   })
   afterAll(() => sandbox.stop())
 
-  const asked = (more: Partial<PaymentAsked> = {}): PaymentAsked => ({
+  const asked = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
     amount: 2980,
     currency_code: 'jpy',
     cart_id: `cart_${name()}`,
@@ -48,7 +48,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   }
   const wanted = async () => (choose ? { wanted: await choose(sandbox) } : {})
   const started = async () => {
-    const [of, key] = [asked(), nextTry()]
+    const [of, key] = [asked(), newWalletAttemptId()]
     const verdict = await provider.authorize(of, await wanted(), key)
     expect(verdict.status).toBe('requires_more')
     return { of, key, data: verdict.data }
@@ -96,7 +96,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
         if (verdict.status === 'declined' && provider.id !== 'paypay') expect(verdict.reason).toBe(reason)
         expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('declined')
         expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
-        const next = nextTry()
+        const next = newWalletAttemptId()
         expect((await provider.authorize(of, { ...verdict.data, ...(await wanted()) }, next)).status).toBe(
           'requires_more',
         )
@@ -105,7 +105,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     )
 
     test('pays only in yen: a payment in another currency is declined', async () => {
-      const [key, own] = [nextTry(), await wanted()]
+      const [key, own] = [newWalletAttemptId(), await wanted()]
       const verdict = await provider.authorize(asked({ currency_code: 'usd' }), own, key)
       expect(verdict).toEqual({ status: 'declined', reason: 'currency', data: own })
       expect(await sandbox.wallet(referenceOf(key))).toBe(undefined)
@@ -130,7 +130,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
 
   describe('failed and lost answers', () => {
     test('a failed start leaves nothing, and the same key starts again', async () => {
-      const [of, key] = [asked(), nextTry()]
+      const [of, key] = [asked(), newWalletAttemptId()]
       const chosen = await wanted()
       await broken(paths.start)
       await expect(provider.authorize(of, chosen, key)).rejects.toThrow()
@@ -140,7 +140,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     })
 
     test('a start whose answer is lost is found by its key and can be cancelled', async () => {
-      const [of, key] = [asked(), nextTry()]
+      const [of, key] = [asked(), newWalletAttemptId()]
       const chosen = await wanted()
       await lost(paths.start)
       await expect(provider.authorize(of, chosen, key)).rejects.toThrow()
@@ -249,7 +249,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
 
     test('uses a late authorisation of an earlier attempt for the next if the amount is equal', async () => {
       const { of, key, data } = await held()
-      const next = nextTry()
+      const next = newWalletAttemptId()
       expect(await provider.inspect(data, { amount: 2980, key: next })).toMatchObject({ data: { id: key } })
       expect(await provider.authorize(of, data, next)).toMatchObject({ status: 'authorized', data: { id: key } })
       expect(await sandbox.wallet(referenceOf(next))).toBe(undefined)

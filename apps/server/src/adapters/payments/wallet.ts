@@ -1,4 +1,4 @@
-import type { PaymentAsked, PaymentData, PaymentProvider, RefundVerdict, Verdict } from '../../base/ports.ts'
+import type { PaymentData, PaymentProvider, PaymentRequest, RefundVerdict, Verdict } from '../../base/ports.ts'
 
 /** What the shop stores of a wallet's payment. `id`: the attempt's key, which is also the reference at the provider. */
 export interface WalletData extends PaymentData {
@@ -23,7 +23,7 @@ export interface Wallet extends Pick<PaymentProvider, 'id' | 'captures_by_itself
   /** Null when the provider knows of no such payment. */
   find: (data: WalletData) => Promise<Standing | null>
   /** Prepares the payment at the provider for the buyer, under `data.id`. */
-  start: (asked: PaymentAsked, data: WalletData) => Promise<Standing>
+  start: (asked: PaymentRequest, data: WalletData) => Promise<Standing>
   /** The buyer may have come back: does what the provider leaves to the shop at that point. */
   finish?: (standing: Standing) => Promise<Standing>
   /** Captures everything authorised. */
@@ -63,7 +63,7 @@ export function walletProvider(wallet: Wallet): PaymentProvider {
   }
 }
 
-async function authorize(wallet: Wallet, asked: PaymentAsked, data: WalletData, key: string): Promise<Verdict> {
+async function authorize(wallet: Wallet, asked: PaymentRequest, data: WalletData, key: string): Promise<Verdict> {
   // Wallets use yen only: a sum in cents would be charged as that many yen (067).
   if (asked.currency_code !== 'jpy') return { status: 'declined', reason: 'currency', data }
   const paid = await settleEarlier(wallet, data, { amount: asked.amount, key })

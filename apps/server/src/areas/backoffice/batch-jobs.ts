@@ -6,7 +6,7 @@ import { notFound, one, pick, type Readable, type Row, readList, readOne, shapeO
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { staffOnWire } from '../identity/index.ts'
-import { mustSuit } from './batch-kinds.ts'
+import { mustHaveValidContext } from './batch-kinds.ts'
 import { type BatchTimes, statusOf, whyNot } from './batch-status.rules.ts'
 
 const of: Readable = {
@@ -43,7 +43,7 @@ async function answer({ db, who }: Pick<Ctx, 'db' | 'who'>, id: string) {
 
 /** Starts a job of a known kind (`not_found` otherwise); the worker takes it up at once. */
 const create: Handler<typeof api.create> = async (ctx, { body: { type, context, dry_run } }) => {
-  mustSuit(type, context)
+  mustHaveValidContext(type, context)
   const id = newId('batch_job')
   const stamps = { created_at: ctx.now, updated_at: ctx.now }
   const row = { id, type, context: JSON.stringify(context), dry_run, created_by: ctx.who.staff!.id }

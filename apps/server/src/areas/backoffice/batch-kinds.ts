@@ -7,8 +7,8 @@ import { refuse } from '../../base/refuse.ts'
 import type { BatchWork } from './batch-progress.ts'
 import { countOrders, exportOrders } from './export-orders.ts'
 import { countProducts, exportProducts } from './export-products.ts'
-import { importPrices, lookThroughPrices } from './import-prices.ts'
-import { importProducts, lookThroughProducts } from './import-products.ts'
+import { checkPriceImport, importPrices } from './import-prices.ts'
+import { checkProductImport, importProducts } from './import-products.ts'
 
 /** A kind of long job: its input, what is validated before it is confirmed, and the work. */
 interface BatchKind {
@@ -23,12 +23,12 @@ const file = { fileKey: z.string().max(300) }
 const filtered = (query: z.ZodType) => z.looseObject({ filterable_fields: query.optional() })
 
 const kinds: Record<string, BatchKind> = {
-  'product-import': { context: z.looseObject(file), lookThrough: lookThroughProducts, run: importProducts },
+  'product-import': { context: z.looseObject(file), lookThrough: checkProductImport, run: importProducts },
   'product-export': { context: filtered(adminProducts.list.query), lookThrough: countProducts, run: exportProducts },
   'order-export': { context: filtered(adminOrders.list.query), lookThrough: countOrders, run: exportOrders },
   'price-list-import': {
     context: z.looseObject({ ...file, price_list_id: z.string().max(64) }),
-    lookThrough: lookThroughPrices,
+    lookThrough: checkPriceImport,
     run: importPrices,
   },
 }
@@ -41,7 +41,7 @@ export function kindOf(type: string): BatchKind {
 }
 
 /** Refuses an unknown kind with `not_found`, and an unusable context with `invalid_data`. */
-export function mustSuit(type: string, context: Record<string, unknown>): void {
+export function mustHaveValidContext(type: string, context: Record<string, unknown>): void {
   const parsed = kindOf(type).context.safeParse(context)
   if (parsed.success) return
   const faults = parsed.error.issues.map(({ path, message }) => `context.${path.join('.')}: ${message}`)

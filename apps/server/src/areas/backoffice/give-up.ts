@@ -36,7 +36,7 @@ export const givenUp: GivenUp = {
       .where('ended_at', 'is', null)
       .execute()
   },
-  askedFor: async (client, { name, about }) => {
+  handlersToRepeat: async (client, { name, about }) => {
     if (name !== askedAgain) return null
     const { rows } = await client.query('select work, about from given_up_work where id = $1', [about.given_up_work_id])
     return rows
@@ -44,7 +44,7 @@ export const givenUp: GivenUp = {
 }
 
 /** Ends it for staff; false if it has ended already. `retried`: the worker does it again. */
-export async function endGivenUp(tx: Tx, id: string, outcome: 'retried' | 'closed'): Promise<boolean> {
+export async function endGivenUpWork(tx: Tx, id: string, outcome: 'retried' | 'closed'): Promise<boolean> {
   const ended = await tx.db
     .updateTable('given_up_work')
     .set({ outcome, ended_at: tx.now })
@@ -57,7 +57,7 @@ export async function endGivenUp(tx: Tx, id: string, outcome: 'retried' | 'close
 }
 
 /** What has ended needs no address any more, and is deleted after a month. */
-export async function forgetGivenUp({ send, now }: Tx): Promise<void> {
+export async function deleteEndedWork({ send, now }: Tx): Promise<void> {
   const ended = sql<boolean>`ended_at is not null and about ? 'email'`
   await send.updateTable('given_up_work').set({ about: sql`about - 'email'` }).where(ended).execute()
   await send

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { endGivenUp } from './give-up.ts'
+import { endGivenUpWork } from './give-up.ts'
 
 const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, state } }) => {
   const isMeant = state === 'open' ? sql`ended_at is null` : sql`ended_at is not null`
@@ -41,7 +41,7 @@ const end =
   (outcome: 'retried' | 'closed') =>
   (ctx: Ctx, { params: { id } }: { params: { id: string } }) =>
     ctx.tx(async (tx) => {
-      if (!(await endGivenUp(tx, id, outcome))) throw await whyEnded(tx, id)
+      if (!(await endGivenUpWork(tx, id, outcome))) throw await whyEnded(tx, id)
       return { data: { ok: true } }
     })
 

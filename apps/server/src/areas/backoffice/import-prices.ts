@@ -3,7 +3,7 @@ import { priceInput } from '@kusuribako/contract/pricing/prices'
 import type { Ctx } from '../../base/ctx.ts'
 import { findRow } from '../../base/read.ts'
 import { faultsMax } from '../../base/sheet.ts'
-import { putOnList, takeOlderOff, type WantedPrice } from '../pricing/index.ts'
+import { putOnList, removePricesOlderThan, type WantedPrice } from '../pricing/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults, parseForStaff } from './faults.ts'
 import { oneAhead } from './one-ahead.ts'
@@ -15,7 +15,7 @@ import { readTable } from './read-table.ts'
 const atOnce = 500
 
 /** Reads a whole table of prices for a price list without writing anything. */
-export async function lookThroughPrices(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
+export async function checkPriceImport(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const listId = String(context.price_list_id)
   if (!(await findRow(ctx.db, 'price_list', listId))) {
     throw new Faults([fault('unknown_id', null, null, `価格表「${listId}」は登録されていません。`)])
@@ -58,7 +58,9 @@ export async function importPrices(ctx: Ctx, { id, context, result, processing_a
     )
     done = to
   }
-  await advance(ctx, id, { from: done, to: done, of }, (tx) => takeOlderOff(tx, listId, processing_at ?? ctx.now))
+  await advance(ctx, id, { from: done, to: done, of }, (tx) =>
+    removePricesOlderThan(tx, listId, processing_at ?? ctx.now),
+  )
   return {}
 }
 

@@ -25,7 +25,7 @@ const atOnce = 250
 const rowsMax = 1000
 
 /** Reads a whole table of products without writing anything: what it would do, or all its faults. */
-export async function lookThroughProducts(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
+export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const faults: BatchError[] = []
   const said = {
     products: new Map<string, number>(),

@@ -9,7 +9,7 @@ import { namesPlan, partAnswers } from './line-metadata.rules.ts'
 import { priceOfLine, withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
-import { mustSuffice } from './put-line.ts'
+import { mustHaveStock } from './put-line.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import type { PricedCart } from './shape-cart.ts'
 
@@ -48,7 +48,7 @@ export async function setLine(
 ): Promise<PricedCart> {
   const sellables = await sellablesOf(tx, loaded)
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
-  if (sellable) mustSuffice(loaded, sellable, line.id, quantity)
+  if (sellable) mustHaveStock(loaded, sellable, line.id, quantity)
   const { noted: given, answers } = partAnswers(metadata)
   const asked = given && mergedMetadata(line.metadata, given)
   const asksPlan = given && namesPlan(given)

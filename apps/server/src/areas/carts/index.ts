@@ -32,7 +32,7 @@ export { isOrdered, noteSessionVerdict, unselectSession } from './payment-sessio
 export { cycleOf, isLater, planOfLine } from './plan-line.rules.ts'
 export { pointsEarnedBy } from './points-of-cart.ts'
 export { hasOutdatedDelivery, hasOutdatedPrices, showPricesOfToday } from './price-as-today.ts'
-export { askedFor } from './refresh-payment-sessions.ts'
+export { paymentRequestFor } from './refresh-payment-sessions.ts'
 export { forgetCart } from './remember-cart.ts'
 export { type NextDelivery, openChosenSession, writeRenewalCart } from './renewal-cart.ts'
 export type { PricedCart } from './shape-cart.ts'

@@ -67,7 +67,7 @@ export async function lockOpenCart(
   if (loaded.cart.completed_at || loaded.order_id) throw refuse('cart_completed_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
   const isDraft = loaded.cart.type === 'draft_order'
-  if (isDraft) await holdToRole(tx, loaded)
+  if (isDraft) await mustMayActForBuyer(tx, loaded)
   if (!isDraft || !tx.who.staff) await adopt(tx, loaded)
   return loaded
 }
@@ -119,7 +119,7 @@ export const isTheirs = ({ customer }: LoadedCart, who: Caller) =>
  * A change of a draft by staff, through whichever call, requires their role and is recorded (018); buyers may simply
  * buy.
  */
-async function holdToRole(tx: Tx, { cart }: LoadedCart) {
+async function mustMayActForBuyer(tx: Tx, { cart }: LoadedCart) {
   const { staff, customer_id } = tx.who
   if (!staff || (customer_id && customer_id === cart.customer_id)) return
   if (!mayWriteDrafts(staff)) throw refuse('forbidden')

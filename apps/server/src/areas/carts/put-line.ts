@@ -50,7 +50,7 @@ export async function putAgreedLine(
   const alike = loaded.lines.find((line) => isAlike(line, wanted))
   if (!alike && isFull(loaded)) throw refuse('cart_full')
   const quantity = wanted.quantity + (alike?.quantity ?? 0)
-  mustSuffice(loaded, sellable, alike?.id, quantity)
+  mustHaveStock(loaded, sellable, alike?.id, quantity)
   const line = alike ? withQuantity(alike, sellable, quantity) : newLine(tx, loaded, sellable, wanted)
   await writeLine(tx.db, ...columnsOf(line), quantity, line.metadata && JSON.stringify(line.metadata), tx.now)
   noteLine(tx, loaded, line)
@@ -115,7 +115,7 @@ export function whyNotSold({ cart }: LoadedCart, sellable: Sellable | undefined,
 }
 
 /** Stock must cover all lines of the variant together. */
-export function mustSuffice(
+export function mustHaveStock(
   loaded: LoadedCart,
   sellable: Sellable,
   lineId: string | undefined,

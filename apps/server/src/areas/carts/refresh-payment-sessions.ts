@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { type Db, statement } from '../../base/db.ts'
-import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
+import type { PaymentData, PaymentProvider, PaymentRequest } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { payerOf, withPayer } from '../payments/index.ts'
@@ -82,7 +82,7 @@ function payerIn({ customer }: LoadedCart) {
 
 const sessionAsked = ({ cart, region }: LoadedCart, amount: number) => {
   const { id, customer_id, email } = cart
-  return askedFor({ currency_code: region.currency_code, customer_id, email }, id, amount)
+  return paymentRequestFor({ currency_code: region.currency_code, customer_id, email }, id, amount)
 }
 
 const openKey = ({ id }: SessionRow, amount: number) => `${id}:open:${amount}`
@@ -141,11 +141,11 @@ async function dropSessions(ctx: Ctx, loaded: LoadedCart) {
 }
 
 /** What a provider is sent about a cart. */
-export function askedFor(
+export function paymentRequestFor(
   of: { currency_code: string; customer_id: string | null; email: string | null },
   cart_id: string,
   amount: number,
-): PaymentAsked {
+): PaymentRequest {
   const { currency_code, customer_id, email } = of
   return { amount, currency_code, cart_id, ...(customer_id && email && { customer: { id: customer_id, email } }) }
 }

@@ -14,7 +14,7 @@ import { changeRegion } from './change-region.ts'
 import { parcelOf } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 import { isForOthers, meetsRequirements } from './offered-options.rules.ts'
-import { mustGiveAway, putStaffLine, type StaffLine } from './staff-lines.ts'
+import { mustMayLowerPrice, putStaffLine, type StaffLine } from './staff-lines.ts'
 import { channelFor, countryFor, regionFor } from './start-cart.ts'
 
 type Address = Omit<AddressPart, 'id'> | string
@@ -187,7 +187,7 @@ async function chooseDelivery(
   const { goods_total } = parcel
   if (!meetsRequirements(option, goods_total)) throw refuse('shipping_option_requirement_not_met', { goods_total })
   // An option that is free only for members is a gift to anybody else (110).
-  if (isForOthers(option, parcel) || (price !== undefined && price < (option.amount ?? 0))) mustGiveAway(tx)
+  if (isForOthers(option, parcel) || (price !== undefined && price < (option.amount ?? 0))) mustMayLowerPrice(tx)
   const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
   const { includes_tax } = option
   await tx.send

@@ -9,7 +9,7 @@ import { keepLineAnswers } from './keep-line-answers.ts'
 import { partAnswers } from './line-metadata.rules.ts'
 import { withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
-import { blankLine, isAlike, mustSuffice, newLine } from './put-line.ts'
+import { blankLine, isAlike, mustHaveStock, newLine } from './put-line.ts'
 
 /** A line requested by staff: a variant, or (without one) a free-form item with a title and a price. */
 export interface StaffLine {
@@ -119,11 +119,11 @@ function lineOfVariant(
 /** A price below today's, whatever the plan, is a gift of money, for those who may make one (110). */
 function mustBeWorthIt(tx: Tx, sellable: Sellable, { unit_price, quantity }: LineRow) {
   const own = inQuantity(sellable, quantity).unit_price
-  if (own === null || unit_price < own) mustGiveAway(tx)
+  if (own === null || unit_price < own) mustMayLowerPrice(tx)
 }
 
 /** Staff who may not move money cannot set a price below the shop's own. */
-export function mustGiveAway({ who }: Pick<Tx, 'who'>): void {
+export function mustMayLowerPrice({ who }: Pick<Tx, 'who'>): void {
   if (!mayMoveMoney(who.staff!)) throw refuse('forbidden')
 }
 
@@ -141,5 +141,5 @@ const isLike = (line: LineRow, other: LineRow) =>
 
 function mustBeThere(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>, line: LineRow) {
   const sellable = line.variant_id && sellables.get(line.variant_id)
-  if (sellable) mustSuffice(loaded, sellable, line.id, line.quantity)
+  if (sellable) mustHaveStock(loaded, sellable, line.id, line.quantity)
 }

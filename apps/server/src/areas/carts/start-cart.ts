@@ -7,7 +7,7 @@ import { newId } from '../../base/ids.ts'
 import { recall } from '../../base/process-cache.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { addressInsert, addressValues } from '../customers/index.ts'
-import { channelsToTell } from '../settings/index.ts'
+import { channelsToShow } from '../settings/index.ts'
 import { answerCart, priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
 import { isOneStatementEnough } from './change-in-one-statement.ts'
 import { type CartParts, findCart, wholeCart } from './load-cart.queries.ts'
@@ -41,7 +41,7 @@ const contextOf = (ctx: Ctx, body: Body) => ({
 
 /** The requested channel, or that of the caller's publishable key; one that the key does not cover is refused. */
 async function channelAsked(ctx: Ctx, asked?: string): Promise<string | undefined> {
-  const channels = await channelsToTell(ctx, asked === undefined ? undefined : [asked])
+  const channels = await channelsToShow(ctx, asked === undefined ? undefined : [asked])
   if (channels && channels.length > 1) throw refuse('key_of_many_channels')
   if (channels?.length === 0) throw refuse('sales_channel_disabled')
   return channels?.[0]

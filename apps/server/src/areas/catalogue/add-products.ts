@@ -17,7 +17,7 @@ type Given = NewProduct & { id: string }
  * pieces. Refuses missing references with `not_found` or `ids_unknown`, and equal variants with `invalid_data`.
  */
 export async function addProducts(tx: Tx, given: readonly Given[], because_of: string): Promise<void> {
-  for (const { variants = [] } of given) mustDiffer(variants)
+  for (const { variants = [] } of given) mustHaveDistinctOptions(variants)
   const channels = given.flatMap(({ sales_channels }) => sales_channels ?? [])
   const [types, tags, profiles, standard] = await Promise.all([
     idByWord(
@@ -136,7 +136,7 @@ async function addLinks(
 }
 
 /** Two variants of a product must differ in their values: a shopper could not tell them apart. */
-function mustDiffer(variants: readonly { options: readonly { value: string }[] }[]) {
+function mustHaveDistinctOptions(variants: readonly { options: readonly { value: string }[] }[]) {
   const told = variants
     .filter(({ options }) => options.length)
     .map(({ options }) => JSON.stringify(options.map(({ value }) => value)))

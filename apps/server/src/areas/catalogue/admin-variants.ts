@@ -25,7 +25,7 @@ import {
   alike,
   changeVariants,
   lockVariants,
-  mustDiffer,
+  mustHaveDistinctOptions,
   nextRank,
   removeVariants,
 } from './write-variants.ts'
@@ -148,7 +148,7 @@ const create: Handler<typeof productVariants.create> = async (ctx, { params: { i
     const [, options, variant_rank] = await Promise.all([lockProduct(tx, id), optionsOf(tx, id), nextRank(tx, id)])
     await addVariants(tx, [{ product_id: id, options, variants: [{ ...body, variant_rank }] }], id)
     await noteProductsChanged(tx, [id])
-    const [product] = await Promise.all([readForStaff(tx, id), mustDiffer(tx, id, alike)])
+    const [product] = await Promise.all([readForStaff(tx, id), mustHaveDistinctOptions(tx, id, alike)])
     return { product }
   })
 }
@@ -158,7 +158,7 @@ const update: Handler<typeof productVariants.update> = async (ctx, { params: { i
     const [, variants, options] = await Promise.all([lockProduct(tx, id), lockVariants(tx, id), optionsOf(tx, id)])
     await changeVariants(tx, id, { variants, options }, [{ ...body, id: variant_id }])
     await noteProductsChanged(tx, [id])
-    const [product] = await Promise.all([readForStaff(tx, id, query), mustDiffer(tx, id, alike)])
+    const [product] = await Promise.all([readForStaff(tx, id, query), mustHaveDistinctOptions(tx, id, alike)])
     return { product }
   })
 }

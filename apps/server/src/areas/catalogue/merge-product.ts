@@ -3,7 +3,14 @@ import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 import { changeProduct, complete, optionsOf } from './write-product.ts'
-import { addVariants, alike, changeVariants, lockVariants, mustDiffer, nextRank } from './write-variants.ts'
+import {
+  addVariants,
+  alike,
+  changeVariants,
+  lockVariants,
+  mustHaveDistinctOptions,
+  nextRank,
+} from './write-variants.ts'
 
 /** A variant with its values by option title; without an id it is new. */
 export type MergedVariant = Omit<VariantChange, 'options'> & {
@@ -39,7 +46,7 @@ export async function mergeProduct(
     const ranked = fresh.map((variant, at) => complete({ ...variant, variant_rank: next + at }))
     await addVariants(tx, [{ product_id: id, options, variants: ranked }], id)
   }
-  if (variants.length) await mustDiffer(tx, id, alike)
+  if (variants.length) await mustHaveDistinctOptions(tx, id, alike)
   await noteProductsChanged(tx, [id])
 }
 

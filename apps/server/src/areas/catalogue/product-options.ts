@@ -7,7 +7,7 @@ import { noteProductsChanged } from '../pricing/index.ts'
 import { readForStaff } from './admin-products.ts'
 import { stamps } from './product-links.ts'
 import { lockProduct, optionsOf } from './write-product.ts'
-import { mustDiffer } from './write-variants.ts'
+import { mustHaveDistinctOptions } from './write-variants.ts'
 
 /** Adds an option; existing variants get a placeholder value for it (platform contract). */
 const create: Handler<typeof api.create> = async (ctx, { params: { id: product_id }, body: { title } }) => {
@@ -57,7 +57,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id, option_id
         .where('option_id', '=', option_id)
         .where('deleted_at', 'is', null)
         .execute()
-      await mustDiffer(tx, id, needed)
+      await mustHaveDistinctOptions(tx, id, needed)
       await noteProductsChanged(tx, [id])
     }
     return { option_id, object: 'option', deleted: true, product: await readForStaff(tx, id) }

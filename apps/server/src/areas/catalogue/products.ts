@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { type Readable, shapeOf } from '../../base/read.ts'
 import { groupsOf, readPricingContext, regionAsked } from '../pricing/index.ts'
-import { channelsToTell, whyNotTold } from '../settings/index.ts'
+import { channelsToShow, refusalForHidden } from '../settings/index.ts'
 import { countCached, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -62,7 +62,7 @@ const shown: Readable = {
 /** Products on sale, newest first. */
 const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
   const { db, now, who } = ctx
-  const query = { ...asked, sales_channel_id: await channelsToTell(ctx, asked.sales_channel_id) }
+  const query = { ...asked, sales_channel_id: await channelsToShow(ctx, asked.sales_channel_id) }
   const shape = shapeOf(shown, query)
   const [context, groups, ids, count] = await Promise.all([
     readPricingContext(db, query),
@@ -89,14 +89,14 @@ const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
 const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   const { db, now, who } = ctx
   const shape = shapeOf(shown, query)
-  const channels = await channelsToTell(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
+  const channels = await channelsToShow(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
   const which = sql`p.id = ${params.id} and ${onSale(channels)}`
   const groups = await groupsOf(db, who.customer_id)
   const [context, [found]] = await Promise.all([
     readPricingContext(db, query),
     findProducts(db, which, { region: regionAsked(query), paths: shape.paths, groups, now }),
   ])
-  if (!found) throw await whyNotTold(ctx, 'product', params.id)
+  if (!found) throw await refusalForHidden(ctx, 'product', params.id)
   const product = shapeProduct(found, context, shape)
   return new Ready(JSON.stringify({ product }), [found.id], { keep: !query.cart_id })
 }

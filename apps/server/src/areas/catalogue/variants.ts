@@ -6,7 +6,7 @@ import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { groupsOf, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
-import { channelsToTell, whyNotTold } from '../settings/index.ts'
+import { channelsToShow, refusalForHidden } from '../settings/index.ts'
 import { findVariants, onSale, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 
@@ -38,7 +38,7 @@ const shown: Readable = {
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const { db, now, who } = ctx
   const shape = shapeOf(shown, query)
-  const channels = await channelsToTell(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
+  const channels = await channelsToShow(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
   const page = sql`v.id in (select v.id from product_variant v join product p on p.id = v.product_id
     where ${conditions(query, channels)} order by v.created_at desc, v.id desc limit ${query.limit} offset ${query.offset})`
   const groups = await groupsOf(db, who.customer_id)
@@ -56,14 +56,14 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
 const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   const { db, now, who } = ctx
   const shape = shapeOf(shown, query)
-  const channels = await channelsToTell(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
+  const channels = await channelsToShow(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
   const which = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(channels)}`
   const groups = await groupsOf(db, who.customer_id)
   const [context, [found]] = await Promise.all([
     readPricingContext(db, query),
     findVariants(db, which, { region: regionAsked(query), groups, now }),
   ])
-  if (!found) throw await whyNotTold(ctx, 'variant', params.id)
+  if (!found) throw await refusalForHidden(ctx, 'variant', params.id)
   const variant = shapeVariant(found, context, shape)
   return new Ready(JSON.stringify({ variant }), [found.product_id], { keep: !query.cart_id })
 }

@@ -9,7 +9,14 @@ import { noteProductsChanged } from '../pricing/index.ts'
 import { addProducts } from './add-products.ts'
 import { readForStaff } from './admin-products.ts'
 import { idsOfWords, setLinks } from './product-links.ts'
-import { addVariants, alike, changeVariants, lockVariants, mustDiffer, removeVariants } from './write-variants.ts'
+import {
+  addVariants,
+  alike,
+  changeVariants,
+  lockVariants,
+  mustHaveDistinctOptions,
+  removeVariants,
+} from './write-variants.ts'
 
 /**
  * Creates a product with everything that belongs to it, in one transaction. Sold in the shop's default channel by
@@ -29,7 +36,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
   return ctx.tx(async (tx) => {
     await Promise.all([changeProduct(tx, id, change), variants && replaceVariants(tx, id, variants)])
     await noteProductsChanged(tx, [id])
-    const [product] = await Promise.all([readForStaff(tx, id), variants && mustDiffer(tx, id, alike)])
+    const [product] = await Promise.all([readForStaff(tx, id), variants && mustHaveDistinctOptions(tx, id, alike)])
     return { product }
   })
 }

@@ -121,7 +121,7 @@ export async function nextRank(tx: Tx, productId: string): Promise<number> {
 }
 
 /** Two variants of a product must differ in their values: a shopper could not tell them apart. */
-export async function mustDiffer(tx: Tx, productId: string, why: string): Promise<void> {
+export async function mustHaveDistinctOptions(tx: Tx, productId: string, why: string): Promise<void> {
   const { rows } = await sql`
     select from (select array_agg(ov.value order by ov.option_id) as values from product_variant v
       join product_option_value ov on ov.variant_id = v.id and ov.deleted_at is null

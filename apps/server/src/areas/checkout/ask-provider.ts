@@ -1,7 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
-import { askedFor } from '../carts/index.ts'
+import { paymentRequestFor } from '../carts/index.ts'
 import { isWallet, noteWalletTrouble } from '../payments/index.ts'
 import type { Attempt } from './attempts.ts'
 import { mustHoldPoints } from './hold-points.ts'
@@ -17,12 +17,12 @@ export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   const provider = providerOf(ctx, attempt.session.provider_id)
   const { regular } = attempt.snapshot
   const asked = {
-    ...askedFor(attempt.snapshot, attempt.cart_id, attempt.amount),
+    ...paymentRequestFor(attempt.snapshot, attempt.cart_id, attempt.amount),
     ...(regular && { regular }),
     ...(captureWaits(ctx, attempt) && { hold_only: true }),
   }
   const verdict = await provider.authorize(asked, attempt.session.data, attempt.id).catch(async (error: unknown) => {
-    const about = walletTryOf(attempt)
+    const about = walletAttemptOf(attempt)
     if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
     ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
     // The provider does not accept the shop's keys: the reason is for operators, not for shoppers.
@@ -52,7 +52,7 @@ function endingInTime({ expires_at }: Attempt, verdict: Verdict): Verdict {
 /** Money that depends on a pharmacist's decision is only authorised; so is all of PayPay's while the flag is on. */
 const captureWaits = ({ flags }: Ctx, { snapshot }: Attempt) => snapshot.needs_review || flags.has('paypay-preauth')
 
-export const walletTryOf = ({ session, id, cart_id, amount, expires_at }: Attempt) =>
+export const walletAttemptOf = ({ session, id, cart_id, amount, expires_at }: Attempt) =>
   session && isWallet(session.provider_id)
     ? { id, cart_id, amount, expires_at, provider_id: session.provider_id }
     : null

@@ -8,7 +8,7 @@ import { expect } from '../../base/refuse.ts'
 import { noteSessionVerdict, type SessionRow, touchCart } from '../carts/index.ts'
 import { giveBenefitsBack } from '../discounts/index.ts'
 import { releaseStock } from '../inventory/index.ts'
-import { type DPointsUse, giveUsedPointsBack } from '../loyalty/index.ts'
+import { type DPointsUse, returnUsedPoints } from '../loyalty/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** How long a shopper may take at the bank or a wallet before stock and benefits are released. */
@@ -182,7 +182,7 @@ export async function releaseAttempt(
   await Promise.all([
     releaseStock(tx, attempt.id),
     giveBenefitsBack(tx, attempt.id, attempt.snapshot.gift_card_uses),
-    giveUsedPointsBack(tx, attempt.id),
+    returnUsedPoints(tx, attempt.id),
     attempt.session && noteSessionVerdict(tx, attempt.session.id, verdict),
   ])
 }

@@ -26,7 +26,7 @@ import { ask, isPaidAtOnce, needsNoProviderCall } from './ask-provider.ts'
 import { type Attempt, asItStands, getAttempt } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
 import { followOrderOfCart } from './follow-payment.ts'
-import { isPlaced, prepare, press } from './prepare-attempt.ts'
+import { isPlaced, prepare, runOrShowTodaysPrices } from './prepare-attempt.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
@@ -37,7 +37,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
   mustShapeOrder(query)
   const isAtOnce = (provider_id: string | undefined) => isPaidAtOnce(ctx, provider_id)
   const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed, isAtOnce }
-  const begun = await press(ctx, id, async (tx) => {
+  const begun = await runOrShowTodaysPrices(ctx, id, async (tx) => {
     const loaded = await lockCart(tx, id)
     const attempt = await prepare(tx, loaded, pressed)
     const { type } = loaded.cart

@@ -2,7 +2,7 @@ import type { Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { noteSessionVerdict } from '../carts/index.ts'
 import { isMoney, noteWalletVerdict } from '../payments/index.ts'
-import { walletTryOf } from './ask-provider.ts'
+import { walletAttemptOf } from './ask-provider.ts'
 import { type Attempt, mustBeOpen, releaseAttempt } from './attempts.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
@@ -19,7 +19,7 @@ export async function conclude(
   verdict: Verdict,
   status: Attempt['status'],
 ): Promise<'late' | 'in time'> {
-  const wallet = walletTryOf(attempt)
+  const wallet = walletAttemptOf(attempt)
   if (wallet) await noteWalletVerdict(tx, wallet, verdict)
   if (status !== 'open') return isMoney(verdict) && status === 'let_go' ? 'late' : 'in time'
   // The unique index (orders.cart_id) is the last safeguard.

@@ -19,7 +19,7 @@ import {
   whyNoneCovers,
 } from '../pharmacy/index.ts'
 import { capturePayment } from './capture-payment.ts'
-import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
+import { cancelAndReleaseHoldings, findHoldings, releasePayment } from './release-order.ts'
 
 /**
  * A pharmacist approves an order with first-class medicine, and the money is captured; or rejects it: money, stock and
@@ -32,7 +32,7 @@ import { findHoldings, holdingsBack, releasePayment } from './release-order.ts'
  */
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
   const payments = await ctx.tx((tx) => decide(tx, params.id, body))
-  await carryOut(ctx, params.id, body.decision, payments).catch((error: unknown) =>
+  await carryOutDecision(ctx, params.id, body.decision, payments).catch((error: unknown) =>
     ctx.log.error({ err: error, order: params.id }, 'decision’s payment not carried out yet'),
   )
   const { status, payment_status } = await ctx.db
@@ -44,7 +44,7 @@ export const decideReview: Handler<typeof api.decide> = async (ctx, { params, bo
 }
 
 /** Moves the money according to the decision. Also run by a listener: a crash in between leaves nothing undone. */
-export async function carryOut(
+export async function carryOutDecision(
   ctx: Ctx,
   orderId: string,
   decision: 'approve' | 'reject',
@@ -79,7 +79,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   if (leftByLots.length > 0) throw refuse('medicine_not_sellable_any_more', { variant_ids: leftByLots })
   if (uncovered) throw refuse('sale_class_not_covered', uncovered)
   if (decision === 'approve') await changeOrder(tx, orderId, { status: 'pending' })
-  else await holdingsBack(tx, orderId, holdings)
+  else await cancelAndReleaseHoldings(tx, orderId, holdings)
   await tx.note('order.review_decided', { order_id: orderId, decision })
   return holdings.payments
 }

@@ -4,7 +4,7 @@ import { freePieces } from '../../base/testing/catalogue.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 import { mayCharge } from './check-before-charge.ts'
-import { followTry } from './follow-payment.ts'
+import { followAttempt } from './follow-payment.ts'
 
 let desk: CardDesk
 let wallets: WalletDesk
@@ -35,7 +35,7 @@ async function ordered() {
 
 test('a notification captures nothing for an order that waits for its pharmacist', async () => {
   const { order_id } = await waitingOrder(desk)
-  await followTry(desk.shop.ctx(), (await attemptOf(order_id)).id)
+  await followAttempt(desk.shop.ctx(), (await attemptOf(order_id)).id)
   expect(await stateOf(order_id)).toEqual({ status: 'requires_action', captured_at: null, canceled_at: null })
 })
 
@@ -43,7 +43,7 @@ test('an order placed after its authorization stays if the provider cancels the 
   const order_id = await ordered()
   const { id, cart_id } = await attemptOf(order_id)
   await desk.sandbox.ask('POST', `/v1/payment_intents/${(await desk.intentOf(cart_id)).id}/cancel`, {})
-  await followTry(desk.shop.ctx(), id)
+  await followAttempt(desk.shop.ctx(), id)
   expect(await stateOf(order_id)).toEqual({ status: 'pending', captured_at: null, canceled_at: null })
 })
 
@@ -61,13 +61,13 @@ test.each([['cancel'], ['decline']])(
     expect(await mayCharge({ ...shop.ctx(), flags }, { id, payment_id, amount })).toBe(true)
     const order_id = await wallets.orderOf(cart)
     // Not charged yet: it stays, as long as the provider has not decided.
-    await followTry(shop.ctx(), id)
+    await followAttempt(shop.ctx(), id)
     const open = { captured_at: null, canceled_at: null }
     expect(await stateOf(order_id, wallets)).toEqual({ status: 'pending', ...open })
     expect(await free()).toBe(before - 1)
 
     await wallets.decide(cart, decision)
-    for (const _ of [1, 2]) await followTry(shop.ctx(), id)
+    for (const _ of [1, 2]) await followAttempt(shop.ctx(), id)
     expect(await stateOf(order_id, wallets)).toEqual({
       status: 'canceled',
       captured_at: null,

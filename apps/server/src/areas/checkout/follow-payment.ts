@@ -12,7 +12,7 @@ import { resumeCheckout } from './resume-checkout.ts'
  * failed. `isNew`: whether the webhook's event was not handled before, read in the same round trip. Returns whether
  * there is such an attempt.
  */
-export async function followTry(ctx: Ctx, attemptId: string, isNew = Promise.resolve(true)): Promise<boolean> {
+export async function followAttempt(ctx: Ctx, attemptId: string, isNew = Promise.resolve(true)): Promise<boolean> {
   const order = sql<string>`(select order_id from checkout_attempt where id = ${attemptId})`
   const [attempt, seen, goesOn] = await Promise.all([
     ctx.db
@@ -55,7 +55,7 @@ export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void>
       and (p.data ->> 'made_before_charge')::boolean`.execute(ctx.db)
   const [open] = rows
   if (!open) return
-  await followTry(ctx, open.id).catch((error: unknown) =>
+  await followAttempt(ctx, open.id).catch((error: unknown) =>
     ctx.log.error({ err: error, cart: cartId }, 'payment state still unknown'),
   )
 }

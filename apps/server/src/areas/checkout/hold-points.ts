@@ -11,7 +11,7 @@ export async function mustHoldPoints(ctx: Ctx, attempt: Attempt): Promise<void> 
   if (!attempt.d_points) return
   const trouble = await holdDPoints(ctx, attempt.d_points)
   if (!trouble) return
-  await asItStands(ctx, attempt.id, lettingGoUnheld(attempt, trouble))
+  await asItStands(ctx, attempt.id, releaseLackingPoints(attempt, trouble))
   throw refuse(trouble)
 }
 
@@ -19,7 +19,7 @@ export async function mustHoldPoints(ctx: Ctx, attempt: Attempt): Promise<void> 
 export const lacksPoints = ({ d_points }: Attempt): boolean => d_points !== null && d_points.state !== 'held'
 
 /** Releases such an attempt; its payment stays as it was chosen. */
-export const lettingGoUnheld =
+export const releaseLackingPoints =
   (attempt: Attempt, reason: string) =>
   async (tx: Tx, status: Attempt['status']): Promise<void> => {
     if (status === 'open')

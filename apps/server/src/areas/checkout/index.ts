@@ -1,6 +1,6 @@
 export { whyNotCancelable } from './cancel-obstacles.queries.ts'
 export { mayCharge } from './check-before-charge.ts'
-export { followTry } from './follow-payment.ts'
+export { followAttempt } from './follow-payment.ts'
 export { placePaid } from './place-paid.ts'
 export { placeUnattended } from './place-unattended.ts'
 export { cancelAndRefund, findHoldings, releaseAll } from './release-order.ts'

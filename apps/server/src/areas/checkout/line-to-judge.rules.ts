@@ -1,9 +1,9 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { PurchaseResponses } from '../pharmacy/purchase-questions.rules.ts'
-import { lawOf, mustBeAsked } from '../pharmacy/sale-class.rules.ts'
+import { mustBeAsked, regulationOf } from '../pharmacy/sale-class.rules.ts'
 import type { LineToJudge } from './order-problems.rules.ts'
 
-type Law = ReturnType<typeof lawOf>
+type Law = ReturnType<typeof regulationOf>
 
 interface Line {
   id: string
@@ -29,7 +29,7 @@ interface Sale {
 
 /** A line with everything that the law and the shop require for it. */
 export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, sale: Sale): LineToJudge {
-  const law = sellable ? lawOf(sellable) : {}
+  const law = sellable ? regulationOf(sellable) : {}
   const { by_staff } = sale
   // Deleted goods: nobody can tell which law applies. A free-form item of staff names no variant.
   const isGone = line.variant_id !== null && !sellable

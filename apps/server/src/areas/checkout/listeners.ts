@@ -2,7 +2,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
 import { mayBeCharged } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
-import { carryOut } from './decide-review.ts'
+import { carryOutDecision } from './decide-review.ts'
 import { deliverGiftCards } from './deliver-gift-cards.ts'
 import { releasePayment } from './release-order.ts'
 import { settleOrderPoints } from './settle-order-points.ts'
@@ -35,7 +35,7 @@ export const listeners: Listener[] = [
   after('order.placed', 'capture-order', captureUnreviewed),
   after('order_edit.confirmed', 'capture-edit', captureUnreviewed),
   after('order.review_decided', 'carry-out-review', (ctx, { order_id, decision }: About) =>
-    carryOut(ctx, String(order_id), decision as 'approve' | 'reject'),
+    carryOutDecision(ctx, String(order_id), decision as 'approve' | 'reject'),
   ),
   after('order.canceled', 'release-payment', (ctx, { order_id }: About) => releasePayment(ctx, String(order_id))),
   after('gift_cards.opened', 'deliver-gift-cards', (ctx, { order_id }: About) =>

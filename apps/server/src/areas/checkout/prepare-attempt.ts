@@ -89,7 +89,7 @@ function mustBeSold({ gift_cards }: LoadedCart, judgement: Judgement, swap: Swap
  * Does what a buyer has pressed the button for. If that is refused because the last screen showed something else, cart
  * and payment are updated to today's prices, so that the buyer sees those.
  */
-export async function press<T>(ctx: Ctx, cartId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runOrShowTodaysPrices<T>(ctx: Ctx, cartId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await ctx.tx(work)
   } catch (error) {

@@ -5,7 +5,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { giveBenefitsBack, takeGiftCardsBack } from '../discounts/index.ts'
 import { releaseReservations } from '../inventory/index.ts'
-import { giveUsedPointsBack } from '../loyalty/index.ts'
+import { returnUsedPoints } from '../loyalty/index.ts'
 import { changeOrder, isCancelable, lockOrder, settlePaymentStatus } from '../orders/index.ts'
 import {
   carryOutRefunds,
@@ -89,14 +89,14 @@ export async function cancelLocked(
 ): Promise<void> {
   await tx.note('order.canceled', { order_id: orderId })
   const holdings = found ?? (await findHoldings(tx, orderId))
-  await Promise.all([decideWaiting(tx, orderId, { status: end }), holdingsBack(tx, orderId, holdings)])
+  await Promise.all([decideWaiting(tx, orderId, { status: end }), cancelAndReleaseHoldings(tx, orderId, holdings)])
 }
 
 /**
  * Cancels a locked order: its stock, coupons, gift cards and points go back. Once only, since only an active order can
  * be cancelled.
  */
-export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): Promise<void> {
+export async function cancelAndReleaseHoldings(tx: Tx, orderId: string, found?: Holdings): Promise<void> {
   const { attempt, line_ids, payments, cards } = found ?? (await findHoldings(tx, orderId))
   const end = { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now } as const
   // Where there is a payment, it determines the status (`settlePaymentStatus`).
@@ -106,7 +106,7 @@ export async function holdingsBack(tx: Tx, orderId: string, found?: Holdings): P
     releaseReservations(tx, line_ids, orderId),
     takeGiftCardsBack(tx, orderId),
     attempt && giveBenefitsBack(tx, attempt.id, cards, orderId),
-    attempt && giveUsedPointsBack(tx, attempt.id),
+    attempt && returnUsedPoints(tx, attempt.id),
   ])
 }
 

@@ -8,7 +8,7 @@ import { isMoney, orProviderFailure } from '../payments/index.ts'
 import { ask, providerOf } from './ask-provider.ts'
 import { type Attempt, asItStands, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
-import { lacksPoints, lettingGoUnheld } from './hold-points.ts'
+import { lacksPoints, releaseLackingPoints } from './hold-points.ts'
 import { isPlaced, prepare } from './prepare-attempt.ts'
 
 /**
@@ -104,7 +104,7 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (ctx.now.getTime() - attempt.created_at.getTime() < idleAfter_ms)
     return ctx.tx((tx) => touchAttempt(tx, attempt.id))
-  await asItStands(ctx, attempt.id, lettingGoUnheld(attempt, 'points_not_held'))
+  await asItStands(ctx, attempt.id, releaseLackingPoints(attempt, 'points_not_held'))
   await resumeCheckout(ctx, attempt.cart_id)
 }
 
@@ -113,7 +113,7 @@ async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
  * releases anything.
  */
 async function giveUp(ctx: Ctx, attempt: Attempt): Promise<Ending> {
-  if (lacksPoints(attempt)) return lettingGoUnheld(attempt, 'given_up')
+  if (lacksPoints(attempt)) return releaseLackingPoints(attempt, 'given_up')
   if (!attempt.session) return async () => {}
   const provider = providerOf(ctx, attempt.session.provider_id)
   const asked = { amount: attempt.amount, key: attempt.id }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { leftOf } from '../inventory/index.ts'
-import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, setEarned, wantTaken } from '../loyalty/index.ts'
+import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, requestSettlement, setEarned } from '../loyalty/index.ts'
 import {
   getOrder,
   type LoadedOrder,
@@ -31,7 +31,8 @@ async function settle(tx: Tx, orderId: string) {
     hasLeft(tx, orderId),
   ])
   const { order, customer } = loaded
-  if (spentOf(loaded) > 0 && !['canceled', 'requires_action'].includes(order.status)) await wantTaken(tx, orderId)
+  if (spentOf(loaded) > 0 && !['canceled', 'requires_action'].includes(order.status))
+    await requestSettlement(tx, orderId)
   for (const { customer_id } of others) await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_sure })
   // A closed account has no points any more (032).
   if (!customer.has_account || customer.deleted_at) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import { eachByKeyset, type KeysetPosition } from '../../base/keyset-pages.ts'
 import { releaseCollection } from '../edits/index.ts'
-import { stalePayments, stillOwed, unchargedStatuses } from '../payments/index.ts'
+import { awaitsRefund, stalePayments, unchargedStatuses } from '../payments/index.ts'
 import { releaseSwapPayment } from '../returns/index.ts'
 import { capturePayment, capturesAutomatically } from './capture-payment.ts'
 import { releasePayment } from './release-order.ts'
@@ -64,7 +64,7 @@ function toRelease({ db }: Ctx, until: string): Find<Left> {
     const { rows } = await sql<Left>`select p.id, p.order_id, p.swap_id, p.collection_id, p.since::text as at
       from ${stalePayments} p where (p.since, p.id) > (${last.at}, ${last.id}) and p.since <= ${until}
         and not exists (select from refund r join refund_verdict v on v.refund_id = r.id
-          where r.payment_id = p.id and ${stillOwed})
+          where r.payment_id = p.id and ${awaitsRefund})
       order by p.since, p.id limit ${atATime}`.execute(db)
     return rows
   }

@@ -6,7 +6,7 @@ import { isMoney } from '../payments/index.ts'
 import { ask } from './ask-provider.ts'
 import { asItStands } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
-import { prepare, press } from './prepare-attempt.ts'
+import { prepare, runOrShowTodaysPrices } from './prepare-attempt.ts'
 
 /** The code that the app scans, or that opens the app on the same phone. */
 const generateQrCode: Handler<typeof api.generateQrCode> = async (ctx, { body }) => {
@@ -28,7 +28,7 @@ const registerRakutenPay: Handler<typeof api.registerRakutenPay> = async (ctx, {
  * is none it is refused, and the cart shows the outcome.
  */
 async function start(ctx: Ctx, cartId: string, provider_id: WalletId, confirmed: string | undefined) {
-  const attempt = await press(ctx, cartId, async (tx) => {
+  const attempt = await runOrShowTodaysPrices(ctx, cartId, async (tx) => {
     const loaded = await lockCart(tx, cartId)
     const isChosen = loaded.sessions.some((one) => one.is_selected && one.provider_id === provider_id)
     if (!isChosen && !loaded.order_id) throw refuse('payment_session_missing')

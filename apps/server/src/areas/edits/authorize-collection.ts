@@ -7,7 +7,14 @@ import { refuse } from '../../base/refuse.ts'
 import { noteSessionAuthorized, noteSessionVerdict } from '../carts/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
 import { claimPayments, isMoney, orProviderFailure, recordPayment } from '../payments/index.ts'
-import { askedOf, type Buyer, buyerOf, openAll, providerOf, sessionOf } from './collection-sessions.ts'
+import {
+  type Buyer,
+  buyerOf,
+  openAll,
+  paymentRequestForCollection,
+  providerOf,
+  sessionOf,
+} from './collection-sessions.ts'
 import {
   answerForBuyer,
   type CollectionRow,
@@ -117,10 +124,12 @@ async function hold(tx: Tx, id: string, needed?: string) {
 async function ask(ctx: Ctx, collection: CollectionRow, session: SessionOfCollection, buyer: Buyer): Promise<Verdict> {
   const provider = providerOf(ctx, session)
   const key = `${session.id}:${Date.parse(session.updated_at)}`
-  return provider.authorize(askedOf(collection, session, buyer), session.data, key).catch((error: unknown) => {
-    ctx.log.error({ err: error, session: session.id }, 'payment provider failed')
-    throw refuse('payment_provider_failed')
-  })
+  return provider
+    .authorize(paymentRequestForCollection(collection, session, buyer), session.data, key)
+    .catch((error: unknown) => {
+      ctx.log.error({ err: error, session: session.id }, 'payment provider failed')
+      throw refuse('payment_provider_failed')
+    })
 }
 
 /** Authorised money becomes a payment of the collection; that of one given up in the meantime is released. */

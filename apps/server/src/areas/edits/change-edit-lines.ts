@@ -11,7 +11,7 @@ import {
   writeEditDiscounts,
 } from '../carts/index.ts'
 import { discountsOnEdit } from './edit-price.rules.ts'
-import { type Found, judgeEdit, lockToJudge, mustBeRejectable, settledOf } from './judge-edit.ts'
+import { type Found, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
 import { type ChangeRow, type EditLineRow, getEdit, type LoadedEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
 import { requestDifference } from './settle-edit.ts'
@@ -102,7 +102,7 @@ function mustBeGoods({ is_giftcard }: { is_giftcard: boolean }) {
 }
 
 function mustKeep(found: Found, line: EditLineRow, quantity: number) {
-  const packed = settledOf(found, line.original_item_id, line)
+  const packed = uneditablePiecesOf(found, line.original_item_id, line)
   if (quantity < packed) throw refuse('order_line_packed', { packed })
 }
 

@@ -3,7 +3,7 @@ import { walletIds } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import type { PaymentAsked, PaymentData, PaymentProvider } from '../../base/ports.ts'
+import type { PaymentData, PaymentProvider, PaymentRequest } from '../../base/ports.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { dropSessions, noteSessionOpened, setSessionAmount, writeSessions } from '../carts/index.ts'
 import { withPayer } from '../payments/index.ts'
@@ -155,7 +155,7 @@ async function openEach(
 ): Promise<void> {
   for (const session of sessions) {
     const provider = providerOf(ctx, session)
-    const asked = await known(ctx, provider, askedOf(collection, session, buyer), buyer)
+    const asked = await known(ctx, provider, paymentRequestForCollection(collection, session, buyer), buyer)
     const key = `${session.id}:open:${session.amount}`
     const data = await provider.open(asked, anew ? {} : session.data, key).catch((error: unknown) => {
       ctx.log.error({ err: error, session: session.id }, 'session not opened with its provider')
@@ -166,7 +166,7 @@ async function openEach(
 }
 
 /** A provider that saves cards knows an account by its own id. */
-function known(ctx: Ctx, provider: PaymentProvider, asked: PaymentAsked, buyer: Buyer) {
+function known(ctx: Ctx, provider: PaymentProvider, asked: PaymentRequest, buyer: Buyer) {
   if (!buyer?.has_account) return asked
   const { id, email, provider_reference } = buyer
   const customer = { id, email, ...(provider_reference && { provider_reference }) }
@@ -191,7 +191,11 @@ export async function buyerOf({ db }: Pick<Ctx, 'db'>, collection_id: string): P
 }
 
 /** What a provider is sent: the collection takes the place of a cart. */
-export function askedOf(collection: CollectionRow, { amount }: SessionOfCollection, buyer: Buyer): PaymentAsked {
+export function paymentRequestForCollection(
+  collection: CollectionRow,
+  { amount }: SessionOfCollection,
+  buyer: Buyer,
+): PaymentRequest {
   expect(amount !== null, 'a session of a collection has its amount')
   const about = { amount, currency_code: collection.currency_code, cart_id: collection.id }
   return { ...about, ...(buyer && { customer: { id: buyer.id, email: buyer.email } }) }

@@ -5,12 +5,12 @@ import { refuse } from '../../base/refuse.ts'
 import { giveEditToOrder } from '../carts/index.ts'
 import { afterPacking, followLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
-import { changeOrder, holdToRole, type LoadedOrder } from '../orders/index.ts'
+import { changeOrder, type LoadedOrder, mustMayActForBuyer } from '../orders/index.ts'
 import { followEdit, householdOf } from '../pharmacy/index.ts'
-import { followReturnedLines, giveCardsBackBeyond, type PaidInKind, paidInKind } from '../returns/index.ts'
+import { followReturnedLines, type PaidInKind, paidInKind, refundExcessToGiftCards } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
 import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
-import { type Found, judgeEdit, lockToJudge, mustBeRejectable, settledOf } from './judge-edit.ts'
+import { type Found, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { mustBe, writeEdit } from './order-edits.ts'
 import { lockCollectionOfEdit, type PaidCollection } from './payment-collections.ts'
@@ -31,7 +31,7 @@ export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id
   ctx.tx(async (tx) => {
     const { loaded, found, ...money } = await lockToConfirm(tx, id)
     const { collection } = money
-    await holdToRole(tx, found.order)
+    await mustMayActForBuyer(tx, found.order)
     mustBe(loaded, ['requested', 'confirmed'])
     if (statusOf(loaded.edit) !== 'confirmed') {
       if (body?.seen && !isAsSeen(body.seen, found.order, loaded.items)) throw refuse('confirmation_changed')
@@ -127,14 +127,14 @@ function standingOf({ order, items: originals }: LoadedOrder, items: readonly Ed
 /** The order's total with these lines, after its gift cards got back what they paid in excess. */
 async function settleCards(tx: Tx, order: LoadedOrder, items: readonly EditLineRow[], in_kind: PaidInKind) {
   const { total, gift_card_total, gift_card_tax_total } = totalsOfEdit(order, items)
-  const back = await giveCardsBackBeyond(tx, order, total + gift_card_total + gift_card_tax_total, in_kind)
+  const back = await refundExcessToGiftCards(tx, order, total + gift_card_total + gift_card_tax_total, in_kind)
   return totalsOfEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...back] }, items)
 }
 
 /** If something was cancelled, packed, returned or removed since, the edit no longer fits. */
 function mustStand(found: Found, items: readonly EditLineRow[]) {
   const { order, items: originals } = found.order
-  const settled = (line: EditLineRow) => settledOf(found, line.id, line)
+  const settled = (line: EditLineRow) => uneditablePiecesOf(found, line.id, line)
   const isKept = (line: EditLineRow) =>
     items.some((item) => item.original_item_id === line.id && item.quantity >= settled(line))
   const kept = (originals as EditLineRow[]).filter((line) => settled(line) > 0)

@@ -27,8 +27,11 @@ export interface Found {
 }
 
 /** Pieces of a line that no edit can remove: they are packed, or were returned. */
-export const settledOf = ({ never_packed }: Found, id: string | null, { fulfilled_quantity }: Packed): number =>
-  (fulfilled_quantity ?? 0) + (never_packed.get(id ?? '') ?? 0)
+export const uneditablePiecesOf = (
+  { never_packed }: Found,
+  id: string | null,
+  { fulfilled_quantity }: Packed,
+): number => (fulfilled_quantity ?? 0) + (never_packed.get(id ?? '') ?? 0)
 type Packed = Pick<EditLineRow, 'fulfilled_quantity'>
 
 /** Locks an edit, its order before it, and reads what it is priced and judged by. Refuses with `not_found`. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
-import { findOrders, holdToRole, type LoadedOrder } from '../orders/index.ts'
+import { findOrders, type LoadedOrder, mustMayActForBuyer } from '../orders/index.ts'
 import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
 import { type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { lockEdit, mustBe, writeEdit } from './order-edits.ts'
@@ -85,7 +85,7 @@ export const declineEdit: Handler<typeof store.decline> = (ctx, { params: { id }
   ctx.tx(async (tx) => {
     const [loaded, [order]] = await Promise.all([lockEdit(tx, id), findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`)])
     expect(order, `the order of ${id} exists`)
-    await holdToRole(tx, order)
+    await mustMayActForBuyer(tx, order)
     mustBe(loaded, ['requested', 'declined'])
     if (statusOf(loaded.edit) !== 'declined') {
       const declined = { declined_at: tx.now, declined_by: buyerOf(tx), declined_reason: body.declined_reason ?? null }

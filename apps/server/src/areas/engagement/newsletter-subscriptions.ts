@@ -118,7 +118,7 @@ async function setWish(tx: Tx, wish: Wish, by: Place, asked_at = tx.now) {
   }
 }
 
-export const lookAtSubscription: Handler<typeof newsletter.look> = async ({ db }, { query }) => {
+export const readNewsletterSubscription: Handler<typeof newsletter.look> = async ({ db }, { query }) => {
   const found = await findByToken(db, query.token)
   return {
     data: { emailMagazine: found.email_magazine, medicineRecommendation: found.medicine_recommendation },

@@ -14,7 +14,7 @@ import { favoriteRoutes } from './favorite-variants.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import {
   changeOwnWish,
-  lookAtSubscription,
+  readNewsletterSubscription,
   readOwnWish,
   subscribeGuest,
   unsubscribe,
@@ -35,7 +35,7 @@ export const routes = [
   on(marketing.get, readOwnWish),
   on(marketing.set, changeOwnWish),
   on(marketing.subscribeGuest, subscribeGuest),
-  on(newsletter.look, lookAtSubscription),
+  on(newsletter.look, readNewsletterSubscription),
   on(newsletter.unsubscribe, unsubscribe),
   on(emailSync.sync, syncEmail),
   ...inquiryRoutes,

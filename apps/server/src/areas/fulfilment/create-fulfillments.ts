@@ -4,7 +4,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
-import { shipReserved, toSend } from '../inventory/index.ts'
+import { quantityToShip, shipReserved } from '../inventory/index.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
 import { ownerOf, type ParcelOwner } from './parcel-owner.ts'
 
@@ -110,7 +110,7 @@ const piecesOf = ({ items }: Parcel, location_id: string | null) =>
 export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
   const [column, id] = ownerOf(owner)
   const [{ rows: lines }, { rows: methods }] = await Promise.all([
-    sql<PackedLine>`select l.id, ${isLetter} as is_letter, ${toSend} as quantity, coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity,
+    sql<PackedLine>`select l.id, ${isLetter} as is_letter, ${quantityToShip} as quantity, coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity,
         coalesce(l.shipped_quantity, 0) as shipped_quantity, p.profile_id
       from line_item l left join product_variant v on v.id = l.variant_id left join product p on p.id = v.product_id
       where l.${sql.ref(column)} = ${id} and not l.is_return order by l.created_at, l.id`.execute(tx.db),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
-import { toSend } from '../inventory/index.ts'
+import { quantityToShip } from '../inventory/index.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
 import { ownerOf, type ParcelOwner } from './parcel-owner.ts'
 
@@ -35,9 +35,9 @@ export async function findParcel(tx: Tx, id: string, owner: ParcelOwner): Promis
         from lot_movement m join lot on lot.id = m.lot_id
         where m.because_of = f.id and m.reason in ('packed', 'unpacked') and lot.blocked_at is not null
         group by lot.id having sum(m.quantity) < 0 order by lot.id limit 1) as blocked_lot,
-      (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', ${toSend},
+      (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', ${quantityToShip},
           'fulfilled_quantity', coalesce(l.fulfilled_quantity, 0), 'shipped_quantity', coalesce(l.shipped_quantity, 0),
-          'came', coalesce(l.returned_quantity, 0) - (l.quantity - ${toSend}))), '[]')
+          'came', coalesce(l.returned_quantity, 0) - (l.quantity - ${quantityToShip}))), '[]')
         from line_item l where l.${sql.ref(column)} = ${ownerId} and not l.is_return) as lines
     from fulfillment f where f.id = ${id} and f.${sql.ref(column)} = ${ownerId} for update`.execute(tx.db)
   return rows[0] ?? null

@@ -6,8 +6,8 @@ import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { freeOf, type Level } from './levels.rules.ts'
 import { lockLevels, moveLevels } from './move-levels.ts'
+import { quantityToShip } from './quantity-to-ship.queries.ts'
 import type { Reservation } from './reserve-for-lines.ts'
-import { toSend } from './to-send.queries.ts'
 
 export interface NewReservation {
   inventory_item_id: string
@@ -130,7 +130,7 @@ function mustBeDue(left: number | null, more: number): void {
  */
 async function leftOfLine(tx: Tx, lineId: string, itemId: string): Promise<number | null> {
   const { rows } = await sql<{ pieces: number }>`
-    select (${toSend} - coalesce(l.fulfilled_quantity, 0)) * pi.required_quantity - coalesce((
+    select (${quantityToShip} - coalesce(l.fulfilled_quantity, 0)) * pi.required_quantity - coalesce((
       select sum(r.quantity) from reservation_item r where r.line_item_id = l.id
         and r.inventory_item_id = pi.inventory_item_id and r.deleted_at is null), 0) as pieces
     from line_item l join product_variant_inventory_item pi on pi.variant_id = l.variant_id

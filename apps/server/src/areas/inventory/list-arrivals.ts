@@ -45,7 +45,7 @@ const remarks = sql`(select coalesce(json_agg(json_build_object('text', r.text, 
   'written_at', r.created_at) order by r.created_at, r.id), '[]') from arrival_remark r where r.arrival_id = a.id)`
 
 /** Adds a remark to the record, which itself never changes. */
-export const remarkArrival: Handler<typeof api.remark> = (ctx, { params: { arrival_id }, body: { text } }) =>
+export const addArrivalRemark: Handler<typeof api.remark> = (ctx, { params: { arrival_id }, body: { text } }) =>
   ctx.tx(async (tx) => {
     if (!(await findRow(tx.db, 'arrival', arrival_id))) throw notFound('arrival', arrival_id)
     const row = { id: newId('arrival_remark'), arrival_id, text, written_by: tx.who.staff!.id, created_at: tx.now }

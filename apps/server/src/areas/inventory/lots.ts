@@ -5,7 +5,7 @@ import { type Handler, on } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { correctLot } from './correct-lot.ts'
 import { nameLot } from './name-lot.ts'
-import { goodFrom } from './read-lots.queries.ts'
+import { earliestSaleableExpiry } from './read-lots.queries.ts'
 import { lotColumns, lotsWithState } from './shape-lots.queries.ts'
 
 type Query = Input<typeof api.list>['query']
@@ -17,7 +17,10 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
   const [{ rows: lots }, { rows: counts }] = await Promise.all([
     sql<Row>`select ${lotColumns} from (select lot.* ${asked} order by expires_on, id limit ${limit} offset ${offset}) lot
       order by expires_on, id`.execute(db),
-    sql<{ count: number; good_from: string }>`select count(*)::int as count, ${goodFrom(now)}::text as good_from
+    sql<{
+      count: number
+      good_from: string
+    }>`select count(*)::int as count, ${earliestSaleableExpiry(now)}::text as good_from
       ${asked}`.execute(db),
   ])
   const { count, good_from } = counts[0]!

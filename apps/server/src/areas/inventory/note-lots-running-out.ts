@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { goodFrom, todayAt } from './read-lots.queries.ts'
+import { earliestSaleableExpiry, todayAt } from './read-lots.queries.ts'
 
 /** A notification holds at most 8,000 bytes. */
 const lotsAtOnce = 100
@@ -14,7 +14,7 @@ export const noteLotsRunningOut = (ctx: Ctx): Promise<void> =>
     const { rows } = await sql<{ id: string; day: string }>`
       update lot set told = stage.now from (
         select lot.id, case when lot.expires_on < policy.good_from then 2 else 1 end as now
-        from lot, (select ${goodFrom(tx.now)} as good_from) policy
+        from lot, (select ${earliestSaleableExpiry(tx.now)} as good_from) policy
         where lot.expires_on < policy.good_from + interval '1 month' and lot.blocked_at is null
           and exists (select from lot_level l where l.lot_id = lot.id and (l.quantity > 0 or l.aside_quantity > 0))
       ) stage

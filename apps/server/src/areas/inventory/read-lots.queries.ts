@@ -9,12 +9,12 @@ export const todayAt = (now: Date) => sql`(${now}::timestamptz at time zone 'Asi
  * The earliest expiry day of lots that are still sold, as SQL: the licences promise a minimum number of months for
  * shipped medicines (`expiry_months`, law: 使用期限), and the strictest valid today counts.
  */
-export const goodFrom = (now: Date) => sql`(select (${todayAt(now)} + make_interval(months =>
+export const earliestSaleableExpiry = (now: Date) => sql`(select (${todayAt(now)} + make_interval(months =>
   coalesce(max((display ->> 'expiry_months')::int), 0)))::date from licence
   where ${todayAt(now)} between valid_from and valid_to)`
 
 /** Whether a lot may be sold, as SQL. */
-export const isGood = (now: Date) => sql`(lot.blocked_at is null and lot.expires_on >= ${goodFrom(now)})`
+export const isGood = (now: Date) => sql`(lot.blocked_at is null and lot.expires_on >= ${earliestSaleableExpiry(now)})`
 
 /**
  * The lots with pieces of these items at any location (a query of one column), those that expire first before others.

@@ -6,7 +6,7 @@ import { lockLevelsOf } from './move-levels.ts'
 import { moveLots } from './move-lots.ts'
 import { isGood, readLots } from './read-lots.queries.ts'
 import { settleLots } from './settle-lots.ts'
-import { goneBy, itemsOf, partsOfLines } from './ship-reserved.ts'
+import { itemsOf, partsOfLines, piecesShippedBy } from './ship-reserved.ts'
 
 /** Pieces of a line in an active parcel, and the lots that staff assign to them; the rest has none. */
 interface Repacked {
@@ -27,7 +27,7 @@ export async function repackLots(tx: Tx, { parcel_id, line_item_id, quantity, na
     lockLevelsOf(tx, items),
     readLots(tx, items),
     readPacked(tx, parcel_id),
-    goneBy(tx, parcel_id),
+    piecesShippedBy(tx, parcel_id),
     partsOfLines(tx, [{ line_item_id, quantity }]),
   ])
   const own = packed.filter((one) => one.line_item_id === line_item_id)

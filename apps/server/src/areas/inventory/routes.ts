@@ -7,7 +7,7 @@ import { variantStock } from '@kusuribako/contract/inventory/variant-stock'
 import { on } from '../../base/ctx.ts'
 import { blockLot, liftBlock } from './correct-lot.ts'
 import { inventoryItemRoutes } from './inventory-items.ts'
-import { listArrivals, remarkArrival } from './list-arrivals.ts'
+import { addArrivalRemark, listArrivals } from './list-arrivals.ts'
 import { exportRecipients, listRecipients } from './list-recipients.ts'
 import { listShortages } from './list-shortages.ts'
 import { locationLevelRoutes } from './location-levels.ts'
@@ -32,7 +32,7 @@ export const routes = [
   on(variantStock.set, setVariantStock),
   on(arrivals.receive, receiveArrival),
   on(arrivalRecords.list, listArrivals),
-  on(arrivalRecords.remark, remarkArrival),
+  on(arrivalRecords.remark, addArrivalRemark),
   on(lotBlocks.recall, recallLot),
   on(lotBlocks.block, blockLot),
   on(lotBlocks.lift, liftBlock),

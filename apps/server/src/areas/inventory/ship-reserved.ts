@@ -88,7 +88,7 @@ export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Pro
   const [parts, , gone] = await Promise.all([
     partsOfLines(tx, pieces),
     lockLevelsOf(tx, itemsOf(lineIds)),
-    goneBy(tx, id),
+    piecesShippedBy(tx, id),
   ])
   const back = putBack(parts, gone)
   if (back.length === 0) return
@@ -126,7 +126,7 @@ export async function followLots(tx: Tx, pairs: readonly { from: string; to: str
 }
 
 /** What has left in a parcel and not come back, by the ledger. */
-export async function goneBy(tx: Tx, because_of: string) {
+export async function piecesShippedBy(tx: Tx, because_of: string) {
   const { rows } = await sql<{ inventory_item_id: string; location_id: string; quantity: number }>`
     select inventory_item_id, location_id, -sum(stocked)::int as quantity from stock_movement
     where because_of = ${because_of} and reason in ('shipped', 'unshipped')

@@ -32,13 +32,13 @@ interface Wanted {
 }
 
 /** Records what the provider is to reserve for an attempt; `holdDPoints` requests it. */
-export async function wantHeld(tx: Tx, entry: Wanted): Promise<DPointsUse> {
+export async function requestHold(tx: Tx, entry: Wanted): Promise<DPointsUse> {
   await insert(tx, { ...entry, kind: 'use', wanted: 'held' })
   return { ...entry, wanted: 'held', state: 'asked' }
 }
 
 /** Has what an attempt uses given back, in whatever state it is: once, however often it is called. */
-export async function wantGivenBack(tx: Tx, key: string): Promise<void> {
+export async function requestRelease(tx: Tx, key: string): Promise<void> {
   const { rows } = await sql<{ key: string }>`update d_point_entry set wanted = 'canceled', updated_at = ${tx.now}
     where key = ${key} and kind = 'use' and wanted <> 'canceled' and state <> 'refused' returning key`.execute(tx.db)
   if (rows.length > 0) await tx.note(wanted, { key })
@@ -50,14 +50,14 @@ export async function nameOrderOfDPoints(tx: Tx, key: string, order_id: string):
 }
 
 /** Has what an order uses settled for good: it was made, and no pharmacist has to decide any more. Safe to repeat. */
-export async function wantTaken(tx: Tx, order_id: string): Promise<void> {
+export async function requestSettlement(tx: Tx, order_id: string): Promise<void> {
   const { rows } = await sql<{ key: string }>`update d_point_entry set wanted = 'settled', updated_at = ${tx.now}
     where order_id = ${order_id} and kind = 'use' and wanted = 'held' and state = 'held' returning key`.execute(tx.db)
   for (const { key } of rows) await tx.note(wanted, { key })
 }
 
 /** Awards points for an order to a d-account. */
-export async function wantAwarded(tx: Tx, given: Omit<Wanted, 'key'> & { order_id: string }): Promise<void> {
+export async function requestAward(tx: Tx, given: Omit<Wanted, 'key'> & { order_id: string }): Promise<void> {
   const key = newId('d_point_entry')
   await insert(tx, { ...given, key, kind: 'award', wanted: 'settled' })
   await tx.note(wanted, { key })
@@ -81,7 +81,12 @@ export async function awardsOf({ db }: Pick<Ctx, 'db'>, customer_id: string, ord
 }
 
 /** Takes back this many points of awards, the latest first; there must be as many. */
-export async function wantRevoked(tx: Tx, awards: readonly Award[], order_id: string, points: number): Promise<void> {
+export async function requestRevocation(
+  tx: Tx,
+  awards: readonly Award[],
+  order_id: string,
+  points: number,
+): Promise<void> {
   let left = points
   for (const award of awards) {
     const part = Math.min(left, award.points)

@@ -7,7 +7,7 @@ import { dAccountMember, dPointsDesk } from '../../base/testing/d-points.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { giveUsedPointsBack, holdDPoints, nameOrderOfDPoints, setEarned, usePoints, wantTaken } from './index.ts'
+import { holdDPoints, nameOrderOfDPoints, requestSettlement, returnUsedPoints, setEarned, usePoints } from './index.ts'
 import { jobs } from './jobs.ts'
 
 let shop: TestShop
@@ -178,7 +178,7 @@ test('reconciliation shows staff what the provider has recorded otherwise, until
   await shop.ctx().outside.points!.cancel(attempt_id)
   await jobs[1]!.run(shop.ctx())
   expect(await disagreements(new RegExp(attempt_id))).toEqual([['points_differ', 400, 'held', 'canceled']])
-  await tx((tx) => giveUsedPointsBack(tx, attempt_id))
+  await tx((tx) => returnUsedPoints(tx, attempt_id))
   await runJob()
   expect(await disagreements(new RegExp(attempt_id))).toEqual([])
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
@@ -197,7 +197,7 @@ test('a use that cannot be settled any more is shown to staff', async () => {
   const buyer = await member({ points: 1000 })
   const { attempt_id, order_id } = await orderWith(buyer)
   await shop.ctx().outside.points!.cancel(attempt_id)
-  await tx((tx) => wantTaken(tx, order_id))
+  await tx((tx) => requestSettlement(tx, order_id))
   for (let time = 0; time < 2; time++) await runJob()
   const no = 'dcm_transaction_already_processed'
   expect(await entriesOf(buyer)).toEqual([['use', 400, 'refused', no]])
@@ -211,7 +211,7 @@ test('points that the provider no longer gives back are given back by the shop, 
   const { points } = outside
   outside.points = { ...points!, cancel: async () => ({ ok: false, code: 'dcm_account_not_ready' }) }
   for (let time = 0; time < 2; time++) {
-    await tx((tx) => giveUsedPointsBack(tx, attempt_id))
+    await tx((tx) => returnUsedPoints(tx, attempt_id))
     await runJob()
   }
   outside.points = points
@@ -241,7 +241,7 @@ test('staff see a member’s shop points, cached d-points and movements, includi
     { place: 'shop', kind: 'used', delta: -30, ...movement, moved_at },
     { place: 'shop', kind: 'corrected', delta: 30, ...movement, note: 'はじめ', moved_at },
   ])
-  await tx((tx) => giveUsedPointsBack(tx, attempt_id))
+  await tx((tx) => returnUsedPoints(tx, attempt_id))
   const { balance, movements } = await seen()
   expect([balance, movements.map(({ place, delta }: { place: string; delta: number }) => [place, delta])]).toEqual([
     30,

@@ -1,6 +1,6 @@
 export { type DPoints, readDPoints } from './ask-d-points.ts'
 export { holdDPoints } from './carry-out-d-points.ts'
-export { type DPointsUse, nameOrderOfDPoints, wantTaken } from './d-point-entries.ts'
-export { endPoints, givePointsBack, giveUsedPointsBack, setEarned, usePoints } from './move-points.ts'
+export { type DPointsUse, nameOrderOfDPoints, requestSettlement } from './d-point-entries.ts'
+export { endPoints, givePointsBack, returnUsedPoints, setEarned, usePoints } from './move-points.ts'
 export { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent } from './points.rules.ts'
 export { pointsOf } from './read-points.ts'

@@ -4,7 +4,7 @@ import { dPoints } from '../../adapters/points/d-points.ts'
 import { dAccountMember } from '../../base/testing/d-points.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { giveUsedPointsBack, holdDPoints, usePoints } from './index.ts'
+import { holdDPoints, returnUsedPoints, usePoints } from './index.ts'
 import { jobs } from './jobs.ts'
 
 let shop: TestShop
@@ -42,7 +42,7 @@ const runJob = async (name: string) => {
 test('five hundred awards that the provider refuses do not hold up another transaction', async () => {
   const { buyer, key, entry } = await held()
   await awards(key, 500, 'asked', -3600)
-  await shop.ctx().tx((tx) => giveUsedPointsBack(tx, key))
+  await shop.ctx().tx((tx) => returnUsedPoints(tx, key))
   await sandbox.fault({ api: { match: '/d-points/v1/awards', status: 400 } })
   await runJob('carry-out-d-points')
   expect(await entry()).toEqual({ state: 'canceled', theirs: null })

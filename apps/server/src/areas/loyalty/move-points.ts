@@ -5,10 +5,10 @@ import {
   awardsOf,
   type DPointsUse,
   findDAccount,
-  wantAwarded,
-  wantGivenBack,
-  wantHeld,
-  wantRevoked,
+  requestAward,
+  requestHold,
+  requestRelease,
+  requestRevocation,
 } from './d-point-entries.ts'
 
 interface Use {
@@ -28,18 +28,18 @@ export async function usePoints(tx: Tx, { customer_id, attempt_id, points }: Use
   if (own > 0) await move(tx, { customer_id, kind: 'used', delta: -own, attempt_id })
   if (own === points) return null
   if (!subject) throw refuse('dcm_not_enough_points')
-  return wantHeld(tx, { key: attempt_id, customer_id, subject, points: points - own })
+  return requestHold(tx, { key: attempt_id, customer_id, subject, points: points - own })
 }
 
 /** Gives back what an attempt has spent, here and at the provider: once, however often it is called. */
-export async function giveUsedPointsBack(tx: Tx, attempt_id: string): Promise<void> {
+export async function returnUsedPoints(tx: Tx, attempt_id: string): Promise<void> {
   await sql`
     with back as (insert into point_movement (customer_id, kind, delta, attempt_id, moved_at)
       select customer_id, 'used_back', -delta, attempt_id, ${tx.now}::timestamptz from point_movement
       where attempt_id = ${attempt_id} and kind = 'used' on conflict do nothing returning customer_id, delta)
     update point_account a set balance = a.balance + back.delta, updated_at = ${tx.now}
     from back where a.customer_id = back.customer_id`.execute(tx.send)
-  await wantGivenBack(tx, attempt_id)
+  await requestRelease(tx, attempt_id)
 }
 
 /** Gives points of an order back to its buyer, as the shop's own: the returned part was paid with them. */
@@ -85,9 +85,9 @@ export async function setEarned(tx: Tx, { customer_id, order_id, points, is_sure
   const sureNow = is_sure ? points : Math.min(sure, points)
   const more = Math.max(0, sureNow - sure)
   const subject = more > 0 ? await findDAccount(tx, customer_id) : null
-  if (subject) await wantAwarded(tx, { customer_id, order_id, subject, points: more })
+  if (subject) await requestAward(tx, { customer_id, order_id, subject, points: more })
   const revoked = Math.min(awarded, Math.max(0, sure - sureNow))
-  if (revoked > 0) await wantRevoked(tx, awards, order_id, revoked)
+  if (revoked > 0) await requestRevocation(tx, awards, order_id, revoked)
   const back = Math.min(account.balance, Math.max(0, sure - sureNow - revoked))
   const delta = (subject ? 0 : more) - back
   const pending_delta = points - sureNow - pending

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { giveUsedPointsBack, setEarned, usePoints } from './index.ts'
+import { returnUsedPoints, setEarned, usePoints } from './index.ts'
 
 let shop: TestShop
 let staff: Record<string, string>
@@ -74,11 +74,11 @@ test('of twenty simultaneous uses, as many succeed as there are points; each giv
   expect(held).toHaveLength(3)
   expect(await accountOf(id)).toEqual({ balance: 100, pending: 0 })
 
-  const back = () => shop.ctx().tx((tx) => giveUsedPointsBack(tx, `att_${id}_${held[0]}`))
+  const back = () => shop.ctx().tx((tx) => returnUsedPoints(tx, `att_${id}_${held[0]}`))
   await Promise.all([back(), back(), back()])
   await back()
   expect(await accountOf(id)).toEqual({ balance: 400, pending: 0 })
-  await shop.ctx().tx((tx) => giveUsedPointsBack(tx, 'att_none'))
+  await shop.ctx().tx((tx) => returnUsedPoints(tx, 'att_none'))
 })
 
 test('earned points are pending, then confirmed, and taken back as far as they are left', async () => {

@@ -4,8 +4,8 @@ import { dAccountMember } from '../../base/testing/d-points.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { carryOutDPoints } from './carry-out-d-points.ts'
-import { wantTaken } from './d-point-entries.ts'
-import { giveUsedPointsBack, holdDPoints, usePoints } from './index.ts'
+import { requestSettlement } from './d-point-entries.ts'
+import { holdDPoints, returnUsedPoints, usePoints } from './index.ts'
 
 let shop: TestShop
 let sandbox: TestSandbox
@@ -37,7 +37,7 @@ test.each([
 ] as const)('after a refused cancellation, points that %s', async (_what, isTaken, balance) => {
   const { key, use, entry, own } = await used()
   if (isTaken) expect(await holdDPoints(shop.ctx(), use)).toBeNull()
-  await tx((t) => giveUsedPointsBack(t, key))
+  await tx((t) => returnUsedPoints(t, key))
   const refusing = vi.spyOn(provider(), 'cancel').mockResolvedValueOnce(processed)
   await carryOutDPoints(shop.ctx(), key)
   refusing.mockRestore()
@@ -53,9 +53,9 @@ test('a refusal of a request that is outdated changes nothing, and the current o
     .set({ order_id: `order_${buyer.id}` })
     .where('key', '=', key)
     .execute()
-  await tx((t) => wantTaken(t, `order_${buyer.id}`))
+  await tx((t) => requestSettlement(t, `order_${buyer.id}`))
   const refusing = vi.spyOn(provider(), 'settle').mockImplementationOnce(async () => {
-    await tx((t) => giveUsedPointsBack(t, key))
+    await tx((t) => returnUsedPoints(t, key))
     return processed
   })
   await carryOutDPoints(shop.ctx(), key)
@@ -72,7 +72,7 @@ test('a use that is not known to be reserved is not settled', async () => {
     .set({ order_id: `order_${buyer.id}` })
     .where('key', '=', key)
     .execute()
-  await tx((t) => wantTaken(t, `order_${buyer.id}`))
+  await tx((t) => requestSettlement(t, `order_${buyer.id}`))
   expect(await entry()).toEqual({ state: 'asked', wanted: 'held' })
 })
 

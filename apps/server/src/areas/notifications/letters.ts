@@ -27,7 +27,7 @@ import { notifyLotsRunningOut } from './notify-of-lots.ts'
 import { notifyOrderPlaced, notifyParcelSent, notifyReviewDecided } from './notify-of-order.ts'
 import { notifyAsked, notifyExpired, notifyInformed, notifyReminded } from './notify-of-review.ts'
 import { helpStaffWithPassword, inviteStaff, notifyLicenceEnding, notifyProofChanged } from './notify-of-staff.ts'
-import { notifyAheadOf, notifyCanceled, notifyChanged, notifyFailed } from './notify-of-subscription.ts'
+import { notifyCanceled, notifyChanged, notifyFailed, notifyUpcomingOrder } from './notify-of-subscription.ts'
 import type { ProofChange } from './staff-letters.rules.ts'
 
 /** A mail, ready to send. */
@@ -199,7 +199,10 @@ export const writers: readonly Writer[] = [
     fact: 'subscription.ahead',
     name: 'mail-subscription-ahead',
     write: (ctx, { subscription_id, next_order_at, told_at }) =>
-      notifyAheadOf(ctx, String(subscription_id), { next_order_at: String(next_order_at), told_at: String(told_at) }),
+      notifyUpcomingOrder(ctx, String(subscription_id), {
+        next_order_at: String(next_order_at),
+        told_at: String(told_at),
+      }),
   },
   {
     fact: 'subscription.renewal_failed',

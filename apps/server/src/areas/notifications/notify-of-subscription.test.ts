@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { monthly, openSubscriptionDesk } from '../subscriptions/subscriber.fixture.ts'
 import { writers } from './letters.ts'
-import { notifyAheadOf } from './notify-of-subscription.ts'
+import { notifyUpcomingOrder } from './notify-of-subscription.ts'
 import { deliver } from './send-once.ts'
 
 let desk: Awaited<ReturnType<typeof openSubscriptionDesk>>
@@ -16,7 +16,7 @@ test('the advance mail warns of a card that will have expired, but not if the pr
   const { subscription_id } = await desk.subscribe('lotion', plan)
   const ends = async (next_order_at: string) => {
     const told = { next_order_at, told_at: '2026-06-21T00:00:00Z' }
-    const written = await notifyAheadOf(desk.shop.ctx(), subscription_id, told)
+    const written = await notifyUpcomingOrder(desk.shop.ctx(), subscription_id, told)
     expect(written?.letter.subject).toContain('まもなく定期便のご注文日です')
     return /有効期限（\d{4}年\d{1,2}月）/.test(written!.letter.text)
   }

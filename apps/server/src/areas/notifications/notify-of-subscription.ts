@@ -4,15 +4,15 @@ import { answerOne, type SubscriptionChange } from '../subscriptions/index.ts'
 import type { Written } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 import {
-  aheadLetter,
   canceledLetter,
   changedLetter,
   failedLetter,
   type RegularDelivery,
+  upcomingOrderLetter,
 } from './subscription-letters.rules.ts'
 
 /** Announces a delivery ten days ahead. Resent by hand, it is sent again. */
-export async function notifyAheadOf(
+export async function notifyUpcomingOrder(
   ctx: Ctx,
   id: string,
   { next_order_at, told_at }: { next_order_at: string; told_at: string },
@@ -23,7 +23,7 @@ export async function notifyAheadOf(
   return {
     ...about(of),
     occasion: `subscription-ahead:${id}:${told_at}`,
-    letter: aheadLetter(await readShop(ctx), asked),
+    letter: upcomingOrderLetter(await readShop(ctx), asked),
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  aheadLetter,
   canceledLetter,
   changedLetter,
   failedLetter,
   type RegularDelivery,
+  upcomingOrderLetter,
 } from './subscription-letters.rules.ts'
 
 const shop = { name: 'くすりばこ', url: 'https://shop.example.com' }
@@ -20,7 +20,7 @@ const of: RegularDelivery = {
 }
 
 test('the advance mail tells what, how much, when and how to change it', () => {
-  const { subject, text } = aheadLetter(shop, { ...of, card: null })
+  const { subject, text } = upcomingOrderLetter(shop, { ...of, card: null })
   expect(subject).toBe('まもなく定期便のご注文日です（2026年7月1日）')
   for (const word of [
     '化粧水',
@@ -32,7 +32,7 @@ test('the advance mail tells what, how much, when and how to change it', () => {
     `${shop.url}/account/subscriptions/sub_1`,
   ])
     expect(text).toContain(word)
-  expect(aheadLetter(shop, { ...of, card: null, cycles_before_cancel: 0 }).text).toContain(
+  expect(upcomingOrderLetter(shop, { ...of, card: null, cycles_before_cancel: 0 }).text).toContain(
     'いつでも解約できます。解約料はかかりません。',
   )
 })
@@ -43,7 +43,7 @@ test.each([
   ['valid until the end of that month', { exp_month: 7, exp_year: 2026 }, false],
   ['valid for years', { exp_month: 1, exp_year: 2029 }, false],
 ])('the advance mail warns only of a card that will have expired: a card %s, %j', (_what, card, isSaid) => {
-  const { text } = aheadLetter(shop, { ...of, card })
+  const { text } = upcomingOrderLetter(shop, { ...of, card })
   expect(text.includes(`有効期限（${card.exp_year}年${card.exp_month}月）が、ご注文日の前に切れます`)).toBe(isSaid)
 })
 
@@ -84,7 +84,7 @@ test('the mail about the end of a subscription names no next delivery', () => {
 test('the mails about a product that has no price today name none', () => {
   const priceless = { ...of, unit_price: null }
   const letters = (about: RegularDelivery) => [
-    aheadLetter(shop, { ...about, card: null }),
+    upcomingOrderLetter(shop, { ...about, card: null }),
     failedLetter(shop, about, 'other'),
     changedLetter(shop, about, 'quantity'),
     canceledLetter(shop, about),

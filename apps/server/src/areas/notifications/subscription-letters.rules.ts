@@ -60,7 +60,7 @@ const endsBefore = ({ exp_year, exp_month }: Card, instant: Date) => {
 }
 
 /** Ten days before: what will be delivered, its price, and how to skip it (特定商取引法12条の6 once more). */
-export function aheadLetter(shop: Shop, of: RegularDelivery & { card: Card | null }): Letter {
+export function upcomingOrderLetter(shop: Shop, of: RegularDelivery & { card: Card | null }): Letter {
   return writeLetter(
     `まもなく定期便のご注文日です（${of.next_order_at ? day(of.next_order_at) : ''}）`,
     [

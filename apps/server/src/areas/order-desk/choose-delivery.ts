@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
 import { dropOrderMethod, writeMethod } from '../carts/index.ts'
 import { changeOrder, readAdminOrder } from '../orders/index.ts'
-import { priceWay, type Travel } from '../returns/index.ts'
+import { priceShippingOption, type ShippingChoice } from '../returns/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
 
 /** Chooses how an order is delivered, at a price set by staff, replacing a delivery of the same profile. */
@@ -14,8 +14,11 @@ export const addShippingMethod: Handler<typeof api.addShippingMethod> = (ctx, { 
     return { order: await readAdminOrder(tx, params.id, query) }
   })
 
-async function choose(tx: Tx, order_id: string, travel: Travel) {
-  const [, way] = await Promise.all([lockStandingOrder(tx, order_id), priceWay(tx, order_id, travel, 'staff')])
+async function choose(tx: Tx, order_id: string, travel: ShippingChoice) {
+  const [, way] = await Promise.all([
+    lockStandingOrder(tx, order_id),
+    priceShippingOption(tx, order_id, travel, 'staff'),
+  ])
   if (!way) throw refuse('shipping_option_not_in_region')
   await dropOrderMethod(tx, order_id, travel.option_id)
   await writeMethod(tx, { ...way, id: newId('shipping_method'), order_id, return_id: null, claim_order_id: null })

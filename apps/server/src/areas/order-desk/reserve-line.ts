@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { findRow, notFound, one, type Readable, readList } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { answerReservation, makeReservation, toSend } from '../inventory/index.ts'
+import { answerReservation, makeReservation, quantityToShip } from '../inventory/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
 
 const reservations: Readable = {
@@ -71,7 +71,7 @@ async function reserve(
 async function partsOf(tx: Tx, orderId: string, lineId: string): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select pi.inventory_item_id, pi.required_quantity,
-      greatest(0, ${toSend} - coalesce(l.fulfilled_quantity, 0) - coalesce((select sum(r.quantity) from reservation_item r
+      greatest(0, ${quantityToShip} - coalesce(l.fulfilled_quantity, 0) - coalesce((select sum(r.quantity) from reservation_item r
         where r.line_item_id = l.id and r.inventory_item_id = pi.inventory_item_id and r.deleted_at is null), 0)
           / pi.required_quantity)::int as left,
       (select lv.location_id from inventory_level lv where lv.inventory_item_id = pi.inventory_item_id

@@ -18,7 +18,7 @@ export function deductibleYear(year: number, items: DeductibleItem[]): Deductibl
  * given back without goods, was not paid; it is shared by everything kept, in proportion and rounded up, so that
  * what was not paid is never deducted. More than everything kept is worth may stay paid, as return shipping.
  */
-export function keptOf(loaded: LoadedOrder, cards_back: number): { quantity: number; amount: number }[] {
+export function keptPiecesOf(loaded: LoadedOrder, cards_back: number): { quantity: number; amount: number }[] {
   const { items, total, refunded_total, gift_card_total, gift_card_tax_total } = totalsOfOrder(loaded)
   const onCards = gift_card_total + gift_card_tax_total
   const returned = loaded.items.reduce((sum, line) => sum + worthOfPieces(line, line.returned_quantity ?? 0, 0), 0)

@@ -8,7 +8,7 @@ export { isCancelable, refundsOfTotal, totalsOfOrder } from './order-price.rules
 export { payWords, payWordsOf } from './pay-words.rules.ts'
 export { captureMoney, settlePaymentStatus } from './payments.ts'
 export { findAdminOrders, mustShapeAdminOrder, readAdminOrder } from './read-admin-order.ts'
-export { getOrder, hasAccount, holdToRole, mayRead, mustShapeOrder, readOrderOfCart } from './read-order.ts'
+export { getOrder, hasAccount, mayRead, mustMayActForBuyer, mustShapeOrder, readOrderOfCart } from './read-order.ts'
 export { findSoldBy, medicineClasses } from './sold-by.queries.ts'
 export { stateFigures } from './state-figures.ts'
 export { isTalkCode, talkCodeOf } from './talk-code.ts'

@@ -99,7 +99,9 @@ const beginning = (typed: string) => `${escapeLikePattern(typed.trim())}%`
 export const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll(/[\s　]/g, ''))}`
 
 /** The orders with a delivery address whose telephone number begins with these digits. */
-export const phonedLike = (digits: string) => sql`select p.id from orders p where p.shipping_address_id = any(array(
+export const ordersWithPhone = (
+  digits: string,
+) => sql`select p.id from orders p where p.shipping_address_id = any(array(
   select id from address where phone is not null and digits_of(phone) like ${`${digits}%`}))`
 
 /** The orders of which something left under this tracking number, in their own parcel, a swap's or a claim's. */
@@ -117,7 +119,7 @@ function mentions(q: string): RawBuilder<unknown> {
   if (isOnlyName(q)) return sql`o.id in (${named})`
   const [phone, parcel] = [phoneIn(q), parcelNumberIn(q)]
   const sent = parcel ? sql` union ${sentUnder(parcel)}` : sql``
-  if (phone) return sql`o.id in (${phonedLike(phone)}${sent})`
+  if (phone) return sql`o.id in (${ordersWithPhone(phone)}${sent})`
   return sql`o.id in (
     select o.id from orders o where ${isNumber(q)}
     union select o.id from orders o where o.email like ${beginning(q.toLowerCase())}

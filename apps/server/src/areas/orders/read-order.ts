@@ -47,7 +47,7 @@ export const mayRead = ({ who }: Pick<Ctx, 'who'>, { customer }: LoadedOrder) =>
   !!who.staff || !customer.has_account || who.customer_id === customer.id
 
 /** What staff do in a buyer's place requires the right and is recorded (018), through whichever call. */
-export async function holdToRole(tx: Tx, { customer }: LoadedOrder): Promise<void> {
+export async function mustMayActForBuyer(tx: Tx, { customer }: LoadedOrder): Promise<void> {
   const { staff, customer_id } = tx.who
   if (!staff || customer_id === customer.id) return
   if (!mayWriteDrafts(staff)) throw refuse('forbidden')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
+import { refundsBeyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
 
 const medicine = { title: '薬', quantity: 1, worth: 1100, tax_rate: 10, is_reduced: false }
 const food = { title: '茶', quantity: 2, worth: 540, tax_rate: 8, is_reduced: true }
@@ -140,5 +140,5 @@ test.each([
   ['a refund by staff after a return', [refund(5, 300), refund(6, 50)], [{ at: day(5), money: 300 }], [refund(6, 50)]],
   ['a refund by staff after a return refunded in points', [refund(6, 50)], [{ at: day(5), money: 0 }], [refund(6, 50)]],
 ])('refunds by staff are those that no return explains: %s', (_what, refunds, returns, beyond) => {
-  expect(beyondReturns(refunds, returns)).toEqual(beyond)
+  expect(refundsBeyondReturns(refunds, returns)).toEqual(beyond)
 })

@@ -76,7 +76,7 @@ interface Refunded {
  * Of the refunds for returns, the earliest first, what received returns did not give (`money`: yen): staff entered it
  * by hand. A return's refund has its instant; another one may stand in for it, because staff repeat a declined refund.
  */
-export function beyondReturns<R extends { amount: number; at: Date }>(
+export function refundsBeyondReturns<R extends { amount: number; at: Date }>(
   refunds: readonly R[],
   returns: readonly { at: Date; money: number }[],
 ): R[] {

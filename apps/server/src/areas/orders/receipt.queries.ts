@@ -10,7 +10,7 @@ import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
-import { beyondReturns, type CameBack, stateReductions, stateReturn } from './receipt-return.rules.ts'
+import { type CameBack, refundsBeyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
 import { findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
 import { findSoldBy } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
@@ -56,7 +56,7 @@ function besideReturns({ order }: LoadedOrder, refunds: LoadedOrder['refunds'], 
     .map(({ amount, reason, created_at }) => ({ amount, reason, at: new Date(created_at) }))
   const ofReturns = given.filter(({ reason }) => reason === 'return')
   const due = returns.map(({ received_at: at, refund_amount, in_kind }) => ({ at, money: refund_amount - in_kind }))
-  return [...given.filter(({ reason }) => reason !== 'return'), ...beyondReturns(ofReturns, due)].toSorted(
+  return [...given.filter(({ reason }) => reason !== 'return'), ...refundsBeyondReturns(ofReturns, due)].toSorted(
     (one, other) => Number(one.at) - Number(other.at),
   )
 }

@@ -9,7 +9,7 @@ import { refuse } from '../../base/refuse.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { getOwnLegacyOrder, lockLegacyOrder } from './legacy-orders.ts'
 import { getProvedOrder } from './look-up-order.ts'
-import { holdToRole } from './read-order.ts'
+import { mustMayActForBuyer } from './read-order.ts'
 import { readLegacyDocument, readReceiptDocument } from './receipt.queries.ts'
 import { statesRefunds } from './receipt-document.rules.ts'
 import { lockOrder } from './write-order.ts'
@@ -25,7 +25,7 @@ const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, 
   const loaded = await getProvedOrder(ctx, params.orderId, proof)
   if (!taken.includes(loaded.order.payment_status)) throw refuse('receipt_not_yet')
   const given = await ctx.tx(async (tx) => {
-    await holdToRole(tx, loaded)
+    await mustMayActForBuyer(tx, loaded)
     const [, stated, last] = await Promise.all([
       lockOrder(tx, params.orderId),
       readReceiptDocument(tx, params.orderId),

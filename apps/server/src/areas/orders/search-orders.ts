@@ -3,7 +3,7 @@ import type { orderSearch as api } from '@kusuribako/contract/orders/order-searc
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { namedLike, phonedLike } from './list-admin-orders.ts'
+import { namedLike, ordersWithPhone } from './list-admin-orders.ts'
 import { orderConditions } from './order-conditions.queries.ts'
 
 type Query = Input<typeof api.find>['query']
@@ -33,7 +33,7 @@ export const searchOrders: Handler<typeof api.find> = async ({ db }, { query }) 
 function waysIn({ customer_name, phone, payment_charge_id, skus }: Query): RawBuilder<unknown>[] {
   const ways: RawBuilder<unknown>[] = []
   if (customer_name) ways.push(sql`select n.order_id from order_name n where ${namedLike(customer_name)}`)
-  if (phone) ways.push(phonedLike(phone))
+  if (phone) ways.push(ordersWithPhone(phone))
   if (payment_charge_id) ways.push(paidBy(payment_charge_id))
   if (skus)
     ways.push(sql`select l.order_id from line_item l where l.order_id is not null and l.variant_id = any(array(

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { dayInTokyo, findDeductible } from '../pharmacy/index.ts'
-import { deductibleYear, keptOf } from './deductible-year.rules.ts'
+import { deductibleYear, keptPiecesOf } from './deductible-year.rules.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { findIssuer, janIn } from './receipt.queries.ts'
 
@@ -44,7 +44,7 @@ async function findCardsBack(db: Db, which: RawBuilder<unknown>): Promise<Map<st
 
 function linesOf(loaded: LoadedOrder, cards_back: number) {
   const day = dayInTokyo(new Date(loaded.order.created_at))
-  const kept = keptOf(loaded, cards_back)
+  const kept = keptPiecesOf(loaded, cards_back)
   const { id: order_id, display_id } = loaded.order
   return loaded.items.map(({ title, variant }, at) => ({
     jan: janIn(variant),

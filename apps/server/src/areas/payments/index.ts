@@ -20,7 +20,7 @@ export {
 } from './record-payment.ts'
 export { type DecidedRefund, type NewRefund, recordRefund, recordRefundOfRest } from './record-refund.ts'
 export { isTaken, leftOf, refundableOf } from './refund-shares.rules.ts'
-export { followRefund, stillOwed } from './refund-verdicts.ts'
+export { awaitsRefund, followRefund } from './refund-verdicts.ts'
 export { releaseMoney } from './release-money.ts'
 export { findSavedCard, mustHaveSavedCard } from './saved-cards.ts'
 export { stalePayments } from './stale-payments.queries.ts'

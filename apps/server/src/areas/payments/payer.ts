@@ -1,5 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
-import type { PaymentAsked, PaymentProvider, SavedCards } from '../../base/ports.ts'
+import type { PaymentProvider, PaymentRequest, SavedCards } from '../../base/ports.ts'
 import { noteOnCustomer } from '../customers/index.ts'
 
 /**
@@ -9,9 +9,9 @@ import { noteOnCustomer } from '../customers/index.ts'
 export async function withPayer(
   ctx: Ctx,
   provider: PaymentProvider,
-  asked: PaymentAsked,
+  asked: PaymentRequest,
   known?: Payer | null,
-): Promise<PaymentAsked> {
+): Promise<PaymentRequest> {
   if (!asked.customer || asked.customer.provider_reference || !provider.cards) return asked
   const account = known === undefined ? await findPayer(ctx, asked.customer.id) : known
   if (!account) return asked

@@ -6,7 +6,7 @@ import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import { appealDays, noteDisputes } from './note-disputes.ts'
 import type { PaymentRow } from './record-payment.ts'
-import { stillOwed } from './refund-verdicts.ts'
+import { awaitsRefund } from './refund-verdicts.ts'
 import { stalePayments } from './stale-payments.queries.ts'
 
 /** Payments of this many days are queried. */
@@ -88,7 +88,7 @@ async function noteDisagreement(tx: Tx, id: string, found: ReturnType<typeof dis
 async function readBooked({ db }: Tx, id: string) {
   const { rows } = await sql<Booked & { declined_total: number }>`
     select captured_at, canceled_at, amount, amount_refunded, (select coalesce(sum(r.amount), 0)::int from refund r
-      join refund_verdict v on v.refund_id = r.id where r.payment_id = p.id and ${stillOwed}) as declined_total
+      join refund_verdict v on v.refund_id = r.id where r.payment_id = p.id and ${awaitsRefund}) as declined_total
     from payment p where p.id = ${id}`.execute(db)
   return rows[0]!
 }
@@ -127,7 +127,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) =>
     union all
     select 'refund_declined', r.id, r.order_id, p.provider_id, r.amount, 'decided', v.state, v.said_at
       from refund_verdict v join refund r on r.id = v.refund_id join payment p on p.id = r.payment_id
-      where ${stillOwed} and not exists
+      where ${awaitsRefund} and not exists
         (select from refund later where later.payment_id = r.payment_id and later.created_at > v.said_at)
     union all
     select 'attempt_overdue', a.id, null, a.provider_id, a.amount, 'open', null, a.created_at

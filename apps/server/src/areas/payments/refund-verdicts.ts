@@ -7,7 +7,7 @@ import type { PaymentData, ProviderNotice, RefundVerdict } from '../../base/port
 export const disputeWon = 'dispute_won'
 
 /** Verdicts (`v`) after which a buyer still waits for money. */
-export const stillOwed = sql`v.state = 'declined' and v.reason is distinct from ${sql.lit(disputeWon)}`
+export const awaitsRefund = sql`v.state = 'declined' and v.reason is distinct from ${sql.lit(disputeWon)}`
 
 /**
  * Records a provider's final answer about a refund. A declined one was not paid out, whenever that is learned: its

@@ -12,7 +12,7 @@ export const openAnswers = (config: Config, sealed: Buffer): QuestionAnswers => 
  * Whether the data key decrypts the stored answers; true when there are none. With another key, new answers would be
  * stored beside those that it cannot decrypt, and no single key would decrypt both.
  */
-export async function opensKept({ db, config }: { db: Db; config: Config }): Promise<boolean> {
+export async function canDecryptAnswers({ db, config }: { db: Db; config: Config }): Promise<boolean> {
   const kept = await db.selectFrom('purchase_answer').select('answers').limit(1).executeTakeFirst()
   try {
     if (kept) unseal(config, kept.answers)

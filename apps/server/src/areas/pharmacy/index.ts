@@ -1,11 +1,11 @@
 export type { KnownAge } from './age-assurance.rules.ts'
 export {
+  canDecryptAnswers,
   forgetAnswersOf,
   type KeptAnswers,
   keepAnswers,
   moveAnswers,
   openAnswers,
-  opensKept,
   repeatAnswers,
   standingAnswers,
 } from './answers.ts'
@@ -25,7 +25,7 @@ export { findProfessionalOf, findUnlinked } from './professional-of-account.quer
 export { quantityLimit } from './quantity-limit.rules.ts'
 export { recordSale } from './record-sale.ts'
 export { expiredIf, expiresAt, remindedIfSince } from './review-deadline.rules.ts'
-export { lawOf, whyNoneCovers } from './sale-class.rules.ts'
+export { regulationOf, whyNoneCovers } from './sale-class.rules.ts'
 export { lockGuardedBuyer, readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'
 export { hasMovedOn, movedAt, readSheet, readTalk } from './talk.queries.ts'
 export {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { isOfLaw, listAskedProducts } from './list-asked-products.ts'
+import { isRegulated, listAskedProducts } from './list-asked-products.ts'
 
 const list: Handler<typeof api.list> = async ({ db }, { params: { product_id } }) => {
   const [product, questionnaires] = await Promise.all([
@@ -59,7 +59,7 @@ async function putDown(tx: Tx, product_id: string, { replaces, questions }: Inpu
 /** Questions that the law requires: for what a pharmacist reviews (薬機法36条の10), and guarded goods (36条の11). */
 async function isAskedAbout({ db }: Tx, product_id: string): Promise<boolean> {
   const { rows } = await sql`select from product_variant v where v.product_id = ${product_id} and v.deleted_at is null
-    and ${isOfLaw(reviewedClasses)} limit 1`.execute(db)
+    and ${isRegulated(reviewedClasses)} limit 1`.execute(db)
   return rows.length > 0
 }
 

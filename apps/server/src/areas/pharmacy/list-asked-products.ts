@@ -9,7 +9,7 @@ import type { Row } from '../../base/read.ts'
  * Whether a row `v` of `product_variant` has one of these classes, or names a guarded ingredient, in whatever form: a
  * text where a list belongs counts too.
  */
-export const isOfLaw = (classes: readonly string[]): RawBuilder<boolean> =>
+export const isRegulated = (classes: readonly string[]): RawBuilder<boolean> =>
   sql`(v.metadata ->> 'jsm_category_name' = any(${[...classes]}::text[])
     or coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
 
@@ -33,7 +33,7 @@ export const listAskedProducts: Handler<typeof api.products> = async ({ db }, { 
 }
 
 const waits = sql`coalesce(asked.questions, 0) = 0
-  and p.id in (select v.product_id from product_variant v where v.deleted_at is null and ${isOfLaw(askedClasses)})`
+  and p.id in (select v.product_id from product_variant v where v.deleted_at is null and ${isRegulated(askedClasses)})`
 
 /** The values of this metadata key in the variants of `p`, without duplicates. */
 const lawOf = (name: 'jsm_category_name' | 'regulated_ingredient') => sql`array(

@@ -1,6 +1,6 @@
 import { type SaleClass, saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { describe, expect, test } from 'vitest'
-import { type Licence, lawOf, mustBeAsked, whyNoneCovers, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, mustBeAsked, regulationOf, whyNoneCovers, whyNotCovered } from './sale-class.rules.ts'
 
 type Law = Parameters<typeof mustBeAsked>[0]
 
@@ -101,5 +101,5 @@ test.each<[string, object | null, string | undefined, object | null]>([
   ['of a product without type and metadata is empty', null, undefined, {}],
 ])('the regulation %s', (_title, metadata, product_type, law) => {
   const product = { metadata: product_type ? { product_type } : null }
-  expect(lawOf({ variant: { metadata: metadata as never }, product })).toEqual(law)
+  expect(regulationOf({ variant: { metadata: metadata as never }, product })).toEqual(law)
 })

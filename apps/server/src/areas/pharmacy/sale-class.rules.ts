@@ -13,7 +13,7 @@ interface Described {
  * The legal sale class of a variant, or null where it is malformed: a medicine is sold by its class, and goods without
  * a class are no medicine.
  */
-export function lawOf({ variant, product }: { variant: Described; product: Described }): Law | null {
+export function regulationOf({ variant, product }: { variant: Described; product: Described }): Law | null {
   const law = SoldByLaw.safeParse(variant.metadata ?? {}).data
   if (!law?.jsm_category_name && product.metadata?.product_type === 'medicine') return null
   return law ?? null

@@ -22,7 +22,7 @@ export {
   regionAsked,
   shopRegion,
 } from './prices.queries.ts'
-export { putOnList, takeOlderOff } from './put-on-list.ts'
+export { putOnList, removePricesOlderThan } from './put-on-list.ts'
 export { refundOfReturn, refundOfWhatCame } from './return-refund.rules.ts'
 export { taxOfPrice } from './tax.rules.ts'
 export { taxBreakdown } from './tax-breakdown.rules.ts'

@@ -13,7 +13,7 @@ export async function putOnList(tx: Tx, listId: string, wanted: readonly WantedP
 }
 
 /** Removes the prices from a list that were not written since then. */
-export async function takeOlderOff(tx: Tx, listId: string, since: Date): Promise<void> {
+export async function removePricesOlderThan(tx: Tx, listId: string, since: Date): Promise<void> {
   await lockList(tx, listId)
   const { rows } = await sql<{ variant_id: string }>`update money_amount set deleted_at = ${tx.now}
     where price_list_id = ${listId} and deleted_at is null and updated_at < ${since} returning variant_id`.execute(

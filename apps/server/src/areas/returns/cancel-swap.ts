@@ -14,7 +14,7 @@ import {
 } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeSwap, lockSwap } from './lock-exchange.ts'
-import { findObstacles, mustBeUndone } from './parcels.ts'
+import { findObstacles, mustBeCancelable } from './parcels.ts'
 
 type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
 
@@ -56,7 +56,7 @@ async function cancel(tx: Tx, order_id: string, id: string): Promise<Left> {
   ])
   if (swap.canceled_at) return { open: null, refunds: [] }
   if (refunded.includes(swap.payment_status)) throw refuse('swap_refunded')
-  mustBeUndone(obstacles)
+  mustBeCancelable(obstacles)
   await changeSwap(tx, id, { payment_status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
   await tx.note('swap.canceled', { swap_id: id, order_id })
   const taken = payment && isTaken(payment) ? payment : null

@@ -9,7 +9,7 @@ import { answerOrder } from './answer-order.ts'
 import { changeClaimItems } from './claim-items.ts'
 import { priceClaimMethods, replaceClaimMethods } from './claim-methods.ts'
 import { type ClaimRow, lockClaim } from './lock-exchange.ts'
-import { findObstacles, mustBeUndone, packAll, send, unpack } from './parcels.ts'
+import { findObstacles, mustBeCancelable, packAll, send, unpack } from './parcels.ts'
 
 /** Changes a claim's notes, and the shipping methods of its goods. */
 export const updateClaim: Handler<typeof adminClaims.update> = (ctx, { params, query, body }) =>
@@ -52,7 +52,7 @@ async function cancel(tx: Tx, order_id: string, id: string) {
   const [claim, obstacles] = await Promise.all([lockClaim(tx, order_id, id), findObstacles(tx, { claim_order_id: id })])
   if (claim.canceled_at) return
   if (claim.refund_amount) throw refuse('claim_refunded')
-  mustBeUndone(obstacles)
+  mustBeCancelable(obstacles)
   await move(tx, id, { fulfillment_status: 'canceled', canceled_at: tx.now })
   await releaseReservations(tx, obstacles.line_ids, id)
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { changeMethod, dropOtherMethods } from '../carts/index.ts'
-import { priceWay, type Way, writeWay } from './way-back.ts'
+import { type NewShipping, priceShippingOption, writeShippingMethod } from './return-shipping.ts'
 
 interface Asked {
   /** A shipping method that the claim has already. */
@@ -14,10 +14,14 @@ interface Asked {
 }
 
 /** The prices of the newly named shipping options; those that the claim has already are skipped. */
-export const priceClaimMethods = (tx: Tx, order_id: string, methods: readonly Asked[]): Promise<(Way | null)[]> =>
+export const priceClaimMethods = (
+  tx: Tx,
+  order_id: string,
+  methods: readonly Asked[],
+): Promise<(NewShipping | null)[]> =>
   Promise.all(
     methods.map(async ({ id, option_id, ...asked }) =>
-      option_id && !id ? priceWay(tx, order_id, { option_id, ...asked }, 'staff') : null,
+      option_id && !id ? priceShippingOption(tx, order_id, { option_id, ...asked }, 'staff') : null,
     ),
   )
 
@@ -29,11 +33,11 @@ export async function writeClaimMethods(
   tx: Tx,
   claim_order_id: string,
   methods: readonly Asked[],
-  ways: readonly (Way | null)[],
+  ways: readonly (NewShipping | null)[],
 ): Promise<void> {
-  const write = async ({ id, option_id: _, ...asked }: Asked, way: Way | null | undefined) => {
+  const write = async ({ id, option_id: _, ...asked }: Asked, way: NewShipping | null | undefined) => {
     if (!id && !way) throw refuse('shipping_option_not_in_region')
-    if (way) await writeWay(tx, way, { return_id: null, claim_order_id })
+    if (way) await writeShippingMethod(tx, way, { return_id: null, claim_order_id })
     else if (id && !(await changeMethod(tx, id, { claim_order_id }, asked))) throw notFound('shipping_method', id)
   }
   await Promise.all(methods.map((method, at) => write(method, ways[at])))
@@ -44,7 +48,7 @@ export async function replaceClaimMethods(
   tx: Tx,
   claim_order_id: string,
   methods: readonly Asked[],
-  ways: readonly (Way | null)[],
+  ways: readonly (NewShipping | null)[],
 ): Promise<void> {
   const kept = methods.flatMap(({ id }) => id ?? [])
   await dropOtherMethods(tx, { claim_order_id }, kept)

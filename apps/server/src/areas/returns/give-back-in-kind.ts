@@ -70,7 +70,7 @@ export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind
 /**
  * Yen that the remaining ways can give back where points have expired with their account (040); otherwise unlimited.
  */
-export function reachOf({ order, in_kind, payments }: Pick<Due, 'order' | 'in_kind' | 'payments'>): number {
+export function refundLimitOf({ order, in_kind, payments }: Pick<Due, 'order' | 'in_kind' | 'payments'>): number {
   if (!order.customer.deleted_at) return Number.POSITIVE_INFINITY
   const money = payments.reduce((sum, payment) => sum + (payment.canceled_at ? 0 : leftOf(payment)), 0)
   return worthOf(meansOf(order, in_kind).cards) + money
@@ -80,7 +80,7 @@ export function reachOf({ order, in_kind, payments }: Pick<Due, 'order' | 'in_ki
  * The cards of a locked order have paid more than its total now (`owed`, yen with tax): the excess goes back to them.
  * Returns the increase of the order's gift card transactions (073).
  */
-export async function giveCardsBackBeyond(
+export async function refundExcessToGiftCards(
   tx: Tx,
   order: LoadedOrder,
   owed: number,

@@ -6,7 +6,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { NewLine } from '../carts/index.ts'
 import { inQuantity, readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
-import { dayInTokyo, lawOf, quantityLimit, readSaleFacts, whyNoneCovers } from '../pharmacy/index.ts'
+import { dayInTokyo, quantityLimit, readSaleFacts, regulationOf, whyNoneCovers } from '../pharmacy/index.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 interface Wanted {
@@ -80,14 +80,17 @@ function mustBeSent(sellable: Sellable | undefined, sent: Sent, { sales_channel_
     throw refuse('product_not_in_sales_channel', { variant_id })
   if (sellable.product.is_giftcard) throw refuse('gift_card_stays', { variant_id })
   if (sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  const law = lawOf(sellable)
+  const law = regulationOf(sellable)
   // Goods whose legal class is malformed are sold to nobody.
   if (!law) throw refuse('product_not_in_sales_channel', { variant_id })
   mustBeLawful(law, sent)
 }
 
 /** Everything that is sent needs a licence (薬機法24条); the quantity limit counts only beyond what was sold before. */
-function mustBeLawful(law: NonNullable<ReturnType<typeof lawOf>>, { variant_id, pieces, isOnceMore, ...by }: Sent) {
+function mustBeLawful(
+  law: NonNullable<ReturnType<typeof regulationOf>>,
+  { variant_id, pieces, isOnceMore, ...by }: Sent,
+) {
   const { jsm_category_name: sale_class = null, regulated_ingredient, maximum_purchase_quantity = null } = law
   const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }
   if (needsOwnOrder(medicine, isOnceMore)) throw refuse('medicine_needs_own_order', { variant_id })

@@ -2,7 +2,7 @@ import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
-import { toSend } from '../inventory/index.ts'
+import { quantityToShip } from '../inventory/index.ts'
 import type { ClaimOnLine } from './claimed-pieces.rules.ts'
 
 /** A line of an order, of its swaps or of its claims, as far as returns are concerned. */
@@ -47,7 +47,7 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
   const { rows } = await sql<SoldLine>`
     select l.id, l.order_id is not null as is_own, l.title, l.description, l.thumbnail, l.variant_id, l.unit_price, l.includes_tax, l.quantity,
       coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity, coalesce(l.shipped_quantity, 0) as shipped_quantity,
-      coalesce(l.returned_quantity, 0) as returned_quantity, l.quantity - ${toSend} as never_packed,
+      coalesce(l.returned_quantity, 0) as returned_quantity, l.quantity - ${quantityToShip} as never_packed,
       l.is_giftcard, l.allow_discounts, l.metadata,
       v.metadata ->> 'jsm_category_name' as sale_class,
       coalesce(o.canceled_at, s.canceled_at, c.canceled_at) is not null as is_canceled,

@@ -19,8 +19,8 @@ import { giveMoneyBack } from './give-money-back.ts'
 import { goodsToSend, piecesByVariant, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { linesToReturn, writeReturn } from './request-return.ts'
+import { mustBeOffered, type NewShipping, priceReturnShipping } from './return-shipping.ts'
 import { pricedLine, whyNotClaim } from './returned-pieces.rules.ts'
-import { mustBeOffered, priceWayBack, type Way } from './way-back.ts'
 
 type Body = Input<typeof adminClaims.create>['body']
 type Order = Awaited<ReturnType<typeof lockOrder>>
@@ -51,7 +51,7 @@ async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedR
     paymentsOfOrder(tx.db, order_id),
     pricingOfOrder(tx, order_id),
     priceClaimMethods(tx, order_id, body.shipping_methods ?? []),
-    priceWayBack(tx, order_id, back ?? {}, 'staff'),
+    priceReturnShipping(tx, order_id, back ?? {}, 'staff'),
   ])
   const claimed = claimedLines(sold, body)
   const goods = await goodsInstead(tx, claimed, body, { ...pricing, sales_channel_id: order.sales_channel_id })
@@ -159,7 +159,7 @@ async function sendInstead(tx: Tx, id: Id<'claim'>, goods: Goods, { additional_i
 async function askBack(
   tx: Tx,
   owner: { order_id: string; claim_order_id: string },
-  { sold, way }: { sold: readonly SoldLine[]; way: Way | null },
+  { sold, way }: { sold: readonly SoldLine[]; way: NewShipping | null },
   { claim_items, no_notification, return_location_id }: Body,
 ) {
   const pieces = Map.groupBy(claim_items, ({ item_id }) => item_id)

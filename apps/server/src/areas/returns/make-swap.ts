@@ -6,14 +6,14 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { startSwapCart, writeLines } from '../carts/index.ts'
-import { getOrder, holdToRole, lockOrder, mayRead } from '../orders/index.ts'
+import { getOrder, lockOrder, mayRead, mustMayActForBuyer } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
 import { readSwap } from './read-swaps.ts'
 import { findReasons, linesToReturn, mustBeReasons, writeReturn } from './request-return.ts'
+import { mustBeOffered, priceReturnShipping, type ShippingChoice } from './return-shipping.ts'
 import { linesComingBack, noteCredited } from './swap-cart-lines.ts'
-import { mustBeOffered, priceWayBack, type Travel } from './way-back.ts'
 
 /** Staff offer a swap; the buyer confirms it in the cart created for it. */
 export const createSwap: Handler<typeof adminSwaps.create> = (ctx, { params, query, body }) => {
@@ -34,7 +34,7 @@ export const createStoreSwap: Handler<typeof storeSwaps.create> = (ctx, { body }
 type Body = Input<typeof adminSwaps.create>['body']
 interface NewSwap extends Pick<Body, 'return_items' | 'allow_backorder'> {
   additional_items: NonNullable<Body['additional_items']>
-  return_shipping?: Travel
+  return_shipping?: ShippingChoice
   custom_shipping_options?: Body['custom_shipping_options']
   sales_channel_id?: string
   no_notification?: boolean
@@ -47,11 +47,11 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
     by === 'shopper' ? getOrder(tx, order_id) : null,
     linesOfOrder(tx.db, order_id),
     pricingOfOrder(tx, order_id),
-    priceWayBack(tx, order_id, asked.return_shipping ?? {}, by),
+    priceReturnShipping(tx, order_id, asked.return_shipping ?? {}, by),
     findReasons(tx, asked.return_items),
   ])
   if (loaded && !mayRead(tx, loaded)) throw notFound('orders', order_id)
-  if (loaded) await holdToRole(tx, loaded)
+  if (loaded) await mustMayActForBuyer(tx, loaded)
   if (order.payment_status !== 'captured') throw refuse('order_not_captured')
   if (order.fulfillment_status === 'not_fulfilled') throw refuse('order_not_fulfilled')
   const lines = linesToReturn(sold, asked.return_items)

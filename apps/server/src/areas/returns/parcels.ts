@@ -80,7 +80,7 @@ export async function findObstacles(tx: Tx, owner: Sender): Promise<Obstacles> {
 }
 
 /** Refuses while a parcel of a sender is packed, its goods are being returned, or its buyer is paying. */
-export function mustBeUndone({ is_packed, comes_back, is_paid_now }: Obstacles): void {
+export function mustBeCancelable({ is_packed, comes_back, is_paid_now }: Obstacles): void {
   if (is_packed) throw refuse('fulfillment_not_canceled')
   if (comes_back) throw refuse('return_not_canceled')
   if (is_paid_now) throw refuse('cart_payment_in_progress')

@@ -9,7 +9,7 @@ import { changeOrder, findOrders, type LoadedOrder } from '../orders/index.ts'
 import { type DecidedRefund, decideAndCarryOutRefunds, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { refundOfWhatCame } from '../pricing/index.ts'
 import { pricedPieces } from './claimed-pieces.rules.ts'
-import { giveBackInKind, type PaidInKind, paidInKind, reachOf } from './give-back-in-kind.ts'
+import { giveBackInKind, type PaidInKind, paidInKind, refundLimitOf } from './give-back-in-kind.ts'
 import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { lockReturn, orderOfReturn, type ReturnRow } from './lock-return.ts'
@@ -79,7 +79,7 @@ export async function receive(
   const kept_aside = keptAside(came)
   await writeItems(tx, given, items)
   const owed = await owedFor(tx, given, sold.lines, came)
-  const refund_amount = Math.max(0, refund ?? (given.order_id ? Math.min(owed, reachOf(sold)) : owed))
+  const refund_amount = Math.max(0, refund ?? (given.order_id ? Math.min(owed, refundLimitOf(sold)) : owed))
   await tx.send
     .updateTable('return_order')
     .set({

@@ -7,7 +7,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mayMoveMoney } from '../identity/index.ts'
-import { getOrder, holdToRole, lockOrder, mayRead, mustShapeAdminOrder } from '../orders/index.ts'
+import { getOrder, lockOrder, mayRead, mustMayActForBuyer, mustShapeAdminOrder } from '../orders/index.ts'
 import { decideAndCarryOutRefunds } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
@@ -16,8 +16,14 @@ import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { readReturn } from './read-returns.ts'
 import { findSold, receive } from './receive-return.ts'
+import {
+  mustBeOffered,
+  type NewShipping,
+  netShippingCost,
+  priceReturnShipping,
+  writeShippingMethod,
+} from './return-shipping.ts'
 import { type Pieces, whyNotReturn } from './returned-pieces.rules.ts'
-import { costOfWay, mustBeOffered, priceWayBack, type Way, writeWay } from './way-back.ts'
 
 /** Staff request a return, or record that the goods are here already: then they are received at once. */
 export const requestReturn: Handler<typeof adminReturns.request> = (ctx, { params, query, body }) => {
@@ -36,7 +42,7 @@ async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns
   const [, sold, way, reasons] = await Promise.all([
     lockOrder(tx, order_id),
     findSold(tx, order_id),
-    priceWayBack(tx, order_id, return_shipping, 'staff'),
+    priceReturnShipping(tx, order_id, return_shipping, 'staff'),
     findReasons(tx, items),
   ])
   const lines = linesToReturn(sold.lines, items)
@@ -61,11 +67,11 @@ export const requestStoreReturn: Handler<typeof storeReturns.request> = (ctx, { 
       lockOrder(tx, order_id),
       getOrder(tx, order_id),
       linesOfOrder(tx.db, order_id),
-      priceWayBack(tx, order_id, return_shipping, 'shopper'),
+      priceReturnShipping(tx, order_id, return_shipping, 'shopper'),
       findReasons(tx, items),
     ])
     if (!mayRead(ctx, order)) throw notFound('orders', order_id)
-    await holdToRole(tx, order)
+    await mustMayActForBuyer(tx, order)
     const lines = linesToReturn(sold, items)
     mustBeReasons(reasons, items)
     const asked = { owner: { order_id }, lines, way: mustBeOffered(way), custom_refund: null }
@@ -125,7 +131,7 @@ export function mustBeReasons(reasons: readonly Reason[], items: readonly Asked[
 export interface NewReturn {
   owner: { order_id?: string; swap_id?: string; claim_order_id?: string }
   lines: readonly LineToReturn[]
-  way: Way | null
+  way: NewShipping | null
   /** Yen, instead of the price of the pieces less return shipping. */
   custom_refund: number | null
   no_notification?: boolean | null
@@ -143,7 +149,7 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
   const metadata = asked.note === undefined ? null : { note: asked.note }
   const { refund_amount } = refundOfReturn({
     lines: lines.map(({ back }) => back),
-    return_shipping: way && costOfWay(way),
+    return_shipping: way && netShippingCost(way),
     custom_refund,
   })
   await tx.send
@@ -174,7 +180,7 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
       })),
     )
     .execute()
-  if (way) await writeWay(tx, way, { return_id: id, claim_order_id: null })
+  if (way) await writeShippingMethod(tx, way, { return_id: id, claim_order_id: null })
   await tx.note('return.requested', { return_id: id, ...owner })
   const items = lines.map(({ asked: { item_id, quantity } }) => ({ item_id, quantity }))
   return { id, status: 'requested' as const, location_id, refund_amount, metadata, items }

@@ -9,13 +9,13 @@ import { pricedPieces } from './claimed-pieces.rules.ts'
 import type { SoldLine } from './lines-of-order.queries.ts'
 import type { ReturnRow } from './lock-return.ts'
 import type { LineToReturn } from './request-return.ts'
+import { netShippingCost, type ShippingCharge } from './return-shipping.ts'
 import { adjustmentsBack } from './returned-pieces.rules.ts'
-import { costOfWay, type PricedWay } from './way-back.ts'
 
 type Back = Pick<LineToReturn, 'line' | 'back'>
 
 /** The lines of a swap's cart that count against its new goods, and what is paid for return shipping. */
-export const linesComingBack = (cart_id: string, lines: readonly Back[], way: PricedWay | null): NewLine[] => [
+export const linesComingBack = (cart_id: string, lines: readonly Back[], way: ShippingCharge | null): NewLine[] => [
   ...lines.map((line) => lineBack(cart_id, line)),
   ...lines.flatMap(({ back }) => (back.given > 0 ? [givenLine(cart_id, back.given)] : [])),
   ...(way ? [wayBackLine(cart_id, way)] : []),
@@ -60,7 +60,7 @@ const lineToPay = (cart_id: string, named: ToPay): NewLine => ({
   ...named,
 })
 
-const wayBackLine = (cart_id: string, { price, includes_tax, tax_rates }: PricedWay) =>
+const wayBackLine = (cart_id: string, { price, includes_tax, tax_rates }: ShippingCharge) =>
   lineToPay(cart_id, { title: 'Return shipping', unit_price: price, includes_tax, tax_rates })
 
 /** A line to pay: what claims have given for returned pieces, yen with tax; the swap must not give it again. */
@@ -93,13 +93,17 @@ export async function creditReturned(
   await clearReturnLines(tx, cart_id)
   await writeLines(tx, linesComingBack(cart_id, lines, way))
   await noteCredited(tx, id, lines)
-  const priced = { lines: lines.map(({ back }) => back), return_shipping: way && costOfWay(way), custom_refund: null }
+  const priced = {
+    lines: lines.map(({ back }) => back),
+    return_shipping: way && netShippingCost(way),
+    custom_refund: null,
+  }
   return refundOfReturn(priced).refund_amount
 }
 
 /** The agreed return shipping price; null when it has none. */
-async function findWay(tx: Tx, return_id: string): Promise<PricedWay | null> {
-  const { rows } = await sql<PricedWay>`
+async function findWay(tx: Tx, return_id: string): Promise<ShippingCharge | null> {
+  const { rows } = await sql<ShippingCharge>`
     select m.price, m.includes_tax,
       (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
         from shipping_method_tax_line t where t.shipping_method_id = m.id) as tax_rates

@@ -5,7 +5,7 @@ import { completeParts } from './complete-parts.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type Searched } from './open-index.ts'
 import { readingsOf } from './reading.rules.ts'
-import { beginningsOf } from './typed-words.ts'
+import { typedPrefixesOf } from './typed-words.ts'
 
 const most = { products: 5, words: 8, categories: 3, articles: 3 }
 
@@ -31,7 +31,7 @@ async function answer(ctx: Reading, index: Searched, typed: string) {
 }
 
 function completionsOf(index: Searched, typed: string) {
-  const beginnings = beginningsOf(typed)
+  const beginnings = typedPrefixesOf(typed)
   if (beginnings.length === 0) return { productIds: [], articleIds: [], words: [], categories: [] }
   const productIds = index.products.inTitles([beginnings], most.products)
   const articleIds = index.articles.inTitles([beginnings], most.articles)

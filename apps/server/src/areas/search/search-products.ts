@@ -10,7 +10,7 @@ import { basicSearch } from './basic-search.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type Searched } from './open-index.ts'
 import type { ProductQuery, ProductsFound } from './product-index.rules.ts'
-import { putTogether, takenApart } from './synonym.rules.ts'
+import { joinCompound, splitCompound } from './synonym.rules.ts'
 import { spellingsOf } from './typed-words.ts'
 
 type Asked = z.output<typeof ProductSearch>
@@ -102,7 +102,7 @@ const queryOf = (asked: Asked, words: ProductQuery['words'], months: ProductQuer
  */
 export function nearestKeyword(index: Searched, words: ProductQuery['words']): string | null {
   const typed = words.map(([word]) => word!)
-  const together = putTogether(typed, index.synonyms)
+  const together = joinCompound(typed, index.synonyms)
   if (together !== null && index.products.hasAny(spellingsOf(together, index))) return together
   const apart = apartIn(index, words)
   if (apart !== null) return apart
@@ -122,7 +122,7 @@ function apartIn(index: Searched, words: ProductQuery['words']): string | null {
   const finds = (keyword: string) => index.products.hasAny(spellingsOf(keyword, index))
   const apart = words.map((spellings) => {
     const [word = ''] = spellings
-    return index.products.hasAny([spellings]) ? word : (takenApart(word, index.synonyms).find(finds) ?? word)
+    return index.products.hasAny([spellings]) ? word : (splitCompound(word, index.synonyms).find(finds) ?? word)
   })
   const keyword = apart.join(' ')
   return keyword !== typed.join(' ') && finds(keyword) ? keyword : null

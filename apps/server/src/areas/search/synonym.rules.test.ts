@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expandQuery, putTogether, synonymsOf, takenApart } from './synonym.rules.ts'
+import { expandQuery, joinCompound, splitCompound, synonymsOf } from './synonym.rules.ts'
 
 const synonyms = synonymsOf([
   ['頭痛', 'ズツウ', '頭が痛い'],
@@ -40,7 +40,7 @@ test.each([
   [['頭痛'], null],
   [[], null],
 ])('the words %j are combined to %j', (words, together) => {
-  expect(putTogether(words, synonymsOf([['頭痛', '頭が痛い']]))).toBe(together)
+  expect(joinCompound(words, synonymsOf([['頭痛', '頭が痛い']]))).toBe(together)
 })
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['', []],
 ])('%s is split into %j', (word, apart) => {
   expect(
-    takenApart(
+    splitCompound(
       word,
       synonymsOf([
         ['子供', 'こども'],

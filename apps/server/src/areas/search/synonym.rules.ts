@@ -38,7 +38,7 @@ export function expandQuery(text: string, synonyms: Synonyms): string[][] {
 }
 
 /** Words typed separately that form one word of the groups (頭が 痛い, 頭 痛い), joined; null where none do. */
-export function putTogether(words: readonly string[], synonyms: Synonyms): string | null {
+export function joinCompound(words: readonly string[], synonyms: Synonyms): string | null {
   const whole: string[] = []
   for (let at = 0; at < words.length; ) {
     let end = words.length
@@ -56,7 +56,7 @@ const wholeOf = (parts: readonly string[], synonyms: Synonyms) =>
  * A word that says two things (子供の熱, 子供用かぜ薬, こどもねつ), each way to type them apart, the best known first: after
  * one of the groups' words, the longest first, then after の or 用.
  */
-export function takenApart(word: string, synonyms: Synonyms): string[] {
+export function splitCompound(word: string, synonyms: Synonyms): string[] {
   const known: string[] = []
   const joined: string[] = []
   for (let end = word.length - 1; end > 0; end--) {

@@ -12,7 +12,7 @@ export function spellingsOf(keyword: string, { synonyms }: Searched): string[][]
 }
 
 /** The text being typed, as it may continue: folded, and as kana. No synonyms, because half a word has none. */
-export function beginningsOf(typed: string): string[] {
+export function typedPrefixesOf(typed: string): string[] {
   const folded = fold(typed)
   const kana = kanaOfRomaji(typed)
   return folded === '' ? [] : kana === null ? [folded] : [folded, kana]

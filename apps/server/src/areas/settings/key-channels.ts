@@ -36,7 +36,7 @@ const findKey = ({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promis
   recall(memory, `publishable key ${id}`, async () => (await readKey(db, id))[0])
 
 /** The channels that a catalogue call may show: the requested ones, within what its key allows. */
-export async function channelsToTell(
+export async function channelsToShow(
   ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>,
   asked: string[] | undefined,
 ): Promise<string[] | undefined> {
@@ -54,7 +54,11 @@ export async function channelsToTell(
 const outsideOfKey = (message: string) => refuse('outside_of_key', { errors: [message] })
 
 /** Why a catalogue item is not shown: the caller's key does not cover it, or it does not exist. */
-export async function whyNotTold(ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>, kind: 'product' | 'variant', id: string) {
+export async function refusalForHidden(
+  ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>,
+  kind: 'product' | 'variant',
+  id: string,
+) {
   if (!(await keyChannels(ctx))) return notFound(kind === 'product' ? 'product' : 'product_variant', id)
   const where = 'is not associated with a sales channel associated with the publishable API key'
   return outsideOfKey(`${kind === 'product' ? 'Product' : 'Variant'} with id: ${id} ${where}`)

@@ -4,7 +4,7 @@ import type { Reading } from '../../base/ctx.ts'
 import { ratesFor, type TaxRate, taxOfPrice } from '../pricing/index.ts'
 
 /** Which shipping options are meant; what is left out does not filter. */
-export interface OptionsMeant {
+export interface ShippingOptionQuery {
   region_id?: string
   /** Only shipping options of these products' shipping profiles. */
   product_ids?: readonly string[]
@@ -18,7 +18,7 @@ interface Found extends Pick<ShippingOption, 'amount' | 'includes_tax'> {
 }
 
 /** Shipping options that shoppers may choose, each with its requirements and its price with tax, the cheapest last. */
-export async function pricedOptions({ db, now }: Reading, meant: OptionsMeant): Promise<ShippingOption[]> {
+export async function pricedOptions({ db, now }: Reading, meant: ShippingOptionQuery): Promise<ShippingOption[]> {
   const { region_id, product_ids, is_return } = meant
   const { rows } = await sql<Found & Omit<ShippingOption, keyof Price>>`
     select so.*, row_to_json(r) as region, ${ratesOfToday(now)} as own_rates,

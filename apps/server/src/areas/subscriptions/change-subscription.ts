@@ -11,7 +11,7 @@ import { mustHaveSavedCard } from '../payments/index.ts'
 import { addDays, type Day, dayInTokyo, quantityLimit } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
 import { lockActive, lockSubscription, type SubscriptionRow, writeStanding } from './lock-subscription.ts'
-import { answerOne, answerThose } from './read-subscriptions.ts'
+import { answerOne, answerSubscriptions } from './read-subscriptions.ts'
 import { cyclesBeforeCancel, isSkippable } from './renewal.rules.ts'
 import { afterSkip, movedTo, over, resumed, type SubscriptionChange } from './standing.rules.ts'
 
@@ -179,7 +179,7 @@ export const setPaymentMethod: Handler<typeof api.setPaymentMethod> = async (ctx
       .execute()
   })
   const which = updateAll ? sql`s.status in ('active', 'paused')` : sql`s.id = ${subscriptionId}`
-  return { data: { subscriptions: await answerThose(ctx, sql`s.customer_id = ${customer_id} and ${which}`) } }
+  return { data: { subscriptions: await answerSubscriptions(ctx, sql`s.customer_id = ${customer_id} and ${which}`) } }
 }
 
 export const setQuantity: Handler<typeof adminApi.setQuantity> = async (ctx, { body }) => {

@@ -63,7 +63,11 @@ async function releaseLease(tx: Tx, { subscription_id, cycle }: Renewal) {
 }
 
 /** The provider does not answer: not the buyer's fault, so it is not counted; recorded once a day. */
-export async function noteOutage(ctx: Ctx, { subscription_id }: Renewal, error: string): Promise<{ failure: Failure }> {
+export async function noteProviderOutage(
+  ctx: Ctx,
+  { subscription_id }: Renewal,
+  error: string,
+): Promise<{ failure: Failure }> {
   await ctx.tx((tx) => noteOnceADay(tx, subscription_id, 'system_stripe_error', error))
   return { failure: { kind: 'payment', error } }
 }

@@ -15,7 +15,7 @@ import { cyclesBeforeCancel, isSkippable } from './renewal.rules.ts'
 
 /** Those of the signed-in customer, the newest first. */
 export const listOwn: Handler<typeof api.list> = async (ctx) => ({
-  data: { subscriptions: await answerThose(ctx, sql`s.customer_id = ${ctx.who.customer_id}`) },
+  data: { subscriptions: await answerSubscriptions(ctx, sql`s.customer_id = ${ctx.who.customer_id}`) },
 })
 
 export const getOwn: Handler<typeof api.get> = (ctx, { params }) =>
@@ -24,12 +24,12 @@ export const getOwn: Handler<typeof api.get> = (ctx, { params }) =>
 /** One subscription; for a customer those of others do not exist. */
 export async function answerOne(ctx: Ctx, id: string, customerId?: string) {
   const own = customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`
-  const [subscription] = await answerThose(ctx, sql`s.id = ${id} and ${own}`)
+  const [subscription] = await answerSubscriptions(ctx, sql`s.id = ${id} and ${own}`)
   if (!subscription) throw refuse('not_found', undefined, `Subscription with ${id} was not found`)
   return { data: { subscription } }
 }
 
-export async function answerThose(ctx: Ctx, where: RawBuilder<unknown>) {
+export async function answerSubscriptions(ctx: Ctx, where: RawBuilder<unknown>) {
   return shapeAll(ctx, await findSubscriptions(ctx, { where }))
 }
 

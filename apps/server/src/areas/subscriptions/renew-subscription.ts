@@ -6,7 +6,7 @@ import { placeUnattended, resumeCheckout } from '../checkout/index.ts'
 import { advance } from './advance-subscription.ts'
 import { lockSubscription } from './lock-subscription.ts'
 import { findNextDelivery } from './next-delivery.queries.ts'
-import { noteFailure, noteOutage } from './note-failure.ts'
+import { noteFailure, noteProviderOutage } from './note-failure.ts'
 import { type Failure, failureOf } from './renewal.rules.ts'
 
 /** How long one worker has a delivery to itself; afterwards another takes over what is unfinished. */
@@ -37,7 +37,7 @@ export async function renew(ctx: Ctx, id: string, early = false): Promise<Renewa
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     // Its outcome is unknown: the lease expires first, then the attempt is finished.
-    if (error.code === 'payment_provider_failed') return noteOutage(ctx, renewal, error.code)
+    if (error.code === 'payment_provider_failed') return noteProviderOutage(ctx, renewal, error.code)
     return noteFailure(ctx, renewal, failureOf(error.code))
   }
 }

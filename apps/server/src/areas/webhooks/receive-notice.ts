@@ -3,7 +3,7 @@ import { webhooks as api } from '@kusuribako/contract/webhooks/webhooks'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { ProviderNotice } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
-import { followTry, mayCharge, resumeCheckout } from '../checkout/index.ts'
+import { followAttempt, mayCharge, resumeCheckout } from '../checkout/index.ts'
 import { followCollection } from '../edits/index.ts'
 import {
   followRefund,
@@ -29,7 +29,7 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   else if (cart_id?.startsWith('paycol_')) (await isNew) && (await followCollection(ctx, cart_id))
   else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNew)
   // Some providers sign nothing: what names no attempt of ours would let anybody fill the table of events.
-  else if (attempt_id !== undefined && !(await followTry(ctx, attempt_id, isNew))) return
+  else if (attempt_id !== undefined && !(await followAttempt(ctx, attempt_id, isNew))) return
   if (!(await isNew)) return
   await ctx.tx((tx) => rememberProviderEvent(tx, { provider_id, event_id, type, reference }))
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Pieces of a line `l` to be sent, or already sent: all except those returned without having been packed. */
-export const toSend = sql<number>`(l.quantity
+export const quantityToShip = sql<number>`(l.quantity
   - coalesce((select n.quantity from never_packed n where n.item_id = l.id), 0))`
 
 /**
@@ -9,4 +9,4 @@ export const toSend = sql<number>`(l.quantity
  * will.
  */
 export const leftOf = (done: RawBuilder<unknown>) =>
-  sql<boolean>`l.quantity > greatest(coalesce(${done}, 0) + l.quantity - ${toSend}, coalesce(l.returned_quantity, 0))`
+  sql<boolean>`l.quantity > greatest(coalesce(${done}, 0) + l.quantity - ${quantityToShip}, coalesce(l.returned_quantity, 0))`

@@ -6,7 +6,7 @@ import { type NewMethod, writeMethod } from '../carts/index.ts'
 import { ratesFor, type TaxRate, taxOfPrice } from '../pricing/index.ts'
 
 /** How goods travel after their order: back to the shop, or out again for a claim. */
-export interface Travel {
+export interface ShippingChoice {
   option_id: string
   /** Yen, instead of the option's price. */
   price?: number
@@ -27,16 +27,21 @@ interface Found {
 }
 
 /** A priced shipping method that is not written yet. */
-export type Way = Omit<NewMethod, 'id' | 'return_id' | 'claim_order_id'>
+export type NewShipping = Omit<NewMethod, 'id' | 'return_id' | 'claim_order_id'>
 
 /** What is paid for a shipping method. */
-export type PricedWay = Pick<Way, 'price' | 'includes_tax' | 'tax_rates'>
+export type ShippingCharge = Pick<NewShipping, 'price' | 'includes_tax' | 'tax_rates'>
 
 /**
  * Prices a shipping option of an order's region; null when there is none with that id. Shoppers may name only return
  * options, and none that are for staff.
  */
-export async function priceWay(tx: Tx, order_id: string, asked: Travel, by: 'staff' | 'shopper'): Promise<Way | null> {
+export async function priceShippingOption(
+  tx: Tx,
+  order_id: string,
+  asked: ShippingChoice,
+  by: 'staff' | 'shopper',
+): Promise<NewShipping | null> {
   const { rows } = await sql<Found>`
     select so.id, so.amount, so.includes_tax, row_to_json(r) as region,
       (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
@@ -63,25 +68,25 @@ export async function priceWay(tx: Tx, order_id: string, asked: Travel, by: 'sta
  * Prices the return option, if one is named, in the round trip of the order's lock: `unknown` where there is none with
  * that id, which `mustBeOffered` refuses.
  */
-export const priceWayBack = async (
+export const priceReturnShipping = async (
   tx: Tx,
   order_id: string,
-  { option_id, price }: Partial<Travel>,
+  { option_id, price }: Partial<ShippingChoice>,
   by: 'staff' | 'shopper',
-): Promise<Way | null | 'unknown'> =>
-  option_id ? ((await priceWay(tx, order_id, { option_id, price }, by)) ?? 'unknown') : null
+): Promise<NewShipping | null | 'unknown'> =>
+  option_id ? ((await priceShippingOption(tx, order_id, { option_id, price }, by)) ?? 'unknown') : null
 
 /** The found return option; none where none was named. Refuses one that is not offered. */
-export function mustBeOffered(way: Way | null | 'unknown'): Way | null {
+export function mustBeOffered(way: NewShipping | null | 'unknown'): NewShipping | null {
   if (way === 'unknown') throw refuse('return_shipping_unknown')
   return way
 }
 
-export const writeWay = (tx: Tx, way: Way, owner: Owner): Promise<void> =>
+export const writeShippingMethod = (tx: Tx, way: NewShipping, owner: Owner): Promise<void> =>
   writeMethod(tx, { id: newId('shipping_method'), ...way, ...owner })
 
 /** The price of return shipping in the form that the refund rules read: without tax, with its tax rates. */
-export function costOfWay({ price, includes_tax, tax_rates }: PricedWay) {
+export function netShippingCost({ price, includes_tax, tax_rates }: ShippingCharge) {
   const rates = tax_rates.map(({ rate }) => rate)
   return { price: includes_tax ? price - taxOfPrice(price, rates, true) : price, tax_rates: rates }
 }
