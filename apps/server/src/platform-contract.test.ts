@@ -4,8 +4,8 @@ import { readyToPay } from './base/testing/carts.ts'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
 import { countTrips, stillExceeding } from './platform-contract/count-trips.ts'
 import { at, type Desk, type MakeExample, openDesk } from './platform-contract/desk.fixture.ts'
-import { isEmptyHanded } from './platform-contract/empty-handed.ts'
 import { examples, formExamples, nameOf, platformCalls, refusedExamples } from './platform-contract/examples.ts'
+import { hasOnlyEmptyLists } from './platform-contract/only-empty-lists.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
 import { takesFields, toldFields } from './platform-contract/told-fields.ts'
 
@@ -45,7 +45,7 @@ describe('the example of a call succeeds and returns only fields of the contract
       status: endpoint.status,
       body: true,
     })
-    expect(isEmptyHanded(result.body ?? {})).toBe(nothingToList.includes(name))
+    expect(hasOnlyEmptyLists(result.body ?? {})).toBe(nothingToList.includes(name))
     if (endpoint.status !== 204) expect(keysBeyond(result.body, endpoint.answer.parse(result.body))).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ import { endpoints } from '@kusuribako/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
 import { countTrips, stillExceeding } from './platform-contract/count-trips.ts'
-import { isEmptyHanded } from './platform-contract/empty-handed.ts'
 import { nameOf, platformCalls } from './platform-contract/examples.ts'
+import { hasOnlyEmptyLists } from './platform-contract/only-empty-lists.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
 import { besideBuyersExamples } from './shop-contract/beside-buyers.examples.ts'
 import { besideStaffExamples } from './shop-contract/beside-staff.examples.ts'
@@ -79,7 +79,7 @@ async function succeed(name: string, make: ShopExamples[keyof ShopExamples]) {
   expect({ status: result.status, body: result.status < 300 || result.body }).toEqual({ status: 200, body: true })
   waits.set(name, count)
   seen[name] = recorded(endpoint, example, result)
-  expect(isEmptyHanded(result.body)).toBe(nothingToList.includes(name))
+  expect(hasOnlyEmptyLists(result.body)).toBe(nothingToList.includes(name))
   expect(keysBeyond(result.body, endpoint.answer.parse(result.body))).toEqual([])
   return result.body
 }

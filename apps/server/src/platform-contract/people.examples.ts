@@ -17,7 +17,7 @@ import {
   picture,
   plain,
 } from './desk.fixture.ts'
-import { hearLetters } from './hear-letters.ts'
+import { sendOrderLetters } from './send-order-letters.ts'
 
 const id = (path: string, key: string, body: (desk: Desk) => unknown) => async (desk: Desk) => ({
   id: (await desk.post(path, await body(desk)))[key].id as string,
@@ -177,7 +177,7 @@ const note = id('/admin/notes', 'note', async (desk) => ({
   resource_id: (await desk.order()).id,
   value: 'お電話あり',
 }))
-const notification = async (desk: Desk) => ({ id: await hearLetters(desk.shop, (await desk.order()).id) })
+const notification = async (desk: Desk) => ({ id: await sendOrderLetters(desk.shop, (await desk.order()).id) })
 const work = { type: 'product-export', context: {}, dry_run: true }
 const job = id('/admin/batch-jobs', 'batch_job', () => work)
 const lookedThrough = async (desk: Desk) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@kusuribako/contract/all'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 import { expect, test } from 'vitest'
-import { type Decided, undecided } from './decided.ts'
+import { type Decided, unexplainedDifferences } from './intended-differences.ts'
 import { type Call, calls, callsOfBoth, nameOf } from './platform-data.ts'
 import { differencesOfRequest } from './requests.ts'
 
@@ -39,7 +39,7 @@ test('each takes the query of the data', () => {
   const differences = callsOfBoth.flatMap(([name, { query, strictQuery }, endpoint]) =>
     differencesOfRequest(endpoint.query, query, 'query', strictQuery).map((line) => `${name} ${line}`),
   )
-  expect(undecided(differences, decidedOfQueries)).toEqual({ differences: [], decisions: [] })
+  expect(unexplainedDifferences(differences, decidedOfQueries)).toEqual({ differences: [], decisions: [] })
 })
 
 const decidedOfBodies: Decided = [
@@ -68,5 +68,5 @@ test('each takes the body of the data', () => {
   const differences = withBody.flatMap(([name, { body, strictBody }, endpoint]) =>
     differencesOfRequest(endpoint.body, body, 'body', strictBody).map((line) => `${name} ${line}`),
   )
-  expect(undecided(differences, decidedOfBodies)).toEqual({ differences: [], decisions: [] })
+  expect(unexplainedDifferences(differences, decidedOfBodies)).toEqual({ differences: [], decisions: [] })
 })

@@ -3,10 +3,10 @@ import { priceInput } from '@kusuribako/contract/pricing/prices'
 import type { Ctx } from '../../base/ctx.ts'
 import { findRow } from '../../base/read.ts'
 import { faultsMax } from '../../base/sheet.ts'
-import { putOnList, removePricesOlderThan, type WantedPrice } from '../pricing/index.ts'
+import { addListPrices, removePricesOlderThan, type WantedPrice } from '../pricing/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults, parseForStaff } from './faults.ts'
-import { oneAhead } from './one-ahead.ts'
+import { prefetchNext } from './prefetch-next.ts'
 import { type PriceRow, readPriceHeader, readPriceRow } from './price-rows.rules.ts'
 import { fault } from './product-drafts.rules.ts'
 import { findStoredVariants, readKnown } from './product-rows.queries.ts'
@@ -47,10 +47,10 @@ export async function importPrices(ctx: Ctx, { id, context, result, processing_a
   const listId = String(context.price_list_id)
   let done = result.advancement_count ?? 0
   const of = result.count ?? 0
-  for await (const { to, wanted, faults } of oneAhead(judgedChunks(ctx, String(context.fileKey), done))) {
+  for await (const { to, wanted, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
     if (faults.length) throw new Faults(faults)
     await advance(ctx, id, { from: done, to, of }, (tx) =>
-      putOnList(
+      addListPrices(
         tx,
         listId,
         wanted.map(({ price }) => price),

@@ -6,7 +6,7 @@ import { addProducts, mergeProduct } from '../catalogue/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults } from './faults.ts'
 import { type Judged, judgeDrafts } from './judge-drafts.ts'
-import { oneAhead } from './one-ahead.ts'
+import { prefetchNext } from './prefetch-next.ts'
 import {
   type Column,
   draftOf,
@@ -72,7 +72,7 @@ const stockOf = ({ variants }: Extract<Judged, { id: string }>) =>
 export async function importProducts(ctx: Ctx, { id, context, result }: BatchWork): Promise<BatchResult> {
   let done = result.advancement_count ?? 0
   const all = result.count ?? 0
-  for await (const { drafts, judged, faults } of oneAhead(judgedChunks(ctx, String(context.fileKey), done))) {
+  for await (const { drafts, judged, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
     if (faults.length) throw new Faults(faults)
     const to = drafts.at(-1)!.last - 1
     await advance(ctx, id, { from: done, to, of: all }, async (tx) => {

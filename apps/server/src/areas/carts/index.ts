@@ -17,7 +17,6 @@ export {
   setEditLineQuantity,
   writeEditDiscounts,
 } from './edit-lines.ts'
-export { followEmail } from './follow-email.ts'
 export { forgetOpenCarts } from './forget-open-carts.ts'
 export { giveCartToOrder } from './give-cart-to-order.ts'
 export { deleteCarts, lockLeftCarts } from './left-carts.ts'
@@ -43,6 +42,7 @@ export {
 } from './staff-cart.ts'
 export { changeStaffLine, putStaffLine, takeStaffLineOut } from './staff-lines.ts'
 export { clearReturnLines, lockSwapCart, startSwapCart } from './start-swap-cart.ts'
+export { updateCartEmails } from './update-cart-emails.ts'
 export { whyCodesFail } from './why-codes-fail.ts'
 export { withdrawCart } from './withdraw-cart.ts'
 export { changeMethod, dropOtherMethods, type NewLine, type NewMethod, writeLines, writeMethod } from './write-lines.ts'

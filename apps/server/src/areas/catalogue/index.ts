@@ -1,10 +1,10 @@
 export { addProducts } from './add-products.ts'
+export { assignShippingProfile } from './assign-shipping-profile.ts'
 export { countFavorites } from './count-favorites.ts'
 export { countPurchases } from './count-purchases.ts'
 export { type MergedVariant, mergeProduct } from './merge-product.ts'
 export { readProductCards } from './product-cards.queries.ts'
 export { countProducts, findPage as findProductIds } from './product-list.queries.ts'
-export { putInProfile } from './put-in-profile.ts'
 export { inQuantity, readSellables, type Sellable, type SellingRegion } from './sellables.queries.ts'
 export {
   findShopProduct,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { findLeftByLots } from '../inventory/index.ts'
+import { findShortOfSaleableLots } from '../inventory/index.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import {
@@ -70,7 +70,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
     decideWaiting(tx, orderId, end),
     findHoldings(tx, orderId),
     decision === 'approve' && mustBePharmacist(tx),
-    decision === 'approve' ? findLeftByLots(tx, judgedGoods(orderId)) : [],
+    decision === 'approve' ? findShortOfSaleableLots(tx, judgedGoods(orderId)) : [],
   ])
   if (!order) throw notFound('orders', orderId)
   if (!decided) throw refuse('order_not_waiting_for_review')

@@ -1,7 +1,7 @@
 export { whyNotCancelable } from './cancel-obstacles.queries.ts'
 export { mayCharge } from './check-before-charge.ts'
 export { followAttempt } from './follow-payment.ts'
+export { placeOffSession } from './place-off-session.ts'
 export { placePaid } from './place-paid.ts'
-export { placeUnattended } from './place-unattended.ts'
 export { cancelAndRefund, findHoldings, releaseAll } from './release-order.ts'
 export { resumeCheckout } from './resume-checkout.ts'

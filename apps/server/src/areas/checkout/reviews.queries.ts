@@ -2,7 +2,7 @@ import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { ageOn, movedAt, namedThen, openAnswers } from '../pharmacy/index.ts'
+import { ageOn, movedAt, openAnswers, recordedStaffName } from '../pharmacy/index.ts'
 
 interface Found {
   review: Record<string, unknown> & { order_id: string; placed_on: string; birthday: string | null; lines: FoundLine[] }
@@ -22,7 +22,7 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
       'placed_at', o.created_at, 'placed_on', (o.created_at at time zone 'Asia/Tokyo')::date, 'email', o.email,
       'customer_name', concat_ws(' ', a.last_name, a.first_name), 
       'birthday', coalesce((select birthday::text from age_assurance where customer_id = o.customer_id), o.metadata->>'buyer_birthday'), 'total', o.total,
-      'pharmacist_name', ${namedThen('r.decided_by_name', 'r.decided_by')},
+      'pharmacist_name', ${recordedStaffName('r.decided_by_name', 'r.decided_by')},
       'note', r.note, 'decided_at', r.decided_at,
       'lines', (select coalesce(json_agg(json_build_object('line_item_id', l.id, 'title', l.title, 'variant_title', l.description,
           'thumbnail', l.thumbnail, 'quantity', l.quantity, 'jsm_category_name', v.metadata->>'jsm_category_name',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import { leftOf } from '../inventory/index.ts'
+import { hasPiecesPending } from '../inventory/index.ts'
 import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, requestSettlement, setEarned } from '../loyalty/index.ts'
 import {
   getOrder,
@@ -47,7 +47,7 @@ const spentOf = ({ order }: LoadedOrder) => pointsSpent(order.metadata as Record
 async function hasLeft({ db }: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ has_left: boolean }>`select o.fulfillment_status in ('shipped', 'returned')
       or o.fulfillment_status = 'partially_returned' and not exists (
-        select from line_item l where l.order_id = o.id and ${leftOf(sql`l.shipped_quantity`)}) as has_left
+        select from line_item l where l.order_id = o.id and ${hasPiecesPending(sql`l.shipped_quantity`)}) as has_left
     from orders o where o.id = ${orderId}`.execute(db)
   return rows[0]!.has_left
 }

@@ -2,7 +2,7 @@ import type { pharmacistTalk as api } from '@kusuribako/contract/checkout/pharma
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getProvedOrder, hasAccount, isTalkCode, lockOrder } from '../orders/index.ts'
+import { getProvedOrder, hasAccount, isOrderAccessCode, lockOrder } from '../orders/index.ts'
 import { addMessage, confirmInformation, decideWaiting, expiresAt, readTalk } from '../pharmacy/index.ts'
 import { cancelAndRefund, findHoldings, releaseAll } from './release-order.ts'
 
@@ -21,7 +21,7 @@ async function ordersOwn(ctx: Pick<Ctx, 'db' | 'who' | 'config'>, orderId: strin
   const { order, customer, review } = loaded
   if (ctx.who.customer_id === customer.id) return { order, by: 'account' as const }
   const mayByLink = !customer.has_account || (!hasAccount(loaded) && review?.state === 'waiting')
-  if (!mayByLink || !isTalkCode(ctx.config, orderId, temporaryCode)) throw notFound('orders', orderId)
+  if (!mayByLink || !isOrderAccessCode(ctx.config, orderId, temporaryCode)) throw notFound('orders', orderId)
   return { order, by: 'link' as const }
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { noteSince } from '../settings/index.ts'
+import { noteChangesSince } from '../settings/index.ts'
 
 /**
  * Notes facts about notices and articles whose publication time has come: cached answers were built without them, and
  * search has not listed them. Later changes are announced when they are written.
  */
 export const notePublished = (ctx: Ctx): Promise<void> =>
-  noteSince(ctx, 'content-tell-published', async (tx, earlier) => {
+  noteChangesSince(ctx, 'content-tell-published', async (tx, earlier) => {
     const isOut = sql`published_at <= ${tx.now}::timestamptz and updated_at < published_at
       and published_at > ${earlier}::timestamptz`
     const { rows } = await sql<{ notices: boolean; articles: boolean }>`

@@ -7,10 +7,10 @@ import { newId } from '../../base/ids.ts'
 import { changedMetadata } from '../../base/metadata.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { discountProblem } from './discount-problem.rules.ts'
 import { keepConditions } from './keep-condition.ts'
 import { readDiscount } from './read-discounts.ts'
 import { endOfDuration } from './valid-duration.rules.ts'
-import { whyNotKeep } from './whether-to-keep.rules.ts'
 
 /** Creates a discount with its rule, conditions and regions, or nothing of it. Its code is stored in capitals. */
 export const createDiscount: Handler<typeof api.create> = async (ctx, { query, body }) => {
@@ -112,8 +112,8 @@ async function lockDiscount(tx: Tx, id: string) {
   return { discount, rule, regions: rows.map(({ region_id }) => region_id) }
 }
 
-const mustKeep = (given: Parameters<typeof whyNotKeep>[0]) => {
-  const reason = whyNotKeep(given)
+const mustKeep = (given: Parameters<typeof discountProblem>[0]) => {
+  const reason = discountProblem(given)
   if (reason) throw refuse('invalid_data', undefined, reason)
 }
 

@@ -1,6 +1,6 @@
 import { after, type Listener } from '../../base/facts.ts'
-import { followBuyer } from './follow-buyer.ts'
+import { completePaidDraft } from './complete-paid-draft.ts'
 
 export const listeners: readonly Listener[] = [
-  after('draft_order.ordered', 'complete-draft', (ctx, { order_id }) => followBuyer(ctx, String(order_id))),
+  after('draft_order.ordered', 'complete-draft', (ctx, { order_id }) => completePaidDraft(ctx, String(order_id))),
 ]

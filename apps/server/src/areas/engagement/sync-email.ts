@@ -1,7 +1,7 @@
 import type { emailSync as api } from '@kusuribako/contract/engagement/email-sync'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
-import { followEmail } from '../carts/index.ts'
+import { updateCartEmails } from '../carts/index.ts'
 import { noteOnCustomer } from '../customers/index.ts'
 
 /** Moves what is stored under an account's old address to its new one. Orders stay as they were placed. */
@@ -36,7 +36,7 @@ async function lockAccounts({ db }: Tx, numbers: readonly string[]): Promise<Acc
 }
 
 async function bringInLine(tx: Tx, { id, email, amsCustomerId, former }: Account) {
-  const carts = await followEmail(tx, id, email)
+  const carts = await updateCartEmails(tx, id, email)
   const newsletter = former !== null && (await moveWish(tx, former, email))
   if (former !== null) await noteOnCustomer(tx, id, { original_email: null })
   return { amsCustomerId, id, carts, newsletter }

@@ -1,4 +1,4 @@
 import type { Job } from '../../base/jobs.ts'
-import { sendLettersLeft } from './send-letters-left.ts'
+import { sendUnsentLetters } from './send-unsent-letters.ts'
 
-export const jobs: readonly Job[] = [{ name: 'send-letters-left', every: '*/10 * * * *', run: sendLettersLeft }]
+export const jobs: readonly Job[] = [{ name: 'send-letters-left', every: '*/10 * * * *', run: sendUnsentLetters }]

@@ -3,7 +3,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { talkCodeOf } from '../orders/index.ts'
+import { orderAccessCodeOf } from '../orders/index.ts'
 import { listeners } from './listeners.ts'
 
 let shop: TestShop
@@ -162,7 +162,7 @@ test('a mail whose link opens the talk with the pharmacist can be resent only to
     .values({ id: 'prev_1', order_id, status: 'waiting', created_at: shop.clock.now })
     .execute()
   await hear('order.placed', { order_id })
-  const code = talkCodeOf(shop.config, order_id)
+  const code = orderAccessCodeOf(shop.config, order_id)
   expect(shop.letters.map(({ to, text }) => [to, text.includes(code)])).toEqual([[email, true]])
   const [{ id }] = (await list()).notifications
   expect(await resend(id, { to: 'support@example.com' })).toMatchObject({ status: 400, body: { type: 'not_allowed' } })

@@ -9,9 +9,9 @@ import {
   hasAccount,
   type LoadedOrder,
   medicineClasses,
+  orderAccessCodeOf,
   payWordsOf,
   stateFigures,
-  talkCodeOf,
   totalsOfOrder,
 } from '../orders/index.ts'
 import { dayInTokyo, findNextPharmacist, licencesAt } from '../pharmacy/index.ts'
@@ -71,7 +71,7 @@ const pathOf = (config: Config, loaded: LoadedOrder) =>
  * The order's creation in milliseconds (shop.md §2); where a pharmacist reviews it, what opens the conversation too.
  */
 const codeOf = (config: Config, { order, review }: LoadedOrder) =>
-  review ? talkCodeOf(config, order.id) : Date.parse(order.created_at)
+  review ? orderAccessCodeOf(config, order.id) : Date.parse(order.created_at)
 
 /** As in the order itself (shop.md §3). */
 function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewal'] {

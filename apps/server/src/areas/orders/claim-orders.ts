@@ -5,7 +5,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findAccount } from '../customers/index.ts'
 import { readToken, writeToken } from '../identity/index.ts'
-import { handOverSales } from '../pharmacy/index.ts'
+import { reassignGuardedSales } from '../pharmacy/index.ts'
 
 interface Claim {
   /** The account that requests the orders. */
@@ -48,7 +48,7 @@ async function handOver(tx: Tx, { customer_id, order_ids }: Claim) {
     update orders o set customer_id = ${account.id}, email = ${account.email}, updated_at = ${tx.now}
     from customer c where o.id = any(${order_ids}) and c.id = o.customer_id and not c.has_account
     returning o.id`.execute(tx.db)
-  await followBuyer(tx, rows, account.id)
+  await completePaidDraft(tx, rows, account.id)
 }
 
 /** A customer who has verified an e-mail address gets the guest orders made with it. */
@@ -58,12 +58,12 @@ export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<
     where a.id = ${customer_id} and a.has_account and a.metadata ->> 'verified_email' = 'true'
       and o.customer_id = guest.id
     returning o.id`.execute(tx.db)
-  await followBuyer(tx, rows, customer_id)
+  await completePaidDraft(tx, rows, customer_id)
 }
 
 /** Records counted by buyer follow the orders: guarded sales in this transaction, points by a listener of the fact. */
-async function followBuyer(tx: Tx, orders: readonly { id: string }[], customer_id: string) {
+async function completePaidDraft(tx: Tx, orders: readonly { id: string }[], customer_id: string) {
   const order_ids = orders.map(({ id }) => id)
-  await handOverSales(tx, order_ids, { customer_id })
+  await reassignGuardedSales(tx, order_ids, { customer_id })
   for (const order_id of order_ids) await tx.note('order.buyer_changed', { order_id })
 }

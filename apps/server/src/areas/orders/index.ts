@@ -3,6 +3,7 @@ export { findConfirmation } from './confirmations.ts'
 export { ordersAsked } from './list-admin-orders.ts'
 export { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 export { getProvedOrder } from './look-up-order.ts'
+export { isOrderAccessCode, orderAccessCodeOf } from './order-access-code.ts'
 export { linesWhere, paymentsWhere } from './order-parts.queries.ts'
 export { isCancelable, refundsOfTotal, totalsOfOrder } from './order-price.rules.ts'
 export { payWords, payWordsOf } from './pay-words.rules.ts'
@@ -11,7 +12,6 @@ export { findAdminOrders, mustShapeAdminOrder, readAdminOrder } from './read-adm
 export { getOrder, hasAccount, mayRead, mustMayActForBuyer, mustShapeOrder, readOrderOfCart } from './read-order.ts'
 export { findSoldBy, medicineClasses } from './sold-by.queries.ts'
 export { stateFigures } from './state-figures.ts'
-export { isTalkCode, talkCodeOf } from './talk-code.ts'
 export {
   changeOrder,
   forgetPromisedPoints,

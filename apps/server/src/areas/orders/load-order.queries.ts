@@ -2,7 +2,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import { namedThen } from '../pharmacy/index.ts'
+import { recordedStaffName } from '../pharmacy/index.ts'
 import {
   addressOf,
   customerOfOrder,
@@ -163,5 +163,5 @@ const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', r.
 
 const reviewJson = sql`(
   select json_build_object('state', pr.status, 'waits_for', pr.waits_for, 'note', pr.note, 'decided_at', pr.decided_at,
-    'pharmacist_name', nullif(${namedThen('pr.decided_by_name', 'pr.decided_by')}, ''))
+    'pharmacist_name', nullif(${recordedStaffName('pr.decided_by_name', 'pr.decided_by')}, ''))
   from pharmacist_review pr where pr.order_id = o.id)`

@@ -4,7 +4,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { talkCodeOf } from './talk-code.ts'
+import { orderAccessCodeOf } from './order-access-code.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue
@@ -150,7 +150,7 @@ test('a pharmacist’s decision is shown; the note only to the owner or with the
   const other = { ...review, ...decision, id: newId('review'), order_id: guests.id }
   await shop.db.insertInto('pharmacist_review').values(other).execute()
   for (const proof of [byNumber(guests), link]) expect(await noteTo(proof, {}, guests.id)).toBe(null)
-  expect(await noteTo({ temporaryCode: talkCodeOf(shop.config, guests.id) }, {}, guests.id)).toBe('お大事に')
+  expect(await noteTo({ temporaryCode: orderAccessCodeOf(shop.config, guests.id) }, {}, guests.id)).toBe('お大事に')
   await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', id).execute()
   expect((await ask()).is_cancelable).toBe(false)
 })

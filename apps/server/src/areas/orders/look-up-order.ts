@@ -8,9 +8,9 @@ import { notFound, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findConfirmation } from './confirmations.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
+import { isOrderAccessCode } from './order-access-code.ts'
 import { getOrder, hasAccount } from './read-order.ts'
 import { forAnyone, shapeOrder, shapeShopOrder } from './shape-order.ts'
-import { isTalkCode } from './talk-code.ts'
 
 /**
  * Finds an order by its number and e-mail address, which together are sufficient proof; neither alone reveals
@@ -56,7 +56,7 @@ export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { param
 const maySeeHealth = ({ who, config }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
   !who.staff &&
   (who.customer_id === loaded.customer.id ||
-    (!hasAccount(loaded) && isTalkCode(config, loaded.order.id, temporaryCode)))
+    (!hasAccount(loaded) && isOrderAccessCode(config, loaded.order.id, temporaryCode)))
 
 /** The change that staff have asked the buyer about; nothing is asked of a cancelled order. */
 const findChangeToAnswer = statement<{ id: Id<'order_edit'> }>(`
@@ -91,5 +91,5 @@ const isOwners = ({ who }: Seen, { customer }: LoadedOrder) => !!who.staff || wh
 
 const isProved = ({ config }: Seen, { order }: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
   String(temporaryCode) === String(Date.parse(order.created_at)) ||
-  isTalkCode(config, order.id, temporaryCode) ||
+  isOrderAccessCode(config, order.id, temporaryCode) ||
   (email === order.email && String(orderDisplayId).trim() === String(order.display_id))

@@ -1,7 +1,7 @@
 import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { nameNow } from './names-of-the-moment.queries.ts'
+import { currentStaffName } from './recorded-names.queries.ts'
 
 interface Decision {
   /** `withdrawn`: the order was cancelled before; `expired`: its buyer did not answer in time. */
@@ -27,7 +27,7 @@ export async function decideWaiting(
       waits_for: null,
       waits_since: null,
       decided_by,
-      decided_by_name: nameNow(decided_by, tx.now),
+      decided_by_name: currentStaffName(decided_by, tx.now),
       decided_at: tx.now,
     })
     .where('order_id', '=', orderId)

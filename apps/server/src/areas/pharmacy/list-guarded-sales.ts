@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { within } from '../../base/bounds.ts'
 import { type Handler, on } from '../../base/ctx.ts'
 import { ageOn } from './day.rules.ts'
-import { kept } from './forget-sold.ts'
-import { licencesAt } from './licences-then.queries.ts'
+import { kept } from './delete-expired-health-data.ts'
+import { licencesAt } from './licence-history.queries.ts'
 
 interface Found {
   birthday: string | null

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { within } from '../../base/bounds.ts'
 import { type Handler, on } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { namedThen } from './names-of-the-moment.queries.ts'
+import { recordedStaffName } from './recorded-names.queries.ts'
 
 const firstClass = Object.entries(saleClassFacts).flatMap(([name, facts]) => (facts.needsPharmacistReview ? name : []))
 
@@ -25,8 +25,8 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const [{ rows: sales }, { rows: counts }] = await Promise.all([
     sql<Row>`select o.id as order_id, o.display_id, l.id as line_item_id, l.title, l.description as variant_title,
         law.sale_class, l.quantity, r.decided_at as sold_at,
-        ${namedThen('r.decided_by_name', 'r.decided_by')} as sold_by,
-        ${namedThen('told.provided_by_name', 'told.provided_by')} as informed_by,
+        ${recordedStaffName('r.decided_by_name', 'r.decided_by')} as sold_by,
+        ${recordedStaffName('told.provided_by_name', 'told.provided_by')} as informed_by,
         told.provided_at as informed_at, told.confirmed_at,
         r.explanation_waived, o.canceled_at
       ${found} order by r.decided_at desc, l.created_at, l.id limit ${limit} offset ${offset}`.execute(db),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { seal } from '../../base/seal.ts'
-import { nameNow } from './names-of-the-moment.queries.ts'
+import { currentStaffName } from './recorded-names.queries.ts'
 
 // Callers hold the order's lock, or take it in the same round trip: messages are serialised.
 
@@ -19,7 +19,7 @@ export async function addMessage(tx: Tx, order_id: string, text: string, from: '
   const secret_text = seal(tx.config, text)
   await tx.send
     .insertInto('pharmacist_message')
-    .values({ id, order_id, staff_id, staff_name: nameNow(staff_id, tx.now), secret_text, created_at: tx.now })
+    .values({ id, order_id, staff_id, staff_name: currentStaffName(staff_id, tx.now), secret_text, created_at: tx.now })
     .execute()
   return id
 }
@@ -38,7 +38,7 @@ export async function provideInformation(
     insert into medicine_information (id, order_id, version, sheet, secret_advice, provided_by, provided_by_name,
       provided_at)
     select ${newId('medicine_information')}, ${order_id}, coalesce(max(version), 0) + 1, ${JSON.stringify(sheet)}::jsonb,
-      ${seal(tx.config, advice)}, ${tx.who.staff!.id}, ${nameNow(tx.who.staff!.id, tx.now)}, ${tx.now}
+      ${seal(tx.config, advice)}, ${tx.who.staff!.id}, ${currentStaffName(tx.who.staff!.id, tx.now)}, ${tx.now}
     from medicine_information where order_id = ${order_id}
     returning version`.execute(tx.db)
   return rows[0]!.version

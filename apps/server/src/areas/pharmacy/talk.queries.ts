@@ -5,7 +5,7 @@ import type { Config } from '../../base/config.ts'
 import type { Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { unseal } from '../../base/seal.ts'
-import { namedThen } from './names-of-the-moment.queries.ts'
+import { recordedStaffName } from './recorded-names.queries.ts'
 
 interface Reading {
   db: Db
@@ -21,12 +21,12 @@ export async function readTalk({ db, config }: Reading, orderId: string) {
     select (select coalesce(json_agg(json_build_object('id', m.id, 'created_at', m.created_at,
         'from', case when m.staff_id is null then 'buyer' else 'pharmacist' end,
         'pharmacist_name', case when m.staff_id is not null
-          then ${orPharmacist(namedThen('m.staff_name', 'm.staff_id'))} end,
+          then ${orPharmacist(recordedStaffName('m.staff_name', 'm.staff_id'))} end,
         'sealed', encode(m.secret_text, 'hex')) order by m.created_at, m.id), '[]')
       from pharmacist_message m where m.order_id = ${orderId}) as messages,
     (select coalesce(json_agg(json_build_object('version', i.version, 'sheet', i.sheet, 'provided_at', i.provided_at,
         'confirmed_at', i.confirmed_at,
-        'pharmacist_name', ${orPharmacist(namedThen('i.provided_by_name', 'i.provided_by'))},
+        'pharmacist_name', ${orPharmacist(recordedStaffName('i.provided_by_name', 'i.provided_by'))},
         'sealed', encode(i.secret_advice, 'hex'))
         order by i.version), '[]')
       from medicine_information i where i.order_id = ${orderId}) as information`.execute(db)

@@ -1,4 +1,5 @@
 export { giftCardsOfLine } from './gift-card.rules.ts'
+export { addListPrices, removePricesOlderThan } from './list-prices.ts'
 export { noteProductsChanged } from './note-changes.ts'
 export {
   asksForPieces,
@@ -22,7 +23,6 @@ export {
   regionAsked,
   shopRegion,
 } from './prices.queries.ts'
-export { putOnList, removePricesOlderThan } from './put-on-list.ts'
 export { refundOfReturn, refundOfWhatCame } from './return-refund.rules.ts'
 export { taxOfPrice } from './tax.rules.ts'
 export { taxBreakdown } from './tax-breakdown.rules.ts'

@@ -1,4 +1,4 @@
 import type { Job } from '../../base/jobs.ts'
-import { turnCalendar } from './turn-calendar.ts'
+import { noteCalendarChanges } from './note-calendar-changes.ts'
 
-export const jobs: Job[] = [{ name: 'pricing-turn-calendar', every: 60, run: turnCalendar }]
+export const jobs: Job[] = [{ name: 'pricing-turn-calendar', every: 60, run: noteCalendarChanges }]

@@ -1,8 +1,8 @@
 import { after, type Listener } from '../../base/facts.ts'
-import { stopListsOf } from './stop-lists.ts'
+import { deactivatePriceListsOf } from './deactivate-price-lists.ts'
 
 export const listeners: Listener[] = [
   after('customer_group.deleted', 'stop-price-lists', (ctx, { customer_group_id }) =>
-    ctx.tx((tx) => stopListsOf(tx, String(customer_group_id))),
+    ctx.tx((tx) => deactivatePriceListsOf(tx, String(customer_group_id))),
   ),
 ]

@@ -1,7 +1,7 @@
 import type { AfterSale, afterSales } from '@kusuribako/contract/returns/after-sales'
 import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
-import { leftOf } from '../inventory/index.ts'
+import { hasPiecesPending } from '../inventory/index.ts'
 
 /**
  * Returns on their way, what has yet to leave of swaps, claims and partly returned orders, or edits that are neither
@@ -33,9 +33,9 @@ const sending = sql`
   union all
   select c.id, 'claim', c.order_id, ${state}, c.created_at from claim_order c where ${isHere} and c.type = 'replace'
   union all
-  select o.id, 'order', o.id, case when bool_or(${leftOf(sql`l.fulfilled_quantity`)}) then 'to_pack' else 'to_ship' end,
+  select o.id, 'order', o.id, case when bool_or(${hasPiecesPending(sql`l.fulfilled_quantity`)}) then 'to_pack' else 'to_ship' end,
     coalesce((select max(r.received_at) from return_order r where r.order_id = o.id), o.updated_at)
-  from orders o join line_item l on l.order_id = o.id and ${leftOf(sql`l.shipped_quantity`)}
+  from orders o join line_item l on l.order_id = o.id and ${hasPiecesPending(sql`l.shipped_quantity`)}
   where o.fulfillment_status = 'partially_returned' and o.status = 'pending' group by o.id`
 
 /** An edit waits for staff while they write it, and then for its buyer. */

@@ -1,4 +1,4 @@
 export { flagsOf } from './flags.ts'
 export { channelsToShow, keyChannels, refusalForHidden } from './key-channels.ts'
-export { noteSince } from './note-since.ts'
+export { noteChangesSince } from './note-changes-since.ts'
 export { answerChannel } from './sales-channels.ts'

@@ -1,12 +1,12 @@
 import type { remoteLog } from '@kusuribako/contract/settings/log'
 import type { Handler } from '../../base/ctx.ts'
-import { withoutPersons } from './without-persons.rules.ts'
+import { redactPersonalData } from './redact-personal-data.rules.ts'
 
 const levels = { info: 'info', warning: 'warn', error: 'error' } as const
 
 /** Writes a browser's error report to the server's log under this request's id, without personal data. */
 export const noteRemote: Handler<typeof remoteLog> = async (ctx, { body }) => {
   const { message, severity, data } = body
-  ctx.log[levels[severity]]({ from: 'browser', data: withoutPersons(data) }, withoutPersons(message) as string)
+  ctx.log[levels[severity]]({ from: 'browser', data: redactPersonalData(data) }, redactPersonalData(message) as string)
   return { data: null }
 }

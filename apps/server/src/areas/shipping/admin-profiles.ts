@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { changedMetadata } from '../../base/metadata.ts'
 import { notFound, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { putInProfile } from '../catalogue/index.ts'
+import { assignShippingProfile } from '../catalogue/index.ts'
 
 const profiles: Readable = { table: 'shipping_profile', relations: {}, order: 'created_at' }
 
@@ -49,7 +49,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
     await tx.send.updateTable('shipping_profile').set(changes).where('id', '=', id).execute()
     await Promise.all([
       shipping_options && takeOptions(tx, id, shipping_options),
-      products && putInProfile(tx, id, products),
+      products && assignShippingProfile(tx, id, products),
     ])
     await tx.note('settings.changed', {})
     return answerWithContents(tx.db, id)

@@ -2,7 +2,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { lockAnyCart, openChosenSession, writeRenewalCart } from '../carts/index.ts'
-import { placeUnattended, resumeCheckout } from '../checkout/index.ts'
+import { placeOffSession, resumeCheckout } from '../checkout/index.ts'
 import { advance } from './advance-subscription.ts'
 import { lockSubscription } from './lock-subscription.ts'
 import { findNextDelivery } from './next-delivery.queries.ts'
@@ -112,7 +112,7 @@ async function writeCart(tx: Tx, { subscription_id, cycle, ...claimed }: Renewal
 
 async function order(ctx: Ctx, renewal: Renewal, cartId: string): Promise<RenewalEnd> {
   await openChosenSession(ctx, cartId)
-  const end = await placeUnattended(ctx, cartId)
+  const end = await placeOffSession(ctx, cartId)
   if (end !== 'placed')
     return noteFailure(ctx, renewal, { kind: 'payment', error: end.status === 'declined' ? end.reason : end.status })
   const placed = await findRenewalProgress(ctx, renewal)

@@ -1,4 +1,4 @@
-import { talkCodeOf } from '../../areas/orders/index.ts'
+import { orderAccessCodeOf } from '../../areas/orders/index.ts'
 import type { CardDesk } from './card-desk.ts'
 import { cartWith, readyToPay } from './carts.ts'
 
@@ -16,5 +16,5 @@ export async function waitingOrder(
   const { body } = await complete(cart, buyer.headers)
   if (body.data.status !== 'requires_action') throw new Error(`Nobody waits: ${JSON.stringify(body)}`)
   const order_id = body.data.id as string
-  return { cart, order_id, temporaryCode: talkCodeOf(shop.config, order_id) }
+  return { cart, order_id, temporaryCode: orderAccessCodeOf(shop.config, order_id) }
 }

@@ -13,7 +13,7 @@ import { resumeCheckout } from './resume-checkout.ts'
  * answer if no money came. Refuses like the order; `payment_provider_failed` leaves the attempt open, for the timer to
  * finish.
  */
-export async function placeUnattended(ctx: Ctx, cartId: string): Promise<'placed' | Verdict> {
+export async function placeOffSession(ctx: Ctx, cartId: string): Promise<'placed' | Verdict> {
   const attempt = await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))
   if (attempt === 'already placed') return 'placed'
   const verdict = await ask(ctx, attempt)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { changeOrder } from '../orders/index.ts'
 
 /** The buyer has paid a draft in its cart: it is completed like one that staff register as paid. Safe to repeat. */
-export const followBuyer = (ctx: Ctx, order_id: string): Promise<void> =>
+export const completePaidDraft = (ctx: Ctx, order_id: string): Promise<void> =>
   ctx.tx(async (tx) => {
     const { rows } = await sql<{ id: string; no_notification_order: boolean | null }>`
       update draft_order d set status = 'completed', completed_at = ${tx.now}, updated_at = ${tx.now}, order_id = o.id

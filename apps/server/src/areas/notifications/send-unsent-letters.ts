@@ -14,7 +14,7 @@ const batch = 500
  * Sends mails that the mail server did not accept while the queue tried: those with the oldest try first. Ends when
  * the server is still down; the next run continues.
  */
-export async function sendLettersLeft(ctx: Ctx): Promise<void> {
+export async function sendUnsentLetters(ctx: Ctx): Promise<void> {
   const now = ctx.now.getTime()
   const left = await ctx.db
     .selectFrom('mail')

@@ -5,7 +5,7 @@ import type { Tx } from '../../base/ctx.ts'
  * Guarded purchases count for the order's new recipient from then on: a customer, an e-mail address, a household
  * (`householdOf`). What is left out stays.
  */
-export async function handOverSales(
+export async function reassignGuardedSales(
   tx: Tx,
   order_ids: string[],
   to: { customer_id?: string | undefined; email?: string | undefined; household?: string | null | undefined },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { turnCalendar } from './turn-calendar.ts'
+import { noteCalendarChanges } from './note-calendar-changes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,20 +26,20 @@ test.each([
 ])('%s, calendar.turned is recorded this many times: %s', async (_what, now, times) => {
   await shop.db.deleteFrom('fact').execute()
   shop.clock.now = new Date(now)
-  await turnCalendar(shop.ctx())
+  await noteCalendarChanges(shop.ctx())
   const facts = await shop.db.selectFrom('fact').select('name').execute()
   expect(facts).toEqual(Array.from({ length: times as number }, () => ({ name: 'calendar.turned' })))
 })
 
 test('records calendar.turned late for a price list that began while no worker ran', async () => {
   shop.clock.now = new Date('2026-08-01T03:00:00Z')
-  await turnCalendar(shop.ctx())
+  await noteCalendarChanges(shop.ctx())
   await shop.db
     .updateTable('price_list')
     .set({ starts_at: new Date('2026-08-01T06:00:00Z'), ends_at: null })
     .execute()
   await shop.db.deleteFrom('fact').execute()
   shop.clock.now = new Date('2026-08-01T12:00:00Z')
-  await turnCalendar(shop.ctx())
+  await noteCalendarChanges(shop.ctx())
   expect(await shop.db.selectFrom('fact').select('name').execute()).toEqual([{ name: 'calendar.turned' }])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
 /** Sets this address on a customer's carts that are not orders yet; returns how many have changed. */
-export async function followEmail(tx: Tx, customer_id: string, email: string): Promise<number> {
+export async function updateCartEmails(tx: Tx, customer_id: string, email: string): Promise<number> {
   const { rows } = await sql`
     with own as (select id from cart where customer_id = ${customer_id} and completed_at is null and deleted_at is null
       and email is distinct from ${email} order by id for update)

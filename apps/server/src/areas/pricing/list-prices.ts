@@ -5,7 +5,7 @@ import { lockList, productsWith } from './price-lists.ts'
 import { setListPrices, type WantedPrice } from './write-prices.ts'
 
 /** Adds prices to a list, or changes existing ones; refuses unknown ones with `not_found`. */
-export async function putOnList(tx: Tx, listId: string, wanted: readonly WantedPrice[]): Promise<void> {
+export async function addListPrices(tx: Tx, listId: string, wanted: readonly WantedPrice[]): Promise<void> {
   await lockList(tx, listId)
   await setListPrices(tx, listId, wanted, false)
   const ids = wanted.map(({ variant_id }) => variant_id)

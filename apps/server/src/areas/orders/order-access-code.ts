@@ -5,11 +5,14 @@ import type { Config } from '../../base/config.ts'
  * The secret that opens an order, and its conversation with a pharmacist, for buyers who cannot sign in: it is only in
  * their mails. The order's creation time (shop.md §2) would be shown to anybody who knows its number and an address.
  */
-export const talkCodeOf = ({ SESSION_SECRET }: Config, order_id: string): string =>
+export const orderAccessCodeOf = ({ SESSION_SECRET }: Config, order_id: string): string =>
   createHmac('sha256', SESSION_SECRET).update(`talk ${order_id}`).digest('base64url').slice(0, 20)
 
 /** Whether the given code is right. */
-export function isTalkCode(config: Config, order_id: string, given: unknown): boolean {
-  const [own, told] = [talkCodeOf(config, order_id), String(given)].map((code) => Buffer.from(code)) as [Buffer, Buffer]
+export function isOrderAccessCode(config: Config, order_id: string, given: unknown): boolean {
+  const [own, told] = [orderAccessCodeOf(config, order_id), String(given)].map((code) => Buffer.from(code)) as [
+    Buffer,
+    Buffer,
+  ]
   return own.length === told.length && timingSafeEqual(own, told)
 }

@@ -7,7 +7,7 @@ import { isGood } from './read-lots.queries.ts'
  * more, because their lots were recalled, or are too near to their last day: variants of which fewer good pieces are
  * left. Pieces that are reserved for an order are not set aside, so an order may wait for such.
  */
-export async function findLeftByLots({ db, now }: Pick<Tx, 'db' | 'now'>, goods: RawBuilder<unknown>) {
+export async function findShortOfSaleableLots({ db, now }: Pick<Tx, 'db' | 'now'>, goods: RawBuilder<unknown>) {
   const { rows } = await sql<{ variant_id: string }>`
     select asked.variant_id from (${goods}) asked
     join product_variant_inventory_item part on part.variant_id = asked.variant_id and part.deleted_at is null

@@ -11,14 +11,14 @@ const telling = new RegExp(
  * removed, and e-mail addresses, long numbers, query strings of URLs and signed tokens inside texts are masked. Levels
  * below the sixth are removed.
  */
-export function withoutPersons(value: unknown, depth = 0): unknown {
+export function redactPersonalData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return blotted(value)
   if (typeof value === 'number' && Math.abs(value) >= 1e9) return '［数字］'
   if (typeof value !== 'object' || value === null) return value
   if (depth === 6) return undefined
-  if (Array.isArray(value)) return value.map((item) => withoutPersons(item, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => redactPersonalData(item, depth + 1))
   const kept = Object.entries(value).filter(([key]) => !telling.test(key))
-  return Object.fromEntries(kept.map(([key, inside]) => [key, withoutPersons(inside, depth + 1)]))
+  return Object.fromEntries(kept.map(([key, inside]) => [key, redactPersonalData(inside, depth + 1)]))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tx } from '../../base/ctx.ts'
  * A price list whose last group is deleted would be for nobody, but looks like one for everybody. It becomes a draft:
  * whoever saves it again must say that it is to be valid.
  */
-export async function stopListsOf(tx: Tx, customer_group_id: string): Promise<void> {
+export async function deactivatePriceListsOf(tx: Tx, customer_group_id: string): Promise<void> {
   await sql`update price_list l set status = 'draft', updated_at = ${tx.now}
     where l.status = 'active' and l.deleted_at is null
       and exists (select from price_list_customer_group g

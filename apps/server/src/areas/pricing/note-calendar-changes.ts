@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { noteSince } from '../settings/index.ts'
+import { noteChangesSince } from '../settings/index.ts'
 
 /**
  * Notes a fact when a price list began or ended, or a new day began in Tokyo (tax rates, licences and rules are valid
  * by the day). Cached answers are outdated then.
  */
-export const turnCalendar = (ctx: Ctx): Promise<void> =>
-  noteSince(ctx, 'pricing-turn-calendar', async (tx, earlier) => {
+export const noteCalendarChanges = (ctx: Ctx): Promise<void> =>
+  noteChangesSince(ctx, 'pricing-turn-calendar', async (tx, earlier) => {
     const { rows } = await sql<{ turned: boolean }>`
       select date_trunc('day', now at time zone 'Asia/Tokyo') > earlier at time zone 'Asia/Tokyo' or exists (
         select from price_list where status = 'active' and deleted_at is null

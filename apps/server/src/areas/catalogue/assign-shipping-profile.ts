@@ -4,7 +4,7 @@ import { noteProductsChanged } from '../pricing/index.ts'
 import { knownProducts } from './channel-products.ts'
 
 /** Assigns these products to the shipping profile; refuses unknown products (`ids_unknown`). */
-export async function putInProfile(tx: Tx, profileId: string, productIds: readonly string[]): Promise<void> {
+export async function assignShippingProfile(tx: Tx, profileId: string, productIds: readonly string[]): Promise<void> {
   const ids = await knownProducts(tx, productIds)
   await sql`update product set profile_id = ${profileId}, updated_at = ${tx.now} where id = any(${ids})`.execute(
     tx.send,

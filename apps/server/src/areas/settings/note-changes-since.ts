@@ -9,7 +9,11 @@ const notedAgain_ms = 180_000
  * `earlier`. The instant reached is stored with them, so that what became due while no worker ran is announced when
  * one runs again. Some facts are noted more than once.
  */
-export const noteSince = (ctx: Ctx, job: string, tell: (tx: Tx, earlier: Date) => Promise<void>): Promise<void> =>
+export const noteChangesSince = (
+  ctx: Ctx,
+  job: string,
+  tell: (tx: Tx, earlier: Date) => Promise<void>,
+): Promise<void> =>
   ctx.tx(async (tx) => {
     const again = new Date(tx.now.getTime() - notedAgain_ms)
     // In this order, in one round trip: of two workers the second continues where the first has ended.

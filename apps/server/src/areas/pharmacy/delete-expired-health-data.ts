@@ -10,7 +10,7 @@ export const kept = sql.lit('2 years')
  * answers, messages, advice and notes. What was sold, by whom and when it was judged, and that it was understood
  * stays. The answers that apply to a subscription stay as long as it does.
  */
-export async function deleteHealthOfSold(tx: Tx): Promise<void> {
+export async function deleteExpiredHealthData(tx: Tx): Promise<void> {
   // A pharmacist may have decided later than the order was made, and again when it was edited.
   const isOver = sql`in (select o.id from orders o,
       (select (${tx.now}::timestamptz at time zone 'Asia/Tokyo' - interval ${kept}) at time zone 'Asia/Tokyo' as day) before
