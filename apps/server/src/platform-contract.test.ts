@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readyToPay } from './base/testing/carts.ts'
+import { answerFields, takesFields } from './platform-contract/answer-fields.ts'
 import { ask, keysBeyond } from './platform-contract/ask.ts'
 import { countTrips, stillExceeding } from './platform-contract/count-trips.ts'
 import { at, type Desk, type MakeExample, openDesk } from './platform-contract/desk.fixture.ts'
 import { examples, formExamples, nameOf, platformCalls, refusedExamples } from './platform-contract/examples.ts'
 import { hasOnlyEmptyLists } from './platform-contract/only-empty-lists.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
-import { takesFields, toldFields } from './platform-contract/told-fields.ts'
 
 let desk: Desk
 let trips: ReturnType<typeof countTrips>
@@ -116,7 +116,7 @@ const notChosen: Record<string, string[]> = {
 describe('every field of an answer can be selected by `fields`, and is then returned', () => {
   const choosing = calls.filter(([, endpoint]) => endpoint.method === 'GET' && takesFields(endpoint))
   test.each(choosing)('%s', async (name, endpoint) => {
-    const { key, fields, relations } = toldFields(endpoint)
+    const { key, fields, relations } = answerFields(endpoint)
     const beyond = notChosen[name] ?? []
     const names = fields.filter((field) => !beyond.includes(field))
     const example = await examples[name]!(desk)

@@ -71,7 +71,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const readiness = () => checkReadiness(pool, async () => worker?.ready() ?? true)
   const makeCtx = contexts(parts, { pool, db, memory, flags, news, readiness })
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
-  const stopHearing = await subscribeToFacts(config.DATABASE_URL, news.hear, forgetEverything)
+  const stopHearing = await subscribeToFacts(config.DATABASE_URL, news.onFact, forgetEverything)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
   // These five fields contain nothing personal: searching them for values to redact took a fifth of the time of
   // sending a cached answer.
@@ -178,7 +178,7 @@ function newsFor(kept: readonly (ResponseCache | ProcessCache<unknown>)[], refre
   }
   const news: News = {
     invalidatesCaches: (name, about) => ofEverything.has(name) || about.product_ids !== undefined || name === ofFlags,
-    hear: (name, about) => {
+    onFact: (name, about) => {
       if (ofEverything.has(name)) forgetAll()
       for (const product_id of (about.product_ids as string[] | undefined) ?? []) {
         for (const part of kept) part.drop(product_id)

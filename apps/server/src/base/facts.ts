@@ -65,7 +65,7 @@ export async function sendFacts(
  */
 export async function subscribeToFacts(
   databaseUrl: string,
-  hear: (name: string, about: Record<string, unknown>) => void,
+  onFact: (name: string, about: Record<string, unknown>) => void,
   onGap: () => void,
 ): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
@@ -75,7 +75,7 @@ export async function subscribeToFacts(
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => {
       const { name, about } = JSON.parse(payload ?? '{}')
-      hear(name, about)
+      onFact(name, about)
     })
     await fresh.connect()
     await fresh.query('listen fact')

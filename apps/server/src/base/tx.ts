@@ -25,7 +25,7 @@ interface Audited {
 /** What processes do with facts; `invalidatesCaches` says whether any process invalidates its cache by this fact. */
 export interface News {
   invalidatesCaches: (...fact: Fact) => boolean
-  hear: (...fact: Fact) => void
+  onFact: (...fact: Fact) => void
 }
 
 /**
@@ -67,7 +67,7 @@ async function run<T>(
     await Promise.all([begun, client.query('commit')])
     // After a statement that failed, COMMIT was a rollback.
     mustStand()
-    for (const fact of noted) news.hear(...fact)
+    for (const fact of noted) news.onFact(...fact)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {})

@@ -1,9 +1,9 @@
-import { hear } from '../areas/notifications/hear.fixture.ts'
+import { runListeners } from '../areas/notifications/run-listeners.fixture.ts'
 import type { TestShop } from '../base/testing/shop.ts'
 
 /** Sends the mails that a new order causes; returns the id of one that staff may resend. */
 export async function sendOrderLetters(shop: TestShop, order_id: string): Promise<string> {
-  await hear(shop.ctx(), 'order.placed', { order_id })
+  await runListeners(shop.ctx(), 'order.placed', { order_id })
   const sent = shop.db.selectFrom('notification').select('id').where('resource_id', '=', order_id)
   return (await sent.executeTakeFirstOrThrow()).id
 }

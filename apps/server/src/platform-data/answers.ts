@@ -121,7 +121,7 @@ function ofValue(said: Pick<EntityField, 'type' | 'const' | 'enum'>, place: Plac
 }
 
 /** Each field that the answer of a call may contain of an entity (`Order.email`), including on request. */
-export function toldFields(call: Call, answer: z.ZodType): Set<string> {
+export function answerFields(call: Call, answer: z.ZodType): Set<string> {
   const all = new Set<string>()
   const [told] = Object.values(call.response)
   for (const [key, what] of Object.entries(told ?? {})) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOfAnswer, fieldsOf, toldFields } from './answers.ts'
+import { answerFields, differencesOfAnswer, fieldsOf } from './answers.ts'
 import { type Decided, unexplainedDifferences } from './intended-differences.ts'
 import { callsOfBoth, entities } from './platform-data.ts'
 
@@ -38,7 +38,7 @@ test('each call answers what the data say, field by field', () => {
 const leftOpen = /^SalesChannelLocation\./
 
 test('whatever an entity holds is told by some call, and what is hidden by none', () => {
-  const told = new Set(callsOfBoth.flatMap(([, call, endpoint]) => [...toldFields(call, endpoint.answer)]))
+  const told = new Set(callsOfBoth.flatMap(([, call, endpoint]) => [...answerFields(call, endpoint.answer)]))
   const all = Object.entries(entities).flatMap(([name, { hidden = [] }]) =>
     Object.entries(fieldsOf(name)).flatMap(([key, { relation }]) =>
       relation ? [] : [{ field: `${name}.${key}`, isHidden: hidden.includes(key) }],

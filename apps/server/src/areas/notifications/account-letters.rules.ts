@@ -1,4 +1,4 @@
-import { type Foot, type Letter, writeLetter } from './letter.rules.ts'
+import { type Letter, type LetterFooter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
 /** The storefront and the shop's name, for links and signature. */
@@ -8,7 +8,11 @@ export interface Shop {
   url: string
 }
 
-export const footOf = (shop: Shop, ...notes: string[]): Foot => ({ shop: shop.name, home: shop.url, notes })
+export const letterFooter = (shop: Shop, ...notes: string[]): LetterFooter => ({
+  shop: shop.name,
+  home: shop.url,
+  notes,
+})
 
 const noReply = 'このメールは送信専用です。お問い合わせは、サイトの「お問い合わせ」からお寄せください。'
 
@@ -28,7 +32,7 @@ export function verificationLetter(shop: Shop, mailed: MailedCode): Letter {
         text: '押すと、このメールアドレスでのこれまでのご注文を、登録した方がご覧になれます。リンクの有効期限は24時間です。',
       },
     ],
-    footOf(shop, 'お心当たりのない場合は、ボタンを押さずに、このメールを破棄してください。', noReply),
+    letterFooter(shop, 'お心当たりのない場合は、ボタンを押さずに、このメールを破棄してください。', noReply),
   )
 }
 
@@ -42,7 +46,7 @@ export function passwordLetter(shop: Shop, mailed: MailedCode): Letter {
       { kind: 'button', label: 'パスワードを再設定する', href: linkOf(shop, '/account/reset-password', mailed) },
       { kind: 'paragraph', text: 'リンクの有効期限は15分です。' },
     ],
-    footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。', noReply),
+    letterFooter(shop, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。', noReply),
   )
 }
 
@@ -66,7 +70,7 @@ export function connectedLetter(shop: Shop, party: string): Letter {
         text: 'お心当たりのない場合は、すぐにパスワードを変更し、上の画面で連携を解除してください。',
       },
     ],
-    footOf(shop, noReply),
+    letterFooter(shop, noReply),
   )
 }
 
@@ -90,7 +94,7 @@ export function newBrowserLetter(shop: Shop, way: string, at: Date): Letter {
         ? [{ kind: 'paragraph', text: `あわせて、「アカウント連携」で${how}との連携をご確認ください。` } as const]
         : []),
     ],
-    footOf(shop, 'ブラウザーのCookieを消したあとのログインでも、このメールが届きます。', noReply),
+    letterFooter(shop, 'ブラウザーのCookieを消したあとのログインでも、このメールが届きます。', noReply),
   )
 }
 
@@ -106,7 +110,7 @@ export function passwordChangedLetter(shop: Shop): Letter {
       },
       { kind: 'button', label: 'パスワードを再設定する', href: `${shop.url}/account/password` },
     ],
-    footOf(shop, noReply),
+    letterFooter(shop, noReply),
   )
 }
 
@@ -122,7 +126,7 @@ export function emailChangedLetter(shop: Shop): Letter {
       { kind: 'paragraph', text: 'お心当たりのない場合は、すぐにお問い合わせください。' },
       { kind: 'button', label: 'お問い合わせ', href: `${shop.url}/contact` },
     ],
-    footOf(shop, noReply),
+    letterFooter(shop, noReply),
   )
 }
 
@@ -143,7 +147,7 @@ export function closedLetter(shop: Shop): Letter {
       { kind: 'button', label: 'ご注文を確認する', href: `${shop.url}/orders/lookup` },
       { kind: 'paragraph', text: 'お心当たりのない場合は、すぐにサイトの「お問い合わせ」からお知らせください。' },
     ],
-    footOf(shop, noReply),
+    letterFooter(shop, noReply),
   )
 }
 
@@ -178,7 +182,7 @@ export function handOverLetter(shop: Shop, { email, numbers, token }: HandOver):
       },
       { kind: 'paragraph', text: 'リンクの有効期限は15分です。' },
     ],
-    footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。ご注文は移りません。', noReply),
+    letterFooter(shop, 'お心当たりのない場合は、このメールを破棄してください。ご注文は移りません。', noReply),
   )
 }
 

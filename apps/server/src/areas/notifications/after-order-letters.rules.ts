@@ -1,4 +1,4 @@
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import type { OrderLetterInput } from './order-letters.rules.ts'
 import { yen } from './wording.rules.ts'
@@ -44,7 +44,7 @@ function letterOf(shop: Shop, order: Order, subject: string, parts: readonly Par
       ...parts,
       { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },
     ],
-    footOf(shop, contact),
+    letterFooter(shop, contact),
   )
 }
 

@@ -1,4 +1,4 @@
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
@@ -61,7 +61,7 @@ export function crossMallLetter(shop: Shop, order: GatheredOrder): Letter {
     ['ポイント', String(order.points_spent)],
     ['合計', String(order.total)],
   ]
-  return writeLetter(`受注 ${order.display_id}`, [{ kind: 'facts', rows }], footOf(shop))
+  return writeLetter(`受注 ${order.display_id}`, [{ kind: 'facts', rows }], letterFooter(shop))
 }
 
 const lineRows = (line: GatheredOrder['lines'][number], at: number): [string, string][] => [

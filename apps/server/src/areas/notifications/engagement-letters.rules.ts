@@ -1,4 +1,4 @@
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
@@ -25,7 +25,7 @@ export function inquiryReceipt(shop: Shop, inquiry: Inquiry): Letter {
       { kind: 'heading', text: 'お問い合わせ内容' },
       { kind: 'paragraph', text: inquiry.content },
     ],
-    footOf(shop, 'お心当たりのない場合は、このメールを破棄してください。'),
+    letterFooter(shop, 'お心当たりのない場合は、このメールを破棄してください。'),
   )
 }
 
@@ -40,7 +40,7 @@ export function inquiryNotice(shop: Shop, inquiry: Inquiry): Letter {
       },
       { kind: 'paragraph', text: inquiry.content },
     ],
-    footOf(shop),
+    letterFooter(shop),
   )
 }
 
@@ -60,7 +60,7 @@ export function newsletterWelcome(shop: Shop, unsubscribeToken: string): Letter 
       { kind: 'paragraph', text: '健康コラムやお得なお知らせをお届けします。' },
     ],
     {
-      ...footOf(shop, `このメールは、${shop.name}のメールマガジンに登録されたアドレスへお送りしています。`),
+      ...letterFooter(shop, `このメールは、${shop.name}のメールマガジンに登録されたアドレスへお送りしています。`),
       link: { label: '配信を停止する', href },
     },
   )
@@ -85,6 +85,6 @@ export function restockLetter(shop: Shop, { title, variant, handle, variant_id }
       { kind: 'button', label: '商品を見る', href },
       { kind: 'paragraph', text: '数に限りがあるため、お早めにお求めください。お取り置きはしておりません。' },
     ],
-    footOf(shop, 'このお知らせは、ご登録いただいた商品について一度だけお送りしています。'),
+    letterFooter(shop, 'このお知らせは、ご登録いただいた商品について一度だけお送りしています。'),
   )
 }

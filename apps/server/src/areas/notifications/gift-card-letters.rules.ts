@@ -1,4 +1,4 @@
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
 
@@ -17,7 +17,7 @@ export function giftCardLetter(shop: Shop, { display_id, cards }: BoughtCards): 
       ...cards.map(({ value, ...card }) => factsOf({ ...card, balance: value })),
       ...howToSpend,
     ],
-    footOf(shop),
+    letterFooter(shop),
   )
 }
 
@@ -39,7 +39,7 @@ export function giftCardsLonger(shop: Shop, { display_id, cards }: CardsGivenBac
       ...cards.map(factsOf),
       ...howToSpend,
     ],
-    footOf(shop),
+    letterFooter(shop),
   )
 }
 

@@ -15,7 +15,7 @@ export type Part =
   /** Pairs of a label and a value: 「お支払い方法」「クレジットカード」. A value may have several lines. */
   | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
 
-export interface Foot {
+export interface LetterFooter {
   shop: string
   home: string
   /** Below the line: why the mail was sent, and how to stop it. */
@@ -24,7 +24,7 @@ export interface Foot {
 }
 
 /** Assembles a mail: the shop's colours, one column, no external pictures, and the same text as plain text. */
-export function writeLetter(subject: string, parts: readonly Part[], foot: Foot): Letter {
+export function writeLetter(subject: string, parts: readonly Part[], foot: LetterFooter): Letter {
   return { subject: oneLine(subject), html: htmlOf(subject, parts, foot), text: textOf(parts, foot) }
 }
 
@@ -39,7 +39,7 @@ const colour = {
 }
 const font = "'Hiragino Sans','Noto Sans JP','Yu Gothic',Meiryo,sans-serif"
 
-function htmlOf(subject: string, parts: readonly Part[], { shop, home, notes, link }: Foot): string {
+function htmlOf(subject: string, parts: readonly Part[], { shop, home, notes, link }: LetterFooter): string {
   const quiet = `margin:0 0 8px;font-size:13px;color:${colour.quiet}`
   return `<!doctype html>
 <html lang="ja">
@@ -89,7 +89,7 @@ const besideRow = (word: string, value: string) =>
 const belowRow = (word: string, value: string) =>
   `<tr><th scope="row" colspan="2" style="padding:8px 4px 0;${name}">${escaped(word)}</th></tr><tr><td colspan="2" style="padding:0 4px 8px;${line};overflow-wrap:anywhere">${escaped(value)}</td></tr>`
 
-function textOf(parts: readonly Part[], { shop, home, notes, link }: Foot): string {
+function textOf(parts: readonly Part[], { shop, home, notes, link }: LetterFooter): string {
   const body = parts.map((part) => {
     if (part.kind === 'heading') return `■ ${part.text}`
     if (part.kind === 'paragraph') return part.text

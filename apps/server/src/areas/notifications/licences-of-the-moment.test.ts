@@ -4,7 +4,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { textsOfPdf } from '../../base/testing/pdf.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { hear } from './hear.fixture.ts'
+import { runListeners } from './run-listeners.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -37,7 +37,7 @@ async function soldNow() {
     .insertInto('guarded_purchase')
     .values({ order_id: id, line_item_id, ...guarded })
     .execute()
-  await hear(shop.ctx(), 'order.placed', { order_id: id })
+  await runListeners(shop.ctx(), 'order.placed', { order_id: id })
   return async () => {
     const paper = await call('POST', `/store/v1/orders/${id}/receipt`, { email, orderDisplayId: display_id })
     const { notifications } = await call('GET', `/admin/notifications?resource_id=${id}`)

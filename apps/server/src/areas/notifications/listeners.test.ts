@@ -4,8 +4,8 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { hear as hearIn } from './hear.fixture.ts'
 import { listeners } from './listeners.ts'
+import { runListeners } from './run-listeners.fixture.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => void shop.letters.splice(0))
 afterAll(() => shop.close())
 
-const hear = (fact: string, about: Record<string, unknown>) => hearIn(shop.ctx(), fact, about)
+const hear = (fact: string, about: Record<string, unknown>) => runListeners(shop.ctx(), fact, about)
 
 test('an order confirmation is mailed once, with everything that was agreed', async () => {
   const { id, email, display_id } = await placedOrder(shop, catalogue)

@@ -1,5 +1,5 @@
 import { dayInWords } from '../pharmacy/day.rules.ts'
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { toStaff } from './staff-letters.rules.ts'
 
@@ -32,7 +32,7 @@ export function lotsLetter(shop: Shop, lots: readonly RunningOut[], link: string
     ...listOf('1か月以内に使用期限が足りなくなるロット', 'その日が来ると、販売できる在庫から自動で外れます。', soon),
     { kind: 'button', label: 'ロットと使用期限を確認する', href: link },
   ]
-  return writeLetter('【在庫】使用期限の近いロットがあります', parts, footOf(shop, toStaff))
+  return writeLetter('【在庫】使用期限の近いロットがあります', parts, letterFooter(shop, toStaff))
 }
 
 function listOf(heading: string, text: string, lots: readonly RunningOut[]): Part[] {

@@ -6,7 +6,7 @@ import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { soldOrder } from '../returns/sold-order.fixture.ts'
 import { orderRefunded } from './after-order-letters.rules.ts'
-import { hear } from './hear.fixture.ts'
+import { runListeners } from './run-listeners.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -33,7 +33,7 @@ async function send() {
   const facts = await shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
   await shop.db.deleteFrom('fact').execute()
   for (const { name, about } of [...facts, ...facts]) {
-    await hear(shop.ctx(), name, about as Record<string, unknown>)
+    await runListeners(shop.ctx(), name, about as Record<string, unknown>)
   }
   return shop.letters.splice(0)
 }

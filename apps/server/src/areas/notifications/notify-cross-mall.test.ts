@@ -3,7 +3,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { hear as hearIn } from './hear.fixture.ts'
+import { runListeners } from './run-listeners.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -21,7 +21,7 @@ const asked = () =>
 /** The queue may run a task twice. */
 async function hear() {
   const { about } = (await asked()).at(-1)!
-  for (const _time of [1, 2]) await hearIn(shop.ctx(), 'order.gathering_asked', about as Record<string, unknown>)
+  for (const _time of [1, 2]) await runListeners(shop.ctx(), 'order.gathering_asked', about as Record<string, unknown>)
 }
 
 test('an order is mailed to the gathering service line by line, once per request, and its phase noted', async () => {

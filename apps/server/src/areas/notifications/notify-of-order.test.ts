@@ -4,7 +4,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { textsOfPdf } from '../../base/testing/pdf.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { hear } from './hear.fixture.ts'
+import { runListeners } from './run-listeners.fixture.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue
@@ -23,7 +23,7 @@ async function orderedMedicine(waits = false, buyer: { customer_id?: string } = 
   await shop.db.updateTable('line_item').set({ variant_id }).where('order_id', '=', id).execute()
   const review = { id: `prev_${id}`, order_id: id, status: 'waiting', created_at: shop.clock.now }
   if (waits) await shop.db.insertInto('pharmacist_review').values(review).execute()
-  await hear(shop.ctx(), 'order.placed', { order_id: id })
+  await runListeners(shop.ctx(), 'order.placed', { order_id: id })
   return { id, text: shop.letters[0]!.text }
 }
 

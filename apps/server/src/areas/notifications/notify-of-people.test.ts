@@ -4,9 +4,9 @@ import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { hear } from './hear.fixture.ts'
 import { writers } from './letters.ts'
 import { listeners } from './listeners.ts'
+import { runListeners } from './run-listeners.fixture.ts'
 import { deliver } from './send-once.ts'
 
 let shop: TestShop
@@ -188,7 +188,7 @@ test('a closed account is mailed at its former address, which no mail or event k
   const told = () =>
     shop.db.selectFrom('fact').select('about').where('name', '=', 'customer.erased').executeTakeFirstOrThrow()
   const { about } = await told()
-  await hear(shop.jobCtx('test'), 'customer.erased', about)
+  await runListeners(shop.jobCtx('test'), 'customer.erased', about)
   expect(shop.letters).toMatchObject([{ to: email, subject: '退会のお手続きが完了しました' }])
   expect(shop.letters[0]!.text).toContain('https://shop.example.com/orders/lookup')
   expect((await told()).about).toEqual({ customer_id: id, card_reference: null })

@@ -1,6 +1,6 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { reducedRatesOf, reducedRateWords } from '../orders/reduced-rate.rules.ts'
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
 
@@ -114,7 +114,7 @@ export function reviewRejected(shop: Shop, order: OrderLetterInput, hasNote: boo
       },
       { kind: 'facts', rows: lineRows(order) },
     ],
-    footOf(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
+    letterFooter(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
   )
 }
 
@@ -141,7 +141,7 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
       ...(order.confirmed ? confirmedParts(order.confirmed) : termParts(order)),
       ...sellerParts(order),
     ],
-    footOf(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
+    letterFooter(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
   )
 }
 

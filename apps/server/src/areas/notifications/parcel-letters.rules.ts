@@ -1,4 +1,4 @@
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import type { OrderLetterInput } from './order-letters.rules.ts'
 
@@ -29,7 +29,7 @@ export function parcelSent(shop: Shop, order: OrderLetterInput, parcel: Parcel):
       { kind: 'heading', text: 'お届け先' },
       { kind: 'paragraph', text: order.address.join('\n') },
     ],
-    footOf(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
+    letterFooter(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
   )
 }
 

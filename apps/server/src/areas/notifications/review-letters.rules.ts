@@ -1,4 +1,4 @@
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
@@ -49,5 +49,5 @@ const letterTo = (shop: Shop, { name, display_id, path }: ReviewLetterInput, sub
       ...said.map((text): Part => ({ kind: 'paragraph', text })),
       { kind: 'button', label: '薬剤師とのやりとりを見る', href: `${shop.url}${path}` },
     ],
-    footOf(shop, 'お急ぎのときは、サイトの「お問い合わせ」からご連絡ください。'),
+    letterFooter(shop, 'お急ぎのときは、サイトの「お問い合わせ」からご連絡ください。'),
   )

@@ -1,5 +1,5 @@
 import { dayInWords } from '../pharmacy/day.rules.ts'
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
@@ -15,7 +15,7 @@ export function invitation(shop: Shop, link: string): Letter {
       { kind: 'button', label: '招待を受ける', href: link },
       { kind: 'paragraph', text: 'リンクの有効期限は7日間です。' },
     ],
-    footOf(shop, toStaff, 'お心当たりのない場合は、このメールを破棄してください。'),
+    letterFooter(shop, toStaff, 'お心当たりのない場合は、このメールを破棄してください。'),
   )
 }
 
@@ -29,7 +29,7 @@ export function staffPasswordLetter(shop: Shop, link: string): Letter {
       { kind: 'button', label: 'パスワードを再設定する', href: link },
       { kind: 'paragraph', text: 'リンクの有効期限は15分です。' },
     ],
-    footOf(shop, toStaff, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。'),
+    letterFooter(shop, toStaff, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。'),
   )
 }
 
@@ -80,7 +80,7 @@ export function proofLetter(shop: Shop, change: ProofChange, at: Date, link: str
       { kind: 'paragraph', text: next },
       { kind: 'button', label: 'アカウントを確認する', href: link },
     ],
-    footOf(shop, toStaff),
+    letterFooter(shop, toStaff),
   )
 }
 
@@ -110,6 +110,6 @@ export function licenceLetter(shop: Shop, { kind, number, store_name, valid_to }
       { kind: 'paragraph', text: '有効期限を過ぎると、この許可で扱う医薬品は、自動的に販売を止めます。' },
       { kind: 'button', label: '許可証を確認する', href: link },
     ],
-    footOf(shop, toStaff),
+    letterFooter(shop, toStaff),
   )
 }

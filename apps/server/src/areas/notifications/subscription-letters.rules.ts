@@ -1,6 +1,6 @@
 import { dayInTokyo } from '../pharmacy/day.rules.ts'
 import type { SubscriptionChange } from '../subscriptions/standing.rules.ts'
-import { footOf, type Shop } from './account-letters.rules.ts'
+import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, day, yen } from './wording.rules.ts'
 
@@ -79,7 +79,7 @@ export function upcomingOrderLetter(shop: Shop, of: RegularDelivery & { card: Ca
       },
       toScreen(shop, of),
     ],
-    footOf(shop),
+    letterFooter(shop),
   )
 }
 
@@ -112,7 +112,7 @@ export function failedLetter(
       { kind: 'paragraph', text: `お支払いは行われていません。${next}` },
       toScreen(shop, of),
     ],
-    footOf(shop),
+    letterFooter(shop),
   )
 }
 
@@ -151,7 +151,7 @@ export function changedLetter(shop: Shop, of: RegularDelivery, change: Subscript
       { kind: 'paragraph', text: 'お心当たりのない場合は、サイトの「お問い合わせ」からお知らせください。' },
       toScreen(shop, of),
     ],
-    footOf(shop),
+    letterFooter(shop),
   )
 }
 
@@ -166,6 +166,6 @@ export function canceledLetter(shop: Shop, of: RegularDelivery): Letter {
       facts(of),
       toScreen(shop, of),
     ],
-    footOf(shop),
+    letterFooter(shop),
   )
 }

@@ -8,7 +8,7 @@ import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { settleOrderPoints } from '../checkout/settle-order-points.ts'
 import { giveBenefitsBack } from '../discounts/index.ts'
-import { hear } from '../notifications/hear.fixture.ts'
+import { runListeners } from '../notifications/run-listeners.fixture.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -158,7 +158,8 @@ describe('a gift card with an expiry date', () => {
   async function told() {
     shop.letters.length = 0
     for (const about of await factsOf(shop, 'gift_cards.given_back'))
-      for (const _time of [1, 2]) await hear(shop.ctx(), 'gift_cards.given_back', about as Record<string, unknown>)
+      for (const _time of [1, 2])
+        await runListeners(shop.ctx(), 'gift_cards.given_back', about as Record<string, unknown>)
     return shop.letters
   }
 

@@ -16,7 +16,7 @@ export const takesFields = ({ query }: Endpoint) =>
   'fields' in (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 /** Under which key a call answers its records, and the names of all their fields except relations. */
-export function toldFields({ answer }: Endpoint): { key: string; fields: string[]; relations: string[] } {
+export function answerFields({ answer }: Endpoint): { key: string; fields: string[]; relations: string[] } {
   const whole = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Shape
   const found = (shape: Shape): Shape => {
     if (shape.$ref) return found(whole.$defs![shape.$ref.split('/').at(-1)!]!)
