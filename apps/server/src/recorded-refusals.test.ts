@@ -11,7 +11,7 @@ const ofEveryCall: readonly RefusalCode[] = [
   ...(['conflict', 'idempotency_key_reused', 'answer_lost', 'database_away'] as const),
 ]
 
-/** Refusals that the other tests provoked: see `base/testing/record-refusals.ts`. Without them there is nothing to check. */
+/** Refusals that the other tests provoked (`base/testing/record-refusals.ts`). Without them nothing is checked. */
 const file = process.env.REFUSALS_HEARD
 
 describe.runIf(file)('after all tests', () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { newRequestId } from './ids.ts'
 import type { ResponseCache } from './process-cache.ts'
 
-export interface CachingServerOptions {
+export interface CacheOptions {
   kept: ResponseCache
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
@@ -14,7 +14,7 @@ const changing = ['origin', 'x-publishable-api-key', 'cookie', 'authorization'] 
  * An HTTP server that sends a cached answer before anything is routed, parsed or looked up, since it is the same for
  * everybody. All other requests take the ordinary path.
  */
-export function createCachingServer(options: CachingServerOptions, app: RequestListener) {
+export function createCachingServer(options: CacheOptions, app: RequestListener) {
   const server = createServer((request, response) => {
     if (!sendCached(options, request, response)) app(request, response)
   })
@@ -23,11 +23,7 @@ export function createCachingServer(options: CachingServerOptions, app: RequestL
   return server
 }
 
-function sendCached(
-  { kept, logAnswer }: CachingServerOptions,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
+function sendCached({ kept, logAnswer }: CacheOptions, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '', headers } = request
   if (method !== 'GET' || changing.some((name) => headers[name] !== undefined)) return false
   const found = kept.find(url)

@@ -1,5 +1,5 @@
 /** A row's position in a list that is read by key: its instant, in the database's own format, and its id. */
-export interface KeysetPosition {
+export interface RowKey {
   at: string
   id: string
 }
@@ -10,11 +10,8 @@ const atATime = 100
  * All rows that `find` returns, in its order, however many: `find` returns at most `atATime` rows that come after
  * `last`. The first rows come after the instant `from`.
  */
-export async function* eachByKeyset<T extends KeysetPosition>(
-  from: string,
-  find: (last: KeysetPosition, atATime: number) => Promise<T[]>,
-) {
-  for (let last: KeysetPosition | undefined = { at: from, id: '' }; last; ) {
+export async function* eachRow<T extends RowKey>(from: string, find: (last: RowKey, atATime: number) => Promise<T[]>) {
+  for (let last: RowKey | undefined = { at: from, id: '' }; last; ) {
     const found: T[] = await find(last, atATime)
     yield* found
     last = found.length < atATime ? undefined : found.at(-1)

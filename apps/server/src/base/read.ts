@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { Db } from './db.ts'
-import { containing, escapeLikePattern } from './pattern.ts'
+import { containing, escapeLike } from './pattern.ts'
 import { refuse } from './refuse.ts'
 import {
   aliveOf,
@@ -158,9 +158,7 @@ function comparisons(eb: Eb, column: string, wanted: unknown) {
       .map(([word, operator]) => eb(column, operator, given[word])),
     ...Object.entries(parts)
       .filter(([word]) => word in given)
-      .map(([word, [before, after]]) =>
-        eb(column, 'like', `${before}${escapeLikePattern(given[word] as string)}${after}`),
-      ),
+      .map(([word, [before, after]]) => eb(column, 'like', `${before}${escapeLike(given[word] as string)}${after}`)),
   ]
 }
 

@@ -36,7 +36,7 @@ export const hasColumn = (table: Table, column: string) => (columns[table] as re
 export type Sql = RawBuilder<unknown>
 /** SQL: the values of a column in a set of rows, for `= any(…)`; the rows need not have been read. */
 export type Values = (column: string) => Sql
-export type AttachRelations = (rows: readonly Row[]) => void
+export type Attach = (rows: readonly Row[]) => void
 
 /** The values of rows already read. */
 export const inHand = (rows: readonly Row[], column: string): Sql =>
@@ -50,12 +50,7 @@ export const aliveOf = (table: Table, alias: Sql): Sql =>
  * Reads the relations that the paths name, one statement each and all in one round trip, however deep they are;
  * returns a function that attaches them to the rows.
  */
-export async function related(
-  db: Db,
-  relations: Relations,
-  paths: readonly string[],
-  values: Values,
-): Promise<AttachRelations> {
+export async function related(db: Db, relations: Relations, paths: readonly string[], values: Values): Promise<Attach> {
   const heads = new Map<string, string[]>()
   for (const path of paths) {
     const [head = '', ...rest] = path.split('.')
@@ -69,13 +64,7 @@ export async function related(
   }
 }
 
-async function relatedOne(
-  db: Db,
-  name: string,
-  relation: Relation,
-  deeper: string[],
-  values: Values,
-): Promise<AttachRelations> {
+async function relatedOne(db: Db, name: string, relation: Relation, deeper: string[], values: Values): Promise<Attach> {
   const { key, from } = waysOf(relation, values)
   const order = relation.kind === 'many' && relation.order ? sql`order by t.${sql.ref(relation.order)}` : sql``
   const byLink = relation.kind === 'through' ? sql`order by l.${sql.ref(relation.to)}` : order

@@ -118,7 +118,7 @@ function wallet(desk: WalletDesk, name: WalletId): Party {
       const ids = (await paymentsOf(cart)).map(({ id }) => id)
       const notices = (await json(`${sandbox.url}/wallets/notices.json`)) as { id: string; payment: string }[]
       const mine = notices.filter(({ payment }) => ids.includes(payment))
-      return eachByKeyset(reversed ? mine.toReversed() : mine, async ({ id }) => {
+      return eachRow(reversed ? mine.toReversed() : mine, async ({ id }) => {
         return [(await json(`${sandbox.url}/wallets/notices/${id}/resend`, 'POST')).status]
       })
     },
@@ -173,14 +173,14 @@ function cards(desk: WalletDesk): Party {
       const events = (await json(`${sandbox.url}/sandbox/events`)) as { id: string; object: string }[]
       // They are listed newest first.
       const mine = events.filter(({ object }) => ids.includes(object))
-      return eachByKeyset(reversed ? mine : mine.toReversed(), async ({ id }) => {
+      return eachRow(reversed ? mine : mine.toReversed(), async ({ id }) => {
         return (await json(`${sandbox.url}/sandbox/webhooks/redeliver/${id}`, 'POST')).statuses
       })
     },
   }
 }
 
-async function eachByKeyset<T>(all: T[], tell: (one: T) => Promise<number[]>): Promise<number[]> {
+async function eachRow<T>(all: T[], tell: (one: T) => Promise<number[]>): Promise<number[]> {
   const statuses: number[] = []
   for (const one of all) {
     statuses.push(...(await tell(one)))

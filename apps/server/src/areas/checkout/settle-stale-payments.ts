@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { eachByKeyset, type KeysetPosition } from '../../base/keyset-pages.ts'
+import { eachRow, type RowKey } from '../../base/keyset-pages.ts'
 import { releaseCollection } from '../edits/index.ts'
 import { awaitsRefund, stalePayments, unchargedStatuses } from '../payments/index.ts'
 import { releaseSwapPayment } from '../returns/index.ts'
@@ -17,8 +17,8 @@ export const settleStalePayments =
   async (ctx: Ctx): Promise<void> => {
     const [since, until] = [to, from].map((minutes) => new Date(ctx.now.getTime() - minutes * 60_000).toISOString())
     const [toTake, toLetGo] = [toTakeFor(ctx, until!), toRelease(ctx, until!)]
-    for await (const { order_id } of eachByKeyset(since!, toTake)) await tried(ctx, order_id, capturePayment)
-    for await (const left of eachByKeyset(since!, toLetGo)) await tried(ctx, left, release)
+    for await (const { order_id } of eachRow(since!, toTake)) await tried(ctx, order_id, capturePayment)
+    for await (const left of eachRow(since!, toLetGo)) await tried(ctx, left, release)
   }
 
 /** A failing one, however many there are, does not block the others. */
@@ -26,15 +26,15 @@ const tried = <T>(ctx: Ctx, of: T, work: (ctx: Ctx, of: T) => Promise<void>) =>
   work(ctx, of).catch((error: unknown) => ctx.log.error({ err: error, of }, 'left-over money not handled yet'))
 
 /** `id` is the payment's, also for left-over money. */
-interface Due extends KeysetPosition {
+interface Due extends RowKey {
   order_id: string
 }
-interface Left extends KeysetPosition {
+interface Left extends RowKey {
   order_id: string | null
   swap_id: string | null
   collection_id: string | null
 }
-type Find<T> = (last: KeysetPosition, atATime: number) => Promise<T[]>
+type Find<T> = (last: RowKey, atATime: number) => Promise<T[]>
 
 async function release(ctx: Ctx, { order_id, swap_id, collection_id }: Left): Promise<void> {
   if (order_id) await releasePayment(ctx, order_id)

@@ -2,7 +2,7 @@ import type { shopDiscounts as api } from '@kusuribako/contract/discounts/shop-d
 import type { Input } from '@kusuribako/contract/endpoint'
 import { sql } from 'kysely'
 import type { Handler, Reading } from '../../base/ctx.ts'
-import { escapeLikePattern } from '../../base/pattern.ts'
+import { escapeLike } from '../../base/pattern.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 
@@ -21,7 +21,7 @@ export const listOrdersForCode: Handler<typeof api.ordersForCode> = async (ctx, 
 type Query = Input<typeof api.orders>['query']
 
 async function listOrders({ db }: Pick<Reading, 'db'>, discount_id: string, { limit, offset, search }: Query) {
-  const beginning = search && `${escapeLikePattern(search.trim().toLowerCase())}%`
+  const beginning = search && `${escapeLike(search.trim().toLowerCase())}%`
   const which = sql`from order_discount od join orders o on o.id = od.order_id where od.discount_id = ${discount_id}
     ${search ? sql`and (o.email like ${beginning} or o.display_id::text = ${search.trim()})` : sql``}`
   const [{ rows: orders }, { rows: counts }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { eachByKeyset, type KeysetPosition } from '../../base/keyset-pages.ts'
+import { eachRow, type RowKey } from '../../base/keyset-pages.ts'
 import { carryOutDPoints } from './carry-out-d-points.ts'
 
 /** Younger ones are left to the listener that works on them. */
@@ -9,15 +9,15 @@ const leftAlone_ms = 60_000
 const days = 7
 
 /** `id` is its key. */
-interface Found extends KeysetPosition {
+interface Found extends RowKey {
   state: string
 }
 
 /** Carries out what was left over when the provider was away for longer than a listener retries. */
 export async function carryOutLeftDPoints(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - leftAlone_ms)
-  const left = eachByKeyset('-infinity', async (last, atATime) => {
-    const { rows } = await sql<KeysetPosition>`select key as id, created_at::text as at from d_point_entry
+  const left = eachRow('-infinity', async (last, atATime) => {
+    const { rows } = await sql<RowKey>`select key as id, created_at::text as at from d_point_entry
       where wanted <> 'held' and state <> 'refused' and state <> wanted and updated_at < ${before}
         and (created_at, key) > (${last.at}, ${last.id})
       order by created_at, key limit ${atATime}`.execute(ctx.db)
@@ -32,7 +32,7 @@ export async function carryOutLeftDPoints(ctx: Ctx): Promise<void> {
 /** Asks the provider for the state of recent transactions, and stores differences from our books. */
 export async function reconcileDPoints(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - days * 86_400_000).toISOString()
-  const recent = eachByKeyset(since, async (last, atATime) => {
+  const recent = eachRow(since, async (last, atATime) => {
     const { rows } = await sql<Found>`select key as id, state, updated_at::text as at from d_point_entry
       where state in ('held', 'settled', 'canceled') and state = wanted
         and (updated_at, key) > (${last.at}, ${last.id})

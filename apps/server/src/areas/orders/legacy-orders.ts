@@ -1,7 +1,7 @@
 import { adminLegacyOrders as adminApi, legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading, type Tx } from '../../base/ctx.ts'
-import { escapeLikePattern } from '../../base/pattern.ts'
+import { escapeLike } from '../../base/pattern.ts'
 import { notFound } from '../../base/read.ts'
 import { inPlainDigits } from '../customers/index.ts'
 import { importLegacyFile, importLegacyOrders } from './import-legacy-orders.ts'
@@ -51,7 +51,7 @@ async function findPage(
 
 /** Each has an index: the number, the address, the beginning of the recipient's name. */
 function isAbout(q: string) {
-  const name = escapeLikePattern(q.normalize('NFKC')).replaceAll(' ', '')
+  const name = escapeLike(q.normalize('NFKC')).replaceAll(' ', '')
   const number = inPlainDigits(q)
   return sql`(o.name in (${q}, ${number}, ${`#${number}`}) or lower(o.email) = ${q.toLowerCase()}
     or translate(o.shipping->>'name', ' \u3000', '') like ${`${name}%`})`

@@ -3,7 +3,7 @@ import type { adminOrders as api } from '@kusuribako/contract/orders/admin-order
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import { escapeLikePattern } from '../../base/pattern.ts'
+import { escapeLike } from '../../base/pattern.ts'
 import { shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
@@ -94,7 +94,7 @@ function sortedBy(order: string): RawBuilder<unknown> {
 }
 
 /** A prefix pattern that matches the typed text literally. */
-const beginning = (typed: string) => `${escapeLikePattern(typed.trim())}%`
+const beginning = (typed: string) => `${escapeLike(typed.trim())}%`
 /** Names stand without spaces (`order_name`). */
 export const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll(/[\s　]/g, ''))}`
 

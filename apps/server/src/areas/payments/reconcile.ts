@@ -1,7 +1,7 @@
 import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
-import { eachByKeyset } from '../../base/keyset-pages.ts'
+import { eachRow } from '../../base/keyset-pages.ts'
 import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import { appealDays, noteDisputes } from './note-disputes.ts'
@@ -16,7 +16,7 @@ const days = 7
 export async function reconcile(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - days * 86_400_000)
   await reconcileDisputed(ctx, since)
-  const payments = eachByKeyset(since.toISOString(), async (last, atATime) => {
+  const payments = eachRow(since.toISOString(), async (last, atATime) => {
     const { rows } = await sql<PaymentRow & { at: string }>`select p.*, p.created_at::text as at from payment p
       where (p.created_at, p.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
       order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)

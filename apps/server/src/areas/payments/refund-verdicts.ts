@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import { eachByKeyset, type KeysetPosition } from '../../base/keyset-pages.ts'
+import { eachRow, type RowKey } from '../../base/keyset-pages.ts'
 import type { PaymentData, ProviderNotice, RefundVerdict } from '../../base/ports.ts'
 
 /** Why a refund made by a bank counts as declined: the shop has won the dispute and kept the money. */
@@ -41,7 +41,7 @@ async function decline(tx: Tx, refund_id: string, said: { reference: string | nu
 }
 
 /** `at`: when it was decided. */
-interface Asked extends KeysetPosition {
+interface Asked extends RowKey {
   reference: string | null
   provider_id: string
   data: PaymentData
@@ -76,7 +76,7 @@ export async function followRefunds(ctx: Ctx): Promise<void> {
 }
 
 async function followAll(ctx: Ctx, which: RawBuilder<unknown>, from: string) {
-  const refunds = eachByKeyset(from, async (last, atATime) => {
+  const refunds = eachRow(from, async (last, atATime) => {
     const { rows } = await sql<Asked>`${asked} and r.settled_at is not null and ${which}
       and (r.created_at, r.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
       order by r.created_at, r.id limit ${atATime}`.execute(ctx.db)

@@ -11,8 +11,8 @@ export const currentStaffName = (staffId: string | null, now: Date): RawBuilder<
     nullif(concat_ws(' ', s.last_name, s.first_name), '')) from staff s where s.id = ${staffId})`
 
 /**
- * SQL: the name as it was kept by `currentStaffName`. Where the account had none, today's, because no record may be without a
- * name; empty where it still has none, null where nobody acted.
+ * SQL: the name as it was kept by `currentStaffName`. Where the account had none, today's, because no record may
+ * be without a name; empty where it still has none, null where nobody acted.
  */
 export const recordedStaffName = (name: string, staffId: string): RawBuilder<string | null> =>
   sql`coalesce(${sql.ref(name)},

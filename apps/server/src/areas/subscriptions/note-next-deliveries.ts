@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import { eachByKeyset, type KeysetPosition } from '../../base/keyset-pages.ts'
+import { eachRow, type RowKey } from '../../base/keyset-pages.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, type SubscriptionRow } from './lock-subscription.ts'
 import { notifiedAhead_days } from './renewal.rules.ts'
@@ -8,15 +8,15 @@ import { notifiedAhead_days } from './renewal.rules.ts'
 /** Notifies the buyers of deliveries within ten days, once per delivery (shop.md §9). */
 export async function noteNextDeliveries(ctx: Ctx): Promise<number> {
   let told = 0
-  const soon = eachByKeyset(ctx.now.toISOString(), (last, atATime) => findSoon(ctx, last, atATime))
+  const soon = eachRow(ctx.now.toISOString(), (last, atATime) => findSoon(ctx, last, atATime))
   for await (const { id } of soon) if (await isNoted(ctx, id)) told += 1
   return told
 }
 
 /** The next ones after `last`, by order day, whose buyers are not notified yet. */
-async function findSoon({ db, now }: Ctx, last: KeysetPosition, atATime: number): Promise<KeysetPosition[]> {
+async function findSoon({ db, now }: Ctx, last: RowKey, atATime: number): Promise<RowKey[]> {
   const until = new Date(now.getTime() + notifiedAhead_days * 86_400_000)
-  const { rows } = await sql<KeysetPosition>`select id, next_order_at::text as at from subscription
+  const { rows } = await sql<RowKey>`select id, next_order_at::text as at from subscription
     where status = 'active' and (next_order_at, id) > (${last.at}, ${last.id})
       and next_order_at > ${now} and next_order_at <= ${until}
       and (pre_order_confirmation_email_sent_for is null

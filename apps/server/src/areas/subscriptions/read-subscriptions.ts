@@ -7,7 +7,7 @@ import {
 } from '@kusuribako/contract/subscriptions/subscriptions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
-import { escapeLikePattern } from '../../base/pattern.ts'
+import { escapeLike } from '../../base/pattern.ts'
 import { refuse } from '../../base/refuse.ts'
 import { readSellables } from '../catalogue/index.ts'
 import { countSubscriptions, type FoundSubscription, findSubscriptions } from './read-subscriptions.queries.ts'
@@ -40,7 +40,7 @@ export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => 
   const { limit, page, order_by, sort_order, status, customer_id, subscription_plan_id, id, q } = query
   const { product_id, variant_id, is_failing } = query
   const offset = page === undefined ? query.offset : (page - 1) * limit
-  const beginning = q && `${escapeLikePattern(q.trim().toLowerCase())}%`
+  const beginning = q && `${escapeLike(q.trim().toLowerCase())}%`
   const where = sql`true
     ${status ? sql`and s.status = ${status}` : sql``}
     ${is_failing === undefined ? sql`` : sql`and ${isFailing} = ${is_failing}`}
