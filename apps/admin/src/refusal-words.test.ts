@@ -7,7 +7,7 @@ import { refusalText } from './refusal-words.ts'
 const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((name) => !name.includes('.test.'))
 const asked = files.flatMap((name) => {
   const text = readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
-  return [...text.matchAll(/(?<![\w.])ask(?:Once)?\(\s*(\w+)\.(\w+)/g)].map(
+  return [...text.matchAll(/(?<![\w.])ask(?:Idempotently)?\(\s*(\w+)\.(\w+)/g)].map(
     ([, group, call]) => [group!, call!] as const,
   )
 })
