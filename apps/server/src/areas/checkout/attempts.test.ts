@@ -21,7 +21,7 @@ test('a cart being paid in another process cannot be changed here, even if cache
       post('/payment-session', { provider_id: 'manual' }),
     ])
   const attempt_id = newAttemptId()
-  const nothing = { session: null, d_points: null, confirmed: null, becomes: null }
+  const nothing = { session: null, d_points: null, confirmed: null, new_order_id: null }
   const given = { cart_id: id as Id<'cart'>, amount: 1650, snapshot: {} as Snapshot, ...nothing }
   await there.ctx().tx((tx) => openAttempt(tx, attempt_id, given))
   const refused = { status: 409, code: 'cart_payment_in_progress' }

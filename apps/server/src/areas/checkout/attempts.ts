@@ -29,7 +29,7 @@ export interface Attempt {
   created_at: Date
   expires_at: Date
   /** Only for an attempt that is written as settled: the order made from it in the same transaction. */
-  becomes?: Id<'order'> | null
+  new_order_id?: Id<'order'> | null
 }
 
 /** The exact text that the buyer confirmed; its hash; whether it is known to have been shown. */
@@ -49,42 +49,42 @@ interface NewAttempt {
   confirmed: Confirmed | null
   lasts_ms?: number
   /** Where no provider has to be called: the order made from it in the same transaction. */
-  becomes: Id<'order'> | null
+  new_order_id: Id<'order'> | null
 }
 
 /** Stores the price that will be charged, under the key that every call to the provider carries. */
-export async function openAttempt(tx: Tx, id: Id<'attempt'>, given: NewAttempt): Promise<Attempt> {
-  const { cart_id, amount, snapshot, session, d_points, confirmed, becomes, lasts_ms = attemptLasts_ms } = given
-  const status = becomes ? 'settled' : 'open'
+export async function openAttempt(tx: Tx, id: Id<'attempt'>, values: NewAttempt): Promise<Attempt> {
+  const { cart_id, amount, snapshot, session, d_points, confirmed, new_order_id, lasts_ms = attemptLasts_ms } = values
+  const status = new_order_id ? 'settled' : 'open'
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
-  await write(
+  await insertAttempt(
     tx.send,
-    ...[id, cart_id, status, becomes, amount, JSON.stringify(snapshot), session?.provider_id, session?.id],
+    ...[id, cart_id, status, new_order_id, amount, JSON.stringify(snapshot), session?.provider_id, session?.id],
     ...[confirmed?.confirmation, confirmed?.confirmation_sha256, confirmed?.confirmation_shown, tx.now, expires_at],
   )
   // Gives the cart a new version, for process caches; placing an order does that by itself.
-  if (!becomes) await touchCart(tx, cart_id)
-  return { id, cart_id, becomes, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
+  if (!new_order_id) await touchCart(tx, cart_id)
+  return { id, cart_id, new_order_id, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
 }
 
-const write = statement(`
+const insertAttempt = statement(`
   insert into checkout_attempt (id, cart_id, status, order_id, amount, snapshot, provider_id, payment_session_id,
     confirmation, confirmation_sha256, confirmation_shown, created_at, updated_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)`)
 
 /** An attempt, with the current state of its payment. */
 export async function getAttempt(tx: Pick<Tx, 'db'>, id: string): Promise<Attempt> {
-  const attempt = await read(all(tx).where('a.id', '=', id))
+  const attempt = await readOne(attempts(tx).where('a.id', '=', id))
   expect(attempt, `attempt ${id} is known`)
   return attempt
 }
 
 /** The open attempt of a cart, or null. */
 export const findOpenAttempt = (tx: Pick<Tx, 'db'>, cart_id: string): Promise<Attempt | null> =>
-  read(all(tx).where('a.cart_id', '=', cart_id).where('a.status', '=', 'open'))
+  readOne(attempts(tx).where('a.cart_id', '=', cart_id).where('a.status', '=', 'open'))
 
 /** One statement: several would show the attempt and its payment at different moments. */
-const all = ({ db }: Pick<Tx, 'db'>) =>
+const attempts = ({ db }: Pick<Tx, 'db'>) =>
   db
     .selectFrom('checkout_attempt as a')
     .leftJoin('payment_session as s', 's.id', 'a.payment_session_id')
@@ -100,7 +100,7 @@ const all = ({ db }: Pick<Tx, 'db'>) =>
           'points', d.points, 'wanted', d.wanted, 'state', d.state) end`.as('d_points'),
     )
 
-async function read(found: ReturnType<typeof all>): Promise<Attempt | null> {
+async function readOne(found: ReturnType<typeof attempts>): Promise<Attempt | null> {
   const row = await found.executeTakeFirst()
   if (!row) return null
   expect(row.session || !row.payment_session_id, `attempt ${row.id} has lost its payment session`)
@@ -113,7 +113,7 @@ async function read(found: ReturnType<typeof all>): Promise<Attempt | null> {
  * `mustBeOpen`), and the work is done once more with the attempt locked, and given the state in which the attempt
  * ended.
  */
-export async function asItStands<T>(
+export async function withAttemptState<T>(
   ctx: Ctx,
   id: string,
   work: (tx: Tx, status: Attempt['status']) => Promise<T>,
@@ -144,7 +144,7 @@ async function lockAttempt(tx: Tx, id: string): Promise<Attempt['status']> {
   return row.status as Attempt['status']
 }
 
-/** Ends an open attempt; the transaction fails where it is not open (`asItStands`). Locks it from here on. */
+/** Ends an open attempt; the transaction fails where it is not open (`withAttemptState`). Locks it from here on. */
 export async function closeAttempt(
   tx: Tx,
   id: string,
@@ -157,7 +157,7 @@ export async function closeAttempt(
     .execute()
 }
 
-/** Locks an open attempt; the transaction fails where it is not open (`asItStands`). */
+/** Locks an open attempt; the transaction fails where it is not open (`withAttemptState`). */
 export async function mustBeOpen(tx: Tx, id: string): Promise<void> {
   await tx.send
     .updateTable('checkout_attempt')

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { asItStands, getAttempt } from './attempts.ts'
+import { getAttempt, withAttemptState } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
 
 const flag = 'd-pay-create-order-in-user-check'
@@ -18,7 +18,7 @@ export async function mayCharge(ctx: Ctx, about: { id: string; payment_id: strin
   if (known.status === 'settled') return ctx.flags.has(flag)
   if (!ctx.flags.has(flag)) return true
   const data = { id: about.id, payment_id: about.payment_id, made_before_charge: true }
-  const end = await asItStands(ctx, about.id, async (tx, status) =>
+  const end = await withAttemptState(ctx, about.id, async (tx, status) =>
     conclude(tx, await getAttempt(tx, about.id), { status: 'authorized', data }, status),
   )
   return end === 'in time'

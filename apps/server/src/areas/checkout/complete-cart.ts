@@ -22,11 +22,11 @@ import {
 import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { isMoney } from '../payments/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
-import { ask, isPaidAtOnce, needsNoProviderCall } from './ask-provider.ts'
-import { type Attempt, asItStands, getAttempt } from './attempts.ts'
+import { type Attempt, getAttempt, withAttemptState } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
 import { followOrderOfCart } from './follow-payment.ts'
 import { isPlaced, prepare, runOrShowTodaysPrices } from './prepare-attempt.ts'
+import { isPaidAtOnce, needsNoProviderCall, requestPayment } from './request-payment.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
@@ -35,18 +35,20 @@ import { resumeCheckout } from './resume-checkout.ts'
  */
 export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, query, body }) => {
   mustShapeOrder(query)
-  const isAtOnce = (provider_id: string | undefined) => isPaidAtOnce(ctx, provider_id)
-  const pressed = { from: ctx.asked.shop, confirmed: body?.confirmed, isAtOnce }
-  const begun = await runOrShowTodaysPrices(ctx, id, async (tx) => {
+  const settlesAtOnce = (provider_id: string | undefined) => isPaidAtOnce(ctx, provider_id)
+  const request = { from: ctx.asked.shop, confirmed: body?.confirmed, settlesAtOnce }
+  const started = await runOrShowTodaysPrices(ctx, id, async (tx) => {
     const loaded = await lockCart(tx, id)
-    const attempt = await prepare(tx, loaded, pressed)
+    const attempt = await prepare(tx, loaded, request)
     const { type } = loaded.cart
     // Where no provider is asked for money, the reserved goods become an order in the same COMMIT.
-    const isWhole = attempt !== 'already placed' && !loaded.open_attempt_id && needsNoProviderCall(ctx, attempt)
-    const end = isWhole ? await settle(tx, { id, query, attempt, type }, await ask(ctx, attempt), 'open') : null
-    return { attempt, type, end }
+    const mayOrderNow = attempt !== 'already placed' && !loaded.open_attempt_id && needsNoProviderCall(ctx, attempt)
+    const settled = mayOrderNow
+      ? await settle(tx, { id, query, attempt, type }, await requestPayment(ctx, attempt), 'open')
+      : null
+    return { attempt, type, settled }
   })
-  return completeAttempt(ctx, id, query, begun)
+  return completeAttempt(ctx, id, query, started)
 }
 
 /** For a buyer who comes back from a provider's page: finishes the open attempt, but begins no new one. */
@@ -61,25 +63,25 @@ export const followPayment: Handler<typeof followApi> = async (ctx, { body: { ca
 const openAttemptOf = async (ctx: Ctx, { open_attempt_id: id }: LoadedCart) => (id ? getAttempt(ctx, id) : null)
 
 type Status = Extract<Completion, { type: 'cart' }>['payment_status']
-interface Begun {
+interface StartedCheckout {
   attempt: Attempt | 'already placed'
   type: string
-  /** How it has ended, if it ended before it could be waited for. */
-  end?: Awaited<ReturnType<typeof settle>> | null
+  /** Its outcome, where it was settled in the transaction that reserved the goods. */
+  settled?: Awaited<ReturnType<typeof settle>> | null
 }
 
 /** Continues from what is reserved: requests payment and settles, unless that is done, and returns the outcome. */
-async function completeAttempt(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type, end }: Begun) {
+async function completeAttempt(ctx: Ctx, id: Id<'cart'>, query: Shaping, { attempt, type, settled }: StartedCheckout) {
   if (attempt === 'already placed') await followOrderOfCart(ctx, id)
   else {
-    const { verdict, isLate, order, cart } = end ?? (await askAndSettle(ctx, { id, query, attempt, type }))
+    const { verdict, isLate, order, cart } = settled ?? (await requestAndSettle(ctx, { id, query, attempt, type }))
     if (order) {
       forgetCart(ctx, id)
       return { type: 'order' as const, data: await order }
     }
     const parts = await cart
     if (parts) return answerWithCart(ctx, await wholeCart(ctx, parts), statusOf(verdict))
-    if (isLate && !(await isTakenUp(ctx, id))) return answerWithCart(ctx, await findCart(ctx, id), 'canceled')
+    if (isLate && !(await hasBecomeOrder(ctx, id))) return answerWithCart(ctx, await findCart(ctx, id), 'canceled')
   }
   if (type === 'swap') return { type: 'swap' as const, data: await readSwapOfCart(ctx, id) }
   return { type: 'order' as const, data: await readOrderOfCart(ctx, id, query) }
@@ -92,9 +94,9 @@ interface ToSettle {
   type: string
 }
 
-async function askAndSettle(ctx: Ctx, toSettle: ToSettle) {
-  const verdict = await ask(ctx, toSettle.attempt)
-  return asItStands(ctx, toSettle.attempt.id, (tx, status) => settle(tx, toSettle, verdict, status))
+async function requestAndSettle(ctx: Ctx, toSettle: ToSettle) {
+  const verdict = await requestPayment(ctx, toSettle.attempt)
+  return withAttemptState(ctx, toSettle.attempt.id, (tx, status) => settle(tx, toSettle, verdict, status))
 }
 
 /**
@@ -114,7 +116,7 @@ async function settle(tx: Tx, { id, query, attempt, type }: ToSettle, verdict: V
 const statusOf = ({ status }: Verdict) => (status === 'declined' ? 'error' : status) as Status
 
 /** The attempt was released while the provider approved: the money still becomes an order, or goes back. */
-async function isTakenUp(ctx: Ctx, cartId: string): Promise<boolean> {
+async function hasBecomeOrder(ctx: Ctx, cartId: string): Promise<boolean> {
   await resumeCheckout(ctx, cartId)
   const loaded = await findCart(ctx, cartId)
   return loaded !== null && isPlaced(loaded)

@@ -2,14 +2,14 @@ import type { Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { noteSessionVerdict } from '../carts/index.ts'
 import { isMoney, noteWalletVerdict } from '../payments/index.ts'
-import { walletAttemptOf } from './ask-provider.ts'
 import { type Attempt, mustBeOpen, releaseAttempt } from './attempts.ts'
 import { placeOrder } from './place-order.ts'
 import { placeSwap } from './place-swap.ts'
+import { walletAttemptOf } from './request-payment.ts'
 
 /**
- * Settles, waits or releases, by the provider's answer and the attempt's state (`asItStands`). Safe to call twice and
- * concurrently. Returns `late` when the money has arrived but the attempt was released in the meantime: the caller
+ * Settles, waits or releases, by the provider's answer and the attempt's state (`withAttemptState`). Safe to call
+ * twice and concurrently. Returns `late` when the money has arrived but the attempt was released in the meantime: the caller
  * resumes the checkout. Once there is money nothing may refuse; after a crash the job `settle-open-attempts` finishes
  * it.
  */

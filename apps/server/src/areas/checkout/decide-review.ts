@@ -62,7 +62,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   const waived = decision === 'approve' && explanation_waived
   const end = { status: stateOf[decision], note: note || null, explanation_waived: waived }
   // Sent together, they run in this order: decided under the lock, and rolled back by a refusal.
-  const [order, hasMoved, told, uncovered, decided, holdings, , leftByLots] = await Promise.all([
+  const [order, hasMoved, informed, uncovered, decided, holdings, , leftByLots] = await Promise.all([
     lockOrder(tx, orderId),
     seen_until !== undefined && hasMovedOn(tx, orderId, seen_until),
     decision === 'reject' || waived || isInformed(tx, orderId),
@@ -75,7 +75,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   if (!order) throw notFound('orders', orderId)
   if (!decided) throw refuse('order_not_waiting_for_review')
   if (hasMoved) throw refuse('review_moved_on')
-  if (!told) throw refuse('information_not_confirmed')
+  if (!informed) throw refuse('information_not_confirmed')
   if (leftByLots.length > 0) throw refuse('medicine_not_sellable_any_more', { variant_ids: leftByLots })
   if (uncovered) throw refuse('sale_class_not_covered', uncovered)
   if (decision === 'approve') await changeOrder(tx, orderId, { status: 'pending' })

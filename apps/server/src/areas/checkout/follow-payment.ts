@@ -14,7 +14,7 @@ import { resumeCheckout } from './resume-checkout.ts'
  */
 export async function followAttempt(ctx: Ctx, attemptId: string, isNew = Promise.resolve(true)): Promise<boolean> {
   const order = sql<string>`(select order_id from checkout_attempt where id = ${attemptId})`
-  const [attempt, seen, goesOn] = await Promise.all([
+  const [attempt, paymentsFound, isUnhandled] = await Promise.all([
     ctx.db
       .selectFrom('checkout_attempt')
       .select(['cart_id', 'order_id'])
@@ -23,18 +23,18 @@ export async function followAttempt(ctx: Ctx, attemptId: string, isNew = Promise
     paymentsOfOrder(ctx.db, order),
     isNew,
   ])
-  if (attempt && goesOn) await followKnown(ctx, attempt, seen)
+  if (attempt && isUnhandled) await followKnown(ctx, attempt, paymentsFound)
   return attempt !== undefined
 }
 
 async function followKnown(
   ctx: Ctx,
   attempt: { cart_id: string; order_id: string | null },
-  seen: readonly PaymentRow[],
+  paymentsFound: readonly PaymentRow[],
 ): Promise<void> {
   if (!attempt.order_id) return resumeCheckout(ctx, attempt.cart_id)
   // Placed between the two reads.
-  const payments = seen.length > 0 ? seen : await paymentsOfOrder(ctx.db, attempt.order_id)
+  const payments = paymentsFound.length > 0 ? paymentsFound : await paymentsOfOrder(ctx.db, attempt.order_id)
   const [payment] = payments
   if (!payment || payment.captured_at || payment.canceled_at) return
   const provider = ctx.outside.payments.get(payment.provider_id)

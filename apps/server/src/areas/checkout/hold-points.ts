@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { holdDPoints } from '../loyalty/index.ts'
-import { type Attempt, asItStands, releaseAttempt } from './attempts.ts'
+import { type Attempt, releaseAttempt, withAttemptState } from './attempts.ts'
 
 /**
  * Has the provider of d-points reserve what an attempt uses of them, before any money is requested. If it does not,
@@ -11,7 +11,7 @@ export async function mustHoldPoints(ctx: Ctx, attempt: Attempt): Promise<void> 
   if (!attempt.d_points) return
   const trouble = await holdDPoints(ctx, attempt.d_points)
   if (!trouble) return
-  await asItStands(ctx, attempt.id, releaseLackingPoints(attempt, trouble))
+  await withAttemptState(ctx, attempt.id, releaseLackingPoints(attempt, trouble))
   throw refuse(trouble)
 }
 

@@ -89,10 +89,10 @@ const isPaidByCard = (loaded: LoadedCart, total: number) =>
  * counts; staff know whom they serve (077).
  */
 function birthdayOf({ cart, customer }: LoadedCart): string | null {
-  const said = cart.metadata?.buyer_birthday
-  if (typeof said !== 'string') return null
-  const kept = customer?.has_account && !isDraft(cart) && (customer.metadata as Row | null)?.birthday
-  return typeof kept === 'string' && kept > said ? kept : said
+  const stated = cart.metadata?.buyer_birthday
+  if (typeof stated !== 'string') return null
+  const stored = customer?.has_account && !isDraft(cart) && (customer.metadata as Row | null)?.birthday
+  return typeof stored === 'string' && stored > stated ? stored : stated
 }
 
 /** The buyer of guarded medicine in a cart; null where it contains none. */
@@ -132,7 +132,7 @@ function whyNotOrder(loaded: LoadedCart, isOffered: boolean): RefusalCode | null
   if (isDraft(cart)) return null
   // A swap, and a later delivery, go to an address used before.
   const isKnown = cart.type === 'swap' || isLater(cart)
-  if (!isWhole(shipping_address, isKnown ? ofAnybody : ofShoppers)) return 'cart_validation_no_shipping_address'
+  if (!isWhole(shipping_address, isKnown ? platformParts : shopParts)) return 'cart_validation_no_shipping_address'
   // Without a delivery a swap can be agreed, but not packed (platform).
   if (cart.type === 'swap') return null
   if (methods.length === 0) return 'cart_validation_no_shipping_method'
@@ -152,8 +152,8 @@ function whyClosed({ sales_channel, region, shipping_address }: LoadedCart): Ref
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
 
 /** The platform's parts of an address, and the eight that this shop needs (shop.md §5). */
-const ofAnybody = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']
-const ofShoppers = [...ofAnybody, 'province', 'phone']
+const platformParts = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']
+const shopParts = [...platformParts, 'province', 'phone']
 const isWhole = (address: LoadedCart['shipping_address'], needed: readonly string[]) =>
   needed.every((part) => String(address?.[part] ?? '').trim() !== '')
 
@@ -163,10 +163,12 @@ function toJudge(
   line: LoadedCart['lines'][number],
 ): LineToJudge {
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
-  const kept = loaded.answers.find((answer) => answer.line_item_id === line.id)
+  const stored = loaded.answers.find((answer) => answer.line_item_id === line.id)
   // Answers given at the first delivery apply unchanged to a later one (056, 090).
-  const holds = isLater(loaded.cart)
-  const responses = kept ? responsesOf(standingAnswers(config, holds ? { ...kept, reworded: [] } : kept)) : {}
+  const keepsAnswers = isLater(loaded.cart)
+  const responses = stored
+    ? responsesOf(standingAnswers(config, keepsAnswers ? { ...stored, reworded: [] } : stored))
+    : {}
   const judged = lineToJudge(line, sellable, {
     channel_id: loaded.cart.sales_channel_id,
     by_staff: isDraft(loaded.cart),
@@ -175,7 +177,7 @@ function toJudge(
   })
   // Nobody is there to choose among today's answers.
   const isOffered = ({ key, answer }: PurchaseQuestion) => !responses[key] || answer.includes(responses[key].answer)
-  return holds ? { ...judged, questions: judged.questions.filter(isOffered) } : judged
+  return keepsAnswers ? { ...judged, questions: judged.questions.filter(isOffered) } : judged
 }
 
 const responsesOf = (answers: QuestionAnswers) =>

@@ -5,7 +5,7 @@ import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { asItStands, getAttempt, releaseAttempt } from './attempts.ts'
+import { getAttempt, releaseAttempt, withAttemptState } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
 
 let shop: TestShop
@@ -126,7 +126,7 @@ test('concluding an attempt that is already settled makes no second payment', as
     .where('order_id', '=', body.data.id)
     .executeTakeFirstOrThrow()
   const attempt = await getAttempt(shop, known)
-  const again = asItStands(shop.ctx(), known, (tx, status) =>
+  const again = withAttemptState(shop.ctx(), known, (tx, status) =>
     conclude(tx, attempt, { status: 'authorized', data: {} }, status),
   )
   expect(await again).toBe('in time')

@@ -2,10 +2,10 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { findCart, lockAnyCart } from '../carts/index.ts'
 import { isMoney } from '../payments/index.ts'
-import { ask } from './ask-provider.ts'
-import { asItStands } from './attempts.ts'
+import { withAttemptState } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
 import { isPlaced, prepare } from './prepare-attempt.ts'
+import { requestPayment } from './request-payment.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /**
@@ -16,8 +16,8 @@ import { resumeCheckout } from './resume-checkout.ts'
 export async function placeOffSession(ctx: Ctx, cartId: string): Promise<'placed' | Verdict> {
   const attempt = await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))
   if (attempt === 'already placed') return 'placed'
-  const verdict = await ask(ctx, attempt)
-  const end = await asItStands(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
+  const verdict = await requestPayment(ctx, attempt)
+  const end = await withAttemptState(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
   if (!isMoney(verdict)) return verdict
   if (end === 'in time') return 'placed'
   await resumeCheckout(ctx, cartId)

@@ -14,9 +14,9 @@ import { type Attempt, closeAttempt } from './attempts.ts'
 /** Writes the order of an attempt, from its snapshot, at once; notes a fact for later rooms. */
 export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Promise<Id<'order'>> {
   const { snapshot, cart_id } = attempt
-  const id = attempt.becomes ?? newId('order')
+  const id = attempt.new_order_id ?? newId('order')
   const isPaid = verdict.status === 'captured' || attempt.amount === 0
-  if (!attempt.becomes) await closeAttempt(tx, attempt.id, { status: 'settled', order_id: id })
+  if (!attempt.new_order_id) await closeAttempt(tx, attempt.id, { status: 'settled', order_id: id })
   const order = writeOrder(tx, {
     id,
     cart_id,

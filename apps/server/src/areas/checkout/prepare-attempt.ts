@@ -19,30 +19,30 @@ import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type Confirmed, getAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { buildConfirmation } from './build-confirmation.ts'
 import { detailOf, guardedBuyer, type Judgement, judgeCart } from './judge-cart.ts'
-import { atOrder, reserve, type SwapTerms } from './reserve-goods.ts'
+import { orderRefusalCode, reserve, type SwapTerms } from './reserve-goods.ts'
 import { regularOf, takeSnapshot } from './snapshot.ts'
 
-/** A buyer who presses the button: where the button is, and the hash of the last screen that was shown, if sent. */
-export interface Pressed {
+/** A buyer presses the order button: on which screen, and the hash of the last terms that were shown, if sent. */
+export interface OrderRequest {
   from: ShopHeaders
   confirmed?: string | undefined
   /** Whether the caller makes the order in the same transaction when it is paid by this provider, or by none. */
-  isAtOnce?: (provider_id: string | undefined) => boolean
+  settlesAtOnce?: (provider_id: string | undefined) => boolean
 }
 
 /**
- * All possible refusals happen here, before money moves. The caller has locked the cart. `pressed`: by a buyer at the
- * last screen; left out where none is present (a later delivery, a draft paid at the desk, a provider's notification).
+ * All possible refusals happen here, before money moves. The caller has locked the cart. `request`: of a buyer at
+ * the last screen; left out where none is present (a later delivery, a draft paid at the desk, a provider's notification).
  */
-export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Promise<Attempt | 'already placed'> {
+export async function prepare(tx: Tx, loaded: LoadedCart, request?: OrderRequest): Promise<Attempt | 'already placed'> {
   if (isPlaced(loaded)) return 'already placed'
   // A retry takes the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
-  const [priced, isOfOld] = await Promise.all([
+  const [priced, isDeliveryOutdated] = await Promise.all([
     priceLoadedCart(tx, loaded, { force_taxes: true }),
-    pressed && hasOutdatedDelivery(tx, loaded),
+    request && hasOutdatedDelivery(tx, loaded),
   ])
-  if (pressed && (isOfOld || hasOutdatedPrices(priced))) throw refuse('confirmation_changed')
+  if (request && (isDeliveryOutdated || hasOutdatedPrices(priced))) throw refuse('confirmation_changed')
   const swap = loaded.cart.type === 'swap' ? await swapToConfirm(tx, loaded, priced.totals.total) : null
   const guarded = guardedBuyer(loaded, priced.sellables)
   if (guarded) await lockGuardedBuyer(tx, guarded)
@@ -50,20 +50,20 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
   const points = pointsPaying(loaded, total)
   const id = newAttemptId()
   // Checked and reserved in one round trip: a refusal releases everything again.
-  const judging = judgeCart(tx, priced, swap)
-  const holding = reserve(tx, id, priced, { swap, points })
-  await Promise.allSettled([judging, holding])
-  const judgement = await judging
-  mustBeSold(loaded, judgement, swap)
-  const session = sessionToPay(loaded, total - points, pressed !== undefined)
-  const confirmed = pressed && loaded.cart.type === 'default' ? confirm(tx, priced, pressed) : null
-  const { spent, d_points } = await holding
-  const snapshot = { ...takeSnapshot(priced, judgement, spent), ...(pressed && { placed_from: pressed.from }) }
+  const judgementPending = judgeCart(tx, priced, swap)
+  const reservationPending = reserve(tx, id, priced, { swap, points })
+  await Promise.allSettled([judgementPending, reservationPending])
+  const judgement = await judgementPending
+  mustBeSellable(loaded, judgement, swap)
+  const session = sessionToPay(loaded, total - points, request !== undefined)
+  const confirmed = request && loaded.cart.type === 'default' ? confirm(tx, priced, request) : null
+  const { spent, d_points } = await reservationPending
+  const snapshot = { ...takeSnapshot(priced, judgement, spent), ...(request && { placed_from: request.from }) }
   const amount = Math.max(0, total - points)
-  const lasts_ms = isCodeShort(tx, session?.provider_id) ? codeLasts_ms : undefined
+  const lasts_ms = isShortLivedCode(tx, session?.provider_id) ? codeLasts_ms : undefined
   // Refuses a provider that is no longer installed, before anything stays reserved for it.
-  const isAtOnce = pressed?.isAtOnce?.(session?.provider_id) ?? false
-  const becomes = isAtOnce && !swap && !d_points ? newId('order') : null
+  const settlesAtOnce = request?.settlesAtOnce?.(session?.provider_id) ?? false
+  const new_order_id = settlesAtOnce && !swap && !d_points ? newId('order') : null
   return openAttempt(tx, id, {
     cart_id: loaded.cart.id,
     amount,
@@ -71,16 +71,16 @@ export async function prepare(tx: Tx, loaded: LoadedCart, pressed?: Pressed): Pr
     session,
     d_points,
     confirmed,
-    becomes,
+    new_order_id,
     ...(lasts_ms && { lasts_ms }),
   })
 }
 
 /** Refuses with the first problem of the sale, under the code that an order uses for it. */
-function mustBeSold({ gift_cards }: LoadedCart, judgement: Judgement, swap: SwapTerms | null): void {
+function mustBeSellable({ gift_cards }: LoadedCart, judgement: Judgement, swap: SwapTerms | null): void {
   if (swap) mustGoWithSwap(judgement.lines)
   if (judgement.code)
-    throw refuse(atOrder(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
+    throw refuse(orderRefusalCode(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
   // A gift card that was spent elsewhere would silently raise the amount to pay.
   if (gift_cards.some(({ is_disabled }) => is_disabled)) throw refuse('gift_card_disabled')
 }
@@ -99,7 +99,7 @@ export async function runOrShowTodaysPrices<T>(ctx: Ctx, cartId: string, work: (
 }
 
 /** What the buyer agrees to; refuses where the buyer was shown something else. */
-function confirm(tx: Tx, priced: PricedCart, { confirmed }: Pressed): Confirmed {
+function confirm(tx: Tx, priced: PricedCart, { confirmed }: OrderRequest): Confirmed {
   const { text, sha256 } = buildConfirmation(tx, priced)
   if (confirmed !== undefined && confirmed !== sha256) throw refuse('confirmation_changed')
   return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }
@@ -107,7 +107,7 @@ function confirm(tx: Tx, priced: PricedCart, { confirmed }: Pressed): Confirmed 
 
 /** How long a PayPay code is valid, unless payments may stay pending. */
 const codeLasts_ms = 5 * 60_000
-const isCodeShort = (tx: Tx, provider_id: string | undefined): boolean =>
+const isShortLivedCode = (tx: Tx, provider_id: string | undefined): boolean =>
   provider_id === 'paypay' && !tx.flags.has('paypay-pending-payment')
 
 /** Whether a cart has reached its goal: an order, or the confirmed swap. */
@@ -115,17 +115,17 @@ export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
   order_id !== null || (cart.type === 'swap' && cart.completed_at !== null)
 
 /** The session that the shopper chose, if it is still offered (123); a cart that costs nothing needs none. */
-function sessionToPay(loaded: LoadedCart, total: number, isPressed: boolean) {
+function sessionToPay(loaded: LoadedCart, total: number, isByBuyer: boolean) {
   if (total <= 0) return null
-  const session = isPressed ? chosenToPay(loaded) : loaded.sessions.find((one) => one.is_selected)
+  const session = isByBuyer ? chosenToPay(loaded) : loaded.sessions.find((one) => one.is_selected)
   if (!session) throw refuse('payment_session_missing')
-  const code = whyNotPaidBy(session.provider_id, loaded)
+  const code = whyNotPayableBy(session.provider_id, loaded)
   if (code) throw refuse(code)
   return session
 }
 
 /** Why a provider is not charged for what is in the cart, or for where it goes; null where it is. */
-export function whyNotPaidBy(provider_id: string, loaded: LoadedCart): RefusalCode | null {
+export function whyNotPayableBy(provider_id: string, loaded: LoadedCart): RefusalCode | null {
   if (regularOf(loaded) && provider_id !== cardProvider) return 'subscription_needs_card'
   // Japan only (shop.md §6).
   const isAbroad = loaded.shipping_address?.country_code !== 'jp'

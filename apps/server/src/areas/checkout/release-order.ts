@@ -78,17 +78,17 @@ type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
 /**
  * Cancels a locked active order, and notes a fact: its money is released by `releasePayment`. `end` is the final state
- * of its review, where it still waits for a pharmacist; `found` what it has reserved, where the caller has read it
+ * of its review, where it still waits for a pharmacist; `known` what it has reserved, where the caller has read it
  * already.
  */
 export async function cancelLocked(
   tx: Tx,
   orderId: string,
   end: 'withdrawn' | 'expired' = 'withdrawn',
-  found?: Holdings,
+  known?: Holdings,
 ): Promise<void> {
   await tx.note('order.canceled', { order_id: orderId })
-  const holdings = found ?? (await findHoldings(tx, orderId))
+  const holdings = known ?? (await findHoldings(tx, orderId))
   await Promise.all([decideWaiting(tx, orderId, { status: end }), cancelAndReleaseHoldings(tx, orderId, holdings)])
 }
 
@@ -96,8 +96,8 @@ export async function cancelLocked(
  * Cancels a locked order: its stock, coupons, gift cards and points go back. Once only, since only an active order can
  * be cancelled.
  */
-export async function cancelAndReleaseHoldings(tx: Tx, orderId: string, found?: Holdings): Promise<void> {
-  const { attempt, line_ids, payments, cards } = found ?? (await findHoldings(tx, orderId))
+export async function cancelAndReleaseHoldings(tx: Tx, orderId: string, known?: Holdings): Promise<void> {
+  const { attempt, line_ids, payments, cards } = known ?? (await findHoldings(tx, orderId))
   const end = { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now } as const
   // Where there is a payment, it determines the status (`settlePaymentStatus`).
   await changeOrder(tx, orderId, { ...end, ...(payments.length === 0 && { payment_status: 'canceled' as const }) })
@@ -144,7 +144,7 @@ async function release<T>(ctx: Ctx, orderId: string, payments: readonly PaymentR
     settle: (tx: Tx) => settlePaymentStatus(tx, orderId),
   }
   const open = payments.filter((payment) => !payment.canceled_at && leftOf(payment) > 0)
-  const told = []
-  for (const payment of open) told.push(await releaseMoney(ctx, payment, owner, read))
-  return told.length > 0 ? (told.at(-1) as T) : read(ctx)
+  const results = []
+  for (const payment of open) results.push(await releaseMoney(ctx, payment, owner, read))
+  return results.length > 0 ? (results.at(-1) as T) : read(ctx)
 }

@@ -44,8 +44,11 @@ async function spend(
   customer_id: string,
   points: number,
 ): Promise<{ spent: Spent; d_points: DPointsUse | null }> {
-  const said = tx.db.selectFrom('d_point_balance').select('card_last4').where('customer_id', '=', customer_id)
-  const [used, card] = await Promise.all([usePoints(tx, { customer_id, attempt_id, points }), said.executeTakeFirst()])
+  const cardDigits = tx.db.selectFrom('d_point_balance').select('card_last4').where('customer_id', '=', customer_id)
+  const [used, card] = await Promise.all([
+    usePoints(tx, { customer_id, attempt_id, points }),
+    cardDigits.executeTakeFirst(),
+  ])
   const card_last4 = used ? (card?.card_last4 ?? null) : null
   return { spent: { points, d_points: used?.points ?? 0, card_last4 }, d_points: used }
 }
@@ -53,19 +56,19 @@ async function spend(
 async function holdGoods(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCart, mayComeLater: boolean) {
   const goods = lines.filter(({ is_return }) => !is_return)
   const all = goods.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
-  const wanted = mayComeLater ? inStock(all, stocks) : all
+  const requested = mayComeLater ? inStock(all, stocks) : all
   try {
-    await holdStock(tx, wanted, id)
+    await holdStock(tx, requested, id)
   } catch (error) {
-    if (error instanceof Refused) throw refuse(atOrder(error.code), error.detail)
+    if (error instanceof Refused) throw refuse(orderRefusalCode(error.code), error.detail)
     throw error
   }
 }
 
 /** For goods on back-order, the pieces that are in stock. */
-function inStock(wanted: readonly StockLine[], stocks: LoadedCart['stocks']): StockLine[] {
+function inStock(requested: readonly StockLine[], stocks: LoadedCart['stocks']): StockLine[] {
   const left = new Map(Object.entries(stocks))
-  return wanted.flatMap(({ variant_id, quantity }) => {
+  return requested.flatMap(({ variant_id, quantity }) => {
     const free = left.get(variant_id) ?? 0
     left.set(variant_id, free - quantity)
     return free > 0 ? [{ variant_id, quantity: Math.min(free, quantity) }] : []
@@ -73,5 +76,5 @@ function inStock(wanted: readonly StockLine[], stocks: LoadedCart['stocks']): St
 }
 
 /** The platform uses another code for missing stock when an order finds it. */
-export const atOrder = (code: Refused['code']) =>
+export const orderRefusalCode = (code: Refused['code']) =>
   code === 'insufficient_inventory' ? 'insufficient_inventory_at_order' : code

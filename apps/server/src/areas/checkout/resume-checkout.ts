@@ -5,11 +5,11 @@ import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, isOrdered, lockAnyCart, unselectSession } from '../carts/index.ts'
 import { isMoney, orProviderFailure } from '../payments/index.ts'
-import { ask, providerOf } from './ask-provider.ts'
-import { type Attempt, asItStands, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt } from './attempts.ts'
+import { type Attempt, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt, withAttemptState } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
 import { lacksPoints, releaseLackingPoints } from './hold-points.ts'
 import { isPlaced, prepare } from './prepare-attempt.ts'
+import { providerOf, requestPayment } from './request-payment.ts'
 
 /**
  * Resumes a checkout from its current state, whoever triggers it: a webhook, the browser's return, the timer. Queries
@@ -17,8 +17,8 @@ import { isPlaced, prepare } from './prepare-attempt.ts'
  * back. `isNew`: whether the webhook's event was not handled before, read in the same round trip.
  */
 export async function resumeCheckout(ctx: Ctx, cartId: string, isNew = Promise.resolve(true)): Promise<void> {
-  const [open, loaded, goesOn] = await Promise.all([findOpenAttempt(ctx, cartId), findCart(ctx, cartId), isNew])
-  if (!goesOn) return
+  const [open, loaded, isUnhandled] = await Promise.all([findOpenAttempt(ctx, cartId), findCart(ctx, cartId), isNew])
+  if (!isUnhandled) return
   if (open) return resumeAttempt(ctx, open)
   if (!loaded || isPlaced(loaded)) return
   // Opened, or ended, between the two reads.
@@ -35,15 +35,15 @@ export async function resumeCheckout(ctx: Ctx, cartId: string, isNew = Promise.r
   if (!attempt?.session) await voidPayment()
   if (!attempt) return
   // Requested again, for this amount: the amount that a browser had authorised may differ.
-  const answer = await tryAsk(ctx, attempt)
+  const answer = await tryRequestPayment(ctx, attempt)
   if (answer) await endAttempt(ctx, attempt, concluding(attempt, answer))
   else await voidPayment()
 }
 
 /** Null where the points that the buyer meant to use are not available: the authorisation for the rest is released. */
-async function tryAsk(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
+async function tryRequestPayment(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
   try {
-    return await ask(ctx, attempt)
+    return await requestPayment(ctx, attempt)
   } catch (error) {
     if (!(error instanceof Refused) || !attempt.snapshot.d_points || error.code === 'payment_provider_failed')
       throw error
@@ -55,7 +55,7 @@ async function tryAsk(ctx: Ctx, attempt: Attempt): Promise<Verdict | null> {
   }
 }
 
-/** Records how an attempt ends, by its state (`asItStands`); `late` as returned by `conclude`. */
+/** Records how an attempt ends, by its state (`withAttemptState`); `late` as returned by `conclude`. */
 type Ending = (tx: Tx, status: Attempt['status']) => Promise<unknown>
 const concluding =
   (attempt: Attempt, verdict: Verdict): Ending =>
@@ -64,7 +64,7 @@ const concluding =
 
 /** Ends an attempt; if it was released while the money arrived, resumes the checkout. */
 async function endAttempt(ctx: Ctx, attempt: Attempt, end: Ending): Promise<void> {
-  if ((await asItStands(ctx, attempt.id, end)) === 'late') await resumeCheckout(ctx, attempt.cart_id)
+  if ((await withAttemptState(ctx, attempt.id, end)) === 'late') await resumeCheckout(ctx, attempt.cart_id)
 }
 
 /** An attempt; or null when the cart may not become an order any more: sold out in the meantime, or changed. */
@@ -85,9 +85,9 @@ async function tryPrepare(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'alre
 async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (lacksPoints(attempt)) return resumeUnheld(ctx, attempt)
   if (!attempt.session) return endAttempt(ctx, attempt, concluding(attempt, { status: 'authorized', data: {} }))
-  const asked = { amount: attempt.amount, key: attempt.id }
+  const payment = { amount: attempt.amount, key: attempt.id }
   const provider = providerOf(ctx, attempt.session.provider_id)
-  const verdict = await orProviderFailure(ctx, provider.inspect(attempt.session.data, asked))
+  const verdict = await orProviderFailure(ctx, provider.inspect(attempt.session.data, payment))
   const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
   if (!waits) return endAttempt(ctx, attempt, concluding(attempt, verdict))
   const patience_ms =
@@ -104,7 +104,7 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (ctx.now.getTime() - attempt.created_at.getTime() < idleAfter_ms)
     return ctx.tx((tx) => touchAttempt(tx, attempt.id))
-  await asItStands(ctx, attempt.id, releaseLackingPoints(attempt, 'points_not_held'))
+  await withAttemptState(ctx, attempt.id, releaseLackingPoints(attempt, 'points_not_held'))
   await resumeCheckout(ctx, attempt.cart_id)
 }
 
@@ -116,11 +116,11 @@ async function giveUp(ctx: Ctx, attempt: Attempt): Promise<Ending> {
   if (lacksPoints(attempt)) return releaseLackingPoints(attempt, 'given_up')
   if (!attempt.session) return async () => {}
   const provider = providerOf(ctx, attempt.session.provider_id)
-  const asked = { amount: attempt.amount, key: attempt.id }
-  const seen = await orProviderFailure(ctx, provider.inspect(attempt.session.data, asked))
+  const payment = { amount: attempt.amount, key: attempt.id }
+  const verdict = await orProviderFailure(ctx, provider.inspect(attempt.session.data, payment))
   // Captured already: what is paid for becomes an order.
-  if (seen.status === 'captured') return concluding(attempt, seen)
-  const data = await orProviderFailure(ctx, provider.cancel(seen.data, `${attempt.id}:cancel`))
+  if (verdict.status === 'captured') return concluding(attempt, verdict)
+  const data = await orProviderFailure(ctx, provider.cancel(verdict.data, `${attempt.id}:cancel`))
   return concluding(attempt, { status: 'canceled', data })
 }
 
@@ -139,7 +139,7 @@ export const resetPayment: Handler<typeof shopCarts.resetPaymentSession> = async
     return { isLate, placed }
   }
   const { isLate, placed } = attempt
-    ? await asItStands(ctx, attempt.id, unselect)
+    ? await withAttemptState(ctx, attempt.id, unselect)
     : await ctx.tx((tx) => unselect(tx, 'open'))
   if (isLate) await resumeCheckout(ctx, cart_id)
   if (await (isLate ? isOrdered(ctx, cart_id) : placed)) throw refuse('cart_completed_already')

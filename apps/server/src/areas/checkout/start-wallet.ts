@@ -3,10 +3,10 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockCart } from '../carts/index.ts'
 import { isMoney } from '../payments/index.ts'
-import { ask } from './ask-provider.ts'
-import { asItStands } from './attempts.ts'
+import { withAttemptState } from './attempts.ts'
 import { conclude } from './conclude-attempt.ts'
 import { prepare, runOrShowTodaysPrices } from './prepare-attempt.ts'
+import { requestPayment } from './request-payment.ts'
 
 /** The code that the app scans, or that opens the app on the same phone. */
 const generateQrCode: Handler<typeof api.generateQrCode> = async (ctx, { body }) => {
@@ -36,8 +36,8 @@ async function start(ctx: Ctx, cartId: string, provider_id: WalletId, confirmed:
   })
   if (attempt === 'already placed') throw refuse('cart_validation_order_already_exists')
   if (!attempt.session) throw refuse('payment_session_missing')
-  const verdict = await ask(ctx, attempt)
-  await asItStands(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
+  const verdict = await requestPayment(ctx, attempt)
+  await withAttemptState(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
   if (isMoney(verdict)) throw refuse('cart_validation_order_already_exists')
   if (verdict.status !== 'requires_more' || !verdict.data.next_action) throw refuse('payment_ended')
   return { attempt, data: verdict.data }

@@ -6,7 +6,7 @@ import { chosenToPay, getCart, type PricedCart, pointsPaying, priceLoadedCart } 
 import { lowStock } from '../inventory/index.ts'
 import { overlappingIngredients } from '../pharmacy/index.ts'
 import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
-import { whyNotPaidBy } from './prepare-attempt.ts'
+import { whyNotPayableBy } from './prepare-attempt.ts'
 
 /**
  * Reports what the order would refuse, before the button. Hints about a line are always included: as a
@@ -34,7 +34,7 @@ function whyNotPaid(now: Date, { loaded, totals: { total } }: PricedCart): Refus
   if (loaded.gift_cards.some((card) => card.is_disabled || isOver(card.ends_at))) return 'gift_card_disabled'
   if (total - pointsPaying(loaded, total) === 0) return null
   const session = chosenToPay(loaded)
-  return session ? whyNotPaidBy(session.provider_id, loaded) : 'cart_validation_no_payment_method'
+  return session ? whyNotPayableBy(session.provider_id, loaded) : 'cart_validation_no_payment_method'
 }
 
 /** From what has been read anyway; nothing where nothing overlaps. */

@@ -11,25 +11,27 @@ import { mustHoldPoints } from './hold-points.ts'
  * stays locked meanwhile. When the payment provider does not answer, the outcome is unknown: the attempt stays open,
  * and `settle-open-attempts` or the shopper's next attempt finds out.
  */
-export async function ask(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
+export async function requestPayment(ctx: Ctx, attempt: Attempt): Promise<Verdict> {
   await mustHoldPoints(ctx, attempt)
   if (!attempt.session) return { status: 'authorized', data: {} }
   const provider = providerOf(ctx, attempt.session.provider_id)
   const { regular } = attempt.snapshot
-  const asked = {
+  const paymentRequest = {
     ...paymentRequestFor(attempt.snapshot, attempt.cart_id, attempt.amount),
     ...(regular && { regular }),
-    ...(captureWaits(ctx, attempt) && { hold_only: true }),
+    ...(authorizesOnly(ctx, attempt) && { hold_only: true }),
   }
-  const verdict = await provider.authorize(asked, attempt.session.data, attempt.id).catch(async (error: unknown) => {
-    const about = walletAttemptOf(attempt)
-    if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
-    ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
-    // The provider does not accept the shop's keys: the reason is for operators, not for shoppers.
-    const isStranger = error instanceof Error && error.cause === 'not_authorized'
-    throw refuse('payment_provider_failed', isStranger ? { reason: 'not_authorized' } : undefined)
-  })
-  return endingInTime(attempt, verdict)
+  const verdict = await provider
+    .authorize(paymentRequest, attempt.session.data, attempt.id)
+    .catch(async (error: unknown) => {
+      const about = walletAttemptOf(attempt)
+      if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
+      ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
+      // The provider does not accept the shop's keys: the reason is for operators, not for shoppers.
+      const isMisconfigured = error instanceof Error && error.cause === 'not_authorized'
+      throw refuse('payment_provider_failed', isMisconfigured ? { reason: 'not_authorized' } : undefined)
+    })
+  return limitExpiry(attempt, verdict)
 }
 
 /**
@@ -43,14 +45,14 @@ export const isPaidAtOnce = (ctx: Ctx, provider_id: string | undefined): boolean
   provider_id === undefined || providerOf(ctx, provider_id).asks_nobody === true
 
 /** The earlier expiry applies: the provider's, or that of our reservations. */
-function endingInTime({ expires_at }: Attempt, verdict: Verdict): Verdict {
+function limitExpiry({ expires_at }: Attempt, verdict: Verdict): Verdict {
   const end = verdict.data.expires_at
   if (typeof end !== 'string' || Date.parse(end) <= expires_at.getTime()) return verdict
   return { ...verdict, data: { ...verdict.data, expires_at: expires_at.toISOString() } }
 }
 
 /** Money that depends on a pharmacist's decision is only authorised; so is all of PayPay's while the flag is on. */
-const captureWaits = ({ flags }: Ctx, { snapshot }: Attempt) => snapshot.needs_review || flags.has('paypay-preauth')
+const authorizesOnly = ({ flags }: Ctx, { snapshot }: Attempt) => snapshot.needs_review || flags.has('paypay-preauth')
 
 export const walletAttemptOf = ({ session, id, cart_id, amount, expires_at }: Attempt) =>
   session && isWallet(session.provider_id)
