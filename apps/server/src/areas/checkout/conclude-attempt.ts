@@ -8,10 +8,10 @@ import { placeSwap } from './place-swap.ts'
 import { walletAttemptOf } from './request-payment.ts'
 
 /**
- * Settles, waits or releases, by the provider's answer and the attempt's state (`withAttemptState`). Safe to call
- * twice and concurrently. Returns `late` when the money has arrived but the attempt was released in the meantime: the caller
- * resumes the checkout. Once there is money nothing may refuse; after a crash the job `settle-open-attempts` finishes
- * it.
+ * Settles, waits or releases, by the provider's answer and the attempt's state (`withAttemptState`).
+ * Safe to call twice and concurrently. Returns `late` when the money has arrived but the attempt was released in the
+ * meantime: the caller resumes the checkout. Once there is money nothing may refuse; after a crash the job
+ * `settle-open-attempts` finishes it.
  */
 export async function conclude(
   tx: Tx,

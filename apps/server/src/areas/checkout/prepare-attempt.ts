@@ -31,8 +31,8 @@ export interface OrderRequest {
 }
 
 /**
- * All possible refusals happen here, before money moves. The caller has locked the cart. `request`: of a buyer at
- * the last screen; left out where none is present (a later delivery, a draft paid at the desk, a provider's notification).
+ * All possible refusals happen here, before money moves. The caller has locked the cart. `request`: of a buyer at the
+ * last screen; left out where none is present (a later delivery, a draft paid at the desk, a provider's notification).
  */
 export async function prepare(tx: Tx, loaded: LoadedCart, request?: OrderRequest): Promise<Attempt | 'already placed'> {
   if (isPlaced(loaded)) return 'already placed'
