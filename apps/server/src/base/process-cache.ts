@@ -20,7 +20,7 @@ export class ProcessCache<T> {
     this.entries = new LRUCache({
       maxSize: sizeMax,
       sizeCalculation: ({ value }, key) => sizeOf(value, key),
-      dispose: ({ about }, key) => this.auditNoMore(key, about),
+      dispose: ({ about }, key) => this.removeFromIndex(key, about),
     })
   }
 
@@ -60,7 +60,7 @@ export class ProcessCache<T> {
     this.entries.clear()
   }
 
-  private auditNoMore(key: string, about: readonly string[]) {
+  private removeFromIndex(key: string, about: readonly string[]) {
     for (const thing of about) {
       const keys = this.keysAbout.get(thing)
       keys?.delete(key)

@@ -48,7 +48,7 @@ async function handOver(tx: Tx, { customer_id, order_ids }: Claim) {
     update orders o set customer_id = ${account.id}, email = ${account.email}, updated_at = ${tx.now}
     from customer c where o.id = any(${order_ids}) and c.id = o.customer_id and not c.has_account
     returning o.id`.execute(tx.db)
-  await completePaidDraft(tx, rows, account.id)
+  await reassignBuyerRecords(tx, rows, account.id)
 }
 
 /** A customer who has verified an e-mail address gets the guest orders made with it. */
@@ -58,11 +58,11 @@ export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<
     where a.id = ${customer_id} and a.has_account and a.metadata ->> 'verified_email' = 'true'
       and o.customer_id = guest.id
     returning o.id`.execute(tx.db)
-  await completePaidDraft(tx, rows, customer_id)
+  await reassignBuyerRecords(tx, rows, customer_id)
 }
 
 /** Records counted by buyer follow the orders: guarded sales in this transaction, points by a listener of the fact. */
-async function completePaidDraft(tx: Tx, orders: readonly { id: string }[], customer_id: string) {
+async function reassignBuyerRecords(tx: Tx, orders: readonly { id: string }[], customer_id: string) {
   const order_ids = orders.map(({ id }) => id)
   await reassignGuardedSales(tx, order_ids, { customer_id })
   for (const order_id of order_ids) await tx.note('order.buyer_changed', { order_id })

@@ -23,7 +23,7 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
   const { cart, idempotencyKey } = checkout
   const { confirmation: shown, sha256 } = screen
   const needsPharmacist = cart.lines.some((line) => line.needsPharmacist)
-  const { approving, problem, invalidateAnswers } = useChallenge(checkout, placing)
+  const { approving, problem, approveAgain } = useChallenge(checkout, placing)
   return (
     <div className="grid gap-8">
       {placing?.handOver && <ProviderRedirectForm {...placing.handOver} />}
@@ -38,7 +38,7 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
       {problem && (
         <Notice kind="danger" title="本人認証の画面を表示できませんでした" announced>
           <p>ご注文は完了していません。入力した内容はそのまま残っています。</p>
-          <TextButton type="button" onClick={invalidateAnswers}>
+          <TextButton type="button" onClick={approveAgain}>
             もう一度本人認証をする
           </TextButton>
         </Notice>
@@ -111,10 +111,10 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
     wentWrong.current = false
   }, [placing])
 
-  const invalidateAnswers = () => {
+  const approveAgain = () => {
     const again = secret ?? waiting?.clientSecret
     if (again) void approve(again)
   }
   // While the page is being reloaded a press would do nothing.
-  return { approving, problem: problem && state === 'idle', invalidateAnswers }
+  return { approving, problem: problem && state === 'idle', approveAgain }
 }
