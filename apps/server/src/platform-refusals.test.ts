@@ -2,7 +2,7 @@ import type { Endpoint } from '@kusuribako/contract/endpoint'
 import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { admits } from './areas/identity/index.ts'
+import { mayCall } from './areas/identity/index.ts'
 import { signInCustomer, signInStaff } from './base/testing/people.ts'
 import { ask } from './platform-contract/ask.ts'
 import { type Desk, type Example, type Headers, openDesk } from './platform-contract/desk.fixture.ts'
@@ -62,7 +62,7 @@ describe('a complete request by a caller without permission is refused and write
 })
 
 function mayNot(who: string, endpoint: Endpoint): boolean {
-  if (who === 'viewer') return endpoint.who !== 'customer' && !admits({ role: 'viewer' } as never, endpoint)
+  if (who === 'viewer') return endpoint.who !== 'customer' && !mayCall({ role: 'viewer' } as never, endpoint)
   return who !== 'customer' || endpoint.who !== 'customer'
 }
 

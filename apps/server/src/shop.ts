@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { jobs, listeners, routes } from './areas/all.ts'
 import { givenUp } from './areas/backoffice/index.ts'
-import { admits, identify, sessionOf } from './areas/identity/index.ts'
+import { identify, mayCall, sessionOf } from './areas/identity/index.ts'
 import { canDecryptAnswers } from './areas/pharmacy/index.ts'
 import { flagsOf } from './areas/settings/index.ts'
 import type { Config } from './base/config.ts'
@@ -61,13 +61,13 @@ export async function openShop(parts: Parts): Promise<Shop> {
     await pool.end()
     throw new Error('Failed to parse Config\n  DATA_KEY: must be the key that sealed the answers in this database')
   }
-  const kept = new ResponseCache(32 * 1024 * 1024)
+  const cache = new ResponseCache(32 * 1024 * 1024)
   const memory = new ProcessCache<unknown>(5000)
   const flags = { now: await flagsOf({ db }) }
   const refreshFlags = async () => {
     flags.now = await flagsOf({ db })
   }
-  const { news, forgetEverything } = newsFor([kept, memory], refreshFlags)
+  const { news, forgetEverything } = newsFor([cache, memory], refreshFlags)
   const readiness = () => checkReadiness(pool, async () => worker?.ready() ?? true)
   const makeCtx = contexts(parts, { pool, db, memory, flags, news, readiness })
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
@@ -81,10 +81,10 @@ export async function openShop(parts: Parts): Promise<Shop> {
       config,
       db,
       pool,
-      kept,
+      cache,
       clock,
       limits: openLimits(pool, parts.limitFactor),
-      admits,
+      mayCall,
       identify: (request) => identify(db, config, clock(), request),
       makeCtx: (who, asked, request, reply) => makeCtx(who, asked, sessionOf(db, config, clock(), request, reply)),
       logFault: (error, about) => log.error({ err: error, ...about }, 'fault'),
@@ -166,9 +166,9 @@ function auditOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date) 
 }
 
 /** Drops cache entries when a fact says that they have changed, and the whole cache when facts were missed. */
-function newsFor(kept: readonly (ResponseCache | ProcessCache<unknown>)[], refreshFlags: () => Promise<void>) {
+function newsFor(caches: readonly (ResponseCache | ProcessCache<unknown>)[], refreshFlags: () => Promise<void>) {
   const forgetAll = () => {
-    for (const part of kept) part.dropAll()
+    for (const cache of caches) cache.dropAll()
   }
   // Once more after the flags are read again, because answers made with the old ones may have been cached meanwhile.
   // If the database is away, the listening connection ends, and they are read when it is back.
@@ -181,7 +181,7 @@ function newsFor(kept: readonly (ResponseCache | ProcessCache<unknown>)[], refre
     onFact: (name, about) => {
       if (ofEverything.has(name)) forgetAll()
       for (const product_id of (about.product_ids as string[] | undefined) ?? []) {
-        for (const part of kept) part.drop(product_id)
+        for (const cache of caches) cache.drop(product_id)
       }
       if (name === ofFlags) forgetEverything()
     },

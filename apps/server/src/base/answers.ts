@@ -40,11 +40,11 @@ export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: s
     const without = nulls.length > 0 ? schema.safeParse(withoutFields(given, nulls)) : parsed
     if (without.success) return without.data
   }
-  throw faulty(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
+  throw malformed(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
 }
 
 /** The refusal of a part of a request that cannot be parsed; a long message is cut. */
-export const faulty = (path: string, part: Part, message: string): Refused =>
+export const malformed = (path: string, part: Part, message: string): Refused =>
   refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, message.replace(/^(.{2000}).+$/s, '$1…'))
 
 const valueAt = (given: unknown, path: readonly PropertyKey[]) =>

@@ -3,7 +3,7 @@ import { newRequestId } from './ids.ts'
 import type { ResponseCache } from './process-cache.ts'
 
 export interface CacheOptions {
-  kept: ResponseCache
+  cache: ResponseCache
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
@@ -23,10 +23,10 @@ export function createCachingServer(options: CacheOptions, app: RequestListener)
   return server
 }
 
-function sendCached({ kept, logAnswer }: CacheOptions, request: IncomingMessage, response: ServerResponse): boolean {
+function sendCached({ cache, logAnswer }: CacheOptions, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '', headers } = request
   if (method !== 'GET' || changing.some((name) => headers[name] !== undefined)) return false
-  const found = kept.find(url)
+  const found = cache.find(url)
   if (!found) return false
   const request_id = newRequestId()
   const isKnown = headers['if-none-match'] === found.etag

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import qs from 'qs'
 import { answerIdempotently } from './answer-idempotently.ts'
 import { answerMalformedRequest } from './answer-malformed-request.ts'
-import { bugBody, faulty, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
+import { bugBody, malformed, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
 import { createCachingServer, jsonType } from './caching-server.ts'
 import type { Config } from './config.ts'
 import { type Asked, type Caller, type Ctx, publishableKey, Ready, type Route } from './ctx.ts'
@@ -25,12 +25,12 @@ export interface House {
   config: Config
   db: Db
   pool: Pool
-  kept: ResponseCache
+  cache: ResponseCache
   limits: Limits
   clock: () => Date
   identify: (request: FastifyRequest) => Promise<Caller>
   /** Whether the role of this member of staff allows that call. */
-  admits: (staff: NonNullable<Caller['staff']>, endpoint: Endpoint) => boolean
+  mayCall: (staff: NonNullable<Caller['staff']>, endpoint: Endpoint) => boolean
   makeCtx: (who: Caller, asked: Asked, request: FastifyRequest, reply: FastifyReply) => Ctx
   logFault: (error: unknown, about: { request_id: string; path: string } & Asked['shop']) => void
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
@@ -84,13 +84,13 @@ export async function buildHttpApp(house: House, routes: readonly Route[]): Prom
   app.setNotFoundHandler((request, reply) => send(reply, 404, refusalBody(pathOf(request), refuse('not_found'))))
   const mount = (scope: FastifyInstance, { endpoint }: Route, handler: ReturnType<typeof handlerOf>) =>
     void scope.route({ method: endpoint.method, url: endpoint.path, handler })
-  const isNews = ({ endpoint }: Route) => endpoint.who === 'provider'
-  for (const route of routes) if (!route.endpoint.files && !isNews(route)) mount(app, route, handlerOf(house, route))
+  const isWebhook = ({ endpoint }: Route) => endpoint.who === 'provider'
+  for (const route of routes) if (!route.endpoint.files && !isWebhook(route)) mount(app, route, handlerOf(house, route))
   // Providers choose the content type of their notifications; the operation parses the text itself.
   await app.register(async (scope) => {
     const types = ['text/plain', 'application/x-www-form-urlencoded']
     scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, text, done) => done(null, { text, json: {} }))
-    for (const route of routes.filter(isNews)) mount(scope, route, handlerOf(house, route))
+    for (const route of routes.filter(isWebhook)) mount(scope, route, handlerOf(house, route))
   })
   // Forms with files have their own scope, so that no other call pays for the plugin.
   await app.register(async (scope) => {
@@ -100,11 +100,11 @@ export async function buildHttpApp(house: House, routes: readonly Route[]): Prom
   return app
 }
 
-/** Only JSON is accepted. Its text is kept too, because a provider signs the bytes. */
+/** Only JSON is accepted. Its text is passed on too, because a provider signs the bytes. */
 function readBodiesAsText(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    const refused = (why: string) => done(faulty(pathOf(request), 'body', `The request body is ${why}`))
+    const refused = (why: string) => done(malformed(pathOf(request), 'body', `The request body is ${why}`))
     if (isTooDeep(text as string)) return refused(`nested deeper than ${levelsMax} levels`)
     try {
       done(null, { text, json: text === '' ? {} : JSON.parse(text as string) })
@@ -117,15 +117,15 @@ function readBodiesAsText(app: FastifyInstance) {
 function handlerOf(house: House, route: Route) {
   const { endpoint } = route
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (endpoint.kept && !(endpoint.who === 'shopper' && mayBeKnown(request))) {
-      const kept = house.kept.find(keptKey(request))
-      if (kept) return sendKept(request, reply, kept)
+    if (endpoint.kept && !(endpoint.who === 'shopper' && hasAuth(request))) {
+      const cached = house.cache.find(cacheKey(request))
+      if (cached) return sendCached(request, reply, cached)
     }
-    const { who, text, json } = await admitted(house, endpoint, request)
+    const { who, text, json } = await authorizedRequest(house, endpoint, request)
     const ctx = house.makeCtx(who, requestDataOf(request, endpoint, text), request, reply)
     const work = () => run(route, ctx, request, json)
     const isOwn = endpoint.who === 'shopper' && who.customer_id !== null
-    if (endpoint.kept && !isOwn) return sendKept(request, reply, await house.kept.fill(keptKey(request), work))
+    if (endpoint.kept && !isOwn) return sendCached(request, reply, await house.cache.fill(cacheKey(request), work))
     const key = endpoint.method === 'POST' && !endpoint.asks ? request.headers['idempotency-key'] : undefined
     if (typeof key !== 'string' || key === '') return send(reply, endpoint.status, (await work()).text, endpoint)
     const stored = await answerIdempotently({ key, path: pathOf(request), json, endpoint, ctx, request, reply }, work)
@@ -134,22 +134,22 @@ function handlerOf(house: House, route: Route) {
 }
 
 /** The caller and the body of a request, once the caller is known, may call and has not tried too often. */
-async function admitted(house: House, endpoint: Endpoint, request: FastifyRequest) {
+async function authorizedRequest(house: House, endpoint: Endpoint, request: FastifyRequest) {
   const { limited } = endpoint
   const limit = async (json: unknown) => {
-    if (limited && counts(endpoint, json)) await house.limits(limited, attemptOf(limited, request, json))
+    if (limited && countsAsAttempt(endpoint, json)) await house.limits(limited, attemptOf(limited, request, json))
   }
   // Where everybody may call, no caller is refused, so both queries go to the database at once.
   if (limited && (endpoint.who === 'anyone' || endpoint.who === 'shopper')) {
-    const given = await bodyOf(endpoint, request)
-    const [who] = await Promise.all([house.identify(request), limit(given.json)])
-    return { who, ...given }
+    const content = await bodyOf(endpoint, request)
+    const [who] = await Promise.all([house.identify(request), limit(content.json)])
+    return { who, ...content }
   }
   const who = await house.identify(request)
-  admit(house, endpoint, who)
-  const given = await bodyOf(endpoint, request)
-  await limit(given.json)
-  return { who, ...given }
+  authorize(house, endpoint, who)
+  const content = await bodyOf(endpoint, request)
+  await limit(content.json)
+  return { who, ...content }
 }
 
 /** A form's files are kept on disk until the answer is sent; callers without access were refused before. */
@@ -157,10 +157,10 @@ async function bodyOf(endpoint: Endpoint, request: FastifyRequest): Promise<{ te
   if (!endpoint.files) return (request.body ?? {}) as { text?: string; json?: unknown }
   // Only a form has files: JSON could name `files` with a path of its own, which would be opened.
   if (!request.isMultipart()) return { json: {} }
-  const { files: saved } = await request.saveRequestFiles().catch(notAForm)
-  const named = saved.filter(({ fieldname }) => fieldname === 'files' || fieldname === 'files[]')
+  const { files: parts } = await request.saveRequestFiles().catch(notAForm)
+  const uploads = parts.filter(({ fieldname }) => fieldname === 'files' || fieldname === 'files[]')
   const files = await Promise.all(
-    named.map(async ({ filename, filepath }) => ({
+    uploads.map(async ({ filename, filepath }) => ({
       name: filename,
       bytes: (await stat(filepath)).size,
       path: filepath,
@@ -175,16 +175,16 @@ function notAForm(error: Error & { code?: string }): never {
 }
 
 /** With a publishable key, which stands for some sales channels, the answer may differ, so it is cached separately. */
-const keptKey = ({ url, headers }: FastifyRequest) => {
+const cacheKey = ({ url, headers }: FastifyRequest) => {
   const key = headers[publishableKey]
   return key === undefined ? url : `${key} ${url}`
 }
 
 /** A signed-in customer may see their own prices: cached answers are for callers without cookie or token. */
-const mayBeKnown = ({ headers }: FastifyRequest) => headers.cookie !== undefined || headers.authorization !== undefined
+const hasAuth = ({ headers }: FastifyRequest) => headers.cookie !== undefined || headers.authorization !== undefined
 
 /** Whether a call counts as an attempt: changing a cart does when it brings a coupon, not when it brings an address. */
-const counts = ({ limitedKeys }: Endpoint, json: unknown) =>
+const countsAsAttempt = ({ limitedKeys }: Endpoint, json: unknown) =>
   !limitedKeys || (typeof json === 'object' && json !== null && limitedKeys.some((key) => key in json))
 
 async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyRequest, json: unknown) {
@@ -197,11 +197,11 @@ async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyReques
   })
   const ready = answer instanceof Ready
   const text = ready ? answer.text : typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)
-  if (checkedIn.has(ctx.config.NODE_ENV)) checkAnswer(endpoint, answer, text)
+  if (checkedEnvironments.has(ctx.config.NODE_ENV)) checkAnswer(endpoint, answer, text)
   return ready ? answer : { text, about: [] }
 }
 
-const checkedIn = new Set(['test', 'development'])
+const checkedEnvironments = new Set(['test', 'development'])
 
 /** A difference between contract and answer fails loudly in tests and development; production does not check. */
 function checkAnswer(endpoint: Endpoint, answer: unknown, text: string) {
@@ -212,12 +212,12 @@ function checkAnswer(endpoint: Endpoint, answer: unknown, text: string) {
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} differs from its contract:\n  ${faults}`)
 }
 
-function admit(house: House, endpoint: Endpoint, who: Caller) {
+function authorize(house: House, endpoint: Endpoint, who: Caller) {
   const { who: needed } = endpoint
   if (needed === 'customer' && !who.customer_id) throw refuse('unauthorized')
   if (needed !== 'staff' && needed !== 'pharmacist') return
   if (!who.staff) throw refuse('unauthorized')
-  if (!house.admits(who.staff, endpoint)) throw refuse('forbidden')
+  if (!house.mayCall(who.staff, endpoint)) throw refuse('forbidden')
   if (needed === 'pharmacist' && !who.staff.is_pharmacist) throw refuse('forbidden')
 }
 
@@ -238,31 +238,31 @@ function requestDataOf(request: FastifyRequest, endpoint: Endpoint, text: string
 /** Counts by IP address and by order or account; coupons by IP only, as the caller chooses the e-mail address. */
 function attemptOf(limited: RateLimit, { ip, query, params }: FastifyRequest, json: unknown): Attempt {
   const { email } = (json ?? query) as { email?: unknown }
-  const inPath = params as { email?: unknown; orderId?: unknown }
-  const named = limited === 'coupon' ? undefined : (inPath.orderId ?? email ?? inPath.email)
-  return { ip, ...(typeof named === 'string' && { about: named.normalize('NFKC').trim().toLowerCase() }) }
+  const pathParams = params as { email?: unknown; orderId?: unknown }
+  const target = limited === 'coupon' ? undefined : (pathParams.orderId ?? email ?? pathParams.email)
+  return { ip, ...(typeof target === 'string' && { about: target.normalize('NFKC').trim().toLowerCase() }) }
 }
 
 function send(reply: FastifyReply, status: number, body: unknown, endpoint?: Endpoint) {
   reply.code(status).header('x-request-id', reply.request.id).header('cache-control', 'no-store')
   if (status === 204) return reply.send()
-  const plain = endpoint ? body === 'OK' : typeof body === 'string'
-  reply.type(plain ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+  const isText = endpoint ? body === 'OK' : typeof body === 'string'
+  reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   // Node would join a large text with the headers and then encode both: two copies, which bytes avoid.
   return reply.send(text.length < 16_384 ? text : Buffer.from(text))
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse) {
-  reply.header('etag', kept.etag).header('cache-control', 'public, max-age=0, must-revalidate')
+function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse) {
+  reply.header('etag', cached.etag).header('cache-control', 'public, max-age=0, must-revalidate')
   reply.header('x-request-id', request.id)
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
-  return reply.header('content-type', jsonType).send(kept.bytes)
+  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send()
+  return reply.header('content-type', jsonType).send(cached.bytes)
 }
 
 function answerError(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const path = pathOf(request)
-  const refused = error instanceof Refused ? error : (refusalOfDatabase(error) ?? refusalOfDoor(error, path))
+  const refused = error instanceof Refused ? error : (refusalOfDatabase(error) ?? refusalOfFramework(error, path))
   if (!refused || refused.code === 'database_away') {
     // The route's pattern: the path itself may hold an e-mail address or the code of a gift card.
     const route = request.routeOptions.url ?? ''
@@ -275,11 +275,11 @@ function answerError(house: House, error: unknown, request: FastifyRequest, repl
 }
 
 /** Fastify's own refusals: a body too large, of another type, a path that is not text. */
-function refusalOfDoor(error: unknown, path: string): Refused | null {
+function refusalOfFramework(error: unknown, path: string): Refused | null {
   const { statusCode: status = 500, code = '', message } = error as Error & { statusCode?: number; code?: string }
   if (status < 400 || status >= 500) return null
   if (status === 413) return refuse('too_large', undefined, message)
-  return faulty(path, code.startsWith('FST_ERR_CTP_') ? 'body' : 'params', message)
+  return malformed(path, code.startsWith('FST_ERR_CTP_') ? 'body' : 'params', message)
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? ''

@@ -3,7 +3,7 @@ export { inviteToken } from './invites.ts'
 export { hashPassword, markOf, provePassword } from './passwords.ts'
 export { isLongAgo, mustHaveProved } from './prove-again.ts'
 export {
-  admits,
+  mayCall,
   mayChoosePasswords,
   mayHoldCodes,
   mayLinkAccounts,

@@ -126,7 +126,7 @@ export function rightOf(role: string, path: string): Right {
 }
 
 /** Whether the role of this member of staff allows the call. */
-export function admits({ role }: { role: string }, { method, path }: { method: string; path: string }): boolean {
+export function mayCall({ role }: { role: string }, { method, path }: { method: string; path: string }): boolean {
   const right = rightOf(role, path)
   return right === 'write' || (right === 'read' && method === 'GET')
 }
