@@ -107,9 +107,9 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (par
  * Queries with these keys are read again after success and refusal: either way the data may have changed. The start
  * page's counts depend on everything, so they are always included.
  */
-export async function thenInvalidate<T>(asked: Promise<T>, ...names: string[]): Promise<T> {
+export async function thenInvalidate<T>(request: Promise<T>, ...names: string[]): Promise<T> {
   try {
-    return await asked
+    return await request
   } finally {
     await Promise.all([...names, 'today'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
   }

@@ -46,7 +46,7 @@ export interface Written {
 }
 
 /** Products that show their category paths are read again as well. */
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'categories', 'product', 'products')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'categories', 'product', 'products')
 
 export const saveCategory = (id: string | null, written: Written, shown: Shown) => {
   const body = { ...written, ...flags[shown] }

@@ -18,9 +18,9 @@ interface CategoryDialogProps extends ActProps {
   tree: readonly Category[]
 }
 
-type Given = Named & { parent: string; shown: Shown }
+type Values = Named & { parent: string; shown: Shown }
 
-const givenOf = (category: Category | null, parent: Category | null): Given => ({
+const valuesOf = (category: Category | null, parent: Category | null): Values => ({
   name: category?.name ?? '',
   handle: category?.handle ?? null,
   description: category?.description ?? '',
@@ -31,25 +31,25 @@ const givenOf = (category: Category | null, parent: Category | null): Given => (
 /** Creates or changes a category, and moves it with its descendants. */
 export function CategoryDialog({ category, parent, tree, close, finish }: CategoryDialogProps) {
   const taken = branchesOf(tree).map((branch) => branch.category.handle)
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(category, parent),
-    readNow: category && (async () => givenOf((await readCategory(category.id)) ?? category, null)),
-    isWhole: (given) => isNamed(given, taken),
-    save: (given) =>
-      saveCategory(category?.id ?? null, { ...inputOf(given), handle: handleOf(given, taken) }, given.shown),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(category, parent),
+    readNow: category && (async () => valuesOf((await readCategory(category.id)) ?? category, null)),
+    isWhole: (values) => isNamed(values, taken),
+    save: (values) =>
+      saveCategory(category?.id ?? null, { ...inputOf(values), handle: handleOf(values, taken) }, values.shown),
     done: ({ name }) => finish(category ? say.saved(name.trim()) : say.added(name.trim())),
   })
-  const isTaken = isDuplicate(asked.error)
+  const isTaken = isDuplicate(dialogProps.error)
   return (
     <ActionDialog
       title={titleOf(category, parent)}
       act={say.save}
-      {...asked}
-      error={isTaken ? null : asked.error}
+      {...dialogProps}
+      error={isTaken ? null : dialogProps.error}
       close={close}
     >
       <NamedFields
-        given={given}
+        values={values}
         set={set}
         words={say}
         below="/categories/"
@@ -58,12 +58,12 @@ export function CategoryDialog({ category, parent, tree, close, finish }: Catego
         isTried={isTried}
         isTaken={isTaken}
       />
-      <Place given={given} set={set} tree={tree} id={category?.id ?? null} />
+      <Place values={values} set={set} tree={tree} id={category?.id ?? null} />
     </ActionDialog>
   )
 }
 
-const inputOf = ({ name, description, parent }: Given) => ({
+const inputOf = ({ name, description, parent }: Values) => ({
   name: name.trim(),
   description: description.trim(),
   parent_category_id: parent || null,
@@ -75,14 +75,14 @@ function titleOf(category: Category | null, parent: Category | null): string {
 }
 
 interface PlaceProps {
-  given: Given
-  set: (part: Partial<Given>) => void
+  values: Values
+  set: (part: Partial<Values>) => void
   tree: readonly Category[]
   id: string | null
 }
 
 /** Its parent, and its visibility. */
-const Place = ({ given, set, tree, id }: PlaceProps) => (
+const Place = ({ values, set, tree, id }: PlaceProps) => (
   <>
     <NativeSelect
       label={say.parent}
@@ -91,13 +91,13 @@ const Place = ({ given, set, tree, id }: PlaceProps) => (
         { value: '', label: say.root },
         ...parentsFor(tree, id).map((branch) => ({ value: branch.category.id, label: wayTo(branch) })),
       ]}
-      value={given.parent}
+      value={values.parent}
       onChange={(event) => set({ parent: event.currentTarget.value })}
     />
     <ChoiceField
       label={say.shown}
       choices={optionsOf(say.shownChoices)}
-      value={given.shown}
+      value={values.shown}
       change={(shown) => set({ shown })}
     />
   </>

@@ -13,38 +13,39 @@ interface CollectionDialogProps extends Pick<ActProps, 'close'> {
   done: (id: string, title: string) => void
 }
 
-const givenOf = (collection: Collection | null): Named => ({
+const valuesOf = (collection: Collection | null): Named => ({
   name: collection?.title ?? '',
   handle: collection?.handle ?? null,
   description: collection?.description ?? '',
 })
 
-const inputOf = (given: Named) => ({
-  title: given.name.trim(),
-  handle: handleOf(given),
-  metadata: { description: given.description.trim() },
+const inputOf = (values: Named) => ({
+  title: values.name.trim(),
+  handle: handleOf(values),
+  metadata: { description: values.description.trim() },
 })
 
 /** Creates or changes a collection's description. */
 export function CollectionDialog({ collection, close, done }: CollectionDialogProps) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(collection),
-    readNow: collection && (async () => givenOf(await readCollection(collection.id))),
-    isWhole: (given) => isNamed(given),
-    save: (given) => (collection ? changeCollection(collection.id, inputOf(given)) : createCollection(inputOf(given))),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(collection),
+    readNow: collection && (async () => valuesOf(await readCollection(collection.id))),
+    isWhole: (values) => isNamed(values),
+    save: (values) =>
+      collection ? changeCollection(collection.id, inputOf(values)) : createCollection(inputOf(values)),
     done: ({ name }, saved) => done(saved.collection.id, name.trim()),
   })
-  const isTaken = isDuplicate(asked.error)
+  const isTaken = isDuplicate(dialogProps.error)
   return (
     <ActionDialog
       title={collection ? say.editOf(collection.title) : say.addTitle}
       act={say.save}
-      {...asked}
-      error={isTaken ? null : asked.error}
+      {...dialogProps}
+      error={isTaken ? null : dialogProps.error}
       close={close}
     >
       <NamedFields
-        given={given}
+        values={values}
         set={set}
         words={say}
         below="/collections/"

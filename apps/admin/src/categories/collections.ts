@@ -79,7 +79,8 @@ export const useCollectionsOf = (ids: readonly string[]) =>
     )
   })
 
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'collection', 'collections', 'product', 'products')
+const afterwards = <T>(request: Promise<T>) =>
+  thenInvalidate(request, 'collection', 'collections', 'product', 'products')
 
 export interface Written {
   title: string

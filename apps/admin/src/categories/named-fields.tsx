@@ -11,11 +11,11 @@ export const handleOf = ({ name, handle }: Named, taken: readonly string[] = [])
   (handle ?? handleFor(name, taken)).trim()
 
 /** Whether name and address may be saved. */
-export const isNamed = (given: Named, taken: readonly string[] = []) =>
-  given.name.trim() !== '' && isHandle(handleOf(given, taken))
+export const isNamed = (values: Named, taken: readonly string[] = []) =>
+  values.name.trim() !== '' && isHandle(handleOf(values, taken))
 
 interface NamedFieldsProps {
-  given: Named
+  values: Named
   set: (part: Partial<Named>) => void
   words: { name: string; description: string; descriptionHelp: string }
   /** Its parent path in the shop. */
@@ -29,20 +29,20 @@ interface NamedFieldsProps {
 }
 
 /** Name, address and description of a category or collection. */
-export function NamedFields({ given, set, words, below, before, taken, isTried, isTaken }: NamedFieldsProps) {
-  const handle = handleOf(given, taken)
+export function NamedFields({ values, set, words, below, before, taken, isTried, isTaken }: NamedFieldsProps) {
+  const handle = handleOf(values, taken)
   return (
     <>
       <TextField
         label={words.name}
-        value={given.name}
+        value={values.name}
         change={(name) => set({ name })}
         isTried={isTried}
         data-autofocus
       />
       <HandleField
         help={sayAddress.help(below)}
-        value={given.handle ?? handle}
+        value={values.handle ?? handle}
         change={(handle) => set({ handle })}
         isTried={isTried}
         isTaken={isTaken}
@@ -52,7 +52,7 @@ export function NamedFields({ given, set, words, below, before, taken, isTried, 
       <TextField
         label={words.description}
         description={words.descriptionHelp}
-        value={given.description}
+        value={values.description}
         change={(description) => set({ description })}
         isTried={isTried}
         isLong

@@ -22,7 +22,7 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
   const { data: place, error, refetch } = usePlaceOf(productId)
   const [changed, setChanged] = useState<Place | null>(null)
   const [word, setWord] = useState('')
-  const given = changed ?? place
+  const values = changed ?? place
   const unlessChanged = useConflictCheck(place, () => readPlace(productId))
   const saving = useMutation({
     mutationFn: async (whole: Place) => {
@@ -31,7 +31,7 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
     },
     onSuccess: () => finish(say.saved(name)),
   })
-  const set = (part: Partial<Place>) => given && setChanged({ ...given, ...part })
+  const set = (part: Partial<Place>) => values && setChanged({ ...values, ...part })
   return (
     <ActionDialog
       title={say.title(name)}
@@ -39,18 +39,18 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
       {...saving}
       close={close}
       typed={{ changed, word }}
-      submit={() => given && saving.mutate({ ...given, tags: withWords(given.tags, word) })}
+      submit={() => values && saving.mutate({ ...values, tags: withWords(values.tags, word) })}
     >
-      {!given && <LoadingOrError error={error} again={refetch} rows={8} />}
-      {given && (
+      {!values && <LoadingOrError error={error} again={refetch} rows={8} />}
+      {values && (
         <>
-          <CategoryBoxes chosen={given.categories} change={(categories) => set({ categories })} />
-          <CollectionField value={given.collection} change={(collection) => set({ collection })} />
+          <CategoryBoxes chosen={values.categories} change={(categories) => set({ categories })} />
+          <CollectionField value={values.collection} change={(collection) => set({ collection })} />
           <TagsField
-            tags={given.tags}
+            tags={values.tags}
             word={word}
             change={({ tags, word: written }) => {
-              if (tags && tags.join() !== given.tags.join()) set({ tags })
+              if (tags && tags.join() !== values.tags.join()) set({ tags })
               if (written !== undefined) setWord(written)
             }}
           />

@@ -37,7 +37,7 @@ function Known({ id, ...props }: ActProps & { id: Article['id'] }) {
 
 const places = Object.keys(say.places) as (keyof typeof say.places)[]
 
-const givenOf = (article: Article | null) => ({
+const valuesOf = (article: Article | null) => ({
   title: article?.title ?? '',
   handle: article?.handle ?? '',
   description: article?.description ?? '',
@@ -51,30 +51,30 @@ const givenOf = (article: Article | null) => ({
 })
 
 function Writing({ article, close, finish }: ActProps & { article: Article | null }) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(article),
-    readNow: article && (async () => givenOf(await readArticle(article.id))),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(article),
+    readNow: article && (async () => valuesOf(await readArticle(article.id))),
     isWhole: ({ title, handle, text }) => title.trim() !== '' && isHandle(handle) && blocksOf(text).length > 0,
-    save: (given) => saveArticle(bodyOf(given, article), article?.id),
+    save: (values) => saveArticle(bodyOf(values, article), article?.id),
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   const [sending, setSending] = useState(0)
-  const { title } = given
-  const isTaken = isDuplicate(asked.error)
+  const { title } = values
+  const isTaken = isDuplicate(dialogProps.error)
   return (
     <ActionDialog
       title={article ? say.editOf(article.title) : say.add.articles}
       act={say.save}
-      {...asked}
+      {...dialogProps}
       isAwaited={sending > 0}
-      error={isTaken ? null : asked.error}
+      error={isTaken ? null : dialogProps.error}
       close={close}
     >
       <TextField label={say.name} value={title} change={(title) => set({ title })} isTried={isTried} data-autofocus />
-      <HandleField value={given.handle} change={(handle) => set({ handle })} isTried={isTried} isTaken={isTaken} />
+      <HandleField value={values.handle} change={(handle) => set({ handle })} isTried={isTried} isTaken={isTaken} />
       <TextField
         label={say.description}
-        value={given.description}
+        value={values.description}
         change={(description) => set({ description })}
         isTried={isTried}
         isLong
@@ -84,44 +84,44 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
         type="datetime-local"
         label={say.when}
         description={say.draftHelp}
-        value={given.when}
+        value={values.when}
         onChange={(event) => set({ when: event.currentTarget.value })}
       />
       <TextInput
         type="date"
         label={say.approved}
         description={say.approvedHelp}
-        value={given.approved}
+        value={values.approved}
         onChange={(event) => set({ approved: event.currentTarget.value })}
       />
       <PictureField
-        picture={given.thumbnail}
+        picture={values.thumbnail}
         change={(thumbnail) => set({ thumbnail })}
         count={(by) => setSending((before) => before + by)}
       />
-      <Shelves chosen={given.categories} change={(categories) => set({ categories })} />
-      <Goods given={given} set={set} />
-      <BodyField value={given.text} change={(text) => set({ text })} isTried={isTried} />
-      <TextHints title={title} description={given.description} text={given.text} />
+      <Shelves chosen={values.categories} change={(categories) => set({ categories })} />
+      <Goods values={values} set={set} />
+      <BodyField value={values.text} change={(text) => set({ text })} isTried={isTried} />
+      <TextHints title={title} description={values.description} text={values.text} />
     </ActionDialog>
   )
 }
 
-type Given = ReturnType<typeof givenOf>
+type Values = ReturnType<typeof valuesOf>
 
 /** Whether goods are shown beside an article, and why not. */
-const Goods = ({ given, set }: { given: Given; set: (part: Partial<Given>) => void }) => (
+const Goods = ({ values, set }: { values: Values; set: (part: Partial<Values>) => void }) => (
   <>
     <Checkbox
       label={say.advertised}
-      checked={given.isAdvertised}
+      checked={values.isAdvertised}
       onChange={(event) => set({ isAdvertised: event.currentTarget.checked })}
     />
-    {given.isAdvertised && (
+    {values.isAdvertised && (
       <Checkbox.Group
         label={say.hidden}
         description={say.hiddenHelp}
-        value={given.hidden}
+        value={values.hidden}
         onChange={(hidden) => set({ hidden })}
       >
         <div className="mt-2 flex flex-col gap-2">
@@ -156,7 +156,7 @@ function Shelves({ chosen, change }: ShelvesProps) {
 }
 
 const bodyOf = (
-  { title, handle, description, when, approved, text, thumbnail, categories, isAdvertised, hidden }: Given,
+  { title, handle, description, when, approved, text, thumbnail, categories, isAdvertised, hidden }: Values,
   article: Article | null,
 ) => ({
   title: title.trim(),

@@ -7,8 +7,8 @@ import type { Notice } from './content.ts'
 /** A shop that deletes a notice, and loses its first response. */
 const there = new Set(['110', '111'])
 const answers: ('lost' | 200 | 404)[] = []
-const shop = createServer((asked, answer) => {
-  const isGone = !there.delete(asked.url!.split('/').at(-1)!)
+const shop = createServer((request, answer) => {
+  const isGone = !there.delete(request.url!.split('/').at(-1)!)
   const status = isGone ? 404 : 200
   answers.push(answers.length === 0 ? 'lost' : status)
   if (answers.length === 1) return answer.destroy()

@@ -17,7 +17,7 @@ import { type Notice, readNotice, removeNotice, saveNotice } from './content.ts'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
 
-const givenOf = (notice: Notice | null) => ({
+const valuesOf = (notice: Notice | null) => ({
   id: '',
   title: notice?.title ?? '',
   category: notice?.category ?? 'information',
@@ -25,7 +25,7 @@ const givenOf = (notice: Notice | null) => ({
   text: textOf(notice?.body ?? []),
 })
 
-const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof givenOf>, notice: Notice | null) => ({
+const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof valuesOf>, notice: Notice | null) => ({
   title: title.trim(),
   category,
   body: blocksOf(text),
@@ -35,22 +35,22 @@ const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof givenOf>,
 
 /** Creates or edits a notice. */
 export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Notice | null }) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(notice),
-    readNow: notice && (async () => givenOf((await readNotice(notice.id)) ?? notice)),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(notice),
+    readNow: notice && (async () => valuesOf((await readNotice(notice.id)) ?? notice)),
     isWhole: ({ id, title, when, text }) =>
       title.trim() !== '' && when !== '' && blocksOf(text).length > 0 && (!id.trim() || isHandle(id)),
-    save: (given) => saveNotice(bodyOf(given, notice), notice?.id),
+    save: (values) => saveNotice(bodyOf(values, notice), notice?.id),
     done: ({ title }) => finish(say.saved(title.trim())),
   })
-  const { id, title, category, when, text } = given
-  const isTaken = isDuplicate(asked.error)
+  const { id, title, category, when, text } = values
+  const isTaken = isDuplicate(dialogProps.error)
   return (
     <ActionDialog
       title={notice ? say.editOf(notice.title) : say.add.notices}
       act={say.save}
-      {...asked}
-      error={isTaken ? null : asked.error}
+      {...dialogProps}
+      error={isTaken ? null : dialogProps.error}
       close={close}
     >
       <TextField label={say.name} value={title} change={(title) => set({ title })} isTried={isTried} data-autofocus />

@@ -12,13 +12,13 @@ import { words } from '../wording.ts'
 import {
   type Fault,
   faultsOf,
-  type Given,
-  givenOf,
   hasCycles,
   hasPayments,
   inputOf,
   leastLimit,
   limits,
+  type Values,
+  valuesOf,
 } from './coupon-form.ts'
 import { type Coupon, changeCoupon, createCoupon, readCoupon, useRegions } from './coupons.ts'
 import { sayForm as say } from './words.ts'
@@ -32,30 +32,30 @@ interface CouponDialogProps {
 
 /** Creates or changes a coupon. The kind of discount, yen or percent, cannot change. */
 export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
-  const [given, setGiven] = useState<Given>(() => givenOf(coupon))
+  const [values, setValues] = useState<Values>(() => valuesOf(coupon))
   const [region, setRegion] = useState('')
   const [isTried, setTried] = useState(false)
   const { data: regions = [] } = useRegions()
-  const chosen = region || (given.type === 'fixed' ? (regions[0]?.id ?? '') : '')
-  const unlessChanged = useConflictCheck(given, coupon && (async () => givenOf(await readCoupon(coupon.id))))
+  const chosen = region || (values.type === 'fixed' ? (regions[0]?.id ?? '') : '')
+  const unlessChanged = useConflictCheck(values, coupon && (async () => valuesOf(await readCoupon(coupon.id))))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
-      const input = inputOf(given, coupon)
+      const input = inputOf(values, coupon)
       if (coupon) return changeCoupon(coupon, input)
       return createCoupon(input, chosen ? [chosen] : regions.map(({ id }) => id))
     },
     onSuccess: ({ discount: { id, code = '' } }) => finish(coupon ? say.saved(code) : say.added(code), id),
   })
   const isTaken = isDuplicate(saving.error)
-  const faults = faultsOf(given, coupon)
+  const faults = faultsOf(values, coupon)
   return (
     <ActionDialog
       title={coupon ? say.editOf(coupon.code) : say.addTitle}
       act={coupon ? say.save : say.add}
       isPending={saving.isPending}
       error={isTaken ? null : saving.error}
-      typed={given}
+      typed={values}
       close={close}
       submit={() => {
         setTried(true)
@@ -63,9 +63,9 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
       }}
     >
       <Fields
-        given={given}
+        values={values}
         set={(part) => {
-          setGiven({ ...given, ...part })
+          setValues({ ...values, ...part })
           if (part.code !== undefined) saving.reset()
         }}
         coupon={coupon}
@@ -78,7 +78,7 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
           label={say.region}
           data={[
             // A fixed sum is in one currency.
-            ...(given.type === 'fixed' ? [] : [{ value: '', label: say.everywhere }]),
+            ...(values.type === 'fixed' ? [] : [{ value: '', label: say.everywhere }]),
             ...regions.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={chosen}
@@ -90,8 +90,8 @@ export function CouponDialog({ coupon, close, finish }: CouponDialogProps) {
 }
 
 interface FieldsProps {
-  given: Given
-  set: (part: Partial<Given>) => void
+  values: Values
+  set: (part: Partial<Values>) => void
   coupon: Coupon | null
   isTried: boolean
   isTaken?: boolean
@@ -99,15 +99,15 @@ interface FieldsProps {
 }
 
 const Fields = (props: FieldsProps) => {
-  const { given, set, isTried, isTaken, faults } = props
-  const isWrong = isTried && given.code.trim() !== '' && faults.has('code')
+  const { values, set, isTried, isTaken, faults } = props
+  const isWrong = isTried && values.code.trim() !== '' && faults.has('code')
   const parent = props.coupon?.parent_discount
   return (
     <>
       <TextField
         label={say.code}
         description={say.codeHelp}
-        value={given.code}
+        value={values.code}
         change={(code) => set({ code })}
         isTried={isTried}
         wrong={isWrong ? say.codeWrong : isTaken ? say.taken : undefined}
@@ -119,7 +119,7 @@ const Fields = (props: FieldsProps) => {
       <TextField
         label={say.description}
         description={say.descriptionHelp}
-        value={given.description}
+        value={values.description}
         change={(description) => set({ description })}
         isTried={isTried}
         isOptional
@@ -129,7 +129,7 @@ const Fields = (props: FieldsProps) => {
         <Checkbox
           label={say.dynamic}
           description={say.dynamicHelp}
-          checked={given.isDynamic}
+          checked={values.isDynamic}
           onChange={(event) => set({ isDynamic: event.currentTarget.checked })}
         />
       )}
@@ -141,30 +141,30 @@ const Fields = (props: FieldsProps) => {
 }
 
 /** A coupon's discount also applies to its codes: for a code it is read-only. */
-const What = ({ given, set, coupon, isTried }: FieldsProps) => (
+const What = ({ values, set, coupon, isTried }: FieldsProps) => (
   <div className="grid items-start gap-4 sm:grid-cols-3">
     <ChoiceField
       label={say.type}
       choices={optionsOf(say.types)}
-      value={given.type}
+      value={values.type}
       change={(type) => set({ type })}
       disabled={coupon !== null}
     />
-    {given.type !== 'free_shipping' && (
+    {values.type !== 'free_shipping' && (
       <NumberField
-        label={given.type === 'fixed' ? say.yen : say.percent}
-        value={given.value}
+        label={values.type === 'fixed' ? say.yen : say.percent}
+        value={values.value}
         change={(value) => set({ value })}
-        {...limits[given.type]}
+        {...limits[values.type]}
         isTried={isTried}
         readOnly={Boolean(coupon?.parent_discount)}
       />
     )}
-    {given.type === 'fixed' && (
+    {values.type === 'fixed' && (
       <ChoiceField
         label={say.allocation}
         choices={optionsOf(say.allocations)}
-        value={given.allocation}
+        value={values.allocation}
         change={(allocation) => set({ allocation })}
         disabled={Boolean(coupon?.parent_discount)}
       />
@@ -172,13 +172,13 @@ const What = ({ given, set, coupon, isTried }: FieldsProps) => (
   </div>
 )
 
-const When = ({ given, set, coupon, isTried, faults }: FieldsProps) => (
+const When = ({ values, set, coupon, isTried, faults }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextInput
       type="datetime-local"
       label={say.from}
       description={coupon ? undefined : say.fromHelp}
-      value={given.from}
+      value={values.from}
       onChange={(event) => set({ from: event.currentTarget.value })}
       error={isTried && faults.has('from') && words.missing(say.from)}
       className="self-end"
@@ -187,14 +187,14 @@ const When = ({ given, set, coupon, isTried, faults }: FieldsProps) => (
       type="datetime-local"
       label={say.until}
       description={say.untilHelp}
-      value={given.until}
+      value={values.until}
       onChange={(event) => set({ until: event.currentTarget.value })}
       error={isTried && faults.has('until') && say.untilWrong}
     />
     <NumberField
       label={say.limit}
       description={say.limitHelp}
-      value={given.limit}
+      value={values.limit}
       change={(limit) => set({ limit })}
       {...limits.count}
       min={leastLimit(coupon)}
@@ -202,19 +202,19 @@ const When = ({ given, set, coupon, isTried, faults }: FieldsProps) => (
     />
     <Checkbox
       label={say.once}
-      checked={given.once}
+      checked={values.once}
       onChange={(event) => set({ once: event.currentTarget.checked })}
       className="self-end pb-2.5"
     />
   </div>
 )
 
-const Whom = ({ given, set, isTried }: FieldsProps) => (
+const Whom = ({ values, set, isTried }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <NumberField
       label={say.least}
       description={say.leastHelp}
-      value={given.least}
+      value={values.least}
       change={(least) => set({ least })}
       {...limits.count}
       isTried={isTried}
@@ -222,7 +222,7 @@ const Whom = ({ given, set, isTried }: FieldsProps) => (
     <NumberField
       label={say.pieces}
       description={say.piecesHelp}
-      value={given.pieces}
+      value={values.pieces}
       change={(pieces) => set({ pieces })}
       {...limits.count}
       isTried={isTried}
@@ -230,21 +230,21 @@ const Whom = ({ given, set, isTried }: FieldsProps) => (
     <ChoiceField
       label={say.purchase}
       choices={optionsOf(say.purchases)}
-      value={given.purchase}
+      value={values.purchase}
       change={(purchase) => set({ purchase })}
     />
-    {hasPayments(given) && (
+    {hasPayments(values) && (
       <ChoiceField
         label={say.payments}
         choices={optionsOf(say.paymentKinds)}
-        value={given.payments}
+        value={values.payments}
         change={(payments) => set({ payments })}
       />
     )}
-    {hasCycles(given) && (
+    {hasCycles(values) && (
       <NumberField
         label={say.cycles}
-        value={given.cycles}
+        value={values.cycles}
         change={(cycles) => set({ cycles })}
         {...limits.cycles}
         isTried={isTried}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Fault, faultsOf, type Given, givenOf, inputOf } from './coupon-form.ts'
+import { type Fault, faultsOf, inputOf, type Values, valuesOf } from './coupon-form.ts'
 import type { Coupon } from './coupons.ts'
 
 const coupon: Coupon = {
@@ -26,8 +26,8 @@ const coupon: Coupon = {
 }
 
 test('a coupon that is opened and saved without changes stays the same, to the millisecond', () => {
-  expect(givenOf(coupon)).toMatchObject({ from: '2026-06-01T00:00', until: '2026-08-31T23:59', payments: 'some' })
-  expect(inputOf(givenOf(coupon), coupon)).toEqual({
+  expect(valuesOf(coupon)).toMatchObject({ from: '2026-06-01T00:00', until: '2026-08-31T23:59', payments: 'some' })
+  expect(inputOf(valuesOf(coupon), coupon)).toEqual({
     code: 'TEIKI15',
     rule: { type: 'percentage', value: 15, allocation: 'total', description: '定期便' },
     starts_at: '2026-05-31T15:00:00.123Z',
@@ -44,8 +44,8 @@ test('a coupon that is opened and saved without changes stays the same, to the m
 })
 
 test('a new coupon starts now, has no conditions, and ends with the last instant of its final minute', () => {
-  const given: Given = { ...givenOf(null), code: ' ｈａｒｕ-1 ', value: '５００', until: '2026-07-01T10:00' }
-  expect(inputOf(given, null)).toEqual({
+  const values: Values = { ...valuesOf(null), code: ' ｈａｒｕ-1 ', value: '５００', until: '2026-07-01T10:00' }
+  expect(inputOf(values, null)).toEqual({
     code: 'HARU-1',
     rule: { type: 'fixed', value: 500, allocation: 'total', description: '' },
     ends_at: '2026-07-01T10:00:59.999+09:00',
@@ -58,7 +58,7 @@ test('a new coupon starts now, has no conditions, and ends with the last instant
       subscriptionPayment: null,
     },
   })
-  const later = { ...given, from: '2026-06-30T09:00', payments: 'all', type: 'free_shipping', value: '' } as const
+  const later = { ...values, from: '2026-06-30T09:00', payments: 'all', type: 'free_shipping', value: '' } as const
   expect(inputOf(later, null)).toMatchObject({
     starts_at: '2026-06-30T09:00:00+09:00',
     rule: { type: 'free_shipping', value: 0 },
@@ -68,7 +68,7 @@ test('a new coupon starts now, has no conditions, and ends with the last instant
   expect(inputOf({ ...later, purchase: 'single' }, null).terms.subscriptionPayment).toBeNull()
 })
 
-test.each<[string, Partial<Given>, Fault]>([
+test.each<[string, Partial<Values>, Fault]>([
   ['no code', { code: '' }, 'code'],
   ['a code with a space', { code: 'A B' }, 'code'],
   ['a percentage above 100', { value: '101' }, 'value'],
@@ -80,17 +80,17 @@ test.each<[string, Partial<Given>, Fault]>([
   ['a minimum amount that is not a number', { least: 'たくさん' }, 'least'],
   ['a fractional minimum quantity', { pieces: '1.5' }, 'pieces'],
 ])('a coupon with %s fails validation', (_what, wrong, fault) => {
-  expect(faultsOf(givenOf(coupon), coupon)).toEqual(new Set())
-  expect(faultsOf({ ...givenOf(coupon), ...wrong }, coupon)).toEqual(new Set([fault]))
+  expect(faultsOf(valuesOf(coupon), coupon)).toEqual(new Set())
+  expect(faultsOf({ ...valuesOf(coupon), ...wrong }, coupon)).toEqual(new Set([fault]))
 })
 
 test('a new coupon without a start date cannot end in the past', () => {
-  const given: Given = { ...givenOf(null), code: 'HARU', value: '500', until: '2026-07-01T10:00' }
+  const values: Values = { ...valuesOf(null), code: 'HARU', value: '500', until: '2026-07-01T10:00' }
   const [before, after] = ['2026-07-01T10:00:30+09:00', '2026-07-01T10:01:00+09:00'].map(Date.parse)
-  expect(faultsOf(given, null, before)).toEqual(new Set())
-  expect(faultsOf(given, null, after)).toEqual(new Set(['until']))
+  expect(faultsOf(values, null, before)).toEqual(new Set())
+  expect(faultsOf(values, null, after)).toEqual(new Set(['until']))
 })
 
 test('free delivery needs no discount value', () => {
-  expect(faultsOf({ ...givenOf(null), code: 'SOURYOU0', type: 'free_shipping' }, null)).toEqual(new Set())
+  expect(faultsOf({ ...valuesOf(null), code: 'SOURYOU0', type: 'free_shipping' }, null)).toEqual(new Set())
 })

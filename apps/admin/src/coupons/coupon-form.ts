@@ -9,7 +9,7 @@ type Type = Rule['type']
 type Payments = 'first' | 'some' | 'all'
 
 /** A coupon as its form holds it: numbers as typed, instants as Tokyo time. */
-export interface Given {
+export interface Values {
   code: string
   description: string
   type: Type
@@ -37,7 +37,7 @@ export const limits = {
 }
 
 /** The form's initial values: the coupon, or one for everybody. */
-export function givenOf(coupon: Coupon | null): Given {
+export function valuesOf(coupon: Coupon | null): Values {
   const terms = coupon?.metadata ?? {}
   const payments = terms.subscriptionPayment ?? null
   return {
@@ -66,17 +66,17 @@ export const isCode = (typed: string) => /^[A-Z0-9][A-Z0-9_-]{0,39}$/.test(plain
 export type Fault = 'code' | 'value' | 'from' | 'until' | 'limit' | 'cycles' | 'least' | 'pieces'
 
 /** The invalid fields, of a new coupon or of this one. Without a beginning it begins now. */
-export function faultsOf(given: Given, coupon: Coupon | null, now = Date.now()): Set<Fault> {
-  const { type, value, from, until, limit } = given
+export function faultsOf(values: Values, coupon: Coupon | null, now = Date.now()): Set<Fault> {
+  const { type, value, from, until, limit } = values
   const wrong: Record<Fault, boolean> = {
-    code: !isCode(given.code),
+    code: !isCode(values.code),
     value: type !== 'free_shipping' && whyNotNumber(value, limits[type]) !== undefined,
     from: coupon !== null && from === '',
     until: until !== '' && (from !== '' ? until < from : !coupon && Date.parse(endOf(until)!) <= now),
     limit: whyNotNumber(limit, { ...count, min: leastLimit(coupon) }) !== undefined,
-    cycles: hasCycles(given) && whyNotNumber(given.cycles, limits.cycles) !== undefined,
-    least: whyNotNumber(given.least, count) !== undefined,
-    pieces: whyNotNumber(given.pieces, count) !== undefined,
+    cycles: hasCycles(values) && whyNotNumber(values.cycles, limits.cycles) !== undefined,
+    least: whyNotNumber(values.least, count) !== undefined,
+    pieces: whyNotNumber(values.pieces, count) !== undefined,
   }
   return new Set((Object.keys(wrong) as Fault[]).filter((field) => wrong[field]))
 }
@@ -84,26 +84,26 @@ export function faultsOf(given: Given, coupon: Coupon | null, now = Date.now()):
 /** Not below the number of uses so far. */
 export const leastLimit = (coupon: Coupon | null) => Math.max(1, coupon?.usage_count ?? 0)
 
-export const hasPayments = ({ purchase }: Given) => purchase !== 'single'
-export const hasCycles = (given: Given) => hasPayments(given) && given.payments === 'some'
+export const hasPayments = ({ purchase }: Values) => purchase !== 'single'
+export const hasCycles = (values: Values) => hasPayments(values) && values.payments === 'some'
 
 /** The request body. An unchanged instant stays the same, to the millisecond. */
-export function inputOf(given: Given, coupon: Coupon | null): CouponInput {
-  const before = givenOf(coupon)
-  const { type, from, until } = given
+export function inputOf(values: Values, coupon: Coupon | null): CouponInput {
+  const before = valuesOf(coupon)
+  const { type, from, until } = values
   return {
-    code: plainCode(given.code),
+    code: plainCode(values.code),
     rule: {
       type,
-      value: type === 'free_shipping' ? 0 : wholeNumber(given.value)!,
-      allocation: type === 'fixed' ? given.allocation : 'total',
-      description: given.description.trim(),
+      value: type === 'free_shipping' ? 0 : wholeNumber(values.value)!,
+      allocation: type === 'fixed' ? values.allocation : 'total',
+      description: values.description.trim(),
     },
     ...(from && { starts_at: coupon && from === before.from ? coupon.starts_at : `${from}:00+09:00` }),
     ends_at: coupon && until === before.until ? coupon.ends_at : endOf(until),
-    usage_limit: wholeNumber(given.limit),
-    ...(!coupon && given.isDynamic && { is_dynamic: true }),
-    terms: termsOf(given),
+    usage_limit: wholeNumber(values.limit),
+    ...(!coupon && values.isDynamic && { is_dynamic: true }),
+    terms: termsOf(values),
   }
 }
 
@@ -111,15 +111,15 @@ export function inputOf(given: Given, coupon: Coupon | null): CouponInput {
 const endOf = (until: string) => (until ? `${until}:59.999+09:00` : null)
 
 /** Null means no condition. */
-const termsOf = (given: Given): Terms => ({
-  purchaseType: given.purchase === 'any' ? null : given.purchase,
-  singleUsePerSingleUser: given.once || null,
-  purchaseAmount: wholeNumber(given.least),
-  minPurchaseQuantity: wholeNumber(given.pieces),
-  subscriptionPayment: paymentsOf(given),
+const termsOf = (values: Values): Terms => ({
+  purchaseType: values.purchase === 'any' ? null : values.purchase,
+  singleUsePerSingleUser: values.once || null,
+  purchaseAmount: wholeNumber(values.least),
+  minPurchaseQuantity: wholeNumber(values.pieces),
+  subscriptionPayment: paymentsOf(values),
 })
 
-function paymentsOf(given: Given): Terms['subscriptionPayment'] {
-  if (!hasPayments(given) || given.payments === 'first') return null
-  return given.payments === 'all' ? 'infinity' : wholeNumber(given.cycles)
+function paymentsOf(values: Values): Terms['subscriptionPayment'] {
+  if (!hasPayments(values) || values.payments === 'first') return null
+  return values.payments === 'all' ? 'infinity' : wholeNumber(values.cycles)
 }

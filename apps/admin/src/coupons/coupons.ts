@@ -79,7 +79,7 @@ export const useRegions = () =>
 
 /** Queries to read again after an action on a coupon. */
 export const changes = ['coupons', 'coupon']
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, ...changes)
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ...changes)
 
 /** The form's data of a coupon. */
 export interface CouponInput {
@@ -101,7 +101,7 @@ export const createCoupon = ({ terms, ends_at, usage_limit, ...body }: CouponInp
       body: {
         ...body,
         regions,
-        metadata: asked(terms),
+        metadata: withoutEmpty(terms),
         ...(ends_at && { ends_at }),
         ...(usage_limit && { usage_limit }),
       },
@@ -118,7 +118,7 @@ export const changeCoupon = ({ id, rule }: Coupon, { terms, rule: { type: _, ...
   )
 
 /** Null means no condition, and is not stored. */
-const asked = (terms: Record<string, unknown>) =>
+const withoutEmpty = (terms: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(terms).filter(([, term]) => term !== null && term !== undefined))
 
 export const switchCoupon = (id: string, is_disabled: boolean) =>

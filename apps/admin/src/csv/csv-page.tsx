@@ -41,7 +41,7 @@ interface CsvPageProps extends Pick<ComponentProps<typeof CsvField>, 'help' | 'e
 }
 
 /** Imports a table: chosen, sent after a question, and below it the refused rows with their reasons. */
-export function CsvPage({ part, title, lead, faultsLead, children, ...given }: CsvPageProps) {
+export function CsvPage({ part, title, lead, faultsLead, children, ...rest }: CsvPageProps) {
   const { mayWrite } = useRight(part)
   const { act: sent, begin, ...acts } = useActs<Csv>()
   const [csv, choose] = useState<Csv | null>(null)
@@ -61,14 +61,14 @@ export function CsvPage({ part, title, lead, faultsLead, children, ...given }: C
       {children}
       {mayWrite && (
         <div className="mt-4 flex flex-col gap-4">
-          <CsvField help={given.help} example={given.example} isFile={given.isFile} choose={renew} />
+          <CsvField help={rest.help} example={rest.example} isFile={rest.isFile} choose={renew} />
           <Button onClick={() => csv && begin(csv)} disabled={!csv} className="self-start">
-            {given.act}
+            {rest.act}
           </Button>
           {told && <Faults {...told} />}
         </div>
       )}
-      {sent && <Send csv={sent} close={acts.close} finish={finish} faultsLead={faultsLead} {...given} />}
+      {sent && <Send csv={sent} close={acts.close} finish={finish} faultsLead={faultsLead} {...rest} />}
     </Page>
   )
 }

@@ -72,7 +72,7 @@ const textOf = (address: Address) =>
 const nameOf = (address: Address) => `${fullName(address)} 様（${address.city ?? ''}${address.address_1 ?? ''}）`
 
 function Write({ customerId, address, close, finish }: ActProps & { customerId: string; address: Address | null }) {
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => toOf(address),
     readNow: address && (async () => toOf(await readAddress(customerId, address.id))),
     isWhole: isWholeTo,
@@ -80,9 +80,14 @@ function Write({ customerId, address, close, finish }: ActProps & { customerId: 
     done: () => finish(address ? say.changed : say.added),
   })
   return (
-    <ActionDialog title={address ? say.editAsk(nameOf(address)) : say.add} act={say.save} {...asked} close={close}>
+    <ActionDialog
+      title={address ? say.editAsk(nameOf(address)) : say.add}
+      act={say.save}
+      {...dialogProps}
+      close={close}
+    >
       {address && <p>{say.editDoes}</p>}
-      <ToFields to={given} change={set} isTried={isTried} />
+      <ToFields to={values} change={set} isTried={isTried} />
     </ActionDialog>
   )
 }

@@ -21,22 +21,22 @@ export function CorrectPoints({
   close,
   finish,
 }: ActProps & { customer: Customer; balance: number }) {
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => ({ way: 'add' as Way, amount: '', note: '' }),
     readNow: null,
     isWhole: (typed) => deltaOf(typed) !== null && !isTooMany && typed.note.trim() !== '',
     save: (typed) => correctPoints(customer.id, { delta: deltaOf(typed)!, note: typed.note.trim() }),
     done: (_, { data }) => finish(say.done(data.balance)),
   })
-  const delta = deltaOf(given)
+  const delta = deltaOf(values)
   const isTooMany = delta !== null && balance + delta < 0
   return (
-    <ActionDialog title={say.ask(nameOf(customer))} act={say.act} {...asked} close={close}>
+    <ActionDialog title={say.ask(nameOf(customer))} act={say.act} {...dialogProps} close={close}>
       <p>{say.does}</p>
-      <ChoiceField label={say.way} choices={optionsOf(say.ways)} value={given.way} change={(way) => set({ way })} />
+      <ChoiceField label={say.way} choices={optionsOf(say.ways)} value={values.way} change={(way) => set({ way })} />
       <NumberField
         label={say.amount}
-        value={given.amount}
+        value={values.amount}
         change={(amount) => set({ amount })}
         {...limits}
         isTried={isTried}
@@ -46,7 +46,7 @@ export function CorrectPoints({
       <TextField
         label={say.note}
         description={say.noteHelp}
-        value={given.note}
+        value={values.note}
         change={(note) => set({ note })}
         isTried={isTried}
       />

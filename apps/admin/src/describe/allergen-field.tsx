@@ -1,19 +1,19 @@
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
-import { type Given, lacksAllergens } from './insert-form.ts'
+import { lacksAllergens, type Values } from './insert-form.ts'
 import { LinesField } from './lines-field.tsx'
 import { labelsFor, say } from './words.ts'
 
 interface AllergenFieldProps {
-  given: Given
-  set: (part: Partial<Given>) => void
+  values: Values
+  set: (part: Partial<Values>) => void
   isTried: boolean
 }
 
 /** Whether there are allergens, and which: ingredients are shown to shoppers only once that is known. */
-export function AllergenField({ given, set, isTried }: AllergenFieldProps) {
-  const { stated, allergen, ingredients, additives } = given
+export function AllergenField({ values, set, isTried }: AllergenFieldProps) {
+  const { stated, allergen, ingredients, additives } = values
   const isHidden = stated === 'unknown' && (ingredients.length > 0 || additives.trim() !== '')
   return (
     <div className="flex flex-col gap-3">
@@ -35,7 +35,7 @@ export function AllergenField({ given, set, isTried }: AllergenFieldProps) {
           help={say.line}
           value={allergen}
           change={(typed) => set({ allergen: typed })}
-          wrong={isTried && lacksAllergens(given) ? say.allergensMissing : undefined}
+          wrong={isTried && lacksAllergens(values) ? say.allergensMissing : undefined}
         />
       )}
     </div>

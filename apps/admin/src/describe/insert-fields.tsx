@@ -9,13 +9,13 @@ import { AllergenField } from './allergen-field.tsx'
 import { type Insert, useKnownWords } from './insert.ts'
 import {
   changesOf,
-  type Given,
   isNoAddress,
   type Key,
   type ListKey,
   misfitOf,
   type TableKey,
   type TextKey,
+  type Values,
   written,
 } from './insert-form.ts'
 import { kindOf, partsOf } from './insert-parts.ts'
@@ -28,9 +28,9 @@ import { columnsFor, helps, labelsFor, say } from './words.ts'
 interface InsertFieldsProps {
   insert: Insert
   /** The form's initial values. */
-  opened: Given
-  given: Given
-  set: (part: Partial<Given>) => void
+  opened: Values
+  values: Values
+  set: (part: Partial<Values>) => void
   /** Submitting was attempted. */
   isTried: boolean
 }
@@ -86,7 +86,7 @@ interface FieldProps extends InsertFieldsProps {
 }
 
 function Field(props: FieldProps) {
-  const { of, label, given, set, isTried, insert } = props
+  const { of, label, values, set, isTried, insert } = props
   switch (of) {
     case 'ingredients':
     case 'dosage':
@@ -95,21 +95,21 @@ function Field(props: FieldProps) {
           {...{ of, label, isTried }}
           help={helps[of]}
           columns={columnsFor(kindOf(insert))[of]}
-          rows={given[of]}
+          rows={values[of]}
           change={(rows) => set({ [of]: rows } as Record<TableKey, typeof rows>)}
         />
       )
     case 'allergen':
-      return <AllergenField {...{ given, set, isTried }} />
+      return <AllergenField {...{ values, set, isTried }} />
     case 'first_class_questionnaire_pdf':
     case 'first_class_explanation_pdf':
       return (
         <PaperField
           label={label}
           help={helps[of]}
-          address={given[of]}
-          change={(address) => set({ [of]: address } as Pick<Given, typeof of>)}
-          wrong={isTried && isNoAddress(of, given[of]) ? say.noAddress : undefined}
+          address={values[of]}
+          change={(address) => set({ [of]: address } as Pick<Values, typeof of>)}
+          wrong={isTried && isNoAddress(of, values[of]) ? say.noAddress : undefined}
         />
       )
     case 'effects':
@@ -121,7 +121,7 @@ function Field(props: FieldProps) {
   }
 }
 
-function WordsField({ of, label, given, set, isTried, ...others }: FieldProps & { of: TextKey }) {
+function WordsField({ of, label, values, set, isTried, ...others }: FieldProps & { of: TextKey }) {
   const { data: known } = useKnownWords()
   const change = (typed: string) => set({ [of]: typed } as Record<TextKey, string>)
   const isLong = of === 'effects'
@@ -130,7 +130,7 @@ function WordsField({ of, label, given, set, isTried, ...others }: FieldProps & 
       <TextField
         {...{ label, isTried, change, isLong }}
         description={helps[of]}
-        value={given[of]}
+        value={values[of]}
         isOptional
         {...(isLong && { maxLength: 5000 })}
       />
@@ -138,27 +138,27 @@ function WordsField({ of, label, given, set, isTried, ...others }: FieldProps & 
         <KnownWords
           of={label}
           words={known?.dosage_form ?? []}
-          chosen={[given[of].trim()]}
-          toggle={(word) => change(given[of].trim() === word ? '' : word)}
+          chosen={[values[of].trim()]}
+          toggle={(word) => change(values[of].trim() === word ? '' : word)}
         />
       )}
-      {of === 'effects' && <Hints field={of} given={given} {...others} />}
+      {of === 'effects' && <Hints field={of} values={values} {...others} />}
     </div>
   )
 }
 
-function ListField({ of, label, given, set, ...others }: FieldProps & { of: ListKey }) {
+function ListField({ of, label, values, set, ...others }: FieldProps & { of: ListKey }) {
   const { data: known } = useKnownWords()
   return (
     <>
       <LinesField
         label={label}
         help={helps[of]}
-        value={given[of]}
+        value={values[of]}
         change={(typed) => set({ [of]: typed } as Record<ListKey, string>)}
         known={of in (known ?? {}) ? known?.[of as keyof typeof known] : undefined}
       />
-      {of === 'features' && <Hints field={of} given={given} {...others} />}
+      {of === 'features' && <Hints field={of} values={values} {...others} />}
     </>
   )
 }
@@ -168,9 +168,9 @@ function Hints({
   field,
   insert,
   opened,
-  given,
-}: Pick<InsertFieldsProps, 'insert' | 'opened' | 'given'> & { field: AdField }) {
-  const findings = productFindings({ ...insert, metadata: written(insert.metadata, changesOf(opened, given)) })
+  values,
+}: Pick<InsertFieldsProps, 'insert' | 'opened' | 'values'> & { field: AdField }) {
+  const findings = productFindings({ ...insert, metadata: written(insert.metadata, changesOf(opened, values)) })
   return (
     <div className="mt-2 empty:hidden">
       <AdHints findings={findings.filter((finding) => finding.field === field)} help={sayAds.hintHelp} />

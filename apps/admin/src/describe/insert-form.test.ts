@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   changesOf,
   emptyRow,
-  type Given,
-  givenOf,
   isMissing,
   isTooLong,
   isWhole,
   linesOf,
   misfitOf,
+  type Values,
+  valuesOf,
   withPasted,
 } from './insert-form.ts'
 
@@ -27,17 +27,17 @@ const kept = {
   do_not: ['本剤でアレルギーを起こしたことがある人'],
   first_class_explanation_pdf: null,
 }
-const opened = givenOf(kept)
-const given = (part: Partial<Given>): Given => ({ ...opened, ...part })
+const opened = valuesOf(kept)
+const valuesWith = (part: Partial<Values>): Values => ({ ...opened, ...part })
 
 test('saving an unchanged form changes no field', () => {
-  expect(changesOf(opened, givenOf(kept))).toEqual({})
+  expect(changesOf(opened, valuesOf(kept))).toEqual({})
   expect(isWhole(opened, opened)).toBe(true)
 })
 
 test('only edited fields are saved; edited rows keep their other properties', () => {
   const [first, second] = opened.ingredients
-  const changed = given({
+  const changed = valuesWith({
     effects: ' 頭痛・発熱・生理痛 ',
     ingredients: [second!, { ...first!, cells: ['アセトアミノフェン', '２００ mg', ''] }, emptyRow],
   })
@@ -51,19 +51,19 @@ test('only edited fields are saved; edited rows keep their other properties', ()
 })
 
 test('an emptied text field is saved as an empty string, an emptied list as an empty list', () => {
-  const emptied = given({ effects: ' ', additives: '\n', dosage: [emptyRow] })
+  const emptied = valuesWith({ effects: ' ', additives: '\n', dosage: [emptyRow] })
   expect(changesOf(opened, emptied)).toEqual({ effects: '', additives: [], dosage: [] })
 })
 
-test.each<[string, Partial<Given>, unknown]>([
+test.each<[string, Partial<Values>, unknown]>([
   ['not asked yet', { stated: 'unknown' }, ''],
   ['some', { stated: 'some', allergen: '・卵\n・乳' }, ['卵', '乳']],
 ])('allergens set to "%s"', (_how, part, allergen) => {
-  expect(changesOf(opened, given(part))).toEqual({ allergen })
+  expect(changesOf(opened, valuesWith(part))).toEqual({ allergen })
 })
 
 test('"no allergens" is saved as an empty list, unlike an unanswered question', () => {
-  const unsaid = givenOf({})
+  const unsaid = valuesOf({})
   expect(unsaid.stated).toBe('unknown')
   expect(changesOf(unsaid, { ...unsaid, stated: 'none' })).toEqual({ allergen: [] })
 })
@@ -85,20 +85,20 @@ test('a field with an unexpected value is reported, starts empty, and is saved o
   expect(
     ['effects', 'first_class_explanation_pdf', 'consult'].map((key) => misfitOf(strange, key as 'effects')),
   ).toEqual([null, null, null])
-  const begun = givenOf(strange)
+  const begun = valuesOf(strange)
   expect([begun.additives, begun.ingredients]).toEqual(['', []])
   expect(changesOf(begun, { ...begun, effects: '頭痛' })).toEqual({ effects: '頭痛' })
   expect(changesOf(begun, { ...begun, additives: 'タルク' })).toEqual({ additives: ['タルク'] })
 })
 
-test.each<[string, Partial<Given>]>([
+test.each<[string, Partial<Values>]>([
   ['an ingredient without a name', { ingredients: [{ ...emptyRow, cells: ['', '300 mg', ''] }] }],
   ['a dose without an age group', { dosage: [{ ...emptyRow, cells: ['', '2錠', '3回'] }] }],
   ['allergens but no allergen named', { stated: 'some', allergen: ' \n・' }],
   ['an explanation PDF without a URL', { first_class_explanation_pdf: '説明書.pdf' }],
   ['a text too long for a request', { consult: 'あ'.repeat(20_000) }],
 ])('a package insert form with %s is incomplete', (_what, part) => {
-  expect(isWhole(opened, given(part))).toBe(false)
+  expect(isWhole(opened, valuesWith(part))).toBe(false)
 })
 
 test('a row requires its missing cells only once one of its cells is filled', () => {

@@ -42,7 +42,7 @@ export interface Row {
 type Stated = 'unknown' | 'none' | 'some'
 
 /** An insert as its form holds it; a list has one item per line. */
-export type Given = Record<TextKey | ListKey | 'allergen', string> & Record<TableKey, Row[]> & { stated: Stated }
+export type Values = Record<TextKey | ListKey | 'allergen', string> & Record<TableKey, Row[]> & { stated: Stated }
 
 type Metadata = Readonly<Record<string, unknown>> | null
 
@@ -61,13 +61,13 @@ export function misfitOf(metadata: Metadata, key: Key): string | null {
   return isNothing(value) || readable(metadata, key) !== undefined ? null : JSON.stringify(value)
 }
 
-function statedOf(allergen: string[] | undefined): Given['stated'] {
+function statedOf(allergen: string[] | undefined): Values['stated'] {
   if (!allergen) return 'unknown'
   return allergen.length > 0 ? 'some' : 'none'
 }
 
 /** The form's initial values. Malformed data begins empty, and is kept until something is typed for it. */
-export function givenOf(metadata: Metadata): Given {
+export function valuesOf(metadata: Metadata): Values {
   const textOf = (key: TextKey) => String(readable(metadata, key) ?? '')
   const linesIn = (key: ListKey | 'allergen') => ((readable(metadata, key) ?? []) as string[]).join('\n')
   const rowsIn = (key: TableKey) => ((readable(metadata, key) ?? []) as Record<string, unknown>[]).map(rowOf(key))
@@ -105,15 +105,15 @@ export const linesOf = (typed: string): string[] => [
 ]
 
 /** A form value as stored in metadata; an empty text removes its key. */
-function saidOf(given: Given, key: Key): unknown {
-  if (key === 'allergen') return allergensOf(given)
-  if (key === 'ingredients' || key === 'dosage') return given[key].filter((row) => !isEmpty(row)).map(keptOf(key))
-  const typed = given[key]
+function saidOf(values: Values, key: Key): unknown {
+  if (key === 'allergen') return allergensOf(values)
+  if (key === 'ingredients' || key === 'dosage') return values[key].filter((row) => !isEmpty(row)).map(keptOf(key))
+  const typed = values[key]
   return (listKeys as readonly string[]).includes(key) ? linesOf(typed) : typed.trim()
 }
 
 /** That there are some does not say which: null, and never sent. */
-function allergensOf({ stated, allergen }: Given) {
+function allergensOf({ stated, allergen }: Values) {
   const lines = linesOf(allergen)
   if (stated === 'some') return lines.length > 0 ? lines : null
   return stated === 'none' ? [] : ''
@@ -129,11 +129,11 @@ const keptOf =
   }
 
 /** The typed values that differ from the initial ones, by key: nothing else is written. */
-export const changesOf = (opened: Given, given: Given): Partial<Record<Key, unknown>> =>
+export const changesOf = (opened: Values, values: Values): Partial<Record<Key, unknown>> =>
   Object.fromEntries(
     keys
-      .filter((key) => JSON.stringify(saidOf(given, key)) !== JSON.stringify(saidOf(opened, key)))
-      .map((key) => [key, saidOf(given, key)]),
+      .filter((key) => JSON.stringify(saidOf(values, key)) !== JSON.stringify(saidOf(opened, key)))
+      .map((key) => [key, saidOf(values, key)]),
   )
 
 /** The metadata as it would become, for a preview. */
@@ -153,18 +153,18 @@ export function isMissing(key: TableKey, row: Row, at: number): boolean {
 }
 
 /** Whether allergens were stated, but not which. */
-export const lacksAllergens = (given: Given) => allergensOf(given) === null
+export const lacksAllergens = (values: Values) => allergensOf(values) === null
 
 /** Whether a text is no URL of a document. */
 export const isNoAddress = (key: TextKey, typed: string) =>
   typed.trim() !== '' && !ProductMetadata.shape[key].safeParse(typed.trim()).success
 
 /** Whether every field is valid. */
-export const isWhole = (opened: Given, given: Given) =>
-  !tableKeys.some((key) => given[key].some((row) => row.cells.some((_, at) => isMissing(key, row, at)))) &&
-  !lacksAllergens(given) &&
-  !textKeys.some((key) => isNoAddress(key, given[key])) &&
-  !isTooLong(changesOf(opened, given))
+export const isWhole = (opened: Values, values: Values) =>
+  !tableKeys.some((key) => values[key].some((row) => row.cells.some((_, at) => isMissing(key, row, at)))) &&
+  !lacksAllergens(values) &&
+  !textKeys.some((key) => isNoAddress(key, values[key])) &&
+  !isTooLong(changesOf(opened, values))
 
 /**
  * Rows with cells pasted from a spreadsheet, starting at this one: they fill empty rows and are inserted before

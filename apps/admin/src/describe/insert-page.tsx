@@ -14,7 +14,7 @@ import { useMayGoOn, useRight } from '../shell/rights.ts'
 import { SuccessMessage } from '../shell/success-message.tsx'
 import { type Insert, readInsert, useInsert, writeInsert } from './insert.ts'
 import { InsertFields } from './insert-fields.tsx'
-import { changesOf, type Given, givenOf, isTooLong, isWhole, type Key } from './insert-form.ts'
+import { changesOf, isTooLong, isWhole, type Key, type Values, valuesOf } from './insert-form.ts'
 import { kindOf } from './insert-parts.ts'
 import { InsertView } from './insert-view.tsx'
 import { PicturesDialog } from './pictures-dialog.tsx'
@@ -68,9 +68,9 @@ function Story({ productId }: { productId: string }) {
   )
 }
 
-function whyNotSaved(opened: Given, given: Given): string | null {
-  if (isWhole(opened, given)) return null
-  return isTooLong(changesOf(opened, given)) ? say.tooLong : say.notWhole
+function whyNotSaved(opened: Values, values: Values): string | null {
+  if (isWhole(opened, values)) return null
+  return isTooLong(changesOf(opened, values)) ? say.tooLong : say.notWhole
 }
 
 interface WritingProps {
@@ -81,23 +81,23 @@ interface WritingProps {
 }
 
 function Writing({ insert, done, isBeside }: WritingProps) {
-  const [opened] = useState(() => givenOf(insert.metadata))
-  const { given, set, isTried, asked } = useEditForm({
+  const [opened] = useState(() => valuesOf(insert.metadata))
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => opened,
-    readNow: async () => givenOf((await readInsert(insert.id)).metadata),
-    isWhole: (given) => isWhole(opened, given),
-    save: (given) => writeInsert(insert.id, changesOf(opened, given)),
+    readNow: async () => valuesOf((await readInsert(insert.id)).metadata),
+    isWhole: (values) => isWhole(opened, values),
+    save: (values) => writeInsert(insert.id, changesOf(opened, values)),
     done,
   })
   const [isFaulty, setFaulty] = useState(false)
   const { act, begin, close } = useActs<'save'>()
-  const changes = changesOf(opened, given)
+  const changes = changesOf(opened, values)
   const changed = Object.keys(changes) as Key[]
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setFaulty(true)
     const form = event.currentTarget
-    if (isWhole(opened, given)) begin('save')
+    if (isWhole(opened, values)) begin('save')
     else setTimeout(() => focusInvalidField(form))
   }
   return (
@@ -108,12 +108,12 @@ function Writing({ insert, done, isBeside }: WritingProps) {
         className="mt-4 flex max-w-4xl flex-col gap-5 [&_:is(input,textarea,select,button,summary)]:scroll-my-24"
       >
         {!kindOf(insert) && <p className="phrases text-sm">{say.noKind}</p>}
-        <InsertFields {...{ insert, opened, given, set }} isTried={isTried || isFaulty} />
-        <SaveBar changed={namesOf(insert, changed)} why={isFaulty ? whyNotSaved(opened, given) : null} />
+        <InsertFields {...{ insert, opened, values, set }} isTried={isTried || isFaulty} />
+        <SaveBar changed={namesOf(insert, changed)} why={isFaulty ? whyNotSaved(opened, values) : null} />
       </form>
       {changed.length > 0 && !isBeside && <Unsaved />}
       {act && (
-        <ActionDialog title={say.ask(insert.title)} act={say.save} {...asked} typed={undefined} close={close}>
+        <ActionDialog title={say.ask(insert.title)} act={say.save} {...dialogProps} typed={undefined} close={close}>
           <p>
             {say.does}：{namesOf(insert, changed).join('、')}
           </p>

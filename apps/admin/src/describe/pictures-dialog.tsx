@@ -33,7 +33,7 @@ export function PicturesDialog(props: PicturesProps) {
 function Choosing({ productId, name, close, finish, before }: PicturesProps & { before: string[] }) {
   const [fresh, setFresh] = useState<Taken[]>([])
   const [progress, setProgress] = useState({ done: 0, all: 0 })
-  const { given, set, asked } = useEditForm({
+  const { values, set, dialogProps } = useEditForm({
     begin: () => ({ pictures: before }),
     readNow: async () => ({ pictures: await readPictures(productId) }),
     isWhole: ({ pictures }) => pictures.length <= picturesMax,
@@ -47,19 +47,19 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
     mutationFn: (files: File[]) => handIn(files, (done) => setProgress({ done, all: files.length })),
     onSuccess: ({ taken }) => {
       setFresh([...fresh, ...taken])
-      set({ pictures: [...given.pictures, ...taken.map(({ address }) => address)] })
+      set({ pictures: [...values.pictures, ...taken.map(({ address }) => address)] })
     },
   })
   const leave = () => {
     // Without an answer it may have been saved, so its pictures are kept.
-    if (!asked.error || !hasNoAnswer(asked.error)) void discard(unused(fresh, before))
+    if (!dialogProps.error || !hasNoAnswer(dialogProps.error)) void discard(unused(fresh, before))
     close()
   }
-  const isTooMany = given.pictures.length > picturesMax
+  const isTooMany = values.pictures.length > picturesMax
   return (
-    <ActionDialog title={say.titleOf(name)} act={say.save} {...asked} isAwaited={sending.isPending} close={leave}>
+    <ActionDialog title={say.titleOf(name)} act={say.save} {...dialogProps} isAwaited={sending.isPending} close={leave}>
       <p className="phrases text-sm">{say.lead}</p>
-      <PictureList pictures={given.pictures} change={(pictures) => set({ pictures })} />
+      <PictureList pictures={values.pictures} change={(pictures) => set({ pictures })} />
       <AddPictures add={(files) => sending.mutate(files)} isOff={sending.isPending} />
       {sending.isPending && <ProgressBar {...progress} />}
       <Came handed={sending.data} />

@@ -37,14 +37,14 @@ export type Act = { act: 'add' | 'deliver' | 'coupons' | 'pay' | 'drop' } | { ac
 type ActProps = Doing & { draft: Draft }
 
 /** The dialog of an action. */
-export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
-  switch (given.act) {
+export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
+  switch (action.act) {
     case 'add':
       return <AddLine {...props} />
     case 'change':
-      return <ChangeLine {...props} line={given.line} />
+      return <ChangeLine {...props} line={action.line} />
     case 'remove':
-      return <RemoveLine {...props} line={given.line} />
+      return <RemoveLine {...props} line={action.line} />
     case 'deliver':
       return <ChooseDelivery {...props} />
     case 'coupons':

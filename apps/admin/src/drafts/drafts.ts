@@ -62,7 +62,7 @@ export function linesRefused(error: Error | null, items: readonly Line[]): Line[
   return items.filter(({ id }) => problems.some((one: { line_item_id?: string }) => one.line_item_id === id))
 }
 
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'drafts', 'draft')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'drafts', 'draft')
 
 export const makeDraft = async (body: z.input<(typeof contract)['create']['body']>) =>
   (await afterwards(askIdempotently(draftOrders.create, { body }))).draft_order.id

@@ -36,20 +36,20 @@ export type Act =
 type ActProps = Doing & { edit: Edit }
 
 /** The dialog of an action. */
-export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
-  switch (given.act) {
+export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
+  switch (action.act) {
     case 'add':
       return <AddItem {...props} />
     case 'change':
-      return <ChangeItem {...props} line={given.line} />
+      return <ChangeItem {...props} line={action.line} />
     case 'remove':
-      return <RemoveItem {...props} line={given.line} />
+      return <RemoveItem {...props} line={action.line} />
     case 'undo':
-      return <Undo {...props} change={given.change} name={given.name} />
+      return <Undo {...props} change={action.change} name={action.name} />
     case 'request':
       return <Request {...props} />
     case 'receive':
-      return <Receive {...props} collection={given.collection} />
+      return <Receive {...props} collection={action.collection} />
     case 'confirm':
       return <ConfirmEdit {...props} />
     case 'cancel':

@@ -63,8 +63,8 @@ export function mayOf(edit: Pick<Edit, 'changes' | 'items'>, line: Counts & Pick
   return { change: !line.is_giftcard, remove: !line.is_giftcard && isWhole }
 }
 
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'edits', 'edit', 'orders')
-const throughout = <T>(asked: Promise<T>) => thenInvalidate(asked, 'edits', 'edit', 'order', 'orders', 'reviews')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'edits', 'edit', 'orders')
+const throughout = <T>(request: Promise<T>) => thenInvalidate(request, 'edits', 'edit', 'order', 'orders', 'reviews')
 
 /** Returns the id of the edit. */
 export const beginEdit = async (order_id: string, internal_note: string) =>

@@ -10,7 +10,7 @@ type ConfirmProps = Pick<ComponentProps<typeof ActionDialog>, 'title' | 'act' | 
 }
 
 /** Confirms an action that needs only a yes. */
-export function Confirm({ work, done, ...asked }: ConfirmProps) {
+export function Confirm({ work, done, ...dialogProps }: ConfirmProps) {
   const doing = useMutation({ mutationFn: work, onSuccess: done })
-  return <ActionDialog {...asked} {...doing} submit={() => doing.mutate()} />
+  return <ActionDialog {...dialogProps} {...doing} submit={() => doing.mutate()} />
 }

@@ -8,10 +8,10 @@ interface EditForm<G, S> {
   /** Reads the current initial values; null where there is nothing yet that could change. */
   readNow: (() => Promise<G>) | null
   /** Whether every field is valid. */
-  isWhole: (given: G) => boolean
-  save: (given: G) => Promise<S>
+  isWhole: (values: G) => boolean
+  save: (values: G) => Promise<S>
   /** Called with the saved data, after success. */
-  done: (given: G, saved: S) => void
+  done: (values: G, saved: S) => void
 }
 
 /**
@@ -19,20 +19,20 @@ interface EditForm<G, S> {
  * `ActionDialog`. Before overwriting a colleague's change, the user is warned.
  */
 export function useEditForm<G extends object, S>({ begin, readNow, isWhole, save, done }: EditForm<G, S>) {
-  const [given, setGiven] = useState(begin)
+  const [values, setValues] = useState(begin)
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useConflictCheck(given, readNow)
+  const unlessChanged = useConflictCheck(values, readNow)
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       await unlessChanged()
-      return save(given)
+      return save(values)
     },
-    onSuccess: (saved) => done(given, saved),
+    onSuccess: (saved) => done(values, saved),
   })
   const submit = () => {
     setTried(true)
-    if (isWhole(given)) mutate()
+    if (isWhole(values)) mutate()
   }
-  const set = (part: Partial<G>) => setGiven((before) => ({ ...before, ...part }))
-  return { given, set, isTried, asked: { typed: given, isPending, error, submit } }
+  const set = (part: Partial<G>) => setValues((before) => ({ ...before, ...part }))
+  return { values, set, isTried, dialogProps: { typed: values, isPending, error, submit } }
 }

@@ -20,16 +20,16 @@ interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'er
 
 /** A text field with one line or several; a missing required text is reported once submitting was attempted. */
 export function TextField({ label, value, change, isLong, isOptional, isTried, wrong, ...rest }: TextFieldProps) {
-  const given = {
+  const inputProps = {
     label: isOptional ? label : <Required>{label}</Required>,
     value,
     error: isTried && !isOptional && !value.trim() ? words.missing(label) : wrong,
     ...(!isOptional && { 'aria-required': true }),
   }
   const { description, maxLength } = rest
-  if (isLong) return <LongText maxRows={8} {...{ description, maxLength, change, ...given }} />
+  if (isLong) return <LongText maxRows={8} {...{ description, maxLength, change, ...inputProps }} />
   const onChange = (event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value)
-  return <TextInput maxLength={255} {...rest} {...given} onChange={onChange} />
+  return <TextInput maxLength={255} {...rest} {...inputProps} onChange={onChange} />
 }
 
 /** The label of a required field. */

@@ -17,7 +17,7 @@ interface IssueCardProps {
 
 /** Issues a card; its code is shown on its page. */
 export function IssueCard({ close, finish }: IssueCardProps) {
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => ({ amount: '', last: '' }),
     readNow: null,
     isWhole: ({ amount, last }) => !whyNotNumber(amount, limits) && !isPast(last),
@@ -25,11 +25,11 @@ export function IssueCard({ close, finish }: IssueCardProps) {
     done: ({ amount }, id) => finish(say.added(yen(wholeNumber(amount) ?? 0)), id),
   })
   return (
-    <ActionDialog title={say.addAsk} act={say.issue} {...asked} close={close}>
+    <ActionDialog title={say.addAsk} act={say.issue} {...dialogProps} close={close}>
       <p>{say.addDoes}</p>
       <NumberField
         label={say.amount}
-        value={given.amount}
+        value={values.amount}
         change={(amount) => set({ amount })}
         {...limits}
         isTried={isTried}
@@ -39,9 +39,9 @@ export function IssueCard({ close, finish }: IssueCardProps) {
         type="date"
         label={say.ends}
         description={say.endsHelp}
-        value={given.last}
+        value={values.last}
         onChange={(event) => set({ last: event.currentTarget.value })}
-        error={isTried && isPast(given.last) ? say.endsPast : undefined}
+        error={isTried && isPast(values.last) ? say.endsPast : undefined}
       />
     </ActionDialog>
   )

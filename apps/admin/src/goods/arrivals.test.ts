@@ -38,9 +38,9 @@ test.each([
   ['no date', { arrived_on: '' }],
   ['a future date', { arrived_on: '2026-11-25' }],
 ])('an arrival with %s is incomplete', (_what, wrong) => {
-  const given = { ...note, lines: [{ ...lotion, ...none, typed: '3' }] }
-  expect(isWhole(given, '2026-11-24')).toBe(true)
-  expect(isWhole({ ...given, ...wrong }, '2026-11-24')).toBe(false)
+  const values = { ...note, lines: [{ ...lotion, ...none, typed: '3' }] }
+  expect(isWhole(values, '2026-11-24')).toBe(true)
+  expect(isWhole({ ...values, ...wrong }, '2026-11-24')).toBe(false)
 })
 
 test('a second lot gets its own line, and further scans count towards that line', () => {

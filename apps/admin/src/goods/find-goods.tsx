@@ -31,8 +31,8 @@ interface FindGoodsProps {
  * Searches goods while their name is typed, and selects variants; a complete code and Enter, as a scanner types it,
  * selects its variant at once. Placed inside a form.
  */
-export function FindGoods({ label, isRequired, help = say.searchHelp, ...given }: FindGoodsProps) {
-  const { pick, isPicked, isWhole, more } = given
+export function FindGoods({ label, isRequired, help = say.searchHelp, ...rest }: FindGoodsProps) {
+  const { pick, isPicked, isWhole, more } = rest
   const [typed, setTyped] = useState('')
   const looking = useFoundGoods(typed)
   const found = looking.data ?? []
@@ -56,7 +56,7 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, ...given }
           scan.mutate(typed)
         }}
         autoComplete="off"
-        data-autofocus={given['data-autofocus']}
+        data-autofocus={rest['data-autofocus']}
       />
       <Refused error={scan.error} />
       <SearchStatus looking={looking} found={say.found} none={say.notFound} />

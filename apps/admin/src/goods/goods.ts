@@ -98,8 +98,8 @@ export const variantName = (
 ) => (variants.length > 1 ? `${title} ${variant.title}` : title)
 
 export function saleClassOf({ variants }: Pick<Product, 'variants'>): string | null {
-  const given = variants[0]?.metadata?.jsm_category_name
-  return typeof given === 'string' && given ? given : null
+  const saleClass = variants[0]?.metadata?.jsm_category_name
+  return typeof saleClass === 'string' && saleClass ? saleClass : null
 }
 
 /** A typed number plus one: scanning again counts again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenOf, inputOf, isWhole, stateOf } from './price-list-form.ts'
+import { inputOf, isWhole, stateOf, valuesOf } from './price-list-form.ts'
 import type { PriceList } from './price-lists.ts'
 
 const list = {
@@ -10,21 +10,21 @@ const list = {
 
 test('an unchanged price list form keeps every field, down to the seconds', () => {
   const { name, description, type, status, starts_at, ends_at } = list
-  expect(inputOf(givenOf(list), list)).toEqual({
+  expect(inputOf(valuesOf(list), list)).toEqual({
     ...{ name, description, type, status, starts_at, ends_at },
     customer_groups: [{ id: 'cgrp_1' }],
   })
 })
 
 test('typed times are Tokyo time; an empty end date means no end', () => {
-  const given = { ...givenOf(null), name: ' 夏 ', from: '2026-07-01T09:00' }
-  expect(inputOf(given, null)).toEqual({
+  const values = { ...valuesOf(null), name: ' 夏 ', from: '2026-07-01T09:00' }
+  expect(inputOf(values, null)).toEqual({
     ...{ name: '夏', description: '', type: 'sale', status: 'draft' },
     ...{ starts_at: '2026-07-01T09:00:00+09:00', ends_at: null, customer_groups: [] },
   })
-  expect(isWhole(given)).toBe(true)
-  expect(isWhole({ ...given, name: ' ' })).toBe(false)
-  expect(isWhole({ ...given, until: '2026-07-01T09:00' })).toBe(false)
+  expect(isWhole(values)).toBe(true)
+  expect(isWhole({ ...values, name: ' ' })).toBe(false)
+  expect(isWhole({ ...values, until: '2026-07-01T09:00' })).toBe(false)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { clockOf, instantOf } from '../shell/clock.ts'
 import type { ListInput, PriceList } from './price-lists.ts'
 
 /** A price list as its form holds it: instants as Tokyo time, empty where there is none. */
-export interface Given {
+export interface Values {
   name: string
   description: string
   type: PriceList['type']
@@ -13,7 +13,7 @@ export interface Given {
 }
 
 /** The form's initial values: the list, or an unused sale for everybody. */
-export const givenOf = (list: PriceList | null): Given => ({
+export const valuesOf = (list: PriceList | null): Values => ({
   name: list?.name ?? '',
   description: list?.description ?? '',
   type: list?.type ?? 'sale',
@@ -23,13 +23,13 @@ export const givenOf = (list: PriceList | null): Given => ({
   groups: list?.customer_groups.map(({ id }) => id) ?? [],
 })
 
-export const isTurned = ({ from, until }: Given) => from !== '' && until !== '' && until <= from
+export const isTurned = ({ from, until }: Values) => from !== '' && until !== '' && until <= from
 
-export const isWhole = (given: Given) => given.name.trim() !== '' && !isTurned(given)
+export const isWhole = (values: Values) => values.name.trim() !== '' && !isTurned(values)
 
 /** The request body. An unchanged instant stays the same. */
 export const inputOf = (
-  { name, description, type, status, from, until, groups }: Given,
+  { name, description, type, status, from, until, groups }: Values,
   list: PriceList | null,
 ): ListInput => ({
   name: name.trim(),

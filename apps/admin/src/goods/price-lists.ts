@@ -68,7 +68,7 @@ export type ListInput = Pick<PriceList, 'name' | 'description' | 'type' | 'statu
   customer_groups: { id: string }[]
 }
 
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'price-lists', 'product', 'products')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'price-lists', 'product', 'products')
 
 /** Creates a price list, or changes the one with this id. Yen include tax. */
 export const saveList = (body: ListInput, id?: PriceList['id']) =>

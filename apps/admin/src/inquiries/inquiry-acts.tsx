@@ -10,24 +10,24 @@ import { say } from './words.ts'
 type InquiryActProps = ActProps & { inquiry: Inquiry }
 
 /** The data that a colleague may have changed meanwhile. */
-const givenOf = ({ note, handled_at }: Inquiry) => ({ note: note ?? '', handled_at })
+const valuesOf = ({ note, handled_at }: Inquiry) => ({ note: note ?? '', handled_at })
 
 /** Marks an inquiry as handled, with a note for colleagues. */
 export function HandleInquiry({ inquiry, close, finish }: InquiryActProps) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(inquiry),
-    readNow: async () => givenOf(await readInquiry(inquiry.id)),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(inquiry),
+    readNow: async () => valuesOf(await readInquiry(inquiry.id)),
     isWhole: () => true,
     save: ({ note }) => settle(inquiry.id, { is_handled: true, note }),
     done: () => finish(say.handledNow),
   })
   return (
-    <ActionDialog title={say.handleAsk(inquiry.name)} act={say.handle} {...asked} close={close}>
+    <ActionDialog title={say.handleAsk(inquiry.name)} act={say.handle} {...dialogProps} close={close}>
       <p>{say.handleDoes}</p>
       <TextField
         label={say.note}
         description={say.noteHelp}
-        value={given.note}
+        value={values.note}
         change={(note) => set({ note })}
         isLong
         isOptional

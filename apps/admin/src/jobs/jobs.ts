@@ -34,7 +34,7 @@ export const useJob = (id: string) =>
 /** Reads the list again: a job may have progressed while it was viewed. */
 export const listAnew = () => thenInvalidate(Promise.resolve(), 'jobs')
 
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'jobs', 'job')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'jobs', 'job')
 
 /** Starts a job that, after validation, waits for confirmation; returns its id. */
 export const startJob = async (type: string, context: Record<string, unknown>) =>

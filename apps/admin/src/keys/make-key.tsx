@@ -8,7 +8,7 @@ import { say } from './words.ts'
 
 /** Creates a key for another front end. */
 export function MakeKey({ channels, close, finish }: ActProps & { channels: readonly Channel[] }) {
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => ({ title: '', chosen: [] as string[] }),
     readNow: null,
     isWhole: ({ title }) => title.trim() !== '',
@@ -16,12 +16,12 @@ export function MakeKey({ channels, close, finish }: ActProps & { channels: read
     done: ({ title }, { id }) => finish(say.made(title.trim(), id)),
   })
   return (
-    <ActionDialog title={say.add} act={say.add} {...asked} close={close}>
+    <ActionDialog title={say.add} act={say.add} {...dialogProps} close={close}>
       <p>{say.addDoes}</p>
       <TextField
         label={say.name}
         description={say.nameHelp}
-        value={given.title}
+        value={values.title}
         change={(title) => set({ title })}
         isTried={isTried}
         data-autofocus
@@ -29,7 +29,7 @@ export function MakeKey({ channels, close, finish }: ActProps & { channels: read
       <Checkbox.Group
         label={say.limit}
         description={say.limitHelp}
-        value={given.chosen}
+        value={values.chosen}
         onChange={(chosen) => set({ chosen })}
       >
         <div className="mt-2 flex flex-col gap-2">

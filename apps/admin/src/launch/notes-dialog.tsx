@@ -8,7 +8,7 @@ import { sayLaunch as say } from './words.ts'
 
 /** Edits the shop's own notes. */
 export function NotesDialog({ notes, close, finish }: ActProps & { notes: Record<Note, string> }) {
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => ({ ...notes }),
     readNow: async () => ({ ...(await readLaunch()).notes }),
     isWhole: ({ invoice_number }) => !isWrong(invoice_number),
@@ -16,21 +16,21 @@ export function NotesDialog({ notes, close, finish }: ActProps & { notes: Record
     done: () => finish(say.saved),
   })
   return (
-    <ActionDialog title={say.notesAct} act={say.save} {...asked} close={close}>
+    <ActionDialog title={say.notesAct} act={say.save} {...dialogProps} close={close}>
       <TextField
         label={say.invoice_number}
         description={say.invoiceHelp}
-        value={given.invoice_number}
+        value={values.invoice_number}
         change={(invoice_number) => set({ invoice_number })}
         isTried={isTried}
         isOptional
-        wrong={isTried && isWrong(given.invoice_number) ? say.invoiceWrong : undefined}
+        wrong={isTried && isWrong(values.invoice_number) ? say.invoiceWrong : undefined}
         data-autofocus
       />
       <TextField
         label={say.abuse_procedure}
         description={say.abuseHelp}
-        value={given.abuse_procedure}
+        value={values.abuse_procedure}
         change={(abuse_procedure) => set({ abuse_procedure })}
         isTried={isTried}
         isOptional

@@ -56,15 +56,15 @@ const isHandle = (typed: string) => /^[a-z0-9][a-z0-9_-]{0,99}$/.test(typed)
 
 function AddList({ close }: ActProps) {
   const navigate = useNavigate()
-  const [given, setGiven] = useState({ title: '', handle: '' })
+  const [values, setValues] = useState({ title: '', handle: '' })
   const [isTried, setTried] = useState(false)
   const adding = useMutation({
-    mutationFn: () => createList({ title: given.title.trim(), handle: given.handle.trim() }),
+    mutationFn: () => createList({ title: values.title.trim(), handle: values.handle.trim() }),
     // A new list is empty: the next step is there.
     onSuccess: ({ data: { list } }) => navigate(`/lists/${list.id}`, { state: { said: say.added(list.title) } }),
   })
   const isTaken = isDuplicate(adding.error)
-  const isWrong = isTried && given.handle.trim() !== '' && !isHandle(given.handle.trim())
+  const isWrong = isTried && values.handle.trim() !== '' && !isHandle(values.handle.trim())
   return (
     <ActionDialog
       title={say.addTitle}
@@ -74,21 +74,21 @@ function AddList({ close }: ActProps) {
       close={close}
       submit={() => {
         setTried(true)
-        if (given.title.trim() && isHandle(given.handle.trim())) adding.mutate()
+        if (values.title.trim() && isHandle(values.handle.trim())) adding.mutate()
       }}
     >
       <TextField
         label={say.name}
-        value={given.title}
-        change={(title) => setGiven({ ...given, title })}
+        value={values.title}
+        change={(title) => setValues({ ...values, title })}
         isTried={isTried}
         data-autofocus
       />
       <TextField
         label={say.handle}
         description={say.handleHelp}
-        value={given.handle}
-        change={(handle) => setGiven({ ...given, handle })}
+        value={values.handle}
+        change={(handle) => setValues({ ...values, handle })}
         isTried={isTried}
         wrong={isWrong ? say.handleWrong : isTaken ? say.taken : undefined}
         autoCapitalize="none"

@@ -54,7 +54,7 @@ export const useEntries = (list_id: string) =>
 export const skuOf = (product: Pick<Product, 'variants'> | undefined) =>
   product?.variants.find(({ sku }) => sku)?.sku ?? null
 
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'lists', 'list')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'lists', 'list')
 
 export const createList = (body: { title: string; handle: string }) =>
   afterwards(askIdempotently(adminLists.create, { body }))

@@ -56,7 +56,7 @@ export const useUnnamed = (lot_id: string) =>
     return { count: (await ask(lotRecipients.list, { query })).data.count }
   })
 
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, 'lots', 'shelves', 'product', 'products')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'lots', 'shelves', 'product', 'products')
 
 export const nameLot = (body: z.input<(typeof calls)['name']['body']>) =>
   afterwards(askIdempotently(lots.name, { body }))

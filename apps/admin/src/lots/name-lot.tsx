@@ -32,7 +32,7 @@ export function NameLot({ close, finish }: ActProps) {
       }),
     onSuccess: () => finish(say.added(lot_number.trim())),
   })
-  const given = { typed, set: (part: Partial<typeof empty>) => setTyped({ ...typed, ...part }), isTried }
+  const fieldProps = { typed, set: (part: Partial<typeof empty>) => setTyped({ ...typed, ...part }), isTried }
   return (
     <ActionDialog
       title={say.addAsk}
@@ -46,8 +46,8 @@ export function NameLot({ close, finish }: ActProps) {
       }}
     >
       <p>{say.addDoes}</p>
-      <LotFields {...given} />
-      <Pieces {...given} />
+      <LotFields {...fieldProps} />
+      <Pieces {...fieldProps} />
     </ActionDialog>
   )
 }

@@ -44,8 +44,8 @@ export const receiptWords = ['issued_from', 'issued_to', 'total_min', 'total_max
 export function useReceipts() {
   const { get, paging } = usePlace(perPage)
   const words = receiptWords.flatMap((name) => {
-    const given = get(name)
-    const value = name.startsWith('total') ? wholeNumber(given) : given
+    const param = get(name)
+    const value = name.startsWith('total') ? wholeNumber(param) : param
     return value === null || value === '' ? [] : [[name, value] as const]
   })
   const query = { ...Object.fromEntries(words), ...paging }

@@ -20,13 +20,13 @@ export function useSales() {
   const { get, paging } = usePlace(perPage)
   const by = get('by') === 'month' ? ('month' as const) : ('day' as const)
   const [from, to] = salesWords.map(get)
-  const asked = { by, ...(from && { from }), ...(to && { to }) }
+  const filter = { by, ...(from && { from }), ...(to && { to }) }
   const readPage = async (page: { limit: number; offset: number }) => {
-    const { sales: rows, total, count } = (await ask(sales.list, { query: { ...asked, ...page } })).data
+    const { sales: rows, total, count } = (await ask(sales.list, { query: { ...filter, ...page } })).data
     return { rows, total, count }
   }
   return {
-    reading: useReading('money', ['sales', asked, paging], () => readPage(paging)),
+    reading: useReading('money', ['sales', filter, paging], () => readPage(paging)),
     readAll: () => readAll(readPage),
   }
 }

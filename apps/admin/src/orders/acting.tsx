@@ -49,18 +49,18 @@ export type Act =
 export type ActProps = Doing & { order: Order }
 
 /** The dialog of an action. */
-export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
-  switch (given.act) {
+export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
+  switch (action.act) {
     case 'pack':
       return <PackGoods {...props} />
     case 'ship':
-      return <ShipParcel {...props} parcel={given.parcel} of={given.of} />
+      return <ShipParcel {...props} parcel={action.parcel} of={action.of} />
     case 'unpack':
-      return <UnpackParcel {...props} parcel={given.parcel} of={given.of} />
+      return <UnpackParcel {...props} parcel={action.parcel} of={action.of} />
     case 'tracking':
-      return <ChangeTracking {...props} parcel={given.parcel} of={given.of} />
+      return <ChangeTracking {...props} parcel={action.parcel} of={action.of} />
     case 'lots':
-      return <ChangeLots {...props} orderId={props.order.id} {...given} />
+      return <ChangeLots {...props} orderId={props.order.id} {...action} />
     case 'capture':
       return <CapturePayment {...props} />
     case 'refund':
@@ -72,21 +72,21 @@ export function Acting({ act: given, ...props }: ActProps & { act: Act }) {
     case 'claim':
       return <MakeClaim {...props} />
     case 'pack-exchange':
-      return <PackExchange {...props} of={given.of} />
+      return <PackExchange {...props} of={action.of} />
     case 'settle-swap':
-      return <SettleSwap {...props} of={given.of} />
+      return <SettleSwap {...props} of={action.of} />
     case 'cancel-exchange':
-      return <CancelExchange {...props} of={given.of} />
+      return <CancelExchange {...props} of={action.of} />
     case 'receive':
-      return <ReceiveReturn {...props} coming={given.coming} />
+      return <ReceiveReturn {...props} coming={action.coming} />
     case 'cancel-return':
-      return <CancelReturn {...props} coming={given.coming} />
+      return <CancelReturn {...props} coming={action.coming} />
     case 'change-note':
-      return <ChangeNote {...props} note={given.note} text={given.text} />
+      return <ChangeNote {...props} note={action.note} text={action.text} />
     case 'remove-note':
-      return <RemoveNote {...props} note={given.note} text={given.text} />
+      return <RemoveNote {...props} note={action.note} text={action.text} />
     case 'repeat-letter':
-      return <RepeatLetter {...props} letter={given.letter} />
+      return <RepeatLetter {...props} letter={action.letter} />
     case 'cancel':
       return <CancelOrder {...props} />
     case 'complete':

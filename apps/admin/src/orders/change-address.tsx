@@ -8,7 +8,7 @@ import { say } from './words.ts'
 
 /** Corrects the delivery address, for a buyer who calls: what was agreed and paid requires an edit. */
 export function ChangeAddress({ order: { id, display_id, shipping_address, fulfillments }, close, finish }: ActProps) {
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => toOf(shipping_address),
     readNow: async () => toOf((await readOrder(id)).shipping_address),
     isWhole: isWholeTo,
@@ -16,10 +16,10 @@ export function ChangeAddress({ order: { id, display_id, shipping_address, fulfi
     done: () => finish(say.addressChanged(display_id)),
   })
   return (
-    <ActionDialog title={say.changeAddressAsk(display_id)} act={say.saveAddress} {...asked} close={close}>
+    <ActionDialog title={say.changeAddressAsk(display_id)} act={say.saveAddress} {...dialogProps} close={close}>
       <p>{say.changeAddressDoes}</p>
       {fulfillments.some(({ shipped_at }) => shipped_at) && <p className="text-warning">{say.addressLeft}</p>}
-      <ToFields to={given} change={set} isTried={isTried} />
+      <ToFields to={values} change={set} isTried={isTried} />
     </ActionDialog>
   )
 }

@@ -9,7 +9,7 @@ import { say } from './words.ts'
 /** Corrects the tracking numbers of a sent parcel: a mistyped one was sent to the buyer, and one may arrive later. */
 export function ChangeTracking({ order, parcel, of, close, finish }: ParcelActProps) {
   const [name] = useState(() => nameOf({ order, parcel, of }))
-  const { given, set, asked } = useEditForm({
+  const { values, set, dialogProps } = useEditForm({
     begin: () => ({ numbers: numbersOf(order, parcel) }),
     readNow: async () => ({ numbers: numbersOf(await readOrder(order.id), parcel) }),
     isWhole: () => true,
@@ -17,9 +17,9 @@ export function ChangeTracking({ order, parcel, of, close, finish }: ParcelActPr
     done: () => finish(say.numbersChanged(name)),
   })
   return (
-    <ActionDialog title={say.changeNumbersAsk(name)} act={say.changeNumbers} {...asked} close={close}>
+    <ActionDialog title={say.changeNumbersAsk(name)} act={say.changeNumbers} {...dialogProps} close={close}>
       <p>{say.changeNumbersDoes}</p>
-      <TrackingField typed={given.numbers} change={(numbers) => set({ numbers })} help={say.changeNumbersHelp} />
+      <TrackingField typed={values.numbers} change={(numbers) => set({ numbers })} help={say.changeNumbersHelp} />
     </ActionDialog>
   )
 }

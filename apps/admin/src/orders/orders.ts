@@ -98,7 +98,7 @@ export const readOrder = async (id: string) =>
 
 /** Queries to read again after an action on an order. */
 export const orderQueries = ['order', 'orders', 'reviews', 'review', 'product', 'products']
-export const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, ...orderQueries)
+export const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ...orderQueries)
 /** The actions answer the order; the page's own data is read again. */
 export const query = { fields: 'id,payment_status', expand: '' }
 type Body<A extends 'fulfill' | 'ship' | 'refund' | 'update'> = z.input<(typeof contract)[A]['body']>

@@ -68,12 +68,12 @@ export function piecesOf(
   typed: Typed,
   mostOf: (line: Line) => number,
 ): { item_id: string; quantity: number }[] | null {
-  const given = lines.map((line) => {
+  const entered = lines.map((line) => {
     const text = typed[line.id]?.trim() ?? ''
     return { item_id: line.id, quantity: text ? wholeNumber(text) : 0, most: mostOf(line) }
   })
-  if (given.some(({ quantity, most }) => quantity === null || quantity > most)) return null
-  return given.flatMap(({ item_id, quantity }) => (quantity ? [{ item_id, quantity }] : []))
+  if (entered.some(({ quantity, most }) => quantity === null || quantity > most)) return null
+  return entered.flatMap(({ item_id, quantity }) => (quantity ? [{ item_id, quantity }] : []))
 }
 
 /** Every line with its maximum. */

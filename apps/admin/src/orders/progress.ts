@@ -200,8 +200,8 @@ export const parcelName = (order: Pick<Order, 'fulfillments'>, id: string) =>
 
 /** 第1類医薬品, 化粧品 …; null if unknown. */
 export function saleClassOf({ variant }: Pick<Line, 'variant'>): string | null {
-  const given = variant?.metadata?.jsm_category_name
-  return typeof given === 'string' && given ? given : null
+  const saleClass = variant?.metadata?.jsm_category_name
+  return typeof saleClass === 'string' && saleClass ? saleClass : null
 }
 
 /** Returned medicines are never sold again (薬機法56条). */

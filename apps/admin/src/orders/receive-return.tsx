@@ -33,7 +33,7 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
   const amount = named ?? String(owed)
   const limits = { min: 0, max: named === null ? Math.max(owed, order.refundable_amount) : order.refundable_amount }
   const receiving = useMutation({
-    mutationFn: (given: Parameters<typeof receiveReturn>[1]) => receiveReturn(id, given),
+    mutationFn: (values: Parameters<typeof receiveReturn>[1]) => receiveReturn(id, values),
     onSuccess: () => finish(say.receiveDone),
   })
   return (

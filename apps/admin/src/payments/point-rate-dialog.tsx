@@ -9,27 +9,27 @@ import { savePointRate } from './payments.ts'
 import { pointPercentOf } from './point-rate.ts'
 import { say } from './words.ts'
 
-const givenOf = (percent: number | null) => ({ rate: percent === null ? '' : String(percent) })
+const valuesOf = (percent: number | null) => ({ rate: percent === null ? '' : String(percent) })
 
 /** The points that a purchase earns: the shop does not open before this is set. */
 export function PointRateDialog({ region, close, finish }: ActProps & { region: FullRegion }) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(pointPercentOf(region)),
-    readNow: async () => givenOf(pointPercentOf((await readRegionOfShop()) as FullRegion)),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(pointPercentOf(region)),
+    readNow: async () => valuesOf(pointPercentOf((await readRegionOfShop()) as FullRegion)),
     isWhole: ({ rate }) => percentOf(rate) !== null,
     save: ({ rate }) => savePointRate(region.id, percentOf(rate)!),
     done: ({ rate }) => finish(say.pointsSaved(say.percent(percentOf(rate)!))),
   })
   return (
-    <ActionDialog title={say.pointsEdit} act={say.save} {...asked} close={close}>
+    <ActionDialog title={say.pointsEdit} act={say.save} {...dialogProps} close={close}>
       <p>{say.pointsDoes}</p>
       <TextField
         label={say.pointsLabel}
         description={say.pointsHelp}
-        value={given.rate}
+        value={values.rate}
         change={(rate) => set({ rate })}
         isTried={isTried}
-        wrong={isTried && percentOf(given.rate) === null ? say.pointsWrong : undefined}
+        wrong={isTried && percentOf(values.rate) === null ? say.pointsWrong : undefined}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}

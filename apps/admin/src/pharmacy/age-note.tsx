@@ -59,36 +59,36 @@ const Acts = ({ note, begin }: { note: AgeNote | null; begin: (act: 'note' | 'ta
 const levels = (['document', 'video'] as const).map((value) => ({ value, label: say.levels[value] }))
 
 function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: AgeNote | null }) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(note),
-    readNow: async () => givenOf(await readAgeNote(id)),
-    isWhole: (given) => given.birthday !== '' && given.checked_on !== '' && !isTurned(given),
-    save: (given) => saveAgeNote(id, given),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(note),
+    readNow: async () => valuesOf(await readAgeNote(id)),
+    isWhole: (values) => values.birthday !== '' && values.checked_on !== '' && !isTurned(values),
+    save: (values) => saveAgeNote(id, values),
     done: () => finish(say.saved),
   })
   return (
-    <ActionDialog title={note ? say.change : say.act} act={say.act} {...asked} close={close}>
+    <ActionDialog title={note ? say.change : say.act} act={say.act} {...dialogProps} close={close}>
       <p>{say.noteHelp}</p>
       <ChoiceField
         label={say.level}
         choices={levels}
-        value={given.level}
+        value={values.level}
         change={(level) => set({ level })}
         data-autofocus
       />
       <TextField
         label={say.birthday}
         type="date"
-        value={given.birthday}
+        value={values.birthday}
         change={(birthday) => set({ birthday })}
         isTried={isTried}
-        wrong={isTried && given.birthday && isTurned(given) ? say.wrong : undefined}
+        wrong={isTried && values.birthday && isTurned(values) ? say.wrong : undefined}
       />
       <TextField
         label={say.checked_on}
         type="date"
         max={dayOf(Date.now())}
-        value={given.checked_on}
+        value={values.checked_on}
         change={(checked_on) => set({ checked_on })}
         isTried={isTried}
       />
@@ -97,14 +97,14 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
 }
 
 /** The initial values of the form: a new check is dated today. */
-const givenOf = (note: AgeNote | null) => ({
+const valuesOf = (note: AgeNote | null) => ({
   level: note?.level ?? ('document' as const),
   birthday: note?.birthday ?? '',
   checked_on: dayOf(Date.now()),
 })
 
 /** Whether the birthday is on or after the day of the check, which cannot be. */
-const isTurned = (given: { birthday: string; checked_on: string }) => given.birthday >= given.checked_on
+const isTurned = (values: { birthday: string; checked_on: string }) => values.birthday >= values.checked_on
 
 function TakeBack({ id, close, finish }: ActProps & { id: string }) {
   const taking = useMutation({ mutationFn: () => saveAgeNote(id, null), onSuccess: () => finish(say.takenBack) })

@@ -17,79 +17,79 @@ const levels = optionsOf(say.levels)
 
 /** Adds an age rule from a day on, starting from the last one. */
 export function AgeRuleDialog({ last, close, finish }: ActProps & { last: AgeRule | undefined }) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(last),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(last),
     readNow: null,
     isWhole: ({ valid_from, source, young_until, video_days }) =>
       valid_from !== '' && source.trim() !== '' && !whyNotNumber(young_until, years) && !whyNotNumber(video_days, days),
-    save: (given) =>
+    save: (values) =>
       saveAgeRule({
-        ...given,
-        source: given.source.trim(),
-        young_until: wholeNumber(given.young_until)!,
-        video_days: wholeNumber(given.video_days)!,
+        ...values,
+        source: values.source.trim(),
+        young_until: wholeNumber(values.young_until)!,
+        video_days: wholeNumber(values.video_days)!,
       }),
     done: () => finish(say.savedRule),
   })
   return (
-    <ActionDialog title={say.add} act={say.save} {...asked} close={close}>
-      <Fields given={given} set={set} isTried={isTried} />
+    <ActionDialog title={say.add} act={say.save} {...dialogProps} close={close}>
+      <Fields values={values} set={set} isTried={isTried} />
     </ActionDialog>
   )
 }
 
 interface FieldsProps {
-  given: Given
-  set: (part: Partial<Given>) => void
+  values: Values
+  set: (part: Partial<Values>) => void
   isTried: boolean
 }
 
-const Fields = ({ given, set, isTried }: FieldsProps) => (
+const Fields = ({ values, set, isTried }: FieldsProps) => (
   <>
     <TextField
       label={say.valid_from}
       type="date"
-      value={given.valid_from}
+      value={values.valid_from}
       change={(valid_from) => set({ valid_from })}
       isTried={isTried}
       data-autofocus
     />
-    <Level label={say.adult} value={given.adult} change={(adult) => set({ adult })} />
+    <Level label={say.adult} value={values.adult} change={(adult) => set({ adult })} />
     <NumberField
       label={say.young_until}
       description={say.youngHelp}
-      value={given.young_until}
+      value={values.young_until}
       change={(young_until) => set({ young_until })}
       {...years}
       isTried={isTried}
     />
-    <Level label={say.young} value={given.young} change={(young) => set({ young })} />
+    <Level label={say.young} value={values.young} change={(young) => set({ young })} />
     <Checkbox
       label={say.minor}
       description={say.minorHelp}
-      checked={given.minor_by_video}
+      checked={values.minor_by_video}
       onChange={(event) => set({ minor_by_video: event.currentTarget.checked })}
     />
     <Checkbox
       label={say.more}
       description={say.moreHelp}
-      checked={given.more_by_video}
+      checked={values.more_by_video}
       onChange={(event) => set({ more_by_video: event.currentTarget.checked })}
     />
     <NumberField
       label={say.video_days}
       description={say.videoHelp}
-      value={given.video_days}
+      value={values.video_days}
       change={(video_days) => set({ video_days })}
       {...days}
       isTried={isTried}
     />
-    <TextField label={say.source} value={given.source} change={(source) => set({ source })} isTried={isTried} />
+    <TextField label={say.source} value={values.source} change={(source) => set({ source })} isTried={isTried} />
   </>
 )
 
-type Given = ReturnType<typeof givenOf>
-const givenOf = (last: AgeRule | undefined) => ({
+type Values = ReturnType<typeof valuesOf>
+const valuesOf = (last: AgeRule | undefined) => ({
   valid_from: '',
   adult: last?.adult ?? 'self_declared',
   young_until: String(last?.young_until ?? 20),

@@ -9,9 +9,7 @@ import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { dayBefore, readRule, saveRule } from './guarded.ts'
 import {
-  type Given,
   type GuardedRule,
-  givenOf,
   isTurned,
   isWhole,
   limits,
@@ -19,6 +17,8 @@ import {
   purposes,
   ruleBefore,
   ruleOf,
+  type Values,
+  valuesOf,
 } from './guarded-form.ts'
 import { sayGuarded as say } from './guarded-words.ts'
 
@@ -32,47 +32,47 @@ const ingredients = optionsOf(say.ingredients)
 
 /** Adds a notice's rule about an ingredient, or changes one. */
 export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => (rule ? givenOf(rule) : nextOf('ephedrine', rules)),
-    readNow: rule && (async () => givenOf((await readRule(rule)) ?? rule)),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => (rule ? valuesOf(rule) : nextOf('ephedrine', rules)),
+    readNow: rule && (async () => valuesOf((await readRule(rule)) ?? rule)),
     isWhole,
-    save: (given) => saveRule(ruleOf(given), rules),
+    save: (values) => saveRule(ruleOf(values), rules),
     done: ({ ingredient }) => finish(say.saved(say.ingredients[ingredient])),
   })
-  const name = say.ingredients[given.ingredient]
-  const ends = rule ? undefined : ruleBefore(given, rules)
+  const name = say.ingredients[values.ingredient]
+  const ends = rule ? undefined : ruleBefore(values, rules)
   return (
-    <ActionDialog title={rule ? say.editOf(name) : say.addTitle} act={say.save} {...asked} close={close}>
+    <ActionDialog title={rule ? say.editOf(name) : say.addTitle} act={say.save} {...dialogProps} close={close}>
       <ChoiceField
         label={say.ingredient}
         choices={ingredients}
-        value={given.ingredient}
+        value={values.ingredient}
         change={(ingredient) => set(nextOf(ingredient, rules))}
         disabled={rule !== null}
         data-autofocus={rule ? undefined : true}
       />
-      <Fields given={given} set={set} isTried={isTried} isKnown={rule !== null} />
-      {ends && given.valid_from && <p>{say.ends(date(ends.valid_from), date(dayBefore(given.valid_from)))}</p>}
+      <Fields values={values} set={set} isTried={isTried} isKnown={rule !== null} />
+      {ends && values.valid_from && <p>{say.ends(date(ends.valid_from), date(dayBefore(values.valid_from)))}</p>}
       <p>{say.does}</p>
     </ActionDialog>
   )
 }
 
 interface FieldsProps {
-  given: Given
-  set: (part: Partial<Given>) => void
+  values: Values
+  set: (part: Partial<Values>) => void
   isTried: boolean
   /** Its first day identifies it. */
   isKnown: boolean
 }
 
-const Fields = ({ given, set, isTried, isKnown }: FieldsProps) => (
+const Fields = ({ values, set, isTried, isKnown }: FieldsProps) => (
   <>
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField
         label={say.valid_from}
         type="date"
-        value={given.valid_from}
+        value={values.valid_from}
         change={(valid_from) => set({ valid_from })}
         isTried={isTried}
         disabled={isKnown}
@@ -80,28 +80,28 @@ const Fields = ({ given, set, isTried, isKnown }: FieldsProps) => (
       <TextField
         label={say.valid_to}
         type="date"
-        value={given.valid_to}
+        value={values.valid_to}
         change={(valid_to) => set({ valid_to })}
         isTried={isTried}
         isOptional
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={say.validToHelp}
-        wrong={isTried && isTurned(given) ? say.validToWrong : undefined}
+        wrong={isTried && isTurned(values) ? say.validToWrong : undefined}
       />
     </div>
     <NumberField
       label={say.small}
       description={say.smallHelp}
-      value={given.small}
+      value={values.small}
       change={(small) => set({ small })}
       {...limits}
       isTried={isTried}
     />
-    <Purposes given={given} set={set} isTried={isTried} />
+    <Purposes values={values} set={set} isTried={isTried} />
     <NumberField
       label={say.recent}
       description={say.recentHelp}
-      value={given.recent}
+      value={values.recent}
       change={(recent) => set({ recent })}
       {...limits}
       isTried={isTried}
@@ -109,21 +109,21 @@ const Fields = ({ given, set, isTried, isKnown }: FieldsProps) => (
     <Checkbox
       label={say.household}
       description={say.householdHelp}
-      checked={given.per_household}
+      checked={values.per_household}
       onChange={(event) => set({ per_household: event.currentTarget.checked })}
     />
-    <TextField label={say.source} value={given.source} change={(source) => set({ source })} isTried={isTried} />
+    <TextField label={say.source} value={values.source} change={(source) => set({ source })} isTried={isTried} />
   </>
 )
 
-const Purposes = ({ given, set, isTried }: Omit<FieldsProps, 'isKnown'>) => (
+const Purposes = ({ values, set, isTried }: Omit<FieldsProps, 'isKnown'>) => (
   <div className="grid items-end gap-4 sm:grid-cols-3">
     {purposes.map((name) => (
       <NumberField
         key={name}
         label={say.purpose(say.purposes[name])}
-        value={given.purposes[name]}
-        change={(typed) => set({ purposes: { ...given.purposes, [name]: typed } })}
+        value={values.purposes[name]}
+        change={(typed) => set({ purposes: { ...values.purposes, [name]: typed } })}
         {...limits}
         isOptional
         isTried={isTried}

@@ -1,7 +1,7 @@
 import { guardedRules } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import { expect, test } from 'vitest'
 import { dayBefore } from './guarded.ts'
-import { type GuardedRule, givenOf, isWhole, nextOf, ruleBefore, ruleOf, stateOf } from './guarded-form.ts'
+import { type GuardedRule, isWhole, nextOf, ruleBefore, ruleOf, stateOf, valuesOf } from './guarded-form.ts'
 
 const rule: GuardedRule = {
   ...{ ingredient: 'codeine', valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 30 },
@@ -12,17 +12,17 @@ const rules = [ended, rule]
 
 test('a rule of a guarded ingredient survives the form unchanged, and the contract accepts it', () => {
   for (const one of rules) {
-    expect(ruleOf(givenOf(one))).toEqual(one)
-    expect(guardedRules.write.body.parse(ruleOf(givenOf(one)))).toEqual(one)
+    expect(ruleOf(valuesOf(one))).toEqual(one)
+    expect(guardedRules.write.body.parse(ruleOf(valuesOf(one)))).toEqual(one)
   }
   const plain = { ...rule, purpose_days: null }
-  expect(ruleOf(givenOf(plain))).toEqual(plain)
-  expect(ruleOf({ ...givenOf(rule), small: '５', source: ' 見本の告示第1号 ' })).toEqual(rule)
+  expect(ruleOf(valuesOf(plain))).toEqual(plain)
+  expect(ruleOf({ ...valuesOf(rule), small: '５', source: ' 見本の告示第1号 ' })).toEqual(rule)
 })
 
 test('a new rule copies the latest figures of its ingredient, but not its start date or source', () => {
   const next = nextOf('codeine', rules)
-  expect(next).toEqual({ ...givenOf(rule), valid_from: '', source: '' })
+  expect(next).toEqual({ ...valuesOf(rule), valid_from: '', source: '' })
   expect(isWhole(next)).toBe(false)
   expect(isWhole({ ...next, valid_from: '2026-06-01', source: '新しい告示' })).toBe(true)
   expect(nextOf('ephedrine', rules)).toMatchObject({ small: '', recent: '' })
@@ -39,7 +39,7 @@ test.each([
     { purposes: { cold: 'x', oral_rhinitis: '', antipyretic_analgesic: '' } },
   ],
 ])('a rule with %s cannot be sent', (_what, part) => {
-  expect(isWhole({ ...givenOf(rule), ...part })).toBe(false)
+  expect(isWhole({ ...valuesOf(rule), ...part })).toBe(false)
 })
 
 test('ruleBefore finds the rule in force when a new one begins, which then ends on the day before', () => {

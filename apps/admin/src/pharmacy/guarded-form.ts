@@ -9,7 +9,7 @@ export type Purpose = keyof NonNullable<GuardedRule['purpose_days']>
 export const purposes = ['cold', 'oral_rhinitis', 'antipyretic_analgesic'] as const satisfies readonly Purpose[]
 
 /** A rule as its form holds it: numbers as typed, an empty end for none. */
-export interface Given {
+export interface Values {
   ingredient: GuardedIngredient
   valid_from: string
   valid_to: string
@@ -23,24 +23,24 @@ export interface Given {
 export const limits = { min: 1, max: 400 }
 
 /** The form of an existing rule. */
-export const givenOf = (rule: GuardedRule): Given => ({
+export const valuesOf = (rule: GuardedRule): Values => ({
   ingredient: rule.ingredient,
   valid_from: rule.valid_from,
   valid_to: rule.valid_to ?? '',
   small: String(rule.small_package_days),
   purposes: Object.fromEntries(
     purposes.map((name) => [name, String(rule.purpose_days?.[name] ?? '')]),
-  ) as Given['purposes'],
+  ) as Values['purposes'],
   recent: String(rule.recent_days),
   per_household: rule.per_household,
   source: rule.source,
 })
 
 /** The form of a new rule: the figures of the ingredient's last one, for another day and another notice. */
-export function nextOf(ingredient: GuardedIngredient, rules: readonly GuardedRule[]): Given {
+export function nextOf(ingredient: GuardedIngredient, rules: readonly GuardedRule[]): Values {
   const last = rules.findLast((rule) => rule.ingredient === ingredient)
   const figures = last
-    ? givenOf(last)
+    ? valuesOf(last)
     : {
         small: '',
         purposes: { cold: '', oral_rhinitis: '', antipyretic_analgesic: '' },
@@ -50,18 +50,18 @@ export function nextOf(ingredient: GuardedIngredient, rules: readonly GuardedRul
   return { ...figures, ingredient, valid_from: '', valid_to: '', source: '' }
 }
 
-export const isTurned = ({ valid_from, valid_to }: Given) => valid_to !== '' && valid_to < valid_from
+export const isTurned = ({ valid_from, valid_to }: Values) => valid_to !== '' && valid_to < valid_from
 
 /** Whether a rule is valid. */
-export const isWhole = (given: Given): boolean =>
-  given.valid_from !== '' &&
-  !isTurned(given) &&
-  given.source.trim() !== '' &&
-  [given.small, given.recent].every((typed) => !whyNotNumber(typed, limits)) &&
-  purposes.every((name) => !whyNotNumber(given.purposes[name], { ...limits, isOptional: true }))
+export const isWhole = (values: Values): boolean =>
+  values.valid_from !== '' &&
+  !isTurned(values) &&
+  values.source.trim() !== '' &&
+  [values.small, values.recent].every((typed) => !whyNotNumber(typed, limits)) &&
+  purposes.every((name) => !whyNotNumber(values.purposes[name], { ...limits, isOptional: true }))
 
 /** The request body of a complete form. */
-export function ruleOf({ ingredient, valid_from, valid_to, source, ...typed }: Given): GuardedRule {
+export function ruleOf({ ingredient, valid_from, valid_to, source, ...typed }: Values): GuardedRule {
   const named = purposes.flatMap((name) => {
     const days = wholeNumber(typed.purposes[name])
     return days === null ? [] : [[name, days] as const]

@@ -14,19 +14,19 @@ import { say } from './words.ts'
 
 /** Creates or changes a licence. */
 export function LicenceDialog({ licence, close, finish }: ActProps & { licence: Licence | null }) {
-  const [given, setGiven] = useState<LicenceInput>(() => inputOf(licence))
+  const [values, setValues] = useState<LicenceInput>(() => inputOf(licence))
   const [months, setMonths] = useState(String(licence?.display.expiry_months ?? ''))
   const [isTried, setTried] = useState(false)
   const [sending, setSending] = useState(0)
-  const unlessChanged = useConflictCheck(given, licence && (async () => inputOf(await readAgain(licence))))
+  const unlessChanged = useConflictCheck(values, licence && (async () => inputOf(await readAgain(licence))))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
-      return saveLicence({ ...(licence && { id: licence.id }), licence: asSaved(given, months) })
+      return saveLicence({ ...(licence && { id: licence.id }), licence: asSaved(values, months) })
     },
-    onSuccess: () => finish(say.saved(given.store_name)),
+    onSuccess: () => finish(say.saved(values.store_name)),
   })
-  const set = (part: Partial<LicenceInput>) => setGiven({ ...given, ...part })
+  const set = (part: Partial<LicenceInput>) => setValues({ ...values, ...part })
   return (
     <ActionDialog
       title={licence ? say.editOf(`${licence.kind} ${licence.store_name}`) : say.addTitle}
@@ -34,14 +34,14 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
       {...saving}
       isAwaited={sending > 0}
       close={close}
-      typed={[given, months]}
+      typed={[values, months]}
       submit={() => {
         setTried(true)
-        if (isWhole(given) && !whyNotNumber(months, monthLimits)) saving.mutate()
+        if (isWhole(values) && !whyNotNumber(months, monthLimits)) saving.mutate()
       }}
     >
-      <Facts given={given} set={set} isTried={isTried} />
-      <Classes given={given} set={set} isTried={isTried} />
+      <Facts values={values} set={set} isTried={isTried} />
+      <Classes values={values} set={set} isTried={isTried} />
       <NumberField
         label={say.expiryMonths}
         description={say.expiryMonthsHelp}
@@ -50,9 +50,9 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
         {...monthLimits}
         isTried={isTried}
       />
-      <Displayed given={given} set={set} isTried={isTried} />
+      <Displayed values={values} set={set} isTried={isTried} />
       <LicencePhotos
-        display={given.display}
+        display={values.display}
         change={(display) => set({ display })}
         count={(by) => setSending((before) => before + by)}
       />
@@ -61,14 +61,14 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
 }
 
 /** What the shop publishes about a store. */
-const Displayed = ({ given, set, isTried }: FieldsProps) => (
+const Displayed = ({ values, set, isTried }: FieldsProps) => (
   <>
     {displayed.map((name) => (
       <TextField
         key={name}
         label={say.display[name]}
-        value={given.display[name]}
-        change={(typed) => set({ display: { ...given.display, [name]: typed } })}
+        value={values.display[name]}
+        change={(typed) => set({ display: { ...values.display, [name]: typed } })}
         isTried={isTried}
         isLong
       />
@@ -76,8 +76,8 @@ const Displayed = ({ given, set, isTried }: FieldsProps) => (
     <TextField
       label={say.device}
       description={say.deviceHelp}
-      value={given.display.device_notification ?? ''}
-      change={(typed) => set({ display: { ...given.display, device_notification: typed } })}
+      value={values.display.device_notification ?? ''}
+      change={(typed) => set({ display: { ...values.display, device_notification: typed } })}
       isTried={isTried}
       isOptional
       isLong
@@ -120,8 +120,8 @@ function inputOf(licence: Licence | null): LicenceInput {
   }
 }
 
-const asSaved = ({ display, ...given }: LicenceInput, months: string): LicenceInput => ({
-  ...given,
+const asSaved = ({ display, ...values }: LicenceInput, months: string): LicenceInput => ({
+  ...values,
   display: {
     ...display,
     expiry_months: wholeNumber(months) ?? undefined,
@@ -129,25 +129,25 @@ const asSaved = ({ display, ...given }: LicenceInput, months: string): LicenceIn
   },
 })
 
-const isWhole = (given: LicenceInput) =>
+const isWhole = (values: LicenceInput) =>
   [
-    given.display.issued_on ?? '',
-    ...lines.map((name) => given[name]),
-    ...displayed.map((name) => given.display[name]),
-  ].every((text) => text.trim()) && given.classes.length > 0
+    values.display.issued_on ?? '',
+    ...lines.map((name) => values[name]),
+    ...displayed.map((name) => values.display[name]),
+  ].every((text) => text.trim()) && values.classes.length > 0
 
 interface FieldsProps {
-  given: LicenceInput
+  values: LicenceInput
   set: (part: Partial<LicenceInput>) => void
   isTried: boolean
 }
 
-const Facts = ({ given, set, isTried }: FieldsProps) => (
+const Facts = ({ values, set, isTried }: FieldsProps) => (
   <>
     <NativeSelect
       label={say.fields.kind}
       data={Object.keys(say.kinds)}
-      value={given.kind}
+      value={values.kind}
       onChange={(event) => set({ kind: event.currentTarget.value as Licence['kind'] })}
       data-autofocus
     />
@@ -156,7 +156,7 @@ const Facts = ({ given, set, isTried }: FieldsProps) => (
         <TextField
           key={name}
           label={say.fields[name]}
-          value={given[name]}
+          value={values[name]}
           change={(typed) => set({ [name]: typed })}
           isTried={isTried}
           {...(name.startsWith('valid') && { type: 'date' })}
@@ -165,8 +165,8 @@ const Facts = ({ given, set, isTried }: FieldsProps) => (
       ))}
       <TextField
         label={say.fields.issued_on}
-        value={given.display.issued_on ?? ''}
-        change={(issued_on) => set({ display: { ...given.display, issued_on } })}
+        value={values.display.issued_on ?? ''}
+        change={(issued_on) => set({ display: { ...values.display, issued_on } })}
         isTried={isTried}
         type="date"
       />
@@ -174,7 +174,7 @@ const Facts = ({ given, set, isTried }: FieldsProps) => (
   </>
 )
 
-function Classes({ given: { classes }, set, isTried }: FieldsProps) {
+function Classes({ values: { classes }, set, isTried }: FieldsProps) {
   const isMissing = isTried && classes.length === 0
   return (
     <Checkbox.Group

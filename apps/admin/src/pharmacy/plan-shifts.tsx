@@ -14,7 +14,7 @@ const day_ms = 86_400_000
 export function PlanShifts({ close, finish }: ActProps) {
   const { data } = useLicences()
   const people = (data?.professionals ?? []).filter(({ left_on }) => !left_on)
-  const [given, setGiven] = useState<Plan>(() => ({
+  const [values, setValues] = useState<Plan>(() => ({
     professional_id: '',
     from: dayOf(Date.now() + day_ms),
     to: dayOf(Date.now() + 7 * day_ms),
@@ -23,15 +23,15 @@ export function PlanShifts({ close, finish }: ActProps) {
     ends: '18:00',
   }))
   const [isTried, setTried] = useState(false)
-  const person = people.find(({ id }) => id === given.professional_id) ?? people[0]
-  const turns = person ? shiftsOf({ ...given, professional_id: person.id }) : []
+  const person = people.find(({ id }) => id === values.professional_id) ?? people[0]
+  const turns = person ? shiftsOf({ ...values, professional_id: person.id }) : []
   const why = whyNotPlanned(person !== undefined, turns.length)
   const begun = countStarted(turns, Date.now())
   const planning = useMutation({
     mutationFn: () => planShifts(turns),
     onSuccess: ({ data: { created } }) => finish(say.added(person?.name ?? '', created)),
   })
-  const set = (part: Partial<Plan>) => setGiven({ ...given, ...part })
+  const set = (part: Partial<Plan>) => setValues({ ...values, ...part })
   return (
     <ActionDialog
       title={say.addAsk}
@@ -50,7 +50,7 @@ export function PlanShifts({ close, finish }: ActProps) {
         onChange={(event) => set({ professional_id: event.currentTarget.value })}
         data-autofocus
       />
-      <Times given={given} set={set} isTried={isTried} />
+      <Times values={values} set={set} isTried={isTried} />
       <p role="status" className={isTried && why ? 'text-danger' : 'text-quiet'}>
         {why ?? say.count(turns.length)}
         {!why && begun > 0 && <span className="phrases block text-warning">{say.begun(begun)}</span>}
@@ -66,20 +66,20 @@ function whyNotPlanned(hasPerson: boolean, count: number): string | null {
 }
 
 interface TimesProps {
-  given: Plan
+  values: Plan
   set: (part: Partial<Plan>) => void
   isTried: boolean
 }
 
-const Times = ({ given, set, isTried }: TimesProps) => (
+const Times = ({ values, set, isTried }: TimesProps) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label={say.first} type="date" value={given.from} change={(from) => set({ from })} isTried={isTried} />
-      <TextField label={say.last} type="date" value={given.to} change={(to) => set({ to })} isTried={isTried} />
+      <TextField label={say.first} type="date" value={values.from} change={(from) => set({ from })} isTried={isTried} />
+      <TextField label={say.last} type="date" value={values.to} change={(to) => set({ to })} isTried={isTried} />
     </div>
     <Checkbox.Group
       label={say.weekdays}
-      value={given.weekdays.map(String)}
+      value={values.weekdays.map(String)}
       onChange={(chosen) => set({ weekdays: chosen.map(Number) })}
     >
       <div className="mt-1 flex flex-wrap gap-x-5 gap-y-2">
@@ -92,7 +92,7 @@ const Times = ({ given, set, isTried }: TimesProps) => (
       <TextField
         label={say.starts}
         type="time"
-        value={given.starts}
+        value={values.starts}
         change={(starts) => set({ starts })}
         isTried={isTried}
       />
@@ -100,7 +100,7 @@ const Times = ({ given, set, isTried }: TimesProps) => (
         label={say.ends}
         description={say.endsHelp}
         type="time"
-        value={given.ends}
+        value={values.ends}
         change={(ends) => set({ ends })}
         isTried={isTried}
       />

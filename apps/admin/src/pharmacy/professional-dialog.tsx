@@ -24,16 +24,21 @@ interface ProfessionalDialogProps extends ActProps {
 
 /** Creates or changes a pharmacist or a registered seller. */
 export function ProfessionalDialog({ person, licence_id, licences, close, finish }: ProfessionalDialogProps) {
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => inputOf(person, licence_id),
     readNow: person && (async () => inputOf(await readAgain(person), licence_id)),
     isWhole: ({ name, duties }) => name.trim() !== '' && duties.trim() !== '',
-    save: (given) => saveProfessional({ ...(person && { id: person.id }), person: given }),
+    save: (values) => saveProfessional({ ...(person && { id: person.id }), person: values }),
     done: ({ name }) => finish(say.saved(name)),
   })
   return (
-    <ActionDialog title={person ? say.editOf(person.name) : say.addPersonTitle} act={say.save} {...asked} close={close}>
-      <Fields given={given} set={set} licences={licences} isNew={!person} isTried={isTried} />
+    <ActionDialog
+      title={person ? say.editOf(person.name) : say.addPersonTitle}
+      act={say.save}
+      {...dialogProps}
+      close={close}
+    >
+      <Fields values={values} set={set} licences={licences} isNew={!person} isTried={isTried} />
     </ActionDialog>
   )
 }
@@ -51,18 +56,18 @@ const readAgain = async ({ id }: Professional) =>
   (await readLicences()).professionals.find((one) => one.id === id) ?? null
 
 interface FieldsProps {
-  given: ProfessionalInput
+  values: ProfessionalInput
   set: (part: Partial<ProfessionalInput>) => void
   licences: readonly Licence[]
   isNew: boolean
   isTried: boolean
 }
 
-const Fields = ({ given, set, licences, isNew, isTried }: FieldsProps) => (
+const Fields = ({ values, set, licences, isNew, isTried }: FieldsProps) => (
   <>
     <TextField
       label={say.person.name}
-      value={given.name}
+      value={values.name}
       change={(name) => set({ name })}
       isTried={isTried}
       data-autofocus
@@ -71,30 +76,30 @@ const Fields = ({ given, set, licences, isNew, isTried }: FieldsProps) => (
       <NativeSelect
         label={say.person.kind}
         data={Object.keys(say.professions)}
-        value={given.kind}
+        value={values.kind}
         onChange={(event) => set({ kind: event.currentTarget.value as Professional['kind'] })}
       />
       <NativeSelect
         label={say.licence}
         data={licences.map(({ id, kind, store_name }) => ({ value: id, label: `${kind} ${store_name}` }))}
-        value={given.licence_id}
+        value={values.licence_id}
         onChange={(event) => set({ licence_id: event.currentTarget.value })}
       />
     </div>
     <TextField
       label={say.person.duties}
-      value={given.duties}
+      value={values.duties}
       change={(duties) => set({ duties })}
       isTried={isTried}
       isLong
     />
-    <Account staff_id={given.staff_id} change={(staff_id) => set({ staff_id })} />
+    <Account staff_id={values.staff_id} change={(staff_id) => set({ staff_id })} />
     {!isNew && (
       <TextField
         label={say.person.left_on}
         description={say.leftHelp}
         type="date"
-        value={given.left_on ?? ''}
+        value={values.left_on ?? ''}
         change={(day) => set({ left_on: day || null })}
         isTried={isTried}
         isOptional

@@ -14,7 +14,7 @@ import { sayWriting as say } from './question-words.ts'
 export function QuestionPreview({ questions }: { questions: readonly PurchaseQuestion[] }) {
   const [typed, setTyped] = useState('')
   const age = wholeNumber(typed)
-  const asked = questionsFor(questions, age)
+  const shown = questionsFor(questions, age)
   return (
     <Section title={say.preview}>
       <p className="mb-3 text-sm text-quiet">{say.previewHelp}</p>
@@ -28,8 +28,8 @@ export function QuestionPreview({ questions }: { questions: readonly PurchaseQue
         className="w-40"
       />
       <div className="mt-5 flex flex-col gap-6 border-t border-line pt-5">
-        {asked.length === 0 && <p className="text-sm text-quiet">{say.previewEmpty}</p>}
-        {asked.map((question) => (
+        {shown.length === 0 && <p className="text-sm text-quiet">{say.previewEmpty}</p>}
+        {shown.map((question) => (
           // A choice made for another wording does not apply.
           <Asked key={`${question.key} ${question.default_answer} ${question.answer.join()}`} question={question} />
         ))}

@@ -18,13 +18,13 @@ interface SalesQuery {
 function useSales<S>(key: readonly string[], read: (query: SalesQuery) => Promise<{ sales: S[]; count: number }>) {
   const { get, paging } = usePlace(perPage)
   const days = daysBetween(get('from'), get('to'))
-  const asked = days ? { sold_at: days } : {}
+  const filter = days ? { sold_at: days } : {}
   const readPage = async (page: { limit: number; offset: number }) => {
-    const { sales: rows, count } = await read({ ...asked, ...page })
+    const { sales: rows, count } = await read({ ...filter, ...page })
     return { rows, count }
   }
   return {
-    reading: useReading('pharmacy', [...key, asked, paging], () => readPage(paging)),
+    reading: useReading('pharmacy', [...key, filter, paging], () => readPage(paging)),
     readAll: () => readAll(readPage),
   }
 }

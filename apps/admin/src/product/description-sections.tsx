@@ -34,7 +34,7 @@ export const DescriptionSection = ({ title, id, change, children }: DescriptionS
   </Section>
 )
 
-const wordsOf = (given: unknown): string => (typeof given === 'string' && given) || say.none
+const wordsOf = (value: unknown): string => (typeof value === 'string' && value) || say.none
 
 /** Its names and basic facts. */
 export function ProductFacts({ product }: { product: Whole }) {
@@ -95,7 +95,7 @@ export const ProductPictures = ({ product: { images } }: { product: Whole }) =>
 export function ProductInsert({ product: { metadata } }: { product: Whole }) {
   const way = useRight('goods').mayWrite ? 'change' : 'look'
   const lists = ['ingredients', 'dosage', 'do_not', 'consult', 'storage'] as const
-  const entriesIn = (given: unknown) => (Array.isArray(given) && given.length ? say.entries(given.length) : say.none)
+  const entriesIn = (list: unknown) => (Array.isArray(list) && list.length ? say.entries(list.length) : say.none)
   return (
     <Section
       title={say.insert}

@@ -15,30 +15,30 @@ import { kinds, say } from './words.ts'
 /** Changes a product's names and basic facts. */
 export function FactsDialog({ product, close, finish }: ActProps & { product: Whole }) {
   const before = product.handle ?? ''
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => factsOf(product),
     readNow: async () => factsOf(await readWhole(product.id)),
-    isWhole: (given) => isWhole(given, before),
-    save: (given) => saveFacts(product.id, given),
+    isWhole: (values) => isWhole(values, before),
+    save: (values) => saveFacts(product.id, values),
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   return (
-    <ActionDialog title={say.editFactsOf(say.facts)} act={say.save} {...asked} close={close}>
-      <Named given={given} set={set} isTried={isTried} />
+    <ActionDialog title={say.editFactsOf(say.facts)} act={say.save} {...dialogProps} close={close}>
+      <Named values={values} set={set} isTried={isTried} />
       <HandleField
-        value={given.handle}
+        value={values.handle}
         change={(handle) => set({ handle })}
         isTried={isTried}
-        isTaken={isTaken(asked.error, given.handle.trim())}
+        isTaken={isTaken(dialogProps.error, values.handle.trim())}
         label={say.handle}
-        wrong={given.handle === before || isHandle(given.handle) ? undefined : sayHandle.wrong}
-        warning={before && given.handle.trim() && given.handle.trim() !== before ? say.handleMoves(before) : null}
+        wrong={values.handle === before || isHandle(values.handle) ? undefined : sayHandle.wrong}
+        warning={before && values.handle.trim() && values.handle.trim() !== before ? say.handleMoves(before) : null}
       />
-      <KindField value={given.kind} change={(kind) => set({ kind })} isTried={isTried} />
-      <Made given={given} set={set} isTried={isTried} />
+      <KindField value={values.kind} change={(kind) => set({ kind })} isTried={isTried} />
+      <Made values={values} set={set} isTried={isTried} />
       <Checkbox
         label={say.discountable}
-        checked={given.isDiscounted}
+        checked={values.isDiscounted}
         onChange={(event) => set({ isDiscounted: event.currentTarget.checked })}
       />
     </ActionDialog>
@@ -46,17 +46,17 @@ export function FactsDialog({ product, close, finish }: ActProps & { product: Wh
 }
 
 interface PartProps {
-  given: Facts
+  values: Facts
   set: (part: Partial<Facts>) => void
   isTried: boolean
 }
 
 /** Its name, and the reading of it. */
-const Named = ({ given, set, isTried }: PartProps) => (
+const Named = ({ values, set, isTried }: PartProps) => (
   <>
     <TextField
       label={say.name}
-      value={given.title}
+      value={values.title}
       change={(title) => set({ title })}
       isTried={isTried}
       data-autofocus
@@ -64,23 +64,23 @@ const Named = ({ given, set, isTried }: PartProps) => (
     <TextField
       label={say.reading}
       description={say.readingHelp}
-      value={given.reading}
+      value={values.reading}
       change={(reading) => set({ reading })}
       isTried={isTried}
-      wrong={isTried && !isReading(given.reading) ? say.readingWrong : undefined}
+      wrong={isTried && !isReading(values.reading) ? say.readingWrong : undefined}
       isOptional
     />
     <TextField
       label={say.subtitle}
       description={say.subtitleHelp}
-      value={given.subtitle}
+      value={values.subtitle}
       change={(subtitle) => set({ subtitle })}
       isTried={isTried}
       isOptional
     />
     <TextField
       label={say.description}
-      value={given.description}
+      value={values.description}
       change={(description) => set({ description })}
       isTried={isTried}
       maxLength={10_000}
@@ -91,13 +91,13 @@ const Named = ({ given, set, isTried }: PartProps) => (
 )
 
 /** The maker, and the responsible seller. */
-const Made = ({ given, set, isTried }: PartProps) => (
+const Made = ({ values, set, isTried }: PartProps) => (
   <>
     {(['brand', 'manufacturer', 'company'] as const).map((name) => (
       <TextField
         key={name}
         label={say[name]}
-        value={given[name]}
+        value={values[name]}
         change={(typed) => set({ [name]: typed })}
         isTried={isTried}
         isOptional

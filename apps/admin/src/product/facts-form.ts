@@ -33,11 +33,11 @@ export const factsOf = ({ metadata, ...product }: Omit<Whole, 'variants' | 'imag
   isDiscounted: product.discountable,
 })
 
-const wordOf = (given: unknown) => (typeof given === 'string' ? given : '')
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Its kind: from its metadata, else its type; null where neither is one of ours. */
 export function kindOf({ metadata, type }: Pick<Whole, 'metadata' | 'type'>): Kind | null {
-  const said = [metadata?.product_type, type?.value].find((given) => typeof given === 'string' && given in kinds)
+  const said = [metadata?.product_type, type?.value].find((kind) => typeof kind === 'string' && kind in kinds)
   return (said as Kind | undefined) ?? null
 }
 

@@ -75,8 +75,8 @@ const mustBeAsked = (said: Said) => isGuarded(said) || askedClasses.includes(cla
 /** The insert fields of a medicine that the shop must show (薬機法施行規則147条の7). */
 function insertGaps(said: Said): Gap[] {
   const isThere = (key: string) => {
-    const given = said?.[key]
-    return Array.isArray(given) || typeof given === 'string' ? given.length > 0 : false
+    const stated = said?.[key]
+    return Array.isArray(stated) || typeof stated === 'string' ? stated.length > 0 : false
   }
   return [
     ...(isThere('effects') ? [] : (['effects'] as const)),
@@ -89,8 +89,8 @@ function insertGaps(said: Said): Gap[] {
 }
 
 function classOf(said: Said): string | null {
-  const given = said?.jsm_category_name
-  return typeof given === 'string' && given ? given : null
+  const saleClass = said?.jsm_category_name
+  return typeof saleClass === 'string' && saleClass ? saleClass : null
 }
 
 const isGuarded = (said: Said) => Array.isArray(said?.regulated_ingredient) && said.regulated_ingredient.length > 0

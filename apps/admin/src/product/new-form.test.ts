@@ -20,6 +20,6 @@ test.each([
   ['no price', { ...product, variant: { ...variant, price: '' } }, false],
   ['a SKU that gives no handle', { ...product, variant: { ...variant, sku: '見本' } }, false],
   ['a handle besides such a SKU', { ...product, handle: 'mihon', variant: { ...variant, sku: '見本' } }, true],
-])('isWhole accepts or rejects a new product with %s', (_what, given, expected) => {
-  expect(isWhole(given)).toBe(expected)
+])('isWhole accepts or rejects a new product with %s', (_what, values, expected) => {
+  expect(isWhole(values)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { plainJan, whyNotJan } from '@kusuribako/contract/catalogue/jan.rules'
 import { isHandle } from '../forms/handle.ts'
 import type { Kind } from './facts-form.ts'
-import { emptyVariant, type Given, isWhole as isWholeVariant, plainSku } from './variant-form.ts'
+import { emptyVariant, isWhole as isWholeVariant, plainSku, type Values } from './variant-form.ts'
 
 /** A new product: its required fields. */
 export interface NewProduct {
@@ -9,13 +9,13 @@ export interface NewProduct {
   kind: Kind | ''
   /** Empty: from the numbers of its variant. */
   handle: string
-  variant: Given
+  variant: Values
 }
 
 export const emptyProduct: NewProduct = { title: '', kind: '', handle: '', variant: emptyVariant }
 
 /** Its address: the typed one, else its JAN code, else its SKU. */
-export function handleFor(typed: string, { jan, sku }: Pick<Given, 'jan' | 'sku'>): string {
+export function handleFor(typed: string, { jan, sku }: Pick<Values, 'jan' | 'sku'>): string {
   if (typed.trim()) return typed.trim()
   if (jan.trim() && !whyNotJan(jan)) return plainJan(jan)
   return plainSku(sku)

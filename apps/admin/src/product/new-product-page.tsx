@@ -34,25 +34,25 @@ export function NewProductPage() {
 
 function Form() {
   const navigate = useNavigate()
-  const [given, setGiven] = useState(emptyProduct)
+  const [values, setValues] = useState(emptyProduct)
   const [isTried, setTried] = useState(false)
   const making = useMutation({
-    mutationFn: () => makeProduct(given),
-    onSuccess: (id) => navigate(`/products/${id}`, { state: { said: sayNew.made(given.title.trim()) } }),
+    mutationFn: () => makeProduct(values),
+    onSuccess: (id) => navigate(`/products/${id}`, { state: { said: sayNew.made(values.title.trim()) } }),
   })
-  const isChanged = useChanged(given)
+  const isChanged = useChanged(values)
   const place = useFocusOnRefusal(making.isPending)
-  const set = (part: Partial<NewProduct>) => setGiven({ ...given, ...part })
+  const set = (part: Partial<NewProduct>) => setValues({ ...values, ...part })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setTried(true)
-    if (isWhole(given)) making.mutate()
+    if (isWhole(values)) making.mutate()
     else setTimeout(() => focusInvalidField(form))
   }
-  const { variant } = given
+  const { variant } = values
   const ofVariant = {
-    given: variant,
+    values: variant,
     set: (part: Partial<typeof variant>) => set({ variant: { ...variant, ...part } }),
     isTried,
   }
@@ -60,12 +60,12 @@ function Form() {
     <form ref={place} noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
       <Section title={sayNew.product}>
         <div className="flex flex-col gap-4">
-          <TitleAndKind given={given} set={set} isTried={isTried} />
+          <TitleAndKind values={values} set={set} isTried={isTried} />
           <HandleField
-            value={given.handle}
+            value={values.handle}
             change={(handle) => set({ handle })}
             isTried={isTried}
-            isTaken={isTaken(making.error, handleFor(given.handle, variant))}
+            isTaken={isTaken(making.error, handleFor(values.handle, variant))}
             label={say.handle}
             help={sayNew.handleHelp}
             placeholder={handleFor('', variant)}
@@ -89,14 +89,14 @@ function Form() {
 }
 
 interface PartProps {
-  given: NewProduct
+  values: NewProduct
   set: (part: Partial<NewProduct>) => void
   isTried: boolean
 }
 
-const TitleAndKind = ({ given, set, isTried }: PartProps) => (
+const TitleAndKind = ({ values, set, isTried }: PartProps) => (
   <>
-    <TextField label={say.name} value={given.title} change={(title) => set({ title })} isTried={isTried} />
-    <KindField value={given.kind} change={(kind) => set({ kind })} isTried={isTried} />
+    <TextField label={say.name} value={values.title} change={(title) => set({ title })} isTried={isTried} />
+    <KindField value={values.kind} change={(kind) => set({ kind })} isTried={isTried} />
   </>
 )

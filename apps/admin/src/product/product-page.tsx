@@ -102,27 +102,27 @@ type ActingProps = {
 function Acting({ act, product, missing, tax, ...acts }: ActingProps) {
   const navigate = useNavigate()
   const done = { close: acts.close, finish: acts.finish }
-  const asked = { product, ...done }
+  const dialogProps = { product, ...done }
   const named = { productId: product.id, name: product.title, ...done }
   switch (act.act) {
     case 'status':
-      return <ChangeStatus missing={missing} {...asked} />
+      return <ChangeStatus missing={missing} {...dialogProps} />
     case 'facts':
-      return <FactsDialog {...asked} />
+      return <FactsDialog {...dialogProps} />
     case 'pictures':
       return <PicturesDialog {...named} />
     case 'place':
       return <PlaceDialog {...named} />
     case 'tax':
-      return tax && <TaxDialog productId={product.id} variantId={product.variants[0]?.id} tax={tax} {...asked} />
+      return tax && <TaxDialog productId={product.id} variantId={product.variants[0]?.id} tax={tax} {...dialogProps} />
     case 'variant':
-      return <VariantDialog variant={act.variant} {...asked} />
+      return <VariantDialog variant={act.variant} {...dialogProps} />
     case 'drop':
-      return <DeleteVariant variant={act.variant} {...asked} />
+      return <DeleteVariant variant={act.variant} {...dialogProps} />
     case 'stock':
-      return <SetStock variant={act.variant} name={variantName(product, act.variant)} {...asked} />
+      return <SetStock variant={act.variant} name={variantName(product, act.variant)} {...dialogProps} />
     case 'delete':
-      return <DeleteProduct {...asked} finish={(said) => navigate('/products', { state: { said } })} />
+      return <DeleteProduct {...dialogProps} finish={(said) => navigate('/products', { state: { said } })} />
   }
 }
 

@@ -4,7 +4,7 @@ import { ask, askIdempotently, codeOf, hasNoAnswer, Refusal, thenInvalidate } fr
 import { useReading } from '../shell/reading.ts'
 import { type Facts, factsInput } from './facts-form.ts'
 import { handleFor, type NewProduct } from './new-form.ts'
-import { changeOf, type Given, newVariantOf, type Option, type Variant } from './variant-form.ts'
+import { changeOf, newVariantOf, type Option, type Values, type Variant } from './variant-form.ts'
 import { say } from './words.ts'
 
 const plain = ['id', 'title', 'subtitle', 'description', 'handle', 'status', 'thumbnail', 'discountable'] as const
@@ -40,9 +40,9 @@ interface Sent {
 }
 
 /** A refusal for a duplicate, with its field; `own`: the variant's or the product's id. */
-async function orTaken<T>(asked: Promise<T>, { handle, sku, barcode }: Sent, own?: string): Promise<T> {
+async function orTaken<T>(request: Promise<T>, { handle, sku, barcode }: Sent, own?: string): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (codeOf(error as Error) !== 'duplicate_error') throw error
     const codes = [sku, barcode].filter((code) => code != null && code !== '') as string[]
@@ -55,18 +55,18 @@ async function orTaken<T>(asked: Promise<T>, { handle, sku, barcode }: Sent, own
 }
 
 /** The value, where another than `own` has it. */
-async function takenValue(value: string, own: string | undefined, asked: { handle: string } | { q: string }) {
+async function takenValue(value: string, own: string | undefined, query: { handle: string } | { q: string }) {
   const shape = { limit: 20, fields: 'id,handle', expand: 'variants' }
-  const { products } = await ask(adminProducts.list, { query: { ...asked, ...shape } })
+  const { products } = await ask(adminProducts.list, { query: { ...query, ...shape } })
   const isHere = (products as Whole[]).some(({ id, handle, variants }) =>
-    'handle' in asked
+    'handle' in query
       ? handle === value && id !== own
       : variants.some((one) => one.id !== own && (one.sku === value || one.barcode === value)),
   )
   return isHere ? value : null
 }
 
-const rereadGoods = <T>(asked: Promise<T>) => thenInvalidate(asked, 'product', 'products', 'shelves', 'ledger')
+const rereadGoods = <T>(request: Promise<T>) => thenInvalidate(request, 'product', 'products', 'shelves', 'ledger')
 
 /** Creates a product with its first variant, not shown yet; returns its id. */
 export async function makeProduct({ title, kind, handle, variant }: NewProduct): Promise<string> {
@@ -95,8 +95,8 @@ export const deleteVariant = (id: string, variant_id: string) =>
   rereadGoods(ask(productVariants.delete, { params: { id, variant_id } }))
 
 /** Changes one variant, given its current state. */
-export function changeVariant(product: Whole, variant: Variant, given: Given) {
-  const body = changeOf(given, product.options, variant)
+export function changeVariant(product: Whole, variant: Variant, values: Values) {
+  const body = changeOf(values, product.options, variant)
   return rereadGoods(orTaken(change(product, variant, body), body, variant.id))
 }
 
@@ -113,23 +113,23 @@ function change({ id, metadata, variants }: Whole, variant: Variant, body: Retur
   })
 }
 
-export const addVariant = (id: string, given: Given) => rereadGoods(add(id, given))
+export const addVariant = (id: string, values: Values) => rereadGoods(add(id, values))
 
 /**
  * Adds a variant. A product whose variants have no option so far gets one first, which is removed again if the variant
  * is refused. Existing variants without a value, also from an earlier try, get their names as values together with the
  * new one.
  */
-async function add(id: string, given: Given) {
+async function add(id: string, values: Values) {
   const product = await readWhole(id)
   const [first] = product.options
-  if (first) return send(product, product.options, given)
+  if (first) return send(product, product.options, values)
   const { options } = (
     await askIdempotently(productOptions.create, { params: { id }, body: { title: say.firstOption } })
   ).product
   const option = options!.find(({ title }) => title === say.firstOption)!
   try {
-    return await send(product, [option], given)
+    return await send(product, [option], values)
   } catch (error) {
     // Without an answer it may have been done.
     if (!hasNoAnswer(error as Error))
@@ -138,8 +138,8 @@ async function add(id: string, given: Given) {
   }
 }
 
-function send({ id, variants }: Whole, options: readonly Option[], given: Given) {
-  const body = newVariantOf(given, options)
+function send({ id, variants }: Whole, options: readonly Option[], values: Values) {
+  const body = newVariantOf(values, options)
   const untold = variants.filter((variant) => options.some((option) => lacksOption(variant, option.id)))
   if (untold.length === 0) return orTaken(askIdempotently(productVariants.create, { params: { id }, body }), body)
   const told = variants.map((variant) => ({

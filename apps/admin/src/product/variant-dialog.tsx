@@ -5,7 +5,7 @@ import { useEditForm } from '../forms/edit-form.ts'
 import { AffectedSubscriptions } from './affected-subscriptions.tsx'
 import { addVariant, changeVariant, deleteVariant, readWhole, type Whole } from './product.ts'
 import { LimitFields, MainFields, StockFields } from './variant-fields.tsx'
-import { givenOf, hasOtherPrices, isWhole, titleOf, type Variant } from './variant-form.ts'
+import { hasOtherPrices, isWhole, titleOf, type Variant, valuesOf } from './variant-form.ts'
 import { sayVariant as say } from './variant-words.ts'
 
 interface VariantDialogProps extends ActProps {
@@ -18,24 +18,29 @@ interface VariantDialogProps extends ActProps {
 export function VariantDialog({ product, variant, close, finish }: VariantDialogProps) {
   const { id, options, variants } = product
   const others = variants.filter((other) => other.id !== variant?.id)
-  const mayLackPrice = variant !== null && givenOf(variant).price === ''
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(variant, variants),
-    readNow: variant && (async () => givenOf(inside(await readWhole(id), variant))),
-    isWhole: (given) => isWhole(given, options, others, mayLackPrice),
-    save: async (given) => {
-      if (!variant) return addVariant(id, given)
+  const mayLackPrice = variant !== null && valuesOf(variant).price === ''
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(variant, variants),
+    readNow: variant && (async () => valuesOf(inside(await readWhole(id), variant))),
+    isWhole: (values) => isWhole(values, options, others, mayLackPrice),
+    save: async (values) => {
+      if (!variant) return addVariant(id, values)
       const now = await readWhole(id)
-      return changeVariant(now, inside(now, variant), given)
+      return changeVariant(now, inside(now, variant), values)
     },
-    done: (given) => finish((variant ? say.saved : say.added)(titleOf(given, options))),
+    done: (values) => finish((variant ? say.saved : say.added)(titleOf(values, options))),
   })
-  const form = { given, set, isTried }
+  const form = { values, set, isTried }
   const [only] = variants
   return (
-    <ActionDialog title={variant ? say.editTitle(variant.title) : say.addTitle} act={say.save} {...asked} close={close}>
+    <ActionDialog
+      title={variant ? say.editTitle(variant.title) : say.addTitle}
+      act={say.save}
+      {...dialogProps}
+      close={close}
+    >
       {!variant && only && options.length === 0 && <p className="text-quiet">{say.firstTold(only.title)}</p>}
-      <MainFields {...form} options={options} others={others} error={asked.error} mayLackPrice={mayLackPrice} />
+      <MainFields {...form} options={options} others={others} error={dialogProps.error} mayLackPrice={mayLackPrice} />
       {variant && hasOtherPrices(variant) && <p className="text-sm text-quiet">{say.otherPrices}</p>}
       <h3 className="mt-2 border-t border-line pt-4 text-base">{say.limits}</h3>
       <LimitFields {...form} />

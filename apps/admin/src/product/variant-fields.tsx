@@ -8,20 +8,20 @@ import { TextField } from '../forms/text-field.tsx'
 import { sayGuarded } from '../pharmacy/guarded-words.ts'
 import { isTaken } from './product.ts'
 import {
-  type Given,
   isByValues,
   isNamedTwice,
   lacksGround,
   limits,
   type Option,
   plainSku,
+  type Values,
   type Variant,
 } from './variant-form.ts'
 import { sayVariant as say } from './variant-words.ts'
 
 export interface VariantFieldsProps {
-  given: Given
-  set: (part: Partial<Given>) => void
+  values: Values
+  set: (part: Partial<Values>) => void
   isTried: boolean
   options: readonly Option[]
   /** The other variants. */
@@ -33,20 +33,20 @@ export interface VariantFieldsProps {
 }
 
 /** A variant's name, price, numbers and legal sale class. */
-export function MainFields({ given, set, isTried, error, mayLackPrice = false, ...named }: VariantFieldsProps) {
-  const { jan } = given
+export function MainFields({ values, set, isTried, error, mayLackPrice = false, ...named }: VariantFieldsProps) {
+  const { jan } = values
   const whyNot = isTried && jan.trim() ? whyNotJan(jan) : null
   return (
     <>
-      <NameFields given={given} set={set} isTried={isTried} {...named} />
+      <NameFields values={values} set={set} isTried={isTried} {...named} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label={say.sku}
           description={say.skuHelp}
-          value={given.sku}
+          value={values.sku}
           change={(sku) => set({ sku })}
           isTried={isTried}
-          wrong={isTaken(error, plainSku(given.sku)) ? say.skuTaken : undefined}
+          wrong={isTaken(error, plainSku(values.sku)) ? say.skuTaken : undefined}
           autoComplete="off"
         />
         <TextField
@@ -64,7 +64,7 @@ export function MainFields({ given, set, isTried, error, mayLackPrice = false, .
       <NumberField
         label={say.price}
         description={say.priceHelp}
-        value={given.price}
+        value={values.price}
         change={(price) => set({ price })}
         {...limits.price}
         isOptional={mayLackPrice}
@@ -74,7 +74,7 @@ export function MainFields({ given, set, isTried, error, mayLackPrice = false, .
         label={say.saleClass}
         description={say.saleClassHelp}
         choices={[{ value: '', label: say.noClass }, ...saleClasses.map((name) => ({ value: name, label: name }))]}
-        value={given.saleClass}
+        value={values.saleClass}
         change={(saleClass) => set({ saleClass })}
       />
     </>
@@ -84,14 +84,14 @@ export function MainFields({ given, set, isTried, error, mayLackPrice = false, .
 type NameProps = Omit<VariantFieldsProps, 'error' | 'mayLackPrice'>
 
 /** Its name, or the values that form it. */
-function NameFields({ given, set, isTried, options, others }: NameProps) {
-  const wrong = isNamedTwice(given, options, others) ? say.nameTwice : undefined
+function NameFields({ values, set, isTried, options, others }: NameProps) {
+  const wrong = isNamedTwice(values, options, others) ? say.nameTwice : undefined
   if (!isByValues(options))
     return (
       <TextField
         label={say.name}
         description={say.nameHelp}
-        value={given.name}
+        value={values.name}
         change={(name) => set({ name })}
         isTried={isTried}
         wrong={wrong}
@@ -104,8 +104,8 @@ function NameFields({ given, set, isTried, options, others }: NameProps) {
         <TextField
           key={id}
           label={title}
-          value={given.values[id] ?? ''}
-          change={(value) => set({ values: { ...given.values, [id]: value } })}
+          value={values.optionValues[id] ?? ''}
+          change={(value) => set({ optionValues: { ...values.optionValues, [id]: value } })}
           isTried={isTried}
           wrong={at === 0 ? wrong : undefined}
           {...(at === 0 && { 'data-autofocus': true })}
@@ -115,15 +115,15 @@ function NameFields({ given, set, isTried, options, others }: NameProps) {
   )
 }
 
-type PartProps = Pick<VariantFieldsProps, 'given' | 'set' | 'isTried'>
+type PartProps = Pick<VariantFieldsProps, 'values' | 'set' | 'isTried'>
 
 /** Its quantity limit, and its abuse protection. */
-export const LimitFields = ({ given, set, isTried }: PartProps) => (
+export const LimitFields = ({ values, set, isTried }: PartProps) => (
   <>
     <Checkbox.Group
       label={say.guarded}
       description={say.guardedHelp}
-      value={given.guarded}
+      value={values.guarded}
       onChange={(guarded) => set({ guarded: guarded as GuardedIngredient[] })}
     >
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
@@ -136,7 +136,7 @@ export const LimitFields = ({ given, set, isTried }: PartProps) => (
       <NumberField
         label={say.packageDays}
         description={say.packageDaysHelp}
-        value={given.packageDays}
+        value={values.packageDays}
         change={(packageDays) => set({ packageDays })}
         {...limits.packageDays}
         isTried={isTried}
@@ -144,20 +144,20 @@ export const LimitFields = ({ given, set, isTried }: PartProps) => (
       <NumberField
         label={say.most}
         description={say.mostHelp}
-        value={given.most}
+        value={values.most}
         change={(most) => set({ most })}
         {...limits.most}
         isTried={isTried}
       />
     </div>
     <p role="status" className="text-sm text-warning empty:hidden">
-      {given.guarded.length > 0 && !given.packageDays.trim() && say.packageDaysNeeded}
+      {values.guarded.length > 0 && !values.packageDays.trim() && say.packageDaysNeeded}
     </p>
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <NumberField
         label={say.asking}
         description={say.askingHelp}
-        value={given.askingPrice}
+        value={values.askingPrice}
         change={(askingPrice) => set({ askingPrice })}
         {...limits.askingPrice}
         isTried={isTried}
@@ -165,36 +165,36 @@ export const LimitFields = ({ given, set, isTried }: PartProps) => (
       <TextField
         label={say.ground}
         description={say.groundHelp}
-        value={given.askingGround}
+        value={values.askingGround}
         change={(askingGround) => set({ askingGround })}
         isTried={isTried}
         isOptional
-        wrong={isTried && lacksGround(given) ? say.groundMissing : undefined}
+        wrong={isTried && lacksGround(values) ? say.groundMissing : undefined}
       />
     </div>
   </>
 )
 
 /** Whether its pieces are counted, and a new one's initial stock. */
-export const StockFields = ({ given, set, isTried, isNew }: PartProps & { isNew: boolean }) => (
+export const StockFields = ({ values, set, isTried, isNew }: PartProps & { isNew: boolean }) => (
   <>
     <Checkbox
       label={say.isCounted}
-      checked={given.isCounted}
+      checked={values.isCounted}
       onChange={(event) => set({ isCounted: event.currentTarget.checked })}
     />
-    {given.isCounted && (
+    {values.isCounted && (
       <Checkbox
         label={say.mayBackorder}
-        checked={given.mayBackorder}
+        checked={values.mayBackorder}
         onChange={(event) => set({ mayBackorder: event.currentTarget.checked })}
       />
     )}
-    {given.isCounted && isNew && (
+    {values.isCounted && isNew && (
       <NumberField
         label={say.pieces}
         description={say.piecesHelp}
-        value={given.pieces}
+        value={values.pieces}
         change={(pieces) => set({ pieces })}
         {...limits.pieces}
         isTried={isTried}

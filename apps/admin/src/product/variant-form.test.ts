@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, type Given, givenOf, isWhole, newVariantOf, type Option, type Variant } from './variant-form.ts'
+import { changeOf, isWhole, newVariantOf, type Option, type Values, type Variant, valuesOf } from './variant-form.ts'
 
 const option = { id: 'opt_1', title: '内容量' } as Option
 type Price = Variant['prices'][number]
@@ -41,7 +41,7 @@ const variant = {
 } as unknown as Variant
 
 test('an unchanged variant form keeps every field and sends no prices', () => {
-  expect(changeOf(givenOf(variant), [option], variant)).toEqual({
+  expect(changeOf(valuesOf(variant), [option], variant)).toEqual({
     title: '20錠',
     sku: 'KB-1',
     barcode: '4901234567894',
@@ -61,7 +61,7 @@ test('an unchanged variant form keeps every field and sends no prices', () => {
 })
 
 test('changing the price resends quantity and region prices, but no price list prices', () => {
-  expect(changeOf({ ...givenOf(variant), price: '１，０８０' }, [option], variant).prices).toEqual([
+  expect(changeOf({ ...valuesOf(variant), price: '１，０８０' }, [option], variant).prices).toEqual([
     { id: 'ma_1', amount: 1080, currency_code: 'jpy' },
     { id: 'ma_2', amount: 900, currency_code: 'jpy', min_quantity: 12 },
     { id: 'ma_3', amount: 1200, region_id: 'reg_2' },
@@ -69,13 +69,13 @@ test('changing the price resends quantity and region prices, but no price list p
 })
 
 test('a single option value becomes the variant title; several are joined', () => {
-  expect(changeOf({ ...givenOf(variant), name: ' 40錠 ' }, [option], variant)).toMatchObject({
+  expect(changeOf({ ...valuesOf(variant), name: ' 40錠 ' }, [option], variant)).toMatchObject({
     title: '40錠',
     options: [{ option_id: 'opt_1', value: '40錠' }],
   })
   const options = [option, { id: 'opt_2', title: '香り' }] as Option[]
-  const values = { opt_1: '50mL', opt_2: 'ゆず' }
-  expect(changeOf({ ...givenOf(variant), values }, options, variant)).toMatchObject({
+  const optionValues = { opt_1: '50mL', opt_2: 'ゆず' }
+  expect(changeOf({ ...valuesOf(variant), optionValues }, options, variant)).toMatchObject({
     title: '50mL / ゆず',
     options: [
       { option_id: 'opt_1', value: '50mL' },
@@ -85,20 +85,20 @@ test('a single option value becomes the variant title; several are joined', () =
 })
 
 test('the basis is dropped without a comparison price, and stock is set only if it is tracked', () => {
-  const given = { ...givenOf(variant), askingPrice: '', isCounted: false, pieces: '12' }
-  expect(newVariantOf(given, [option])).toMatchObject({
+  const values = { ...valuesOf(variant), askingPrice: '', isCounted: false, pieces: '12' }
+  expect(newVariantOf(values, [option])).toMatchObject({
     inventory_quantity: 0,
     metadata: { asking_price_with_tax: null, asking_price_ground: '' },
   })
-  expect(newVariantOf({ ...given, isCounted: true }, [option]).inventory_quantity).toBe(12)
+  expect(newVariantOf({ ...values, isCounted: true }, [option]).inventory_quantity).toBe(12)
 })
 
 test('a new variant takes over the sale class of the other variants', () => {
-  expect(givenOf(null, [variant])).toMatchObject({ saleClass: '指定第2類医薬品', name: '', sku: '' })
+  expect(valuesOf(null, [variant])).toMatchObject({ saleClass: '指定第2類医薬品', name: '', sku: '' })
 })
 
 const other = { ...variant, title: '40錠' } as Variant
-test.each<[string, Partial<Given>, boolean]>([
+test.each<[string, Partial<Values>, boolean]>([
   ['when unchanged', {}, true],
   ['without a name', { name: ' ' }, false],
   ['with the name of another variant', { name: '40錠 ' }, false],
@@ -113,9 +113,9 @@ test.each<[string, Partial<Given>, boolean]>([
   ['with a quantity limit of zero', { most: '0' }, false],
   ['without a sale class', { saleClass: '' }, true],
 ])('a variant form is complete %s: %j', (_how, part, expected) => {
-  expect(isWhole({ ...givenOf(variant), ...part }, [option], [other])).toBe(expected)
+  expect(isWhole({ ...valuesOf(variant), ...part }, [option], [other])).toBe(expected)
 })
 
 test('a variant that never had a price may be saved without one', () => {
-  expect(isWhole({ ...givenOf(variant), price: '' }, [option], [], true)).toBe(true)
+  expect(isWhole({ ...valuesOf(variant), price: '' }, [option], [], true)).toBe(true)
 })

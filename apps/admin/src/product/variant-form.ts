@@ -11,11 +11,11 @@ export type { Variant }
 export type Option = Pick<FullProduct['options'][number], 'id' | 'title'>
 
 /** A variant as its form holds it: numbers as typed. */
-export interface Given {
+export interface Values {
   /** Its title, which is its value where there is one option. */
   name: string
   /** By option, where there are several: its title is built from them. */
-  values: Record<string, string>
+  optionValues: Record<string, string>
   sku: string
   jan: string
   /** Yen, tax included, per piece; empty where it has none. */
@@ -41,9 +41,9 @@ export const limits = {
 }
 
 /** The initial values of a new one. */
-export const emptyVariant: Given = {
+export const emptyVariant: Values = {
   name: '',
-  values: {},
+  optionValues: {},
   sku: '',
   jan: '',
   price: '',
@@ -59,12 +59,12 @@ export const emptyVariant: Given = {
 }
 
 /** The form's initial values: the existing variant, or a new one of the same class as the others. */
-export function givenOf(variant: Variant | null, others: readonly Variant[] = []): Given {
+export function valuesOf(variant: Variant | null, others: readonly Variant[] = []): Values {
   if (!variant) return { ...emptyVariant, saleClass: classOf(others[0]?.metadata) }
   const said = variant.metadata ?? {}
   return {
     name: variant.title,
-    values: Object.fromEntries(variant.options.map(({ option_id, value }) => [option_id, value])),
+    optionValues: Object.fromEntries(variant.options.map(({ option_id, value }) => [option_id, value])),
     sku: variant.sku ?? '',
     jan: variant.barcode ?? '',
     price: figureOf(plainPriceOf(variant)?.amount),
@@ -80,77 +80,77 @@ export function givenOf(variant: Variant | null, others: readonly Variant[] = []
   }
 }
 
-const figureOf = (given: unknown) => (typeof given === 'number' ? String(given) : '')
-const classOf = (said: Variant['metadata'] | undefined) => (said?.jsm_category_name ?? '') as Given['saleClass']
+const figureOf = (value: unknown) => (typeof value === 'number' ? String(value) : '')
+const classOf = (said: Variant['metadata'] | undefined) => (said?.jsm_category_name ?? '') as Values['saleClass']
 
 /** With several options each has a value; otherwise its name is the value. */
 export const isByValues = (options: readonly Option[]) => options.length > 1
 
 /** Its name in the shop. */
-export const titleOf = ({ name, values }: Given, options: readonly Option[]): string =>
-  isByValues(options) ? options.map(({ id }) => values[id]?.trim() ?? '').join(' / ') : name.trim()
+export const titleOf = ({ name, optionValues }: Values, options: readonly Option[]): string =>
+  isByValues(options) ? options.map(({ id }) => optionValues[id]?.trim() ?? '').join(' / ') : name.trim()
 
 /** Whether another has the same name: a shopper could not tell them apart. */
-export const isNamedTwice = (given: Given, options: readonly Option[], others: readonly Pick<Variant, 'title'>[]) =>
-  others.some(({ title }) => title === titleOf(given, options))
+export const isNamedTwice = (values: Values, options: readonly Option[], others: readonly Pick<Variant, 'title'>[]) =>
+  others.some(({ title }) => title === titleOf(values, options))
 
 /** Whether its maker's price lacks the evidence that it is the maker's (景品表示法5条2号). */
-export const lacksGround = ({ askingPrice, askingGround }: Given) =>
+export const lacksGround = ({ askingPrice, askingGround }: Values) =>
   askingPrice.trim() !== '' && askingGround.trim() === ''
 
 /** Whether every field is valid; `mayLackPrice`: for one without a price so far. */
-export const isWhole = (given: Given, options: readonly Option[], others: readonly Variant[], mayLackPrice = false) =>
-  (isByValues(options) ? options.every(({ id }) => given.values[id]?.trim()) : given.name.trim() !== '') &&
-  given.sku.trim() !== '' &&
-  !(given.jan.trim() && whyNotJan(given.jan)) &&
-  !whyNotNumber(given.price, { ...limits.price, isOptional: mayLackPrice }) &&
-  !whyNotNumber(given.packageDays, limits.packageDays) &&
-  !whyNotNumber(given.most, limits.most) &&
-  !whyNotNumber(given.askingPrice, limits.askingPrice) &&
-  !whyNotNumber(given.pieces, limits.pieces) &&
-  !lacksGround(given) &&
-  !isNamedTwice(given, options, others)
+export const isWhole = (values: Values, options: readonly Option[], others: readonly Variant[], mayLackPrice = false) =>
+  (isByValues(options) ? options.every(({ id }) => values.optionValues[id]?.trim()) : values.name.trim() !== '') &&
+  values.sku.trim() !== '' &&
+  !(values.jan.trim() && whyNotJan(values.jan)) &&
+  !whyNotNumber(values.price, { ...limits.price, isOptional: mayLackPrice }) &&
+  !whyNotNumber(values.packageDays, limits.packageDays) &&
+  !whyNotNumber(values.most, limits.most) &&
+  !whyNotNumber(values.askingPrice, limits.askingPrice) &&
+  !whyNotNumber(values.pieces, limits.pieces) &&
+  !lacksGround(values) &&
+  !isNamedTwice(values, options, others)
 
 /** SKUs are compared in half width. */
 export const plainSku = (typed: string) => toHalfWidth(typed).trim()
 
 /** The common part of creating and changing, without prices and stock. An empty text removes its key. */
-function wordsOf(given: Given, options: readonly Option[]) {
-  const title = titleOf(given, options)
-  const barcode = plainJan(given.jan)
+function wordsOf(values: Values, options: readonly Option[]) {
+  const title = titleOf(values, options)
+  const barcode = plainJan(values.jan)
   return {
     title,
-    sku: plainSku(given.sku),
+    sku: plainSku(values.sku),
     barcode: barcode || null,
-    manage_inventory: given.isCounted,
-    allow_backorder: given.mayBackorder,
+    manage_inventory: values.isCounted,
+    allow_backorder: values.mayBackorder,
     options: options.map(({ id }) => ({
       option_id: id,
-      value: isByValues(options) ? (given.values[id]?.trim() ?? '') : title,
+      value: isByValues(options) ? (values.optionValues[id]?.trim() ?? '') : title,
     })),
     metadata: {
-      jsm_category_name: given.saleClass,
+      jsm_category_name: values.saleClass,
       jan_code: barcode,
-      regulated_ingredient: given.guarded,
-      package_days: wholeNumber(given.packageDays),
-      maximum_purchase_quantity: wholeNumber(given.most),
-      asking_price_with_tax: wholeNumber(given.askingPrice),
-      asking_price_ground: given.askingPrice.trim() ? given.askingGround.trim() : '',
+      regulated_ingredient: values.guarded,
+      package_days: wholeNumber(values.packageDays),
+      maximum_purchase_quantity: wholeNumber(values.most),
+      asking_price_with_tax: wholeNumber(values.askingPrice),
+      asking_price_ground: values.askingPrice.trim() ? values.askingGround.trim() : '',
     },
   }
 }
 
 /** A new one, with its price and its initial stock. */
-export const newVariantOf = (given: Given, options: readonly Option[]) => ({
-  ...wordsOf(given, options),
-  inventory_quantity: given.isCounted ? (wholeNumber(given.pieces) ?? 0) : 0,
-  prices: pricesOf(given, []),
+export const newVariantOf = (values: Values, options: readonly Option[]) => ({
+  ...wordsOf(values, options),
+  inventory_quantity: values.isCounted ? (wholeNumber(values.pieces) ?? 0) : 0,
+  prices: pricesOf(values, []),
 })
 
 /** The change of one; its other prices are sent unchanged, and none is sent where its own stays. */
-export function changeOf(given: Given, options: readonly Option[], variant: Variant) {
-  const isPriced = wholeNumber(given.price) !== (plainPriceOf(variant)?.amount ?? null)
-  return { ...wordsOf(given, options), ...(isPriced && { prices: pricesOf(given, variant.prices) }) }
+export function changeOf(values: Values, options: readonly Option[], variant: Variant) {
+  const isPriced = wholeNumber(values.price) !== (plainPriceOf(variant)?.amount ?? null)
+  return { ...wordsOf(values, options), ...(isPriced && { prices: pricesOf(values, variant.prices) }) }
 }
 
 type Price = Variant['prices'][number]
@@ -163,8 +163,8 @@ const plainPriceOf = ({ prices }: Pick<Variant, 'prices'>) => prices.find(isPlai
 const isPlain = ({ price_list_id, region_id, currency_code, min_quantity, max_quantity }: Price) =>
   !price_list_id && !region_id && currency_code === 'jpy' && !min_quantity && !max_quantity
 
-function pricesOf(given: Given, before: readonly Price[]) {
-  const amount = wholeNumber(given.price)
+function pricesOf(values: Values, before: readonly Price[]) {
+  const amount = wholeNumber(values.price)
   const plain = before.find(isPlain)
   return [
     ...(amount === null ? [] : [{ ...(plain && { id: plain.id }), amount, currency_code: 'jpy' }]),

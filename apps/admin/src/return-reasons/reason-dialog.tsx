@@ -16,7 +16,7 @@ type ReasonDialogProps = ActProps & { act: Extract<Act, { act: 'add' | 'edit' }>
 export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
   const reason = act.act === 'edit' ? act.reason : null
   const whose = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }
-  const { given, set, isTried, asked } = useEditForm<ReasonInput, unknown>({
+  const { values, set, isTried, dialogProps } = useEditForm<ReasonInput, unknown>({
     begin: () => (reason ? inputOf(reason) : empty),
     readNow: reason && (async () => inputOf((await readReason(reason.id)) ?? reason)),
     isWhole: ({ label, value }) => label.trim() !== '' && value.trim() !== '',
@@ -29,13 +29,19 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
       }),
     done: ({ label }) => finish(reason ? say.changed(label) : say.created(label)),
   })
-  const isTaken = isDuplicate(asked.error)
+  const isTaken = isDuplicate(dialogProps.error)
   return (
-    <ActionDialog title={titleOf(act)} act={say.save} {...asked} error={isTaken ? null : asked.error} close={close}>
+    <ActionDialog
+      title={titleOf(act)}
+      act={say.save}
+      {...dialogProps}
+      error={isTaken ? null : dialogProps.error}
+      close={close}
+    >
       <TextField
         label={say.label}
         description={say.labelHelp}
-        value={given.label}
+        value={values.label}
         change={(label) => set({ label })}
         isTried={isTried}
         data-autofocus
@@ -43,7 +49,7 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
       <TextField
         label={say.value}
         description={say.valueHelp}
-        value={given.value}
+        value={values.value}
         change={(value) => set({ value })}
         isTried={isTried}
         wrong={isTaken ? say.duplicate : undefined}
@@ -51,7 +57,7 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
       />
       <TextField
         label={say.description}
-        value={given.description ?? ''}
+        value={values.description ?? ''}
         change={(description) => set({ description })}
         isTried={isTried}
         isLong

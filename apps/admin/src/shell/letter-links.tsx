@@ -104,23 +104,23 @@ const whyNot: Record<string, (typed: string) => string | undefined> = {
 }
 
 interface Work {
-  mutate: (given: Record<string, string>) => void
+  mutate: (values: Record<string, string>) => void
   isPending: boolean
   error: Error | null
 }
 
 /** One form on a page of its own; `done` replaces it. */
-function LinkPage(given: { title: string; done: string | false; work: Work; children: (wrong: Wrong) => ReactNode }) {
-  const { title, done, work, children } = given
+function LinkPage(props: { title: string; done: string | false; work: Work; children: (wrong: Wrong) => ReactNode }) {
+  const { title, done, work, children } = props
   const [wrong, setWrong] = useState<Wrong>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const given = Object.fromEntries(new FormData(form)) as Record<string, string>
-    const found = Object.fromEntries(Object.entries(given).map(([name, typed]) => [name, whyNot[name]?.(typed)]))
+    const values = Object.fromEntries(new FormData(form)) as Record<string, string>
+    const found = Object.fromEntries(Object.entries(values).map(([name, typed]) => [name, whyNot[name]?.(typed)]))
     setWrong(found)
     if (Object.values(found).some(Boolean)) setTimeout(() => focusInvalidField(form))
-    else work.mutate(given)
+    else work.mutate(values)
   }
   return (
     <main className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">

@@ -35,8 +35,8 @@ export interface Proof {
 }
 
 /** Calls refused for lack of a session are repeated. */
-export async function signIn(given: Proof): Promise<void> {
-  const { user } = await ask(staffSignIn.signIn, { body: given })
+export async function signIn(credentials: Proof): Promise<void> {
+  const { user } = await ask(staffSignIn.signIn, { body: credentials })
   queries.setQueryData(STAFF, known(user))
   await queries.invalidateQueries(others)
 }

@@ -25,12 +25,12 @@ const say = {
 }
 
 interface CodeStepProps {
-  given: { email: string; password: string }
+  credentials: { email: string; password: string }
   back: () => void
 }
 
 /** The second step for accounts with a second factor: a code from the app, or a recovery code. */
-export function CodeStep({ given, back }: CodeStepProps) {
+export function CodeStep({ credentials, back }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ export function CodeStep({ given, back }: CodeStepProps) {
     const code = field.current!.value
     const isFit = isRecovery ? code.trim() !== '' : /^\d{6}$/.test(code.normalize('NFKC').replaceAll(/\s/g, ''))
     setMissing(!isFit)
-    if (isFit) return signing.mutate({ ...given, code })
+    if (isFit) return signing.mutate({ ...credentials, code })
     signing.reset()
     field.current?.focus()
   }
@@ -53,7 +53,7 @@ export function CodeStep({ given, back }: CodeStepProps) {
   return (
     <>
       <h1 className="text-xl">{say.title}</h1>
-      <p className="mt-1 text-sm [overflow-wrap:anywhere] text-quiet">{say.of(given.email)}</p>
+      <p className="mt-1 text-sm [overflow-wrap:anywhere] text-quiet">{say.of(credentials.email)}</p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
         {signing.error && <SignInRefused>{sayingOf(signing.error, isRecovery)}</SignInRefused>}
         <TextInput

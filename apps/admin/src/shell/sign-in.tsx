@@ -19,7 +19,7 @@ interface Errors {
 
 /** Sign-in, as a page or over the page of a user whose session has ended: `before` is their name. */
 export function SignIn({ before }: { before?: string }) {
-  const [given, setGiven] = useState({ email: '', password: '' })
+  const [credentials, setCredentials] = useState({ email: '', password: '' })
   const [step, setStep] = useState<'password' | 'code'>('password')
   // Over an existing page, that page's main stays the main.
   const Place = before ? 'div' : 'main'
@@ -30,14 +30,14 @@ export function SignIn({ before }: { before?: string }) {
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
         {step === 'code' ? (
           <Suspense fallback={<LoadingSkeleton />}>
-            <CodeStep given={given} back={() => setStep('password')} />
+            <CodeStep credentials={credentials} back={() => setStep('password')} />
           </Suspense>
         ) : (
           <PasswordStep
             before={before}
-            given={given}
+            credentials={credentials}
             next={(proven) => {
-              setGiven(proven)
+              setCredentials(proven)
               setStep('code')
             }}
           />
@@ -50,12 +50,12 @@ export function SignIn({ before }: { before?: string }) {
 interface PasswordStepProps {
   before: string | undefined
   /** The previous input. */
-  given: { email: string; password: string }
+  credentials: { email: string; password: string }
   /** The password is right, and a code is required. */
-  next: (given: { email: string; password: string }) => void
+  next: (credentials: { email: string; password: string }) => void
 }
 
-function PasswordStep({ before, given, next }: PasswordStepProps) {
+function PasswordStep({ before, credentials, next }: PasswordStepProps) {
   const { email, password, errors, signing, submit } = useSignIn(next)
   const said = signing.error && codeOf(signing.error) !== 'second_factor_needed' && saying(signing.error)
   return (
@@ -72,7 +72,7 @@ function PasswordStep({ before, given, next }: PasswordStepProps) {
           autoComplete="username"
           inputMode="email"
           size="md"
-          defaultValue={given.email}
+          defaultValue={credentials.email}
           error={errors.email}
           data-autofocus
           autoFocus
@@ -83,7 +83,7 @@ function PasswordStep({ before, given, next }: PasswordStepProps) {
           name="password"
           autoComplete="current-password"
           size="md"
-          defaultValue={given.password}
+          defaultValue={credentials.password}
           error={errors.password}
           visibilityToggleButtonProps={{ 'aria-label': words.signIn.show, tabIndex: 0 }}
         />
@@ -107,19 +107,19 @@ function useSignIn(next: PasswordStepProps['next']) {
   const password = useRef<HTMLInputElement>(null)
   const signing = useMutation({
     mutationFn: signIn,
-    onError: (error, given) => {
-      if (codeOf(error) === 'second_factor_needed') next(given)
+    onError: (error, credentials) => {
+      if (codeOf(error) === 'second_factor_needed') next(credentials)
       else password.current?.select()
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const given = { email: email.current!.value.trim(), password: password.current!.value }
-    const found = whyNot(given)
+    const credentials = { email: email.current!.value.trim(), password: password.current!.value }
+    const found = whyNot(credentials)
     setErrors(found)
     if (found.email) email.current?.focus()
     else if (found.password) password.current?.focus()
-    else signing.mutate(given)
+    else signing.mutate(credentials)
   }
   return { email, password, errors, signing, submit }
 }

@@ -2,7 +2,7 @@ import { adminShippingOptions } from '@kusuribako/client/routes'
 import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
-import { type Audience, type Given, inputOf } from './option-form.ts'
+import { type Audience, inputOf, type Values } from './option-form.ts'
 
 /** The conditions and audience of a shipping option; yen, `below` null: no upper limit. */
 export interface Terms {
@@ -66,17 +66,17 @@ export const readDelivery = async (id: string) =>
   deliveryOf((await ask(adminShippingOptions.get, { params: { id } })).shipping_option)
 
 /** Changes a shipping option, or creates one: in the region of the shop, with its carrier. */
-export const saveDelivery = (id: string | null, given: Given) =>
+export const saveDelivery = (id: string | null, values: Values) =>
   thenInvalidate<unknown>(
-    id ? ask(adminShippingOptions.update, { params: { id }, body: inputOf(given) }) : offer(given),
+    id ? ask(adminShippingOptions.update, { params: { id }, body: inputOf(values) }) : offer(values),
     'shipping-options',
   )
 
-async function offer(given: Given) {
+async function offer(values: Values) {
   const region = await readRegionOfShop()
   const body = {
-    ...inputOf(given),
-    is_return: given.isReturn,
+    ...inputOf(values),
+    is_return: values.isReturn,
     includes_tax: true,
     price_type: 'flat_rate' as const,
     region_id: region?.id ?? '',

@@ -8,7 +8,7 @@ import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { type Delivery, readDelivery, saveDelivery } from './deliveries.ts'
 import { GapAlert } from './gap-alert.tsx'
-import { costsMembers, type Given, givenOf, isEmptyRange, isWhole, limits, termsOf } from './option-form.ts'
+import { costsMembers, isEmptyRange, isWhole, limits, termsOf, type Values, valuesOf } from './option-form.ts'
 import { say } from './words.ts'
 
 interface DeliveryDialogProps extends ActProps {
@@ -20,43 +20,48 @@ interface DeliveryDialogProps extends ActProps {
 
 /** Creates or changes a shipping option, and says which buyers the change would leave without any. */
 export function DeliveryDialog({ delivery, others, close, finish }: DeliveryDialogProps) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(delivery),
-    readNow: delivery && (async () => givenOf(await readDelivery(delivery.id))),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(delivery),
+    readNow: delivery && (async () => valuesOf(await readDelivery(delivery.id))),
     isWhole,
-    save: (given) => saveDelivery(delivery?.id ?? null, given),
+    save: (values) => saveDelivery(delivery?.id ?? null, values),
     done: ({ name }) => finish(say.saved(name.trim())),
   })
   return (
-    <ActionDialog title={delivery ? say.editOf(delivery.name) : say.addTitle} act={say.save} {...asked} close={close}>
-      <Fields given={given} set={set} isTried={isTried} isNew={delivery === null} />
-      <GapAlert all={[...others, termsOf(given)]} title={say.gapAfter} />
+    <ActionDialog
+      title={delivery ? say.editOf(delivery.name) : say.addTitle}
+      act={say.save}
+      {...dialogProps}
+      close={close}
+    >
+      <Fields values={values} set={set} isTried={isTried} isNew={delivery === null} />
+      <GapAlert all={[...others, termsOf(values)]} title={say.gapAfter} />
     </ActionDialog>
   )
 }
 
 interface FieldsProps {
-  given: Given
-  set: (part: Partial<Given>) => void
+  values: Values
+  set: (part: Partial<Values>) => void
   isTried: boolean
   /** The direction cannot be changed. */
   isNew: boolean
 }
 
-const Fields = ({ given, set, isTried, isNew }: FieldsProps) => (
+const Fields = ({ values, set, isTried, isNew }: FieldsProps) => (
   <>
     {isNew && (
       <NativeSelect
         label={say.kind}
         data={optionsOf(say.kinds)}
-        value={given.isReturn ? 'back' : 'out'}
+        value={values.isReturn ? 'back' : 'out'}
         onChange={(event) => set({ isReturn: event.currentTarget.value === 'back' })}
       />
     )}
     <TextField
       label={say.name}
       description={say.nameHelp}
-      value={given.name}
+      value={values.name}
       change={(name) => set({ name })}
       isTried={isTried}
       data-autofocus
@@ -64,44 +69,44 @@ const Fields = ({ given, set, isTried, isNew }: FieldsProps) => (
     <TextField
       label={say.description}
       description={say.descriptionHelp}
-      value={given.description}
+      value={values.description}
       change={(description) => set({ description })}
       isTried={isTried}
       maxLength={500}
       isLong
     />
-    <Sums given={given} set={set} isTried={isTried} />
-    {!given.isReturn && (
+    <Sums values={values} set={set} isTried={isTried} />
+    {!values.isReturn && (
       <ChoiceField
         label={say.whom}
         choices={optionsOf(say.audiences)}
-        value={given.audience}
+        value={values.audience}
         change={(audience) => set({ audience })}
       />
     )}
     <Checkbox
       label={say.staffOnly}
-      checked={given.isForStaff}
+      checked={values.isForStaff}
       onChange={(event) => set({ isForStaff: event.currentTarget.checked })}
     />
   </>
 )
 
-const Sums = ({ given, set, isTried }: Omit<FieldsProps, 'isNew'>) => (
+const Sums = ({ values, set, isTried }: Omit<FieldsProps, 'isNew'>) => (
   <div className="grid items-start gap-4 sm:grid-cols-3">
     <NumberField
       label={say.fee}
       description={say.feeHelp}
-      value={given.fee}
+      value={values.fee}
       change={(fee) => set({ fee })}
       {...limits.fee}
       isTried={isTried}
-      wrong={costsMembers(given) ? say.feeOfMembers : undefined}
+      wrong={costsMembers(values) ? say.feeOfMembers : undefined}
     />
     <NumberField
       label={say.from}
       description={say.fromHelp}
-      value={given.from}
+      value={values.from}
       change={(from) => set({ from })}
       {...limits.sum}
       isTried={isTried}
@@ -109,11 +114,11 @@ const Sums = ({ given, set, isTried }: Omit<FieldsProps, 'isNew'>) => (
     <NumberField
       label={say.below}
       description={say.belowHelp}
-      value={given.below}
+      value={values.below}
       change={(below) => set({ below })}
       {...limits.sum}
       isTried={isTried}
-      wrong={isEmptyRange(given) ? say.belowFrom : undefined}
+      wrong={isEmptyRange(values) ? say.belowFrom : undefined}
     />
   </div>
 )

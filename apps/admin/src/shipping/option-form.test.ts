@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Delivery, Terms } from './deliveries.ts'
-import { gapsAmong, givenOf, inputOf, isWhole, termsOf } from './option-form.ts'
+import { gapsAmong, inputOf, isWhole, termsOf, valuesOf } from './option-form.ts'
 
 const standard: Delivery = {
   id: 'so_1',
@@ -15,7 +15,7 @@ const standard: Delivery = {
 }
 
 test('an unchanged shipping option form keeps every field', () => {
-  expect(inputOf(givenOf(standard))).toEqual({
+  expect(inputOf(valuesOf(standard))).toEqual({
     name: '宅配便',
     amount: 550,
     admin_only: false,
@@ -25,7 +25,7 @@ test('an unchanged shipping option form keeps every field', () => {
 })
 
 test('an option for members is marked as free; a return option is always for everyone', () => {
-  const members = { ...givenOf(standard), audience: 'members', fee: '０', below: '' } as const
+  const members = { ...valuesOf(standard), audience: 'members', fee: '０', below: '' } as const
   expect(inputOf(members)).toMatchObject({
     amount: 0,
     requirements: [],
@@ -46,10 +46,10 @@ test.each([
   ['from an amount to the same one', { from: '3980', below: '3980' }, false],
   ['below an amount of zero', { below: '0' }, false],
 ])('a shipping option form is complete %s: %j', (_how, part, expected) => {
-  expect(isWhole({ ...givenOf(standard), ...part })).toBe(expected)
+  expect(isWhole({ ...valuesOf(standard), ...part })).toBe(expected)
 })
 
-const open = (from: number, below: number | null): Terms => ({ ...termsOf(givenOf(standard)), from, below })
+const open = (from: number, below: number | null): Terms => ({ ...termsOf(valuesOf(standard)), from, below })
 
 test.each<[string, Terms[], ReturnType<typeof gapsAmong>]>([
   ['no option', [], [{ from: 0, below: null }]],

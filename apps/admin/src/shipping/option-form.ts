@@ -6,7 +6,7 @@ import type { Delivery, Terms } from './deliveries.ts'
 export type Audience = 'everyone' | 'members'
 
 /** A shipping option as its form holds it: yen as typed. */
-export interface Given {
+export interface Values {
   name: string
   description: string
   fee: string
@@ -25,7 +25,7 @@ export const limits = {
 }
 
 /** The form's initial values: the existing option, or one for everybody. */
-export function givenOf(delivery: Delivery | null): Given {
+export function valuesOf(delivery: Delivery | null): Values {
   return {
     name: delivery?.name ?? '',
     description: delivery?.description ?? '',
@@ -39,29 +39,29 @@ export function givenOf(delivery: Delivery | null): Given {
 }
 
 /** Whether no cart can meet both sums. */
-export function isEmptyRange({ from, below }: Given): boolean {
+export function isEmptyRange({ from, below }: Values): boolean {
   const upTo = wholeNumber(below)
   return upTo !== null && upTo <= (wholeNumber(from) ?? 0)
 }
 
 /** Whether it charges an audience that pays nothing. */
-export const costsMembers = ({ audience, isReturn, fee }: Given) =>
+export const costsMembers = ({ audience, isReturn, fee }: Values) =>
   audience === 'members' && !isReturn && (wholeNumber(fee) ?? 0) > 0
 
 /** Whether every field is valid. */
-export const isWhole = (given: Given) =>
-  given.name.trim() !== '' &&
-  given.description.trim() !== '' &&
-  !whyNotNumber(given.fee, limits.fee) &&
-  !costsMembers(given) &&
-  [given.from, given.below].every((sum) => !whyNotNumber(sum, limits.sum)) &&
-  !isEmptyRange(given)
+export const isWhole = (values: Values) =>
+  values.name.trim() !== '' &&
+  values.description.trim() !== '' &&
+  !whyNotNumber(values.fee, limits.fee) &&
+  !costsMembers(values) &&
+  [values.from, values.below].every((sum) => !whyNotNumber(sum, limits.sum)) &&
+  !isEmptyRange(values)
 
 /**
  * The common part of creating and changing; the conditions replace the previous ones. An empty text removes its key.
  */
-export function inputOf({ name, description, fee, from, below, isReturn, isForStaff, ...given }: Given) {
-  const audience = isReturn ? 'everyone' : given.audience
+export function inputOf({ name, description, fee, from, below, isReturn, isForStaff, ...values }: Values) {
+  const audience = isReturn ? 'everyone' : values.audience
   const [amount, least, upTo] = [wholeNumber(fee)!, wholeNumber(from), wholeNumber(below)]
   return {
     name: name.trim(),
@@ -76,7 +76,7 @@ export function inputOf({ name, description, fee, from, below, isReturn, isForSt
 }
 
 /** The conditions in a form; unreadable sums are ignored. */
-export const termsOf = ({ from, below, audience, isReturn, isForStaff }: Given): Terms => ({
+export const termsOf = ({ from, below, audience, isReturn, isForStaff }: Values): Terms => ({
   from: wholeNumber(from) ?? 0,
   below: wholeNumber(below),
   audience,

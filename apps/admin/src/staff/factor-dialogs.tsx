@@ -39,7 +39,7 @@ export function BeginFactor({ close, begun }: BeginFactorProps) {
 
 /** Removes one's own second factor, by password and a code. */
 export function EndFactor({ close, finish }: ActProps) {
-  const [given, setGiven] = useState({ password: '', code: '' })
+  const [values, setValues] = useState({ password: '', code: '' })
   const [isTried, setTried] = useState(false)
   const ending = useMutation({ mutationFn: endFactor, onSuccess: () => finish(say.ended) })
   const isWrong = isWrongPassword(ending.error)
@@ -53,20 +53,20 @@ export function EndFactor({ close, finish }: ActProps) {
       close={close}
       submit={() => {
         setTried(true)
-        if (given.password && given.code.trim()) ending.mutate(given)
+        if (values.password && values.code.trim()) ending.mutate(values)
       }}
     >
       <p>{say.endDoes}</p>
       <OwnPassword
-        value={given.password}
-        change={(password) => setGiven({ ...given, password })}
-        wrong={wrongPassword(isTried && !given.password, isWrong)}
+        value={values.password}
+        change={(password) => setValues({ ...values, password })}
+        wrong={wrongPassword(isTried && !values.password, isWrong)}
       />
       <CodeField
-        value={given.code}
-        change={(code) => setGiven({ ...given, code })}
+        value={values.code}
+        change={(code) => setValues({ ...values, code })}
         isRecoveryToo
-        wrong={isTried && !given.code.trim() && words.missing(say.code)}
+        wrong={isTried && !values.code.trim() && words.missing(say.code)}
       />
     </ActionDialog>
   )

@@ -14,9 +14,9 @@ import { sayStaff as say } from './words.ts'
 
 /** Invites somebody by mail to work here. */
 export function InviteStaff({ close, finish }: ActProps) {
-  const [given, setGiven] = useState<Parameters<typeof invite>[0]>({ user: '', role: 'clerk' })
+  const [values, setValues] = useState<Parameters<typeof invite>[0]>({ user: '', role: 'clerk' })
   const [isTried, setTried] = useState(false)
-  const user = given.user.trim()
+  const user = values.user.trim()
   const inviting = useMutation({ mutationFn: invite, onSuccess: () => finish(say.invited(user)) })
   const { data: open = [] } = useInvited()
   const before = open.find(({ email }) => email.toLowerCase() === user.toLowerCase())
@@ -31,7 +31,7 @@ export function InviteStaff({ close, finish }: ActProps) {
       close={close}
       submit={() => {
         setTried(true)
-        if (isEmail(user)) inviting.mutate({ ...given, user })
+        if (isEmail(user)) inviting.mutate({ ...values, user })
       }}
     >
       <p>{say.inviteDoes}</p>
@@ -41,10 +41,10 @@ export function InviteStaff({ close, finish }: ActProps) {
         inputMode="email"
         autoComplete="off"
         maxLength={254}
-        value={given.user}
+        value={values.user}
         change={(typed) => {
           inviting.reset()
-          setGiven({ ...given, user: typed })
+          setValues({ ...values, user: typed })
         }}
         isTried={isTried}
         wrong={isTaken ? say.hasAccount : isTried && !isEmail(user) ? say.emailWrong : undefined}
@@ -53,7 +53,7 @@ export function InviteStaff({ close, finish }: ActProps) {
       <p role="status" className="phrases text-sm text-warning empty:hidden">
         {before && say.invitedBefore(words.roles[before.role])}
       </p>
-      <RoleField value={given.role} change={(role) => setGiven({ ...given, role })} />
+      <RoleField value={values.role} change={(role) => setValues({ ...values, role })} />
     </ActionDialog>
   )
 }

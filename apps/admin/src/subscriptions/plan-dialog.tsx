@@ -6,7 +6,7 @@ import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { type Given, givenOf, inputOf, isWhole, limits } from './plan-form.ts'
+import { inputOf, isWhole, limits, type Values, valuesOf } from './plan-form.ts'
 import { type Plan, readPlan, savePlan } from './subscriptions.ts'
 import { sayPlan as say, say as sayRegular } from './words.ts'
 
@@ -17,38 +17,38 @@ interface PlanDialogProps extends ActProps {
 
 /** Creates or changes a plan. */
 export function PlanDialog({ plan, close, finish }: PlanDialogProps) {
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => givenOf(plan),
-    readNow: plan && (async () => givenOf(await readPlan(plan.id))),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => valuesOf(plan),
+    readNow: plan && (async () => valuesOf(await readPlan(plan.id))),
     isWhole,
-    save: (given) => savePlan({ ...(plan && { id: plan.id }), plan: inputOf(given) }),
+    save: (values) => savePlan({ ...(plan && { id: plan.id }), plan: inputOf(values) }),
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   return (
-    <ActionDialog title={plan ? say.editOf(plan.title) : say.addTitle} act={say.save} {...asked} close={close}>
-      <Fields given={given} set={set} isTried={isTried} />
+    <ActionDialog title={plan ? say.editOf(plan.title) : say.addTitle} act={say.save} {...dialogProps} close={close}>
+      <Fields values={values} set={set} isTried={isTried} />
     </ActionDialog>
   )
 }
 
 interface FieldsProps {
-  given: Given
-  set: (part: Partial<Given>) => void
+  values: Values
+  set: (part: Partial<Values>) => void
   isTried: boolean
 }
 
-const Fields = ({ given, set, isTried }: FieldsProps) => (
+const Fields = ({ values, set, isTried }: FieldsProps) => (
   <>
     <TextField
       label={say.name}
-      value={given.title}
+      value={values.title}
       change={(title) => set({ title })}
       isTried={isTried}
       data-autofocus
     />
     <Textarea
       label={say.description}
-      value={given.description}
+      value={values.description}
       onChange={(event) => set({ description: event.currentTarget.value })}
       maxLength={10_000}
       autosize
@@ -57,7 +57,7 @@ const Fields = ({ given, set, isTried }: FieldsProps) => (
     <div className="grid gap-4 sm:grid-cols-3">
       <NumberField
         label={say.interval}
-        value={given.interval}
+        value={values.interval}
         change={(interval) => set({ interval })}
         {...limits.interval}
         isTried={isTried}
@@ -65,28 +65,28 @@ const Fields = ({ given, set, isTried }: FieldsProps) => (
       <ChoiceField
         label={say.frequency}
         choices={optionsOf(sayRegular.frequencies)}
-        value={given.frequency}
+        value={values.frequency}
         change={(frequency) => set({ frequency })}
       />
       <ChoiceField
         label={say.status}
         choices={optionsOf(say.statuses)}
-        value={given.status}
+        value={values.status}
         change={(status) => set({ status })}
       />
     </div>
-    <Discount name={say.first} given={given.first} set={(first) => set({ first })} isTried={isTried} />
-    <Discount name={say.later} given={given.later} set={(later) => set({ later })} isTried={isTried} />
-    <Cycles given={given} set={set} isTried={isTried} />
+    <Discount name={say.first} values={values.first} set={(first) => set({ first })} isTried={isTried} />
+    <Discount name={say.later} values={values.later} set={(later) => set({ later })} isTried={isTried} />
+    <Cycles values={values} set={set} isTried={isTried} />
   </>
 )
 
-const Cycles = ({ given, set, isTried }: FieldsProps) => (
+const Cycles = ({ values, set, isTried }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <NumberField
       label={say.minimum}
       description={say.minimumHelp}
-      value={given.minimum}
+      value={values.minimum}
       change={(minimum) => set({ minimum })}
       {...limits.cycles}
       isTried={isTried}
@@ -94,7 +94,7 @@ const Cycles = ({ given, set, isTried }: FieldsProps) => (
     <NumberField
       label={say.maximum}
       description={say.maximumHelp}
-      value={given.maximum}
+      value={values.maximum}
       change={(maximum) => set({ maximum })}
       {...limits.cycles}
       isTried={isTried}
@@ -104,26 +104,26 @@ const Cycles = ({ given, set, isTried }: FieldsProps) => (
 
 interface DiscountProps {
   name: string
-  given: Given['first']
-  set: (given: Given['first']) => void
+  values: Values['first']
+  set: (values: Values['first']) => void
   isTried: boolean
 }
 
-const Discount = ({ name, given, set, isTried }: DiscountProps) => (
+const Discount = ({ name, values, set, isTried }: DiscountProps) => (
   <fieldset className="grid gap-4 sm:grid-cols-2">
     <legend className="mb-1 text-sm font-semibold">{name}</legend>
     <ChoiceField
       aria-label={`${name} ${say.kind}`}
       choices={optionsOf(say.kinds)}
-      value={given.kind}
-      change={(kind) => set({ ...given, kind })}
+      value={values.kind}
+      change={(kind) => set({ ...values, kind })}
     />
-    {given.kind !== 'none' && (
+    {values.kind !== 'none' && (
       <NumberField
-        aria-label={`${name} ${say.kinds[given.kind]}`}
-        value={given.value}
-        change={(value) => set({ ...given, value })}
-        {...limits[given.kind]}
+        aria-label={`${name} ${say.kinds[values.kind]}`}
+        value={values.value}
+        change={(value) => set({ ...values, value })}
+        {...limits[values.kind]}
         isTried={isTried}
       />
     )}

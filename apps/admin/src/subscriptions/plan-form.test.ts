@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenOf, inputOf, isWhole } from './plan-form.ts'
+import { inputOf, isWhole, valuesOf } from './plan-form.ts'
 import type { Plan } from './subscriptions.ts'
 
 const terms = {
@@ -19,16 +19,16 @@ const terms = {
 } as const
 
 test('an unchanged plan form keeps every field', () => {
-  expect(inputOf(givenOf(terms as unknown as Plan))).toEqual(terms)
+  expect(inputOf(valuesOf(terms as unknown as Plan))).toEqual(terms)
 })
 
 test('choosing another kind of discount clears the previous one', () => {
-  const given = {
-    ...givenOf(terms as unknown as Plan),
+  const values = {
+    ...valuesOf(terms as unknown as Plan),
     first: { kind: 'price', value: '９８０' },
     minimum: '',
   } as const
-  expect(inputOf(given)).toEqual({
+  expect(inputOf(values)).toEqual({
     ...terms,
     first_time_discount_price: 980,
     first_time_discount_rate: null,
@@ -44,7 +44,7 @@ test.each([
   ['a discount without its value', { first: { kind: 'amount', value: '' } as const }],
   ['a maximum of cycles that is not a number', { maximum: 'ずっと' }],
 ])('a plan with %s cannot be sent', (_, wrong) => {
-  const given = { ...givenOf(null), title: '毎月' }
-  expect(isWhole(given)).toBe(true)
-  expect(isWhole({ ...given, ...wrong })).toBe(false)
+  const values = { ...valuesOf(null), title: '毎月' }
+  expect(isWhole(values)).toBe(true)
+  expect(isWhole({ ...values, ...wrong })).toBe(false)
 })

@@ -9,7 +9,7 @@ interface Discount {
 }
 
 /** A plan as its form holds it: numbers as typed. */
-export interface Given {
+export interface Values {
   title: string
   description: string
   interval: string
@@ -31,7 +31,7 @@ export const limits = {
 }
 
 /** The form's initial values: the plan, or a monthly one. */
-export function givenOf(plan: Plan | null): Given {
+export function valuesOf(plan: Plan | null): Values {
   const {
     first_time_discount_price = null,
     first_time_discount_amount = null,
@@ -60,7 +60,7 @@ function discount(price: number | null, amount: number | null, rate: number | nu
 }
 
 /** Whether every field is valid. */
-export const isWhole = ({ title, interval, first, later, minimum, maximum }: Given) =>
+export const isWhole = ({ title, interval, first, later, minimum, maximum }: Values) =>
   title.trim() !== '' &&
   !whyNotNumber(interval, limits.interval) &&
   [first, later].every(({ kind, value }) => kind === 'none' || !whyNotNumber(value, limits[kind])) &&
@@ -76,7 +76,7 @@ export function inputOf({
   first,
   later,
   ...cycles
-}: Given): PlanInput {
+}: Values): PlanInput {
   return {
     title: title.trim(),
     description: description.trim() || null,
@@ -94,4 +94,4 @@ export function inputOf({
   }
 }
 
-const amountOf = (given: Discount, kind: Kind) => (given.kind === kind ? wholeNumber(given.value) : null)
+const amountOf = (discount: Discount, kind: Kind) => (discount.kind === kind ? wholeNumber(discount.value) : null)

@@ -74,7 +74,8 @@ function OfProduct() {
 }
 
 /** The goods of a subscription, and their recipient. */
-const nameOf = ({ shipping_address, ...given }: Subscription) => `${goodsOf(given)}（${fullName(shipping_address)}）`
+const nameOf = ({ shipping_address, ...subscription }: Subscription) =>
+  `${goodsOf(subscription)}（${fullName(shipping_address)}）`
 const goodsOf = ({ id, product, variant }: Pick<Subscription, 'id' | 'product' | 'variant'>) =>
   [product.title, variant.title].filter(Boolean).join(' ') || id
 

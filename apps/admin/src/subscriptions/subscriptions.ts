@@ -52,7 +52,7 @@ export const useSubscription = (subscription_id: string) =>
 
 /** Queries to read again after an action on a subscription. */
 export const changes = ['subscription', 'subscriptions']
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate(asked, ...changes)
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ...changes)
 
 export const cancel = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.cancel, { body: { subscription_id } }))

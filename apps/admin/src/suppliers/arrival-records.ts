@@ -11,24 +11,24 @@ export const arrivalWords = ['from', 'to', 'supplier', 'goods'] as const
 function useReadArrivals() {
   const { get } = usePlace()
   const [arrived_from, arrived_to, supplier_id] = [get('from'), get('to'), get('supplier')]
-  const asked = {
+  const filter = {
     ...(arrived_from && { arrived_from }),
     ...(arrived_to && { arrived_to }),
     ...(supplier_id && { supplier_id }),
     ...(get('goods') === 'medicines' && { medicines_only: true }),
   }
   const readPage = async (page: { limit: number; offset: number }) => {
-    const { arrivals: rows, count } = (await ask(arrivalRecords.list, { query: { ...asked, ...page } })).data
+    const { arrivals: rows, count } = (await ask(arrivalRecords.list, { query: { ...filter, ...page } })).data
     return { rows, count }
   }
-  return { asked, readPage }
+  return { filter, readPage }
 }
 
 /** One page of the delivery records. */
 export function useArrivalRecords() {
-  const { asked, readPage } = useReadArrivals()
+  const { filter, readPage } = useReadArrivals()
   const { paging } = usePlace(perPage)
-  return useReading('stock', ['arrival-records', asked, paging], () => readPage(paging))
+  return useReading('stock', ['arrival-records', filter, paging], () => readPage(paging))
 }
 
 /** Returns a function that reads all of them, across pages. */

@@ -11,27 +11,27 @@ const empty: SupplierInput = { name: '', address: '', phone: '', licence_number:
 
 /** Creates or changes a supplier. */
 export function SupplierDialog({ supplier, close, finish }: ActProps & { supplier: Supplier | undefined }) {
-  const { given, set, isTried, asked } = useEditForm({
+  const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => (supplier ? inputOf(supplier) : empty),
     readNow: supplier ? async () => inputOf((await readSupplier(supplier.id)) ?? supplier) : null,
     isWhole: ({ name, address, phone }) => [name, address, phone].every((typed) => typed.trim() !== ''),
-    save: (given) => saveSupplier(given, supplier?.id),
+    save: (values) => saveSupplier(values, supplier?.id),
     done: ({ name }) => finish(supplier ? say.changed(name.trim()) : say.created(name.trim())),
   })
   const field = (named: keyof SupplierInput) => ({
     label: say.fields[named],
-    value: given[named],
+    value: values[named],
     change: (typed: string) => set({ [named]: typed }),
     isTried,
     autoComplete: 'off',
   })
-  const isTaken = isDuplicate(asked.error)
+  const isTaken = isDuplicate(dialogProps.error)
   return (
     <ActionDialog
       title={supplier ? say.editOf(supplier.name) : say.add}
       act={say.save}
-      {...asked}
-      error={isTaken ? null : asked.error}
+      {...dialogProps}
+      error={isTaken ? null : dialogProps.error}
       close={close}
     >
       <TextField {...field('name')} wrong={isTaken ? say.duplicate : undefined} data-autofocus />

@@ -27,9 +27,9 @@ export const useEverySupplier = () =>
 export const readSupplier = async (id: string) => (await readSuppliers()).find((supplier) => supplier.id === id)
 
 /** Creates a supplier, or changes the one with this id. */
-export function saveSupplier(given: SupplierInput, id?: string) {
-  const [name, address, phone] = [given.name.trim(), given.address.trim(), given.phone.trim()]
-  const [licence_number, note] = [given.licence_number.trim() || null, given.note.trim() || null]
+export function saveSupplier(input: SupplierInput, id?: string) {
+  const [name, address, phone] = [input.name.trim(), input.address.trim(), input.phone.trim()]
+  const [licence_number, note] = [input.licence_number.trim() || null, input.note.trim() || null]
   const body = { name, address, phone, licence_number, note }
   return thenInvalidate(
     id ? ask(suppliers.update, { params: { id }, body }) : ask(suppliers.create, { body }),

@@ -32,7 +32,7 @@ interface BulkDialogProps<T> {
 
 /** Asks once, does the same to many rows, and reports for which of them it failed, and why. */
 export function BulkDialog<T extends { id: string }>(props: BulkDialogProps<T>) {
-  const { rows, work, whenMissing, afterwards, finish, close, ...asked } = props
+  const { rows, work, whenMissing, afterwards, finish, close, ...dialogTexts } = props
   const run = useRun(rows, work, afterwards)
   const { outcomes, ending } = run
   const done = outcomes.filter(({ why }) => why === null).map(({ row }) => row)
@@ -49,14 +49,14 @@ export function BulkDialog<T extends { id: string }>(props: BulkDialogProps<T>) 
     if (isAllDone) end()
   }, [isAllDone])
   return (
-    <Dialog title={asked.title} close={run.isRunning ? run.stop : end} isHeld={run.isRunning}>
+    <Dialog title={dialogTexts.title} close={run.isRunning ? run.stop : end} isHeld={run.isRunning}>
       {!run.isRunning && !ending ? (
-        <Asked {...asked} close={close} begin={work ? run.go : whenMissing} />
+        <Asked {...dialogTexts} close={close} begin={work ? run.go : whenMissing} />
       ) : (
         <div className="flex flex-col gap-4">
           <ProgressBar done={outcomes.length} all={rows.length} />
-          {ending && <How ending={ending} left={rows.slice(outcomes.length)} nameOf={asked.nameOf} />}
-          <NotDone outcomes={outcomes.filter(({ why }) => why !== null)} nameOf={asked.nameOf} />
+          {ending && <How ending={ending} left={rows.slice(outcomes.length)} nameOf={dialogTexts.nameOf} />}
+          <NotDone outcomes={outcomes.filter(({ why }) => why !== null)} nameOf={dialogTexts.nameOf} />
           <Buttons run={run} left={rows.length - outcomes.length} end={end} />
         </div>
       )}

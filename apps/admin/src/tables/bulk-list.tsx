@@ -75,7 +75,7 @@ export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) 
     const told = done.length > 0 && doing?.act.done(done.length, name)
     said.finish(told ? told + (others.length ? say.others(others.length) : '') : '')
   }
-  const asked = doing && {
+  const dialogProps = doing && {
     ...doing,
     nameOf,
     finish,
@@ -97,7 +97,7 @@ export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) 
           ),
         })}
       />
-      {asked && <Asked {...asked} />}
+      {dialogProps && <Asked {...dialogProps} />}
     </>
   )
 }
@@ -111,14 +111,14 @@ type AskedProps<T extends { id: string }> = Pick<
 }
 
 /** Opens the dialog of a bulk action. */
-function Asked<T extends { id: string }>({ act, finish, ...asked }: AskedProps<T>) {
+function Asked<T extends { id: string }>({ act, finish, ...dialogProps }: AskedProps<T>) {
   const [into, setInto] = useState<{ target: Target; work: Work<T> } | null>(null)
   const [isTried, setTried] = useState(false)
   const work = act.work ?? into?.work
   return (
     <BulkDialog
-      {...asked}
-      title={act.ask(asked.rows.length)}
+      {...dialogProps}
+      title={act.ask(dialogProps.rows.length)}
       act={act.act}
       isDanger={act.isDanger}
       work={work ?? null}

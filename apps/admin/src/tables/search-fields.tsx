@@ -18,8 +18,8 @@ export function SearchFields<Name extends string>({ names, children }: SearchFie
   const place = names.map(get).join('\n')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    go(Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()])))
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    go(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])))
   }
   return (
     <search className="mt-3">

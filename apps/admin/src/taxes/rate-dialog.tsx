@@ -13,25 +13,25 @@ interface RateDialogProps extends ActProps {
   rate: Rate | 'standard' | null
 }
 
-const givenOf = (name: string, rate: number | null) => ({ name, rate: rate === null ? '' : String(rate) })
+const valuesOf = (name: string, rate: number | null) => ({ name, rate: rate === null ? '' : String(rate) })
 
 /** Creates or changes a rate, and says what that changes at once. */
 export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
   const isStandard = rate === 'standard'
   const before = isStandard ? region.rate : (rate?.rate ?? null)
-  const { given, set, isTried, asked } = useEditForm({
-    begin: () => (isStandard ? givenOf(say.standard, before) : givenOf(rate?.name ?? '', before)),
+  const { values, set, isTried, dialogProps } = useEditForm({
+    begin: () => (isStandard ? valuesOf(say.standard, before) : valuesOf(rate?.name ?? '', before)),
     readNow: rate && (() => readNow(rate)),
-    isWhole: (given) => given.name.trim() !== '' && percentOf(given.rate) !== null,
+    isWhole: (values) => values.name.trim() !== '' && percentOf(values.rate) !== null,
     save: ({ name, rate: typed }) => save(region, rate, name.trim(), percentOf(typed) ?? 0),
     done: ({ name }) => finish(say.saved(name.trim())),
   })
-  const now = percentOf(given.rate)
+  const now = percentOf(values.rate)
   return (
     <ActionDialog
       title={rate ? say.editOf(isStandard ? say.standard : rate.name) : say.addTitle}
       act={say.save}
-      {...asked}
+      {...dialogProps}
       close={close}
     >
       {!rate && <p>{say.addDoes}</p>}
@@ -39,7 +39,7 @@ export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
         <TextField
           label={say.name}
           description={say.nameHelp}
-          value={given.name}
+          value={values.name}
           change={(name) => set({ name })}
           isTried={isTried}
           data-autofocus
@@ -47,7 +47,7 @@ export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
       )}
       <TextField
         label={say.rate}
-        value={given.rate}
+        value={values.rate}
         change={(typed) => set({ rate: typed })}
         isTried={isTried}
         wrong={isTried && now === null ? say.rateWrong : undefined}
@@ -62,9 +62,9 @@ export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
 }
 
 async function readNow(rate: Rate | 'standard') {
-  if (rate === 'standard') return givenOf(say.standard, (await readRegion())?.rate ?? null)
+  if (rate === 'standard') return valuesOf(say.standard, (await readRegion())?.rate ?? null)
   const now = await readRate(rate.id)
-  return givenOf(now.name, now.rate)
+  return valuesOf(now.name, now.rate)
 }
 
 function save(region: Region, rate: Rate | 'standard' | null, name: string, percent: number) {

@@ -63,7 +63,7 @@ const rateOf = ({ id, name = '', rate = null, ...counts }: Row): Rate => ({
 export const readRate = async (id: string): Promise<Rate> =>
   rateOf((await ask(taxRates.get, { params: { id } })).tax_rate)
 
-const afterwards = <T>(asked: Promise<T>) => thenInvalidate<unknown>(asked, 'taxes', 'product', 'products')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate<unknown>(request, 'taxes', 'product', 'products')
 
 export const addRate = (region_id: string, name: string, rate: number) =>
   afterwards(askIdempotently(taxRates.create, { body: { region_id, name, rate, code: `rate-${rate}` } }))
