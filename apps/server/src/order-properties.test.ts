@@ -106,7 +106,7 @@ const acts: Record<string, Act> = {
 /** Changes the order's lines; a change that costs more is confirmed by staff and counted as paid. */
 async function edit(order: Order, random: SeededRandom): Promise<Answered> {
   const { status, body } = await post('/admin/order-edits', { order_id: order.id })
-  if (status !== 200) return { status, body, headers: {} }
+  if (status !== 200) return { status, body, headers: {}, refusal: undefined }
   const path = `/admin/order-edits/${body.order_edit.id}`
   const line = random.of<{ id: string }>(body.order_edit.items)
   if (random.below(2)) await post(`${path}/items`, other(random)[0]!)

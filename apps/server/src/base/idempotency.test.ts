@@ -118,10 +118,14 @@ describe('a process that dies', () => {
   test('between commit and answer has done its work once, and its key is refused later (answer_lost)', async () => {
     const cart = await cartWith(shop, goods, {})
     await beforeStoring(async () => expect((await add(cart, 'dead')).status).toBe(500))
-    expect(await add(cart, 'dead')).toMatchObject({ status: 409, body: { type: 'conflict' } })
+    expect(await add(cart, 'dead')).toMatchObject({ status: 409, body: { type: 'conflict' }, refusal: 'conflict' })
     minuteLater()
     const later = await add(cart, 'dead')
-    expect(later).toMatchObject({ status: 409, body: { type: 'conflict', code: 'invalid_state_error' } })
+    expect(later).toMatchObject({
+      status: 409,
+      body: { type: 'conflict', code: 'invalid_state_error' },
+      refusal: 'answer_lost',
+    })
     expect(later.body.message).toContain('its answer was lost')
     expect(await piecesIn(cart)).toBe(1)
   })

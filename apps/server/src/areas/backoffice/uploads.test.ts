@@ -98,7 +98,11 @@ test('one file of a forbidden kind rejects the whole upload (file_kind_refused)'
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
   for (const bad of [svg, csv, Buffer.from('<html>'), Buffer.alloc(0)]) {
     const sent = await sendFiles(shop, '/admin/uploads', { 'a.png': png, 'b.png': bad }, staff)
-    expect(sent).toMatchObject({ status: 400, body: { type: 'invalid_data', details: { file: 'b.png' } } })
+    expect(sent).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data', details: { file: 'b.png' } },
+      refusal: 'file_kind_refused',
+    })
   }
   for (const [name, bad] of [
     ['a.csv', Buffer.from('a,\0')],

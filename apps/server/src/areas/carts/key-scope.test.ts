@@ -98,10 +98,12 @@ test('a product or variant outside the key’s sales channels is refused (outsid
   expect(await get(`/store/products/${products.lotion}`, headers)).toMatchObject({
     status: 400,
     body: { errors: [`Product with id: ${products.lotion} ${why}`], message },
+    refusal: 'outside_of_key',
   })
   expect(await get(`/store/variants/${variants.lotion}`, headers)).toMatchObject({
     status: 400,
     body: { errors: [`Variant with id: ${variants.lotion} ${why}`], message },
+    refusal: 'outside_of_key',
   })
 })
 
@@ -138,6 +140,7 @@ test('a key of several channels requires one to be named for a new cart (key_of_
   expect(await shop.call('POST', '/store/carts', {}, headers)).toMatchObject({
     status: 500,
     body: { type: 'unexpected_state' },
+    refusal: 'key_of_many_channels',
   })
   expect(await carts()).toBe(before)
   const made = await shop.call('POST', '/store/carts', { sales_channel_id: kiosk }, headers)

@@ -84,7 +84,11 @@ test('data written by the shopper is kept apart and does not overwrite the provi
 test('selecting a payment session before any is created is refused (payment_session_not_opened)', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   const refused = await desk.shop.call('POST', at(cart, '/payment-session'), { provider_id: 'manual' })
-  expect(refused).toMatchObject({ status: 500, body: { code: 'payment_session_missing', type: 'unexpected_state' } })
+  expect(refused).toMatchObject({
+    status: 500,
+    body: { code: 'payment_session_missing', type: 'unexpected_state' },
+    refusal: 'payment_session_not_opened',
+  })
   expect(await sessionsOf(cart)).toEqual([])
 })
 

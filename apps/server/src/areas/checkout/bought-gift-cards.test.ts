@@ -132,6 +132,7 @@ test('first-class medicine cannot be added to an order with usable cards: order_
   const refused = {
     status: 400,
     body: { type: 'not_allowed', message: expect.stringContaining('an order of its own') },
+    refusal: 'order_edit_gift_cards_open',
   }
   const add = { variant_id: goods.variants.firstClass, quantity: 1 }
   const { order_id } = await buy(1)

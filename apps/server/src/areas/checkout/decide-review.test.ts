@@ -167,7 +167,11 @@ test('an order waiting for review cannot be returned: order_waits_for_pharmacist
   expect(await points()).toBeLessThan(9000)
 
   const back = { items: [{ item_id: items[0].id, quantity: 1 }] }
-  const refused = { status: 400, body: { type: 'not_allowed', message: expect.stringContaining('pharmacist') } }
+  const refused = {
+    status: 400,
+    body: { type: 'not_allowed', message: expect.stringContaining('pharmacist') },
+    refusal: 'order_waits_for_pharmacist',
+  }
   expect(await post(`/admin/orders/${id}/return`, { ...back, receive_now: true })).toMatchObject(refused)
   const asked = (await post(`/admin/orders/${id}/return`, back)).body.order.returns[0].id
   expect(await post(`/admin/returns/${asked}/receive`, back)).toMatchObject(refused)

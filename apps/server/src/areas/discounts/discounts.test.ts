@@ -273,14 +273,14 @@ describe('codes of a dynamic discount', () => {
     expect((await call('GET', '/code/FOR-HANAKO')).status).toBe(404)
   })
 
-  test.each<[string, boolean, object, number, string]>([
-    ['of a discount that is not dynamic', false, { code: 'X' }, 400, 'not_allowed'],
-    ['without a code', true, {}, 400, 'invalid_data'],
-    ['with a code that is taken', true, { code: 'spring10' }, 422, 'duplicate_error'],
-  ])('%s are refused (discount_not_dynamic), and nothing is written', async (_what, is_dynamic, body, status, type) => {
+  test.each<[string, boolean, object, number, string, string]>([
+    ['of a discount that is not dynamic', false, { code: 'X' }, 400, 'not_allowed', 'discount_not_dynamic'],
+    ['without a code', true, {}, 400, 'invalid_data', 'invalid_data'],
+    ['with a code that is taken', true, { code: 'spring10' }, 422, 'duplicate_error', 'duplicate_error'],
+  ])('%s are refused, and nothing is written', async (_what, is_dynamic, body, status, type, refusal) => {
     const { id } = await create({ is_dynamic })
     const before = await everything()
-    expect(await call('POST', `/${id}/dynamic-codes`, body)).toMatchObject({ status, body: { type } })
+    expect(await call('POST', `/${id}/dynamic-codes`, body)).toMatchObject({ status, body: { type }, refusal })
     expect(await everything()).toEqual(before)
   })
 

@@ -52,7 +52,8 @@ describe('paying a draft', () => {
       call('POST', `${line}/${cart.items[0].id}`, { quantity: 2 }),
       call('DELETE', `${line}/${cart.items[0].id}`),
     ]
-    for (const { status, body } of await Promise.all(tries)) expect([status, body.type]).toEqual([400, 'not_allowed'])
+    for (const { status, body, refusal } of await Promise.all(tries))
+      expect([status, body.type, refusal]).toEqual([400, 'not_allowed', 'draft_order_completed'])
     expect((await read(id)).cart).toMatchObject({ email: 'caller@example.com', items: [{ quantity: 1 }] })
   })
 
@@ -113,8 +114,9 @@ describe('paying a draft', () => {
 
   test('that was created as completed is refused: draft_order_ordered_already', async () => {
     const { id } = await draft({ status: 'completed' })
-    const { status, body } = await call('POST', `/${id}/pay`)
+    const { status, body, refusal } = await call('POST', `/${id}/pay`)
     expect([status, body.type, body.code]).toEqual([422, 'duplicate_error', 'invalid_request_error'])
+    expect(refusal).toBe('draft_order_ordered_already')
   })
 
   test('needs neither a delivery option nor an address, but at least one line', async () => {

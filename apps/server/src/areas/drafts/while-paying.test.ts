@@ -22,8 +22,8 @@ test('while its buyer is paying, a draft is neither changed nor paid again: cart
     .values({ ...attempt, created_at: now, updated_at: now, expires_at: new Date(now.getTime() + 60_000) })
     .execute()
   for (const act of actions(id, cart.items[0].id)) {
-    const { status, body } = await act()
-    expect([status, body.message]).toEqual([409, expect.stringContaining('payment')])
+    const { status, refusal } = await act()
+    expect([status, refusal]).toEqual([409, 'cart_payment_in_progress'])
   }
   expect(await read(id)).toEqual(before)
 })

@@ -11,8 +11,13 @@ describe('authorising a payment collection', () => {
   test('without a payment session is refused: payment_collection_without_sessions', async () => {
     const { id } = await collection()
     for (const path of ['batch/authorize', 'ps_none/authorize']) {
-      const { status, body } = await store('POST', `${id}/sessions/${path}`, { session_ids: [] })
-      expect([path, status, body.type]).toEqual([path, 400, 'not_allowed'])
+      const { status, body, refusal } = await store('POST', `${id}/sessions/${path}`, { session_ids: [] })
+      expect([path, status, body.type, refusal]).toEqual([
+        path,
+        400,
+        'not_allowed',
+        'payment_collection_without_sessions',
+      ])
     }
     expect((await read(id)).status).toBe('not_paid')
   })

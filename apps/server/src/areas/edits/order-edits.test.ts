@@ -92,8 +92,8 @@ describe('an edit', () => {
   test('of an order that already has an open edit is refused: order_edit_open_already', async () => {
     const { order, id } = await edit()
     const again = () => call('POST', '', { order_id: order.id })
-    const { status, body } = await again()
-    expect([status, body.type]).toEqual([400, 'invalid_data'])
+    const { status, body, refusal } = await again()
+    expect([status, body.type, refusal]).toEqual([400, 'invalid_data', 'order_edit_open_already'])
     await call('POST', `/${id}/cancel`)
     const next = await again()
     expect(next.status).toBe(200)
@@ -112,8 +112,8 @@ describe('an edit', () => {
   test('of an unknown or cancelled order is refused: order_not_editable', async () => {
     expect((await call('POST', '', { order_id: 'order_none' })).status).toBe(404)
     const { id } = await placedOrder(shop, goods, { status: 'canceled' })
-    const { status, body } = await call('POST', '', { order_id: id })
-    expect([status, body.type]).toEqual([400, 'not_allowed'])
+    const { status, body, refusal } = await call('POST', '', { order_id: id })
+    expect([status, body.type, refusal]).toEqual([400, 'not_allowed', 'order_not_editable'])
   })
 
   test('is listed by note or order, with the fields asked for', async () => {
@@ -210,13 +210,13 @@ describe('lines of an edit', () => {
   test('of another edit are refused: order_edit_line_unknown, order_edit_change_unknown', async () => {
     const [one, other] = [await edit(), await edit()]
     const change = (await add(other.id)).body.order_edit.changes[0].id
-    for (const [method, path, body] of [
-      ['POST', `/items/${other.line}`, { quantity: 1 }],
-      ['DELETE', `/items/${other.line}`, undefined],
-      ['DELETE', `/changes/${change}`, undefined],
+    for (const [method, path, body, code] of [
+      ['POST', `/items/${other.line}`, { quantity: 1 }, 'order_edit_line_unknown'],
+      ['DELETE', `/items/${other.line}`, undefined, 'order_edit_line_unknown'],
+      ['DELETE', `/changes/${change}`, undefined, 'order_edit_change_unknown'],
     ] as const) {
       const answer = await call(method, `/${one.id}${path}`, body)
-      expect([path, answer.status, answer.body.type]).toEqual([path, 400, 'invalid_data'])
+      expect([path, answer.status, answer.body.type, answer.refusal]).toEqual([path, 400, 'invalid_data', code])
     }
     expect(await read(other.id)).toMatchObject({ items: [{ quantity: 2 }, { quantity: 1 }] })
     expect((await call('POST', `/${one.id}/items/item_none`, { quantity: 1 })).status).toBe(404)
@@ -228,7 +228,7 @@ describe('lines of an edit', () => {
     const { id, items } = (await call('POST', '', { order_id: order.id })).body.order_edit
     const at = `/${id}/items/${items[0].id}`
     const removed = await call('DELETE', at)
-    expect([removed.status, removed.body.type]).toEqual([400, 'not_allowed'])
+    expect([removed.status, removed.body.type, removed.refusal]).toEqual([400, 'not_allowed', 'order_line_packed'])
     expect((await call('POST', at, { quantity: 1 })).status).toBe(200)
     await shop.db.updateTable('line_item').set({ fulfilled_quantity: 2 }).where('order_id', '=', order.id).execute()
     const late = await call('POST', `/${id}/confirm`)

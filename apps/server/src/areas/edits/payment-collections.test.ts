@@ -52,14 +52,14 @@ describe('a payment collection', () => {
       await setStatus(id, status)
       const isFresh = status === 'not_paid'
       const set = await store('POST', `${id}/sessions`, { provider_id: 'manual' })
-      expect([set.status, set.body.type]).toEqual(isFresh ? [200, undefined] : [400, 'not_allowed'])
+      expect([set.status, set.refusal]).toEqual(isFresh ? [200, undefined] : [400, 'payment_collection_fixed'])
       const sessions = [{ provider_id: 'manual', amount: 1080 }]
       const batch = await store('POST', `${id}/sessions/batch`, { sessions })
-      expect([batch.status, batch.body.type]).toEqual(isFresh ? [200, undefined] : [400, 'not_allowed'])
+      expect([batch.status, batch.refusal]).toEqual(isFresh ? [200, undefined] : [400, 'payment_collection_fixed'])
       expect((await read(id)).payment_sessions).toHaveLength(isFresh ? 1 : 0)
       const gone = await admin('DELETE', `/payment-collections/${id}`)
       const mayGo = isFresh || status === 'canceled'
-      expect([gone.status, gone.body.type]).toEqual(mayGo ? [200, undefined] : [400, 'not_allowed'])
+      expect([gone.status, gone.refusal]).toEqual(mayGo ? [200, undefined] : [400, 'payment_collection_fixed'])
       if (!mayGo) expect((await read(id)).status).toBe(status)
     },
   )
@@ -115,8 +115,8 @@ describe('payment sessions of a collection', () => {
     ['not offered here', 'system'],
   ])('of a provider that is %s are refused: payment_provider_not_of_collection', async (_name, provider_id) => {
     const { id } = await collection()
-    const { status, body } = await store('POST', `${id}/sessions`, { provider_id })
-    expect([status, body.type]).toEqual([400, 'invalid_data'])
+    const { status, body, refusal } = await store('POST', `${id}/sessions`, { provider_id })
+    expect([status, body.type, refusal]).toEqual([400, 'invalid_data', 'payment_provider_not_of_collection'])
     expect((await read(id)).payment_sessions).toEqual([])
   })
 
@@ -147,7 +147,11 @@ describe('payment sessions of a collection', () => {
       { provider_id: 'stripe-custom', amount: 1000 },
     ])
     const wrong = await share({ provider_id: 'manual', amount: 1000 }, { provider_id: 'none', amount: 80 })
-    expect([wrong.status, wrong.body.type]).toEqual([500, 'unexpected_state'])
+    expect([wrong.status, wrong.body.type, wrong.refusal]).toEqual([
+      500,
+      'unexpected_state',
+      'payment_collection_amounts_differ',
+    ])
     expect((await read(id)).payment_sessions).toHaveLength(2)
     await share(
       { provider_id: 'manual', amount: 580, session_id: manual.id },
@@ -165,8 +169,13 @@ describe('payment sessions of a collection', () => {
     const session = await choose(other.id, 'manual')
     await choose(one.id, 'manual')
     for (const path of [`${one.id}/sessions/${session.id}`, `${one.id}/sessions/${session.id}/authorize`]) {
-      const { status, body } = await store('POST', path)
-      expect([path, status, body.type]).toEqual([path, 400, 'not_allowed'])
+      const { status, body, refusal } = await store('POST', path)
+      expect([path, status, body.type, refusal]).toEqual([
+        path,
+        400,
+        'not_allowed',
+        'payment_session_not_of_collection',
+      ])
     }
     expect((await read(other.id)).payment_sessions[0].status).toBe('pending')
   })

@@ -134,8 +134,8 @@ describe('asking the buyer to accept an edit', () => {
   test('without changes is refused: order_edit_empty', async () => {
     const { id: order_id } = await placedOrder(shop, goods)
     const { id } = (await call('POST', '', { order_id })).body.order_edit
-    const { status, body } = await call('POST', `/${id}/request`)
-    expect([status, body.type]).toEqual([400, 'invalid_data'])
+    const { status, body, refusal } = await call('POST', `/${id}/request`)
+    expect([status, body.type, refusal]).toEqual([400, 'invalid_data', 'order_edit_empty'])
     expect((await read(id)).status).toBe('created')
   })
 
@@ -197,8 +197,9 @@ describe('asking the buyer to accept an edit', () => {
     const { id, order } = await edit()
     for (const from of ['created', 'requested'] as const) {
       await reach[from](id)
-      const { status, body } = await buyer('complete', id)
-      expect([from, status, body.type]).toEqual([from, 400, 'not_allowed'])
+      const { status, body, refusal } = await buyer('complete', id)
+      const code = from === 'created' ? 'order_edit_closed' : 'order_edit_unpaid'
+      expect([from, status, body.type, refusal]).toEqual([from, 400, 'not_allowed', code])
     }
     expect((await read(id)).status).toBe('requested')
     const lines = await shop.db.selectFrom('line_item').select('id').where('order_id', '=', order.id).execute()

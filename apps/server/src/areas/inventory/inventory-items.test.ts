@@ -154,7 +154,7 @@ test('a level cannot go below its reserved quantity (stock_is_reserved)', async 
   const [level] = (await ask(`${path}/${id}/location-levels`)).body.inventory_item.location_levels
   const url = `${path}/${id}/location-levels/${level.location_id}`
   for (const refused of [await tell(url, { stocked_quantity: 3 }), await remove(url)])
-    expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' }, refusal: 'stock_is_reserved' })
   expect(await free(lotion)).toBe(96)
   expect((await tell(url, { stocked_quantity: 4 })).status).toBe(200)
   expect(await free(lotion)).toBe(0)

@@ -83,21 +83,22 @@ test('a reservation is created for a line, moved and deleted', async () => {
 })
 
 test.each([
-  ['more than is free (insufficient_inventory)', { quantity: 6 }, 400, 'not_allowed'],
+  ['more than is free', { quantity: 6 }, 400, 'not_allowed', 'insufficient_inventory'],
   [
-    'more than the line’s quantity (reservation_over_line)',
+    'more than the line’s quantity',
     () => ({ line_item_id: line, quantity: 3 }),
     400,
     'invalid_data',
+    'reservation_over_line',
   ],
-  ['at a location without the item (item_not_at_location)', { location_id: 'sloc_none' }, 400, 'not_allowed'],
-  ['an unknown item', { inventory_item_id: 'iitem_none' }, 404, 'not_found'],
-  ['an unknown line', { line_item_id: 'item_none' }, 404, 'not_found'],
-  ['a quantity of zero', { quantity: 0 }, 400, 'invalid_data'],
-  ['an unknown key', { colour: 'red' }, 400, 'invalid_data'],
-])('reserving %s is refused, and nothing changes', async (_what, differs, status, type) => {
+  ['at a location without the item', { location_id: 'sloc_none' }, 400, 'not_allowed', 'item_not_at_location'],
+  ['an unknown item', { inventory_item_id: 'iitem_none' }, 404, 'not_found', 'not_found'],
+  ['an unknown line', { line_item_id: 'item_none' }, 404, 'not_found', 'not_found'],
+  ['a quantity of zero', { quantity: 0 }, 400, 'invalid_data', 'invalid_data'],
+  ['an unknown key', { colour: 'red' }, 400, 'invalid_data', 'invalid_data'],
+])('reserving %s is refused, and nothing changes', async (_what, differs, status, type, refusal) => {
   const refused = await make(typeof differs === 'function' ? differs() : differs)
-  expect(refused).toMatchObject({ status, body: { type } })
+  expect(refused).toMatchObject({ status, body: { type }, refusal })
   expect([await free(), (await ask(path)).body.count]).toEqual([[100, 5], 0])
 })
 
@@ -150,7 +151,11 @@ test('reserving for an order that is cancelled, or just being cancelled, is refu
     )
   const late = await raceTransactions(shop.db, cancel, () => make({ line_item_id: line }))
   for (const refused of [late, await make({ line_item_id: line })])
-    expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed', message: 'This order is cancelled' } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { type: 'not_allowed', message: 'This order is cancelled' },
+      refusal: 'order_canceled',
+    })
   expect([await free(), (await ask(path)).body.count]).toEqual([[100, 5], 0])
 })
 

@@ -25,7 +25,7 @@ test('number and e-mail address together find an order, anything else is order_n
     { display_id: display_id + 1000, email },
     { display_id, email: 'other@example.com' },
   ]) {
-    expect(await lookUp(wrong)).toMatchObject({ status: 404, body: 'Not Found' })
+    expect(await lookUp(wrong)).toMatchObject({ status: 404, body: 'Not Found', refusal: 'order_not_found' })
   }
   for (const bad of [{ display_id }, { email }, { display_id: 'ten', email }, { display_id: 99999999999, email }]) {
     expect((await lookUp(bad as never)).status).toBe(400)

@@ -109,8 +109,8 @@ describe('capture', () => {
     'of an order that is %s is refused: payment_not_capturable',
     async (state) => {
       const { id, payment } = await order(state)
-      const { status, body } = await take(payment)
-      expect([status, body.type]).toEqual([400, 'not_allowed'])
+      const { status, body, refusal } = await take(payment)
+      expect([status, body.type, refusal]).toEqual([400, 'not_allowed', 'payment_not_capturable'])
       expect(asked).toEqual([])
       expect(await statusOf(id)).toBe('awaiting')
     },
@@ -119,10 +119,10 @@ describe('capture', () => {
   test('without an answer of the bank changes nothing: payment_provider_refused', async () => {
     const { id, payment } = await order()
     bankIsAway = true
-    const { status, body } = await take(payment).finally(() => {
+    const { status, body, refusal } = await take(payment).finally(() => {
       bankIsAway = false
     })
-    expect([status, body.type]).toEqual([500, 'unexpected_state'])
+    expect([status, body.type, refusal]).toEqual([500, 'unexpected_state', 'payment_provider_refused'])
     expect(await statusOf(id)).toBe('awaiting')
     expect((await take(payment)).body.payment.captured_at).not.toBe(null)
   })
@@ -164,14 +164,14 @@ describe('refund', () => {
     const answers = await Promise.all([1000, 1000, 1000, 1000].map((amount) => back(payment, amount)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
     const refused = answers.find(({ status }) => status === 400)
-    expect([refused?.body.type, refused?.body.details]).toEqual(['not_allowed', { left: 550 }])
+    expect([refused?.refusal, refused?.body.details]).toEqual(['refund_over_payment', { left: 550 }])
     expect(asked.filter(([what]) => what === 'refund')).toHaveLength(2)
   })
 
   test('of a payment that is not captured is refused: payment_not_captured', async () => {
     const { id, payment } = await order()
-    const { status, body } = await back(payment, 1)
-    expect([status, body.type]).toEqual([400, 'not_allowed'])
+    const { status, body, refusal } = await back(payment, 1)
+    expect([status, body.type, refusal]).toEqual([400, 'not_allowed', 'payment_not_captured'])
     expect([asked, await statusOf(id)]).toEqual([[], 'awaiting'])
   })
 

@@ -69,7 +69,7 @@ test('a grandchild is refused (return_reason_nested_twice) and nothing is writte
     { value: 'c', label: 'C', parent_return_reason_id: child.id },
     staff,
   )
-  expect(refused).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
+  expect(refused).toMatchObject({ status: 400, body: { type: 'invalid_data' }, refusal: 'return_reason_nested_twice' })
   expect(await shop.db.selectFrom('return_reason').select('value').orderBy('value').execute()).toEqual([
     { value: 'a' },
     { value: 'b' },

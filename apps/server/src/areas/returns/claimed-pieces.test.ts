@@ -171,7 +171,7 @@ describe('what a swap gave for a piece', () => {
 describe('goods that are not sent cannot be returned', () => {
   const back = ({ id }: Order, { additional_items }: { additional_items: { id: string }[] }) =>
     post(`/admin/orders/${id}/return`, { items: [{ item_id: additional_items[0]!.id, quantity: 1 }] })
-  const refused = { status: 400, body: { type: 'invalid_data' } }
+  const refused = { status: 400, body: { type: 'invalid_data' }, refusal: 'line_of_canceled' }
 
   test('replacements of a cancelled claim (line_of_canceled)', async () => {
     const { order, made } = await claimed(replacing())

@@ -133,7 +133,11 @@ test('an edit may not remove returned pieces (order_line_packed, order_edit_orde
   const open = async () => (await post('/order-edits', { order_id: order.id })).body.order_edit
   const { id, items } = await open()
   const set = (quantity: number) => post(`/order-edits/${id}/items/${items[0].id}`, { quantity })
-  expect(await set(2)).toMatchObject({ status: 400, body: { type: 'not_allowed', details: { packed: 3 } } })
+  expect(await set(2)).toMatchObject({
+    status: 400,
+    body: { type: 'not_allowed', details: { packed: 3 } },
+    refusal: 'order_line_packed',
+  })
   expect(await set(3)).toMatchObject({ status: 200 })
   await order.back(1)
   await order.back(1)

@@ -107,7 +107,7 @@ describe('receiving a return', () => {
     const { order, id } = await asked()
     await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
     const before = await stateOf(shop, order.id)
-    expect(await receive(id, order)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect(await receive(id, order)).toMatchObject({ status: 400, refusal: 'order_canceled' })
     expect(before).toMatchObject({ refunds: [], returns: [['requested', 1000]] })
     expect(await stateOf(shop, order.id)).toEqual(before)
   })
@@ -179,7 +179,7 @@ describe('swap checks', () => {
     const { swap, on } = await confirmed('food')
     await on('fulfillments')
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
-    expect(await on('cancel')).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+    expect(await on('cancel')).toMatchObject({ status: 400, refusal: 'fulfillment_not_canceled' })
     expect((await swapOf(swap.id)).canceled_at).toBeNull()
   })
 

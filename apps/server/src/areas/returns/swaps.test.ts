@@ -198,7 +198,7 @@ describe('a buyer confirms a swap', () => {
 
   test('but not without a payment session (swap_payment_missing)', async () => {
     const { id, cart_id } = await offered('food')
-    expect(await complete(cart_id)).toMatchObject({ status: 500, body: { type: 'invalid_argument' } })
+    expect(await complete(cart_id)).toMatchObject({ status: 500, refusal: 'swap_payment_missing' })
     expect(await swapOf(id)).toMatchObject({ confirmed_at: null, payment_status: 'not_paid' })
   })
 
@@ -278,7 +278,7 @@ describe('a swap in progress', () => {
     const { swap, id, cart_id, on } = await offered('food')
     await payWith(cart_id, 'stripe-custom', 'pm_card_threeDSecure2Required')
     expect((await complete(cart_id)).body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
-    const paying = { status: 409, body: { type: 'conflict' } }
+    const paying = { status: 409, refusal: 'cart_payment_in_progress' }
     expect(await post(`/admin/returns/${swap.return_order.id}/cancel`)).toMatchObject(paying)
     await shop.db.updateTable('return_order').set({ status: 'canceled' }).where('swap_id', '=', id).execute()
     expect(await on('cancel')).toMatchObject(paying)

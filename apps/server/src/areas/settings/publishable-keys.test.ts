@@ -77,7 +77,11 @@ test('sales channels are added to and removed from a key; unknown ones are refus
 
   for (const method of ['POST', 'DELETE'] as const) {
     const refused = await batch(method, [web, 'sc_none'])
-    expect(refused).toMatchObject({ status: 400, body: { errors: ['Sales Channels sc_none do not exist'] } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: ['Sales Channels sc_none do not exist'] },
+      refusal: 'ids_unknown',
+    })
   }
   expect((await batch('POST', [web], 'pk_none')).status).toBe(404)
   expect(await channels(id)).toEqual(['オンラインショップ', '催事場'])

@@ -71,7 +71,7 @@ test.each([
   const [{ id }] = (await call('GET')).body.shipping_profiles
   const before = (await call('GET', `/${id}`)).body
   const refused = await call('POST', `/${id}`, { name: 'x', ...body })
-  expect(refused).toMatchObject({ status: 400, body: { errors: [error] } })
+  expect(refused).toMatchObject({ status: 400, body: { errors: [error] }, refusal: 'ids_unknown' })
   expect((await call('GET', `/${id}`)).body).toEqual(before)
 })
 

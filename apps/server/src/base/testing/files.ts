@@ -1,4 +1,4 @@
-import type { Answered, TestShop } from './shop.ts'
+import { type Answered, answeredOf, type TestShop } from './shop.ts'
 
 type Headers = Record<string, string>
 
@@ -24,8 +24,7 @@ export async function sendAsIs(
   headers: Headers,
 ): Promise<Answered> {
   const reply = await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
-  const isJson = String(reply.headers['content-type']).startsWith('application/json')
-  return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+  return answeredOf(reply)
 }
 
 /** Uploads files as a form. */

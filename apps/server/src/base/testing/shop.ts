@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { LightMyRequestResponse as InjectedReply } from 'fastify'
 import { pino } from 'pino'
 import { openOutside } from '../../adapters/outside.ts'
 import { openShop, type Shop } from '../../shop.ts'
@@ -6,13 +7,15 @@ import { type Config, parseConfig } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Letter, Outside } from '../ports.ts'
 import { testDatabase } from './database.ts'
-import './record-refusals.ts'
+import { refusalOf } from './record-refusals.ts'
 
 export interface Answered {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
   body: any
   headers: Record<string, unknown>
+  /** Code of the refusal, also where the answer's shape has no place for it. */
+  refusal: string | undefined
 }
 
 export interface TestShop extends Shop {
@@ -57,11 +60,15 @@ export async function testShop(
       body === undefined
         ? {}
         : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
-    const reply = await shop.app.inject({ method, url, headers, ...sent })
-    const json = String(reply.headers['content-type']).startsWith('application/json')
-    return { status: reply.statusCode, body: json ? reply.json() : reply.body, headers: reply.headers }
+    return answeredOf(await shop.app.inject({ method, url, headers, ...sent }))
   }
   return { ...shop, config, clock, letters, call, ctx: () => shop.jobCtx('test') }
+}
+
+/** What came back, with JSON read. */
+export function answeredOf({ statusCode, headers, body, json, raw }: InjectedReply): Answered {
+  const isJson = String(headers['content-type']).startsWith('application/json')
+  return { status: statusCode, body: isJson ? json() : body, headers, refusal: refusalOf(raw.req) }
 }
 
 /** Settings of a shop under test; the secrets are generated anew each time. */
