@@ -3,8 +3,8 @@ import type { DemoHome, DemoProduct, DemoProductList } from './types.ts'
 /** The content of the home page. Rows of best-sellers and of sales contain no medicine: they would promote drugs. */
 export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHome {
   const listed = (handle: string) => lists.find((list) => list.handle === handle)!.product_handles
-  const first = (collection: string) =>
-    products.find((product) => product.collection === collection)?.handle ?? products[0]!.handle
+  const firstOf = (collection: string) => products.find((product) => product.collection === collection)!.handle
+  const firstIn = (category: string) => products.find(({ categories }) => categories.includes(category))!.handle
   const medicines = new Set(products.filter(({ type }) => type === 'medicine').map(({ handle }) => handle))
   const popular = products
     .filter((product) => product.type !== 'medicine')
@@ -14,11 +14,15 @@ export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHom
     )
   return {
     carousel_images: [
-      { href: '/search/かぜ', alt: '冬のかぜじたく。常備薬の見直しを', product_handle: first('winter-ready') },
-      { href: '/search/花粉症', alt: '花粉の季節の前に、合う薬を選ぶ', product_handle: first('pollen-season') },
-      { href: '/categories/blood-pressure', alt: 'おうちで測る、毎日の血圧', product_handle: first('home-check') },
-      { href: '/categories/kampo', alt: 'はじめての漢方。体質から選ぶ', product_handle: first('kampo-shelf') },
-      { href: '/categories/lotions', alt: '敏感になりがちな肌のスキンケア', product_handle: first('gentle-skin') },
+      { href: '/search/かぜ', alt: '冬のかぜじたく。常備薬の見直しを', product_handle: firstOf('winter-ready') },
+      { href: '/search/花粉症', alt: '花粉の季節の前に、合う薬を選ぶ', product_handle: firstOf('pollen-season') },
+      {
+        href: '/categories/blood-pressure',
+        alt: 'おうちで測る、毎日の血圧',
+        product_handle: firstIn('blood-pressure'),
+      },
+      { href: '/categories/kampo', alt: 'はじめての漢方。体質から選ぶ', product_handle: firstOf('kampo-shelf') },
+      { href: '/categories/lotions', alt: '敏感になりがちな肌のスキンケア', product_handle: firstOf('gentle-skin') },
     ],
     pick_up_products: listed('pick-up').slice(0, 12),
     private_brand_products: listed('private-brand').slice(0, 12),
