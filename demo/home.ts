@@ -1,10 +1,15 @@
+import { isGuarded } from './product-lists.ts'
 import type { DemoHome, DemoProduct, DemoProductList } from './types.ts'
 
-/** The content of the home page. Rows of best-sellers and of sales contain no medicine: they would promote drugs. */
+/**
+ * The content of the home page. Rows of best-sellers and of sales contain no medicine: they would promote drugs. No
+ * picture or row shows a medicine that is guarded against abuse.
+ */
 export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHome {
   const listed = (handle: string) => lists.find((list) => list.handle === handle)!.product_handles
-  const firstOf = (collection: string) => products.find((product) => product.collection === collection)!.handle
-  const firstIn = (category: string) => products.find(({ categories }) => categories.includes(category))!.handle
+  const shown = products.filter((product) => !isGuarded(product))
+  const firstOf = (collection: string) => shown.find((product) => product.collection === collection)!.handle
+  const firstIn = (category: string) => shown.find(({ categories }) => categories.includes(category))!.handle
   const medicines = new Set(products.filter(({ type }) => type === 'medicine').map(({ handle }) => handle))
   const popular = products
     .filter((product) => product.type !== 'medicine')

@@ -1,6 +1,10 @@
 import { fractionOf } from './seeded.ts'
 import type { DemoProduct, DemoProductList } from './types.ts'
 
+/** Whether it contains an ingredient of 指定濫用防止医薬品: the shop sells these, and recommends none of them. */
+export const isGuarded = ({ variants }: DemoProduct) =>
+  variants.some(({ metadata }) => metadata.regulated_ingredient.length > 0)
+
 /** Lists compiled by the editors' rules; a list has at most sixteen products. */
 export function productLists(products: DemoProduct[]): DemoProductList[] {
   const shelf = (handle: string, title: string, belongs: (product: DemoProduct) => boolean): DemoProductList => ({
@@ -15,8 +19,11 @@ export function productLists(products: DemoProduct[]): DemoProductList[] {
   const onSale = (product: DemoProduct) => product.variants.some((variant) => variant.sale_price_yen)
   const under = (yen: number) => (product: DemoProduct) => product.variants.some((variant) => variant.price_yen < yen)
   return [
-    shelf('pick-up', '薬剤師のおすすめ', (product) =>
-      ['winter-ready', 'family-box', 'home-check'].includes(product.collection ?? ''),
+    shelf(
+      'pick-up',
+      '薬剤師のおすすめ',
+      (product) =>
+        ['winter-ready', 'family-box', 'home-check'].includes(product.collection ?? '') && !isGuarded(product),
     ),
     shelf('private-brand', 'くすりばこセレクト', (product) => product.metadata.brand === 'くすりばこセレクト'),
     shelf(

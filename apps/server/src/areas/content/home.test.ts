@@ -1,6 +1,7 @@
 import { home } from '@kusuribako/contract/content/home'
 import { sitemap } from '@kusuribako/contract/content/sitemap'
 import { featureFlags } from '@kusuribako/contract/settings/flags'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flags as demoFlags } from '../../../../../demo/flags.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
@@ -100,6 +101,29 @@ test('the home page shows its content in order, without unknown or unpublished i
   ])
   expect(data.carousel_images).toEqual([{ href: '/search/かぜ', alt: 'かぜじたく', image: '/files/products/food.svg' }])
   expect(data.notices.map(({ id }) => id)).toEqual(['note_1', 'note_2'])
+})
+
+test('a medicine that is guarded against abuse never represents a category or collection', async () => {
+  const links = async (fresh: string) => {
+    const { categories, collection_pages } = await read(`/dmedical?fresh=${fresh}`)
+    return [...categories, ...collection_pages].map(({ name, image }) => [name, image !== null])
+  }
+  const all = [
+    ['日用品', true],
+    ['医薬品', true],
+    ['春の特集', true],
+  ]
+  expect(await links('before')).toEqual(all)
+  await shop.db
+    .updateTable('product_variant')
+    .set({ metadata: sql`metadata || '{"regulated_ingredient":["dihydrocodeine"]}'` })
+    .where('product_id', '<>', catalogue.products.food)
+    .execute()
+  expect(await links('after')).toEqual([
+    ['日用品', true],
+    ['医薬品', false],
+    ['春の特集', false],
+  ])
 })
 
 test('notices are listed newest first, filtered by category, without future ones', async () => {

@@ -100,17 +100,22 @@ function homeProduct(card: ProductCard, pointRate: number, one?: SearchVariant):
   }
 }
 
+/** A product whose picture may stand for where it belongs: none that is guarded against abuse (薬機法36条の11). */
+const mayRepresent = sql`p.status = 'published' and p.deleted_at is null and p.thumbnail is not null
+  and not exists (select from product_variant v where v.product_id = p.id and v.deleted_at is null
+    and coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
+
 /** Links in the order of the handles, each with the picture of a product from there. */
 async function readLinks({ db }: Reading, kind: 'categories' | 'collections', named: readonly string[]) {
   const shelves =
     kind === 'categories'
       ? sql`select c.handle, c.name, (select p.thumbnail from product_category below
             join product_category_product l on l.product_category_id = below.id
-            join product p on p.id = l.product_id and p.status = 'published' and p.deleted_at is null
-          where below.mpath like c.mpath || '%' and p.thumbnail is not null limit 1) as image
+            join product p on p.id = l.product_id
+          where below.mpath like c.mpath || '%' and ${mayRepresent} limit 1) as image
         from product_category c where c.is_active and not c.is_internal`
-      : sql`select c.handle, c.title as name, (select p.thumbnail from product p where p.collection_id = c.id
-          and p.status = 'published' and p.deleted_at is null and p.thumbnail is not null limit 1) as image
+      : sql`select c.handle, c.title as name,
+          (select p.thumbnail from product p where p.collection_id = c.id and ${mayRepresent} limit 1) as image
         from product_collection c where c.deleted_at is null`
   const { rows } = await sql<{ handle: string; name: string; image: string | null }>`
     select shelf.* from unnest(${named}::text[]) with ordinality as wanted (handle, place)
