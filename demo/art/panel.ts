@@ -111,13 +111,21 @@ function classBadge(klass: string, x: number, y: number, size: number, ink: stri
 
 /**
  * How much is in it: under the pictogram of a tall panel, in the upper corner of a wide one, where nothing stands
- * before it.
+ * before it, and within the coloured band.
  */
-function contents(label: Label, { h, picture, edge, tall }: Space, fill: string, letters: Lettering): string {
+function contents(label: Label, { w, h, picture, edge, tall }: Space, fill: string, letters: Lettering): string {
   if (!label.size) return ''
   const under = Math.min(h - edge * 0.7, picture.y + picture.size * 0.6 + edge * 1.15)
   const y = tall ? under : edge * 2.1
-  return letters.line(label.size, { x: picture.x, y, size: edge, fill, anchor: 'middle', width: edge * 4.2 })
+  const width = tall ? edge * 4.2 : Math.min(edge * 4.2, w * 0.18)
+  return letters.line(label.size, {
+    x: picture.x + (tall ? 0 : w * 0.015),
+    y,
+    size: edge,
+    fill,
+    anchor: 'middle',
+    width,
+  })
 }
 
 function classic(label: Label, space: Space, letters: Lettering): string {
