@@ -42,8 +42,11 @@ function divide(w: number, h: number): Space {
     const text = { x: edge, y: edge, w: w * 0.66 - edge, h: h - edge * 2 }
     return { w, h, text, picture: { x: w * 0.83, y: h * 0.56, size: Math.min(w * 0.2, h * 0.42) }, edge, tall: false }
   }
-  const text = { x: edge, y: edge, w: w - edge * 2, h: h * 0.575 }
-  return { w, h, text, picture: { x: w / 2, y: h * 0.765, size: Math.min(w * 0.42, h * 0.19) }, edge, tall: true }
+  // The edge of a label that is nearly square takes a larger part of its height.
+  const [textHeight, pictureY, pictureSize] = w > h * 0.8 ? [0.555, 0.755, 0.18] : [0.575, 0.765, 0.19]
+  const text = { x: edge, y: edge, w: w - edge * 2, h: h * textHeight }
+  const picture = { x: w / 2, y: h * pictureY, size: Math.min(w * 0.42, h * pictureSize) }
+  return { w, h, text, picture, edge, tall: true }
 }
 
 interface Inks {
@@ -115,7 +118,7 @@ function classBadge(klass: string, x: number, y: number, size: number, ink: stri
  */
 function contents(label: Label, { w, h, picture, edge, tall }: Space, fill: string, letters: Lettering): string {
   if (!label.size) return ''
-  const under = Math.min(h - edge * 0.7, picture.y + picture.size * 0.6 + edge * 1.15)
+  const under = Math.min(h - edge * 0.85, picture.y + picture.size * 0.6 + edge * 1.15)
   const y = tall ? under : edge * 2.1
   const width = tall ? edge * 4.2 : Math.min(edge * 4.2, w * 0.18)
   return letters.line(label.size, {
