@@ -8,13 +8,13 @@ import { withQuantity } from './line-price.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
 import {
+  addLineToLoaded,
   columnsOf,
   isAlike,
+  type LineRequest,
   newLine,
-  noteLine,
   piecesNeeded,
   putLine,
-  type WantedLine,
   whyNotSold,
 } from './put-line.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
@@ -29,10 +29,10 @@ export const addLine: Handler<typeof cartLines.add> = async (ctx, { params, quer
   return answerChanged(ctx, priced, query)
 }
 
-async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<PricedCart> {
-  const loaded = await lockShoppingCart(tx, cartId, [wanted.variant_id])
-  const sellables = await sellablesOf(tx, loaded, [wanted.variant_id])
-  await putLine(tx, loaded, sellables, wanted)
+async function addToCart(tx: Tx, cartId: string, request: LineRequest): Promise<PricedCart> {
+  const loaded = await lockShoppingCart(tx, cartId, [request.variant_id])
+  const sellables = await sellablesOf(tx, loaded, [request.variant_id])
+  await putLine(tx, loaded, sellables, request)
   return withTotals(loaded, sellables)
 }
 
@@ -41,16 +41,16 @@ async function addToCart(tx: Tx, cartId: string, wanted: WantedLine): Promise<Pr
  * writes only if the cart is still as cached and the stock suffices. Null when nothing was written, for whatever
  * reason: the normal path finds it.
  */
-async function addInOneStatement(ctx: Ctx, cartId: string, wanted: WantedLine): Promise<PricedCart | null> {
+async function addInOneStatement(ctx: Ctx, cartId: string, request: LineRequest): Promise<PricedCart | null> {
   const loaded = recallToChange(ctx, cartId)
-  if (!loaded || loaded.seen.has_extras || wanted.metadata?.is_subscription_purchase) return null
-  if (wanted.metadata && 'first_class_question_responses' in wanted.metadata) return null
-  const sellables = await sellablesOf(ctx, loaded, [wanted.variant_id])
-  const sellable = sellables.get(wanted.variant_id)
-  if (!sellable || whyNotSold(loaded, sellable, wanted.variant_id)) return null
-  const alike = loaded.lines.find((line) => isAlike(line, wanted))
-  const quantity = wanted.quantity + (alike?.quantity ?? 0)
-  const line = alike ? withQuantity(alike, sellable, quantity) : newLine(ctx, loaded, sellable, wanted)
+  if (!loaded || loaded.seen.has_extras || request.metadata?.is_subscription_purchase) return null
+  if (request.metadata && 'first_class_question_responses' in request.metadata) return null
+  const sellables = await sellablesOf(ctx, loaded, [request.variant_id])
+  const sellable = sellables.get(request.variant_id)
+  if (!sellable || whyNotSold(loaded, sellable, request.variant_id)) return null
+  const alike = loaded.lines.find((line) => isAlike(line, request))
+  const quantity = request.quantity + (alike?.quantity ?? 0)
+  const line = alike ? withQuantity(alike, sellable, quantity) : newLine(ctx, loaded, sellable, request)
   const [written] = await writeIfSame(
     ctx.db,
     ...columnsOf(line),
@@ -62,7 +62,7 @@ async function addInOneStatement(ctx: Ctx, cartId: string, wanted: WantedLine): 
     [...sellables.keys()],
   )
   if (!written) return null
-  noteLine(ctx, loaded, line)
+  addLineToLoaded(ctx, loaded, line)
   const { xid, stocks } = written
   const whole = { ...loaded, stocks, seen: { ...loaded.seen, xid } }
   const fresh = await sellablesOf(ctx, whole)

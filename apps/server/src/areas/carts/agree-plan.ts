@@ -1,7 +1,7 @@
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findOfferedPlans } from './offered-plans.queries.ts'
-import { planAskedFor } from './plan-line.rules.ts'
+import { requestedPlanId } from './plan-line.rules.ts'
 
 type Metadata = Record<string, unknown>
 
@@ -16,9 +16,9 @@ export async function agreePlan(
   metadata: Metadata | undefined,
 ): Promise<Metadata | undefined> {
   if (metadata?.is_subscription_purchase !== true) return metadata
-  const asked = planAskedFor(metadata)
-  const offered = asked && variantId ? await findOfferedPlans(tx, [variantId]) : []
-  const found = offered.find(({ id }) => id === asked)
+  const planId = requestedPlanId(metadata)
+  const offered = planId && variantId ? await findOfferedPlans(tx, [variantId]) : []
+  const found = offered.find(({ id }) => id === planId)
   if (!found) throw refuse('subscription_plan_not_offered')
   const { variant_ids: _, ...plan } = found
   return { ...metadata, subscription: { is_initial_purchase: true, plan, unit_price } }

@@ -12,9 +12,9 @@ type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 export function sellablesOf(
   ctx: Remembering,
   loaded: LoadedCart,
-  others: string[] = [],
+  addedVariantIds: string[] = [],
 ): Promise<Map<string, Sellable>> {
-  const ids = [...new Set([...loaded.lines.flatMap((line) => line.variant_id ?? []), ...others])]
+  const ids = [...new Set([...loaded.lines.flatMap((line) => line.variant_id ?? []), ...addedVariantIds])]
   return readSellables(ctx, ids, loaded, loaded.stocks)
 }
 

@@ -19,13 +19,13 @@ export async function replaceDiscounts(tx: Tx, loaded: LoadedCart, codes: readon
     if (reason) throw refuse(reason, { code })
     found.push(discount)
   }
-  loaded.discounts = lastOfEach(found)
+  loaded.discounts = lastOfEachKind(found)
   await writeDiscounts(tx, loaded)
 }
 
-function lastOfEach(given: readonly DiscountRow[]): DiscountRow[] {
-  const moneyOff = given.findLast((discount) => discount.rule.type !== 'free_shipping')
-  const freeDelivery = given.findLast((discount) => discount.rule.type === 'free_shipping')
+function lastOfEachKind(discounts: readonly DiscountRow[]): DiscountRow[] {
+  const moneyOff = discounts.findLast((discount) => discount.rule.type !== 'free_shipping')
+  const freeDelivery = discounts.findLast((discount) => discount.rule.type === 'free_shipping')
   return [moneyOff, freeDelivery].filter((discount) => discount !== undefined)
 }
 
@@ -40,19 +40,19 @@ const occasionOf = ({ now, flags }: Pick<Tx, 'now' | 'flags'>, { region, custome
  * Copies the codes of one cart to another, as far as they are still valid and the other has no codes of its own in
  * their place.
  */
-export async function bringCodes(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<void> {
-  const holding = from.discounts.filter((discount) => !whyNotApply(toCheck(discount), occasionOf(tx, to)))
-  to.discounts = lastOfEach([...holding, ...to.discounts])
-  if (holding.length > 0) await writeDiscounts(tx, to)
+export async function copyCodes(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<void> {
+  const stillValid = from.discounts.filter((discount) => !whyNotApply(toCheck(discount), occasionOf(tx, to)))
+  to.discounts = lastOfEachKind([...stillValid, ...to.discounts])
+  if (stillValid.length > 0) await writeDiscounts(tx, to)
   const cards = from.gift_cards.filter(
     ({ id, is_disabled, ends_at }) =>
       !is_disabled && !(ends_at && new Date(ends_at) < tx.now) && !to.gift_cards.some((card) => card.id === id),
   )
-  await putCardsOn(tx, to.cart.id, cards)
+  await addGiftCards(tx, to.cart.id, cards)
 }
 
 /** Removes one coupon; a missing one is no error. */
-export async function takeDiscountOff(tx: Tx, loaded: LoadedCart, code: string): Promise<void> {
+export async function dropDiscount(tx: Tx, loaded: LoadedCart, code: string): Promise<void> {
   loaded.discounts = loaded.discounts.filter((discount) => discount.code !== code)
   await writeDiscounts(tx, loaded)
 }
@@ -70,10 +70,10 @@ export async function replaceGiftCards(tx: Tx, loaded: LoadedCart, codes: readon
   }
   loaded.gift_cards = cards
   await tx.send.deleteFrom('cart_gift_card').where('cart_id', '=', loaded.cart.id).execute()
-  await putCardsOn(tx, loaded.cart.id, cards)
+  await addGiftCards(tx, loaded.cart.id, cards)
 }
 
-async function putCardsOn(tx: Tx, cart_id: string, cards: LoadedCart['gift_cards']): Promise<void> {
+async function addGiftCards(tx: Tx, cart_id: string, cards: LoadedCart['gift_cards']): Promise<void> {
   const rows = cards.map((card) => ({ cart_id, gift_card_id: card.id }))
   if (rows.length) await tx.send.insertInto('cart_gift_card').values(rows).execute()
 }

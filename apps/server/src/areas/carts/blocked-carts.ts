@@ -27,7 +27,7 @@ async function block(tx: Tx, cart_id: string) {
     .values({ id: newId('blocked_cart'), cart_id, ...stamps })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await mark(tx, cart_id, true)
+  await markBlocked(tx, cart_id, true)
   return blocked
 }
 
@@ -69,7 +69,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
     const { cart_id } = await getBlocked(tx, params.id)
     const gone = { deleted_at: tx.now, updated_at: tx.now }
     await tx.send.updateTable('blocked_cart').set(gone).where('id', '=', params.id).execute()
-    await mark(tx, cart_id, false)
+    await markBlocked(tx, cart_id, false)
   })
   return { data: { ok: true } }
 }
@@ -100,7 +100,7 @@ async function getBlocked({ db }: Pick<Ctx, 'db'>, id: string) {
 }
 
 /** Also updates the cart's own row, which is read anyway when a cart is judged. */
-const mark = (tx: Tx, cart_id: string, isBlocked: boolean) =>
+const markBlocked = (tx: Tx, cart_id: string, isBlocked: boolean) =>
   tx.db
     .updateTable('cart')
     .set({

@@ -59,9 +59,9 @@ export function totalsOfCart(
  * The coupons for which the goods qualify now: another stays on the cart, and counts again once they qualify. Those of
  * a swap were judged with its order, those of a later subscription delivery with the first.
  */
-function earnedDiscounts({ cart, discounts }: LoadedCart, seen: readonly LineToDiscount[]) {
+function earnedDiscounts({ cart, discounts }: LoadedCart, lines: readonly LineToDiscount[]) {
   if (cart.type === 'swap' || isLater(cart)) return discounts
-  return discounts.filter((discount) => findLineFailure(toCheck(discount), seen) === null)
+  return discounts.filter((discount) => findLineFailure(toCheck(discount), lines) === null)
 }
 
 export const ratesOf = (line: LineRow, sellables: ReadonlyMap<string, PricedSellable>): readonly RateRow[] =>

@@ -7,7 +7,7 @@ import type { Row } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, findOrMakeGuest, isOwnAddress, keepAddress } from '../customers/index.ts'
 import { priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
-import { replaceDiscounts, replaceGiftCards, takeDiscountOff } from './apply-codes.ts'
+import { dropDiscount, replaceDiscounts, replaceGiftCards } from './apply-codes.ts'
 import { changeRegion } from './change-region.ts'
 import { type CartParts, type LoadedCart, readChangedParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, lockShoppingCart, mustNotBeAgreed, mustNotBeSwap } from './lock-cart.ts'
@@ -65,18 +65,18 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<PricedCart | 
 }
 
 /** Merged as the platform does, up to the size that one call may send: a cart is read whole by every call. */
-function changedContext({ cart }: LoadedCart, given: Record<string, unknown>): string {
-  const context = { ...cart.context, ...given }
+function changedContext({ cart }: LoadedCart, changes: Record<string, unknown>): string {
+  const context = { ...cart.context, ...changes }
   const fits = metadataInput.safeParse(context)
   if (!fits.success) throw refuse('invalid_data', undefined, `context: ${fits.error.issues[0]?.message}`)
   return JSON.stringify(context)
 }
 
-const codesOf = (given: readonly { code: string }[]) => given.map(({ code }) => code)
+const codesOf = (inputs: readonly { code: string }[]) => inputs.map(({ code }) => code)
 
 async function remove(tx: Tx, cartId: string, code: string): Promise<PricedCart> {
   const loaded = await lockShoppingCart(tx, cartId)
-  await takeDiscountOff(tx, loaded, code)
+  await dropDiscount(tx, loaded, code)
   await write(tx, loaded, {})
   const sellables = await sellablesOf(tx, loaded)
   return withTotals(loaded, sellables)
@@ -113,10 +113,10 @@ async function customerFor(tx: Tx, { customer }: LoadedCart, { email, customer_i
 async function addressFor(
   tx: Tx,
   loaded: LoadedCart,
-  given: string | AddressFields,
-  present: Row | null,
+  input: string | AddressFields,
+  current: Row | null,
 ): Promise<string> {
-  const fields = typeof given === 'string' ? await ownAddress(tx, given) : withParts(present, given)
+  const fields = typeof input === 'string' ? await ownAddress(tx, input) : withParts(current, input)
   if (!isInRegion(loaded, fields)) throw refuse('address_country_not_in_region', { country_code: countryOf(fields) })
   return keepAddress(tx, fields)
 }

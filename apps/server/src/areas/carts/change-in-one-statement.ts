@@ -32,12 +32,12 @@ export function changeIfSame(writes: string, needs = 'true') {
     ), ${writes}
     select json_build_object('xid', pg_current_xact_id()::xid::text, 'stocks', ${stocksOf('$3::text[]')}, ${sessionsPart})
       as found from same c`)
-  return async (ctx: Ctx, known: LoadedCart, ...values: unknown[]): Promise<LoadedCart | null> => {
-    const variantIds = known.lines.flatMap((line) => line.variant_id ?? [])
-    const [row] = await write(ctx.db, known.cart.id, known.seen.version, variantIds, ctx.now, ...values)
+  return async (ctx: Ctx, cached: LoadedCart, ...values: unknown[]): Promise<LoadedCart | null> => {
+    const variantIds = cached.lines.flatMap((line) => line.variant_id ?? [])
+    const [row] = await write(ctx.db, cached.cart.id, cached.seen.version, variantIds, ctx.now, ...values)
     if (!row) return null
-    const { xid, ...others } = row.found
-    const cart = { ...known.cart, updated_at: ctx.now.toISOString() }
-    return { ...known, ...others, cart, seen: { ...known.seen, xid, has_extras: true } }
+    const { xid, ...fresh } = row.found
+    const cart = { ...cached.cart, updated_at: ctx.now.toISOString() }
+    return { ...cached, ...fresh, cart, seen: { ...cached.seen, xid, has_extras: true } }
   }
 }

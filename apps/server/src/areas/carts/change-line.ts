@@ -5,7 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 import { agreePlan } from './agree-plan.ts'
 import { sellablesOf, withTotals } from './answer-cart.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
-import { namesPlan, partAnswers } from './line-metadata.rules.ts'
+import { separateAnswers, setsPlan } from './line-metadata.rules.ts'
 import { priceOfLine, withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 import { lockShoppingCart } from './lock-cart.ts'
@@ -36,7 +36,7 @@ async function change(
   const loaded = await lockShoppingCart(tx, cartId)
   const line = loaded.lines.find((other) => other.id === lineId)
   if (!line) throw refuse('line_not_in_cart')
-  return quantity === 0 ? takeOut(tx, loaded, lineId) : setLine(tx, loaded, line, { quantity, metadata })
+  return quantity === 0 ? removeAndPrice(tx, loaded, lineId) : setLine(tx, loaded, line, { quantity, metadata })
 }
 
 /** Sets a line's quantity and metadata; with a requested plan, its price too. */
@@ -49,35 +49,41 @@ export async function setLine(
   const sellables = await sellablesOf(tx, loaded)
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
   if (sellable) mustHaveStock(loaded, sellable, line.id, quantity)
-  const { noted: given, answers } = partAnswers(metadata)
-  const asked = given && mergedMetadata(line.metadata, given)
-  const asksPlan = given && namesPlan(given)
-  const noted = asksPlan ? await agreePlan(tx, line.variant_id, sellable ? sellable.unit_price : null, asked) : asked
-  const isPriced = asksPlan && sellable && sellable.unit_price !== null
+  const { publicMetadata, answers } = separateAnswers(metadata)
+  const merged = publicMetadata && mergedMetadata(line.metadata, publicMetadata)
+  const isPlanSet = publicMetadata && setsPlan(publicMetadata)
+  const newMetadata = isPlanSet
+    ? await agreePlan(tx, line.variant_id, sellable ? sellable.unit_price : null, merged)
+    : merged
+  const isPriced = isPlanSet && sellable && sellable.unit_price !== null
   const { unit_price, includes_tax } = isPriced
-    ? priceOfLine(sellable, { quantity, metadata: noted ?? null })
+    ? priceOfLine(sellable, { quantity, metadata: newMetadata ?? null })
     : withQuantity(line, sellable, quantity)
   const changes = { quantity, unit_price, includes_tax }
-  Object.assign(line, changes, { updated_at: tx.now.toISOString() }, noted && { metadata: noted })
+  Object.assign(line, changes, { updated_at: tx.now.toISOString() }, newMetadata && { metadata: newMetadata })
   await tx.send
     .updateTable('line_item')
-    .set({ ...changes, updated_at: tx.now, ...(noted && { metadata: JSON.stringify(noted) }) })
+    .set({ ...changes, updated_at: tx.now, ...(newMetadata && { metadata: JSON.stringify(newMetadata) }) })
     .where('id', '=', line.id)
     .execute()
   await keepLineAnswers(tx, loaded, line.id, answers)
-  return settleLines(tx, loaded, sellables)
+  return dropDeliveryAndPrice(tx, loaded, sellables)
 }
 
 async function remove(tx: Tx, cartId: string, lineId: string): Promise<PricedCart> {
-  return takeOut(tx, await lockShoppingCart(tx, cartId), lineId)
+  return removeAndPrice(tx, await lockShoppingCart(tx, cartId), lineId)
 }
 
-async function takeOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<PricedCart> {
+async function removeAndPrice(tx: Tx, loaded: LoadedCart, lineId: string): Promise<PricedCart> {
   await dropLine(tx, loaded, lineId)
-  return settleLines(tx, loaded, await sellablesOf(tx, loaded))
+  return dropDeliveryAndPrice(tx, loaded, await sellablesOf(tx, loaded))
 }
 
-async function settleLines(tx: Tx, loaded: LoadedCart, sellables: PricedCart['sellables']): Promise<PricedCart> {
+async function dropDeliveryAndPrice(
+  tx: Tx,
+  loaded: LoadedCart,
+  sellables: PricedCart['sellables'],
+): Promise<PricedCart> {
   await dropDelivery(tx, loaded)
   return withTotals(loaded, sellables)
 }

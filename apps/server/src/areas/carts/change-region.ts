@@ -17,17 +17,17 @@ import { countryFor, regionFor } from './start-cart.ts'
 export async function changeRegion(
   tx: Tx,
   loaded: LoadedCart,
-  asked: { region_id?: string; country_code?: string },
+  destination: { region_id?: string; country_code?: string },
 ): Promise<LoadedCart> {
-  const region = await regionFor(tx, asked.region_id ?? loaded.region.id)
-  const country = countryFor(region, asked.country_code)
-  const isHere = region.id === loaded.region.id
-  const place = loaded.shipping_address?.country_code
-  if (isHere && place && (asked.country_code ?? place) === place) return loaded
+  const region = await regionFor(tx, destination.region_id ?? loaded.region.id)
+  const country = countryFor(region, destination.country_code)
+  const isSameRegion = region.id === loaded.region.id
+  const currentCountry = loaded.shipping_address?.country_code
+  if (isSameRegion && currentCountry && (destination.country_code ?? currentCountry) === currentCountry) return loaded
   const { id } = loaded.cart
   const shipping_address_id = country ? await keepAddress(tx, { ...addressOf(loaded), country_code: country }) : null
   await tx.send.updateTable('cart').set({ region_id: region.id, shipping_address_id }).where('id', '=', id).execute()
-  if (isHere) return lockAnyCart(tx, id)
+  if (isSameRegion) return lockAnyCart(tx, id)
 
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).where('order_id', 'is', null).execute()
   await tx.send.deleteFrom('cart_gift_card').where('cart_id', '=', id).execute()

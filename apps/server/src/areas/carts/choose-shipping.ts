@@ -9,7 +9,7 @@ import { priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
 import { changeIfSame, recallToChange } from './change-in-one-statement.ts'
 import { type Delivery, deliveriesFor, deliveriesOf, parcelOf } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
-import { isTheirs, isTheirsToDeliver, lockOpenCart } from './lock-cart.ts'
+import { isAccessibleTo, lockOpenCart, mayChooseDelivery } from './lock-cart.ts'
 import { mayBeDelivered } from './offered-options.rules.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
@@ -26,12 +26,12 @@ export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ct
   const priced =
     (await chooseInOneStatement(ctx, params.id, body)) ?? (await ctx.tx((tx) => choose(tx, params.id, body)))
   rememberChanged(ctx, priced.loaded)
-  const isWhole = isTheirs(priced.loaded, ctx.who)
+  const isWhole = isAccessibleTo(priced.loaded, ctx.who)
   return answerChanged(ctx, priced, isWhole ? query : { expand: 'shipping_methods.shipping_option' })
 }
 
 async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<PricedCart> {
-  const loaded = await lockOpenCart(tx, cartId, [], isTheirsToDeliver)
+  const loaded = await lockOpenCart(tx, cartId, [], mayChooseDelivery)
   const sellables = await sellablesOf(tx, loaded)
   const option = await deliveryFor(tx, withTotals(loaded, sellables), option_id)
   await putDelivery(tx, loaded, option, data)
@@ -40,23 +40,23 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
 
 /** The same in one statement, where the cart is cached; null where nothing was written. */
 async function chooseInOneStatement(ctx: Ctx, cartId: string, { option_id, data }: Body): Promise<PricedCart | null> {
-  const known = recallToChange(ctx, cartId)
-  if (!known) return null
-  const before = await priceLoadedCart(ctx, known)
+  const cached = recallToChange(ctx, cartId)
+  if (!cached) return null
+  const before = await priceLoadedCart(ctx, cached)
   const option = (await deliveriesFor(ctx, before)).find(({ id }) => id === option_id)
   if (!option || !mayBeDelivered(option, parcelOf(ctx, before))) return null
-  const loaded = await writeIfSame(ctx, known, ...noteDelivery(known, option, data))
+  const loaded = await writeIfSame(ctx, cached, ...addMethodToLoaded(cached, option, data))
   return loaded && priceLoadedCart(ctx, loaded)
 }
 
 /** Writes a shipping method that this cart may have, replacing another of its profile; updates the loaded cart. */
 export async function putDelivery(tx: Tx, loaded: LoadedCart, option: Delivery, data: Body['data']): Promise<void> {
   loaded.cart.updated_at = tx.now.toISOString()
-  await writeMethod(tx.send, loaded.cart.id, tx.now, ...noteDelivery(loaded, option, data))
+  await writeMethod(tx.send, loaded.cart.id, tx.now, ...addMethodToLoaded(loaded, option, data))
 }
 
 /** Adds a shipping method to the loaded cart; returns its columns, and which methods it replaces. */
-function noteDelivery(loaded: LoadedCart, option: Delivery, data: Body['data']) {
+function addMethodToLoaded(loaded: LoadedCart, option: Delivery, data: Body['data']) {
   const method = methodOf(loaded, option, data)
   const isReplaced = (other: MethodRow) => other.shipping_option.profile_id === option.profile_id
   const replaced = loaded.methods.filter(isReplaced).map(({ id }) => id)
@@ -79,8 +79,8 @@ async function deliveryFor(tx: Tx, priced: PricedCart, id: string): Promise<Deli
   const option = deliveries.find((one) => one.id === id)
   const parcel = parcelOf(tx, priced)
   if (!option || option.is_return) {
-    const isForOthers = priced.loaded.cart.type !== 'swap' && (await isInRegion(tx, priced.loaded.region.id, id))
-    if (!isForOthers) throw await whyNotThere(tx, id)
+    const isForOtherGoods = priced.loaded.cart.type !== 'swap' && (await isInRegion(tx, priced.loaded.region.id, id))
+    if (!isForOtherGoods) throw await whyUnavailable(tx, id)
   } else if (mayBeDelivered(option, parcel)) return option
   throw refuse('shipping_option_requirement_not_met', { goods_total: parcel.goods_total })
 }
@@ -89,8 +89,8 @@ async function deliveryFor(tx: Tx, priced: PricedCart, id: string): Promise<Deli
 const isInRegion = async (tx: Tx, region_id: string, id: string) =>
   (await deliveriesOf(tx, region_id)).some((one) => one.id === id && !one.is_return && !one.admin_only)
 
-async function whyNotThere(tx: Tx, id: string) {
-  const elsewhere = await tx.db
+async function whyUnavailable(tx: Tx, id: string) {
+  const inOtherRegion = await tx.db
     .selectFrom('shipping_option')
     .select('id')
     .where('id', '=', id)
@@ -98,7 +98,7 @@ async function whyNotThere(tx: Tx, id: string) {
     .where('admin_only', '=', false)
     .where('is_return', '=', false)
     .executeTakeFirst()
-  return elsewhere ? refuse('shipping_option_not_in_region') : notFound('shipping_option', id)
+  return inOtherRegion ? refuse('shipping_option_not_in_region') : notFound('shipping_option', id)
 }
 
 function methodOf({ cart }: LoadedCart, option: Delivery, data: Record<string, unknown>): MethodRow {

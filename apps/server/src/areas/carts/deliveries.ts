@@ -5,14 +5,14 @@ import { taxOfPrice } from '../pricing/index.ts'
 import { pricedOptions } from '../shipping/index.ts'
 import { priceLoadedCart } from './answer-cart.ts'
 import { goodsTotal } from './cart-price.rules.ts'
-import { getCart, isTheirsToDeliver } from './lock-cart.ts'
+import { getCart, mayChooseDelivery } from './lock-cart.ts'
 import { deliveriesOfProfiles, offeredOptions, type Parcel } from './offered-options.rules.ts'
 import { planOfLine } from './plan-line.rules.ts'
 import type { PricedCart } from './shape-cart.ts'
 
 /** The shipping options that a cart may choose from now. */
 export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { params }) => {
-  const priced = await priceLoadedCart(ctx, await getCart(ctx, params.cart_id, isTheirsToDeliver))
+  const priced = await priceLoadedCart(ctx, await getCart(ctx, params.cart_id, mayChooseDelivery))
   const options = await deliveriesFor(ctx, priced)
   return { shipping_options: offeredOptions(options, parcelOf(ctx, priced)) }
 }
@@ -45,8 +45,8 @@ export async function deliveriesFor(
     .execute()
   if (offered.length === 0) return deliveries
   return deliveries.flatMap((delivery) => {
-    const own = offered.find(({ shipping_option_id }) => shipping_option_id === delivery.id)
-    return own ? [atPrice(delivery, own.price)] : []
+    const custom = offered.find(({ shipping_option_id }) => shipping_option_id === delivery.id)
+    return custom ? [atPrice(delivery, custom.price)] : []
   })
 }
 

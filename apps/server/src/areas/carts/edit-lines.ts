@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { Sellable } from '../catalogue/index.ts'
-import { partAnswers } from './line-metadata.rules.ts'
+import { separateAnswers } from './line-metadata.rules.ts'
 import { priceOfLine } from './line-price.ts'
 import type { RateRow } from './load-cart.queries.ts'
 
@@ -17,8 +17,8 @@ export async function copyLinesForEdit(
   lineIds: readonly string[],
 ): Promise<Id<'item'>[]> {
   const pairs = lineIds.map((from) => ({ from, to: newId('item') }))
-  const given = JSON.stringify(pairs)
-  const copied = sql`jsonb_to_recordset(${given}::jsonb) as p("from" text, "to" text)`
+  const pairsJson = JSON.stringify(pairs)
+  const copied = sql`jsonb_to_recordset(${pairsJson}::jsonb) as p("from" text, "to" text)`
   await sql`
     insert into line_item (id, order_edit_id, original_item_id, title, description, thumbnail, is_return, is_giftcard,
       should_merge, allow_discounts, has_shipping, unit_price, includes_tax, variant_id, quantity, fulfilled_quantity,
@@ -49,7 +49,7 @@ export async function addEditLine(
 ): Promise<Id<'item'>> {
   const id = newId('item')
   // What staff write about the buyer's health is not an answer by the buyer.
-  const { noted } = partAnswers(metadata)
+  const { publicMetadata } = separateAnswers(metadata)
   const stamps = { created_at: tx.now, updated_at: tx.now }
   await tx.send
     .insertInto('line_item')
@@ -64,7 +64,7 @@ export async function addEditLine(
       ...priceOfLine(sellable, { quantity, metadata: null }),
       variant_id: sellable.variant.id,
       quantity,
-      metadata: noted ? JSON.stringify(noted) : null,
+      metadata: publicMetadata ? JSON.stringify(publicMetadata) : null,
       ...stamps,
     })
     .execute()

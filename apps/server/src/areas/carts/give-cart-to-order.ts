@@ -10,7 +10,7 @@ interface Rate {
   code: string | null
 }
 
-interface Given {
+interface CartHandover {
   cart_id: Id<'cart'>
   /** What the cart becomes: an order, or the new goods of a swap. */
   order_id: Id<'order'> | null
@@ -34,7 +34,7 @@ interface Given {
  */
 export async function giveCartToOrder(
   tx: Tx,
-  { cart_id, order_id, swap_id = null, payment_id, payment_session_id, snapshot }: Given,
+  { cart_id, order_id, swap_id = null, payment_id, payment_session_id, snapshot }: CartHandover,
 ): Promise<void> {
   const taxes = snapshot.lines.flatMap(({ id, tax_rates }) =>
     tax_rates.map((rate) => ({ id: newId('item_tax_line'), item_id: id, ...rate })),
@@ -48,16 +48,16 @@ export async function giveCartToOrder(
   const { now } = tx
   const methods = JSON.stringify(snapshot.methods)
   await Promise.all([
-    give(
+    moveToOrder(
       tx.send,
       ...[cart_id, order_id, swap_id, now, JSON.stringify(taxes), methods, JSON.stringify(methodTaxes)],
       ...[payment_session_id, payment_id],
     ),
-    discounts.length > 0 && keepDiscounts(tx.send, JSON.stringify(discounts)),
+    discounts.length > 0 && insertDiscounts(tx.send, JSON.stringify(discounts)),
   ])
 }
 
-const give = statement(`
+const moveToOrder = statement(`
   with lines as (update line_item set order_id = $2 where cart_id = $1),
   methods as (update shipping_method m set order_id = $2, swap_id = $3, price = s.price
     from jsonb_to_recordset($6::jsonb) as s(id text, price int) where m.id = s.id and m.cart_id = $1),
@@ -71,7 +71,7 @@ const give = statement(`
   update cart set completed_at = $4, payment_authorized_at = case when $9::text is not null then $4::timestamptz end,
     payment_id = $9, updated_at = $4 where id = $1`)
 
-const keepDiscounts = statement(`
+const insertDiscounts = statement(`
   insert into line_item_adjustment (id, item_id, description, discount_id, amount)
   select id, item_id, description, discount_id, amount
   from jsonb_to_recordset($1::jsonb) as d(id text, item_id text, description text, discount_id text, amount numeric)`)

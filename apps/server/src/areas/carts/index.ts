@@ -1,3 +1,4 @@
+export { deleteCarts, lockAbandonedCarts } from './abandoned-carts.ts'
 export { answerCart, priceLoadedCart, sellablesOf } from './answer-cart.ts'
 export { pointsPaying, ratesOf, shippingRatesOf } from './cart-price.rules.ts'
 export {
@@ -19,14 +20,13 @@ export {
 } from './edit-lines.ts'
 export { forgetOpenCarts } from './forget-open-carts.ts'
 export { giveCartToOrder } from './give-cart-to-order.ts'
-export { deleteCarts, lockLeftCarts } from './left-carts.ts'
-export { partAnswers } from './line-metadata.rules.ts'
+export { separateAnswers } from './line-metadata.rules.ts'
 export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 export { findCart, findCartOfDraft, findCarts, readCartParts, wholeCart } from './load-cart.queries.ts'
 export { getCart, lockAnyCart, lockCart, lockCartOfDraft, touchCart } from './lock-cart.ts'
 export { nameSubscription } from './name-subscription.ts'
 export { findOfferedPlans } from './offered-plans.queries.ts'
-export { chosenToPay } from './payable-cart.ts'
+export { chosenSession } from './payable-cart.ts'
 export { isOrdered, noteSessionVerdict, unselectSession } from './payment-sessions.ts'
 export { cycleOf, isLater, planOfLine } from './plan-line.rules.ts'
 export { pointsEarnedBy } from './points-of-cart.ts'
@@ -40,7 +40,7 @@ export {
   chooseSystemPayment,
   startStaffCart,
 } from './staff-cart.ts'
-export { changeStaffLine, putStaffLine, takeStaffLineOut } from './staff-lines.ts'
+export { changeStaffLine, putStaffLine, removeStaffLine } from './staff-lines.ts'
 export { clearReturnLines, lockSwapCart, startSwapCart } from './start-swap-cart.ts'
 export { updateCartEmails } from './update-cart-emails.ts'
 export { whyCodesFail } from './why-codes-fail.ts'

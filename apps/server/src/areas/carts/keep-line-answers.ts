@@ -15,6 +15,8 @@ export async function keepLineAnswers(
   const cart_id = loaded.cart.id
   await touchGrownCart(tx, cart_id)
   const sealed = await keepAnswers(tx, { cart_id, line_item_id }, answers)
-  const others = loaded.answers.filter((other) => other.line_item_id !== line_item_id)
-  loaded.answers = sealed ? [...others, { line_item_id, answers: sealed.toString('hex'), reworded: [] }] : others
+  const otherAnswers = loaded.answers.filter((other) => other.line_item_id !== line_item_id)
+  loaded.answers = sealed
+    ? [...otherAnswers, { line_item_id, answers: sealed.toString('hex'), reworded: [] }]
+    : otherAnswers
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { partAnswers } from './line-metadata.rules.ts'
+import { separateAnswers } from './line-metadata.rules.ts'
 
 const answers = { diagnosis: { answer: 'はい' } }
 
 test.each([
-  [undefined, { noted: undefined, answers: undefined }],
-  [{}, { noted: {}, answers: undefined }],
-  [{ gift: true }, { noted: { gift: true }, answers: undefined }],
+  [undefined, { publicMetadata: undefined, answers: undefined }],
+  [{}, { publicMetadata: {}, answers: undefined }],
+  [{ gift: true }, { publicMetadata: { gift: true }, answers: undefined }],
   [
     { gift: true, first_class_question_responses: answers },
-    { noted: { gift: true }, answers },
+    { publicMetadata: { gift: true }, answers },
   ],
-  [{ first_class_question_responses: answers }, { noted: undefined, answers }],
-  [{ first_class_question_responses: null }, { noted: undefined, answers: null }],
+  [{ first_class_question_responses: answers }, { publicMetadata: undefined, answers }],
+  [{ first_class_question_responses: null }, { publicMetadata: undefined, answers: null }],
 ])('separates health answers from other metadata: %j', (metadata, parts) =>
-  expect(partAnswers(metadata)).toEqual(parts),
+  expect(separateAnswers(metadata)).toEqual(parts),
 )

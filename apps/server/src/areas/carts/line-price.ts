@@ -13,9 +13,9 @@ export function priceOfLine(sellable: Sellable, { quantity, metadata }: Pick<Lin
  * gift card, and of goods that have no price any more (the order refuses them).
  */
 export function withQuantity(line: LineRow, sellable: Sellable | undefined, quantity: number): LineRow {
-  const counted = { ...line, quantity }
+  const updated = { ...line, quantity }
   const isAgreed = !line.should_merge || line.is_return || line.is_giftcard || planOfLine(line.metadata)
   return sellable && sellable.unit_price !== null && !isAgreed
-    ? { ...counted, ...priceOfLine(sellable, counted) }
-    : counted
+    ? { ...updated, ...priceOfLine(sellable, updated) }
+    : updated
 }

@@ -116,15 +116,15 @@ interface Seen {
 /**
  * Reads a whole cart: one with extras (customer, delivery, payment, codes, answers …) in a large statement, a young
  * one in a small one where the caller knows that it is young. Its region and sales channel come from the cache.
- * `others` are variants about to be added, whose stock is read along.
+ * `addedVariantIds` are variants about to be added, whose stock is read along.
  */
 export async function findCart(
   ctx: Remembering,
   id: string,
-  others: readonly string[] = [],
+  addedVariantIds: readonly string[] = [],
   hasExtras = true,
 ): Promise<LoadedCart | null> {
-  const read = await readCartParts(ctx, id, others, hasExtras)
+  const read = await readCartParts(ctx, id, addedVariantIds, hasExtras)
   return read && wholeCart(ctx, read)
 }
 
@@ -136,11 +136,13 @@ export async function findCart(
 export async function readCartParts(
   ctx: Remembering,
   id: string,
-  others: readonly string[] = [],
+  addedVariantIds: readonly string[] = [],
   hasExtras = true,
 ): Promise<CartParts | null> {
   const { moment } = ctx.memory
-  const [row] = hasExtras ? await readLarge(ctx.db, id, others, ctx.now) : await readSmall(ctx.db, id, others)
+  const [row] = hasExtras
+    ? await readLarge(ctx.db, id, addedVariantIds, ctx.now)
+    : await readSmall(ctx.db, id, addedVariantIds)
   return row ? { moment, ...row.parts } : null
 }
 
@@ -165,10 +167,10 @@ export async function findCarts(ctx: Remembering, ids: readonly string[]): Promi
 export async function findCartOfDraft(
   ctx: Remembering,
   draft_id: string,
-  others: readonly string[] = [],
+  addedVariantIds: readonly string[] = [],
 ): Promise<LoadedCart | null> {
   const { moment } = ctx.memory
-  const [row] = await readOfDraft(ctx.db, draft_id, others, ctx.now)
+  const [row] = await readOfDraft(ctx.db, draft_id, addedVariantIds, ctx.now)
   return row ? wholeCart(ctx, { moment, ...row.parts }) : null
 }
 

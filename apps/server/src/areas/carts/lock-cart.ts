@@ -12,10 +12,10 @@ import { findRemembered, recallCart } from './remember-cart.ts'
 export async function getCart(
   ctx: Pick<Ctx, 'db' | 'now' | 'who' | 'memory'>,
   id: string,
-  reach = isTheirs,
+  isAccessible = isAccessibleTo,
 ): Promise<LoadedCart> {
   const loaded = (await findRemembered(ctx, id)) ?? (await findCart(ctx, id))
-  if (!loaded || !reach(loaded, ctx.who)) throw cartNotFound(id)
+  if (!loaded || !isAccessible(loaded, ctx.who)) throw cartNotFound(id)
   return loaded
 }
 
@@ -23,22 +23,22 @@ export async function getCart(
 export async function lockCart(
   tx: Tx,
   id: string,
-  others: readonly string[] = [],
-  reach = isTheirs,
+  addedVariantIds: readonly string[] = [],
+  isAccessible = isAccessibleTo,
 ): Promise<LoadedCart> {
-  const loaded = await lockAnyCart(tx, id, others)
-  if (!reach(loaded, tx.who)) throw cartNotFound(id)
+  const loaded = await lockAnyCart(tx, id, addedVariantIds)
+  if (!isAccessible(loaded, tx.who)) throw cartNotFound(id)
   return loaded
 }
 
 /** A cart, locked and read whole, whoever it belongs to: for work that was not started from a browser. */
-export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
+export async function lockAnyCart(tx: Tx, id: string, addedVariantIds: readonly string[] = []): Promise<LoadedCart> {
   // Sent together and run in this order: the cart is read when its row is already locked, so it stays as it was read.
   const isRemembered = recallCart(tx, id) !== null
   const find = isRemembered ? findRemembered : findCart
-  const [[row], found] = await Promise.all([lock(tx.db, id), find(tx, id, others)])
+  const [[row], found] = await Promise.all([lock(tx.db, id), find(tx, id, addedVariantIds)])
   // The cached cart may be out of date: then it is read whole.
-  const loaded = row && (found ?? (isRemembered ? await findCart(tx, id, others, row.has_extras) : null))
+  const loaded = row && (found ?? (isRemembered ? await findCart(tx, id, addedVariantIds, row.has_extras) : null))
   if (!loaded) throw cartNotFound(id)
   return loaded
 }
@@ -47,9 +47,9 @@ export async function lockAnyCart(tx: Tx, id: string, others: readonly string[] 
 export async function lockCartOfDraft(
   tx: Tx,
   draft_id: string,
-  others: readonly string[] = [],
+  addedVariantIds: readonly string[] = [],
 ): Promise<LoadedCart | null> {
-  const [, loaded] = await Promise.all([lockOfDraft(tx.db, draft_id), findCartOfDraft(tx, draft_id, others)])
+  const [, loaded] = await Promise.all([lockOfDraft(tx.db, draft_id), findCartOfDraft(tx, draft_id, addedVariantIds)])
   return loaded
 }
 
@@ -60,15 +60,15 @@ export async function lockCartOfDraft(
 export async function lockOpenCart(
   tx: Tx,
   id: string,
-  others: readonly string[] = [],
-  reach = isTheirs,
+  addedVariantIds: readonly string[] = [],
+  isAccessible = isAccessibleTo,
 ): Promise<LoadedCart> {
-  const loaded = await lockCart(tx, id, others, reach)
+  const loaded = await lockCart(tx, id, addedVariantIds, isAccessible)
   if (loaded.cart.completed_at || loaded.order_id) throw refuse('cart_completed_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
   const isDraft = loaded.cart.type === 'draft_order'
   if (isDraft) await mustMayActForBuyer(tx, loaded)
-  if (!isDraft || !tx.who.staff) await adopt(tx, loaded)
+  if (!isDraft || !tx.who.staff) await assignToCaller(tx, loaded)
   return loaded
 }
 
@@ -76,8 +76,12 @@ export async function lockOpenCart(
  * A locked cart whose goods or discounts may still change. Refuses a swap's cart, which was agreed with its order, and
  * a draft's, whose staff do not get the questions that buyers get (056).
  */
-export async function lockShoppingCart(tx: Tx, id: string, others: readonly string[] = []): Promise<LoadedCart> {
-  const loaded = await lockOpenCart(tx, id, others)
+export async function lockShoppingCart(
+  tx: Tx,
+  id: string,
+  addedVariantIds: readonly string[] = [],
+): Promise<LoadedCart> {
+  const loaded = await lockOpenCart(tx, id, addedVariantIds)
   mustNotBeAgreed(loaded)
   return loaded
 }
@@ -109,10 +113,10 @@ export async function touchGrownCart(tx: Tx, id: string): Promise<void> {
 const touchGrown = statement('update cart set updated_at = $2, has_extras = true where id = $1')
 
 /** Staff choose the delivery of a draft, whoever buys it: the platform has no staff call for that. */
-export const isTheirsToDeliver = (loaded: LoadedCart, who: Caller) =>
-  isTheirs(loaded, who) || (loaded.cart.type === 'draft_order' && who.staff !== null && mayWriteDrafts(who.staff))
+export const mayChooseDelivery = (loaded: LoadedCart, who: Caller) =>
+  isAccessibleTo(loaded, who) || (loaded.cart.type === 'draft_order' && who.staff !== null && mayWriteDrafts(who.staff))
 
-export const isTheirs = ({ customer }: LoadedCart, who: Caller) =>
+export const isAccessibleTo = ({ customer }: LoadedCart, who: Caller) =>
   !customer?.has_account || customer.id === who.customer_id
 
 /**
@@ -126,7 +130,7 @@ async function mustMayActForBuyer(tx: Tx, { cart }: LoadedCart) {
   await tx.auditStaff()
 }
 
-async function adopt(tx: Tx, loaded: LoadedCart) {
+async function assignToCaller(tx: Tx, loaded: LoadedCart) {
   const { cart } = loaded
   const { customer_id } = tx.who
   if (!customer_id || customer_id === cart.customer_id) return

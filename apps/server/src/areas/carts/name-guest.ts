@@ -19,16 +19,17 @@ type Body = Input<typeof carts.update>['body']
  * the normal path finds it.
  */
 export async function nameGuestInOneStatement(ctx: Ctx, cartId: string, body: Body): Promise<PricedCart | null> {
-  const { email, shipping_address: given, ...others } = body
-  if (!email || typeof given !== 'object' || Object.values(others).some((other) => other !== undefined)) return null
-  const known = recallToChange(ctx, cartId)
-  if (!known || known.billing_address) return null
-  const fields = withParts(known.shipping_address, given)
-  if (!isInRegion(known, fields)) return null
-  const variantIds = known.lines.flatMap((line) => line.variant_id ?? [])
+  const { email, shipping_address: addressInput, ...otherChanges } = body
+  if (!email || typeof addressInput !== 'object' || Object.values(otherChanges).some((other) => other !== undefined))
+    return null
+  const cached = recallToChange(ctx, cartId)
+  if (!cached || cached.billing_address) return null
+  const fields = withParts(cached.shipping_address, addressInput)
+  if (!isInRegion(cached, fields)) return null
+  const variantIds = cached.lines.flatMap((line) => line.variant_id ?? [])
   const [row] = await writeIfSame(
     ctx.db,
-    ...[known.cart.id, known.seen.version, variantIds, ctx.now, newId('customer'), email],
+    ...[cached.cart.id, cached.seen.version, variantIds, ctx.now, newId('customer'), email],
     ...addressValues(newId('address'), fields),
   )
   if (!row) return null
@@ -38,8 +39,8 @@ export async function nameGuestInOneStatement(ctx: Ctx, cartId: string, body: Bo
     ...found
   } = row.found
   // The cart, its address and its customer were all written by this transaction.
-  const seen = { ...known.seen, version: `${xid} ${xid} ${xid}`, xid, has_extras: true }
-  return priceLoadedCart(ctx, { ...known, ...found, cart: cart as LoadedCart['cart'], group_ids: [], seen })
+  const seen = { ...cached.seen, version: `${xid} ${xid} ${xid}`, xid, has_extras: true }
+  return priceLoadedCart(ctx, { ...cached, ...found, cart: cart as LoadedCart['cart'], group_ids: [], seen })
 }
 
 type Found = Pick<LoadedCart, 'cart' | 'shipping_address' | 'customer' | 'stocks' | 'sessions'> & { xid: string }
@@ -59,9 +60,9 @@ const writeIfSame = statement<{ found: Found }>(`
   from written c, guest, place`)
 
 /** The present address with the given parts. */
-export const withParts = (present: Row | null, given: AddressFields): AddressFields => ({
-  ...Object.fromEntries(addressParts.map((part) => [part, present?.[part] ?? null])),
-  ...given,
+export const withParts = (current: Row | null, changes: AddressFields): AddressFields => ({
+  ...Object.fromEntries(addressParts.map((part) => [part, current?.[part] ?? null])),
+  ...changes,
 })
 
 export const countryOf = ({ country_code }: AddressFields) => country_code?.toLowerCase()

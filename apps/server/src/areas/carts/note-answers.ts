@@ -8,7 +8,7 @@ import { dayInTokyo, readSaleFacts, standingAnswers } from '../pharmacy/index.ts
 import { sellablesOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
-import { namesPlan } from './line-metadata.rules.ts'
+import { setsPlan } from './line-metadata.rules.ts'
 import { type LoadedCart, readCartParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, mustNotBeAgreed, touchCart } from './lock-cart.ts'
 import { refreshSessions } from './refresh-payment-sessions.ts'
@@ -37,19 +37,19 @@ export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, 
   return { data: { ok: true } }
 }
 
-interface Usable {
+interface UsablePoints {
   balance: number
-  there: DPoints | null
+  dPoints: DPoints | null
 }
 
 /**
  * The points that the caller may use: the shop's own, and those of a d-account. The order checks again when they are
  * to be spent.
  */
-async function usablePoints(ctx: Ctx): Promise<Usable> {
+async function usablePoints(ctx: Ctx): Promise<UsablePoints> {
   const id = ctx.who.customer_id ?? ''
-  const [{ balance }, there] = await Promise.all([pointsOf(ctx, id), readDPoints(ctx, id, true)])
-  return { balance, there }
+  const [{ balance }, dPoints] = await Promise.all([pointsOf(ctx, id), readDPoints(ctx, id, true)])
+  return { balance, dPoints }
 }
 
 /** Stores wishes and answers on a line. The plan by which it is bought determines its price. */
@@ -62,16 +62,16 @@ export const noteOnLine: Handler<typeof shopCarts.updateLineMetadata> = async (c
 async function noteCart(
   tx: Tx,
   { cart_id, metadata: { first_class_question_responses: answers, ...wishes } }: CartBody,
-  usable: Usable | null,
+  usable: UsablePoints | null,
 ) {
   const loaded = await lockOpenCart(tx, cart_id)
   const { cart, customer } = loaded
   if (usable) mustHavePoints(customer, wishes.d_points?.points_to_use ?? 0, usable)
-  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
-  const kept = withoutNulls({ ...cart.metadata, ...given })
+  const changes = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+  const merged = withoutNulls({ ...cart.metadata, ...changes })
   await tx.send
     .updateTable('cart')
-    .set({ metadata: JSON.stringify(kept), has_extras: true, updated_at: tx.now })
+    .set({ metadata: JSON.stringify(merged), has_extras: true, updated_at: tx.now })
     .where('id', '=', cart.id)
     .execute()
   if (answers !== undefined) await answerLines(tx, loaded, answers)
@@ -92,20 +92,20 @@ async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers 
   const { questionnaires } = await readSaleFacts(tx, productIds, null)
   for (const { id, variant_id } of loaded.lines) {
     const product_id = sellables.get(variant_id ?? '')?.product.id ?? ''
-    const asked = new Set(questionnaires.get(product_id)?.questions.map(({ key }) => key))
-    const meant = Object.entries(answers).filter(([key]) => asked.has(key))
-    if (meant.length === 0) continue
-    const kept = loaded.answers.find(({ line_item_id }) => line_item_id === id)
-    const own = kept && standingAnswers(tx.config, kept)
-    await keepLineAnswers(tx, loaded, id, { ...own, ...Object.fromEntries(meant) })
+    const questionKeys = new Set(questionnaires.get(product_id)?.questions.map(({ key }) => key))
+    const lineAnswers = Object.entries(answers).filter(([key]) => questionKeys.has(key))
+    if (lineAnswers.length === 0) continue
+    const stored = loaded.answers.find(({ line_item_id }) => line_item_id === id)
+    const storedAnswers = stored && standingAnswers(tx.config, stored)
+    await keepLineAnswers(tx, loaded, id, { ...storedAnswers, ...Object.fromEntries(lineAnswers) })
   }
 }
 
 /** A cart with an account is the caller's own: nobody else can find it. */
-function mustHavePoints(customer: LoadedCart['customer'], wanted: number, { balance, there }: Usable) {
+function mustHavePoints(customer: LoadedCart['customer'], requested: number, { balance, dPoints }: UsablePoints) {
   if (!customer?.has_account) throw refuse('dcm_account_not_ready')
-  const points = balance + (there?.points ?? 0)
-  if (wanted > points) throw refuse(there?.trouble ?? 'dcm_not_enough_points', { points })
+  const points = balance + (dPoints?.points ?? 0)
+  if (requested > points) throw refuse(dPoints?.trouble ?? 'dcm_not_enough_points', { points })
 }
 
 /** Returns the cart where its price may have changed. */
@@ -116,10 +116,10 @@ async function noteLine(tx: Tx, { cart_id, line_item_id, metadata }: LineBody): 
   const { first_class_question_responses: answers, ...notes } = metadata
   await keepLineAnswers(tx, loaded, line.id, answers)
   if (Object.keys(notes).length === 0) return null
-  if (namesPlan(notes)) {
+  if (setsPlan(notes)) {
     mustNotBeAgreed(loaded)
-    const given = Object.fromEntries(Object.entries(notes).map(([key, value]) => [key, value ?? '']))
-    return setLine(tx, loaded, line, { quantity: line.quantity, metadata: given })
+    const changes = Object.fromEntries(Object.entries(notes).map(([key, value]) => [key, value ?? '']))
+    return setLine(tx, loaded, line, { quantity: line.quantity, metadata: changes })
   }
   const note = { metadata: JSON.stringify(withoutNulls({ ...line.metadata, ...notes })), updated_at: tx.now }
   await tx.send.updateTable('line_item').set(note).where('id', '=', line.id).execute()

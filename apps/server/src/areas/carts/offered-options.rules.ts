@@ -23,7 +23,7 @@ export interface Parcel {
  * (shop.md §9).
  */
 export function mayBeDelivered(option: OfferedOption, parcel: Parcel): boolean {
-  if (option.is_return || option.admin_only || isForOthers(option, parcel)) return false
+  if (option.is_return || option.admin_only || isFreeForOthersOnly(option, parcel)) return false
   return meetsRequirements(option, parcel.goods_total)
 }
 
@@ -35,7 +35,7 @@ export const meetsRequirements = (
   requirements.every(({ type, amount }) => (type === 'min_subtotal' ? amount <= goods_total : amount > goods_total))
 
 /** Whether an option is free for others, where this cart's buyer pays a fee. */
-export const isForOthers = (
+export const isFreeForOthersOnly = (
   option: Pick<OfferedOption, 'metadata'>,
   { has_account, is_regular, costs_fee }: Parcel,
 ): boolean => isFree(option) && costs_fee && !has_account && !is_regular
@@ -57,6 +57,6 @@ const isFree = ({ metadata }: Pick<OfferedOption, 'metadata'>) => metadata?.type
 export function deliveriesOfProfiles<
   O extends Pick<OfferedOption, 'is_return' | 'admin_only'> & { profile_id: string },
 >(options: readonly O[], profileIds: ReadonlySet<string | null>): O[] {
-  const own = options.filter(({ profile_id }) => profileIds.has(profile_id))
-  return own.some(({ is_return, admin_only }) => !is_return && !admin_only) ? own : [...options]
+  const matching = options.filter(({ profile_id }) => profileIds.has(profile_id))
+  return matching.some(({ is_return, admin_only }) => !is_return && !admin_only) ? matching : [...options]
 }

@@ -6,23 +6,24 @@ import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import type { PricedCart } from './shape-cart.ts'
 
 /** A cart about to be paid; the platform always computes tax at that point. */
-export interface Due extends PricedCart {
+export interface PayableCart extends PricedCart {
   /** What is to be paid in money. */
   total: number
 }
 
-export function toPay(loaded: LoadedCart, sellables: PricedCart['sellables']): Due {
+export function asPayable(loaded: LoadedCart, sellables: PricedCart['sellables']): PayableCart {
   const totals = totalsOfCart(loaded, sellables, { force_taxes: true })
   return { loaded, sellables, totals, total: totals.total - pointsPaying(loaded, totals.total) }
 }
 
 /** The providers with which a cart may be paid. */
-export const offeredIn = ({ region }: LoadedCart) => region.payment_providers.filter(({ is_installed }) => is_installed)
+export const offeredProviders = ({ region }: LoadedCart) =>
+  region.payment_providers.filter(({ is_installed }) => is_installed)
 
 /** The payment session that its buyer has chosen, as long as its provider is offered. */
-export const chosenToPay = (loaded: LoadedCart): SessionRow | undefined =>
+export const chosenSession = (loaded: LoadedCart): SessionRow | undefined =>
   loaded.sessions.find(
-    ({ is_selected, provider_id }) => is_selected && offeredIn(loaded).some(({ id }) => id === provider_id),
+    ({ is_selected, provider_id }) => is_selected && offeredProviders(loaded).some(({ id }) => id === provider_id),
   )
 
 /** A session that has not been opened with its provider. */

@@ -7,7 +7,7 @@ import { refuse } from '../../base/refuse.ts'
 import { answerCart, readCart, sellablesOf } from './answer-cart.ts'
 import type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 import { lockOpenCart, touchGrownCart } from './lock-cart.ts'
-import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
+import { asPayable, newSession, offeredProviders, type PayableCart } from './payable-cart.ts'
 import { priceAsToday } from './price-as-today.ts'
 import { openSession, openWithoutCall } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
@@ -18,23 +18,23 @@ import { matchInOneStatement, selectInOneStatement } from './sessions-in-one-sta
  * at once.
  */
 export const createSessions: Handler<typeof api.create> = async (ctx, { params, query }) => {
-  const due = (await matchInOneStatement(ctx, params.id)) ?? (await ctx.tx((tx) => matchProviders(tx, params.id)))
-  const { loaded, total } = due
+  const payable = (await matchInOneStatement(ctx, params.id)) ?? (await ctx.tx((tx) => matchProviders(tx, params.id)))
+  const { loaded, total } = payable
   rememberChanged(ctx, loaded)
   const selected = loaded.sessions.find((session) => session.is_selected)
   if (selected && !(selected.is_initiated && selected.amount === total)) await openSession(ctx, loaded, selected, total)
-  return answerCart(ctx, due, query)
+  return answerCart(ctx, payable, query)
 }
 
 /** Chooses a payment session and opens it with its provider. */
 export const selectSession: Handler<typeof api.select> = async (ctx, { params, query, body }) => {
-  const due = await selectInOneStatement(ctx, params.id, body.provider_id)
-  if (!due)
+  const payable = await selectInOneStatement(ctx, params.id, body.provider_id)
+  if (!payable)
     return changeAndOpen(ctx, body.provider_id, query, (tx, isOpened) =>
       select(tx, params.id, body.provider_id, isOpened),
     )
-  rememberChanged(ctx, due.loaded)
-  return answerCart(ctx, due, query)
+  rememberChanged(ctx, payable.loaded)
+  return answerCart(ctx, payable, query)
 }
 
 /**
@@ -67,22 +67,24 @@ async function changeAndOpen(
   ctx: Ctx,
   providerId: string,
   query: Shaping,
-  change: (tx: Tx, isOpened: boolean) => Promise<Due>,
+  change: (tx: Tx, isOpened: boolean) => Promise<PayableCart>,
 ) {
   const provider = ctx.outside.payments.get(providerId)
   const isOpened = provider?.asks_nobody === true
-  const due = await ctx.tx(async (tx) => {
-    const due = await change(tx, isOpened)
-    if (isOpened) await openWithoutCall(tx, provider, due.loaded, sessionOf(due.loaded, providerId), due.total)
-    return due
+  const payable = await ctx.tx(async (tx) => {
+    const payable = await change(tx, isOpened)
+    if (isOpened)
+      await openWithoutCall(tx, provider, payable.loaded, sessionOf(payable.loaded, providerId), payable.total)
+    return payable
   })
-  rememberChanged(ctx, due.loaded)
+  rememberChanged(ctx, payable.loaded)
   // No payment is opened with the provider when a gift card or points have come to cover the whole total.
-  if (!isOpened && due.total > 0) await openSession(ctx, due.loaded, sessionOf(due.loaded, providerId), due.total)
-  return answerCart(ctx, due, query)
+  if (!isOpened && payable.total > 0)
+    await openSession(ctx, payable.loaded, sessionOf(payable.loaded, providerId), payable.total)
+  return answerCart(ctx, payable, query)
 }
 
-async function due(tx: Tx, cartId: string): Promise<Due> {
+async function lockPayable(tx: Tx, cartId: string): Promise<PayableCart> {
   const loaded = await lockOpenCart(tx, cartId)
   const sellables = await sellablesOf(tx, loaded)
   // It is opened for the amount that the buyer is about to see.
@@ -90,24 +92,24 @@ async function due(tx: Tx, cartId: string): Promise<Due> {
   // Sessions have their own rows; updating the cart's row makes a concurrent change see this one.
   await touchGrownCart(tx, cartId)
   loaded.cart.updated_at = tx.now.toISOString()
-  return toPay({ ...loaded, seen: { ...loaded.seen, has_extras: true } }, sellables)
+  return asPayable({ ...loaded, seen: { ...loaded.seen, has_extras: true } }, sellables)
 }
 
-async function matchProviders(tx: Tx, cartId: string): Promise<Due> {
-  const counted = await due(tx, cartId)
-  const { loaded, total } = counted
-  const offered = total > 0 ? offeredIn(loaded) : []
+async function matchProviders(tx: Tx, cartId: string): Promise<PayableCart> {
+  const payable = await lockPayable(tx, cartId)
+  const { loaded, total } = payable
+  const offered = total > 0 ? offeredProviders(loaded) : []
   const isOffered = (session: SessionRow) => offered.some(({ id }) => id === session.provider_id)
-  const kept = loaded.sessions.filter(isOffered)
-  const missing = offered.filter(({ id }) => !kept.some((session) => session.provider_id === id))
+  const stillOffered = loaded.sessions.filter(isOffered)
+  const missing = offered.filter(({ id }) => !stillOffered.some((session) => session.provider_id === id))
   const added = missing.map(({ id }) => newSession(tx, loaded.cart.id, id, offered.length === 1))
-  const gone = loaded.sessions.filter((session) => !isOffered(session)).map(({ id }) => id)
-  if (gone.length) await tx.send.deleteFrom('payment_session').where('id', 'in', gone).execute()
+  const removedIds = loaded.sessions.filter((session) => !isOffered(session)).map(({ id }) => id)
+  if (removedIds.length) await tx.send.deleteFrom('payment_session').where('id', 'in', removedIds).execute()
   if (added.length) {
     const [ids, providers] = [added.map(({ id }) => id), added.map(({ provider_id }) => provider_id)]
     await addSessions(tx.send, ids, providers, cartId, added[0]!.is_selected, tx.now)
   }
-  return { ...counted, loaded: { ...loaded, sessions: [...kept, ...added] } }
+  return { ...payable, loaded: { ...loaded, sessions: [...stillOffered, ...added] } }
 }
 
 const addSessions = statement(`
@@ -116,45 +118,50 @@ const addSessions = statement(`
   from unnest($1::text[], $2::text[]) as one (id, provider_id)`)
 
 /** `isOpened`: it is about to be opened in the same transaction, which records that it is chosen. */
-async function select(tx: Tx, cartId: string, providerId: string, isOpened: boolean): Promise<Due> {
-  const counted = await due(tx, cartId)
-  const { loaded } = counted
+async function select(tx: Tx, cartId: string, providerId: string, isOpened: boolean): Promise<PayableCart> {
+  const payable = await lockPayable(tx, cartId)
+  const { loaded } = payable
   if (!loaded.region.payment_providers.some(({ id }) => id === providerId))
     throw refuse('payment_provider_not_in_region')
   const session = loaded.sessions.find((one) => one.provider_id === providerId)
   if (!session) throw refuse('payment_session_not_opened')
   // At most one is selected, so another is deselected first.
   if (loaded.sessions.some((other) => other.is_selected && other !== session))
-    await unselect(tx.send, cartId, session.id)
-  if (!isOpened) await choose(tx.send, session.id, tx.now)
+    await unselectOthers(tx.send, cartId, session.id)
+  if (!isOpened) await markSelected(tx.send, session.id, tx.now)
   for (const other of loaded.sessions) other.is_selected = other.id === session.id || null
-  return counted
+  return payable
 }
 
-const unselect = statement(
+const unselectOthers = statement(
   'update payment_session set is_selected = null where cart_id = $1 and is_selected and id <> $2',
 )
-const choose = statement('update payment_session set is_selected = true, updated_at = $2 where id = $1')
+const markSelected = statement('update payment_session set is_selected = true, updated_at = $2 where id = $1')
 
-async function updateData(tx: Tx, cartId: string, providerId: string, data: Record<string, unknown>): Promise<Due> {
-  const counted = await due(tx, cartId)
-  const session = sessionOf(counted.loaded, providerId)
+async function updateData(
+  tx: Tx,
+  cartId: string,
+  providerId: string,
+  data: Record<string, unknown>,
+): Promise<PayableCart> {
+  const payable = await lockPayable(tx, cartId)
+  const session = sessionOf(payable.loaded, providerId)
   session.data = { ...session.data, wanted: data }
   const written = JSON.stringify(session.data)
   await tx.send.updateTable('payment_session').set({ data: written }).where('id', '=', session.id).execute()
-  return counted
+  return payable
 }
 
-async function renew(tx: Tx, cartId: string, providerId: string): Promise<Due> {
-  const counted = await due(tx, cartId)
-  const session = sessionOf(counted.loaded, providerId)
+async function renew(tx: Tx, cartId: string, providerId: string): Promise<PayableCart> {
+  const payable = await lockPayable(tx, cartId)
+  const session = sessionOf(payable.loaded, providerId)
   Object.assign(session, { data: {}, is_initiated: false })
   await tx.send
     .updateTable('payment_session')
     .set({ data: '{}', is_initiated: false })
     .where('id', '=', session.id)
     .execute()
-  return counted
+  return payable
 }
 
 async function remove(tx: Tx, cartId: string, providerId: string): Promise<SessionRow> {
@@ -195,13 +202,13 @@ export async function noteSessionVerdict(
 ): Promise<void> {
   const state = status === 'declined' ? 'error' : status === 'captured' ? 'authorized' : status
   // A cancelled payment cannot be used again: the next attempt opens a new one.
-  const kept =
+  const changes =
     status === 'canceled'
       ? { data: '{}', is_initiated: false, amount: null, status: 'pending' }
       : { data: JSON.stringify(data), status: state }
   await tx.send
     .updateTable('payment_session')
-    .set({ ...kept, updated_at: tx.now })
+    .set({ ...changes, updated_at: tx.now })
     .where('id', '=', sessionId)
     .execute()
 }

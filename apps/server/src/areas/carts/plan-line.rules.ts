@@ -26,7 +26,7 @@ export function priceOnLine(unit_price: number, metadata: Metadata): number {
 }
 
 /** The id of the plan that a shopper requests for a line: `{ subscription: { plan: { id } } }`, or the id itself. */
-export function planAskedFor(metadata: Metadata): string | null {
+export function requestedPlanId(metadata: Metadata): string | null {
   const { plan } = (metadata?.subscription ?? {}) as { plan?: unknown }
   const id = typeof plan === 'object' && plan !== null ? (plan as { id?: unknown }).id : plan
   return typeof id === 'string' ? id : null

@@ -20,8 +20,8 @@ export const hasOutdatedDelivery = async (ctx: Offering, loaded: LoadedCart): Pr
 
 function repricedLines({ loaded: { cart, lines }, sellables }: Priced): LineRow[] {
   if (cart.type !== 'default') return []
-  const anew = lines.map((line) => withQuantity(line, sellables.get(line.variant_id ?? ''), line.quantity))
-  return anew.filter(({ unit_price, includes_tax }, at) => {
+  const repriced = lines.map((line) => withQuantity(line, sellables.get(line.variant_id ?? ''), line.quantity))
+  return repriced.filter(({ unit_price, includes_tax }, at) => {
     const old = lines[at]!
     return unit_price !== old.unit_price || includes_tax !== old.includes_tax
   })
@@ -32,23 +32,23 @@ async function repricedMethods(ctx: Offering, loaded: LoadedCart): Promise<Metho
   const { cart, methods, region } = loaded
   if (cart.type !== 'default' || methods.length === 0) return null
   const offered = await deliveriesOf(ctx, region.id)
-  const anew = methods.flatMap((method) => {
+  const repriced = methods.flatMap((method) => {
     const option = offered.find(({ id, is_return }) => id === method.shipping_option_id && !is_return)
     return option ? { ...method, price: option.amount ?? 0, includes_tax: option.includes_tax } : []
   })
   const isSame = ({ price, includes_tax }: MethodRow, at: number) =>
     price === methods[at]!.price && includes_tax === methods[at]!.includes_tax
-  return anew.length === methods.length && anew.every(isSame) ? null : anew
+  return repriced.length === methods.length && repriced.every(isSame) ? null : repriced
 }
 
 /** Updates a locked cart, and the loaded cart, to today's prices; writes only what has changed. */
 export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
   const { loaded } = priced
-  await deliverAsToday(tx, loaded)
-  const anew = repricedLines(priced)
-  if (anew.length === 0) return
-  loaded.lines = loaded.lines.map((line) => anew.find(({ id }) => id === line.id) ?? line)
-  const prices = anew.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
+  await repriceMethods(tx, loaded)
+  const repriced = repricedLines(priced)
+  if (repriced.length === 0) return
+  loaded.lines = loaded.lines.map((line) => repriced.find(({ id }) => id === line.id) ?? line)
+  const prices = repriced.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
   await sql`with touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id})
     update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax, updated_at = ${tx.now}
     from jsonb_populate_recordset(null::line_item, ${JSON.stringify(prices)}::jsonb) n where l.id = n.id`.execute(
@@ -57,12 +57,12 @@ export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
 }
 
 /** A shipping option that is no longer offered has to be replaced by the shopper. */
-async function deliverAsToday(tx: Tx, loaded: LoadedCart): Promise<void> {
-  const anew = await repricedMethods(tx, loaded)
-  if (!anew) return
-  const gone = loaded.methods.filter(({ id }) => !anew.some((method) => method.id === id)).map(({ id }) => id)
-  loaded.methods = anew
-  const prices = anew.map(({ id, price, includes_tax }) => ({ id, price, includes_tax }))
+async function repriceMethods(tx: Tx, loaded: LoadedCart): Promise<void> {
+  const repriced = await repricedMethods(tx, loaded)
+  if (!repriced) return
+  const gone = loaded.methods.filter(({ id }) => !repriced.some((method) => method.id === id)).map(({ id }) => id)
+  loaded.methods = repriced
+  const prices = repriced.map(({ id, price, includes_tax }) => ({ id, price, includes_tax }))
   await sql`with touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id}),
     gone as (delete from shipping_method where id = any(${gone}))
     update shipping_method m set price = n.price, includes_tax = n.includes_tax

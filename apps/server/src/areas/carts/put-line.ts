@@ -8,12 +8,12 @@ import { type Refused, refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { agreePlan } from './agree-plan.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
-import { partAnswers } from './line-metadata.rules.ts'
+import { separateAnswers } from './line-metadata.rules.ts'
 import { priceOfLine, withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 
 /** The requested variant, quantity and metadata. */
-export interface WantedLine {
+export interface LineRequest {
   variant_id: string
   quantity: number
   metadata?: Record<string, unknown>
@@ -26,12 +26,12 @@ export async function putLine(
   tx: Tx,
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, Sellable>,
-  asked: WantedLine,
+  request: LineRequest,
 ): Promise<void> {
-  const { unit_price } = mustBeSold(loaded, sellables, asked.variant_id)
-  const { noted, answers } = partAnswers(asked.metadata)
-  const metadata = await agreePlan(tx, asked.variant_id, unit_price, noted)
-  const { variant_id, quantity } = asked
+  const { unit_price } = mustBeSold(loaded, sellables, request.variant_id)
+  const { publicMetadata, answers } = separateAnswers(request.metadata)
+  const metadata = await agreePlan(tx, request.variant_id, unit_price, publicMetadata)
+  const { variant_id, quantity } = request
   const line = await putAgreedLine(tx, loaded, sellables, { variant_id, quantity, ...(metadata && { metadata }) })
   await keepLineAnswers(tx, loaded, line.id, answers)
 }
@@ -44,21 +44,21 @@ export async function putAgreedLine(
   tx: Tx,
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, Sellable>,
-  wanted: WantedLine,
+  request: LineRequest,
 ): Promise<LineRow> {
-  const sellable = mustBeSold(loaded, sellables, wanted.variant_id)
-  const alike = loaded.lines.find((line) => isAlike(line, wanted))
+  const sellable = mustBeSold(loaded, sellables, request.variant_id)
+  const alike = loaded.lines.find((line) => isAlike(line, request))
   if (!alike && isFull(loaded)) throw refuse('cart_full')
-  const quantity = wanted.quantity + (alike?.quantity ?? 0)
+  const quantity = request.quantity + (alike?.quantity ?? 0)
   mustHaveStock(loaded, sellable, alike?.id, quantity)
-  const line = alike ? withQuantity(alike, sellable, quantity) : newLine(tx, loaded, sellable, wanted)
+  const line = alike ? withQuantity(alike, sellable, quantity) : newLine(tx, loaded, sellable, request)
   await writeLine(tx.db, ...columnsOf(line), quantity, line.metadata && JSON.stringify(line.metadata), tx.now)
-  noteLine(tx, loaded, line)
+  addLineToLoaded(tx, loaded, line)
   return line
 }
 
 /** Adds a written line to the loaded cart. */
-export function noteLine({ now }: Pick<Tx, 'now'>, loaded: LoadedCart, line: LineRow): void {
+export function addLineToLoaded({ now }: Pick<Tx, 'now'>, loaded: LoadedCart, line: LineRow): void {
   const isThere = loaded.lines.some(({ id }) => id === line.id)
   loaded.lines = isThere ? loaded.lines.map((other) => (other.id === line.id ? line : other)) : [...loaded.lines, line]
   loaded.methods = []
@@ -89,10 +89,10 @@ export const columnsOf = (line: LineRow) => [
   line.variant_id,
 ]
 
-export const isAlike = (line: LineRow, wanted: WantedLine) =>
-  line.variant_id === wanted.variant_id &&
+export const isAlike = (line: LineRow, request: LineRequest) =>
+  line.variant_id === request.variant_id &&
   line.should_merge &&
-  isDeepStrictEqual(line.metadata ?? {}, wanted.metadata ?? {})
+  isDeepStrictEqual(line.metadata ?? {}, request.metadata ?? {})
 
 /**
  * The variant, if this cart may contain it: it exists, its product is on sale in the cart's channel, and it has a
@@ -121,9 +121,9 @@ export function mustHaveStock(
   lineId: string | undefined,
   quantity: number,
 ): void {
-  const wanted = piecesNeeded(loaded, sellable, lineId, quantity)
+  const needed = piecesNeeded(loaded, sellable, lineId, quantity)
   const available = sellable.stock.quantity
-  if (wanted > available) throw refuse('insufficient_inventory', { variant_id: sellable.variant.id, available })
+  if (needed > available) throw refuse('insufficient_inventory', { variant_id: sellable.variant.id, available })
 }
 
 /** How many pieces must be available for a line of this quantity; none where they are not counted. */
@@ -134,16 +134,16 @@ export function piecesNeeded(
   quantity: number,
 ): number {
   if (!sellable.stock.manage_inventory || sellable.stock.allow_backorder) return 0
-  const others = loaded.lines.filter((line) => line.variant_id === sellable.variant.id && line.id !== lineId)
-  return others.reduce((sum, line) => sum + line.quantity, quantity)
+  const otherLines = loaded.lines.filter((line) => line.variant_id === sellable.variant.id && line.id !== lineId)
+  return otherLines.reduce((sum, line) => sum + line.quantity, quantity)
 }
 
 /** Whether a cart has no room for this many more lines. */
 export const isFull = ({ lines }: LoadedCart, more = 1) => lines.length + more > maxCartLines
 
 /** The line for a variant, at its price of today. */
-export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sellable, wanted: WantedLine): LineRow {
-  const line = blankLine(tx, loaded, wanted)
+export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sellable, request: LineRequest): LineRow {
+  const line = blankLine(tx, loaded, request)
   return {
     ...line,
     ...priceOfLine(sellable, line),
@@ -160,7 +160,7 @@ export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sella
 export function blankLine(
   tx: Pick<Tx, 'now'>,
   { cart }: LoadedCart,
-  { quantity, metadata }: Omit<WantedLine, 'variant_id'>,
+  { quantity, metadata }: Omit<LineRequest, 'variant_id'>,
 ): LineRow {
   const now = tx.now.toISOString()
   return {

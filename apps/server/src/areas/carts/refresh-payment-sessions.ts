@@ -41,8 +41,8 @@ export async function openSession(ctx: Ctx, loaded: LoadedCart, session: Session
   const provider = ctx.outside.payments.get(session.provider_id)
   if (!provider) throw refuse('payment_provider_not_in_region')
   const open = async () => {
-    const asked = await withPayer(ctx, provider, sessionAsked(loaded, amount), payerIn(loaded))
-    return provider.open(asked, session.data, openKey(session, amount))
+    const request = await withPayer(ctx, provider, sessionRequest(loaded, amount), payerIn(loaded))
+    return provider.open(request, session.data, openKey(session, amount))
   }
   const data = await open().catch((error: unknown) => {
     ctx.log.error({ err: error, provider: provider.id }, 'payment provider failed')
@@ -71,7 +71,7 @@ export async function openWithoutCall(
 
 /** Opens a session whose provider needs no call. */
 export const openFor = (provider: PaymentProvider, loaded: LoadedCart, session: SessionRow, amount: number) =>
-  provider.open(sessionAsked(loaded, amount), session.data, openKey(session, amount))
+  provider.open(sessionRequest(loaded, amount), session.data, openKey(session, amount))
 
 /** The payer, as far as the cart knows: a missing account id does not mean that there is no account. */
 function payerIn({ customer }: LoadedCart) {
@@ -80,7 +80,7 @@ function payerIn({ customer }: LoadedCart) {
   return payer.reference === null ? undefined : payer
 }
 
-const sessionAsked = ({ cart, region }: LoadedCart, amount: number) => {
+const sessionRequest = ({ cart, region }: LoadedCart, amount: number) => {
   const { id, customer_id, email } = cart
   return paymentRequestFor({ currency_code: region.currency_code, customer_id, email }, id, amount)
 }
@@ -104,7 +104,7 @@ const writeOpened = statement(`
 
 /**
  * Records what was opened while nothing was locked, unless somebody has begun to pay or has paid in the meantime: then
- * only the provider knows the relevant amount. `isAsked`: the caller needs the result, which is whether it was
+ * only the provider knows the relevant amount. `needsResult`: the caller needs the result, which is whether it was
  * recorded.
  */
 async function noteUnlessPaid(
@@ -112,9 +112,9 @@ async function noteUnlessPaid(
   cart_id: string,
   session: SessionRow,
   opened: Opened,
-  isAsked: boolean,
+  needsResult: boolean,
 ): Promise<boolean> {
-  const on = isAsked ? tx.db : tx.send
+  const on = needsResult ? tx.db : tx.send
   const locked = lockRow(cart_id).execute(on)
   const [, { rows }] = await Promise.all([locked, write(on, tx.now, session, opened, isUnpaid(cart_id))])
   return rows.length > 0
@@ -142,10 +142,10 @@ async function dropSessions(ctx: Ctx, loaded: LoadedCart) {
 
 /** What a provider is sent about a cart. */
 export function paymentRequestFor(
-  of: { currency_code: string; customer_id: string | null; email: string | null },
+  purchase: { currency_code: string; customer_id: string | null; email: string | null },
   cart_id: string,
   amount: number,
 ): PaymentRequest {
-  const { currency_code, customer_id, email } = of
+  const { currency_code, customer_id, email } = purchase
   return { amount, currency_code, cart_id, ...(customer_id && email && { customer: { id: customer_id, email } }) }
 }

@@ -16,15 +16,15 @@ export function rememberChanged({ memory }: Pick<Ctx, 'memory'>, loaded: LoadedC
   const { xid, version, moment } = loaded.seen
   const has_extras = loaded.seen.has_extras || loaded.methods.length > 0
   if (!xid || !isPlain(loaded) || !isSmall(loaded)) return
-  const [, ...others] = version.split(' ')
-  const seen = { version: [xid, ...others].join(' '), xid: null, has_extras, moment }
+  const [, ...otherVersions] = version.split(' ')
+  const seen = { version: [xid, ...otherVersions].join(' '), xid: null, has_extras, moment }
   memory.keep(moment, keyOf(loaded.cart.id), copyOf(loaded, seen))
 }
 
 /** The cached cart. It may be out of date: use it only after comparing its version. */
 export function recallCart({ memory }: Pick<Ctx, 'memory'>, id: string): LoadedCart | null {
-  const known = memory.find(keyOf(id)) as LoadedCart | undefined
-  return known ? copyOf(known, { ...known.seen, moment: memory.moment }) : null
+  const cached = memory.find(keyOf(id)) as LoadedCart | undefined
+  return cached ? copyOf(cached, { ...cached.seen, moment: memory.moment }) : null
 }
 
 /**
@@ -37,21 +37,21 @@ export function forgetCart({ memory }: Pick<Ctx, 'memory'>, id: string): void {
 
 /**
  * A cached cart, if its version is current: its stock and payment sessions are read again. What else others change
- * gives it a new version (an account, an attempt, an order). Null where it has to be read whole. `others` as in
- * `findCart`.
+ * gives it a new version (an account, an attempt, an order). Null where it has to be read whole. `addedVariantIds` as
+ * in `findCart`.
  */
 export async function findRemembered(
   ctx: Remembering,
   id: string,
-  others: readonly string[] = [],
+  addedVariantIds: readonly string[] = [],
 ): Promise<LoadedCart | null> {
-  const known = recallCart(ctx, id)
-  if (!known) return null
-  const variantIds = [...known.lines.flatMap((line) => line.variant_id ?? []), ...others]
-  const [fresh] = await (known.seen.has_extras ? readLarge : readSmall)(ctx.db, id, variantIds)
-  if (fresh?.parts.version !== known.seen.version) return null
+  const cached = recallCart(ctx, id)
+  if (!cached) return null
+  const variantIds = [...cached.lines.flatMap((line) => line.variant_id ?? []), ...addedVariantIds]
+  const [fresh] = await (cached.seen.has_extras ? readLarge : readSmall)(ctx.db, id, variantIds)
+  if (fresh?.parts.version !== cached.seen.version) return null
   const { version, xid, ...parts } = fresh.parts
-  return { ...known, ...parts, seen: { ...known.seen, xid } }
+  return { ...cached, ...parts, seen: { ...cached.seen, xid } }
 }
 
 type Fresh = Pick<LoadedCart['seen'], 'version' | 'xid'> &

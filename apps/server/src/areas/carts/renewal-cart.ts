@@ -110,19 +110,19 @@ async function chooseDelivery(
   tx: Tx,
   loaded: LoadedCart,
   sellables: Awaited<ReturnType<typeof sellablesOf>>,
-  wanted: string | null,
+  preferredOptionId: string | null,
 ): Promise<void> {
   const totals = totalsOfCart(loaded, sellables)
   const offered = offeredOptions(await deliveriesFor(tx, { loaded, sellables }), parcelOf(tx, { loaded, totals }))
-  const option = offered.find(({ id }) => id === wanted) ?? offered[0]
+  const option = offered.find(({ id }) => id === preferredOptionId) ?? offered[0]
   if (!option) throw refuse('cart_validation_no_shipping_method')
   await putDelivery(tx, loaded, option, {})
 }
 
 async function choosePayment(tx: Tx, { cart, sessions }: LoadedCart, next: NextDelivery): Promise<void> {
-  const known = sessions.find(({ provider_id }) => provider_id === next.provider_id)
-  const data = { ...known?.data, wanted: { payment_method_id: next.payment_method_id } }
-  const id = known?.id ?? newId('payment_session')
+  const existing = sessions.find(({ provider_id }) => provider_id === next.provider_id)
+  const data = { ...existing?.data, wanted: { payment_method_id: next.payment_method_id } }
+  const id = existing?.id ?? newId('payment_session')
   await tx.send
     .insertInto('payment_session')
     .values({

@@ -2,31 +2,35 @@ import type { Ctx } from '../../base/ctx.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { changeIfSame, recallToChange } from './change-in-one-statement.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
-import { type Due, newSession, offeredIn, toPay } from './payable-cart.ts'
+import { asPayable, newSession, offeredProviders, type PayableCart } from './payable-cart.ts'
 import { hasOutdatedDelivery, hasOutdatedPrices } from './price-as-today.ts'
 import { openFor } from './refresh-payment-sessions.ts'
 
 /** A cached cart that costs something, at today's prices; null where it must be checked under its lock. */
-async function dueOfCached(ctx: Ctx, cartId: string): Promise<Due | null> {
+async function cachedPayable(ctx: Ctx, cartId: string): Promise<PayableCart | null> {
   const loaded = recallToChange(ctx, cartId)
   if (!loaded) return null
-  const [sellables, isOfOld] = await Promise.all([sellablesOf(ctx, loaded), hasOutdatedDelivery(ctx, loaded)])
-  const due = toPay(loaded, sellables)
-  return due.total > 0 && !isOfOld && !hasOutdatedPrices(due) ? due : null
+  const [sellables, isDeliveryOutdated] = await Promise.all([
+    sellablesOf(ctx, loaded),
+    hasOutdatedDelivery(ctx, loaded),
+  ])
+  const payable = asPayable(loaded, sellables)
+  return payable.total > 0 && !isDeliveryOutdated && !hasOutdatedPrices(payable) ? payable : null
 }
 
 /** With the current stock, not the cached one. */
-const currentDue = async (ctx: Ctx, loaded: LoadedCart): Promise<Due> => toPay(loaded, await sellablesOf(ctx, loaded))
+const currentPayable = async (ctx: Ctx, loaded: LoadedCart): Promise<PayableCart> =>
+  asPayable(loaded, await sellablesOf(ctx, loaded))
 
 /** Like `matchProviders`, in one statement, for a cached cart without a session; null where nothing was written. */
-export async function matchInOneStatement(ctx: Ctx, cartId: string): Promise<Due | null> {
-  const due = await dueOfCached(ctx, cartId)
-  if (!due) return null
-  const offered = offeredIn(due.loaded)
-  const added = offered.map(({ id }) => newSession(ctx, due.loaded.cart.id, id, offered.length === 1))
+export async function matchInOneStatement(ctx: Ctx, cartId: string): Promise<PayableCart | null> {
+  const payable = await cachedPayable(ctx, cartId)
+  if (!payable) return null
+  const offered = offeredProviders(payable.loaded)
+  const added = offered.map(({ id }) => newSession(ctx, payable.loaded.cart.id, id, offered.length === 1))
   const [ids, providers] = [added.map(({ id }) => id), added.map(({ provider_id }) => provider_id)]
-  const loaded = await addIfNone(ctx, due.loaded, ids, providers, offered.length === 1 || null)
-  return loaded && currentDue(ctx, { ...loaded, sessions: added })
+  const loaded = await addIfNone(ctx, payable.loaded, ids, providers, offered.length === 1 || null)
+  return loaded && currentPayable(ctx, { ...loaded, sessions: added })
 }
 
 const addIfNone = changeIfSame(
@@ -41,18 +45,19 @@ const addIfNone = changeIfSame(
  * Chooses and opens a session in one statement, where its provider needs no call, no other is chosen, and the cart is
  * cached; null where nothing was written.
  */
-export async function selectInOneStatement(ctx: Ctx, cartId: string, providerId: string): Promise<Due | null> {
+export async function selectInOneStatement(ctx: Ctx, cartId: string, providerId: string): Promise<PayableCart | null> {
   const provider = ctx.outside.payments.get(providerId)
-  const due = provider?.asks_nobody ? await dueOfCached(ctx, cartId) : null
-  const session = due?.loaded.sessions.find((one) => one.provider_id === providerId)
-  if (!provider || !due || !session || !offeredIn(due.loaded).some(({ id }) => id === providerId)) return null
-  const data = await openFor(provider, due.loaded, session, due.total)
+  const payable = provider?.asks_nobody ? await cachedPayable(ctx, cartId) : null
+  const session = payable?.loaded.sessions.find((one) => one.provider_id === providerId)
+  if (!provider || !payable || !session || !offeredProviders(payable.loaded).some(({ id }) => id === providerId))
+    return null
+  const data = await openFor(provider, payable.loaded, session, payable.total)
   const [before, after] = [JSON.stringify(session.data), JSON.stringify(data)]
-  const loaded = await openIfAlone(ctx, due.loaded, session.id, before, after, due.total)
+  const loaded = await openIfAlone(ctx, payable.loaded, session.id, before, after, payable.total)
   if (!loaded) return null
-  const opened = { is_selected: true, is_initiated: true, status: 'pending', data, amount: due.total }
+  const opened = { is_selected: true, is_initiated: true, status: 'pending', data, amount: payable.total }
   const sessions = loaded.sessions.map((one) => (one.id === session.id ? { ...one, ...opened } : one))
-  return currentDue(ctx, { ...loaded, sessions })
+  return currentPayable(ctx, { ...loaded, sessions })
 }
 
 const openIfAlone = changeIfSame(

@@ -16,10 +16,10 @@ export interface PricedCart {
   totals: CartTotals
 }
 
-type Asker = Pick<Ctx, 'config' | 'who'>
+type Viewer = Pick<Ctx, 'config' | 'who'>
 
 /** Relations answered by default (platform contract, preset store.carts). */
-const always =
+const defaultExpand =
   'gift_cards,region,items,items.variant,items.adjustments,payment,shipping_address,billing_address,region.countries,' +
   'region.payment_providers,shipping_methods,payment_sessions,shipping_methods.shipping_option,discounts,' +
   'discounts.rule,sales_channel'
@@ -50,7 +50,7 @@ const relations: Record<string, readonly string[]> = {
 /**
  * A cart in API shape. Every figure is included whatever `fields` says about columns; `expand` replaces the relations.
  */
-export function shapeCart(ctx: Asker, { loaded, sellables, totals }: PricedCart, shaping: Shaping): Row {
+export function shapeCart(ctx: Viewer, { loaded, sellables, totals }: PricedCart, shaping: Shaping): Row {
   const { cart, region } = loaded
   const { items, shipping_methods, adjustments, gift_card_uses: _, ...figures } = totals
   const isEnded = hasEnded(loaded)
@@ -95,7 +95,7 @@ export function shapeCart(ctx: Asker, { loaded, sellables, totals }: PricedCart,
       return { ...empty, ...method, price, subtotal, total, tax_total, tax_lines: shippingRatesOf(loaded, row) }
     }),
   }
-  return choose(whole, shaping)
+  return selectFields(whole, shaping)
 }
 
 /**
@@ -130,10 +130,10 @@ function withoutBirthday(metadata: LoadedCart['cart']['metadata']) {
  * Health answers are shown while the buyer fills them in: later the cart's id is in its order, or in a draft, visible
  * to others. Staff read them where reading is recorded.
  */
-function lineOnWire(ctx: Asker, loaded: LoadedCart, line: LineRow): Row {
+function lineOnWire(ctx: Viewer, loaded: LoadedCart, line: LineRow): Row {
   const isBuyers = !ctx.who.staff && loaded.cart.type !== 'draft_order'
-  const kept = isBuyers && !hasEnded(loaded) && loaded.answers.find((answer) => answer.line_item_id === line.id)
-  const answers = kept && { first_class_question_responses: standingAnswers(ctx.config, kept) }
+  const stored = isBuyers && !hasEnded(loaded) && loaded.answers.find((answer) => answer.line_item_id === line.id)
+  const answers = stored && { first_class_question_responses: standingAnswers(ctx.config, stored) }
   return {
     swap_id: null,
     claim_order_id: null,
@@ -142,32 +142,33 @@ function lineOnWire(ctx: Asker, loaded: LoadedCart, line: LineRow): Row {
   }
 }
 
-const told = new Set(Object.keys(Cart.shape))
+const cartFields = new Set(Object.keys(Cart.shape))
 
 /**
  * Refuses relations and fields that cannot be requested of a cart. A change checks this before it writes, because a
  * refusal changes nothing.
  */
-export function checkShaping({ expand = always, fields = '' }: Shaping): void {
+export function checkShaping({ expand = defaultExpand, fields = '' }: Shaping): void {
   treeOf(expand)
   for (const field of words(fields)) {
-    if (!told.has(field.replace(/^[+*-]/, ''))) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
+    if (!cartFields.has(field.replace(/^[+*-]/, '')))
+      throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
   }
 }
 
-function choose(whole: Row, shaping: Shaping): Row {
+function selectFields(whole: Row, shaping: Shaping): Row {
   checkShaping(shaping)
   const { expand, fields } = shaping
-  const tree = treeOf(expand ?? always)
+  const tree = treeOf(expand ?? defaultExpand)
   const shaped = prune(whole, 'cart', tree)
   if (fields === undefined) return shaped
-  const wanted = words(fields)
-  if (wanted.every((field) => /^[+*-]/.test(field))) {
-    const without = wanted.filter((field) => field.startsWith('-')).map((field) => field.slice(1))
-    return Object.fromEntries(Object.entries(shaped).filter(([key]) => key === 'id' || !without.includes(key)))
+  const requestedFields = words(fields)
+  if (requestedFields.every((field) => /^[+*-]/.test(field))) {
+    const omitted = requestedFields.filter((field) => field.startsWith('-')).map((field) => field.slice(1))
+    return Object.fromEntries(Object.entries(shaped).filter(([key]) => key === 'id' || !omitted.includes(key)))
   }
-  const keep = new Set(['id', ...wanted, ...Object.keys(tree)])
-  return Object.fromEntries(Object.entries(shaped).filter(([key]) => keep.has(key)))
+  const keptFields = new Set(['id', ...requestedFields, ...Object.keys(tree)])
+  return Object.fromEntries(Object.entries(shaped).filter(([key]) => keptFields.has(key)))
 }
 
 type Tree = { [name: string]: Tree }
@@ -175,8 +176,8 @@ type Tree = { [name: string]: Tree }
 const trees = new Map<string, Tree>()
 
 function treeOf(expand: string): Tree {
-  const known = trees.get(expand)
-  if (known) return known
+  const cached = trees.get(expand)
+  if (cached) return cached
   const tree: Tree = {}
   for (const path of words(expand)) {
     let branch = tree
@@ -201,10 +202,10 @@ function prune(thing: Row, kind: string, tree: Tree): Row {
   for (const name of relations[kind] ?? []) {
     const value = thing[name]
     if (value === undefined) continue
-    const kept = tree[name] && pruneBelow(value, name, tree[name])
-    if (kept === value) continue
+    const prunedValue = tree[name] && pruneBelow(value, name, tree[name])
+    if (prunedValue === value) continue
     if (pruned === thing) pruned = { ...thing }
-    pruned[name] = kept
+    pruned[name] = prunedValue
   }
   return pruned
 }

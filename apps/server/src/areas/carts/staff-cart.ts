@@ -13,7 +13,7 @@ import { totalsOfCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
 import { parcelOf } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
-import { isForOthers, meetsRequirements } from './offered-options.rules.ts'
+import { isFreeForOthersOnly, meetsRequirements } from './offered-options.rules.ts'
 import { mustMayLowerPrice, putStaffLine, type StaffLine } from './staff-lines.ts'
 import { channelFor, countryFor, regionFor } from './start-cart.ts'
 
@@ -45,18 +45,18 @@ interface NewStaffCart extends StaffChanges {
 }
 
 /** Creates a cart that staff fill for a buyer (platform: type `draft_order`), with all known data. */
-export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'cart'>> {
+export async function startStaffCart(tx: Tx, input: NewStaffCart): Promise<Id<'cart'>> {
   const [region, sales_channel_id, buyer, addresses, options] = await Promise.all([
-    regionFor(tx, given.region_id),
+    regionFor(tx, input.region_id),
     channelFor(tx),
-    buyerFor(tx, given),
-    knownAddresses(tx, given),
-    optionsFor(tx, given.shipping_methods),
+    buyerFor(tx, input),
+    findAddresses(tx, input),
+    optionsFor(tx, input.shipping_methods),
   ])
   const id = newId('cart')
   const country_code = countryFor(region)
-  const shipping_address = given.shipping_address ?? (country_code ? { country_code } : undefined)
-  const variantIds = given.items.flatMap(({ variant_id }) => variant_id ?? [])
+  const shipping_address = input.shipping_address ?? (country_code ? { country_code } : undefined)
+  const variantIds = input.items.flatMap(({ variant_id }) => variant_id ?? [])
   await tx.send
     .insertInto('cart')
     .values({
@@ -65,8 +65,8 @@ export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'c
       region_id: region.id,
       sales_channel_id,
       ...buyer,
-      ...(await addressesFor(tx, { ...given, shipping_address }, addresses, region.countries)),
-      metadata: JSON.stringify(given.metadata),
+      ...(await addressesFor(tx, { ...input, shipping_address }, addresses, region.countries)),
+      metadata: JSON.stringify(input.metadata),
       has_extras: true,
       created_at: tx.now,
       updated_at: tx.now,
@@ -76,16 +76,16 @@ export async function startStaffCart(tx: Tx, given: NewStaffCart): Promise<Id<'c
   const loaded = await findCart(tx, id, variantIds)
   expect(loaded, 'a new cart exists')
   const sellables = await sellablesOf(tx, loaded, variantIds)
-  for (const item of given.items) await putStaffLine(tx, loaded, sellables, item)
-  if (given.discounts) await replaceDiscounts(tx, loaded, codesOf(given.discounts))
-  for (const method of given.shipping_methods) await chooseDelivery(tx, loaded, sellables, method, options)
+  for (const item of input.items) await putStaffLine(tx, loaded, sellables, item)
+  if (input.discounts) await replaceDiscounts(tx, loaded, codesOf(input.discounts))
+  for (const method of input.shipping_methods) await chooseDelivery(tx, loaded, sellables, method, options)
   return id
 }
 
 /** Changes the buyer's data. The caller has locked the cart. */
 export async function changeStaffCart(tx: Tx, loaded: LoadedCart, changes: StaffChanges): Promise<void> {
   const { id } = loaded.cart
-  const [buyer, addresses] = await Promise.all([buyerFor(tx, changes), knownAddresses(tx, changes)])
+  const [buyer, addresses] = await Promise.all([buyerFor(tx, changes), findAddresses(tx, changes)])
   const moved = changes.region_id || changes.country_code ? await changeRegion(tx, loaded, changes) : loaded
   const countries = moved.region.countries.map(({ iso_2 }) => iso_2)
   const copies = await addressesFor(tx, changes, addresses, countries)
@@ -110,11 +110,11 @@ async function buyerFor(tx: Tx, { email, customer_id }: StaffChanges) {
   return { customer_id, email: email ?? (customer.email as string) }
 }
 
-type Known = ReadonlyMap<string, Omit<AddressPart, 'id'>>
+type AddressesById = ReadonlyMap<string, Omit<AddressPart, 'id'>>
 
 /** The addresses with these ids, in one statement. */
-async function knownAddresses({ db }: Tx, { shipping_address, billing_address }: StaffChanges): Promise<Known> {
-  const ids = [shipping_address, billing_address].filter((given) => typeof given === 'string')
+async function findAddresses({ db }: Tx, { shipping_address, billing_address }: StaffChanges): Promise<AddressesById> {
+  const ids = [shipping_address, billing_address].filter((address) => typeof address === 'string')
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('address')
@@ -134,11 +134,11 @@ async function knownAddresses({ db }: Tx, { shipping_address, billing_address }:
 async function addressesFor(
   tx: Tx,
   { shipping_address, billing_address }: Pick<StaffChanges, 'shipping_address' | 'billing_address'>,
-  known: Known,
+  addressesById: AddressesById,
   countries: readonly string[],
 ) {
   const copy = async (address: Address) => {
-    const fields = typeof address === 'string' ? known.get(address) : address
+    const fields = typeof address === 'string' ? addressesById.get(address) : address
     if (!fields) throw refuse('address_unknown')
     const country = fields.country_code?.toLowerCase()
     if (country && !countries.includes(country))
@@ -187,7 +187,8 @@ async function chooseDelivery(
   const { goods_total } = parcel
   if (!meetsRequirements(option, goods_total)) throw refuse('shipping_option_requirement_not_met', { goods_total })
   // An option that is free only for members is a gift to anybody else (110).
-  if (isForOthers(option, parcel) || (price !== undefined && price < (option.amount ?? 0))) mustMayLowerPrice(tx)
+  if (isFreeForOthersOnly(option, parcel) || (price !== undefined && price < (option.amount ?? 0)))
+    mustMayLowerPrice(tx)
   const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
   const { includes_tax } = option
   await tx.send

@@ -6,7 +6,7 @@ import { inQuantity, type Sellable } from '../catalogue/index.ts'
 import { mayMoveMoney } from '../identity/index.ts'
 import { dropDelivery, dropLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
-import { partAnswers } from './line-metadata.rules.ts'
+import { separateAnswers } from './line-metadata.rules.ts'
 import { withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
 import { blankLine, isAlike, mustHaveStock, newLine } from './put-line.ts'
@@ -30,19 +30,19 @@ export async function putStaffLine(
   tx: Tx,
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, Sellable>,
-  asked: StaffLine,
+  request: StaffLine,
 ): Promise<void> {
-  const { noted, answers } = partAnswers(asked.metadata)
-  const wanted = { ...asked, metadata: noted ?? {} }
-  const line = wanted.variant_id
-    ? lineOfVariant(tx, loaded, sellables, { ...wanted, variant_id: wanted.variant_id })
-    : ownLine(tx, loaded, wanted)
+  const { publicMetadata, answers } = separateAnswers(request.metadata)
+  const publicRequest = { ...request, metadata: publicMetadata ?? {} }
+  const line = publicRequest.variant_id
+    ? lineOfVariant(tx, loaded, sellables, { ...publicRequest, variant_id: publicRequest.variant_id })
+    : freeFormLine(tx, loaded, publicRequest)
   const alike = loaded.lines.find((other) => line.variant_id && line.should_merge && isLike(other, line))
   if (alike) {
     await changeStaffLine(tx, loaded, sellables, alike.id, { quantity: alike.quantity + line.quantity })
     return keepLineAnswers(tx, loaded, alike.id, answers)
   }
-  mustBeThere(loaded, sellables, line)
+  mustBeInStock(loaded, sellables, line)
   const { metadata, ...columns } = line
   await tx.send
     .insertInto('line_item')
@@ -67,26 +67,32 @@ export async function changeStaffLine(
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, Sellable>,
   lineId: string,
-  asked: Partial<Omit<StaffLine, 'variant_id'>>,
+  request: Partial<Omit<StaffLine, 'variant_id'>>,
 ): Promise<void> {
-  const { noted, answers } = partAnswers(asked.metadata)
-  const { metadata: _, ...figures } = asked
+  const { publicMetadata, answers } = separateAnswers(request.metadata)
+  const { metadata: _, ...figures } = request
   const line = loaded.lines.find(({ id }) => id === lineId)
   if (!line) throw refuse('line_not_in_cart')
-  const changes = { ...figures, ...(noted && { metadata: mergedMetadata(line.metadata, noted) }) }
-  if (changes.quantity === 0) return takeStaffLineOut(tx, loaded, lineId)
+  const changes = { ...figures, ...(publicMetadata && { metadata: mergedMetadata(line.metadata, publicMetadata) }) }
+  if (changes.quantity === 0) return removeStaffLine(tx, loaded, lineId)
   const { metadata, ...columns } = changes
   const sellable = sellables.get(line.variant_id ?? '')
-  const own = changes.unit_price === undefined ? {} : { should_merge: false }
-  const wanted = { ...line, ...changes, ...own, updated_at: tx.now.toISOString() }
-  const changed = changes.quantity === undefined ? wanted : withQuantity(wanted, sellable, changes.quantity)
+  const mergeFlag = changes.unit_price === undefined ? {} : { should_merge: false }
+  const updated = { ...line, ...changes, ...mergeFlag, updated_at: tx.now.toISOString() }
+  const changed = changes.quantity === undefined ? updated : withQuantity(updated, sellable, changes.quantity)
   const { unit_price, includes_tax } = changed
-  if (sellable && unit_price !== line.unit_price) mustBeWorthIt(tx, sellable, changed)
+  if (sellable && unit_price !== line.unit_price) mustMaySetPrice(tx, sellable, changed)
   const price = { unit_price, includes_tax }
-  mustBeThere(loaded, sellables, changed)
+  mustBeInStock(loaded, sellables, changed)
   await tx.send
     .updateTable('line_item')
-    .set({ ...columns, ...own, ...price, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: tx.now })
+    .set({
+      ...columns,
+      ...mergeFlag,
+      ...price,
+      ...(metadata && { metadata: JSON.stringify(metadata) }),
+      updated_at: tx.now,
+    })
     .where('id', '=', line.id)
     .execute()
   loaded.lines = loaded.lines.map((other) => (other.id === line.id ? changed : other))
@@ -95,7 +101,7 @@ export async function changeStaffLine(
 }
 
 /** Removes a line; a missing one is no error. */
-export async function takeStaffLineOut(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
+export async function removeStaffLine(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
   await dropLine(tx, loaded, lineId)
   await dropDelivery(tx, loaded)
 }
@@ -104,22 +110,22 @@ function lineOfVariant(
   tx: Tx,
   loaded: LoadedCart,
   sellables: ReadonlyMap<string, Sellable>,
-  wanted: StaffLine & { variant_id: string },
+  request: StaffLine & { variant_id: string },
 ): LineRow {
-  const { variant_id, unit_price } = wanted
+  const { variant_id, unit_price } = request
   const sellable = sellables.get(variant_id)
   if (!sellable) throw refuse('variant_unknown', { variant_id })
   if (unit_price === undefined && sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-  const line = newLine(tx, loaded, sellable, wanted)
+  const line = newLine(tx, loaded, sellable, request)
   const priced = unit_price === undefined ? line : { ...line, unit_price, should_merge: false }
-  mustBeWorthIt(tx, sellable, priced)
+  mustMaySetPrice(tx, sellable, priced)
   return priced
 }
 
 /** A price below today's, whatever the plan, is a gift of money, for those who may make one (110). */
-function mustBeWorthIt(tx: Tx, sellable: Sellable, { unit_price, quantity }: LineRow) {
-  const own = inQuantity(sellable, quantity).unit_price
-  if (own === null || unit_price < own) mustMayLowerPrice(tx)
+function mustMaySetPrice(tx: Tx, sellable: Sellable, { unit_price, quantity }: LineRow) {
+  const currentPrice = inQuantity(sellable, quantity).unit_price
+  if (currentPrice === null || unit_price < currentPrice) mustMayLowerPrice(tx)
 }
 
 /** Staff who may not move money cannot set a price below the shop's own. */
@@ -128,8 +134,8 @@ export function mustMayLowerPrice({ who }: Pick<Tx, 'who'>): void {
 }
 
 /** Without a product no tax rate is known, and no coupon applies: the amount written here is charged (platform). */
-const ownLine = (tx: Tx, loaded: LoadedCart, { title, unit_price, ...wanted }: StaffLine): LineRow => ({
-  ...blankLine(tx, loaded, wanted),
+const freeFormLine = (tx: Tx, loaded: LoadedCart, { title, unit_price, ...rest }: StaffLine): LineRow => ({
+  ...blankLine(tx, loaded, rest),
   title: title ?? 'Custom item',
   unit_price: unit_price ?? 0,
   allow_discounts: false,
@@ -139,7 +145,7 @@ const ownLine = (tx: Tx, loaded: LoadedCart, { title, unit_price, ...wanted }: S
 const isLike = (line: LineRow, other: LineRow) =>
   isAlike(line, { variant_id: other.variant_id as Id<'variant'>, quantity: 1, metadata: other.metadata ?? {} })
 
-function mustBeThere(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>, line: LineRow) {
+function mustBeInStock(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>, line: LineRow) {
   const sellable = line.variant_id && sellables.get(line.variant_id)
   if (sellable) mustHaveStock(loaded, sellable, line.id, line.quantity)
 }

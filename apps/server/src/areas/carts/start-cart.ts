@@ -11,7 +11,7 @@ import { channelsToShow } from '../settings/index.ts'
 import { answerCart, priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
 import { isOneStatementEnough } from './change-in-one-statement.ts'
 import { type CartParts, findCart, wholeCart } from './load-cart.queries.ts'
-import { putLine, type WantedLine } from './put-line.ts'
+import { type LineRequest, putLine } from './put-line.ts'
 import { rememberChanged } from './remember-cart.ts'
 import type { PricedCart } from './shape-cart.ts'
 
@@ -22,13 +22,13 @@ type Body = Input<typeof carts.create>['body']
  * publishable key or the shop's default; for the signed-in shopper.
  */
 export const startCart: Handler<typeof carts.create> = async (ctx, { query, body }) => {
-  const asked = await channelAsked(ctx, body.sales_channel_id)
-  const [region, sales_channel_id] = await Promise.all([regionFor(ctx, body.region_id), channelFor(ctx, asked)])
+  const channelId = await requestedChannel(ctx, body.sales_channel_id)
+  const [region, sales_channel_id] = await Promise.all([regionFor(ctx, body.region_id), channelFor(ctx, channelId)])
   const country = countryFor(region, body.country_code)
-  const wanted = { region, country, sales_channel_id, context: contextOf(ctx, body) }
+  const newCart = { region, country, sales_channel_id, context: contextOf(ctx, body) }
   const items = body.items ?? []
   const isEmpty = items.length === 0 && isOneStatementEnough(ctx)
-  const priced = await (isEmpty ? startEmpty(ctx, wanted) : ctx.tx((tx) => start(tx, wanted, items)))
+  const priced = await (isEmpty ? startEmpty(ctx, newCart) : ctx.tx((tx) => startWithItems(tx, newCart, items)))
   rememberChanged(ctx, priced.loaded)
   return answerCart(ctx, priced, query)
 }
@@ -40,8 +40,8 @@ const contextOf = (ctx: Ctx, body: Body) => ({
 })
 
 /** The requested channel, or that of the caller's publishable key; one that the key does not cover is refused. */
-async function channelAsked(ctx: Ctx, asked?: string): Promise<string | undefined> {
-  const channels = await channelsToShow(ctx, asked === undefined ? undefined : [asked])
+async function requestedChannel(ctx: Ctx, requestedId?: string): Promise<string | undefined> {
+  const channels = await channelsToShow(ctx, requestedId === undefined ? undefined : [requestedId])
   if (channels && channels.length > 1) throw refuse('key_of_many_channels')
   if (channels?.length === 0) throw refuse('sales_channel_disabled')
   return channels?.[0]
@@ -55,30 +55,30 @@ interface NewCart {
 }
 
 /** A guest's cart without goods, in one statement, which is its own transaction. */
-async function startEmpty(ctx: Ctx, wanted: NewCart): Promise<PricedCart> {
+async function startEmpty(ctx: Ctx, newCart: NewCart): Promise<PricedCart> {
   const { moment } = ctx.memory
-  const [row] = await writeCart(ctx.db, newId('cart'), ...columnsOf(ctx, wanted, null))
+  const [row] = await writeCart(ctx.db, newId('cart'), ...columnsOf(ctx, newCart, null))
   return priceLoadedCart(ctx, await wholeCart(ctx, { moment, ...row!.parts }))
 }
 
-async function start(tx: Tx, wanted: NewCart, items: WantedLine[]): Promise<PricedCart> {
+async function startWithItems(tx: Tx, newCart: NewCart, items: LineRequest[]): Promise<PricedCart> {
   const { customer_id } = tx.who
   const email = customer_id && (await emailOf(tx, customer_id))
   const id = newId('cart')
-  const others = items.map(({ variant_id }) => variant_id)
+  const variantIds = items.map(({ variant_id }) => variant_id)
   // One after the other, in one round trip. Nobody else knows the cart yet: it needs no lock.
   const [, loaded] = await Promise.all([
-    writeCart(tx.db, id, ...columnsOf(tx, wanted, email)),
-    findCart(tx, id, others, customer_id !== null),
+    writeCart(tx.db, id, ...columnsOf(tx, newCart, email)),
+    findCart(tx, id, variantIds, customer_id !== null),
   ])
   expect(loaded, 'a new cart exists')
-  const sellables = await sellablesOf(tx, loaded, others)
+  const sellables = await sellablesOf(tx, loaded, variantIds)
   for (const item of items) await putLine(tx, loaded, sellables, item)
   return withTotals(loaded, sellables)
 }
 
-function columnsOf({ who, now }: Pick<Ctx, 'who' | 'now'>, wanted: NewCart, email: string | null) {
-  const { region, country, sales_channel_id, context } = wanted
+function columnsOf({ who, now }: Pick<Ctx, 'who' | 'now'>, newCart: NewCart, email: string | null) {
+  const { region, country, sales_channel_id, context } = newCart
   const addressId = country === null ? null : newId('address')
   const has_extras = who.customer_id !== null
   return [
@@ -118,10 +118,10 @@ const readRegion = statement<RegionChoice>(`
   from region r where r.deleted_at is null and ($1::text is null or r.id = $1) order by r.created_at, r.id limit 1`)
 
 /** The requested country, if the region has it; in a region with one country it is that. */
-export function countryFor(region: RegionChoice, asked?: string): string | null {
-  if (!asked) return region.countries.length === 1 ? region.countries[0]! : null
-  if (!region.countries.includes(asked)) throw refuse('country_not_in_region', { country_code: asked })
-  return asked
+export function countryFor(region: RegionChoice, requested?: string): string | null {
+  if (!requested) return region.countries.length === 1 ? region.countries[0]! : null
+  if (!region.countries.includes(requested)) throw refuse('country_not_in_region', { country_code: requested })
+  return requested
 }
 
 /** The named sales channel, or the shop's default; cached. A closed one is refused. */

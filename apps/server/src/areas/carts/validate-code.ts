@@ -11,7 +11,7 @@ import { usesOf } from './why-codes-fail.ts'
 export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
   const loaded = await getCart(ctx, query.cartId)
   const discount = await findDiscount(ctx, query.discountCode)
-  if (!discount) return no('invalid_discount_failure')
+  if (!discount) return notApplicable('invalid_discount_failure')
   const [sellables, uses] = await Promise.all([sellablesOf(ctx, loaded), usesOf(ctx, loaded, [discount.id])])
   const reason = whyDiscountFails(toCheck(discount), {
     now: ctx.now,
@@ -22,7 +22,7 @@ export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
     subscription_cycle: cycleOf(loaded.cart, loaded.lines),
     flags: ctx.flags,
   })
-  return reason ? no(reason) : { data: { discountIsApplicable: true } }
+  return reason ? notApplicable(reason) : { data: { discountIsApplicable: true } }
 }
 
-const no = (reason: string) => ({ data: { discountIsApplicable: false, reason } })
+const notApplicable = (reason: string) => ({ data: { discountIsApplicable: false, reason } })

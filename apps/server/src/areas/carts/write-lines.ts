@@ -92,7 +92,7 @@ export async function writeMethod(tx: Tx, { tax_rates, data, ...method }: NewMet
 export async function changeMethod(
   tx: Tx,
   id: string,
-  of: { claim_order_id: string },
+  owner: { claim_order_id: string },
   changes: { price?: number; data?: Record<string, unknown> },
 ): Promise<boolean> {
   const { data, price } = changes
@@ -103,7 +103,7 @@ export async function changeMethod(
       ...(data && { data: JSON.stringify(data) }),
     })
     .where('id', '=', id)
-    .where('claim_order_id', '=', of.claim_order_id)
+    .where('claim_order_id', '=', owner.claim_order_id)
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
@@ -113,9 +113,9 @@ export async function changeMethod(
 export async function dropOtherMethods(
   tx: Tx,
   { claim_order_id }: { claim_order_id: string },
-  kept: readonly string[],
+  idsToKeep: readonly string[],
 ): Promise<void> {
-  await sql`delete from shipping_method where claim_order_id = ${claim_order_id} and id <> all(${[...kept]}::text[])`.execute(
+  await sql`delete from shipping_method where claim_order_id = ${claim_order_id} and id <> all(${[...idsToKeep]}::text[])`.execute(
     tx.send,
   )
 }

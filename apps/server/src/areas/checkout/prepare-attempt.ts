@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import type { ShopHeaders } from '../../base/shop-headers.ts'
 import {
-  chosenToPay,
+  chosenSession,
   hasOutdatedDelivery,
   hasOutdatedPrices,
   type LoadedCart,
@@ -117,7 +117,7 @@ export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
 /** The session that the shopper chose, if it is still offered (123); a cart that costs nothing needs none. */
 function sessionToPay(loaded: LoadedCart, total: number, isByBuyer: boolean) {
   if (total <= 0) return null
-  const session = isByBuyer ? chosenToPay(loaded) : loaded.sessions.find((one) => one.is_selected)
+  const session = isByBuyer ? chosenSession(loaded) : loaded.sessions.find((one) => one.is_selected)
   if (!session) throw refuse('payment_session_missing')
   const code = whyNotPayableBy(session.provider_id, loaded)
   if (code) throw refuse(code)

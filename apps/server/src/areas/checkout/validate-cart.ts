@@ -2,7 +2,7 @@ import type { validateCart as api, IngredientOverlap, LineProblem } from '@kusur
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { chosenToPay, getCart, type PricedCart, pointsPaying, priceLoadedCart } from '../carts/index.ts'
+import { chosenSession, getCart, type PricedCart, pointsPaying, priceLoadedCart } from '../carts/index.ts'
 import { lowStock } from '../inventory/index.ts'
 import { overlappingIngredients } from '../pharmacy/index.ts'
 import { detailOf, type Judgement, judgeCart } from './judge-cart.ts'
@@ -33,7 +33,7 @@ function whyNotPaid(now: Date, { loaded, totals: { total } }: PricedCart): Refus
   const isOver = (ends_at: string | null) => ends_at !== null && Date.parse(ends_at) < now.getTime()
   if (loaded.gift_cards.some((card) => card.is_disabled || isOver(card.ends_at))) return 'gift_card_disabled'
   if (total - pointsPaying(loaded, total) === 0) return null
-  const session = chosenToPay(loaded)
+  const session = chosenSession(loaded)
   return session ? whyNotPayableBy(session.provider_id, loaded) : 'cart_validation_no_payment_method'
 }
 

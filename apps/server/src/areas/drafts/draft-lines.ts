@@ -1,6 +1,6 @@
 import type { draftOrders as api } from '@kusuribako/contract/drafts/draft-orders'
 import type { Handler } from '../../base/ctx.ts'
-import { changeStaffLine, putStaffLine, sellablesOf, takeStaffLineOut } from '../carts/index.ts'
+import { changeStaffLine, putStaffLine, removeStaffLine, sellablesOf } from '../carts/index.ts'
 import { answerDraft, lockDraft, touch } from './draft-orders.ts'
 
 /** Adds a variant, or a free-form item with its own price, to a draft. */
@@ -24,7 +24,7 @@ export const updateDraftLine: Handler<typeof api.updateLine> = (ctx, { params: {
 export const removeDraftLine: Handler<typeof api.removeLine> = (ctx, { params: { id, line_id } }) =>
   ctx.tx(async (tx) => {
     const { loaded } = await lockDraft(tx, id)
-    await takeStaffLineOut(tx, loaded, line_id)
+    await removeStaffLine(tx, loaded, line_id)
     await touch(tx, id)
     return answerDraft(tx, id)
   })

@@ -12,7 +12,7 @@ import {
   findCarts,
   type LoadedCart,
   lockCartOfDraft,
-  partAnswers,
+  separateAnswers,
   startStaffCart,
   withdrawCart,
 } from '../carts/index.ts'
@@ -59,7 +59,7 @@ export const createDraft: Handler<typeof api.create> = (ctx, { body }) => {
   const id = newId('draft_order')
   const { status, no_notification_order, ...given } = body
   // Health answers are stored with the line that they are about, encrypted.
-  const { noted: metadata = {} } = partAnswers(given.metadata)
+  const { publicMetadata: metadata = {} } = separateAnswers(given.metadata)
   return ctx.tx(async (tx) => {
     const items = (given.items ?? []).map((item) => ({ metadata: {}, ...item }))
     const cart_id = await startStaffCart(tx, { ...given, items, metadata })

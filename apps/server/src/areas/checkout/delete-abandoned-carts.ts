@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import { deleteCarts, lockLeftCarts } from '../carts/index.ts'
+import { deleteCarts, lockAbandonedCarts } from '../carts/index.ts'
 import { forgetAddressesOfCarts } from '../customers/index.ts'
 import { forgetWalletPayments } from '../payments/index.ts'
 import { forgetAnswersOf } from '../pharmacy/index.ts'
@@ -12,12 +12,12 @@ const lot = 200
  * Deletes abandoned carts that became no orders, with their failed payment attempts (098): nothing was sold, so no
  * data about the person is kept.
  */
-export async function forgetLeftCarts(ctx: Ctx): Promise<void> {
+export async function deleteAbandonedCarts(ctx: Ctx): Promise<void> {
   while ((await ctx.tx(deleteChunk)) === lot);
 }
 
 async function deleteChunk(tx: Tx): Promise<number> {
-  const ids = await lockLeftCarts(tx, lot)
+  const ids = await lockAbandonedCarts(tx, lot)
   if (ids.length === 0) return 0
   await forgetAnswersOf(tx, ids)
   await forgetWalletPayments(tx, ids)

@@ -10,7 +10,7 @@ const membersKept_ms = 365 * day_ms
  * The oldest carts to delete, at most `most`, locked. Carts with anything that depends on them are excluded: an order,
  * a draft, a swap, a subscription, a payment that is open, made or authorised.
  */
-export async function lockLeftCarts(tx: Tx, most: number): Promise<string[]> {
+export async function lockAbandonedCarts(tx: Tx, most: number): Promise<string[]> {
   const before = (ms: number) => new Date(tx.now.getTime() - ms)
   const { rows } = await sql<{ id: string }>`
     select c.id from cart c
@@ -35,7 +35,7 @@ export async function lockLeftCarts(tx: Tx, most: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes carts found by `lockLeftCarts`, with their contents; rows of other rooms must be deleted first. */
+/** Deletes carts found by `lockAbandonedCarts`, with their contents; rows of other rooms must be deleted first. */
 export async function deleteCarts(tx: Tx, ids: readonly string[]): Promise<void> {
   const these = sql<string>`any(${[...ids]}::text[])`
   for (const table of parts) await tx.send.deleteFrom(table).where('cart_id', '=', these).execute()
