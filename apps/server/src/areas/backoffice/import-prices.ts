@@ -3,7 +3,7 @@ import { priceInput } from '@kusuribako/contract/pricing/prices'
 import type { Ctx } from '../../base/ctx.ts'
 import { findRow } from '../../base/read.ts'
 import { faultsMax } from '../../base/sheet.ts'
-import { addListPrices, removePricesOlderThan, type WantedPrice } from '../pricing/index.ts'
+import { addListPrices, type PriceRequest, removePricesOlderThan } from '../pricing/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults, parseForStaff } from './faults.ts'
 import { prefetchNext } from './prefetch-next.ts'
@@ -98,7 +98,7 @@ async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerato
 
 interface Wanted {
   row: number
-  price: WantedPrice
+  price: PriceRequest
 }
 
 async function judgeRows({ db }: Ctx, rows: readonly Row[]): Promise<{ wanted: Wanted[]; faults: BatchError[] }> {

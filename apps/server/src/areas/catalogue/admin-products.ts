@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
 import { recall } from '../../base/process-cache.ts'
 import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
-import { type PriceQuery, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
+import { type PriceQuery, type PricingContext, readPricingContext, requestedRegion } from '../pricing/index.ts'
 import { countCached, findMarks, findPage, hasMarks, markEvery, type ProductsAsked } from './product-list.queries.ts'
 import { findProducts } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
@@ -73,7 +73,7 @@ async function pageOf({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: Product
 export async function readForStaff({ db, now }: Reading, id: string, asked: Shaping & PriceQuery = {}): Promise<Row> {
   const shape = shapeOf(shown, asked)
   const context = await readPricingContext(db, asked)
-  const reader = { region: regionAsked(asked), isStaff: true, allPrices: !context.currency }
+  const reader = { region: requestedRegion(asked), isStaff: true, allPrices: !context.currency }
   const which = sql`p.id = ${id} and p.deleted_at is null`
   const [found] = await findProducts(db, which, { ...reader, paths: shape.paths, now })
   if (!found) throw notFound('product', id)

@@ -12,7 +12,7 @@ import {
   noteProductsChanged,
   type PricingContext,
   readPricingContext,
-  regionAsked,
+  requestedRegion,
 } from '../pricing/index.ts'
 import { noPricing, readForStaff } from './admin-products.ts'
 import { hasLetters } from './product-list.queries.ts'
@@ -54,7 +54,7 @@ const shownOfProduct: Readable = {
 const list: Handler<typeof api.list> = async ({ db, now, memory }, { query }) => {
   const shape = shapeOf(shown, query)
   const [context, groups] = await Promise.all([readPricingContext(db, query), groupsOf(db, query.customer_id)])
-  const reader = { region: regionAsked(query), now, groups, isStaff: true, allPrices: !context.currency }
+  const reader = { region: requestedRegion(query), now, groups, isStaff: true, allPrices: !context.currency }
   return page({ db, memory }, query, { only: [], shape, context, reader })
 }
 

@@ -2,7 +2,7 @@ import { products as api } from '@kusuribako/contract/catalogue/products'
 import { sql } from 'kysely'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { type Readable, shapeOf } from '../../base/read.ts'
-import { groupsOf, readPricingContext, regionAsked } from '../pricing/index.ts'
+import { groupsOf, readPricingContext, requestedRegion } from '../pricing/index.ts'
 import { channelsToShow, refusalForHidden } from '../settings/index.ts'
 import { countCached, findPage } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
@@ -71,7 +71,7 @@ const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
     countCached(ctx, query),
   ])
   const found = await findProducts(db, sql`p.id = any(${ids})`, {
-    region: regionAsked(query),
+    region: requestedRegion(query),
     paths: shape.paths,
     groups,
     now,
@@ -94,7 +94,7 @@ const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   const groups = await groupsOf(db, who.customer_id)
   const [context, [found]] = await Promise.all([
     readPricingContext(db, query),
-    findProducts(db, which, { region: regionAsked(query), paths: shape.paths, groups, now }),
+    findProducts(db, which, { region: requestedRegion(query), paths: shape.paths, groups, now }),
   ])
   if (!found) throw await refusalForHidden(ctx, 'product', params.id)
   const product = shapeProduct(found, context, shape)

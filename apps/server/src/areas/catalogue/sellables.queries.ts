@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import {
-  asksForPieces,
   choosePrice,
+  isQuantityLimited,
   type Price,
   type PricingContext,
   pricedUntil,
@@ -185,7 +185,7 @@ function sellable(found: Found, region: SellingRegion): Sellable {
     original_price: price.original_price,
     price_type: price.calculated_price_type,
     includes_tax: price.calculated_price_includes_tax ?? false,
-    by_quantity: found.prices.some(asksForPieces) ? { prices: found.prices, context } : null,
+    by_quantity: found.prices.some(isQuantityLimited) ? { prices: found.prices, context } : null,
     tax_rates,
     stock: { quantity: 0, manage_inventory, allow_backorder },
   }

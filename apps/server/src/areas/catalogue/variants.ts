@@ -5,7 +5,7 @@ import { within } from '../../base/bounds.ts'
 import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { groupsOf, type PricingContext, readPricingContext, regionAsked } from '../pricing/index.ts'
+import { groupsOf, type PricingContext, readPricingContext, requestedRegion } from '../pricing/index.ts'
 import { channelsToShow, refusalForHidden } from '../settings/index.ts'
 import { findVariants, onSale, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
@@ -44,7 +44,7 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const groups = await groupsOf(db, who.customer_id)
   const [context, found] = await Promise.all([
     readPricingContext(db, query),
-    findVariants(db, page, { region: regionAsked(query), groups, now }),
+    findVariants(db, page, { region: requestedRegion(query), groups, now }),
   ])
   found.sort((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))
   const variants = found.map((variant) => shapeVariant(variant, context, shape))
@@ -61,7 +61,7 @@ const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   const groups = await groupsOf(db, who.customer_id)
   const [context, [found]] = await Promise.all([
     readPricingContext(db, query),
-    findVariants(db, which, { region: regionAsked(query), groups, now }),
+    findVariants(db, which, { region: requestedRegion(query), groups, now }),
   ])
   if (!found) throw await refusalForHidden(ctx, 'variant', params.id)
   const variant = shapeVariant(found, context, shape)

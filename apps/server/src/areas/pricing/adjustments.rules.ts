@@ -34,15 +34,15 @@ export function refreshAdjustments(
   discounts: readonly Discount[],
 ): Adjustment[][] {
   const active = activeDiscount(discounts)
-  const discount = active && asReturned(active, lines, ratesOf)
+  const discount = active && limitedByReturns(active, lines, ratesOf)
   const sumOfBases = basesOf(lines, ratesOf)
   return lines.map((line) => {
     if (line.is_return) return [...line.adjustments]
-    const kept = line.adjustments.filter((adjustment) => adjustment.discount_id === null)
-    if (!discount || !isDiscounted(line, discount)) return kept
+    const adjustments = line.adjustments.filter((adjustment) => adjustment.discount_id === null)
+    if (!discount || !isDiscounted(line, discount)) return adjustments
     const amount = amountOff(line, baseOf(line, ratesOf(line)).base, discount, sumOfBases)
-    if (amount > 0) kept.push({ item_id: line.id, discount_id: discount.id, amount, description: 'discount' })
-    return kept
+    if (amount > 0) adjustments.push({ item_id: line.id, discount_id: discount.id, amount, description: 'discount' })
+    return adjustments
   })
 }
 
@@ -50,18 +50,24 @@ export function refreshAdjustments(
  * Where goods come back, a discount is not granted a second time: it is limited to what they give back of it.
  * Otherwise a single-use one would be used by every swap, for any requested amount.
  */
-function asReturned(discount: Discount, lines: readonly Line[], ratesOf: (line: Line) => readonly number[]): Discount {
+function limitedByReturns(
+  discount: Discount,
+  lines: readonly Line[],
+  ratesOf: (line: Line) => readonly number[],
+): Discount {
   const returned = lines.filter(({ is_return }) => is_return)
   if (returned.length === 0) return discount
-  const back = returned.flatMap(({ adjustments }) => adjustments).filter((one) => one.discount_id === discount.id)
-  const value = back.reduce((sum, { amount }) => sum - amount, 0)
-  return wholeOf(discount, lines, ratesOf) <= value
+  const returnedAdjustments = returned
+    .flatMap(({ adjustments }) => adjustments)
+    .filter((one) => one.discount_id === discount.id)
+  const value = returnedAdjustments.reduce((sum, { amount }) => sum - amount, 0)
+  return fullAmountOf(discount, lines, ratesOf) <= value
     ? discount
     : { ...discount, type: 'fixed', allocation: 'total', value }
 }
 
 /** What a discount would take off all purchased goods. */
-function wholeOf(discount: Discount, lines: readonly Line[], ratesOf: (line: Line) => readonly number[]): number {
+function fullAmountOf(discount: Discount, lines: readonly Line[], ratesOf: (line: Line) => readonly number[]): number {
   if (discount.type === 'fixed' && discount.allocation === 'total') return discount.value
   const bought = lines.filter((line) => !line.is_return && isDiscounted(line, discount))
   return bought.reduce((sum, line) => sum + amountOff(line, baseOf(line, ratesOf(line)).base, discount, 0), 0)

@@ -25,11 +25,11 @@ const neverEnds = Date.UTC(2100, 1, 1)
 /** Spends cards on an amount in yen: the earliest expiry first, and then the smallest balance. */
 export function spendGiftCards(cards: readonly GiftCard[], amount: number): GiftCardUse[] {
   const uses: GiftCardUse[] = []
-  let left = amount
+  let remaining = amount
   for (const card of inOrderOfUse(cards)) {
-    const used = Math.min(left, card.balance)
+    const used = Math.min(remaining, card.balance)
     if (used <= 0) continue
-    left -= used
+    remaining -= used
     uses.push({
       gift_card_id: card.id,
       amount: used,
@@ -73,9 +73,9 @@ export function giftCardTotals(
 export function giftCardsOfLine(line: { quantity: number; subtotal: number; tax_rates: readonly number[] }) {
   const rate = sumOfRates(line.tax_rates)
   const value = Math.floor(line.subtotal / line.quantity)
-  const left = line.subtotal - value * line.quantity
+  const remainder = line.subtotal - value * line.quantity
   return Array.from({ length: line.quantity }, (_, at) => ({
-    value: at < left ? value + 1 : value,
+    value: at < remainder ? value + 1 : value,
     tax_rate: rate || null,
   }))
 }

@@ -2,8 +2,8 @@ export { giftCardsOfLine } from './gift-card.rules.ts'
 export { addListPrices, removePricesOlderThan } from './list-prices.ts'
 export { noteProductsChanged } from './note-changes.ts'
 export {
-  asksForPieces,
   choosePrice,
+  isQuantityLimited,
   type Price,
   type PricingContext,
   priceSteps,
@@ -20,11 +20,11 @@ export {
   ratesOfProduct,
   readPricingContext,
   readShopPricing,
-  regionAsked,
+  requestedRegion,
   shopRegion,
 } from './prices.queries.ts'
-export { refundOfReturn, refundOfWhatCame } from './return-refund.rules.ts'
+export { refundOfReceived, refundOfReturn } from './return-refund.rules.ts'
 export { taxOfPrice } from './tax.rules.ts'
 export { taxBreakdown } from './tax-breakdown.rules.ts'
 export type { CartTotals } from './totals.rules.ts'
-export { openPrices, removePricesOf, setPrices, type WantedPrice } from './write-prices.ts'
+export { openPrices, type PriceRequest, removePricesOf, setPrices } from './write-prices.ts'

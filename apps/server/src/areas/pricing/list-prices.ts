@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { noteProductsChanged } from './note-changes.ts'
 import { lockList, productsWith } from './price-lists.ts'
-import { setListPrices, type WantedPrice } from './write-prices.ts'
+import { type PriceRequest, setListPrices } from './write-prices.ts'
 
 /** Adds prices to a list, or changes existing ones; refuses unknown ones with `not_found`. */
-export async function addListPrices(tx: Tx, listId: string, wanted: readonly WantedPrice[]): Promise<void> {
+export async function addListPrices(tx: Tx, listId: string, requests: readonly PriceRequest[]): Promise<void> {
   await lockList(tx, listId)
-  await setListPrices(tx, listId, wanted, false)
-  const ids = wanted.map(({ variant_id }) => variant_id)
+  await setListPrices(tx, listId, requests, false)
+  const ids = requests.map(({ variant_id }) => variant_id)
   await noteProductsChanged(tx, await productsWith(tx.db, ids))
 }
 

@@ -26,18 +26,18 @@ const lists: Readable = {
 
 /** Price lists, without their prices and groups unless `expand` asks for them. */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
-  const { limit, offset, expand, order, q, customer_groups, id: named, ...filter } = query
-  const id = customer_groups ? await idsForGroups(db, customer_groups, named) : named
+  const { limit, offset, expand, order, q, customer_groups, id: requestedId, ...filter } = query
+  const id = customer_groups ? await idsForGroups(db, customer_groups, requestedId) : requestedId
   const listing = { limit, offset, q, expand: expand ?? '', ...(order && { order }) }
   const { rows, count } = await readList(db, lists, listing, { ...filter, id })
-  return { price_lists: rows.map(told), count, offset, limit }
+  return { price_lists: rows.map(withVariantLists), count, offset, limit }
 }
 
 const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.id)
 
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const { prices, customer_groups, ...fields } = body
-  mustHold(fields)
+  mustEndAfterStart(fields)
   const id = newId('price_list')
   return ctx.tx(async (tx) => {
     const stamps = { created_at: tx.now, updated_at: tx.now }
@@ -46,14 +46,14 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
       .values({ id, ...fields, ...stamps })
       .execute()
     await Promise.all([setListPrices(tx, id, prices, false), setGroups(tx, id, customer_groups)])
-    return tell(tx, id)
+    return noteAndAnswer(tx, id)
   })
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   const { prices, customer_groups, ...fields } = body
   return ctx.tx(async (tx) => {
-    mustHold({ ...(await lockList(tx, params.id)), ...fields })
+    mustEndAfterStart({ ...(await lockList(tx, params.id)), ...fields })
     await tx.send
       .updateTable('price_list')
       .set({ ...fields, updated_at: tx.now })
@@ -61,7 +61,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
       .execute()
     if (prices) await setListPrices(tx, params.id, prices, false)
     await setGroups(tx, params.id, customer_groups)
-    return tell(tx, params.id)
+    return noteAndAnswer(tx, params.id)
   })
 }
 
@@ -89,19 +89,19 @@ const addPrices: Handler<typeof api.addPrices> = async (ctx, { params, body }) =
 }
 
 const removeSome: Handler<typeof api.removePrices> = (ctx, { params, body }) =>
-  ctx.tx((tx) => takeOff(tx, params.id, sql`m.id = any(${body.price_ids})`))
+  ctx.tx((tx) => removeListPrices(tx, params.id, sql`m.id = any(${body.price_ids})`))
 
 const removeVariantPrices: Handler<typeof api.removeVariantPrices> = (ctx, { params }) =>
-  ctx.tx((tx) => takeOff(tx, params.id, sql`m.variant_id = ${params.variant_id}`))
+  ctx.tx((tx) => removeListPrices(tx, params.id, sql`m.variant_id = ${params.variant_id}`))
 
 const removeProductPrices: Handler<typeof api.removeProductPrices> = (ctx, { params }) =>
-  ctx.tx((tx) => takeOff(tx, params.id, sql`v.product_id = ${params.product_id}`))
+  ctx.tx((tx) => removeListPrices(tx, params.id, sql`v.product_id = ${params.product_id}`))
 
 const removeProductsPrices: Handler<typeof api.removeProductsPrices> = (ctx, { params, body }) =>
-  ctx.tx((tx) => takeOff(tx, params.id, sql`v.product_id = any(${body.product_ids})`))
+  ctx.tx((tx) => removeListPrices(tx, params.id, sql`v.product_id = any(${body.product_ids})`))
 
 /** Removes prices `m` of variants `v` from a list, and returns them. */
-async function takeOff(tx: Tx, listId: string, which: RawBuilder<unknown>) {
+async function removeListPrices(tx: Tx, listId: string, which: RawBuilder<unknown>) {
   await lockList(tx, listId)
   const { rows } = await sql<{ id: string; product_id: string }>`
     select m.id, v.product_id from money_amount m join product_variant v on v.id = m.variant_id
@@ -123,7 +123,7 @@ export async function lockList(tx: Tx, id: string): Promise<Span> {
 }
 
 /** A list that ends before it begins would never be valid, unnoticed: refused, like a discount. */
-function mustHold({ starts_at, ends_at }: Span) {
+function mustEndAfterStart({ starts_at, ends_at }: Span) {
   if (starts_at && ends_at && ends_at <= starts_at)
     throw refuse('invalid_data', undefined, 'ends_at must be greater than starts_at')
 }
@@ -136,7 +136,7 @@ async function setGroups(tx: Tx, price_list_id: string, groups: Input<typeof api
 }
 
 /** Notes a fact about the products of a list, and returns the list. */
-async function tell(tx: Tx, id: string) {
+async function noteAndAnswer(tx: Tx, id: string) {
   const [, answered] = await Promise.all([noteList(tx, id), answer(tx.db, id)])
   return answered
 }
@@ -158,16 +158,16 @@ export async function productsWith(db: Db, variantIds: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-async function idsForGroups(db: Db, groups: readonly string[], named: string | undefined): Promise<string[]> {
+async function idsForGroups(db: Db, groups: readonly string[], requestedId: string | undefined): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct price_list_id as id from price_list_customer_group
     where customer_group_id = any(${groups})`.execute(db)
-  return rows.map(({ id }) => id).filter((id) => named === undefined || id === named)
+  return rows.map(({ id }) => id).filter((id) => requestedId === undefined || id === requestedId)
 }
 
-const answer = async (db: Db, id: string) => ({ price_list: told(await readOne(db, lists, id)) })
+const answer = async (db: Db, id: string) => ({ price_list: withVariantLists(await readOne(db, lists, id)) })
 
 /** A price has one variant; the API shows it as a list. */
-function told(list: Row): Row {
+function withVariantLists(list: Row): Row {
   if (!list.prices) return list
   const prices = list.prices as Row[]
   return { ...list, prices: prices.map((price) => (price.variants ? { ...price, variants: [price.variants] } : price)) }

@@ -44,13 +44,13 @@ export function choosePrice(
   rates: readonly TaxRate[],
   quantity?: number,
 ): ChosenPrice {
-  const seen = prices.filter((price) => isFor(price, context))
-  const usual = seen.filter(
+  const applicable = prices.filter((price) => isApplicable(price, context))
+  const usual = applicable.filter(
     (price) => !price.price_list_id && price.min_quantity === null && price.max_quantity === null,
   )
   const original = usual.find((price) => price.region_id) ?? usual[0]
   let calculated: Price | undefined
-  for (const price of seen) {
+  for (const price of applicable) {
     if (!holdsFor(price, quantity)) continue
     if (!calculated || netOf(price, context, rates) < netOf(calculated, context, rates)) calculated = price
   }
@@ -64,19 +64,19 @@ export function choosePrice(
 }
 
 /** A product's own rates, or else the region's (totals.json `taxLines`). */
-export const ratesFor = (own: readonly TaxRate[], region: PricingContext['region']): TaxRate[] =>
-  own.length || !region ? [...own] : [{ rate: region.tax_rate, name: 'default', code: 'default' }]
+export const ratesFor = (ownRates: readonly TaxRate[], region: PricingContext['region']): TaxRate[] =>
+  ownRates.length || !region ? [...ownRates] : [{ rate: region.tax_rate, name: 'default', code: 'default' }]
 
 /** The chosen price as shown on a variant, with tax where the region computes it automatically. */
 export function priceTag(prices: readonly Price[], context: PricingContext, ownRates: readonly TaxRate[]) {
   const rates = ratesFor(ownRates, context.region)
   const chosen = choosePrice(prices, context, rates)
-  if (!context.region?.automatic_taxes) return { ...chosen, ...untold }
+  if (!context.region?.automatic_taxes) return { ...chosen, ...noTax }
   const percents = rates.map(({ rate }) => rate)
-  const tax = (price: number | null, inside: boolean | null) =>
-    price === null ? null : taxOfTag(price, percents, inside ?? false)
-  const withTax = (price: number | null, inside: boolean | null) =>
-    price === null || inside ? price : price + taxOfTag(price, percents, false)
+  const tax = (price: number | null, isIncluded: boolean | null) =>
+    price === null ? null : taxOfTag(price, percents, isIncluded ?? false)
+  const withTax = (price: number | null, isIncluded: boolean | null) =>
+    price === null || isIncluded ? price : price + taxOfTag(price, percents, false)
   const { original_price: original, calculated_price: calculated } = chosen
   return {
     ...chosen,
@@ -96,8 +96,8 @@ export function priceSteps(prices: readonly Price[], context: PricingContext, ow
   const steps: { from: number; price: number }[] = []
   const rates = ratesFor(ownRates, context.region)
   const percents = context.region?.automatic_taxes ? rates.map(({ rate }) => rate) : []
-  const marks = prices.flatMap(({ min_quantity, max_quantity }) => [min_quantity ?? 1, (max_quantity ?? 0) + 1])
-  for (const from of [...new Set([1, ...marks])].filter((mark) => mark > 0).toSorted((a, b) => a - b)) {
+  const quantities = prices.flatMap(({ min_quantity, max_quantity }) => [min_quantity ?? 1, (max_quantity ?? 0) + 1])
+  for (const from of [...new Set([1, ...quantities])].filter((quantity) => quantity > 0).toSorted((a, b) => a - b)) {
     const { calculated_price: net, calculated_price_includes_tax } = choosePrice(prices, context, rates, from)
     if (net === null) continue
     const price = calculated_price_includes_tax ? net : net + taxOfTag(net, percents, false)
@@ -107,10 +107,12 @@ export function priceSteps(prices: readonly Price[], context: PricingContext, ow
 }
 
 /** Whether a price is limited to certain quantities. */
-export const asksForPieces = ({ min_quantity, max_quantity }: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean =>
-  min_quantity !== null || max_quantity !== null
+export const isQuantityLimited = ({
+  min_quantity,
+  max_quantity,
+}: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean => min_quantity !== null || max_quantity !== null
 
-const untold = {
+const noTax = {
   original_price_incl_tax: null,
   calculated_price_incl_tax: null,
   original_tax: null,
@@ -118,7 +120,7 @@ const untold = {
   tax_rates: null,
 }
 
-const isFor = (price: Price, { region, currency }: PricingContext) =>
+const isApplicable = (price: Price, { region, currency }: PricingContext) =>
   price.region_id ? price.region_id === region?.id : price.currency_code === currency?.code
 
 function holdsFor({ min_quantity, max_quantity }: Price, quantity: number | undefined) {

@@ -11,7 +11,7 @@ export interface PriceQuery {
 }
 
 /** SQL: the region a caller means, as text, or null. */
-export const regionAsked = ({ cart_id, region_id }: PriceQuery): RawBuilder<unknown> =>
+export const requestedRegion = ({ cart_id, region_id }: PriceQuery): RawBuilder<unknown> =>
   sql`coalesce(${region_id ?? null}::text, (select c.region_id from cart c where c.id = ${cart_id ?? null}::text))`
 
 /** SQL: the region of the shop's own calls, which name none: the first with the currency of the shop. */
@@ -19,11 +19,11 @@ export const shopRegion: RawBuilder<unknown> = sql`(select sr.id from store join
   on sr.currency_code = store.default_currency_code and sr.deleted_at is null order by sr.created_at, sr.id limit 1)`
 
 /** The currency and region by which prices are chosen. Refuses a missing region or cart. */
-export async function readPricingContext(db: Db, asked: PriceQuery): Promise<PricingContext> {
-  if (!asked.cart_id && !asked.region_id && !asked.currency_code) return { currency: null, region: null }
-  const context = await contextOf(db, regionAsked(asked), asked.currency_code)
-  if ((asked.cart_id || asked.region_id) && !context.region) {
-    const { cart_id, region_id } = asked
+export async function readPricingContext(db: Db, query: PriceQuery): Promise<PricingContext> {
+  if (!query.cart_id && !query.region_id && !query.currency_code) return { currency: null, region: null }
+  const context = await contextOf(db, requestedRegion(query), query.currency_code)
+  if ((query.cart_id || query.region_id) && !context.region) {
+    const { cart_id, region_id } = query
     const what = region_id ? `Region with id: ${region_id}` : `Cart with ${cart_id}`
     throw refuse('not_found', undefined, `${what} was not found`)
   }
@@ -72,12 +72,12 @@ export const allPricesOfVariant: RawBuilder<unknown> = pricesWhere(
   sql`ma.price_list_id is null or pl.deleted_at is null`,
 )
 
-function pricesWhere(holds: RawBuilder<unknown>): RawBuilder<unknown> {
+function pricesWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
   select coalesce(json_agg(m order by m.price_list_id nulls first, m.id), '[]') from (
     select ma.*, pl.type as list_type, pl.includes_tax as list_includes_tax
     from money_amount ma left join price_list pl on pl.id = ma.price_list_id
-    where ma.variant_id = v.id and ma.deleted_at is null and (${holds})
+    where ma.variant_id = v.id and ma.deleted_at is null and (${condition})
   ) m)`
 }
 

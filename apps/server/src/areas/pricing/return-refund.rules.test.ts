@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineTotals, refundOfLine, sumOfAdjustments } from './line-totals.rules.ts'
-import { givenForPieces, refundOfReturn, refundOfWhatCame } from './return-refund.rules.ts'
+import { refundedForPieces, refundOfReceived, refundOfReturn } from './return-refund.rules.ts'
 import { figures, line } from './totals.fixture.ts'
 import type { OrderLine } from './totals.rules.ts'
 
@@ -51,25 +51,45 @@ describe('a return refunds', () => {
 
 describe('compensation already given for pieces of a line', () => {
   test.each([
-    ['is 0 while only other pieces are returned', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 2 }, 0],
+    [
+      'is 0 while only other pieces are returned',
+      { kept_quantity: 2, yen: 300, other_quantity: 2, returned: 0, quantity: 2 },
+      0,
+    ],
     [
       'is a share when one of the compensated pieces is returned',
-      { kept: 2, yen: 300, free: 2, returned: 0, quantity: 3 },
+      { kept_quantity: 2, yen: 300, other_quantity: 2, returned: 0, quantity: 3 },
       150,
     ],
-    ['is the whole amount when all pieces are returned', { kept: 2, yen: 300, free: 2, returned: 0, quantity: 4 }, 300],
-    ['is not counted again after an earlier return', { kept: 2, yen: 300, free: 2, returned: 3, quantity: 1 }, 150],
-    ['is rounded down to the yen', { kept: 3, yen: 100, free: 0, returned: 0, quantity: 1 }, 33],
-    ['is the remainder for the last piece', { kept: 3, yen: 100, free: 0, returned: 2, quantity: 1 }, 34],
-    ['is never more than the whole amount', { kept: 1, yen: 100, free: 1, returned: 0, quantity: 3 }, 100],
-    ['is 0 when nothing was given', { kept: 0, yen: 0, free: 2, returned: 0, quantity: 2 }, 0],
-  ])('%s', (_title, pieces, expected) => expect(givenForPieces(pieces)).toBe(expected))
+    [
+      'is the whole amount when all pieces are returned',
+      { kept_quantity: 2, yen: 300, other_quantity: 2, returned: 0, quantity: 4 },
+      300,
+    ],
+    [
+      'is not counted again after an earlier return',
+      { kept_quantity: 2, yen: 300, other_quantity: 2, returned: 3, quantity: 1 },
+      150,
+    ],
+    ['is rounded down to the yen', { kept_quantity: 3, yen: 100, other_quantity: 0, returned: 0, quantity: 1 }, 33],
+    [
+      'is the remainder for the last piece',
+      { kept_quantity: 3, yen: 100, other_quantity: 0, returned: 2, quantity: 1 },
+      34,
+    ],
+    [
+      'is never more than the whole amount',
+      { kept_quantity: 1, yen: 100, other_quantity: 1, returned: 0, quantity: 3 },
+      100,
+    ],
+    ['is 0 when nothing was given', { kept_quantity: 0, yen: 0, other_quantity: 2, returned: 0, quantity: 2 }, 0],
+  ])('%s', (_title, pieces, expected) => expect(refundedForPieces(pieces)).toBe(expected))
 
   test('is deducted from the refund, which never falls below zero', () => {
     const soap = line({ unit_price: 1000, tax_rates: [10] })
-    const worthWith = (given: number) =>
+    const worthWith = (refunded_yen: number) =>
       refundOfReturn({
-        lines: [{ line: soap, quantity: 1, returned: 0, given }],
+        lines: [{ line: soap, quantity: 1, returned: 0, refunded_yen }],
         return_shipping: null,
         custom_refund: null,
       }).items_refund
@@ -121,7 +141,7 @@ describe('an agreed refund is paid', () => {
     ['in full when more pieces arrived', 900, pieces(1), pieces(2), 900],
     ['not at all when nothing arrived', 900, pieces(2), pieces(0), 0],
     ['in full even if it exceeds the value of the pieces', 5000, pieces(1), pieces(1), 5000],
-  ])('%s', (_title, agreed, asked, came, expected) => {
-    expect(refundOfWhatCame(agreed, asked, came)).toBe(expected)
+  ])('%s', (_title, agreed, requested, received, expected) => {
+    expect(refundOfReceived(agreed, requested, received)).toBe(expected)
   })
 })

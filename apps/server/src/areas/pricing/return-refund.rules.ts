@@ -2,8 +2,8 @@ import { type Line, refundOfLine } from './line-totals.rules.ts'
 import { taxOn } from './tax.rules.ts'
 
 export interface ReturnToRefund {
-  /** For each line the pieces to return, those returned before, and the yen already given for them. */
-  lines: readonly { line: Line; quantity: number; returned: number; given?: number }[]
+  /** For each line the pieces to return, those returned before, and the yen already refunded for them. */
+  lines: readonly { line: Line; quantity: number; returned: number; refunded_yen?: number }[]
   /** What the buyer pays for return shipping; null when the return has no shipping method. */
   return_shipping: { price: number; tax_rates: readonly number[] } | null
   /** An amount decided by staff; it replaces the one computed here. */
@@ -31,35 +31,36 @@ type Pieces = ReturnToRefund['lines']
 
 const worthOf = (lines: Pieces) =>
   lines.reduce(
-    (sum, { line, quantity, returned, given = 0 }) => sum + Math.max(0, refundOfLine(line, quantity, returned) - given),
+    (sum, { line, quantity, returned, refunded_yen = 0 }) =>
+      sum + Math.max(0, refundOfLine(line, quantity, returned) - refunded_yen),
     0,
   )
 
-interface GivenPieces {
-  /** Pieces of a line for which `yen` were given already while they stayed with the buyer. */
-  kept: number
+interface RefundedPieces {
+  /** Pieces of a line for which `yen` were refunded already while they stayed with the buyer. */
+  kept_quantity: number
   yen: number
   /** Its other pieces; they are assumed to come back first. */
-  free: number
+  other_quantity: number
   /** How many of both were returned before, and how many are now. */
   returned: number
   quantity: number
 }
 
-/** Yen that were already given for the pieces now returned; over all returns, the whole amount. */
-export function givenForPieces({ kept, yen, free, returned, quantity }: GivenPieces): number {
-  const givenFor = (pieces: number) => {
-    const of = Math.min(kept, Math.max(0, pieces - free))
-    return of === 0 ? 0 : Math.floor((yen * of) / kept)
+/** Yen that were already refunded for the pieces now returned; over all returns, the whole amount. */
+export function refundedForPieces({ kept_quantity, yen, other_quantity, returned, quantity }: RefundedPieces): number {
+  const refundedFor = (pieces: number) => {
+    const of = Math.min(kept_quantity, Math.max(0, pieces - other_quantity))
+    return of === 0 ? 0 : Math.floor((yen * of) / kept_quantity)
   }
-  return givenFor(returned + quantity) - givenFor(returned)
+  return refundedFor(returned + quantity) - refundedFor(returned)
 }
 
 /**
  * The part of the agreed yen owed for what arrived: in proportion to its worth, rounded down, and never more than
  * agreed.
  */
-export function refundOfWhatCame(agreed: number, asked: Pieces, came: Pieces): number {
-  const [whole, part] = [worthOf(asked), worthOf(came)]
+export function refundOfReceived(agreed: number, requested: Pieces, received: Pieces): number {
+  const [whole, part] = [worthOf(requested), worthOf(received)]
   return part < whole ? Math.floor((agreed * part) / whole) : agreed
 }

@@ -55,11 +55,11 @@ function add(
 /** Whole yen per group that add up to the whole discount: each group gets the growth of the rounded running sum. */
 function wholeShares(discounts: readonly number[]) {
   let sum = 0
-  let taken = 0
+  let allocated = 0
   return discounts.map((discount) => {
     sum += discount
-    const share = wholeDiscount(sumOfShares(sum)) - taken
-    taken += share
+    const share = wholeDiscount(sumOfShares(sum)) - allocated
+    allocated += share
     return share
   })
 }

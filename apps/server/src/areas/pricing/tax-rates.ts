@@ -55,8 +55,8 @@ async function answerRate(db: Db, id: string, shaping: Shaping) {
  * that attaches the counts to a rate.
  */
 async function countsOf(db: Db, ids: readonly unknown[], shaping: Shaping): Promise<(row: Row) => Row> {
-  const wanted = counts.filter((count) => shapeOf(rates, shaping).fields.includes(count))
-  if (wanted.length === 0 || ids.length === 0) return (row) => row
+  const requestedCounts = counts.filter((count) => shapeOf(rates, shaping).fields.includes(count))
+  if (requestedCounts.length === 0 || ids.length === 0) return (row) => row
   const { rows: counted } = await sql<Row>`
     select t.id,
       (select count(*) from tax_rate_product l where l.tax_rate_id = t.id) as product_count,
@@ -64,17 +64,20 @@ async function countsOf(db: Db, ids: readonly unknown[], shaping: Shaping): Prom
       (select count(*) from tax_rate_shipping_option l where l.tax_rate_id = t.id) as shipping_option_count
     from tax_rate t where t.id = any(${ids})`.execute(db)
   const byId = new Map(counted.map((row) => [row.id, row]))
-  return (row) => ({ ...row, ...Object.fromEntries(wanted.map((count) => [count, byId.get(row.id)?.[count] ?? 0])) })
+  return (row) => ({
+    ...row,
+    ...Object.fromEntries(requestedCounts.map((count) => [count, byId.get(row.id)?.[count] ?? 0])),
+  })
 }
 
 /** What a rate applies to: the key of the body, the table of the links and its column. */
-const ties = {
+const links = {
   products: ['tax_rate_product', 'product_id'],
   product_types: ['tax_rate_product_type', 'product_type_id'],
   shipping_options: ['tax_rate_shipping_option', 'shipping_option_id'],
 } as const
-type Tied = keyof typeof ties
-type Ties = Partial<Record<Tied, string[]>>
+type LinkKind = keyof typeof links
+type LinkedIds = Partial<Record<LinkKind, string[]>>
 
 const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   const id = newId('tax_rate')
@@ -83,7 +86,7 @@ const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
     await mustBeRegion(tx, plain.region_id)
     const row = { id, ...plain, created_at: tx.now, updated_at: tx.now }
     await tx.send.insertInto('tax_rate').values(row).execute()
-    await tie(tx, id, { products, product_types, shipping_options })
+    await linkRate(tx, id, { products, product_types, shipping_options })
     await tx.note('settings.changed', {})
     return answerRate(tx.db, id, query)
   })
@@ -114,14 +117,14 @@ const update: Handler<typeof api.update> = (ctx, { params, query, body }) =>
       .set({ ...plain, updated_at: tx.now })
       .where('id', '=', params.id)
       .execute()
-    const given: Ties = { products, product_types, shipping_options }
-    for (const tied of Object.keys(ties) as Tied[]) if (given[tied]) await untie(tx, params.id, tied)
-    await tie(tx, params.id, given)
+    const linkedIds: LinkedIds = { products, product_types, shipping_options }
+    for (const kind of Object.keys(links) as LinkKind[]) if (linkedIds[kind]) await unlinkRate(tx, params.id, kind)
+    await linkRate(tx, params.id, linkedIds)
   })
 
-async function tie(tx: Tx, id: string, given: Ties): Promise<void> {
-  for (const [tied, [table, column]] of Object.entries(ties)) {
-    const ids = given[tied as Tied]
+async function linkRate(tx: Tx, id: string, linkedIds: LinkedIds): Promise<void> {
+  for (const [kind, [table, column]] of Object.entries(links)) {
+    const ids = linkedIds[kind as LinkKind]
     if (!ids?.length) continue
     await sql`insert into ${sql.table(table)} (tax_rate_id, ${sql.ref(column)})
       select ${id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.send)
@@ -130,8 +133,8 @@ async function tie(tx: Tx, id: string, given: Ties): Promise<void> {
 }
 
 /** Removes these links, or all. */
-async function untie(tx: Tx, id: string, tied: Tied, ids: readonly string[] | null = null): Promise<void> {
-  const [table, column] = ties[tied]
+async function unlinkRate(tx: Tx, id: string, kind: LinkKind, ids: readonly string[] | null = null): Promise<void> {
+  const [table, column] = links[kind]
   await sql`delete from ${sql.table(table)}
     where tax_rate_id = ${id} and (${ids}::text[] is null or ${sql.ref(column)} = any(${ids}))`.execute(tx.send)
 }
@@ -156,19 +159,19 @@ async function mustShareRegion(tx: Tx, id: string) {
 
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
-    for (const tied of Object.keys(ties) as Tied[]) await untie(tx, params.id, tied)
+    for (const kind of Object.keys(links) as LinkKind[]) await unlinkRate(tx, params.id, kind)
     await tx.send.deleteFrom('tax_rate').where('id', '=', params.id).execute()
     await tx.note('settings.changed', {})
   })
   return { id: params.id, object: 'tax-rate', deleted: true }
 }
 
-type Named = { params: { id: string }; query: Shaping; body: Ties }
-const add = (ctx: Ctx, { params, query, body }: Named) =>
-  changeRate(ctx, params.id, query, (tx) => tie(tx, params.id, body))
-const take = (ctx: Ctx, { params, query, body }: Named) =>
+type LinkInput = { params: { id: string }; query: Shaping; body: LinkedIds }
+const addLinks = (ctx: Ctx, { params, query, body }: LinkInput) =>
+  changeRate(ctx, params.id, query, (tx) => linkRate(tx, params.id, body))
+const removeLinks = (ctx: Ctx, { params, query, body }: LinkInput) =>
   changeRate(ctx, params.id, query, async (tx) => {
-    for (const [tied, ids] of Object.entries(body)) await untie(tx, params.id, tied as Tied, ids)
+    for (const [kind, ids] of Object.entries(body)) await unlinkRate(tx, params.id, kind as LinkKind, ids)
   })
 
 export const taxRateRoutes = [
@@ -177,10 +180,10 @@ export const taxRateRoutes = [
   on(api.create, create),
   on(api.update, update),
   on(api.delete, remove),
-  on(api.addProducts, add),
-  on(api.removeProducts, take),
-  on(api.addProductTypes, add),
-  on(api.removeProductTypes, take),
-  on(api.addShippingOptions, add),
-  on(api.removeShippingOptions, take),
+  on(api.addProducts, addLinks),
+  on(api.removeProducts, removeLinks),
+  on(api.addProductTypes, addLinks),
+  on(api.removeProductTypes, removeLinks),
+  on(api.addShippingOptions, addLinks),
+  on(api.removeShippingOptions, removeLinks),
 ]

@@ -46,7 +46,7 @@ interface Figures {
 
 export const figures: Figures = JSON.parse(readFileSync(new URL('./data/totals.json', import.meta.url), 'utf8'))
 
-export const line = (given: Partial<Line>): OrderLine => ({
+export const line = (overrides: Partial<Line>): OrderLine => ({
   id: 'a',
   unit_price: 1000,
   quantity: 1,
@@ -56,51 +56,51 @@ export const line = (given: Partial<Line>): OrderLine => ({
   is_return: false,
   adjustments: [],
   returned_quantity: 0,
-  ...given,
+  ...overrides,
 })
 
-export const method = (given: Partial<ShippingMethod>): ShippingMethod => ({
+export const method = (overrides: Partial<ShippingMethod>): ShippingMethod => ({
   id: 'sm',
   price: 550,
   tax_rates: [],
   includes_tax: false,
-  ...given,
+  ...overrides,
 })
 
-export const discount = (given: Partial<Discount>): Discount => ({
+export const discount = (overrides: Partial<Discount>): Discount => ({
   id: 'disc',
   type: 'percentage',
   value: 10,
   allocation: 'total',
   item_ids: null,
-  ...given,
+  ...overrides,
 })
 
-export const giftCard = (given: Partial<GiftCard>): GiftCard => ({
+export const giftCard = (overrides: Partial<GiftCard>): GiftCard => ({
   id: 'gift',
   balance: 1000,
   tax_rate: null,
   ends_at: null,
-  ...given,
+  ...overrides,
 })
 
-export const cart = (given: Partial<CartToPrice>): CartToPrice => ({
+export const cart = (overrides: Partial<CartToPrice>): CartToPrice => ({
   lines: [],
   shipping_methods: [],
   discounts: [],
   gift_cards: [],
   region: { automatic_taxes: true, gift_cards_taxable: true },
   force_taxes: false,
-  ...given,
+  ...overrides,
 })
 
-export const order = (given: Partial<OrderToPrice>): OrderToPrice => ({
+export const order = (overrides: Partial<OrderToPrice>): OrderToPrice => ({
   lines: [],
   shipping_methods: [],
   gift_card_transactions: [],
   payments: [],
   refunds: [],
-  ...given,
+  ...overrides,
 })
 
 export function cartOf({ in: given }: Example): CartToPrice {

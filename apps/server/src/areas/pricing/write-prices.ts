@@ -7,9 +7,9 @@ import { insertAll } from '../../base/insert-all.ts'
 import { refuse } from '../../base/refuse.ts'
 
 /** A requested price of a variant; with an id, the existing one is changed, and keeps bounds that are left out. */
-export type WantedPrice = PriceInput & { variant_id: string; id?: string | undefined }
+export type PriceRequest = PriceInput & { variant_id: string; id?: string | undefined }
 
-interface Stored {
+interface StoredPrice {
   id: string
   variant_id: string
   currency_code: string
@@ -17,39 +17,43 @@ interface Stored {
   min_quantity: number | null
   max_quantity: number | null
 }
-type Resolved = Stored & { amount: number }
+type CompletePrice = StoredPrice & { amount: number }
 /** As requested; bounds that were left out are not filled in yet. */
-type Wanted = Omit<Resolved, 'id' | Bounds> & Partial<Pick<Resolved, 'id' | Bounds>>
+type ResolvedRequest = Omit<CompletePrice, 'id' | Bounds> & Partial<Pick<CompletePrice, 'id' | Bounds>>
 type Bounds = 'min_quantity' | 'max_quantity'
 
 /**
  * Makes these the complete plain prices of the variants named: others are deleted. A price is identified by its id, or
  * by its region or currency and its quantities. Refuses unknown ids with `not_found`.
  */
-export async function setPrices(tx: Tx, variantIds: readonly string[], wanted: readonly WantedPrice[]): Promise<void> {
-  const [stored, prices] = await Promise.all([readStored(tx.db, null, variantIds), resolve(tx.db, wanted)])
-  const kept = await putPrices(tx, null, prices, stored)
-  const others = stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-  if (others.length) await removePrices(tx, others)
+export async function setPrices(
+  tx: Tx,
+  variantIds: readonly string[],
+  requests: readonly PriceRequest[],
+): Promise<void> {
+  const [stored, prices] = await Promise.all([readStored(tx.db, null, variantIds), resolveCurrencies(tx.db, requests)])
+  const writtenIds = await putPrices(tx, null, prices, stored)
+  const removedIds = stored.filter(({ id }) => !writtenIds.has(id)).map(({ id }) => id)
+  if (removedIds.length) await removePrices(tx, removedIds)
 }
 
 /** Plain prices of new variants: there are none to compare with. */
-export async function openPrices(tx: Tx, wanted: readonly WantedPrice[]): Promise<void> {
-  await putPrices(tx, null, await resolve(tx.db, wanted), [])
+export async function openPrices(tx: Tx, requests: readonly PriceRequest[]): Promise<void> {
+  await putPrices(tx, null, await resolveCurrencies(tx.db, requests), [])
 }
 
 /** Adds prices to a list, or changes existing ones; with `override` the list has no others after it. */
-export async function setListPrices(tx: Tx, listId: string, wanted: readonly WantedPrice[], override: boolean) {
-  const variantIds = [...new Set(wanted.map(({ variant_id }) => variant_id))]
+export async function setListPrices(tx: Tx, listId: string, requests: readonly PriceRequest[], override: boolean) {
+  const variantIds = [...new Set(requests.map(({ variant_id }) => variant_id))]
   const [stored, prices] = await Promise.all([
     readStored(tx.db, listId, variantIds),
-    resolve(tx.db, wanted),
+    resolveCurrencies(tx.db, requests),
     mustBeVariants(tx.db, variantIds),
   ])
-  const kept = await putPrices(tx, listId, prices, stored)
+  const writtenIds = await putPrices(tx, listId, prices, stored)
   if (!override) return
   await sql`update money_amount set deleted_at = ${tx.now}
-    where price_list_id = ${listId} and deleted_at is null and not id = any(${[...kept]})`.execute(tx.send)
+    where price_list_id = ${listId} and deleted_at is null and not id = any(${[...writtenIds]})`.execute(tx.send)
 }
 
 /** Deletes prices by their ids; missing ones are no error. */
@@ -66,8 +70,8 @@ export async function removePricesOf(tx: Tx, variantIds: readonly string[]): Pro
 }
 
 /** The existing prices, locked in the order of their ids. */
-async function readStored(db: Db, listId: string | null, variantIds: readonly string[]): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
+async function readStored(db: Db, listId: string | null, variantIds: readonly string[]): Promise<StoredPrice[]> {
+  const { rows } = await sql<StoredPrice>`
     select id, variant_id, currency_code, region_id, min_quantity, max_quantity from money_amount
     where variant_id = any(${variantIds}) and price_list_id is not distinct from ${listId} and deleted_at is null
     order by id for update`.execute(db)
@@ -78,21 +82,21 @@ async function readStored(db: Db, listId: string | null, variantIds: readonly st
 async function putPrices(
   tx: Tx,
   listId: string | null,
-  wanted: readonly Wanted[],
-  stored: readonly Stored[],
+  requests: readonly ResolvedRequest[],
+  stored: readonly StoredPrice[],
 ): Promise<Set<string>> {
   const byId = new Map(stored.map((price) => [price.id, price]))
-  const bySame = new Map(stored.map((price) => [sameness(price), price.id]))
-  const written = new Map<string, Resolved>()
-  for (const given of wanted) {
-    const there = given.id ? byId.get(given.id) : undefined
-    if (given.id && there?.variant_id !== given.variant_id) {
-      throw refuse('not_found', undefined, `Money amount with id: ${given.id} was not found`)
+  const idByKey = new Map(stored.map((price) => [priceKey(price), price.id]))
+  const written = new Map<string, CompletePrice>()
+  for (const request of requests) {
+    const existing = request.id ? byId.get(request.id) : undefined
+    if (request.id && existing?.variant_id !== request.variant_id) {
+      throw refuse('not_found', undefined, `Money amount with id: ${request.id} was not found`)
     }
-    const price = { ...given, ...boundsOf(given, there) }
-    const key = sameness(price)
-    const id = price.id ?? bySame.get(key) ?? newId('money_amount')
-    bySame.set(key, id)
+    const price = { ...request, ...boundsOf(request, existing) }
+    const key = priceKey(price)
+    const id = price.id ?? idByKey.get(key) ?? newId('money_amount')
+    idByKey.set(key, id)
     written.set(id, { ...price, id })
   }
   const rows = [...written.values()].map((price) => ({ ...price, price_list_id: listId, updated_at: tx.now }))
@@ -110,26 +114,26 @@ async function putPrices(
  * A bound that is left out is taken from the existing price: otherwise a price for a dozen would become one for a
  * single piece.
  */
-function boundsOf(given: Wanted, there: Stored | undefined): Pick<Stored, Bounds> {
-  const { min_quantity = there?.min_quantity ?? null, max_quantity = there?.max_quantity ?? null } = given
+function boundsOf(request: ResolvedRequest, existing: StoredPrice | undefined): Pick<StoredPrice, Bounds> {
+  const { min_quantity = existing?.min_quantity ?? null, max_quantity = existing?.max_quantity ?? null } = request
   const isCrossed = max_quantity !== null && max_quantity < (min_quantity ?? 0)
   if (isCrossed) throw refuse('invalid_data', undefined, boundsCrossed)
   return { min_quantity, max_quantity }
 }
 
-const changeAll = (tx: Tx, rows: readonly Resolved[]) =>
+const changeAll = (tx: Tx, rows: readonly CompletePrice[]) =>
   sql`update money_amount m set currency_code = n.currency_code, region_id = n.region_id, amount = n.amount,
       min_quantity = n.min_quantity, max_quantity = n.max_quantity, updated_at = ${tx.now}
     from jsonb_populate_recordset(null::money_amount, ${JSON.stringify(rows)}::jsonb) n where m.id = n.id`.execute(
     tx.send,
   )
 
-const sameness = ({ variant_id, currency_code, region_id, min_quantity, max_quantity }: Omit<Stored, 'id'>) =>
+const priceKey = ({ variant_id, currency_code, region_id, min_quantity, max_quantity }: Omit<StoredPrice, 'id'>) =>
   [variant_id, region_id ?? currency_code, min_quantity, max_quantity].join(' ')
 
 /** A price of a region is in the region's currency. */
-async function resolve(db: Db, wanted: readonly WantedPrice[]): Promise<Wanted[]> {
-  const regionIds = [...new Set(wanted.flatMap(({ region_id }) => region_id ?? []))]
+async function resolveCurrencies(db: Db, requests: readonly PriceRequest[]): Promise<ResolvedRequest[]> {
+  const regionIds = [...new Set(requests.flatMap(({ region_id }) => region_id ?? []))]
   const regions = regionIds.length
     ? await db
         .selectFrom('region')
@@ -139,7 +143,7 @@ async function resolve(db: Db, wanted: readonly WantedPrice[]): Promise<Wanted[]
         .execute()
     : []
   const currencies = new Map(regions.map(({ id, currency_code }) => [id, currency_code]))
-  return wanted.map(({ id, variant_id, amount, region_id, currency_code, min_quantity, max_quantity }) => {
+  return requests.map(({ id, variant_id, amount, region_id, currency_code, min_quantity, max_quantity }) => {
     const currency = region_id === undefined ? currency_code : currencies.get(region_id)
     if (!currency) throw refuse('not_found', undefined, `Region with id: ${region_id} was not found`)
     return {

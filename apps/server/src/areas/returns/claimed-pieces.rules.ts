@@ -1,5 +1,5 @@
 import { refundOfLine } from '../pricing/line-totals.rules.ts'
-import { givenForPieces } from '../pricing/return-refund.rules.ts'
+import { refundedForPieces } from '../pricing/return-refund.rules.ts'
 import type { SoldLine } from './lines-of-order.queries.ts'
 import { pricedLine } from './returned-pieces.rules.ts'
 
@@ -44,14 +44,14 @@ export function pricedPieces(
     claim,
     pieces: Math.max(0, claim.quantity - claim.coming - claim.arrived),
   }))
-  const given = givenForPieces({
+  const given = refundedForPieces({
     // A claim and a swap may cover the same pieces.
-    kept: Math.min(
+    kept_quantity: Math.min(
       kept.reduce((sum, { pieces }) => sum + pieces, 0),
       beside(line, line.quantity, 'asked'),
     ),
     yen: kept.reduce((sum, { claim, pieces }) => sum + (givenBy(claim, line, sold) * pieces) / claim.quantity, 0),
-    free: Math.max(0, line.quantity - coveredPieces(line)),
+    other_quantity: Math.max(0, line.quantity - coveredPieces(line)),
     returned: beside(line, returned, which),
     quantity,
   })

@@ -7,7 +7,7 @@ import { countOnLines } from '../carts/index.ts'
 import { returnToShelf } from '../inventory/index.ts'
 import { changeOrder, findOrders, type LoadedOrder } from '../orders/index.ts'
 import { type DecidedRefund, decideAndCarryOutRefunds, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
-import { refundOfWhatCame } from '../pricing/index.ts'
+import { refundOfReceived } from '../pricing/index.ts'
 import { pricedPieces } from './claimed-pieces.rules.ts'
 import { giveBackInKind, type PaidInKind, paidInKind, refundLimitOf } from './give-back-in-kind.ts'
 import { mustBeRefundable } from './give-money-back.ts'
@@ -124,7 +124,7 @@ async function owedFor(tx: Tx, given: ReturnRow, sold: readonly SoldLine[], came
     const line = sold.find(({ id }) => id === item_id)
     return line ? [{ line, quantity }] : []
   })
-  return refundOfWhatCame(refund_amount, priced(asked), priced(came))
+  return refundOfReceived(refund_amount, priced(asked), priced(came))
 }
 
 async function writeItems(tx: Tx, given: ReturnRow, items: readonly Pieces[]) {

@@ -48,7 +48,7 @@ export class ArticleIndex {
   }
 
   private listedAmong(hits: readonly Bits[]): Bits {
-    return Bits.all(this.listed, hits)
+    return Bits.intersection(this.listed, hits)
   }
 
   private newestFirst(articles: Bits): number[] {

@@ -4,14 +4,14 @@ import type { Db } from '../../base/db.ts'
 import { countProducts, findProductIds } from '../catalogue/index.ts'
 import { readCards } from './search-products.ts'
 
-type Asked = z.output<typeof ProductSearch>
+type SearchRequest = z.output<typeof ProductSearch>
 
 /**
  * The platform's own search, for a shop without the index: the keyword as typed in titles, descriptions and numbers,
  * categories with their descendants, the newest first. Other filters are ignored, and facets are empty. Products
  * without a card are shown by neither search.
  */
-export async function basicSearch(db: Db, { keyword, categories, limit, offset }: Asked): Promise<string> {
+export async function basicSearch(db: Db, { keyword, categories, limit, offset }: SearchRequest): Promise<string> {
   const query = {
     ...(keyword && { q: keyword }),
     ...(categories?.length && { category_id: await idsOf(db, categories), include_category_children: true }),

@@ -22,21 +22,21 @@ export class Bits {
   }
 
   /** The members that all the sets share. */
-  static all(first: Bits, others: readonly Bits[]): Bits {
-    const both = new Bits(0)
-    both.words = first.words.slice()
-    for (const { words } of others) {
-      for (let at = 0; at < both.words.length; at++) both.words[at]! &= words[at] ?? 0
+  static intersection(first: Bits, rest: readonly Bits[]): Bits {
+    const result = new Bits(0)
+    result.words = first.words.slice()
+    for (const { words } of rest) {
+      for (let at = 0; at < result.words.length; at++) result.words[at]! &= words[at] ?? 0
     }
-    return both
+    return result
   }
 
   /** The members of the one set that are not in the other. */
-  static without(some: Bits, others: Bits): Bits {
-    const left = Bits.all(some, [])
-    const { words } = others
-    for (let at = 0; at < Math.min(left.words.length, words.length); at++) left.words[at]! &= ~words[at]!
-    return left
+  static difference(set: Bits, removed: Bits): Bits {
+    const result = Bits.intersection(set, [])
+    const { words } = removed
+    for (let at = 0; at < Math.min(result.words.length, words.length); at++) result.words[at]! &= ~words[at]!
+    return result
   }
 
   get count(): number {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { ArticleRow } from './article-index.rules.ts'
 import type { Labelled } from './facet-index.rules.ts'
-import { type FacetName, type FoundRow, facetNames } from './product-index.rules.ts'
+import { type FacetName, facetNames, type IndexedProduct } from './product-index.rules.ts'
 
 /**
  * How far search's tables have come: two index lookups, and a checksum of all synonym changes, because two members of
@@ -16,7 +16,7 @@ export async function newestChanges(db: Db) {
   return rows[0]!
 }
 
-interface ProductRow extends Omit<FoundRow, 'title' | 'passages' | 'facets' | 'ages' | 'words'> {
+interface ProductRow extends Omit<IndexedProduct, 'title' | 'passages' | 'facets' | 'ages' | 'words'> {
   change: number
   title_norm: string | null
   text_norm: string | null
@@ -25,7 +25,11 @@ interface ProductRow extends Omit<FoundRow, 'title' | 'passages' | 'facets' | 'a
 }
 
 /** Products that changed after `seen`, in the order of their changes. Texts are included only where they changed. */
-export async function newProducts(db: Db, seen: number, limit: number): Promise<(FoundRow & { change: number })[]> {
+export async function newProducts(
+  db: Db,
+  seen: number,
+  limit: number,
+): Promise<(IndexedProduct & { change: number })[]> {
   const { rows } = await sql<ProductRow>`
     select product_id, change, text_change, is_listed, price_yen, in_stock, popularity, published_at,
       case when text_change > ${seen} then title_norm end as title_norm,
@@ -69,7 +73,7 @@ const readFacets = new Map<string, [FacetName | 'ages', Labelled]>()
  * `symptoms<tab>頭痛<tab>頭痛`: facet, value, label; among them the ages. There are few
  * different ones, so each is parsed once.
  */
-function facetsOf(written: readonly string[]): Pick<FoundRow, 'facets' | 'ages'> {
+function facetsOf(written: readonly string[]): Pick<IndexedProduct, 'facets' | 'ages'> {
   const facets = Object.fromEntries(facetNames.map((name) => [name, [] as Labelled[]])) as Record<FacetName, Labelled[]>
   const ages: string[] = []
   for (const line of written) {

@@ -1,21 +1,21 @@
 import { ageIn } from './age-words.rules.ts'
-import type { Searched } from './open-index.ts'
+import type { SearchIndex } from './open-index.ts'
 import type { ProductQuery } from './product-index.rules.ts'
 import { nearestKeyword } from './search-products.ts'
 import { spellingsOf } from './typed-words.ts'
 
-const most = { products: 5, words: 5 }
+const limits = { products: 5, words: 5 }
 
 /**
  * Completions of a text that says several things (4才 熱, こどもの熱), as search understands it: its last word completed
  * behind the others, and products that it finds. Each of the words finds something; none for a single word.
  */
-export function completeParts(index: Searched, typed: string): { ids: string[]; words: string[] } {
+export function completeParts(index: SearchIndex, typed: string): { ids: string[]; words: string[] } {
   const age = ageIn(typed)
   const keyword = knownWords(index, age?.keyword ?? typed)
   if (keyword === null || (!age && !keyword.includes(' '))) return { ids: [], words: [] }
   const before = age ? `${age.word} ` : ''
-  const { count, ids } = findAll(index, keyword, age?.months, most.products)
+  const { count, ids } = findAll(index, keyword, age?.months, limits.products)
   // Where nothing may be used at that age, only the search says so.
   if (count === 0) return { ids: [], words: keyword === '' ? [] : [before + keyword] }
   const words = completed(index, keyword, age?.months).map((word) => before + word)
@@ -23,26 +23,26 @@ export function completeParts(index: Searched, typed: string): { ids: string[]; 
 }
 
 /** The text itself where its words are found, else a near one; null without either. */
-function knownWords(index: Searched, text: string): string | null {
+function knownWords(index: SearchIndex, text: string): string | null {
   const spelled = spellingsOf(text, index)
   return index.products.hasAny(spelled) ? text : nearestKeyword(index, spelled)
 }
 
 /** Without a word the symptoms of most products; else its last word as the shop writes it, or as it was typed. */
-function completed(index: Searched, keyword: string, months: ProductQuery['months']): string[] {
+function completed(index: SearchIndex, keyword: string, months: ProductQuery['months']): string[] {
   if (keyword === '') {
     const { symptoms } = findAll(index, '', months, 0).facets
-    return symptoms.slice(0, most.words).map(({ label }) => label)
+    return symptoms.slice(0, limits.words).map(({ label }) => label)
   }
   const all = keyword.split(/\s+/)
   const [last = ''] = all.splice(-1)
   const [spellings = []] = spellingsOf(last, index)
-  const whole = index.products.complete(spellings, most.words).map((word) => [...all, word].join(' '))
+  const whole = index.products.complete(spellings, limits.words).map((word) => [...all, word].join(' '))
   const finding = whole.filter((text) => findAll(index, text, months, 0).count > 0)
   return finding.length > 0 ? finding : [keyword]
 }
 
-const findAll = (index: Searched, keyword: string, months: ProductQuery['months'], limit: number) =>
+const findAll = (index: SearchIndex, keyword: string, months: ProductQuery['months'], limit: number) =>
   index.products.find({
     words: spellingsOf(keyword, index),
     months,

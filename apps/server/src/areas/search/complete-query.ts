@@ -3,22 +3,22 @@ import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { readArticles } from '../content/index.ts'
 import { completeParts } from './complete-parts.ts'
 import { fold } from './folding.rules.ts'
-import { freshIndex, type Searched } from './open-index.ts'
+import { freshIndex, type SearchIndex } from './open-index.ts'
 import { readingsOf } from './reading.rules.ts'
 import { typedPrefixesOf } from './typed-words.ts'
 
-const most = { products: 5, words: 8, categories: 3, articles: 3 }
+const limits = { products: 5, words: 8, categories: 3, articles: 3 }
 
 /** What a shopper may be about to type: products by title, words of the shop, categories and articles (shop.md §7). */
 export const completeQuery: Handler<typeof search.autocomplete> = async (ctx, { body }) => {
   const index = await freshIndex(ctx.db)
   const typed = body.query.normalize('NFKC')
   const key = `complete ${typed}`
-  const kept = index.kept.find(key) ?? (await index.kept.fill(key, () => answer(ctx, index, typed)))
-  return new Ready(kept.bytes.toString())
+  const cached = index.responses.find(key) ?? (await index.responses.fill(key, () => answer(ctx, index, typed)))
+  return new Ready(cached.bytes.toString())
 }
 
-async function answer(ctx: Reading, index: Searched, typed: string) {
+async function answer(ctx: Reading, index: SearchIndex, typed: string) {
   const { productIds, articleIds, words, categories } = completionsOf(index, typed)
   const [products, articles] = await Promise.all([readProducts(ctx, productIds), readArticles(ctx, articleIds)])
   const data = {
@@ -30,12 +30,12 @@ async function answer(ctx: Reading, index: Searched, typed: string) {
   return { text: JSON.stringify({ data }), about: [] }
 }
 
-function completionsOf(index: Searched, typed: string) {
+function completionsOf(index: SearchIndex, typed: string) {
   const beginnings = typedPrefixesOf(typed)
   if (beginnings.length === 0) return { productIds: [], articleIds: [], words: [], categories: [] }
-  const productIds = index.products.inTitles([beginnings], most.products)
-  const articleIds = index.articles.inTitles([beginnings], most.articles)
-  const words = index.products.complete(beginnings, most.words)
+  const productIds = index.products.inTitles([beginnings], limits.products)
+  const articleIds = index.articles.inTitles([beginnings], limits.articles)
+  const words = index.products.complete(beginnings, limits.words)
   const categories = categoriesLike(index, beginnings)
   const isNone = [productIds, articleIds, words, categories].every(({ length }) => length === 0)
   if (!isNone) return { productIds, articleIds, words, categories }
@@ -44,13 +44,13 @@ function completionsOf(index: Searched, typed: string) {
 }
 
 /** Categories with listed products whose name, or its reading, contains the typed text. */
-function categoriesLike(index: Searched, beginnings: readonly string[]) {
+function categoriesLike(index: SearchIndex, beginnings: readonly string[]) {
   const isLike = (label: string) =>
     [fold(label), ...readingsOf(label)].some((name) => beginnings.some((beginning) => name.includes(beginning)))
   return index.products
     .valuesOf('categories')
     .filter(({ label }) => isLike(label))
-    .slice(0, most.categories)
+    .slice(0, limits.categories)
     .map(({ value, label }) => ({ handle: value, name: label }))
 }
 

@@ -17,21 +17,21 @@ export class FacetIndex {
   private readonly holders: Bits[] = []
   /** The words of each label, folded, and their readings. */
   private readonly spelled: string[][] = []
-  /** The values of product n are in `held` from `starts[n]` to `starts[n + 1]`. */
+  /** The values of product n are in `valueNumbers` from `starts[n]` to `starts[n + 1]`. */
   private readonly starts = new Numbers(64)
-  private readonly held = new Numbers(64)
+  private readonly valueNumbers = new Numbers(64)
   private totals: Uint32Array | null = null
 
   /** Adds the next product. */
   add(values: readonly Labelled[]): void {
     const product = this.starts.length
-    this.starts.push(this.held.length)
+    this.starts.push(this.valueNumbers.length)
     for (const value of values) {
       const number = this.numberOf(value)
       const holders = this.holders[number]!
       if (holders.has(product)) continue
       holders.add(product)
-      this.held.push(number)
+      this.valueNumbers.push(number)
     }
   }
 
@@ -78,32 +78,32 @@ export class FacetIndex {
   private countsIn(products: Bits, all: Bits): Uint32Array {
     if (products.count * 2 < all.count) return this.countEach(products)
     this.totals ??= this.countEach(all)
-    const missing = this.countEach(Bits.without(all, products))
+    const missing = this.countEach(Bits.difference(all, products))
     return this.totals.map((total, number) => total - missing[number]!)
   }
 
   private countEach(products: Bits): Uint32Array {
     const counts = new Uint32Array(this.values.length)
     const starts = this.starts.view()
-    const held = this.held.view()
+    const valueNumbers = this.valueNumbers.view()
     products.forEach((product) => {
-      const end = starts[product + 1] ?? held.length
-      for (let at = starts[product]!; at < end; at++) counts[held[at]!]!++
+      const end = starts[product + 1] ?? valueNumbers.length
+      for (let at = starts[product]!; at < end; at++) counts[valueNumbers[at]!]!++
     })
     return counts
   }
 
-  private numberOf(given: Labelled): number {
-    const known = this.numbers.get(given.value)
-    if (known !== undefined) {
-      if (this.values[known]!.label !== given.label) this.spelled[known] = spellingsOf(given)
-      this.values[known] = given
-      return known
+  private numberOf(facet: Labelled): number {
+    const existing = this.numbers.get(facet.value)
+    if (existing !== undefined) {
+      if (this.values[existing]!.label !== facet.label) this.spelled[existing] = spellingsOf(facet)
+      this.values[existing] = facet
+      return existing
     }
-    const number = this.values.push(given) - 1
-    this.spelled.push(spellingsOf(given))
+    const number = this.values.push(facet) - 1
+    this.spelled.push(spellingsOf(facet))
     this.holders.push(new Bits(0))
-    this.numbers.set(given.value, number)
+    this.numbers.set(facet.value, number)
     return number
   }
 }

@@ -19,8 +19,8 @@ export async function indexArticles({ db, now }: Reading): Promise<void> {
       array(select c.name from product_category c where c.handle = any(a.category_handles)) as categories
     from article a order by a.id`.execute(db)
   const rows = sources.map(({ id, title, description, body, categories, is_listed }) => {
-    const said = body.flatMap((block) => [...(block.text ? [block.text] : []), ...(block.items ?? [])])
-    const passages = [description, ...categories, ...said]
+    const bodyTexts = body.flatMap((block) => [...(block.text ? [block.text] : []), ...(block.items ?? [])])
+    const passages = [description, ...categories, ...bodyTexts]
     return {
       article_id: id,
       is_listed,

@@ -3,7 +3,7 @@ import { fold } from './folding.rules.ts'
 import { readingsOf } from './reading.rules.ts'
 import { nearWords, type Vocabulary, vocabularyOf } from './typo.rules.ts'
 
-interface Known {
+interface KnownWord {
   shown: string
   /** The word folded, and its reading. */
   spellings: string[]
@@ -12,7 +12,7 @@ interface Known {
 
 /** The words by which products are known: they complete what is being typed, and correct typing errors. */
 export class KnownWords {
-  private readonly words = new Map<string, Known>()
+  private readonly words = new Map<string, KnownWord>()
   private readonly shown = new Map<string, string>()
   private vocabulary: Vocabulary | null = null
 
@@ -34,8 +34,8 @@ export class KnownWords {
    * out.
    */
   complete(typed: readonly string[], living: Bits, limit: number): string[] {
-    const begins = ({ spellings }: Known) => spellings.some((word) => typed.some((part) => word.startsWith(part)))
-    const found = [...this.words.values()].filter((known) => begins(known) && livingOne(known, living))
+    const begins = ({ spellings }: KnownWord) => spellings.some((word) => typed.some((part) => word.startsWith(part)))
+    const found = [...this.words.values()].filter((entry) => begins(entry) && hasLivingProduct(entry, living))
     found.sort((a, b) => b.products.length - a.products.length || (a.shown < b.shown ? -1 : 1))
     return found.slice(0, limit).map(({ shown }) => shown)
   }
@@ -47,18 +47,19 @@ export class KnownWords {
   }
 
   private byWeight(): string[] {
-    const known = [...this.words.values()].sort((a, b) => b.products.length - a.products.length)
-    return known.flatMap(({ spellings }) => spellings)
+    const sorted = [...this.words.values()].sort((a, b) => b.products.length - a.products.length)
+    return sorted.flatMap(({ spellings }) => spellings)
   }
 
-  private newWord(word: string): Known {
+  private newWord(word: string): KnownWord {
     const shown = Buffer.from(word).toString()
-    const known = { shown, spellings: [fold(shown), ...readingsOf(shown)], products: new Numbers() }
-    this.words.set(shown, known)
-    for (const spelling of known.spellings) if (!this.shown.has(spelling)) this.shown.set(spelling, shown)
+    const entry = { shown, spellings: [fold(shown), ...readingsOf(shown)], products: new Numbers() }
+    this.words.set(shown, entry)
+    for (const spelling of entry.spellings) if (!this.shown.has(spelling)) this.shown.set(spelling, shown)
     this.vocabulary = null
-    return known
+    return entry
   }
 }
 
-const livingOne = ({ products }: Known, living: Bits) => products.view().some((product) => living.has(product))
+const hasLivingProduct = ({ products }: KnownWord, living: Bits) =>
+  products.view().some((product) => living.has(product))

@@ -6,25 +6,25 @@ import { ProductIndex } from './product-index.rules.ts'
 import { type Synonyms, synonymsOf } from './synonym.rules.ts'
 
 /** What a process keeps in memory for search. */
-export interface Searched {
+export interface SearchIndex {
   products: ProductIndex
   articles: ArticleIndex
   synonyms: Synonyms
   /** Answers since the last change, by their query. */
-  kept: ResponseCache
+  responses: ResponseCache
 }
 
-const opened = new WeakMap<Db, OpenIndex>()
+const indexes = new WeakMap<Db, OpenIndex>()
 
 /**
  * The process's own index, updated: it contains every change committed before the call, unless thousands came at once;
  * those are applied in portions, so that nobody waits for all of them. The first call reads everything.
  */
-export async function freshIndex(db: Db): Promise<Searched> {
-  let index = opened.get(db)
+export async function freshIndex(db: Db): Promise<SearchIndex> {
+  let index = indexes.get(db)
   if (!index) {
     index = new OpenIndex(db)
-    opened.set(db, index)
+    indexes.set(db, index)
   }
   await index.refresh()
   return index
@@ -32,13 +32,13 @@ export async function freshIndex(db: Db): Promise<Searched> {
 
 const portion = 1000
 
-class OpenIndex implements Searched {
+class OpenIndex implements SearchIndex {
   products = new ProductIndex()
   articles = new ArticleIndex()
   synonyms: Synonyms = new Map()
-  readonly kept = new ResponseCache(8 * 1024 * 1024)
+  readonly responses = new ResponseCache(8 * 1024 * 1024)
   private readonly db: Db
-  private seen = { products: 0, articles: 0, synonyms: '' }
+  private applied = { products: 0, articles: 0, synonyms: '' }
   private complete = false
   private running: Promise<void> | null = null
   private next: Promise<void> | null = null
@@ -50,7 +50,7 @@ class OpenIndex implements Searched {
   /** One refresh at a time; concurrent callers share the next, because the running one may have read already. */
   refresh(): Promise<void> {
     if (!this.running) {
-      this.running = this.takeNews().finally(() => {
+      this.running = this.applyChanges().finally(() => {
         this.running = null
       })
       return this.running
@@ -64,46 +64,46 @@ class OpenIndex implements Searched {
     return this.next
   }
 
-  private async takeNews() {
+  private async applyChanges() {
     const newest = await newestChanges(this.db)
-    const isNews =
-      newest.products > this.seen.products ||
-      newest.articles > this.seen.articles ||
-      newest.synonyms !== this.seen.synonyms
-    if (!isNews) return
+    const hasChanges =
+      newest.products > this.applied.products ||
+      newest.articles > this.applied.articles ||
+      newest.synonyms !== this.applied.synonyms
+    if (!hasChanges) return
     // Few of the many added entries are alive: rebuild.
-    if (this.products.dead > 10_000 && this.products.dead > this.products.living) this.startAfresh()
-    if (newest.synonyms !== this.seen.synonyms) await this.takeSynonyms(newest.synonyms)
-    await this.takeArticles(newest.articles)
-    do await this.takeProducts()
-    while (!this.complete && this.seen.products < newest.products)
+    if (this.products.dead > 10_000 && this.products.dead > this.products.living) this.resetProducts()
+    if (newest.synonyms !== this.applied.synonyms) await this.applySynonyms(newest.synonyms)
+    await this.applyArticles(newest.articles)
+    do await this.applyProducts()
+    while (!this.complete && this.applied.products < newest.products)
     this.complete = true
-    this.kept.dropAll()
+    this.responses.dropAll()
   }
 
-  private startAfresh() {
+  private resetProducts() {
     this.products = new ProductIndex()
-    this.seen = { products: 0, articles: this.seen.articles, synonyms: '' }
+    this.applied = { products: 0, articles: this.applied.articles, synonyms: '' }
     this.complete = false
   }
 
-  private async takeSynonyms(change: string) {
+  private async applySynonyms(change: string) {
     const groups = await readSynonyms(this.db)
     this.synonyms = synonymsOf(groups)
-    this.products.learn(groups.flat())
-    this.seen.synonyms = change
+    this.products.addWords(groups.flat())
+    this.applied.synonyms = change
   }
 
-  private async takeArticles(newest: number) {
-    if (newest <= this.seen.articles) return
-    for (const row of await newArticles(this.db, this.seen.articles)) this.articles.put(row)
-    this.seen.articles = newest
+  private async applyArticles(newest: number) {
+    if (newest <= this.applied.articles) return
+    for (const row of await newArticles(this.db, this.applied.articles)) this.articles.put(row)
+    this.applied.articles = newest
   }
 
-  private async takeProducts() {
-    for (const row of await newProducts(this.db, this.seen.products, portion)) {
+  private async applyProducts() {
+    for (const row of await newProducts(this.db, this.applied.products, portion)) {
       this.products.put(row)
-      this.seen.products = row.change
+      this.applied.products = row.change
     }
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fold } from './folding.rules.ts'
-import { type FoundRow, facetNames, ProductIndex, type ProductQuery } from './product-index.rules.ts'
+import { facetNames, type IndexedProduct, ProductIndex, type ProductQuery } from './product-index.rules.ts'
 import { readingsOf } from './reading.rules.ts'
 
 const makers = ['みなも', 'はなみ', 'やまと', 'あおば']
 const symptoms = ['頭痛', '発熱', '腰痛', 'せき', '鼻水', '不眠']
 
 /** Products that differ in every field, the same at every run. */
-function row(number: number): FoundRow {
+function row(number: number): IndexedProduct {
   const pick = (count: number, salt: number) => ((number * 7919 + salt * 104_729) >>> 3) % count
   const some = symptoms.filter((_, at) => pick(symptoms.length, at) < 2)
   const labelled = (values: string[]) => values.map((value) => ({ value, label: value }))
@@ -18,7 +18,7 @@ function row(number: number): FoundRow {
     title: `製品${number % 13}号 ${makers[pick(4, 2)]}`,
     passages: some,
     facets: {
-      ...(Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as FoundRow['facets']),
+      ...(Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as IndexedProduct['facets']),
       vendors: labelled([makers[pick(4, 2)]!]),
       symptoms: labelled(some),
     },
@@ -43,7 +43,7 @@ const query = (asked: Partial<ProductQuery>): ProductQuery => ({
   ...asked,
 })
 
-const valuesOf = (each: FoundRow, name: 'vendors' | 'symptoms') => each.facets[name].map(({ value }) => value)
+const valuesOf = (each: IndexedProduct, name: 'vendors' | 'symptoms') => each.facets[name].map(({ value }) => value)
 
 /** The same result by checking every product in turn. */
 function slowly({ words, chosen, months, in_stock, min_price = 0, max_price = 1e9 }: ProductQuery, without?: string) {

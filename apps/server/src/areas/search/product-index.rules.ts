@@ -19,7 +19,7 @@ export const facetNames = [
 export type FacetName = (typeof facetNames)[number]
 
 /** One searchable product. Texts are folded; prices in yen, tax included. */
-export interface FoundRow {
+export interface IndexedProduct {
   product_id: string
   /** Increases when text or facets changed, so that a change of price or stock costs nothing. */
   text_change: number
@@ -93,39 +93,39 @@ export class ProductIndex {
   }
 
   /** Applies a change of one product. */
-  put(row: FoundRow): void {
-    const known = this.numbers.get(row.product_id)
-    if (known !== undefined && this.textChanges[known] !== row.text_change) this.list(known, false)
-    const same = known !== undefined && this.textChanges[known] === row.text_change
-    const number = same ? known : this.add(row)
+  put(row: IndexedProduct): void {
+    const existing = this.numbers.get(row.product_id)
+    if (existing !== undefined && this.textChanges[existing] !== row.text_change) this.setListed(existing, false)
+    const same = existing !== undefined && this.textChanges[existing] === row.text_change
+    const number = same ? existing : this.add(row)
     this.setColumn(number, this.prices, row.price_yen, 'price_asc')
     this.setColumn(number, this.popularities, row.popularity, 'popular')
     this.setColumn(number, this.published, row.published_at.getTime() / 1000, 'newest')
-    this.list(number, row.is_listed)
+    this.setListed(number, row.is_listed)
     if (row.in_stock) this.stocked.add(number)
     else this.stocked.remove(number)
   }
 
   find(query: ProductQuery): ProductsFound {
-    const { anywhere, written, meant } = this.matching(query.words)
-    const within = Bits.all(anywhere, this.conditionsOf(query))
+    const { anywhere, written, intended } = this.matching(query.words)
+    const within = Bits.intersection(anywhere, this.conditionsOf(query))
     const priced = this.pricedWithin(query)
     const chosen = facetNames.flatMap((name) => {
       const values = query.chosen[name] ?? []
       return values.length > 0 ? [{ name, values, having: this.facets[name].having(values) }] : []
     })
-    const havings = (but?: FacetName) => chosen.filter(({ name }) => name !== but).map(({ having }) => having)
-    const found = Bits.all(within, [...priced, ...havings()])
+    const havings = (except?: FacetName) => chosen.filter(({ name }) => name !== except).map(({ having }) => having)
+    const found = Bits.intersection(within, [...priced, ...havings()])
     const facets = facetNames.map((name) => {
-      const own = chosen.find((choice) => choice.name === name)
-      const base = own ? Bits.all(within, [...priced, ...havings(name)]) : found
-      return [name, this.facets[name].count(base, this.listed, own?.values)]
+      const ownChoice = chosen.find((choice) => choice.name === name)
+      const base = ownChoice ? Bits.intersection(within, [...priced, ...havings(name)]) : found
+      return [name, this.facets[name].count(base, this.listed, ownChoice?.values)]
     })
     return {
-      ids: this.page(found, written && { written, meant }, query),
+      ids: this.page(found, written && { written, intended }, query),
       count: found.count,
       facets: Object.fromEntries(facets),
-      price: this.priceRange(priced.length > 0 ? Bits.all(within, havings()) : found),
+      price: this.priceRange(priced.length > 0 ? Bits.intersection(within, havings()) : found),
     }
   }
 
@@ -133,8 +133,8 @@ export class ProductIndex {
   inTitles(words: ProductQuery['words'], limit: number): string[] {
     if (words.length === 0) return []
     const inTitles = this.listedAmong(words.map((spellings) => this.texts.find(spellings).inTitle))
-    const meant = Bits.all(inTitles, this.meantFor(words))
-    return this.take([meant, Bits.without(inTitles, meant)], this.order('popular'), 0, limit)
+    const intended = Bits.intersection(inTitles, this.intendedFor(words))
+    return this.idsInOrder([intended, Bits.difference(inTitles, intended)], this.order('popular'), 0, limit)
   }
 
   /** Words that begin with one of the spellings, those of most products first. */
@@ -148,7 +148,7 @@ export class ProductIndex {
   }
 
   /** Adds words that shoppers use beside those of the products. */
-  learn(words: readonly string[]): void {
+  addWords(words: readonly string[]): void {
     this.known.addPlain(words)
   }
 
@@ -167,21 +167,21 @@ export class ProductIndex {
     return {
       anywhere: this.listedAmong(hits.map((hit) => hit.anywhere)),
       written: words.length > 0 ? this.listedAmong(hits.map((hit) => hit.written)) : null,
-      meant: this.listedAmong(this.meantFor(words)),
+      intended: this.listedAmong(this.intendedFor(words)),
     }
   }
 
   /** For each word the products intended for it: one of their symptoms, or a category, begins with it. */
-  private meantFor(words: ProductQuery['words']): Bits[] {
+  private intendedFor(words: ProductQuery['words']): Bits[] {
     return words.map((spellings) => {
-      const meant = this.facets.symptoms.beginning(spellings)
-      meant.addAll(this.facets.categories.beginning(spellings))
-      return meant
+      const products = this.facets.symptoms.beginning(spellings)
+      products.addAll(this.facets.categories.beginning(spellings))
+      return products
     })
   }
 
   private listedAmong(hits: readonly Bits[]): Bits {
-    return Bits.all(this.listed, hits)
+    return Bits.intersection(this.listed, hits)
   }
 
   private conditionsOf({ in_stock, months }: ProductQuery): Bits[] {
@@ -214,19 +214,19 @@ export class ProductIndex {
    * title, then those that contain it, then those intended for it; each part by sales. One or two kana are a part of
    * many words (のど in のどか): for these, the intended use counts more.
    */
-  private page(found: Bits, by: { written: Bits; meant: Bits } | null, query: ProductQuery): string[] {
+  private page(found: Bits, hits: { written: Bits; intended: Bits } | null, query: ProductQuery): string[] {
     const { words, sort_by, limit, offset } = query
-    if (sort_by === 'price_desc') return this.take([found], this.order('price_asc').toReversed(), offset, limit)
-    if (sort_by !== 'relevance') return this.take([found], this.order(sort_by), offset, limit)
-    if (!by) return this.take([found], this.order('popular'), offset, limit)
-    const called = this.texts.called(words.map(([typed]) => typed).join(' '))
+    if (sort_by === 'price_desc') return this.idsInOrder([found], this.order('price_asc').toReversed(), offset, limit)
+    if (sort_by !== 'relevance') return this.idsInOrder([found], this.order(sort_by), offset, limit)
+    if (!hits) return this.idsInOrder([found], this.order('popular'), offset, limit)
+    const exactTitles = this.texts.exactTitle(words.map(([typed]) => typed).join(' '))
     const isShort = words.flat().some((word) => /^[ぁ-ゖー]{1,2}$/.test(word))
-    const strong = isShort ? [by.meant, by.written] : [by.written, by.meant]
-    const parts = [called, Bits.all(by.written, [by.meant]), ...strong, found]
-    return this.take(apart(found, parts), this.order('popular'), offset, limit)
+    const strong = isShort ? [hits.intended, hits.written] : [hits.written, hits.intended]
+    const parts = [exactTitles, Bits.intersection(hits.written, [hits.intended]), ...strong, found]
+    return this.idsInOrder(disjoint(found, parts), this.order('popular'), offset, limit)
   }
 
-  private take(parts: Bits[], order: Uint32Array, offset: number, limit: number): string[] {
+  private idsInOrder(parts: Bits[], order: Uint32Array, offset: number, limit: number): string[] {
     const ids: string[] = []
     let passed = 0
     for (const part of parts) {
@@ -251,7 +251,7 @@ export class ProductIndex {
     return order
   }
 
-  private add(row: FoundRow): number {
+  private add(row: IndexedProduct): number {
     const number = this.texts.add(row.title, row.passages)
     for (const name of facetNames) this.facets[name].add(row.facets[name])
     this.ages.add(number, row.ages)
@@ -263,7 +263,7 @@ export class ProductIndex {
     return number
   }
 
-  private list(number: number, isListed: boolean) {
+  private setListed(number: number, isListed: boolean) {
     if (this.listed.has(number) === isListed) return
     if (isListed) this.listed.add(number)
     else this.listed.remove(number)
@@ -278,11 +278,11 @@ export class ProductIndex {
 }
 
 /** The members of `whole` in each of the sets that no earlier set contains. */
-function apart(whole: Bits, sets: readonly Bits[]): Bits[] {
-  let left = whole
+function disjoint(whole: Bits, sets: readonly Bits[]): Bits[] {
+  let remaining = whole
   return sets.map((set) => {
-    const part = Bits.all(left, [set])
-    left = Bits.without(left, set)
+    const part = Bits.intersection(remaining, [set])
+    remaining = Bits.difference(remaining, set)
     return part
   })
 }

@@ -65,12 +65,12 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
 }
 
 function foldedOf(passage: string, folded: Folded): string[] {
-  let known = folded.get(passage)
-  if (!known) {
-    known = [fold(passage), ...readingsOf(passage)]
-    folded.set(passage, known)
+  let cached = folded.get(passage)
+  if (!cached) {
+    cached = [fold(passage), ...readingsOf(passage)]
+    folded.set(passage, cached)
   }
-  return known
+  return cached
 }
 
 /** A category and its ancestors: a category contains what is below it. */

@@ -14,10 +14,10 @@ export function readingsOf(text: string): string[] {
   for (const word of wordsOf(text)) {
     let run = ''
     for (let at = 0; at < word.length; ) {
-      const known = longestWordAt(word, at)
-      if (known) {
-        run += readingOf.get(known)
-        at += known.length
+      const knownWord = longestWordAt(word, at)
+      if (knownWord) {
+        run += readingOf.get(knownWord)
+        at += knownWord.length
         continue
       }
       if (run !== '') readings.add(run)

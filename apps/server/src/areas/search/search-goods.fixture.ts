@@ -16,8 +16,8 @@ export async function describeGood({ db }: TestShop, id: string, title: string, 
     .execute()
 }
 
-export async function findGoods(shop: TestShop, asked: object) {
-  const { status, body } = await shop.call('POST', '/store/v1/search/products', asked)
+export async function findGoods(shop: TestShop, request: object) {
+  const { status, body } = await shop.call('POST', '/store/v1/search/products', request)
   expect(status).toBe(200)
   return search.products.answer.parse(body).data
 }

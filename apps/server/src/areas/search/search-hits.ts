@@ -18,8 +18,8 @@ export const searchHits: Handler<typeof products.search> = async (ctx, { body })
   const { q: _, limit = 20, offset = 0 } = body
   const page = channels ? { limit: index.products.living, offset: 0 } : { limit, offset }
   const { ids } = index.products.find({ words, chosen: {}, sort_by: 'relevance', ...page })
-  const told = channels ? (await soldIn(db, channels, ids)).slice(offset, offset + limit) : ids
-  const cards = await readCards(db, told)
+  const hitIds = channels ? (await soldIn(db, channels, ids)).slice(offset, offset + limit) : ids
+  const cards = await readCards(db, hitIds)
   return { hits: cards.map((card) => JSON.parse(card)) }
 }
 

@@ -8,12 +8,12 @@ import { shopRegion } from '../pricing/index.ts'
 import { ageIn } from './age-words.rules.ts'
 import { basicSearch } from './basic-search.ts'
 import { fold } from './folding.rules.ts'
-import { freshIndex, type Searched } from './open-index.ts'
+import { freshIndex, type SearchIndex } from './open-index.ts'
 import type { ProductQuery, ProductsFound } from './product-index.rules.ts'
 import { joinCompound, splitCompound } from './synonym.rules.ts'
 import { spellingsOf } from './typed-words.ts'
 
-type Asked = z.output<typeof ProductSearch>
+type SearchRequest = z.output<typeof ProductSearch>
 
 /**
  * Products by keyword, facets and price (shop.md §7); without a keyword all of them. A keyword without results is
@@ -26,8 +26,8 @@ export const searchProducts: Handler<typeof search.products> = async ({ db, flag
   if (flags.has('medusa-basic-search')) return new Ready(await basicSearch(db, body))
   const index = await freshIndex(db)
   const key = `products ${JSON.stringify(body)}`
-  const kept = index.kept.find(key) ?? (await index.kept.fill(key, () => answer(db, index, body)))
-  return new Ready(kept.bytes.toString())
+  const cached = index.responses.find(key) ?? (await index.responses.fill(key, () => answer(db, index, body)))
+  return new Ready(cached.bytes.toString())
 }
 
 async function mustBeOfShop(db: Db, regionId: string) {
@@ -35,14 +35,14 @@ async function mustBeOfShop(db: Db, regionId: string) {
   if (rows.length === 0) throw notFound('region', regionId)
 }
 
-async function answer(db: Db, index: Searched, asked: Asked) {
-  const { found, suggestion, age } = find(index, asked)
+async function answer(db: Db, index: SearchIndex, request: SearchRequest) {
+  const { found, suggestion, age } = find(index, request)
   const cards = await readCards(db, found.ids)
   const { sale_classes, symptoms, features, dosage_forms, age_groups, vendors, categories } = found.facets
   const rest = {
     count: found.count,
-    offset: asked.offset,
-    limit: asked.limit,
+    offset: request.offset,
+    limit: request.limit,
     facets: { categories, symptoms, features, dosage_forms, age_groups, vendors, sale_classes },
     price: found.price,
     suggestion,
@@ -52,60 +52,64 @@ async function answer(db: Db, index: Searched, asked: Asked) {
 }
 
 /** Where nothing may be used at the typed age, an age is perhaps none (3か月交換), or else left out, and that is told. */
-function find(index: Searched, asked: Asked) {
-  const typed = asked.keyword ?? ''
+function find(index: SearchIndex, request: SearchRequest) {
+  const typed = request.keyword ?? ''
   const age = ageIn(typed)
-  if (!age) return { ...findWords(index, asked, typed), age: null }
+  if (!age) return { ...findWords(index, request, typed), age: null }
   const { word, keyword, months } = age
-  const usable = findWords(index, asked, keyword, months)
+  const usable = findWords(index, request, keyword, months)
   if (usable.found.count > 0) return { ...usable, age: { word, keyword, applied: true } }
-  if (index.products.hasAny(spellingsOf(typed, index))) return { ...findWords(index, asked, typed), age: null }
-  const ofAnyAge = findWords(index, asked, keyword)
+  if (index.products.hasAny(spellingsOf(typed, index))) return { ...findWords(index, request, typed), age: null }
+  const ofAnyAge = findWords(index, request, keyword)
   return { ...ofAnyAge, age: { word, keyword, applied: ofAnyAge.found.count === 0 } }
 }
 
-function findWords(index: Searched, asked: Asked, keyword: string, months?: ProductQuery['months']) {
+function findWords(index: SearchIndex, request: SearchRequest, keyword: string, months?: ProductQuery['months']) {
   const typed = spellingsOf(keyword, index)
   // A keyword of punctuation only finds nothing, rather than everything.
   const words = typed.length === 0 && keyword.trim() ? [[]] : typed
-  const found = index.products.find(queryOf(asked, words, months))
+  const found = index.products.find(queryOf(request, words, months))
   if (found.count > 0 || words.length === 0 || index.products.hasAny(words)) return { found, suggestion: null }
   const near = nearestKeyword(index, words)
   if (near === null) return { found, suggestion: null }
-  const nearFound: ProductsFound = index.products.find(queryOf(asked, spellingsOf(near, index), months))
+  const nearFound: ProductsFound = index.products.find(queryOf(request, spellingsOf(near, index), months))
   return { found: nearFound, suggestion: { word: near, applied: true } }
 }
 
-const queryOf = (asked: Asked, words: ProductQuery['words'], months: ProductQuery['months']): ProductQuery => ({
+const queryOf = (
+  request: SearchRequest,
+  words: ProductQuery['words'],
+  months: ProductQuery['months'],
+): ProductQuery => ({
   words,
   months,
   chosen: {
-    categories: asked.categories ?? [],
-    symptoms: asked.symptoms ?? [],
-    features: asked.features ?? [],
-    dosage_forms: asked.dosage_forms ?? [],
-    age_groups: asked.age_group ?? [],
-    vendors: asked.vendors ?? [],
-    sale_classes: asked.sale_classes ?? [],
+    categories: request.categories ?? [],
+    symptoms: request.symptoms ?? [],
+    features: request.features ?? [],
+    dosage_forms: request.dosage_forms ?? [],
+    age_groups: request.age_group ?? [],
+    vendors: request.vendors ?? [],
+    sale_classes: request.sale_classes ?? [],
   },
-  in_stock: asked.in_stock,
-  min_price: asked.min_price,
-  max_price: asked.max_price,
-  sort_by: asked.sort_by,
-  limit: asked.limit,
-  offset: asked.offset,
+  in_stock: request.in_stock,
+  min_price: request.min_price,
+  max_price: request.max_price,
+  sort_by: request.sort_by,
+  limit: request.limit,
+  offset: request.offset,
 })
 
 /**
  * The keyword with separated words joined, or with what was typed as one word taken apart, or else with every word that
  * finds nothing replaced by a near one; null when that finds nothing either.
  */
-export function nearestKeyword(index: Searched, words: ProductQuery['words']): string | null {
+export function nearestKeyword(index: SearchIndex, words: ProductQuery['words']): string | null {
   const typed = words.map(([word]) => word!)
-  const together = joinCompound(typed, index.synonyms)
-  if (together !== null && index.products.hasAny(spellingsOf(together, index))) return together
-  const apart = apartIn(index, words)
-  if (apart !== null) return apart
+  const joined = joinCompound(typed, index.synonyms)
+  if (joined !== null && index.products.hasAny(spellingsOf(joined, index))) return joined
+  const split = splitWords(index, words)
+  if (split !== null) return split
   const replaced = words.map((spellings) => {
     if (index.products.hasAny([spellings])) return spellings[0]!
     const near = spellings.flatMap((spelling) => index.products.near(spelling))
@@ -117,14 +121,14 @@ export function nearestKeyword(index: Searched, words: ProductQuery['words']): s
 }
 
 /** The keyword with every word that finds nothing taken apart; null where that finds nothing either. */
-function apartIn(index: Searched, words: ProductQuery['words']): string | null {
+function splitWords(index: SearchIndex, words: ProductQuery['words']): string | null {
   const typed = words.map(([word]) => word!)
   const finds = (keyword: string) => index.products.hasAny(spellingsOf(keyword, index))
-  const apart = words.map((spellings) => {
+  const split = words.map((spellings) => {
     const [word = ''] = spellings
     return index.products.hasAny([spellings]) ? word : (splitCompound(word, index.synonyms).find(finds) ?? word)
   })
-  const keyword = apart.join(' ')
+  const keyword = split.join(' ')
   return keyword !== typed.join(' ') && finds(keyword) ? keyword : null
 }
 

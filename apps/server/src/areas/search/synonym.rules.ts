@@ -57,15 +57,15 @@ const wholeOf = (parts: readonly string[], synonyms: Synonyms) =>
  * one of the groups' words, the longest first, then after の or 用.
  */
 export function splitCompound(word: string, synonyms: Synonyms): string[] {
-  const known: string[] = []
-  const joined: string[] = []
+  const knownSplits: string[] = []
+  const guessedSplits: string[] = []
   for (let end = word.length - 1; end > 0; end--) {
     const [head, tail] = [word.slice(0, end), word.slice(end)]
     const rest = tail.replace(/^(?:用の?|の)/, '')
     if (rest === '') continue
     const isJoined = rest !== tail && head.length > 1
-    if (synonyms.has(head) && (isJoined || synonyms.has(rest))) known.push(`${head} ${rest}`)
-    else if (isJoined) joined.push(`${head} ${rest}`)
+    if (synonyms.has(head) && (isJoined || synonyms.has(rest))) knownSplits.push(`${head} ${rest}`)
+    else if (isJoined) guessedSplits.push(`${head} ${rest}`)
   }
-  return [...known, ...joined]
+  return [...knownSplits, ...guessedSplits]
 }

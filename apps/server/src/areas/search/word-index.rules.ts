@@ -36,18 +36,18 @@ export class WordIndex {
     for (const spelling of spellings) {
       const [first, ...rest] = spelling.split(' ').map((word) => this.findWord(word))
       for (const place of places) {
-        const others = rest.map((hits) => hits[place])
-        found[place].addAll(Bits.all(first![place], others))
+        const restHits = rest.map((hits) => hits[place])
+        found[place].addAll(Bits.intersection(first![place], restHits))
       }
     }
     return found
   }
 
   /** The documents with exactly this title. */
-  called(name: string): Bits {
-    const called = new Bits(this.size)
-    this.titles.find(name, (document) => this.titles.isFirstLine(document, name) && called.add(document))
-    return called
+  exactTitle(title: string): Bits {
+    const documents = new Bits(this.size)
+    this.titles.find(title, (document) => this.titles.isFirstLine(document, title) && documents.add(document))
+    return documents
   }
 
   private findWord(word: string): Hits {
@@ -57,7 +57,7 @@ export class WordIndex {
       inTitle.add(document)
       if (written !== inTitle && this.titles.isInFirstLine(document, word)) written.add(document)
     })
-    const anywhere = Bits.all(inTitle, [])
+    const anywhere = Bits.intersection(inTitle, [])
     this.passages.find(word, (passage) => {
       for (const document of this.passageHolders[passage]!.view()) anywhere.add(document)
     })
