@@ -21,8 +21,8 @@ export async function openGiftCardDesk() {
   }
   /** Staff capture the money of an order, and the fact is published. */
   async function pay(order_id: string) {
-    const taken = await shop.call('POST', `/admin/orders/${order_id}/capture`, {}, await signInStaff(shop))
-    expect(taken.body.order).toMatchObject({ payment_status: 'captured' })
+    const captured = await shop.call('POST', `/admin/orders/${order_id}/capture`, {}, await signInStaff(shop))
+    expect(captured.body.order).toMatchObject({ payment_status: 'captured' })
     await hear('order.payment_captured', order_id)
   }
   const cardsOf = (order_id: string) =>

@@ -6,10 +6,11 @@ import { markCaptured, type PaymentRow, paymentsOfOrder } from '../payments/inde
 /**
  * Captures the money authorised for an order: when it is made, and for what an edit has added. Safe to repeat: the
  * provider knows the key, and captured money stays. If the provider refuses now, the order waits for staff
- * (`payment_status` requires_action). `known`: its payments, where the caller has them.
+ * (`payment_status` requires_action). `knownPayments`: its payments, where the caller has them.
  */
-export async function capturePayment(ctx: Ctx, orderId: string, known?: readonly PaymentRow[]): Promise<void> {
-  for (const payment of known ?? (await paymentsOfOrder(ctx.db, orderId))) await captureOne(ctx, orderId, payment)
+export async function capturePayment(ctx: Ctx, orderId: string, knownPayments?: readonly PaymentRow[]): Promise<void> {
+  for (const payment of knownPayments ?? (await paymentsOfOrder(ctx.db, orderId)))
+    await captureOne(ctx, orderId, payment)
 }
 
 async function captureOne(ctx: Ctx, orderId: string, payment: PaymentRow) {
@@ -26,13 +27,13 @@ export const capturesAutomatically = ({ flags }: Ctx, { captures_by_itself: by }
 
 async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: Verdict) {
   const isTaken = verdict.status === 'captured'
-  const [order, isNews] = await Promise.all([
+  const [order, isNew] = await Promise.all([
     lockOrder(tx, orderId),
     isTaken && markCaptured(tx, paymentId, verdict.data),
   ])
   if (isTaken) {
     // It was recorded before, and may have been refunded since: the order's status must not change any more.
-    if (!isNews) return
+    if (!isNew) return
     await settlePaymentStatus(tx, orderId)
     return tx.note('order.payment_captured', { order_id: orderId })
   }

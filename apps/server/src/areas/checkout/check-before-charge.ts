@@ -9,13 +9,13 @@ const flag = 'd-pay-create-order-in-user-check'
  * made now, before the charge, so that nobody pays without one; it is cancelled if the charge fails.
  */
 export async function mayCharge(ctx: Ctx, about: { id: string; payment_id: string; amount: number }): Promise<boolean> {
-  const known = await ctx.db
+  const attempt = await ctx.db
     .selectFrom('checkout_attempt')
     .select(['status', 'amount'])
     .where('id', '=', about.id)
     .executeTakeFirst()
-  if (!known || known.amount !== about.amount || known.status === 'let_go') return false
-  if (known.status === 'settled') return ctx.flags.has(flag)
+  if (!attempt || attempt.amount !== about.amount || attempt.status === 'let_go') return false
+  if (attempt.status === 'settled') return ctx.flags.has(flag)
   if (!ctx.flags.has(flag)) return true
   const data = { id: about.id, payment_id: about.payment_id, made_before_charge: true }
   const end = await withAttemptState(ctx, about.id, async (tx, status) =>

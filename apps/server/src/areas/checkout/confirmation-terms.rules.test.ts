@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Agreed, termsOf } from './confirmation-terms.rules.ts'
+import { type AgreedTerms, termsOf } from './confirmation-terms.rules.ts'
 
-const agreed: Agreed = {
+const agreed: AgreedTerms = {
   email: 'hanako@example.com',
   address: null,
   shipping: { name: '宅配便', says: '2〜4日でお届けします。', total: 0 },
@@ -12,11 +12,11 @@ const agreed: Agreed = {
   support_phone: '0120-111-222',
   may_cancel: true,
 }
-const told = (more: Partial<Agreed>) =>
+const told = (more: Partial<AgreedTerms>) =>
   Object.fromEntries(termsOf({ ...agreed, ...more }).map(({ name, value }) => [name, value]))
 const session = (provider_id: string, wanted: object = {}) => ({ session: { provider_id, data: { wanted } } })
 
-test.each<[string, Partial<Agreed>, string]>([
+test.each<[string, Partial<AgreedTerms>, string]>([
   ['free delivery', {}, '3,000円（税込・送料無料）'],
   [
     'a delivery fee',
@@ -29,7 +29,7 @@ test.each<[string, Partial<Agreed>, string]>([
   expect(told(more).お支払いの総額).toBe(words)
 })
 
-test.each<[string, Partial<Agreed>, string]>([
+test.each<[string, Partial<AgreedTerms>, string]>([
   ['a card', {}, 'クレジットカード（JCB 末尾 0505）一括払い\nご注文の確定と同時に'],
   ['a card without brand and number', session('stripe-custom'), 'クレジットカード（選んだカード）一括払い\n'],
   [

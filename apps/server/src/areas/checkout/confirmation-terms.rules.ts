@@ -6,7 +6,7 @@ import { payWords } from '../orders/pay-words.rules.ts'
 
 export const button = '注文を確定する'
 
-export interface Agreed {
+export interface AgreedTerms {
   email: string | null
   address: Record<string, unknown> | null
   shipping: Confirmation['shipping']
@@ -21,7 +21,7 @@ export interface Agreed {
 }
 
 /** Payment, delivery and withdrawal terms, as shown on the screen with the order button (特定商取引法12条の6第1項, 2項). */
-export function termsOf(agreed: Agreed): Confirmation['terms'] {
+export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
   const { email, address, support_phone, may_cancel } = agreed
   const rows: [string, string][] = [
     ['お支払いの総額', total(agreed)],
@@ -42,7 +42,7 @@ export function termsOf(agreed: Agreed): Confirmation['terms'] {
 }
 
 /** The button says 注文を確定する, and the days of a delivery count from there unless a pharmacist has to approve first. */
-function arrival({ needs_review, shipping }: Agreed): string {
+function arrival({ needs_review, shipping }: AgreedTerms): string {
   const says = shipping?.says ?? sentInTurn
   if (!needs_review) return says
   if (says === sentInTurn) return '薬剤師の承認後に、順次発送します。'
@@ -51,7 +51,7 @@ function arrival({ needs_review, shipping }: Agreed): string {
 
 export const sentInTurn = 'ご注文後、順次発送します。'
 
-function total({ total, shipping, points_spent }: Agreed): string {
+function total({ total, shipping, points_spent }: AgreedTerms): string {
   const shippingFee = shipping?.total ? `・送料${yen(shipping.total)}を含みます` : '・送料無料'
   const fee = shipping ? shippingFee : ''
   const points = points_spent > 0 ? `\nうちポイント ${yen(points_spent)}分、お支払い ${yen(total - points_spent)}` : ''
@@ -60,18 +60,18 @@ function total({ total, shipping, points_spent }: Agreed): string {
 
 const byCard = ['stripe-custom', 'stripe']
 
-function payment({ total, points_spent, needs_review, session }: Agreed): string {
+function payment({ total, points_spent, needs_review, session }: AgreedTerms): string {
   if (total - points_spent <= 0)
     return points_spent > 0 ? 'ポイントですべてお支払いいただきます。' : 'お支払いはありません。'
   if (!session) return 'お支払い方法は、まだ選ばれていません。'
   const name = payWords([session.provider_id])
-  const wanted = (session.data.wanted ?? {}) as Record<string, unknown>
+  const choices = (session.data.wanted ?? {}) as Record<string, unknown>
   if (byCard.includes(session.provider_id)) {
     const when = needs_review ? '薬剤師の承認後にお支払いが確定します。' : 'ご注文の確定と同時にお支払いが確定します。'
-    return `${name}（${cardName(wanted.card)}）一括払い\n${when}口座からのお引き落とし日は、カード会社の規約によります。`
+    return `${name}（${cardName(choices.card)}）一括払い\n${when}口座からのお引き落とし日は、カード会社の規約によります。`
   }
   if ((walletIds as readonly string[]).includes(session.provider_id)) {
-    const within = typeof wanted.descriptor === 'string' ? wanted.descriptor.replace(/ *\(Amazon Pay\)$/, '') : ''
+    const within = typeof choices.descriptor === 'string' ? choices.descriptor.replace(/ *\(Amazon Pay\)$/, '') : ''
     const when = needs_review
       ? '薬剤師の承認後にお支払いが確定します。'
       : 'そこでお支払いを済ませると、ご注文とお支払いが確定します。'

@@ -6,7 +6,7 @@ import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
 import type { LoadedCart, PricedCart } from '../carts/index.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
 import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
-import { type Agreed, button, sentInTurn, termsOf } from './confirmation-terms.rules.ts'
+import { type AgreedTerms, button, sentInTurn, termsOf } from './confirmation-terms.rules.ts'
 import { regularTerms } from './regular-terms.rules.ts'
 
 /**
@@ -16,7 +16,7 @@ import { regularTerms } from './regular-terms.rules.ts'
 export function confirmationOf(
   priced: PricedCart,
   points_spent: number,
-  shop: Pick<Agreed, 'support_phone' | 'may_cancel'>,
+  shop: Pick<AgreedTerms, 'support_phone' | 'may_cancel'>,
 ): Confirmation {
   const { loaded } = priced
   const lines = linesOf(priced)
@@ -42,8 +42,8 @@ export function confirmationOf(
 }
 
 const isReviewed = (sale_class: string | null) => {
-  const known = SaleClass.safeParse(sale_class).data
-  return known !== undefined && saleClassFacts[known].needsPharmacistReview
+  const saleClass = SaleClass.safeParse(sale_class).data
+  return saleClass !== undefined && saleClassFacts[saleClass].needsPharmacistReview
 }
 
 function linesOf({ loaded, sellables, totals }: PricedCart): Confirmation['lines'] {

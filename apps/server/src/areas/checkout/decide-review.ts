@@ -55,14 +55,14 @@ export async function carryOutDecision(
 
 const stateOf = { approve: 'approved', reject: 'rejected' } as const
 
-type Decided = Input<typeof api.decide>['body']
+type ReviewDecision = Input<typeof api.decide>['body']
 
 /** Returns the payments of the order. */
-async function decide(tx: Tx, orderId: string, { decision, note, explanation_waived, seen_until }: Decided) {
+async function decide(tx: Tx, orderId: string, { decision, note, explanation_waived, seen_until }: ReviewDecision) {
   const waived = decision === 'approve' && explanation_waived
   const end = { status: stateOf[decision], note: note || null, explanation_waived: waived }
   // Sent together, they run in this order: decided under the lock, and rolled back by a refusal.
-  const [order, hasMoved, informed, uncovered, decided, holdings, , leftByLots] = await Promise.all([
+  const [order, hasMoved, informed, uncovered, decided, holdings, , unsellableVariantIds] = await Promise.all([
     lockOrder(tx, orderId),
     seen_until !== undefined && hasMovedOn(tx, orderId, seen_until),
     decision === 'reject' || waived || isInformed(tx, orderId),
@@ -76,7 +76,8 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   if (!decided) throw refuse('order_not_waiting_for_review')
   if (hasMoved) throw refuse('review_moved_on')
   if (!informed) throw refuse('information_not_confirmed')
-  if (leftByLots.length > 0) throw refuse('medicine_not_sellable_any_more', { variant_ids: leftByLots })
+  if (unsellableVariantIds.length > 0)
+    throw refuse('medicine_not_sellable_any_more', { variant_ids: unsellableVariantIds })
   if (uncovered) throw refuse('sale_class_not_covered', uncovered)
   if (decision === 'approve') await changeOrder(tx, orderId, { status: 'pending' })
   else await cancelAndReleaseHoldings(tx, orderId, holdings)

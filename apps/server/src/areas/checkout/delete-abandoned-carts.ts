@@ -6,18 +6,18 @@ import { forgetWalletPayments } from '../payments/index.ts'
 import { forgetAnswersOf } from '../pharmacy/index.ts'
 
 /** This many are deleted in one transaction, which delays nobody for long. */
-const lot = 200
+const batchSize = 200
 
 /**
  * Deletes abandoned carts that became no orders, with their failed payment attempts (098): nothing was sold, so no
  * data about the person is kept.
  */
 export async function deleteAbandonedCarts(ctx: Ctx): Promise<void> {
-  while ((await ctx.tx(deleteChunk)) === lot);
+  while ((await ctx.tx(deleteBatch)) === batchSize);
 }
 
-async function deleteChunk(tx: Tx): Promise<number> {
-  const ids = await lockAbandonedCarts(tx, lot)
+async function deleteBatch(tx: Tx): Promise<number> {
+  const ids = await lockAbandonedCarts(tx, batchSize)
   if (ids.length === 0) return 0
   await forgetAnswersOf(tx, ids)
   await forgetWalletPayments(tx, ids)

@@ -48,7 +48,7 @@ export interface Books {
   plans: number
 }
 
-interface At {
+interface LaunchContext {
   now: Date
   today: Day
   /** Whether the card provider's key is a test key. */
@@ -62,14 +62,14 @@ export interface Checked {
 }
 
 /** The launch checklist: what is missing of each item. Samples, marked 見本, count as missing. */
-export function checkLaunch(books: Books, at: At): Checked[] {
+export function checkLaunch(books: Books, context: LaunchContext): Checked[] {
   const { licences, notes } = books
-  const stores = licences.filter((licence) => holdsOn(licence, at.today))
+  const stores = licences.filter((licence) => holdsOn(licence, context.today))
   /** What each store lacks, with the store's name. */
   const without = (lacks: (store: Store) => readonly string[]) =>
     stores.length === 0 ? ['許可証'] : lackedBy(stores.map((store) => [store.store_name, lacks(store)]))
   const missing: Record<LaunchItem, string[]> = {
-    licences: without(({ display, ...store }) => unreal(identity, { ...store, issued_on: display?.issued_on })),
+    licences: without(({ display, ...store }) => missingNames(identity, { ...store, issued_on: display?.issued_on })),
     photos: without(({ display }) => photosLackedIn(display)),
     professionals: without(({ classes, kinds }) =>
       kinds.some((kind) => kind === '薬剤師' || !isReviewed(classes))
@@ -77,9 +77,9 @@ export function checkLaunch(books: Books, at: At): Checked[] {
         : [isReviewed(classes) ? '薬剤師' : '薬剤師か登録販売者'],
     ),
     shifts: without(({ planned_until }) =>
-      planned_until !== null && new Date(planned_until) > at.now ? [] : ['これからの勤務'],
+      planned_until !== null && new Date(planned_until) > context.now ? [] : ['これからの勤務'],
     ),
-    hours: without(({ display }) => unreal(hours, display)),
+    hours: without(({ display }) => missingNames(hours, display)),
     phones: without(({ phone }) =>
       isReal(phone) && /\d{2,}/.test(phone) && !/^0120-000-000/.test(phone) ? [] : ['電話番号'],
     ),
@@ -93,7 +93,7 @@ export function checkLaunch(books: Books, at: At): Checked[] {
     cancel_deadline: books.plans === 0 ? [] : headingsMissing(books.pages.tokushoho, ['定期便']),
     privacy_officer: headingsMissing(books.pages.privacy, ['個人情報保護管理者']),
     expiry_policy: without(({ display }) => [
-      ...unreal({ expiry_policy: '方針の文章' }, display),
+      ...missingNames({ expiry_policy: '方針の文章' }, display),
       ...(typeof display?.expiry_months === 'number' ? [] : ['残す月数']),
     ]),
     questionnaires: books.asked === 0 && books.unasked > 0 ? ['購入前の質問'] : [],
@@ -108,7 +108,7 @@ export function checkLaunch(books: Books, at: At): Checked[] {
     ),
     payments: inRegions(books, ({ payment_providers: ways }) => {
       if (ways.length === 0) return ['選べる支払い方法']
-      return at.is_trial_key && ways.includes(cardProvider) ? ['カードの鍵（いまの鍵は試験用）'] : []
+      return context.is_trial_key && ways.includes(cardProvider) ? ['カードの鍵（いまの鍵は試験用）'] : []
     }),
   }
   return Object.entries(missing).map(([item, what]) => ({ item: item as LaunchItem, missing: what }))
@@ -147,8 +147,8 @@ const ofSeller = [
 const isReal = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '' && !text.includes('見本')
 
 /** The Japanese names of those fields that are empty or hold sample text. */
-const unreal = (words: Readonly<Record<string, string>>, given: Readonly<Record<string, unknown>> | null) =>
-  Object.keys(words).flatMap((name) => (isReal(given?.[name]) ? [] : [words[name]!]))
+const missingNames = (words: Readonly<Record<string, string>>, values: Readonly<Record<string, unknown>> | null) =>
+  Object.keys(words).flatMap((name) => (isReal(values?.[name]) ? [] : [words[name]!]))
 
 function photosLackedIn(display: Store['display']): string[] {
   const photos: { alt?: unknown }[] = Array.isArray(display?.photos) ? display.photos : []

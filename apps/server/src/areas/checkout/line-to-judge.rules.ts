@@ -49,7 +49,7 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
     questions: by_staff ? [] : sale.questions,
     responses: sale.responses,
     is_priced: by_staff || sellable?.unit_price != null,
-    is_in_channel: isGone ? false : isSoldThere(sellable, law, sale),
+    is_in_channel: isGone ? false : isSellable(sellable, law, sale),
     available: counts ? sellable.stock.quantity : null,
   }
 }
@@ -58,7 +58,7 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
  * Goods whose description does not say which law applies cannot be sold to anybody, not even by staff; goods that
  * require questions are not sold to buyers before their questions exist.
  */
-function isSoldThere(sellable: SellableToJudge | undefined, law: Law, sale: Sale): boolean {
+function isSellable(sellable: SellableToJudge | undefined, law: Law, sale: Sale): boolean {
   if (!law) return false
   if (sale.by_staff) return true
   if (sellable?.product.status !== 'published') return false
@@ -67,5 +67,5 @@ function isSoldThere(sellable: SellableToJudge | undefined, law: Law, sale: Sale
 }
 
 /** The guarded ingredients named in a variant's metadata. */
-export const ingredientsOf = (about: Record<string, unknown> | null) =>
-  (about?.regulated_ingredient as LineToJudge['ingredients'] | undefined) ?? []
+export const ingredientsOf = (metadata: Record<string, unknown> | null) =>
+  (metadata?.regulated_ingredient as LineToJudge['ingredients'] | undefined) ?? []

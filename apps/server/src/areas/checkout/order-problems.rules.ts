@@ -120,8 +120,8 @@ export function knownAge(sale: Omit<SaleToJudge, 'lines'>): KnownAge {
 }
 
 function ageOf({ age_note, birthday, today }: Omit<SaleToJudge, 'lines'>): number | null {
-  const known = age_note?.birthday ?? birthday
-  return known ? ageOn(known, today) : null
+  const knownBirthday = age_note?.birthday ?? birthday
+  return knownBirthday ? ageOn(knownBirthday, today) : null
 }
 
 function answerProblem(line: LineToJudge, sale: SaleToJudge): LineProblem | null {
@@ -135,10 +135,10 @@ function answerProblem(line: LineToJudge, sale: SaleToJudge): LineProblem | null
 
 /** Stock goes to the first lines of a variant; lines that it does not cover report the rest. */
 function stockProblems(lines: readonly LineToJudge[]): LineProblem[] {
-  const taken = new Map<string, number>()
+  const allocated = new Map<string, number>()
   return lines.flatMap((line) => {
-    const before = taken.get(line.variant_id) ?? 0
-    taken.set(line.variant_id, before + line.quantity)
+    const before = allocated.get(line.variant_id) ?? 0
+    allocated.set(line.variant_id, before + line.quantity)
     if (line.available === null) return []
     const available = Math.max(0, line.available - before)
     return line.quantity > available

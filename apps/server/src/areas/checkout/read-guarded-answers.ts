@@ -5,7 +5,7 @@ import type { Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findProfessionalOf, noteHealthReading } from '../pharmacy/index.ts'
-import { asked } from './reviews.queries.ts'
+import { answeredQuestions } from './reviews.queries.ts'
 
 interface FoundLine {
   answers: string | null
@@ -38,7 +38,7 @@ export const readGuardedAnswers: Handler<typeof api.ofOrder> = async (ctx, { par
   await noteHealthReading(ctx, [id])
   const lines = rows.map(({ line: { answers, questions, ...line } }) => ({
     ...line,
-    answers: asked(ctx, questions ?? [], answers),
+    answers: answeredQuestions(ctx, questions ?? [], answers),
   }))
   return { data: { order_id: id, lines } }
 }

@@ -11,22 +11,22 @@ interface Line {
 }
 
 /** The part common to all deliveries: the shipping price, in yen, and whether a code lowers that of this one. */
-interface Around {
+interface DeliveryTerms {
   fee: number
   has_code: boolean
 }
 
 /** The obligations of the subscriptions that begin with a purchase (特定商取引法12条の6); none for one-time purchases. */
-export function regularTerms(lines: readonly Line[], around: Around): Confirmation['regular'] {
+export function regularTerms(lines: readonly Line[], delivery: DeliveryTerms): Confirmation['regular'] {
   return lines.flatMap(({ title, quantity, unit_price, metadata }) => {
     const agreed = planOfLine(metadata)
     if (!agreed?.is_initial_purchase) return []
     const usual_price = agreed.unit_price ?? unit_price
-    return [{ title, rows: rowsOf({ plan: agreed.plan, quantity, usual_price, ...around }) }]
+    return [{ title, rows: rowsOf({ plan: agreed.plan, quantity, usual_price, ...delivery }) }]
   })
 }
 
-interface Promised extends Around {
+interface SubscriptionTerms extends DeliveryTerms {
   plan: PlanOfLine['plan']
   quantity: number
   /** Per piece, without the plan. */
@@ -35,13 +35,13 @@ interface Promised extends Around {
 
 const units: Record<Frequency, string> = { days: '日', weeks: '週間', months: 'か月', years: '年' }
 
-function rowsOf(promised: Promised) {
-  const { plan, quantity, usual_price, fee, has_code } = promised
+function rowsOf(subscription: SubscriptionTerms) {
+  const { plan, quantity, usual_price, fee, has_code } = subscription
   const { maximum_cycles } = plan
   const rhythm = `${plan.frequency_interval}${units[plan.frequency]}ごと`
   const price = (isFirst: boolean) => yen(planPrice(plan, usual_price, isFirst) * quantity + fee)
   const withTax = fee > 0 ? `税込、送料${yen(fee)}を含みます` : '税込・送料無料'
-  const { deliveries, total } = together(promised, maximum_cycles)
+  const { deliveries, total } = totalOf(subscription, maximum_cycles)
   const sum = `${yen(total)}（${deliveries * quantity}点、${withTax}）`
   const rows: [string, string][] = [
     ['コース', plan.title],
@@ -59,7 +59,7 @@ function rowsOf(promised: Promised) {
       '定期便の総額',
       maximum_cycles ? `全${deliveries}回の合計 ${sum}` : `1年間（${deliveries}回）続けたときの合計 ${sum}`,
     ],
-    ['回数のお約束', boundFor(promised)],
+    ['回数のお約束', commitmentText(subscription)],
     [
       'お支払いの時期',
       '初回はご注文の確定のとき、2回目からはご注文日の午前3時に、同じカードでお支払いが確定します。ご注文日の10日前に、そのときの代金をメールでお知らせします。',
@@ -69,15 +69,15 @@ function rowsOf(promised: Promised) {
   return rows.map(([name, value]) => ({ name, value }))
 }
 
-function boundFor(promised: Promised): string {
-  const { minimum_cycles } = promised.plan
+function commitmentText(subscription: SubscriptionTerms): string {
+  const { minimum_cycles } = subscription.plan
   if (!minimum_cycles || minimum_cycles === 1) return 'ありません。いつでも解約できます。'
-  const { total } = together(promised, minimum_cycles)
+  const { total } = totalOf(subscription, minimum_cycles)
   return `初回を含めて${minimum_cycles}回のご注文（合計 ${yen(total)}）がお約束です。そのあとは、いつでも解約できます。`
 }
 
 /** The total of this many deliveries, with shipping; of a year's where no number is agreed. */
-function together({ plan, quantity, usual_price, fee }: Promised, maximum_cycles: number | null) {
+function totalOf({ plan, quantity, usual_price, fee }: SubscriptionTerms, maximum_cycles: number | null) {
   const { deliveries, total } = planTotal({ ...plan, maximum_cycles }, usual_price, quantity)
   return { deliveries, total: total + deliveries * fee }
 }

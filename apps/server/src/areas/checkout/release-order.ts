@@ -46,13 +46,13 @@ export interface MoneyToRelease {
 
 /** Cancels a locked active order, and decides with it that all its captured money goes back. */
 export async function cancelAndRefund(tx: Tx, orderId: string, holdings: Holdings): Promise<MoneyToRelease> {
-  const taken = holdings.payments.filter((one) => isTaken(one) && leftOf(one) > 0)
-  const payments = holdings.payments.filter((one) => !taken.includes(one))
+  const captured = holdings.payments.filter((one) => isTaken(one) && leftOf(one) > 0)
+  const payments = holdings.payments.filter((one) => !captured.includes(one))
   // In this order, in one round trip.
   const [, refunds] = await Promise.all([
     cancelLocked(tx, orderId, 'withdrawn', holdings),
-    Promise.all(taken.map((payment) => recordRefundOfRest(tx, payment))),
-    taken.length > 0 && settlePaymentStatus(tx, orderId),
+    Promise.all(captured.map((payment) => recordRefundOfRest(tx, payment))),
+    captured.length > 0 && settlePaymentStatus(tx, orderId),
   ])
   return { payments, refunds }
 }
@@ -78,17 +78,17 @@ type Holdings = Awaited<ReturnType<typeof findHoldings>>
 
 /**
  * Cancels a locked active order, and notes a fact: its money is released by `releasePayment`. `end` is the final state
- * of its review, where it still waits for a pharmacist; `known` what it has reserved, where the caller has read it
- * already.
+ * of its review, where it still waits for a pharmacist; `knownHoldings` what it has reserved, where the caller has read
+ * it already.
  */
 export async function cancelLocked(
   tx: Tx,
   orderId: string,
   end: 'withdrawn' | 'expired' = 'withdrawn',
-  known?: Holdings,
+  knownHoldings?: Holdings,
 ): Promise<void> {
   await tx.note('order.canceled', { order_id: orderId })
-  const holdings = known ?? (await findHoldings(tx, orderId))
+  const holdings = knownHoldings ?? (await findHoldings(tx, orderId))
   await Promise.all([decideWaiting(tx, orderId, { status: end }), cancelAndReleaseHoldings(tx, orderId, holdings)])
 }
 
@@ -96,8 +96,8 @@ export async function cancelLocked(
  * Cancels a locked order: its stock, coupons, gift cards and points go back. Once only, since only an active order can
  * be cancelled.
  */
-export async function cancelAndReleaseHoldings(tx: Tx, orderId: string, known?: Holdings): Promise<void> {
-  const { attempt, line_ids, payments, cards } = known ?? (await findHoldings(tx, orderId))
+export async function cancelAndReleaseHoldings(tx: Tx, orderId: string, knownHoldings?: Holdings): Promise<void> {
+  const { attempt, line_ids, payments, cards } = knownHoldings ?? (await findHoldings(tx, orderId))
   const end = { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now } as const
   // Where there is a payment, it determines the status (`settlePaymentStatus`).
   await changeOrder(tx, orderId, { ...end, ...(payments.length === 0 && { payment_status: 'canceled' as const }) })

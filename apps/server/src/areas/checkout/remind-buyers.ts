@@ -10,8 +10,8 @@ import { cancelLocked } from './release-order.ts'
  * reminder grants, however long no worker ran.
  */
 export async function remindAndExpire(ctx: Ctx): Promise<void> {
-  await each(ctx, toRemind, remind)
-  await each(ctx, toExpire, expire)
+  await each(ctx, findToRemind, remind)
+  await each(ctx, findToExpire, expire)
 }
 
 type Find = (at: Pick<Ctx, 'db' | 'now'>, order_id?: string) => Promise<string[]>
@@ -23,10 +23,10 @@ async function each(ctx: Ctx, find: Find, run: (tx: Tx, order_id: string) => Pro
       .catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'buyer not reminded, order not released'))
 }
 
-const toRemind: Find = (at, order_id) =>
+const findToRemind: Find = (at, order_id) =>
   idsOf(waiting(at, order_id).where('waits_since', '<=', remindedIfSince(at.now)).where('reminded_at', 'is', null))
 
-const toExpire: Find = (at, order_id) => {
+const findToExpire: Find = (at, order_id) => {
   const { since, reminded } = expiredIf(at.now)
   return idsOf(waiting(at, order_id).where('waits_since', '<=', since).where('reminded_at', '<=', reminded))
 }
@@ -46,14 +46,14 @@ const idsOf = async (found: ReturnType<typeof waiting>) => (await found.execute(
 /** The buyer may have answered a moment ago: checked again under the lock. */
 async function expire(tx: Tx, order_id: string) {
   await lockOrder(tx, order_id)
-  if ((await toExpire(tx, order_id)).length === 0) return
+  if ((await findToExpire(tx, order_id)).length === 0) return
   await cancelLocked(tx, order_id, 'expired')
   await tx.note('review.expired', { order_id })
 }
 
 async function remind(tx: Tx, order_id: string) {
   await lockOrder(tx, order_id)
-  if ((await toRemind(tx, order_id)).length === 0) return
+  if ((await findToRemind(tx, order_id)).length === 0) return
   const since = await markReminded(tx, order_id)
   if (since) await tx.note('review.reminded', { order_id, since: since.toISOString(), at: tx.now.toISOString() })
 }

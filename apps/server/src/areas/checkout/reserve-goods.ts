@@ -67,10 +67,10 @@ async function holdGoods(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCar
 
 /** For goods on back-order, the pieces that are in stock. */
 function inStock(requested: readonly StockLine[], stocks: LoadedCart['stocks']): StockLine[] {
-  const left = new Map(Object.entries(stocks))
+  const remaining = new Map(Object.entries(stocks))
   return requested.flatMap(({ variant_id, quantity }) => {
-    const free = left.get(variant_id) ?? 0
-    left.set(variant_id, free - quantity)
+    const free = remaining.get(variant_id) ?? 0
+    remaining.set(variant_id, free - quantity)
     return free > 0 ? [{ variant_id, quantity: Math.min(free, quantity) }] : []
   })
 }

@@ -83,13 +83,13 @@ async function tryPrepare(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'alre
 
 /** Finishes what a crash or a closed window has left open. */
 async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
-  if (lacksPoints(attempt)) return resumeUnheld(ctx, attempt)
+  if (lacksPoints(attempt)) return resumeWithoutPoints(ctx, attempt)
   if (!attempt.session) return endAttempt(ctx, attempt, concluding(attempt, { status: 'authorized', data: {} }))
   const payment = { amount: attempt.amount, key: attempt.id }
   const provider = providerOf(ctx, attempt.session.provider_id)
   const verdict = await orProviderFailure(ctx, provider.inspect(attempt.session.data, payment))
-  const waits = verdict.status === 'pending' || verdict.status === 'requires_more'
-  if (!waits) return endAttempt(ctx, attempt, concluding(attempt, verdict))
+  const isWaiting = verdict.status === 'pending' || verdict.status === 'requires_more'
+  if (!isWaiting) return endAttempt(ctx, attempt, concluding(attempt, verdict))
   const patience_ms =
     verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
   if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms)
@@ -101,7 +101,7 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 /**
  * Another process may be reserving its points just now; otherwise a crash came in between, and the buyer tries again.
  */
-async function resumeUnheld(ctx: Ctx, attempt: Attempt): Promise<void> {
+async function resumeWithoutPoints(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (ctx.now.getTime() - attempt.created_at.getTime() < idleAfter_ms)
     return ctx.tx((tx) => touchAttempt(tx, attempt.id))
   await withAttemptState(ctx, attempt.id, releaseLackingPoints(attempt, 'points_not_held'))

@@ -51,16 +51,19 @@ const stageJson = sql`case when r.status <> 'waiting' then null
 const shape = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found['review']) => ({
   ...review,
   customer_age: birthday ? ageOn(birthday, placed_on) : null,
-  lines: lines.map(({ answers, questions, ...line }) => ({ ...line, answers: asked(ctx, questions ?? [], answers) })),
+  lines: lines.map(({ answers, questions, ...line }) => ({
+    ...line,
+    answers: answeredQuestions(ctx, questions ?? [], answers),
+  })),
 })
 
 /** Each answered question, with the wording in which it was asked. */
-export function asked(ctx: Ctx, questions: PurchaseQuestion[], sealed: string | null) {
+export function answeredQuestions(ctx: Ctx, questions: PurchaseQuestion[], sealed: string | null) {
   const answers: QuestionAnswers = sealed ? openAnswers(ctx.config, Buffer.from(sealed, 'hex')) : {}
   return questions.flatMap(({ key, question, stop_answer, require_remark_answer }) => {
-    const given = answers[key]
-    if (!given) return []
-    const { answer, remarkAnswer } = given
+    const response = answers[key]
+    if (!response) return []
+    const { answer, remarkAnswer } = response
     const stands_out = [...stop_answer, ...require_remark_answer].includes(answer)
     return [{ question, answer, remark: remarkAnswer ?? null, stands_out }]
   })

@@ -24,16 +24,17 @@ export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void
 async function settle(tx: Tx, orderId: string) {
   // Locked before it is read: the last settlement reflects the order's state.
   await lockOrder(tx, orderId)
-  const [loaded, toCards, others, is_sure] = await Promise.all([
+  const [loaded, toCards, formerOwners, is_sure] = await Promise.all([
     getOrder(tx, orderId),
-    givenToCards(tx, orderId),
-    earnedBefore(tx, orderId),
-    hasLeft(tx, orderId),
+    refundedToCards(tx, orderId),
+    findFormerOwners(tx, orderId),
+    hasShippedAll(tx, orderId),
   ])
   const { order, customer } = loaded
   if (spentOf(loaded) > 0 && !['canceled', 'requires_action'].includes(order.status))
     await requestSettlement(tx, orderId)
-  for (const { customer_id } of others) await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_sure })
+  for (const { customer_id } of formerOwners)
+    await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_sure })
   // A closed account has no points any more (032).
   if (!customer.has_account || customer.deleted_at) return
   const points = order.status === 'canceled' ? 0 : pointsOf(loaded, toCards)
@@ -44,7 +45,7 @@ async function settle(tx: Tx, orderId: string) {
 const spentOf = ({ order }: LoadedOrder) => pointsSpent(order.metadata as Record<string, unknown> | null)
 
 /** Whether all has left that ever will. The state of an order with a return shows only the return. */
-async function hasLeft({ db }: Tx, orderId: string): Promise<boolean> {
+async function hasShippedAll({ db }: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ has_left: boolean }>`select o.fulfillment_status in ('shipped', 'returned')
       or o.fulfillment_status = 'partially_returned' and not exists (
         select from line_item l where l.order_id = o.id and ${hasPiecesPending(sql`l.shipped_quantity`)}) as has_left
@@ -56,7 +57,7 @@ async function hasLeft({ db }: Tx, orderId: string): Promise<boolean> {
  * Previous owners who have points of an order that staff have assigned to somebody else since, here or in a d-account.
  * A closed account keeps none.
  */
-async function earnedBefore({ db }: Tx, orderId: string): Promise<{ customer_id: string }[]> {
+async function findFormerOwners({ db }: Tx, orderId: string): Promise<{ customer_id: string }[]> {
   const { rows } = await sql<{ customer_id: string }>`select c.id as customer_id
     from orders o join customer c on c.id <> o.customer_id and c.deleted_at is null and c.id in (
       select customer_id from point_movement where order_id = ${orderId} and kind = 'earned'
@@ -68,7 +69,7 @@ async function earnedBefore({ db }: Tx, orderId: string): Promise<{ customer_id:
 }
 
 /** Yen of the order that went back to the gift cards with which it was paid; they have no refund (040). */
-async function givenToCards({ db }: Tx, orderId: string): Promise<number> {
+async function refundedToCards({ db }: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ worth: number }>`select coalesce(sum(worth), 0)::int as worth
     from given_back_in_kind where order_id = ${orderId} and gift_card_id is not null`.execute(db)
   return rows[0]!.worth

@@ -16,27 +16,27 @@ export const settleStalePayments =
   (from: number, to: number) =>
   async (ctx: Ctx): Promise<void> => {
     const [since, until] = [to, from].map((minutes) => new Date(ctx.now.getTime() - minutes * 60_000).toISOString())
-    const [toTake, toLetGo] = [toTakeFor(ctx, until!), toRelease(ctx, until!)]
-    for await (const { order_id } of eachRow(since!, toTake)) await tried(ctx, order_id, capturePayment)
-    for await (const left of eachRow(since!, toLetGo)) await tried(ctx, left, release)
+    const [findCapturable, findReleasable] = [capturableUntil(ctx, until!), releasableUntil(ctx, until!)]
+    for await (const { order_id } of eachRow(since!, findCapturable)) await runLogged(ctx, order_id, capturePayment)
+    for await (const leftover of eachRow(since!, findReleasable)) await runLogged(ctx, leftover, release)
   }
 
 /** A failing one, however many there are, does not block the others. */
-const tried = <T>(ctx: Ctx, of: T, work: (ctx: Ctx, of: T) => Promise<void>) =>
-  work(ctx, of).catch((error: unknown) => ctx.log.error({ err: error, of }, 'left-over money not handled yet'))
+const runLogged = <T>(ctx: Ctx, item: T, work: (ctx: Ctx, item: T) => Promise<void>) =>
+  work(ctx, item).catch((error: unknown) => ctx.log.error({ err: error, of: item }, 'left-over money not handled yet'))
 
 /** `id` is the payment's, also for left-over money. */
-interface Due extends RowKey {
+interface CapturablePayment extends RowKey {
   order_id: string
 }
-interface Left extends RowKey {
+interface LeftoverPayment extends RowKey {
   order_id: string | null
   swap_id: string | null
   collection_id: string | null
 }
 type Find<T> = (last: RowKey, atATime: number) => Promise<T[]>
 
-async function release(ctx: Ctx, { order_id, swap_id, collection_id }: Left): Promise<void> {
+async function release(ctx: Ctx, { order_id, swap_id, collection_id }: LeftoverPayment): Promise<void> {
   if (order_id) await releasePayment(ctx, order_id)
   else if (swap_id) await releaseSwapPayment(ctx, swap_id, async () => {})
   else if (collection_id) await releaseCollection(ctx, collection_id)
@@ -45,12 +45,14 @@ async function release(ctx: Ctx, { order_id, swap_id, collection_id }: Left): Pr
 /**
  * Orders whose money the shop captures itself; an edit may have left money to capture on a closed or refunded order.
  */
-function toTakeFor(ctx: Ctx, until: string): Find<Due> {
-  const takers = [...ctx.outside.payments.values()].filter((provider) => capturesAutomatically(ctx, provider))
+function capturableUntil(ctx: Ctx, until: string): Find<CapturablePayment> {
+  const capturingProviders = [...ctx.outside.payments.values()].filter((provider) =>
+    capturesAutomatically(ctx, provider),
+  )
   return async (last, atATime) => {
-    const { rows } = await sql<Due>`select p.id, p.order_id, p.created_at::text as at
+    const { rows } = await sql<CapturablePayment>`select p.id, p.order_id, p.created_at::text as at
       from payment p join orders o on o.id = p.order_id
-      where p.captured_at is null and p.canceled_at is null and p.provider_id = any(${takers.map(({ id }) => id)})
+      where p.captured_at is null and p.canceled_at is null and p.provider_id = any(${capturingProviders.map(({ id }) => id)})
         and (p.created_at, p.id) > (${last.at}, ${last.id}) and p.created_at <= ${until}
         and o.status <> all(${unchargedStatuses}) and o.payment_status <> 'requires_action'
       order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)
@@ -58,10 +60,10 @@ function toTakeFor(ctx: Ctx, until: string): Find<Due> {
   }
 }
 
-function toRelease({ db }: Ctx, until: string): Find<Left> {
+function releasableUntil({ db }: Ctx, until: string): Find<LeftoverPayment> {
   return async (last, atATime) => {
     // Refunds that the provider refuses are for staff.
-    const { rows } = await sql<Left>`select p.id, p.order_id, p.swap_id, p.collection_id, p.since::text as at
+    const { rows } = await sql<LeftoverPayment>`select p.id, p.order_id, p.swap_id, p.collection_id, p.since::text as at
       from ${stalePayments} p where (p.since, p.id) > (${last.at}, ${last.id}) and p.since <= ${until}
         and not exists (select from refund r join refund_verdict v on v.refund_id = r.id
           where r.payment_id = p.id and ${awaitsRefund})

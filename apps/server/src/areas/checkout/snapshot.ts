@@ -83,7 +83,7 @@ export function takeSnapshot(priced: PricedCart, judgement: Judgement, spent: Sp
     sales_channel_id: cart.sales_channel_id,
     shipping_address_id: cart.shipping_address_id,
     billing_address_id: cart.billing_address_id ?? cart.shipping_address_id,
-    metadata: notesOf(priced, spent),
+    metadata: metadataWithPoints(priced, spent),
     total: totals.total,
     lines: loaded.lines.map((line) => ({
       id: line.id,
@@ -111,18 +111,18 @@ export function takeSnapshot(priced: PricedCart, judgement: Judgement, spent: Sp
  * The points in an order's metadata (shop.md §3): including those that its buyer will earn, which are shown at once;
  * `settleOrderPoints` follows their changes.
  */
-function notesOf(priced: PricedCart, spent: Spent | null): Snapshot['metadata'] {
+function metadataWithPoints(priced: PricedCart, spent: Spent | null): Snapshot['metadata'] {
   const { cart, customer } = priced.loaded
   const isEarning = customer?.has_account && cart.type !== 'swap'
   if (!spent && !isEarning) return cart.metadata
   const d_points = {
-    ...(spent ? spentNotes(spent) : (cart.metadata?.d_points as object | undefined)),
+    ...(spent ? pointsMetadata(spent) : (cart.metadata?.d_points as object | undefined)),
     ...(isEarning && { awardedDPoints: pointsEarnedBy(priced, spent?.points ?? 0) }),
   }
   return { ...cart.metadata, d_points }
 }
 
-const spentNotes = ({ points, card_last4 }: Spent) => ({
+const pointsMetadata = ({ points, card_last4 }: Spent) => ({
   points_to_use: points,
   pointsSpent: points,
   ...(card_last4 && { dCardNumberLast4: card_last4 }),

@@ -15,19 +15,19 @@ interface Proof {
  * their health; a guest is identified by the link in the mail, and so is a buyer who has closed the account since, as
  * long as the pharmacist needs them. Nobody confirms in a buyer's place: for staff it does not exist.
  */
-async function ordersOwn(ctx: Pick<Ctx, 'db' | 'who' | 'config'>, orderId: string, { temporaryCode }: Proof) {
+async function getOrderOfBuyer(ctx: Pick<Ctx, 'db' | 'who' | 'config'>, orderId: string, { temporaryCode }: Proof) {
   if (ctx.who.staff) throw notFound('orders', orderId)
   const loaded = await getProvedOrder(ctx, orderId, temporaryCode === undefined ? {} : { temporaryCode })
   const { order, customer, review } = loaded
   if (ctx.who.customer_id === customer.id) return { order, by: 'account' as const }
-  const mayByLink = !customer.has_account || (!hasAccount(loaded) && review?.state === 'waiting')
-  if (!mayByLink || !isOrderAccessCode(ctx.config, orderId, temporaryCode)) throw notFound('orders', orderId)
+  const isLinkEnough = !customer.has_account || (!hasAccount(loaded) && review?.state === 'waiting')
+  if (!isLinkEnough || !isOrderAccessCode(ctx.config, orderId, temporaryCode)) throw notFound('orders', orderId)
   return { order, by: 'link' as const }
 }
 
 /** What the pharmacist has written about an order, and the answers. */
 export const readTalkOfBuyer: Handler<typeof api.read> = async (ctx, { params, body }) => {
-  const { order } = await ordersOwn(ctx, params.orderId, body)
+  const { order } = await getOrderOfBuyer(ctx, params.orderId, body)
   const [review, talk] = await Promise.all([
     ctx.db
       .selectFrom('pharmacist_review')
@@ -43,7 +43,7 @@ export const readTalkOfBuyer: Handler<typeof api.read> = async (ctx, { params, b
 }
 
 export const writeToPharmacist: Handler<typeof api.write> = async (ctx, { params, body }) => {
-  await ordersOwn(ctx, params.orderId, body)
+  await getOrderOfBuyer(ctx, params.orderId, body)
   await ctx.tx(async (tx) => {
     const [, id] = await Promise.all([
       lockOrder(tx, params.orderId),
@@ -56,7 +56,7 @@ export const writeToPharmacist: Handler<typeof api.write> = async (ctx, { params
 
 /** The buyer has read and understood the information; the pharmacist may continue. */
 export const confirmInformed: Handler<typeof api.confirm> = async (ctx, { params, body }) => {
-  const { by } = await ordersOwn(ctx, params.orderId, body)
+  const { by } = await getOrderOfBuyer(ctx, params.orderId, body)
   await ctx.tx(async (tx) => {
     const [, end] = await Promise.all([
       lockOrder(tx, params.orderId),
@@ -78,7 +78,7 @@ export const declineOrder: Handler<typeof api.decline> = async (ctx, { params: {
     // back.
     const [, , isDecided, holdings] = await Promise.all([
       lockOrder(tx, orderId),
-      ordersOwn(tx, orderId, body),
+      getOrderOfBuyer(tx, orderId, body),
       decideWaiting(tx, orderId, { status: 'withdrawn' }),
       findHoldings(tx, orderId),
     ])

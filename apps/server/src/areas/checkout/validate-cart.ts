@@ -30,8 +30,8 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
 
 /** What prevents the order of a cart that may be sold: how it is to be paid. */
 function whyNotPaid(now: Date, { loaded, totals: { total } }: PricedCart): RefusalCode | null {
-  const isOver = (ends_at: string | null) => ends_at !== null && Date.parse(ends_at) < now.getTime()
-  if (loaded.gift_cards.some((card) => card.is_disabled || isOver(card.ends_at))) return 'gift_card_disabled'
+  const isExpired = (ends_at: string | null) => ends_at !== null && Date.parse(ends_at) < now.getTime()
+  if (loaded.gift_cards.some((card) => card.is_disabled || isExpired(card.ends_at))) return 'gift_card_disabled'
   if (total - pointsPaying(loaded, total) === 0) return null
   const session = chosenSession(loaded)
   return session ? whyNotPayableBy(session.provider_id, loaded) : 'cart_validation_no_payment_method'
@@ -52,9 +52,11 @@ function overlapsOf({ loaded, sellables }: PricedCart): { overlaps?: IngredientO
 
 /** For lines that can be ordered as far as stock goes: few are left, or a pharmacist reviews first. */
 function warningsOf({ problems, lines, for_review }: Judgement) {
-  const short = new Set(problems.filter(({ code }) => code === 'insufficient_inventory').map((one) => one.line_item_id))
+  const outOfStockIds = new Set(
+    problems.filter(({ code }) => code === 'insufficient_inventory').map((one) => one.line_item_id),
+  )
   const low = lines.filter(
-    ({ line_id, available }) => available !== null && available <= lowStock && !short.has(line_id),
+    ({ line_id, available }) => available !== null && available <= lowStock && !outOfStockIds.has(line_id),
   )
   return [
     ...low.map(({ line_id, available }) => warning(line_id, 'low_stock', { available })),

@@ -47,15 +47,15 @@ const list: Handler<typeof api.list> = async ({ db, who }, { query: { q, ...quer
       or exists (select from orders o where o.id = gift_card.order_id and o.display_id::text = ${inPlainDigits(q)}))`,
   }
   const { rows, count } = await readList(db, cards, query, found || {})
-  return { gift_cards: rows.map(as(who)), count, offset: query.offset, limit: query.limit }
+  return { gift_cards: rows.map(visibleTo(who)), count, offset: query.offset, limit: query.limit }
 }
 
 const get: Handler<typeof api.get> = async ({ db, who }, { params }) => ({
-  gift_card: as(who)(await readOne(db, cards, params.id)),
+  gift_card: visibleTo(who)(await readOne(db, cards, params.id)),
 })
 
 /** A card as this member of staff may see it: its code is money. */
-const as =
+const visibleTo =
   ({ staff }: Caller) =>
   (card: Row): Row =>
     mayHoldCodes(staff!) || typeof card.code !== 'string' ? card : { ...card, code: hiddenCode(card.code) }
@@ -64,13 +64,13 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const { value, ends_at, metadata, ...fields } = body
   if (value === undefined) throw refuse('invalid_data', undefined, 'value: required')
   const ends = ends_at === undefined ? null : new Date(ends_at)
-  const given = { ...fields, value, ends_at: ends, metadata: metadata ?? null }
+  const card = { ...fields, value, ends_at: ends, metadata: metadata ?? null }
   return ctx.tx(async (tx) => {
     const region = await findRow(tx.db, 'region', body.region_id)
     if (!region) throw notFound('region', body.region_id)
     // Where cards are taxed, the region's tax was paid when it was sold (totals: giftCard).
     const tax_rate = region.gift_cards_taxable ? Number(region.tax_rate) : null
-    const id = await openGiftCard(tx, { ...given, tax_rate })
+    const id = await openGiftCard(tx, { ...card, tax_rate })
     return { gift_card: await readOne(tx.db, cards, id) }
   })
 }

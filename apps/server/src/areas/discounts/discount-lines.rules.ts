@@ -46,7 +46,7 @@ export interface LineToDiscount {
   is_subscription: boolean
 }
 
-interface Aim {
+interface DiscountTarget {
   conditions: readonly DiscountCondition[]
   terms: DiscountTerms
 }
@@ -54,8 +54,8 @@ interface Aim {
 /**
  * The lines to which a discount applies: those that meet every product condition, its kind of purchase and its SKUs.
  */
-export function linesOfDiscount(aim: Aim, lines: readonly LineToDiscount[]): LineToDiscount[] {
-  const { conditions, terms } = aim
+export function linesOfDiscount(target: DiscountTarget, lines: readonly LineToDiscount[]): LineToDiscount[] {
+  const { conditions, terms } = target
   return lines.filter(
     (line) =>
       conditions.every((condition) => meets(line, condition)) && isTargetSku(line, terms) && isOfType(line, terms),
@@ -66,13 +66,13 @@ export function linesOfDiscount(aim: Aim, lines: readonly LineToDiscount[]): Lin
  * Why the lines do not qualify for the discount, or null. A cart without a matching line is refused only because of
  * SKUs or kind of purchase.
  */
-export function findLineFailure(aim: Aim, lines: readonly LineToDiscount[]): DiscountFailure | null {
-  const { terms } = aim
+export function findLineFailure(target: DiscountTarget, lines: readonly LineToDiscount[]): DiscountFailure | null {
+  const { terms } = target
   const targets = lines.filter((line) => isTargetSku(line, terms))
   if (terms.sku_targets?.length && targets.length === 0) return 'not_valid_product_variant'
   if (terms.purchaseType && !targets.some((line) => isOfType(line, terms))) return 'purchase_type_failure'
 
-  const matching = linesOfDiscount(aim, lines)
+  const matching = linesOfDiscount(target, lines)
   const amount = matching.reduce((sum, line) => sum + line.amount, 0)
   if (amount < (terms.purchaseAmount ?? 0)) return 'purchase_amount_failure'
   const quantity = matching.reduce((sum, line) => sum + line.quantity, 0)
@@ -82,8 +82,8 @@ export function findLineFailure(aim: Aim, lines: readonly LineToDiscount[]): Dis
 /** Conditions on customers do not concern lines. */
 function meets(line: LineToDiscount, { type, operator, value_ids }: DiscountCondition): boolean {
   if (type === 'customer_groups') return true
-  const own = idsOf(line, type)
-  return own.some((id) => id !== null && value_ids.includes(id)) === (operator === 'in')
+  const lineIds = idsOf(line, type)
+  return lineIds.some((id) => id !== null && value_ids.includes(id)) === (operator === 'in')
 }
 
 function idsOf(line: LineToDiscount, type: Exclude<DiscountCondition['type'], 'customer_groups'>) {

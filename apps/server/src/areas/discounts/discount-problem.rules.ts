@@ -1,4 +1,4 @@
-interface DiscountToKeep {
+interface DiscountToWrite {
   type: string
   /** Yen, or percent. */
   value: number
@@ -10,7 +10,7 @@ interface DiscountToKeep {
 }
 
 /** Why a discount cannot be saved as given, in words for staff, or null (platform contract: discount). */
-export function discountProblem(discount: DiscountToKeep): string | null {
+export function discountProblem(discount: DiscountToWrite): string | null {
   const { type, value, starts_at, ends_at, usage_limit, usage_count, regions } = discount
   if (type === 'percentage' && value > 100) return 'A percentage is at most 100'
   // A fixed amount is in one currency.

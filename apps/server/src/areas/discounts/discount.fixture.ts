@@ -1,7 +1,7 @@
 import type { LineToDiscount } from './discount-lines.rules.ts'
 import type { DiscountOccasion, DiscountToCheck } from './discount-validity.rules.ts'
 
-export const line = (given: Partial<LineToDiscount>): LineToDiscount => ({
+export const line = (overrides: Partial<LineToDiscount>): LineToDiscount => ({
   id: 'item_1',
   product_id: 'prod_1',
   type_id: 'ptyp_1',
@@ -11,10 +11,10 @@ export const line = (given: Partial<LineToDiscount>): LineToDiscount => ({
   quantity: 1,
   amount: 1000,
   is_subscription: false,
-  ...given,
+  ...overrides,
 })
 
-export const discount = (given: Partial<DiscountToCheck>): DiscountToCheck => ({
+export const discount = (overrides: Partial<DiscountToCheck>): DiscountToCheck => ({
   is_disabled: false,
   is_parent_disabled: false,
   starts_at: new Date('2026-05-01T00:00:00Z'),
@@ -24,10 +24,10 @@ export const discount = (given: Partial<DiscountToCheck>): DiscountToCheck => ({
   region_ids: ['reg_jp'],
   conditions: [],
   terms: {},
-  ...given,
+  ...overrides,
 })
 
-export const occasion = (given: Partial<DiscountOccasion>): DiscountOccasion => ({
+export const occasion = (overrides: Partial<DiscountOccasion>): DiscountOccasion => ({
   now: new Date('2026-05-15T00:00:00Z'),
   region_id: 'reg_jp',
   customer: null,
@@ -35,5 +35,5 @@ export const occasion = (given: Partial<DiscountOccasion>): DiscountOccasion => 
   lines: [line({})],
   subscription_cycle: null,
   flags: new Set(['advanced-coupons']),
-  ...given,
+  ...overrides,
 })

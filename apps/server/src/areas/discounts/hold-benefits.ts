@@ -79,12 +79,12 @@ const spendableDays = 30
  */
 export async function putBackOnCards(
   tx: Tx,
-  given: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
+  amounts: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
   order_id: string | null,
 ): Promise<void> {
   const ends_at = new Date(tx.now.getTime() + spendableDays * 86_400_000)
   const tooSoon = order_id ? ends_at : tx.now
-  for (const { gift_card_id, amount } of inOrder(given)) {
+  for (const { gift_card_id, amount } of inOrder(amounts)) {
     // A fully spent card is enabled again; one that staff have disabled, or deleted, is disabled: the money is the
     // buyer's, and staff can find it.
     await sql`update gift_card set balance = least(value, balance + ${amount}), deleted_at = null,
@@ -92,8 +92,8 @@ export async function putBackOnCards(
         ends_at = case when ends_at < ${tooSoon} then ${ends_at}::timestamptz else ends_at end
       where id = ${gift_card_id}`.execute(tx.send)
   }
-  const gift_card_ids = given.map(({ gift_card_id }) => gift_card_id)
-  if (order_id && given.length > 0) await tx.note('gift_cards.given_back', { order_id, gift_card_ids, ends_at })
+  const gift_card_ids = amounts.map(({ gift_card_id }) => gift_card_id)
+  if (order_id && amounts.length > 0) await tx.note('gift_cards.given_back', { order_id, gift_card_ids, ends_at })
 }
 
 /**

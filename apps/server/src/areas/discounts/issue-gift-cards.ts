@@ -56,8 +56,8 @@ export async function issueGiftCards(
 ): Promise<void> {
   if (bought.length === 0) return
   const opened = { is_disabled: !order.is_open, opened_at: order.is_open ? tx.now : null }
-  const given = { region_id: order.region_id, order_id: order.id, ...opened }
-  for (const card of bought) await openGiftCard(tx, { ...card, ...given })
+  const orderFields = { region_id: order.region_id, order_id: order.id, ...opened }
+  for (const card of bought) await openGiftCard(tx, { ...card, ...orderFields })
   if (order.is_open) await tx.note('gift_cards.opened', { order_id: order.id })
 }
 

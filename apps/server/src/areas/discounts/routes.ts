@@ -7,7 +7,10 @@ import { listCodesOfDiscount } from './codes-of-discount.ts'
 import { duplicateDiscount } from './duplicate-discount.ts'
 import { listGiftCardUses } from './gift-card-uses.ts'
 import { giftCardRoutes } from './gift-cards.ts'
-import { conditionHandlers } from './keep-condition.ts'
+import { listOrdersForCode, listOrdersOfDiscount } from './orders-of-discount.ts'
+import { getDiscount, getDiscountByCode, listDiscounts } from './read-discounts.ts'
+import { setTerms } from './set-terms.ts'
+import { conditionHandlers } from './write-condition.ts'
 import {
   addRegion,
   createDiscount,
@@ -16,10 +19,7 @@ import {
   deleteDynamicCode,
   removeRegion,
   updateDiscount,
-} from './keep-discount.ts'
-import { listOrdersForCode, listOrdersOfDiscount } from './orders-of-discount.ts'
-import { getDiscount, getDiscountByCode, listDiscounts } from './read-discounts.ts'
-import { setTerms } from './set-terms.ts'
+} from './write-discount.ts'
 
 export const routes = [
   on(adminDiscounts.list, listDiscounts),

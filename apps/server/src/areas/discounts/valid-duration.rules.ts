@@ -8,12 +8,12 @@ const farthest_ms = Date.UTC(2200, 0, 1)
  * the 31st is the last day of a shorter month.
  */
 export function endOfDuration(from: Date, duration: string): Date | null {
-  const told = (pattern.exec(duration) ?? []).map(amount)
-  const [, weeks = 0, years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = told
+  const parts = (pattern.exec(duration) ?? []).map(amount)
+  const [, weeks = 0, years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
   const local = new Date(from.getTime() + tokyoOffset_ms)
   const month = local.getUTCMonth() + years * 12 + months
   const lastDay = new Date(Date.UTC(local.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  const moved = Date.UTC(
+  const end_ms = Date.UTC(
     local.getUTCFullYear(),
     month,
     Math.min(local.getUTCDate(), lastDay) + days + weeks * 7,
@@ -22,7 +22,7 @@ export function endOfDuration(from: Date, duration: string): Date | null {
     local.getUTCSeconds(),
     local.getUTCMilliseconds() + Math.round(seconds * 1000),
   )
-  const end = moved - tokyoOffset_ms
+  const end = end_ms - tokyoOffset_ms
   return end < farthest_ms ? new Date(end) : null
 }
 

@@ -11,25 +11,25 @@ export const openRegion: Handler<typeof adminRegions.create> = async (ctx, { bod
   const id = newId('region')
   const { countries, payment_providers, fulfillment_providers, metadata, ...plain } = body
   return ctx.tx(async (tx) => {
-    const wanted = { countries, payment_providers, fulfillment_providers }
-    await Promise.all([mustBeSoldIn(tx, plain.currency_code), mustBeFree(tx, id, wanted)])
+    const links = { countries, payment_providers, fulfillment_providers }
+    await Promise.all([mustBeShopCurrency(tx, plain.currency_code), mustBeAssignable(tx, id, links)])
     const row = { id, ...plain, metadata: changedMetadata(null, metadata), created_at: tx.now, updated_at: tx.now }
     await tx.send.insertInto('region').values(row).execute()
-    await join(tx, id, wanted)
+    await linkToRegion(tx, id, links)
     await tx.note('settings.changed', {})
     return answerRegion(tx.db, id)
   })
 }
 
 /** The currency must be one of the shop's; it stays so until this transaction ends. */
-export async function mustBeSoldIn(tx: Tx, currency_code: string): Promise<void> {
+export async function mustBeShopCurrency(tx: Tx, currency_code: string): Promise<void> {
   const { rows } = await sql`
     select from store_currency where currency_code = ${currency_code} for share`.execute(tx.db)
   if (rows.length === 0) throw refuse('invalid_data', undefined, `Store does not have currency: ${currency_code}`)
 }
 
 /** What the region should have; what is left out stays as it is. */
-interface Wanted {
+interface RegionLinks {
   countries?: readonly string[] | undefined
   payment_providers?: readonly string[] | undefined
   fulfillment_providers?: readonly string[] | undefined
@@ -39,8 +39,8 @@ interface Wanted {
  * Refuses an unknown country, and one of another region; and a provider that is not installed here. Countries are
  * locked, in one order.
  */
-export async function mustBeFree(tx: Tx, regionId: string, wanted: Wanted): Promise<void> {
-  const { countries, payment_providers, fulfillment_providers } = wanted
+export async function mustBeAssignable(tx: Tx, regionId: string, links: RegionLinks): Promise<void> {
+  const { countries, payment_providers, fulfillment_providers } = links
   await Promise.all([
     countries && lockCountries(tx, regionId, codesOf(countries)),
     payment_providers && mustBeInstalled(tx, 'payment', payment_providers),
@@ -49,13 +49,13 @@ export async function mustBeFree(tx: Tx, regionId: string, wanted: Wanted): Prom
 }
 
 /** Makes exactly these countries and providers, already validated, belong to the region. */
-export async function join(tx: Tx, regionId: string, wanted: Wanted): Promise<void> {
-  const { countries, payment_providers, fulfillment_providers } = wanted
+export async function linkToRegion(tx: Tx, regionId: string, links: RegionLinks): Promise<void> {
+  const { countries, payment_providers, fulfillment_providers } = links
   if (countries) {
     const codes = codesOf(countries)
     await sql`update country set region_id = null
       where region_id = ${regionId} and not iso_2 = any(${codes})`.execute(tx.send)
-    await takeCountries(tx, regionId, codes)
+    await assignCountries(tx, regionId, codes)
   }
   if (payment_providers) await setProviders(tx, 'payment', regionId, payment_providers)
   if (fulfillment_providers) await setProviders(tx, 'fulfillment', regionId, fulfillment_providers)
@@ -68,15 +68,15 @@ export async function lockCountries(tx: Tx, regionId: string, codes: readonly st
   const { rows } = await sql<{ display_name: string; region_id: string | null }>`
     select display_name, region_id from country where iso_2 = any(${codes}) order by iso_2 for update`.execute(tx.db)
   if (rows.length < codes.length) throw refuse('invalid_data', undefined, 'Invalid country code')
-  const taken = rows.find(({ region_id }) => region_id !== null && region_id !== regionId)
-  if (taken) {
-    const { display_name, region_id } = taken
+  const assigned = rows.find(({ region_id }) => region_id !== null && region_id !== regionId)
+  if (assigned) {
+    const { display_name, region_id } = assigned
     throw refuse('duplicate_error', undefined, `${display_name} already exists in region ${region_id}`)
   }
 }
 
 /** Assigns locked countries to a region. */
-export const takeCountries = (tx: Tx, regionId: string, codes: readonly string[]) =>
+export const assignCountries = (tx: Tx, regionId: string, codes: readonly string[]) =>
   sql`update country set region_id = ${regionId} where iso_2 = any(${codes})`.execute(tx.send)
 
 export type ProviderKind = 'payment' | 'fulfillment'
@@ -92,10 +92,10 @@ async function mustBeInstalled(tx: Tx, kind: ProviderKind, ids: readonly string[
 }
 
 async function setProviders(tx: Tx, kind: ProviderKind, regionId: string, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  await sql`delete from ${linkOf(kind)} where region_id = ${regionId} and not provider_id = any(${wanted})`.execute(
+  const providerIds = [...new Set(ids)]
+  await sql`delete from ${linkOf(kind)} where region_id = ${regionId} and not provider_id = any(${providerIds})`.execute(
     tx.send,
   )
   await sql`insert into ${linkOf(kind)} (region_id, provider_id)
-    select ${regionId}, unnest(${wanted}::text[]) on conflict do nothing`.execute(tx.send)
+    select ${regionId}, unnest(${providerIds}::text[]) on conflict do nothing`.execute(tx.send)
 }

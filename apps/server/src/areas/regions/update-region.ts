@@ -5,13 +5,13 @@ import { changedMetadata } from '../../base/metadata.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import {
-  join,
+  assignCountries,
   linkOf,
+  linkToRegion,
   lockCountries,
-  mustBeFree,
-  mustBeSoldIn,
+  mustBeAssignable,
+  mustBeShopCurrency,
   type ProviderKind,
-  takeCountries,
 } from './open-region.ts'
 import { answerRegion } from './read-region.ts'
 
@@ -37,16 +37,16 @@ async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: Locked)
 export const updateRegion: Handler<typeof api.update> = (ctx, { params, body }) =>
   changeRegion(ctx, params.id, async (tx, region) => {
     const { countries, payment_providers, fulfillment_providers, metadata, ...plain } = body
-    const wanted = { countries, payment_providers, fulfillment_providers }
+    const links = { countries, payment_providers, fulfillment_providers }
     const { currency_code = region.currency_code } = plain
     await Promise.all([
-      plain.currency_code !== undefined && mustBeSoldIn(tx, plain.currency_code),
+      plain.currency_code !== undefined && mustBeShopCurrency(tx, plain.currency_code),
       currency_code !== region.currency_code && mustBeUnpriced(tx, params.id, region.currency_code),
-      mustBeFree(tx, params.id, wanted),
+      mustBeAssignable(tx, params.id, links),
     ])
     const changes = { ...plain, metadata: changedMetadata(region.metadata, metadata), updated_at: tx.now }
     await tx.send.updateTable('region').set(changes).where('id', '=', params.id).execute()
-    await join(tx, params.id, wanted)
+    await linkToRegion(tx, params.id, links)
   })
 
 /**
@@ -87,7 +87,7 @@ export const addCountry: Handler<typeof api.addCountry> = (ctx, { params, body }
   changeRegion(ctx, params.id, async (tx) => {
     const codes = [body.country_code.toLowerCase()]
     await lockCountries(tx, params.id, codes)
-    await takeCountries(tx, params.id, codes)
+    await assignCountries(tx, params.id, codes)
   })
 
 /** Removing a country that is not in the region is no error. */

@@ -118,12 +118,12 @@ async function mustBeServed(tx: Tx, regionId: string, providerId: string) {
   }
 }
 
-async function profileFor(tx: Tx, asked: string | undefined): Promise<string> {
+async function profileFor(tx: Tx, requestedId: string | undefined): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id from shipping_profile
-    where deleted_at is null and (id = ${asked ?? null} or ${asked ?? null}::text is null and type = 'default')
+    where deleted_at is null and (id = ${requestedId ?? null} or ${requestedId ?? null}::text is null and type = 'default')
     order by created_at, id limit 1 for share`.execute(tx.db)
-  if (!rows[0]) throw notFound('shipping_profile', asked ?? 'default')
+  if (!rows[0]) throw notFound('shipping_profile', requestedId ?? 'default')
   return rows[0].id
 }
 
@@ -134,8 +134,8 @@ interface Requirement {
 }
 
 /** Requirements that are not named are removed; an id of another option is refused. */
-async function dropRequirements(tx: Tx, optionId: string, named: readonly Requirement[]) {
-  const ids = named.flatMap(({ id }) => id ?? [])
+async function dropRequirements(tx: Tx, optionId: string, requirements: readonly Requirement[]) {
+  const ids = requirements.flatMap(({ id }) => id ?? [])
   const { rows } = await sql<{ id: string }>`
     select id from shipping_option_requirement
     where shipping_option_id = ${optionId} and deleted_at is null and id = any(${ids})`.execute(tx.db)

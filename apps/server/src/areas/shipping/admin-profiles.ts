@@ -48,7 +48,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
     const changes = { ...plain, metadata: changedMetadata(row.metadata, metadata), updated_at: tx.now }
     await tx.send.updateTable('shipping_profile').set(changes).where('id', '=', id).execute()
     await Promise.all([
-      shipping_options && takeOptions(tx, id, shipping_options),
+      shipping_options && moveOptions(tx, id, shipping_options),
       products && assignShippingProfile(tx, id, products),
     ])
     await tx.note('settings.changed', {})
@@ -56,13 +56,13 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   })
 }
 
-async function takeOptions(tx: Tx, profileId: string, given: readonly string[]) {
-  const ids = [...new Set(given)]
+async function moveOptions(tx: Tx, profileId: string, optionIds: readonly string[]) {
+  const ids = [...new Set(optionIds)]
   const { rows } = await sql<{ id: string }>`
     update shipping_option set profile_id = ${profileId}, updated_at = ${tx.now}
     where id = any(${ids}) and deleted_at is null returning id`.execute(tx.db)
-  const known = new Set(rows.map(({ id }) => id))
-  const unknown = ids.filter((id) => !known.has(id))
+  const foundIds = new Set(rows.map(({ id }) => id))
+  const unknown = ids.filter((id) => !foundIds.has(id))
   if (unknown.length) throw refuse('ids_unknown', { errors: [`Shipping options ${unknown.join(', ')} do not exist`] })
 }
 

@@ -18,8 +18,8 @@ interface Found extends Pick<ShippingOption, 'amount' | 'includes_tax'> {
 }
 
 /** Shipping options that shoppers may choose, each with its requirements and its price with tax, the cheapest last. */
-export async function pricedOptions({ db, now }: Reading, meant: ShippingOptionQuery): Promise<ShippingOption[]> {
-  const { region_id, product_ids, is_return } = meant
+export async function pricedOptions({ db, now }: Reading, query: ShippingOptionQuery): Promise<ShippingOption[]> {
+  const { region_id, product_ids, is_return } = query
   const { rows } = await sql<Found & Omit<ShippingOption, keyof Price>>`
     select so.*, row_to_json(r) as region, ${ratesOfToday(now)} as own_rates,
       (select coalesce(json_agg(q order by q.type), '[]') from shipping_option_requirement q

@@ -8,9 +8,9 @@ import { changedMetadata } from '../../base/metadata.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { discountProblem } from './discount-problem.rules.ts'
-import { keepConditions } from './keep-condition.ts'
 import { readDiscount } from './read-discounts.ts'
 import { endOfDuration } from './valid-duration.rules.ts'
+import { writeConditions } from './write-condition.ts'
 
 /** Creates a discount with its rule, conditions and regions, or nothing of it. Its code is stored in capitals. */
 export const createDiscount: Handler<typeof api.create> = async (ctx, { query, body }) => {
@@ -31,14 +31,14 @@ async function create(tx: Tx, body: Input<typeof api.create>['body']): Promise<I
     metadata: metadata && JSON.stringify(metadata),
     ...stampsOf(tx),
   }
-  mustKeep({ ...discount, ...rule, usage_limit: discount.usage_limit ?? null, usage_count: 0, regions })
+  mustBeValid({ ...discount, ...rule, usage_limit: discount.usage_limit ?? null, usage_count: 0, regions })
   const { conditions = [], ...columns } = rule
   await tx.send
     .insertInto('discount_rule')
     .values({ id: discount.rule_id, ...columns, ...stampsOf(tx) })
     .execute()
   await tx.send.insertInto('discount').values(discount).execute()
-  await Promise.all([writeRegions(tx, discount.id, regions), keepConditions(tx, discount.rule_id, conditions)])
+  await Promise.all([writeRegions(tx, discount.id, regions), writeConditions(tx, discount.rule_id, conditions)])
   return discount.id
 }
 
@@ -52,7 +52,7 @@ export const updateDiscount: Handler<typeof api.update> = async (ctx, { params, 
 
 async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
   const { discount, rule, regions } = await lockDiscount(tx, id)
-  const { rule: ruleGiven, regions: regionsGiven, metadata, starts_at, ends_at, ...fields } = body
+  const { rule: ruleInput, regions: regionIds, metadata, starts_at, ends_at, ...fields } = body
   const changes = {
     ...fields,
     // A condition that is not named stays.
@@ -61,26 +61,26 @@ async function update(tx: Tx, id: string, body: Input<typeof api.update>['body']
     ...(ends_at !== undefined && { ends_at: ends_at ? new Date(ends_at) : null }),
     updated_at: tx.now,
   }
-  const { id: ruleId, conditions = [], ...ruleChanges } = ruleGiven ?? { id: rule.id }
+  const { id: ruleId, conditions = [], ...ruleChanges } = ruleInput ?? { id: rule.id }
   if (ruleId !== rule.id) throw refuse('invalid_data', undefined, 'The rule is of another discount')
-  mustKeep({
+  mustBeValid({
     type: rule.type,
     value: ruleChanges.value ?? rule.value,
     starts_at: changes.starts_at ?? discount.starts_at,
     ends_at: changes.ends_at === undefined ? discount.ends_at : changes.ends_at,
     usage_limit: changes.usage_limit === undefined ? discount.usage_limit : changes.usage_limit,
     usage_count: discount.usage_count,
-    regions: regionsGiven ?? regions,
+    regions: regionIds ?? regions,
   })
   await tx.send.updateTable('discount').set(changes).where('id', '=', id).execute()
-  if (ruleGiven)
+  if (ruleInput)
     await tx.send
       .updateTable('discount_rule')
       .set({ ...ruleChanges, updated_at: tx.now })
       .where('id', '=', rule.id)
       .execute()
-  if (regionsGiven) await tx.send.deleteFrom('discount_region').where('discount_id', '=', id).execute()
-  await Promise.all([regionsGiven && writeRegions(tx, id, regionsGiven), keepConditions(tx, rule.id, conditions)])
+  if (regionIds) await tx.send.deleteFrom('discount_region').where('discount_id', '=', id).execute()
+  await Promise.all([regionIds && writeRegions(tx, id, regionIds), writeConditions(tx, rule.id, conditions)])
 }
 
 /** A discount, its rule and regions, locked: concurrent changes by staff are serialised. */
@@ -112,16 +112,16 @@ async function lockDiscount(tx: Tx, id: string) {
   return { discount, rule, regions: rows.map(({ region_id }) => region_id) }
 }
 
-const mustKeep = (given: Parameters<typeof discountProblem>[0]) => {
-  const reason = discountProblem(given)
+const mustBeValid = (discount: Parameters<typeof discountProblem>[0]) => {
+  const reason = discountProblem(discount)
   if (reason) throw refuse('invalid_data', undefined, reason)
 }
 
 async function writeRegions(tx: Tx, discount_id: string, region_ids: readonly string[]) {
-  const wanted = [...new Set(region_ids)]
-  const unknown = sql<{ id: string }>`select w.id from unnest(${wanted}::text[]) as w(id)
+  const regionIds = [...new Set(region_ids)]
+  const unknown = sql<{ id: string }>`select w.id from unnest(${regionIds}::text[]) as w(id)
     where not exists (select from region r where r.id = w.id and r.deleted_at is null)`.execute(tx.db)
-  await sql`insert into discount_region (discount_id, region_id) select ${discount_id}, unnest(${wanted}::text[])
+  await sql`insert into discount_region (discount_id, region_id) select ${discount_id}, unnest(${regionIds}::text[])
     on conflict do nothing`.execute(tx.send)
   const { rows } = await unknown
   if (rows[0]) throw notFound('region', rows[0].id)
@@ -133,7 +133,7 @@ export const addRegion: Handler<typeof api.addRegion> = async (ctx, { params }) 
   return ctx.tx(async (tx) => {
     const { discount, rule, regions } = await lockDiscount(tx, params.id)
     const all = [...new Set([...regions, params.region_id])]
-    mustKeep({ ...discount, ...rule, regions: all })
+    mustBeValid({ ...discount, ...rule, regions: all })
     await writeRegions(tx, params.id, [params.region_id])
     return { discount: await readDiscount(tx.db, params.id) }
   })

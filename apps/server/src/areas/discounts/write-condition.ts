@@ -20,21 +20,21 @@ const tableOf = {
   customer_groups: 'customer_group',
 } as const satisfies Record<ConditionType, string>
 
-type Given = Partial<Record<ConditionType, string[]>> & { id?: string; operator?: 'in' | 'not_in' }
+type ConditionInput = Partial<Record<ConditionType, string[]>> & { id?: string; operator?: 'in' | 'not_in' }
 
-type Known = Pick<Selectable<Database['discount_condition']>, 'id' | 'type' | 'discount_rule_id'>
+type StoredCondition = Pick<Selectable<Database['discount_condition']>, 'id' | 'type' | 'discount_rule_id'>
 
 /**
  * Adds conditions to a rule, or, where `id` names one of the rule's, changes its operator and what it names; in their
  * order. A rule has one condition per type and operator: a second is refused as a duplicate.
  */
-export async function keepConditions(tx: Tx, rule_id: string, all: readonly Given[]): Promise<void> {
+export async function writeConditions(tx: Tx, rule_id: string, all: readonly ConditionInput[]): Promise<void> {
   const ids = all.flatMap(({ id }) => id ?? [])
-  const known = ids.length ? await findConditions(tx.db, ids) : []
-  await Promise.all(all.map((one) => keepCondition(tx, rule_id, one, known)))
+  const stored = ids.length ? await findConditions(tx.db, ids) : []
+  await Promise.all(all.map((one) => writeCondition(tx, rule_id, one, stored)))
 }
 
-const findConditions = (db: Db, ids: readonly string[]): Promise<Known[]> =>
+const findConditions = (db: Db, ids: readonly string[]): Promise<StoredCondition[]> =>
   db
     .selectFrom('discount_condition')
     .select(['id', 'type', 'discount_rule_id'])
@@ -42,15 +42,15 @@ const findConditions = (db: Db, ids: readonly string[]): Promise<Known[]> =>
     .where('deleted_at', 'is', null)
     .execute()
 
-async function keepCondition(
+async function writeCondition(
   tx: Tx,
   rule_id: string,
-  { id, operator, ...resources }: Given,
-  known: readonly Known[],
+  { id, operator, ...resources }: ConditionInput,
+  stored: readonly StoredCondition[],
 ): Promise<void> {
   const type = typeOf(resources)
   if (id) {
-    const condition = known.find((one) => one.id === id)
+    const condition = stored.find((one) => one.id === id)
     return changeCondition(tx, mustBeOf(rule_id, id, condition), operator, resources)
   }
   if (!type || !operator) throw refuse('invalid_data', undefined, 'A condition names resources of one type')
@@ -59,14 +59,14 @@ async function keepCondition(
     .insertInto('discount_condition')
     .values({ ...condition, created_at: tx.now, updated_at: tx.now })
     .execute()
-  await nameResources(tx, condition, resources[type] ?? [])
+  await linkResources(tx, condition, resources[type] ?? [])
 }
 
 async function changeCondition(
   tx: Tx,
-  condition: Known,
-  operator: Given['operator'],
-  resources: Omit<Given, 'id' | 'operator'>,
+  condition: StoredCondition,
+  operator: ConditionInput['operator'],
+  resources: Omit<ConditionInput, 'id' | 'operator'>,
 ) {
   const { id } = condition
   await tx.send
@@ -78,19 +78,19 @@ async function changeCondition(
   if (!type) return
   if (type !== condition.type) throw refuse('invalid_data', undefined, `This condition names ${condition.type}`)
   await tx.send.deleteFrom('discount_condition_value').where('condition_id', '=', id).execute()
-  await nameResources(tx, condition, resources[type] ?? [])
+  await linkResources(tx, condition, resources[type] ?? [])
 }
 
 /** The single named type, if any; with several none is used. */
-function typeOf(resources: Omit<Given, 'id' | 'operator'>): ConditionType | null {
+function typeOf(resources: Omit<ConditionInput, 'id' | 'operator'>): ConditionType | null {
   const named = conditionTypes.filter((type) => resources[type] !== undefined)
   if (named.length > 1) throw refuse('invalid_data', undefined, 'A condition names resources of one type')
   return named[0] ?? null
 }
 
 /** Adds what a condition names; refuses with `not_found` when one of them is missing. */
-async function nameResources(tx: Tx, condition: { id: string; type: string }, given: readonly string[]) {
-  const ids = [...new Set(given)]
+async function linkResources(tx: Tx, condition: { id: string; type: string }, resourceIds: readonly string[]) {
+  const ids = [...new Set(resourceIds)]
   const table = tableOf[condition.type as ConditionType]
   const unknown = sql<{ id: string }>`select w.id from unnest(${ids}::text[]) as w(id)
     where not exists (select from ${sql.table(table)} t where t.id = w.id and t.deleted_at is null)`.execute(tx.db)
@@ -101,7 +101,7 @@ async function nameResources(tx: Tx, condition: { id: string; type: string }, gi
 }
 
 /** The condition, if it exists and belongs to that rule; otherwise refused. */
-function mustBeOf(rule_id: string, id: string, condition: Known | undefined): Known {
+function mustBeOf(rule_id: string, id: string, condition: StoredCondition | undefined): StoredCondition {
   if (!condition) throw notFound('discount_condition', id)
   if (condition.discount_rule_id !== rule_id)
     throw refuse('invalid_data', undefined, 'The condition is of another discount')
@@ -114,7 +114,7 @@ async function findConditionOf(db: Db, { id, condition_id }: { id: string; condi
   return condition ? mustBeOf(rule_id, condition_id, condition) : null
 }
 
-async function conditionOf(db: Db, params: { id: string; condition_id: string }): Promise<Known> {
+async function conditionOf(db: Db, params: { id: string; condition_id: string }): Promise<StoredCondition> {
   const condition = await findConditionOf(db, params)
   if (!condition) throw notFound('discount_condition', params.condition_id)
   return condition
@@ -128,7 +128,7 @@ async function ruleOf(db: Db, id: string): Promise<string> {
 
 const createCondition: Handler<typeof api.create> = async (ctx, { params, query, body }) => {
   return ctx.tx(async (tx) => {
-    await keepConditions(tx, await ruleOf(tx.db, params.id), [body])
+    await writeConditions(tx, await ruleOf(tx.db, params.id), [body])
     return { discount: await readDiscount(tx.db, params.id, query) }
   })
 }
@@ -141,7 +141,7 @@ const readCondition: Handler<typeof api.get> = async ({ db }, { params, query })
 const updateCondition: Handler<typeof api.update> = async (ctx, { params, query, body }) => {
   const { id, condition_id } = params
   return ctx.tx(async (tx) => {
-    await keepConditions(tx, await ruleOf(tx.db, id), [{ ...body, id: condition_id }])
+    await writeConditions(tx, await ruleOf(tx.db, id), [{ ...body, id: condition_id }])
     return { discount: await readDiscount(tx.db, id, query) }
   })
 }
@@ -165,7 +165,7 @@ const deleteCondition: Handler<typeof api.delete> = async (ctx, { params, query 
 const addResources: Handler<typeof api.addResources> = async (ctx, { params, query, body }) => {
   return ctx.tx(async (tx) => {
     const condition = await conditionOf(tx.db, params)
-    await nameResources(
+    await linkResources(
       tx,
       condition,
       body.resources.map((resource) => resource.id),
