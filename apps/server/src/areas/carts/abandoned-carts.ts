@@ -10,7 +10,7 @@ const membersKept_ms = 365 * day_ms
  * The oldest carts to delete, at most `most`, locked. Carts with anything that depends on them are excluded: an order,
  * a draft, a swap, a subscription, a payment that is open, made or authorised.
  */
-export async function lockAbandonedCarts(tx: Tx, most: number): Promise<string[]> {
+export async function lockAbandonedCarts(tx: Tx, limit: number): Promise<string[]> {
   const before = (ms: number) => new Date(tx.now.getTime() - ms)
   const { rows } = await sql<{ id: string }>`
     select c.id from cart c
@@ -31,7 +31,7 @@ export async function lockAbandonedCarts(tx: Tx, most: number): Promise<string[]
         and coalesce(l.order_id, l.swap_id, l.claim_order_id, l.order_edit_id) is not null)
       and not exists (select from shipping_method m where m.cart_id = c.id
         and coalesce(m.order_id, m.swap_id, m.claim_order_id, m.return_id) is not null)
-    order by c.created_at limit ${most} for update of c skip locked`.execute(tx.db)
+    order by c.created_at limit ${limit} for update of c skip locked`.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 

@@ -64,9 +64,9 @@ async function addInOneStatement(ctx: Ctx, cartId: string, request: LineRequest)
   if (!written) return null
   addLineToLoaded(ctx, loaded, line)
   const { xid, stocks } = written
-  const whole = { ...loaded, stocks, seen: { ...loaded.seen, xid } }
-  const fresh = await sellablesOf(ctx, whole)
-  return withTotals(whole, fresh)
+  const updated = { ...loaded, stocks, seen: { ...loaded.seen, xid } }
+  const fresh = await sellablesOf(ctx, updated)
+  return withTotals(updated, fresh)
 }
 
 const writeIfSame = statement<{ xid: string; stocks: LoadedCart['stocks'] }>(`

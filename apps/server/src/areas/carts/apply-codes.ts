@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DiscountRow, findDiscount, findGiftCard, whyNotApply } from '../discounts/index.ts'
-import { toCheck } from './cart-price.rules.ts'
+import { discountToCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function replaceDiscounts(tx: Tx, loaded: LoadedCart, codes: readon
   for (const [at, code] of codes.entries()) {
     const discount = all[at]
     if (!discount) throw refuse('discount_not_found', { code })
-    const reason = whyNotApply(toCheck(discount), occasionOf(tx, loaded))
+    const reason = whyNotApply(discountToCheck(discount), occasionOf(tx, loaded))
     if (reason) throw refuse(reason, { code })
     found.push(discount)
   }
@@ -41,7 +41,7 @@ const occasionOf = ({ now, flags }: Pick<Tx, 'now' | 'flags'>, { region, custome
  * their place.
  */
 export async function copyCodes(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<void> {
-  const stillValid = from.discounts.filter((discount) => !whyNotApply(toCheck(discount), occasionOf(tx, to)))
+  const stillValid = from.discounts.filter((discount) => !whyNotApply(discountToCheck(discount), occasionOf(tx, to)))
   to.discounts = lastOfEachKind([...stillValid, ...to.discounts])
   if (stillValid.length > 0) await writeDiscounts(tx, to)
   const cards = from.gift_cards.filter(

@@ -44,7 +44,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, 
   return { data: { blocked_carts: rows, count, limit, offset } }
 }
 
-const mostFound = 20
+const cartsMax = 20
 
 /** Shoppers cannot name their cart: only the server and their browser know its id. */
 const find: Handler<typeof api.find> = async ({ db }, { query: { email } }) => {
@@ -55,7 +55,7 @@ const find: Handler<typeof api.find> = async ({ db }, { query: { email } }) => {
         from line_item l where l.cart_id = c.id order by l.created_at, l.id) as goods
     from cart c
     where lower(c.email) = ${email} and c.type = 'default' and c.completed_at is null and c.deleted_at is null
-    order by c.updated_at desc, c.id limit ${mostFound}`.execute(db)
+    order by c.updated_at desc, c.id limit ${cartsMax}`.execute(db)
   return { data: { carts: rows } }
 }
 
@@ -67,8 +67,8 @@ const read: Handler<typeof api.get> = async (ctx, { params }) => ({
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx(async (tx) => {
     const { cart_id } = await getBlocked(tx, params.id)
-    const gone = { deleted_at: tx.now, updated_at: tx.now }
-    await tx.send.updateTable('blocked_cart').set(gone).where('id', '=', params.id).execute()
+    const deletion = { deleted_at: tx.now, updated_at: tx.now }
+    await tx.send.updateTable('blocked_cart').set(deletion).where('id', '=', params.id).execute()
     await markBlocked(tx, cart_id, false)
   })
   return { data: { ok: true } }

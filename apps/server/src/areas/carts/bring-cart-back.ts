@@ -86,7 +86,7 @@ async function joinCarts(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<{ jo
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', to.cart.id).execute()
   await tx.send.deleteFrom('payment_session').where('cart_id', '=', to.cart.id).execute()
   await touchCart(tx, to.cart.id)
-  const ended = { deleted_at: tx.now, updated_at: tx.now }
-  await tx.send.updateTable('cart').set(ended).where('id', '=', from.cart.id).execute()
+  const deletion = { deleted_at: tx.now, updated_at: tx.now }
+  await tx.send.updateTable('cart').set(deletion).where('id', '=', from.cart.id).execute()
   return { joined: pieces }
 }

@@ -14,7 +14,7 @@ export const stocksOf = (variantIds: string) => `(
     from product_variant_inventory_item pi where pi.deleted_at is null and pi.variant_id = any((select ${variantIds})::text[])
     group by pi.variant_id) s)`
 
-/** `Seen.version` and `Seen.xid` of a cart `c`. */
+/** `CartVersion.version` and `CartVersion.xid` of a cart `c`. */
 export const versionOf = `concat_ws(' ', c.xmin,
   (select string_agg(a.xmin::text, ',' order by a.id) from address a where a.id in (c.shipping_address_id, c.billing_address_id)),
   (select cu.xmin from customer cu where cu.id = c.customer_id))`

@@ -4,7 +4,7 @@ import type { DiscountRow } from '../discounts/index.ts'
 import { pointsToUse } from '../loyalty/points.rules.ts'
 import { type CartTotals, priceCart } from '../pricing/totals.rules.ts'
 import type { LineRow, LoadedCart, RateRow } from './load-cart.queries.ts'
-import { isLater } from './plan-line.rules.ts'
+import { isLaterDelivery } from './plan-line.rules.ts'
 
 /** The variant data that pricing a line needs. */
 export interface PricedSellable {
@@ -42,12 +42,12 @@ export function totalsOfCart(
       tax_rates: shippingRatesOf(loaded, method).map(({ rate }) => rate),
       includes_tax: method.includes_tax,
     })),
-    discounts: earnedDiscounts(loaded, lines).map((discount) => ({
+    discounts: qualifyingDiscounts(loaded, lines).map((discount) => ({
       id: discount.id,
       type: discount.rule.type,
       value: discount.rule.value,
       allocation: discount.rule.allocation,
-      item_ids: itemIdsOf(toCheck(discount), lines),
+      item_ids: itemIdsOf(discountToCheck(discount), lines),
     })),
     gift_cards: loaded.gift_cards.map((card) => ({ ...card, ends_at: card.ends_at ? new Date(card.ends_at) : null })),
     region: loaded.region,
@@ -59,9 +59,9 @@ export function totalsOfCart(
  * The coupons for which the goods qualify now: another stays on the cart, and counts again once they qualify. Those of
  * a swap were judged with its order, those of a later subscription delivery with the first.
  */
-function earnedDiscounts({ cart, discounts }: LoadedCart, lines: readonly LineToDiscount[]) {
-  if (cart.type === 'swap' || isLater(cart)) return discounts
-  return discounts.filter((discount) => findLineFailure(toCheck(discount), lines) === null)
+function qualifyingDiscounts({ cart, discounts }: LoadedCart, lines: readonly LineToDiscount[]) {
+  if (cart.type === 'swap' || isLaterDelivery(cart)) return discounts
+  return discounts.filter((discount) => findLineFailure(discountToCheck(discount), lines) === null)
 }
 
 export const ratesOf = (line: LineRow, sellables: ReadonlyMap<string, PricedSellable>): readonly RateRow[] =>
@@ -106,7 +106,7 @@ export function discountableLines(
 }
 
 /** A discount in the form that the validity rules use. */
-export const toCheck = (discount: DiscountRow): DiscountToCheck => ({
+export const discountToCheck = (discount: DiscountRow): DiscountToCheck => ({
   ...discount,
   starts_at: new Date(discount.starts_at),
   ends_at: discount.ends_at ? new Date(discount.ends_at) : null,

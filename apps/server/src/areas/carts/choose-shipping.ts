@@ -7,7 +7,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
 import { changeIfSame, recallToChange } from './change-in-one-statement.ts'
-import { type Delivery, deliveriesFor, deliveriesOf, parcelOf } from './deliveries.ts'
+import { cartDeliveries, type Delivery, deliverableCart, regionDeliveries } from './deliveries.ts'
 import type { LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { isAccessibleTo, lockOpenCart, mayChooseDelivery } from './lock-cart.ts'
 import { mayBeDelivered } from './offered-options.rules.ts'
@@ -26,14 +26,14 @@ export const chooseShipping: Handler<typeof cartShippingMethods.add> = async (ct
   const priced =
     (await chooseInOneStatement(ctx, params.id, body)) ?? (await ctx.tx((tx) => choose(tx, params.id, body)))
   rememberChanged(ctx, priced.loaded)
-  const isWhole = isAccessibleTo(priced.loaded, ctx.who)
-  return answerChanged(ctx, priced, isWhole ? query : { expand: 'shipping_methods.shipping_option' })
+  const isFullyVisible = isAccessibleTo(priced.loaded, ctx.who)
+  return answerChanged(ctx, priced, isFullyVisible ? query : { expand: 'shipping_methods.shipping_option' })
 }
 
 async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promise<PricedCart> {
   const loaded = await lockOpenCart(tx, cartId, [], mayChooseDelivery)
   const sellables = await sellablesOf(tx, loaded)
-  const option = await deliveryFor(tx, withTotals(loaded, sellables), option_id)
+  const option = await getDelivery(tx, withTotals(loaded, sellables), option_id)
   await putDelivery(tx, loaded, option, data)
   return withTotals(loaded, sellables)
 }
@@ -42,9 +42,9 @@ async function choose(tx: Tx, cartId: string, { option_id, data }: Body): Promis
 async function chooseInOneStatement(ctx: Ctx, cartId: string, { option_id, data }: Body): Promise<PricedCart | null> {
   const cached = recallToChange(ctx, cartId)
   if (!cached) return null
-  const before = await priceLoadedCart(ctx, cached)
-  const option = (await deliveriesFor(ctx, before)).find(({ id }) => id === option_id)
-  if (!option || !mayBeDelivered(option, parcelOf(ctx, before))) return null
+  const priced = await priceLoadedCart(ctx, cached)
+  const option = (await cartDeliveries(ctx, priced)).find(({ id }) => id === option_id)
+  if (!option || !mayBeDelivered(option, deliverableCart(ctx, priced))) return null
   const loaded = await writeIfSame(ctx, cached, ...addMethodToLoaded(cached, option, data))
   return loaded && priceLoadedCart(ctx, loaded)
 }
@@ -74,20 +74,20 @@ const writeIfSame = changeIfSame(`
     select $5::text, $6::text, id, $7::int, $8::boolean, $9::jsonb from same)`)
 
 /** The option, if this cart may have it now. */
-async function deliveryFor(tx: Tx, priced: PricedCart, id: string): Promise<Delivery> {
-  const deliveries = await deliveriesFor(tx, priced)
+async function getDelivery(tx: Tx, priced: PricedCart, id: string): Promise<Delivery> {
+  const deliveries = await cartDeliveries(tx, priced)
   const option = deliveries.find((one) => one.id === id)
-  const parcel = parcelOf(tx, priced)
+  const deliverable = deliverableCart(tx, priced)
   if (!option || option.is_return) {
     const isForOtherGoods = priced.loaded.cart.type !== 'swap' && (await isInRegion(tx, priced.loaded.region.id, id))
     if (!isForOtherGoods) throw await whyUnavailable(tx, id)
-  } else if (mayBeDelivered(option, parcel)) return option
-  throw refuse('shipping_option_requirement_not_met', { goods_total: parcel.goods_total })
+  } else if (mayBeDelivered(option, deliverable)) return option
+  throw refuse('shipping_option_requirement_not_met', { goods_total: deliverable.goods_total })
 }
 
 /** Whether the option is offered in this region, but only for goods of another shipping profile. */
 const isInRegion = async (tx: Tx, region_id: string, id: string) =>
-  (await deliveriesOf(tx, region_id)).some((one) => one.id === id && !one.is_return && !one.admin_only)
+  (await regionDeliveries(tx, region_id)).some((one) => one.id === id && !one.is_return && !one.admin_only)
 
 async function whyUnavailable(tx: Tx, id: string) {
   const inOtherRegion = await tx.db

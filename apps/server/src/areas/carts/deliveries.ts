@@ -6,21 +6,21 @@ import { pricedOptions } from '../shipping/index.ts'
 import { priceLoadedCart } from './answer-cart.ts'
 import { goodsTotal } from './cart-price.rules.ts'
 import { getCart, mayChooseDelivery } from './lock-cart.ts'
-import { deliveriesOfProfiles, offeredOptions, type Parcel } from './offered-options.rules.ts'
+import { type DeliverableCart, deliveriesOfProfiles, offeredOptions } from './offered-options.rules.ts'
 import { planOfLine } from './plan-line.rules.ts'
 import type { PricedCart } from './shape-cart.ts'
 
 /** The shipping options that a cart may choose from now. */
 export const listDeliveries: Handler<typeof api.listForCart> = async (ctx, { params }) => {
   const priced = await priceLoadedCart(ctx, await getCart(ctx, params.cart_id, mayChooseDelivery))
-  const options = await deliveriesFor(ctx, priced)
-  return { shipping_options: offeredOptions(options, parcelOf(ctx, priced)) }
+  const options = await cartDeliveries(ctx, priced)
+  return { shipping_options: offeredOptions(options, deliverableCart(ctx, priced)) }
 }
 
 export type Delivery = ShippingOption & { requirements: NonNullable<ShippingOption['requirements']> }
 
 /** Every shipping option of a region with its price, cached: they seldom change. */
-export const deliveriesOf = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id: string): Promise<Delivery[]> =>
+export const regionDeliveries = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id: string): Promise<Delivery[]> =>
   recall(ctx.memory, `deliveries ${region_id}`, async () => {
     const options = await pricedOptions(ctx, { region_id })
     return options.map((option) => ({ ...option, requirements: option.requirements ?? [] }))
@@ -30,11 +30,11 @@ export const deliveriesOf = (ctx: Pick<Ctx, 'db' | 'now' | 'memory'>, region_id:
  * The shipping options that a cart may have: those of its region for its goods, or those that staff offer for its
  * swap.
  */
-export async function deliveriesFor(
+export async function cartDeliveries(
   ctx: Pick<Ctx, 'db' | 'now' | 'memory'>,
   { loaded: { cart, region, lines }, sellables }: Pick<PricedCart, 'loaded' | 'sellables'>,
 ): Promise<Delivery[]> {
-  const deliveries = await deliveriesOf(ctx, region.id)
+  const deliveries = await regionDeliveries(ctx, region.id)
   const goods = lines.flatMap(({ variant_id }) => sellables.get(variant_id ?? '') ?? [])
   if (cart.type !== 'swap')
     return deliveriesOfProfiles(deliveries, new Set(goods.map(({ product }) => product.profile_id)))
@@ -57,10 +57,10 @@ function atPrice(delivery: Delivery, price: number): Delivery {
   return { ...delivery, amount: price, price_incl_tax, tax_amount, requirements: [] }
 }
 
-export const parcelOf = (
+export const deliverableCart = (
   { flags }: Pick<Ctx, 'flags'>,
   { loaded, totals }: Pick<PricedCart, 'loaded' | 'totals'>,
-): Parcel => ({
+): DeliverableCart => ({
   goods_total: goodsTotal(loaded, totals),
   has_account: loaded.customer?.has_account ?? false,
   is_regular: loaded.lines.length > 0 && loaded.lines.every(({ metadata }) => planOfLine(metadata) !== null),

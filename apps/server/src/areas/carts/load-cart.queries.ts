@@ -99,11 +99,11 @@ export interface LoadedCart {
   group_ids: readonly string[]
   open_attempt_id: Id<'attempt'> | null
   order_id: Id<'order'> | null
-  seen: Seen
+  seen: CartVersion
 }
 
 /** The version of a cart when it was read. */
-interface Seen {
+interface CartVersion {
   /** The versions of its rows, as PostgreSQL counts them (`xmin`): that of the cart's own row first. */
   version: string
   /** The transaction that has locked it, and so its row's version after a write by that transaction; else null. */
@@ -188,18 +188,18 @@ export async function wholeCart(ctx: Remembering, read: CartParts): Promise<Load
 }
 
 type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
-type Small = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> & {
+type SmallParts = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> & {
   version: string
   xid: string | null
   kept?: Record<string, Pick<LineRow, 'tax_lines' | 'adjustments'>> | null
 }
-type Large = Small & Omit<LoadedCart, 'region' | 'sales_channel' | 'seen'>
-type Changed = Pick<
-  Large,
+type LargeParts = SmallParts & Omit<LoadedCart, 'region' | 'sales_channel' | 'seen'>
+type ChangedParts = Pick<
+  LargeParts,
   'version' | 'xid' | 'cart' | 'shipping_address' | 'billing_address' | 'customer' | 'group_ids'
 >
 /** `moment`: the cache's, before it was read. */
-export type CartParts = (Small | Large) & { moment: number }
+export type CartParts = (SmallParts | LargeParts) & { moment: number }
 
 const noExtras = {
   answers: [],
@@ -215,14 +215,14 @@ const noExtras = {
   order_id: null,
 }
 
-const reading = (parts: string, which = 'c.id = $1') =>
+const selectParts = (parts: string, which = 'c.id = $1') =>
   `select json_build_object(${parts}) as parts from cart c where ${which} and c.deleted_at is null`
-const readSmall = statement<{ parts: Small }>(reading(smallParts))
-const readLarge = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`))
-const readChanged = statement<{ parts: Changed }>(reading(changedParts))
-const readMany = statement<{ parts: Large }>(reading(`${smallParts}, ${largeParts}`, 'c.id = any($1::text[])'))
-const readOfDraft = statement<{ parts: Large }>(
-  reading(`${smallParts}, ${largeParts}`, 'c.id = (select d.cart_id from draft_order d where d.id = $1)'),
+const readSmall = statement<{ parts: SmallParts }>(selectParts(smallParts))
+const readLarge = statement<{ parts: LargeParts }>(selectParts(`${smallParts}, ${largeParts}`))
+const readChanged = statement<{ parts: ChangedParts }>(selectParts(changedParts))
+const readMany = statement<{ parts: LargeParts }>(selectParts(`${smallParts}, ${largeParts}`, 'c.id = any($1::text[])'))
+const readOfDraft = statement<{ parts: LargeParts }>(
+  selectParts(`${smallParts}, ${largeParts}`, 'c.id = (select d.cart_id from draft_order d where d.id = $1)'),
 )
 
 async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {

@@ -7,7 +7,7 @@ export interface OfferedOption {
 }
 
 /** The properties of a cart that decide its shipping options. */
-export interface Parcel {
+export interface DeliverableCart {
   /** The goods, in yen, at the prices that the shopper sees. */
   goods_total: number
   has_account: boolean
@@ -22,9 +22,9 @@ export interface Parcel {
  * goods`; contract: add_shipping_method), and free options are for members and subscriptions where others pay a fee
  * (shop.md §9).
  */
-export function mayBeDelivered(option: OfferedOption, parcel: Parcel): boolean {
-  if (option.is_return || option.admin_only || isFreeForOthersOnly(option, parcel)) return false
-  return meetsRequirements(option, parcel.goods_total)
+export function mayBeDelivered(option: OfferedOption, cart: DeliverableCart): boolean {
+  if (option.is_return || option.admin_only || isFreeForOthersOnly(option, cart)) return false
+  return meetsRequirements(option, cart.goods_total)
 }
 
 /** Whether goods worth this many yen may use the option. */
@@ -37,12 +37,12 @@ export const meetsRequirements = (
 /** Whether an option is free for others, where this cart's buyer pays a fee. */
 export const isFreeForOthersOnly = (
   option: Pick<OfferedOption, 'metadata'>,
-  { has_account, is_regular, costs_fee }: Parcel,
+  { has_account, is_regular, costs_fee }: DeliverableCart,
 ): boolean => isFree(option) && costs_fee && !has_account && !is_regular
 
 /** The options to offer: an account holder gets only the free ones if there are any (shop.md §9). */
-export function offeredOptions<O extends OfferedOption>(options: readonly O[], parcel: Parcel): O[] {
-  const fit = options.filter((option) => mayBeDelivered(option, parcel))
+export function offeredOptions<O extends OfferedOption>(options: readonly O[], cart: DeliverableCart): O[] {
+  const fit = options.filter((option) => mayBeDelivered(option, cart))
   const free = fit.filter(isFree)
   return free.length ? free : fit
 }

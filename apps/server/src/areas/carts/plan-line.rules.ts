@@ -33,7 +33,7 @@ export function requestedPlanId(metadata: Metadata): string | null {
 }
 
 /** A delivery ordered in its buyer's absence; a subscription taken over from another shop may have its first here. */
-export const isLater = ({ metadata }: { metadata: Metadata }): boolean =>
+export const isLaterDelivery = ({ metadata }: { metadata: Metadata }): boolean =>
   typeof metadata?.subscription_current_cycle === 'number'
 
 /** Which delivery of a subscription a cart is for, from 1; null where none of its lines is bought by a plan. */

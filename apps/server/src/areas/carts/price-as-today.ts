@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { sellablesOf } from './answer-cart.ts'
-import { deliveriesOf } from './deliveries.ts'
+import { regionDeliveries } from './deliveries.ts'
 import { withQuantity } from './line-price.ts'
 import type { LineRow, LoadedCart, MethodRow } from './load-cart.queries.ts'
 import { lockOpenCart } from './lock-cart.ts'
@@ -31,7 +31,7 @@ function repricedLines({ loaded: { cart, lines }, sellables }: Priced): LineRow[
 async function repricedMethods(ctx: Offering, loaded: LoadedCart): Promise<MethodRow[] | null> {
   const { cart, methods, region } = loaded
   if (cart.type !== 'default' || methods.length === 0) return null
-  const offered = await deliveriesOf(ctx, region.id)
+  const offered = await regionDeliveries(ctx, region.id)
   const repriced = methods.flatMap((method) => {
     const option = offered.find(({ id, is_return }) => id === method.shipping_option_id && !is_return)
     return option ? { ...method, price: option.amount ?? 0, includes_tax: option.includes_tax } : []
@@ -60,11 +60,11 @@ export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
 async function repriceMethods(tx: Tx, loaded: LoadedCart): Promise<void> {
   const repriced = await repricedMethods(tx, loaded)
   if (!repriced) return
-  const gone = loaded.methods.filter(({ id }) => !repriced.some((method) => method.id === id)).map(({ id }) => id)
+  const droppedIds = loaded.methods.filter(({ id }) => !repriced.some((method) => method.id === id)).map(({ id }) => id)
   loaded.methods = repriced
   const prices = repriced.map(({ id, price, includes_tax }) => ({ id, price, includes_tax }))
   await sql`with touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id}),
-    gone as (delete from shipping_method where id = any(${gone}))
+    gone as (delete from shipping_method where id = any(${droppedIds}))
     update shipping_method m set price = n.price, includes_tax = n.includes_tax
     from jsonb_populate_recordset(null::shipping_method, ${JSON.stringify(prices)}::jsonb) n where m.id = n.id`.execute(
     tx.send,

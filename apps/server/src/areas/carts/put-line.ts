@@ -59,8 +59,8 @@ export async function putAgreedLine(
 
 /** Adds a written line to the loaded cart. */
 export function addLineToLoaded({ now }: Pick<Tx, 'now'>, loaded: LoadedCart, line: LineRow): void {
-  const isThere = loaded.lines.some(({ id }) => id === line.id)
-  loaded.lines = isThere ? loaded.lines.map((other) => (other.id === line.id ? line : other)) : [...loaded.lines, line]
+  const isInCart = loaded.lines.some(({ id }) => id === line.id)
+  loaded.lines = isInCart ? loaded.lines.map((other) => (other.id === line.id ? line : other)) : [...loaded.lines, line]
   loaded.methods = []
   loaded.cart.updated_at = now.toISOString()
 }
@@ -139,7 +139,7 @@ export function piecesNeeded(
 }
 
 /** Whether a cart has no room for this many more lines. */
-export const isFull = ({ lines }: LoadedCart, more = 1) => lines.length + more > maxCartLines
+export const isFull = ({ lines }: LoadedCart, addedLines = 1) => lines.length + addedLines > maxCartLines
 
 /** The line for a variant, at its price of today. */
 export function newLine(tx: Pick<Tx, 'now'>, loaded: LoadedCart, sellable: Sellable, request: LineRequest): LineRow {

@@ -114,16 +114,16 @@ async function noteUnlessPaid(
   opened: Opened,
   needsResult: boolean,
 ): Promise<boolean> {
-  const on = needsResult ? tx.db : tx.send
-  const locked = lockRow(cart_id).execute(on)
-  const [, { rows }] = await Promise.all([locked, write(on, tx.now, session, opened, isUnpaid(cart_id))])
+  const db = needsResult ? tx.db : tx.send
+  const locked = lockRow(cart_id).execute(db)
+  const [, { rows }] = await Promise.all([locked, write(db, tx.now, session, opened, isUnpaid(cart_id))])
   return rows.length > 0
 }
 
-function write(on: Db, now: Date, session: SessionRow, { data, amount }: Opened, where: RawBuilder<unknown>) {
+function write(db: Db, now: Date, session: SessionRow, { data, amount }: Opened, where: RawBuilder<unknown>) {
   Object.assign(session, { data, amount, is_initiated: true, status: 'pending' })
   return sql`update payment_session set data = ${JSON.stringify(data)}, amount = ${amount}, is_initiated = true,
-    status = 'pending', updated_at = ${now} where id = ${session.id} and ${where} returning id`.execute(on)
+    status = 'pending', updated_at = ${now} where id = ${session.id} and ${where} returning id`.execute(db)
 }
 
 const lockRow = (cart_id: string) => sql`select from cart where id = ${cart_id} for update`

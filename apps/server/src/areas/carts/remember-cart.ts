@@ -58,11 +58,11 @@ type Fresh = Pick<LoadedCart['seen'], 'version' | 'xid'> &
   Pick<LoadedCart, 'stocks'> &
   Partial<Pick<LoadedCart, 'sessions'>>
 
-const reading = (parts: string) =>
+const selectParts = (parts: string) =>
   `select json_build_object('version', ${versionOf}, 'xid', ${xidNow}, 'stocks', ${stocksOf('$2::text[]')}${parts}) as parts
    from cart c where c.id = $1 and c.deleted_at is null`
-const readSmall = statement<{ parts: Fresh }>(reading(''))
-const readLarge = statement<{ parts: Fresh }>(reading(`, ${sessionsPart}`))
+const readSmall = statement<{ parts: Fresh }>(selectParts(''))
+const readLarge = statement<{ parts: Fresh }>(selectParts(`, ${sessionsPart}`))
 
 const keyOf = (id: string) => `cart ${id}`
 
@@ -77,15 +77,15 @@ function isPlain(loaded: LoadedCart): boolean {
 /** Judged by its lines and by what callers may write freely: writing out all of it would cost as much as answering. */
 function isSmall({ cart, lines, methods, shipping_address, billing_address }: LoadedCart): boolean {
   if (lines.length > linesMax) return false
-  const places = [shipping_address?.metadata, billing_address?.metadata]
-  const free = [
+  const addressMetadata = [shipping_address?.metadata, billing_address?.metadata]
+  const freeText = [
     cart.context,
     cart.metadata,
-    places,
+    addressMetadata,
     lines.map((line) => line.metadata),
     methods.map(({ data }) => data),
   ]
-  return JSON.stringify(free).length <= freeTextMax
+  return JSON.stringify(freeText).length <= freeTextMax
 }
 
 /** A copy, because callers may change its parts. */

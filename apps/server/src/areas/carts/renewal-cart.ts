@@ -8,7 +8,7 @@ import { forgetAnswersOf, repeatAnswers } from '../pharmacy/index.ts'
 import { priceLoadedCart, sellablesOf } from './answer-cart.ts'
 import { totalsOfCart } from './cart-price.rules.ts'
 import { putDelivery } from './choose-shipping.ts'
-import { deliveriesFor, parcelOf } from './deliveries.ts'
+import { cartDeliveries, deliverableCart } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 import { lockAnyCart } from './lock-cart.ts'
 import { offeredOptions } from './offered-options.rules.ts'
@@ -45,7 +45,7 @@ export interface NextDelivery {
  * `insufficient_inventory`, `cart_validation_no_shipping_method`.
  */
 export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
-  const id = next.cart_id ? await emptyCart(tx, next.cart_id) : await startCart(tx, next)
+  const id = next.cart_id ? await emptyCart(tx, next.cart_id) : await createCart(tx, next)
   const shipping_address_id = await keepAddress(tx, next.address)
   await tx.send
     .updateTable('cart')
@@ -77,7 +77,7 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
   return id
 }
 
-async function startCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
+async function createCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
   const id = newId('cart')
   const { region_id, sales_channel_id, customer_id, email } = next
   await tx.send
@@ -113,7 +113,10 @@ async function chooseDelivery(
   preferredOptionId: string | null,
 ): Promise<void> {
   const totals = totalsOfCart(loaded, sellables)
-  const offered = offeredOptions(await deliveriesFor(tx, { loaded, sellables }), parcelOf(tx, { loaded, totals }))
+  const offered = offeredOptions(
+    await cartDeliveries(tx, { loaded, sellables }),
+    deliverableCart(tx, { loaded, totals }),
+  )
   const option = offered.find(({ id }) => id === preferredOptionId) ?? offered[0]
   if (!option) throw refuse('cart_validation_no_shipping_method')
   await putDelivery(tx, loaded, option, {})

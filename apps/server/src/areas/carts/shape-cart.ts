@@ -197,14 +197,14 @@ function treeOf(expand: string): Tree {
  * Removes the relations that the tree does not name. An object that loses none is not copied: copying a whole cart
  * cost more than computing its figures.
  */
-function prune(thing: Row, kind: string, tree: Tree): Row {
-  let pruned = thing
+function prune(object: Row, kind: string, tree: Tree): Row {
+  let pruned = object
   for (const name of relations[kind] ?? []) {
-    const value = thing[name]
+    const value = object[name]
     if (value === undefined) continue
     const prunedValue = tree[name] && pruneBelow(value, name, tree[name])
     if (prunedValue === value) continue
-    if (pruned === thing) pruned = { ...thing }
+    if (pruned === object) pruned = { ...object }
     pruned[name] = prunedValue
   }
   return pruned

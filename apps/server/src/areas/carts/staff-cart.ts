@@ -11,7 +11,7 @@ import { sellablesOf } from './answer-cart.ts'
 import { replaceDiscounts } from './apply-codes.ts'
 import { totalsOfCart } from './cart-price.rules.ts'
 import { changeRegion } from './change-region.ts'
-import { parcelOf } from './deliveries.ts'
+import { deliverableCart } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 import { isFreeForOthersOnly, meetsRequirements } from './offered-options.rules.ts'
 import { mustMayLowerPrice, putStaffLine, type StaffLine } from './staff-lines.ts'
@@ -183,11 +183,11 @@ async function chooseDelivery(
   const option = options.get(option_id)
   if (!option) throw notFound('shipping_option', option_id)
   if (option.region_id !== loaded.region.id) throw refuse('shipping_option_not_in_region')
-  const parcel = parcelOf(tx, { loaded, totals: totalsOfCart(loaded, sellables) })
-  const { goods_total } = parcel
+  const deliverable = deliverableCart(tx, { loaded, totals: totalsOfCart(loaded, sellables) })
+  const { goods_total } = deliverable
   if (!meetsRequirements(option, goods_total)) throw refuse('shipping_option_requirement_not_met', { goods_total })
   // An option that is free only for members is a gift to anybody else (110).
-  if (isFreeForOthersOnly(option, parcel) || (price !== undefined && price < (option.amount ?? 0)))
+  if (isFreeForOthersOnly(option, deliverable) || (price !== undefined && price < (option.amount ?? 0)))
     mustMayLowerPrice(tx)
   const method = { id: newId('shipping_method'), shipping_option_id: option_id, cart_id: loaded.cart.id }
   const { includes_tax } = option

@@ -37,7 +37,7 @@ export async function putStaffLine(
   const line = publicRequest.variant_id
     ? lineOfVariant(tx, loaded, sellables, { ...publicRequest, variant_id: publicRequest.variant_id })
     : freeFormLine(tx, loaded, publicRequest)
-  const alike = loaded.lines.find((other) => line.variant_id && line.should_merge && isLike(other, line))
+  const alike = loaded.lines.find((other) => line.variant_id && line.should_merge && isAlikeLine(other, line))
   if (alike) {
     await changeStaffLine(tx, loaded, sellables, alike.id, { quantity: alike.quantity + line.quantity })
     return keepLineAnswers(tx, loaded, alike.id, answers)
@@ -142,7 +142,7 @@ const freeFormLine = (tx: Tx, loaded: LoadedCart, { title, unit_price, ...rest }
   has_shipping: true,
 })
 
-const isLike = (line: LineRow, other: LineRow) =>
+const isAlikeLine = (line: LineRow, other: LineRow) =>
   isAlike(line, { variant_id: other.variant_id as Id<'variant'>, quantity: 1, metadata: other.metadata ?? {} })
 
 function mustBeInStock(loaded: LoadedCart, sellables: ReadonlyMap<string, Sellable>, line: LineRow) {

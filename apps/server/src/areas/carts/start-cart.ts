@@ -107,8 +107,8 @@ type Remembering = Pick<Ctx, 'db' | 'memory'>
 
 /** The named region, or the oldest one; cached. Refuses when there is none. */
 export async function regionFor({ db, memory }: Remembering, id?: string): Promise<RegionChoice> {
-  const name = id === undefined ? 'first region' : `region to buy in ${id}`
-  const region = await recall(memory, name, async () => (await readRegion(db, id ?? null))[0])
+  const cacheKey = id === undefined ? 'first region' : `region to buy in ${id}`
+  const region = await recall(memory, cacheKey, async () => (await readRegion(db, id ?? null))[0])
   if (region) return region
   throw id ? refuse('not_found', undefined, `Region with ${id} was not found`) : refuse('no_region')
 }
@@ -126,8 +126,8 @@ export function countryFor(region: RegionChoice, requested?: string): string | n
 
 /** The named sales channel, or the shop's default; cached. A closed one is refused. */
 export async function channelFor({ db, memory }: Remembering, id?: string): Promise<Id<'sales_channel'> | null> {
-  const name = id === undefined ? 'own sales channel' : `sales channel to buy in ${id}`
-  const channel = await recall(memory, name, async () => (await readChannel(db, id ?? null))[0])
+  const cacheKey = id === undefined ? 'own sales channel' : `sales channel to buy in ${id}`
+  const channel = await recall(memory, cacheKey, async () => (await readChannel(db, id ?? null))[0])
   if (!channel && id) throw refuse('not_found', undefined, `SalesChannel with ${id} was not found`)
   if (channel?.is_disabled) throw refuse('sales_channel_disabled')
   return channel?.id ?? null

@@ -2,7 +2,7 @@ import type { validateDiscount as api } from '@kusuribako/contract/discounts/val
 import type { Handler } from '../../base/ctx.ts'
 import { findDiscount, whyDiscountFails } from '../discounts/index.ts'
 import { sellablesOf } from './answer-cart.ts'
-import { discountableLines, toCheck } from './cart-price.rules.ts'
+import { discountableLines, discountToCheck } from './cart-price.rules.ts'
 import { getCart } from './lock-cart.ts'
 import { cycleOf } from './plan-line.rules.ts'
 import { usesOf } from './why-codes-fail.ts'
@@ -13,7 +13,7 @@ export const validateCode: Handler<typeof api> = async (ctx, { query }) => {
   const discount = await findDiscount(ctx, query.discountCode)
   if (!discount) return notApplicable('invalid_discount_failure')
   const [sellables, uses] = await Promise.all([sellablesOf(ctx, loaded), usesOf(ctx, loaded, [discount.id])])
-  const reason = whyDiscountFails(toCheck(discount), {
+  const reason = whyDiscountFails(discountToCheck(discount), {
     now: ctx.now,
     region_id: loaded.region.id,
     customer: loaded.customer && { id: loaded.customer.id, group_ids: loaded.group_ids },

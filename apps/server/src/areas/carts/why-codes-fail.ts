@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, Reading } from '../../base/ctx.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { whyDiscountFails } from '../discounts/index.ts'
-import { discountableLines, toCheck } from './cart-price.rules.ts'
+import { discountableLines, discountToCheck } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { cycleOf } from './plan-line.rules.ts'
 
@@ -27,7 +27,7 @@ export async function whyCodesFail(
   )
   const lines = discountableLines(loaded, sellables)
   return loaded.discounts.flatMap((discount) => {
-    const checked = toCheck(discount)
+    const checked = discountToCheck(discount)
     const reason = whyDiscountFails(flags.has('outdated-coupon-check') ? checked : { ...checked, ends_at: null }, {
       now,
       region_id: loaded.region.id,

@@ -33,7 +33,7 @@ export interface Attempt {
 }
 
 /** The exact text that the buyer confirmed; its hash; whether it is known to have been shown. */
-export interface Confirmed {
+export interface ConfirmedText {
   confirmation: string
   confirmation_sha256: string
   confirmation_shown: boolean
@@ -46,7 +46,7 @@ interface NewAttempt {
   session: SessionRow | null
   d_points: DPointsUse | null
   /** Null where nobody has pressed a button. */
-  confirmed: Confirmed | null
+  confirmed: ConfirmedText | null
   lasts_ms?: number
   /** Where no provider has to be called: the order made from it in the same transaction. */
   new_order_id: Id<'order'> | null
@@ -74,17 +74,17 @@ const insertAttempt = statement(`
 
 /** An attempt, with the current state of its payment. */
 export async function getAttempt(tx: Pick<Tx, 'db'>, id: string): Promise<Attempt> {
-  const attempt = await readOne(attempts(tx).where('a.id', '=', id))
+  const attempt = await readOne(selectAttempts(tx).where('a.id', '=', id))
   expect(attempt, `attempt ${id} is known`)
   return attempt
 }
 
 /** The open attempt of a cart, or null. */
 export const findOpenAttempt = (tx: Pick<Tx, 'db'>, cart_id: string): Promise<Attempt | null> =>
-  readOne(attempts(tx).where('a.cart_id', '=', cart_id).where('a.status', '=', 'open'))
+  readOne(selectAttempts(tx).where('a.cart_id', '=', cart_id).where('a.status', '=', 'open'))
 
 /** One statement: several would show the attempt and its payment at different moments. */
-const attempts = ({ db }: Pick<Tx, 'db'>) =>
+const selectAttempts = ({ db }: Pick<Tx, 'db'>) =>
   db
     .selectFrom('checkout_attempt as a')
     .leftJoin('payment_session as s', 's.id', 'a.payment_session_id')
@@ -100,8 +100,8 @@ const attempts = ({ db }: Pick<Tx, 'db'>) =>
           'points', d.points, 'wanted', d.wanted, 'state', d.state) end`.as('d_points'),
     )
 
-async function readOne(found: ReturnType<typeof attempts>): Promise<Attempt | null> {
-  const row = await found.executeTakeFirst()
+async function readOne(query: ReturnType<typeof selectAttempts>): Promise<Attempt | null> {
+  const row = await query.executeTakeFirst()
   if (!row) return null
   expect(row.session || !row.payment_session_id, `attempt ${row.id} has lost its payment session`)
   return row as unknown as Attempt

@@ -6,7 +6,7 @@ import type { Ctx } from '../../base/ctx.ts'
 
 const medicines = saleClasses.filter((name) => saleClassFacts[name].isMedicine)
 /** How far back, and how many medicines at most: the newest. */
-const [lookBack, most] = [sql.lit('1 year'), 50]
+const [historyLength, medicinesMax] = [sql.lit('1 year'), 50]
 
 /**
  * What else the buyer of an order takes, as far as the shop knows it (薬機法施行規則159条の15第1項: 他の薬剤又は医薬品の使用の
@@ -27,8 +27,8 @@ export async function readBuyerHistory({ db, now }: Pick<Ctx, 'db' | 'now'>, ord
       from buyer, orders o join line_item l on l.order_id = o.id join product_variant v on v.id = l.variant_id
         join product p on p.id = v.product_id left join pharmacist_review r on r.order_id = o.id
       where o.id <> ${orderId} and (o.customer_id = any(ids) or o.email = any(emails))
-        and o.created_at > ${now}::timestamptz - interval ${lookBack} and v.metadata ->> 'jsm_category_name' = any(${medicines})
-      order by o.created_at desc, l.created_at, l.id limit ${most})
+        and o.created_at > ${now}::timestamptz - interval ${historyLength} and v.metadata ->> 'jsm_category_name' = any(${medicines})
+      order by o.created_at desc, l.created_at, l.id limit ${medicinesMax})
     select (select coalesce(json_agg(bought), '[]') from bought) as earlier,
       (select json_build_object('level', a.level, 'birthday', a.birthday, 'checked_on', a.checked_on,
           'checked_by', coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), s.email))

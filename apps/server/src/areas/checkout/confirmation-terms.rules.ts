@@ -43,13 +43,13 @@ export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
 
 /** The button says 注文を確定する, and the days of a delivery count from there unless a pharmacist has to approve first. */
 function arrival({ needs_review, shipping }: AgreedTerms): string {
-  const says = shipping?.says ?? sentInTurn
+  const says = shipping?.says ?? defaultArrival
   if (!needs_review) return says
-  if (says === sentInTurn) return '薬剤師の承認後に、順次発送します。'
+  if (says === defaultArrival) return '薬剤師の承認後に、順次発送します。'
   return `薬剤師の承認後に発送します。${says}お届けまでの日数は、薬剤師の承認のあとから数えます。`
 }
 
-export const sentInTurn = 'ご注文後、順次発送します。'
+export const defaultArrival = 'ご注文後、順次発送します。'
 
 function total({ total, shipping, points_spent }: AgreedTerms): string {
   const shippingFee = shipping?.total ? `・送料${yen(shipping.total)}を含みます` : '・送料無料'
@@ -58,7 +58,7 @@ function total({ total, shipping, points_spent }: AgreedTerms): string {
   return `${yen(total)}（税込${fee}）${points}`
 }
 
-const byCard = ['stripe-custom', 'stripe']
+const cardProviders = ['stripe-custom', 'stripe']
 
 function payment({ total, points_spent, needs_review, session }: AgreedTerms): string {
   if (total - points_spent <= 0)
@@ -66,16 +66,17 @@ function payment({ total, points_spent, needs_review, session }: AgreedTerms): s
   if (!session) return 'お支払い方法は、まだ選ばれていません。'
   const name = payWords([session.provider_id])
   const choices = (session.data.wanted ?? {}) as Record<string, unknown>
-  if (byCard.includes(session.provider_id)) {
+  if (cardProviders.includes(session.provider_id)) {
     const when = needs_review ? '薬剤師の承認後にお支払いが確定します。' : 'ご注文の確定と同時にお支払いが確定します。'
     return `${name}（${cardName(choices.card)}）一括払い\n${when}口座からのお引き落とし日は、カード会社の規約によります。`
   }
   if ((walletIds as readonly string[]).includes(session.provider_id)) {
-    const within = typeof choices.descriptor === 'string' ? choices.descriptor.replace(/ *\(Amazon Pay\)$/, '') : ''
+    const cardDescriptor =
+      typeof choices.descriptor === 'string' ? choices.descriptor.replace(/ *\(Amazon Pay\)$/, '') : ''
     const when = needs_review
       ? '薬剤師の承認後にお支払いが確定します。'
       : 'そこでお支払いを済ませると、ご注文とお支払いが確定します。'
-    return `${name}${within && `（${within}）`}\n「${button}」を押すと、${name}の画面に進みます。${when}`
+    return `${name}${cardDescriptor && `（${cardDescriptor}）`}\n「${button}」を押すと、${name}の画面に進みます。${when}`
   }
   return `${name}\nご注文のあとに、ご案内にそってお支払いください。`
 }

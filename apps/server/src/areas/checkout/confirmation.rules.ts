@@ -6,7 +6,7 @@ import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
 import type { LoadedCart, PricedCart } from '../carts/index.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
 import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
-import { type AgreedTerms, button, sentInTurn, termsOf } from './confirmation-terms.rules.ts'
+import { type AgreedTerms, button, defaultArrival, termsOf } from './confirmation-terms.rules.ts'
 import { regularTerms } from './regular-terms.rules.ts'
 
 /**
@@ -94,7 +94,7 @@ function shippingOf({ methods: [method] }: LoadedCart, total: number): Confirmat
   if (!method) return null
   const { name, metadata } = method.shipping_option
   const { description } = (metadata ?? {}) as { description?: string }
-  return { name: String(name), says: description || sentInTurn, total }
+  return { name: String(name), says: description || defaultArrival, total }
 }
 
 const rates = (rows: readonly { rate: number }[]) => rows.map(({ rate }) => rate)

@@ -23,11 +23,11 @@ export async function followAttempt(ctx: Ctx, attemptId: string, isNew = Promise
     paymentsOfOrder(ctx.db, order),
     isNew,
   ])
-  if (attempt && isUnhandled) await followKnown(ctx, attempt, paymentsFound)
+  if (attempt && isUnhandled) await followFoundAttempt(ctx, attempt, paymentsFound)
   return attempt !== undefined
 }
 
-async function followKnown(
+async function followFoundAttempt(
   ctx: Ctx,
   attempt: { cart_id: string; order_id: string | null },
   paymentsFound: readonly PaymentRow[],
@@ -40,10 +40,10 @@ async function followKnown(
   const provider = ctx.outside.payments.get(payment.provider_id)
   const verdict = provider && (await orProviderFailure(ctx, provider.inspect(payment.data)))
   if (verdict?.status === 'authorized') return captureIfOpen(ctx, attempt.order_id, payments)
-  const isOver = verdict?.status === 'declined' || verdict?.status === 'canceled'
-  if (isOver && payment.data.made_before_charge) {
+  const hasFailed = verdict?.status === 'declined' || verdict?.status === 'canceled'
+  if (hasFailed && payment.data.made_before_charge) {
     const reason = verdict.status === 'declined' ? verdict.reason : 'canceled'
-    await undo(ctx, attempt.order_id, (tx) => noteReason(tx, payment.id, reason))
+    await cancelUncharged(ctx, attempt.order_id, (tx) => noteReason(tx, payment.id, reason))
   }
 }
 
@@ -53,9 +53,9 @@ export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void>
     select a.id from orders o join checkout_attempt a on a.order_id = o.id join payment p on p.order_id = o.id
     where o.cart_id = ${cartId} and p.captured_at is null and p.canceled_at is null
       and (p.data ->> 'made_before_charge')::boolean`.execute(ctx.db)
-  const [open] = rows
-  if (!open) return
-  await followAttempt(ctx, open.id).catch((error: unknown) =>
+  const [attempt] = rows
+  if (!attempt) return
+  await followAttempt(ctx, attempt.id).catch((error: unknown) =>
     ctx.log.error({ err: error, cart: cartId }, 'payment state still unknown'),
   )
 }
@@ -65,7 +65,7 @@ async function captureIfOpen(ctx: Ctx, orderId: string, payments: readonly Payme
   if (order && mayBeCharged(order.status)) await capturePayment(ctx, orderId, payments)
 }
 
-async function undo(ctx: Ctx, orderId: string, noteWhy: (tx: Tx) => Promise<void>) {
+async function cancelUncharged(ctx: Ctx, orderId: string, noteWhy: (tx: Tx) => Promise<void>) {
   const isUndone = await ctx.tx(async (tx) => {
     if (!isCancelable(await lockOrder(tx, orderId))) return false
     await noteWhy(tx)

@@ -8,7 +8,7 @@ import type { Row } from '../../base/read.ts'
 import {
   cycleOf,
   findOfferedPlans,
-  isLater,
+  isLaterDelivery,
   type LoadedCart,
   type PricedCart,
   planOfLine,
@@ -74,8 +74,9 @@ export async function judgeCart(
     today: dayInTokyo(ctx.now),
   }
   const problems = orderProblems(sale)
-  const fails = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
-  const code = (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded, isOffered) ?? fails ?? problems[0]?.code ?? null
+  const couponCode = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
+  const code =
+    (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded, isOffered) ?? couponCode ?? problems[0]?.code ?? null
   return { code, problems, discounts, lines, for_review: linesForReview(lines), age: knownAge(sale) }
 }
 
@@ -107,7 +108,8 @@ export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, s
 
 /** Whether the plans by which a shopper buys are still offered; the terms of later deliveries stay agreed (033). */
 async function arePlansOffered(ctx: Judging, { cart, lines }: LoadedCart): Promise<boolean> {
-  const agreed = cart.type !== 'default' || isLater(cart) ? [] : lines.filter(({ metadata }) => planOfLine(metadata))
+  const agreed =
+    cart.type !== 'default' || isLaterDelivery(cart) ? [] : lines.filter(({ metadata }) => planOfLine(metadata))
   if (agreed.length === 0) return true
   const offered = await findOfferedPlans(
     ctx,
@@ -131,12 +133,13 @@ function whyNotOrder(loaded: LoadedCart, isOffered: boolean): RefusalCode | null
   // Staff may hand goods over the counter.
   if (isDraft(cart)) return null
   // A swap, and a later delivery, go to an address used before.
-  const isKnown = cart.type === 'swap' || isLater(cart)
-  if (!isWhole(shipping_address, isKnown ? platformParts : shopParts)) return 'cart_validation_no_shipping_address'
+  const isKnownAddress = cart.type === 'swap' || isLaterDelivery(cart)
+  if (!isWhole(shipping_address, isKnownAddress ? platformParts : shopParts))
+    return 'cart_validation_no_shipping_address'
   // Without a delivery a swap can be agreed, but not packed (platform).
   if (cart.type === 'swap') return null
   if (methods.length === 0) return 'cart_validation_no_shipping_method'
-  return isKnown ? null : whyClosed(loaded)
+  return isKnownAddress ? null : whyClosed(loaded)
 }
 
 /**
@@ -165,7 +168,7 @@ function toJudge(
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
   const stored = loaded.answers.find((answer) => answer.line_item_id === line.id)
   // Answers given at the first delivery apply unchanged to a later one (056, 090).
-  const keepsAnswers = isLater(loaded.cart)
+  const keepsAnswers = isLaterDelivery(loaded.cart)
   const responses = stored
     ? responsesOf(standingAnswers(config, keepsAnswers ? { ...stored, reworded: [] } : stored))
     : {}

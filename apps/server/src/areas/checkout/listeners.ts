@@ -7,16 +7,16 @@ import { deliverGiftCards } from './deliver-gift-cards.ts'
 import { releasePayment } from './release-order.ts'
 import { settleOrderPoints } from './settle-order-points.ts'
 
-type About = Record<string, unknown>
+type FactData = Record<string, unknown>
 
 /** An order without a pharmacist's review is charged at once; the others when approved. */
-async function captureUnreviewed(ctx: Ctx, { order_id }: About) {
+async function captureUnreviewed(ctx: Ctx, { order_id }: FactData) {
   const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', String(order_id)).executeTakeFirst()
   if (order && mayBeCharged(order.status)) await capturePayment(ctx, String(order_id))
 }
 
 /** After these facts an order may earn a different number of points. */
-const settlesPoints = [
+const factsChangingPoints = [
   'order.placed',
   'order.review_decided',
   'order.buyer_changed',
@@ -34,15 +34,15 @@ const settlesPoints = [
 export const listeners: Listener[] = [
   after('order.placed', 'capture-order', captureUnreviewed),
   after('order_edit.confirmed', 'capture-edit', captureUnreviewed),
-  after('order.review_decided', 'carry-out-review', (ctx, { order_id, decision }: About) =>
+  after('order.review_decided', 'carry-out-review', (ctx, { order_id, decision }: FactData) =>
     carryOutDecision(ctx, String(order_id), decision as 'approve' | 'reject'),
   ),
-  after('order.canceled', 'release-payment', (ctx, { order_id }: About) => releasePayment(ctx, String(order_id))),
-  after('gift_cards.opened', 'deliver-gift-cards', (ctx, { order_id }: About) =>
+  after('order.canceled', 'release-payment', (ctx, { order_id }: FactData) => releasePayment(ctx, String(order_id))),
+  after('gift_cards.opened', 'deliver-gift-cards', (ctx, { order_id }: FactData) =>
     deliverGiftCards(ctx, String(order_id)),
   ),
-  ...settlesPoints.map((fact) =>
-    after(fact, `settle-points-${fact.replace('.', '-')}`, (ctx, { order_id }: About) =>
+  ...factsChangingPoints.map((fact) =>
+    after(fact, `settle-points-${fact.replace('.', '-')}`, (ctx, { order_id }: FactData) =>
       settleOrderPoints(ctx, String(order_id)),
     ),
   ),

@@ -16,7 +16,7 @@ import {
 } from '../carts/index.ts'
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
 import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
-import { type Attempt, type Confirmed, getAttempt, newAttemptId, openAttempt } from './attempts.ts'
+import { type Attempt, type ConfirmedText, getAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { buildConfirmation } from './build-confirmation.ts'
 import { detailOf, guardedBuyer, type Judgement, judgeCart } from './judge-cart.ts'
 import { orderRefusalCode, reserve, type SwapTerms } from './reserve-goods.ts'
@@ -99,7 +99,7 @@ export async function runOrShowTodaysPrices<T>(ctx: Ctx, cartId: string, work: (
 }
 
 /** What the buyer agrees to; refuses where the buyer was shown something else. */
-function confirm(tx: Tx, priced: PricedCart, { confirmed }: OrderRequest): Confirmed {
+function confirm(tx: Tx, priced: PricedCart, { confirmed }: OrderRequest): ConfirmedText {
   const { text, sha256 } = buildConfirmation(tx, priced)
   if (confirmed !== undefined && confirmed !== sha256) throw refuse('confirmation_changed')
   return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }

@@ -38,17 +38,17 @@ const units: Record<Frequency, string> = { days: '日', weeks: '週間', months:
 function rowsOf(subscription: SubscriptionTerms) {
   const { plan, quantity, usual_price, fee, has_code } = subscription
   const { maximum_cycles } = plan
-  const rhythm = `${plan.frequency_interval}${units[plan.frequency]}ごと`
+  const interval = `${plan.frequency_interval}${units[plan.frequency]}ごと`
   const price = (isFirst: boolean) => yen(planPrice(plan, usual_price, isFirst) * quantity + fee)
   const withTax = fee > 0 ? `税込、送料${yen(fee)}を含みます` : '税込・送料無料'
   const { deliveries, total } = totalOf(subscription, maximum_cycles)
   const sum = `${yen(total)}（${deliveries * quantity}点、${withTax}）`
   const rows: [string, string][] = [
     ['コース', plan.title],
-    ['お届けの間隔と数量', `${rhythm}に${quantity}点ずつ`],
+    ['お届けの間隔と数量', `${interval}に${quantity}点ずつ`],
     [
       '2回目からのお届け',
-      `${rhythm}のご注文日に承り、順次発送します。次回のご注文日は、マイページの「定期便」でご覧いただけます。`,
+      `${interval}のご注文日に承り、順次発送します。次回のご注文日は、マイページの「定期便」でご覧いただけます。`,
     ],
     [
       '1回ごとの代金',

@@ -10,13 +10,13 @@ import { cancelLocked } from './release-order.ts'
  * reminder grants, however long no worker ran.
  */
 export async function remindAndExpire(ctx: Ctx): Promise<void> {
-  await each(ctx, findToRemind, remind)
-  await each(ctx, findToExpire, expire)
+  await runEach(ctx, findToRemind, remind)
+  await runEach(ctx, findToExpire, expire)
 }
 
 type Find = (at: Pick<Ctx, 'db' | 'now'>, order_id?: string) => Promise<string[]>
 
-async function each(ctx: Ctx, find: Find, run: (tx: Tx, order_id: string) => Promise<void>) {
+async function runEach(ctx: Ctx, find: Find, run: (tx: Tx, order_id: string) => Promise<void>) {
   for (const id of await find(ctx))
     await ctx
       .tx((tx) => run(tx, id))

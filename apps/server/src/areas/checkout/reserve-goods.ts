@@ -5,7 +5,7 @@ import type { LoadedCart, PricedCart } from '../carts/index.ts'
 import { holdBenefits } from '../discounts/index.ts'
 import { holdStock, type StockLine } from '../inventory/index.ts'
 import { type DPointsUse, usePoints } from '../loyalty/index.ts'
-import { regularOf, type Spent } from './snapshot.ts'
+import { regularOf, type SpentPoints } from './snapshot.ts'
 
 export interface SwapTerms {
   /** Goods that are not in stock may come later. */
@@ -30,7 +30,7 @@ export async function reserve(
   const [, , used] = await Promise.all([
     holdGoods(tx, id, loaded, swap?.allow_backorder ?? false),
     holdBenefits(tx, id, benefits),
-    points > 0 ? spend(tx, id, customer_id ?? '', points) : null,
+    points > 0 ? spendPoints(tx, id, customer_id ?? '', points) : null,
   ])
   return used ?? { spent: null, d_points: null }
 }
@@ -38,12 +38,12 @@ export async function reserve(
 /**
  * Spends the points that a cart pays with; those of a d-account are reserved only when its provider has been called.
  */
-async function spend(
+async function spendPoints(
   tx: Tx,
   attempt_id: Id<'attempt'>,
   customer_id: string,
   points: number,
-): Promise<{ spent: Spent; d_points: DPointsUse | null }> {
+): Promise<{ spent: SpentPoints; d_points: DPointsUse | null }> {
   const cardDigits = tx.db.selectFrom('d_point_balance').select('card_last4').where('customer_id', '=', customer_id)
   const [used, card] = await Promise.all([
     usePoints(tx, { customer_id, attempt_id, points }),

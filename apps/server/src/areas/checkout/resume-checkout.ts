@@ -90,9 +90,9 @@ async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const verdict = await orProviderFailure(ctx, provider.inspect(attempt.session.data, payment))
   const isWaiting = verdict.status === 'pending' || verdict.status === 'requires_more'
   if (!isWaiting) return endAttempt(ctx, attempt, concluding(attempt, verdict))
-  const patience_ms =
+  const waitLimit_ms =
     verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
-  if (ctx.now.getTime() - attempt.created_at.getTime() >= patience_ms)
+  if (ctx.now.getTime() - attempt.created_at.getTime() >= waitLimit_ms)
     return endAttempt(ctx, attempt, await giveUp(ctx, attempt))
   // The others have their turn before it is queried again.
   await ctx.tx((tx) => touchAttempt(tx, attempt.id))

@@ -3,7 +3,7 @@ import { touchAttempt } from './attempts.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
 /** Younger attempts are left to the process that works on them. */
-const leftAlone_ms = 20_000
+const minimumAge_ms = 20_000
 const batch = 50
 
 /** Finds checkouts that were left open by a crash, a closed window or a silent provider, and finishes each. */
@@ -12,7 +12,7 @@ export async function settleOpenAttempts(ctx: Ctx): Promise<void> {
     .selectFrom('checkout_attempt')
     .select(['id', 'cart_id'])
     .where('status', '=', 'open')
-    .where('updated_at', '<', new Date(ctx.now.getTime() - leftAlone_ms))
+    .where('updated_at', '<', new Date(ctx.now.getTime() - minimumAge_ms))
     .orderBy('updated_at')
     .limit(batch)
     .execute()

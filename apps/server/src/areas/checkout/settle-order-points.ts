@@ -24,7 +24,7 @@ export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void
 async function settle(tx: Tx, orderId: string) {
   // Locked before it is read: the last settlement reflects the order's state.
   await lockOrder(tx, orderId)
-  const [loaded, toCards, formerOwners, is_sure] = await Promise.all([
+  const [loaded, cardRefunds, formerOwners, is_sure] = await Promise.all([
     getOrder(tx, orderId),
     refundedToCards(tx, orderId),
     findFormerOwners(tx, orderId),
@@ -37,7 +37,7 @@ async function settle(tx: Tx, orderId: string) {
     await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_sure })
   // A closed account has no points any more (032).
   if (!customer.has_account || customer.deleted_at) return
-  const points = order.status === 'canceled' ? 0 : pointsOf(loaded, toCards)
+  const points = order.status === 'canceled' ? 0 : pointsOf(loaded, cardRefunds)
   await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, is_sure })
   await noteAwardedPoints(tx, orderId, points)
 }
@@ -75,7 +75,7 @@ async function refundedToCards({ db }: Tx, orderId: string): Promise<number> {
   return rows[0]!.worth
 }
 
-function pointsOf(loaded: LoadedOrder, toCards: number): number {
+function pointsOf(loaded: LoadedOrder, cardRefunds: number): number {
   const { items } = totalsOfOrder(loaded)
   return pointsOfOrder({
     lines: loaded.items.map(({ quantity, variant }, at) => ({
@@ -86,7 +86,7 @@ function pointsOf(loaded: LoadedOrder, toCards: number): number {
     discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used: spentOf(loaded),
     // An edit has lowered the goods already (129).
-    refunded_total: refundsOfTotal(loaded).reduce((sum, { amount }) => sum + amount, toCards),
+    refunded_total: refundsOfTotal(loaded).reduce((sum, { amount }) => sum + amount, cardRefunds),
     base_rate: baseRateOf(loaded.region.metadata),
   })
 }

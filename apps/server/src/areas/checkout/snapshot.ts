@@ -1,7 +1,7 @@
 import type { ShopHeaders } from '../../base/shop-headers.ts'
 import {
   cycleOf,
-  isLater,
+  isLaterDelivery,
   type LoadedCart,
   type PricedCart,
   pointsEarnedBy,
@@ -62,14 +62,14 @@ export interface Snapshot {
 }
 
 /** What a cart pays with points, and how many of them are a d-account's, with the last digits of its card. */
-export interface Spent {
+export interface SpentPoints {
   points: number
   d_points: number
   card_last4: string | null
 }
 
 /** Takes the snapshot of a judged and priced cart, part of whose total may be paid with points. */
-export function takeSnapshot(priced: PricedCart, judgement: Judgement, spent: Spent | null): Snapshot {
+export function takeSnapshot(priced: PricedCart, judgement: Judgement, spent: SpentPoints | null): Snapshot {
   const { loaded, sellables, totals } = priced
   const { cart, region } = loaded
   const guarded = judgement.lines.flatMap(({ line_id, ingredients, quantity }) =>
@@ -111,7 +111,7 @@ export function takeSnapshot(priced: PricedCart, judgement: Judgement, spent: Sp
  * The points in an order's metadata (shop.md §3): including those that its buyer will earn, which are shown at once;
  * `settleOrderPoints` follows their changes.
  */
-function metadataWithPoints(priced: PricedCart, spent: Spent | null): Snapshot['metadata'] {
+function metadataWithPoints(priced: PricedCart, spent: SpentPoints | null): Snapshot['metadata'] {
   const { cart, customer } = priced.loaded
   const isEarning = customer?.has_account && cart.type !== 'swap'
   if (!spent && !isEarning) return cart.metadata
@@ -122,7 +122,7 @@ function metadataWithPoints(priced: PricedCart, spent: Spent | null): Snapshot['
   return { ...cart.metadata, d_points }
 }
 
-const pointsMetadata = ({ points, card_last4 }: Spent) => ({
+const pointsMetadata = ({ points, card_last4 }: SpentPoints) => ({
   points_to_use: points,
   pointsSpent: points,
   ...(card_last4 && { dCardNumberLast4: card_last4 }),
@@ -131,7 +131,7 @@ const pointsMetadata = ({ points, card_last4 }: Spent) => ({
 /** For which delivery of a subscription a cart pays; undefined for a one-time purchase. */
 export function regularOf({ cart, lines }: LoadedCart): Snapshot['regular'] {
   if (cart.type !== 'default' || cycleOf(cart, lines) === null) return undefined
-  return isLater(cart) ? 'later' : 'first'
+  return isLaterDelivery(cart) ? 'later' : 'first'
 }
 
 function giftCardsBought({ loaded, sellables, totals }: PricedCart): BoughtGiftCard[] {

@@ -11,10 +11,14 @@ import { requestPayment } from './request-payment.ts'
 /** The code that the app scans, or that opens the app on the same phone. */
 const generateQrCode: Handler<typeof api.generateQrCode> = async (ctx, { body }) => {
   const { attempt, data } = await start(ctx, body.cart_id, 'paypay', body.confirmed)
-  const { deeplink, expires_at, next_action } = data as { deeplink: string; expires_at: string; next_action: Next }
+  const { deeplink, expires_at, next_action } = data as {
+    deeplink: string
+    expires_at: string
+    next_action: NextAction
+  }
   return { data: { url: next_action.url, deeplink, expires_at, amount: attempt.amount, reference: attempt.id } }
 }
-interface Next {
+interface NextAction {
   url: string
 }
 

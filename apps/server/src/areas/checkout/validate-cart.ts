@@ -22,8 +22,8 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
   const overlaps = overlapsOf(priced)
   const code = judgement.code ?? whyNotPaid(ctx.now, priced)
   if (code) {
-    const about = judgement.problems.find((one) => one.code === code)?.detail
-    throw refuse(code, { ...about, ...detailOf(judgement), problems, ...overlaps })
+    const detail = judgement.problems.find((one) => one.code === code)?.detail
+    throw refuse(code, { ...detail, ...detailOf(judgement), problems, ...overlaps })
   }
   return { data: { ok: true, warnings, ...overlaps } }
 }
@@ -55,11 +55,11 @@ function warningsOf({ problems, lines, for_review }: Judgement) {
   const outOfStockIds = new Set(
     problems.filter(({ code }) => code === 'insufficient_inventory').map((one) => one.line_item_id),
   )
-  const low = lines.filter(
+  const lowStockLines = lines.filter(
     ({ line_id, available }) => available !== null && available <= lowStock && !outOfStockIds.has(line_id),
   )
   return [
-    ...low.map(({ line_id, available }) => warning(line_id, 'low_stock', { available })),
+    ...lowStockLines.map(({ line_id, available }) => warning(line_id, 'low_stock', { available })),
     ...for_review.map(({ line_id, sale_class }) => warning(line_id, 'needs_pharmacist_review', { sale_class })),
   ]
 }

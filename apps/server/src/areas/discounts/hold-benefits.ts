@@ -28,7 +28,7 @@ export async function holdBenefits(tx: Tx, attempt_id: Id<'attempt'>, benefits: 
   // In this order, in one round trip.
   await Promise.all([
     ...[...benefits.discount_ids].sort().map((id) => holdDiscount(tx, attempt_id, id, benefits)),
-    ...inOrder(benefits.gift_card_uses).map((use) => holdGiftCard(tx, use)),
+    ...inIdOrder(benefits.gift_card_uses).map((use) => holdGiftCard(tx, use)),
   ])
 }
 
@@ -41,15 +41,15 @@ async function holdGiftCard(tx: Tx, { gift_card_id, amount }: GiftCardUse) {
 }
 
 async function holdDiscount(tx: Tx, attempt_id: Id<'attempt'>, id: string, { customer_id, email }: Benefits) {
-  const counted = sql`update discount set usage_count = usage_count + 1
+  const countUse = sql`update discount set usage_count = usage_count + 1
     where id = ${id} and (usage_limit is null or usage_count < usage_limit) returning id`
   // From here the row is locked: an earlier use of the coupon is visible.
-  const used = sql`insert into discount_use (discount_id, attempt_id, customer_id, email, used_at)
+  const recordUse = sql`insert into discount_use (discount_id, attempt_id, customer_id, email, used_at)
     select d.id, ${attempt_id}, ${customer_id}, ${email}, ${tx.now} from discount d
     where d.id = ${id} and not (coalesce(d.metadata->'singleUsePerSingleUser' = 'true', false) and exists (
       select from discount_use u where u.discount_id = d.id and (u.customer_id = ${customer_id} or u.email = ${email})))
     returning discount_id`
-  const written = await Promise.all([counted.execute(tx.db), used.execute(tx.db)])
+  const written = await Promise.all([countUse.execute(tx.db), recordUse.execute(tx.db)])
   if (written.some(({ rows }) => rows.length === 0)) throw refuse('cart_validation_invalid_discount_code')
 }
 
@@ -83,13 +83,13 @@ export async function putBackOnCards(
   order_id: string | null,
 ): Promise<void> {
   const ends_at = new Date(tx.now.getTime() + spendableDays * 86_400_000)
-  const tooSoon = order_id ? ends_at : tx.now
-  for (const { gift_card_id, amount } of inOrder(amounts)) {
+  const endsBefore = order_id ? ends_at : tx.now
+  for (const { gift_card_id, amount } of inIdOrder(amounts)) {
     // A fully spent card is enabled again; one that staff have disabled, or deleted, is disabled: the money is the
     // buyer's, and staff can find it.
     await sql`update gift_card set balance = least(value, balance + ${amount}), deleted_at = null,
         is_disabled = (is_disabled and balance > 0) or deleted_at is not null, updated_at = ${tx.now},
-        ends_at = case when ends_at < ${tooSoon} then ${ends_at}::timestamptz else ends_at end
+        ends_at = case when ends_at < ${endsBefore} then ${ends_at}::timestamptz else ends_at end
       where id = ${gift_card_id}`.execute(tx.send)
   }
   const gift_card_ids = amounts.map(({ gift_card_id }) => gift_card_id)
@@ -114,5 +114,5 @@ export async function spendGiftCardsOn(tx: Tx, order_id: Id<'order'>, uses: read
   await tx.send.insertInto('gift_card_transaction').values(rows).execute()
 }
 
-const inOrder = <U extends { gift_card_id: string }>(uses: readonly U[]) =>
+const inIdOrder = <U extends { gift_card_id: string }>(uses: readonly U[]) =>
   uses.toSorted((a, b) => (a.gift_card_id < b.gift_card_id ? -1 : 1))

@@ -41,8 +41,8 @@ export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard): 
 
 /** Unambiguous capitals and digits; sixteen of them are eighty bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const fourOfThem = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-const newCode = () => [fourOfThem(), fourOfThem(), fourOfThem(), fourOfThem()].join('-')
+const fourCharacters = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+const newCode = () => [fourCharacters(), fourCharacters(), fourCharacters(), fourCharacters()].join('-')
 
 /**
  * Creates the cards bought with an order (contract: create_from_cart). They are enabled when the order is paid and no

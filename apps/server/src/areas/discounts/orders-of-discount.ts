@@ -21,9 +21,9 @@ export const listOrdersForCode: Handler<typeof api.ordersForCode> = async (ctx, 
 type Query = Input<typeof api.orders>['query']
 
 async function listOrders({ db }: Pick<Reading, 'db'>, discount_id: string, { limit, offset, search }: Query) {
-  const beginning = search && `${escapeLike(search.trim().toLowerCase())}%`
+  const prefixPattern = search && `${escapeLike(search.trim().toLowerCase())}%`
   const which = sql`from order_discount od join orders o on o.id = od.order_id where od.discount_id = ${discount_id}
-    ${search ? sql`and (o.email like ${beginning} or o.display_id::text = ${search.trim()})` : sql``}`
+    ${search ? sql`and (o.email like ${prefixPattern} or o.display_id::text = ${search.trim()})` : sql``}`
   const [{ rows: orders }, { rows: counts }] = await Promise.all([
     sql<Row>`select o.id, o.display_id, o.email, o.status, o.payment_status, o.fulfillment_status, o.total, o.created_at
       ${which} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db),

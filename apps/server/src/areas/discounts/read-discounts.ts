@@ -4,16 +4,17 @@ import type { Handler } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { many, one, type Readable, type Relations, readList, readOne, type Shaping, through } from '../../base/read.ts'
 
-const named = (table: 'product' | 'product_type' | 'product_tag' | 'product_collection' | 'customer_group') =>
-  through(table, 'discount_condition_value', 'condition_id', 'value_id')
+const conditionResources = (
+  table: 'product' | 'product_type' | 'product_tag' | 'product_collection' | 'customer_group',
+) => through(table, 'discount_condition_value', 'condition_id', 'value_id')
 
 const conditionRelations: Relations = {
   discount_rule: one('discount_rule', 'discount_rule_id'),
-  products: named('product'),
-  product_types: named('product_type'),
-  product_tags: named('product_tag'),
-  product_collections: named('product_collection'),
-  customer_groups: named('customer_group'),
+  products: conditionResources('product'),
+  product_types: conditionResources('product_type'),
+  product_tags: conditionResources('product_tag'),
+  product_collections: conditionResources('product_collection'),
+  customer_groups: conditionResources('customer_group'),
 }
 const rule = one('discount_rule', 'rule_id', {
   conditions: many('discount_condition', 'discount_rule_id', 'id', conditionRelations),

@@ -28,10 +28,10 @@ type StoredCondition = Pick<Selectable<Database['discount_condition']>, 'id' | '
  * Adds conditions to a rule, or, where `id` names one of the rule's, changes its operator and what it names; in their
  * order. A rule has one condition per type and operator: a second is refused as a duplicate.
  */
-export async function writeConditions(tx: Tx, rule_id: string, all: readonly ConditionInput[]): Promise<void> {
-  const ids = all.flatMap(({ id }) => id ?? [])
+export async function writeConditions(tx: Tx, rule_id: string, inputs: readonly ConditionInput[]): Promise<void> {
+  const ids = inputs.flatMap(({ id }) => id ?? [])
   const stored = ids.length ? await findConditions(tx.db, ids) : []
-  await Promise.all(all.map((one) => writeCondition(tx, rule_id, one, stored)))
+  await Promise.all(inputs.map((input) => writeCondition(tx, rule_id, input, stored)))
 }
 
 const findConditions = (db: Db, ids: readonly string[]): Promise<StoredCondition[]> =>
@@ -51,7 +51,7 @@ async function writeCondition(
   const type = typeOf(resources)
   if (id) {
     const condition = stored.find((one) => one.id === id)
-    return changeCondition(tx, mustBeOf(rule_id, id, condition), operator, resources)
+    return changeCondition(tx, mustBeOfRule(rule_id, id, condition), operator, resources)
   }
   if (!type || !operator) throw refuse('invalid_data', undefined, 'A condition names resources of one type')
   const condition = { id: newId('discount_condition'), type, operator, discount_rule_id: rule_id }
@@ -101,7 +101,7 @@ async function linkResources(tx: Tx, condition: { id: string; type: string }, re
 }
 
 /** The condition, if it exists and belongs to that rule; otherwise refused. */
-function mustBeOf(rule_id: string, id: string, condition: StoredCondition | undefined): StoredCondition {
+function mustBeOfRule(rule_id: string, id: string, condition: StoredCondition | undefined): StoredCondition {
   if (!condition) throw notFound('discount_condition', id)
   if (condition.discount_rule_id !== rule_id)
     throw refuse('invalid_data', undefined, 'The condition is of another discount')
@@ -111,7 +111,7 @@ function mustBeOf(rule_id: string, id: string, condition: StoredCondition | unde
 /** A condition of a discount; null where it is missing, refused where it belongs to another discount. */
 async function findConditionOf(db: Db, { id, condition_id }: { id: string; condition_id: string }) {
   const [rule_id, [condition]] = await Promise.all([ruleOf(db, id), findConditions(db, [condition_id])])
-  return condition ? mustBeOf(rule_id, condition_id, condition) : null
+  return condition ? mustBeOfRule(rule_id, condition_id, condition) : null
 }
 
 async function conditionOf(db: Db, params: { id: string; condition_id: string }): Promise<StoredCondition> {

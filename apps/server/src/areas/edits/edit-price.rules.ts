@@ -1,4 +1,4 @@
-import { discountableLines, type PricedSellable, toCheck } from '../carts/cart-price.rules.ts'
+import { discountableLines, discountToCheck, type PricedSellable } from '../carts/cart-price.rules.ts'
 import { itemIdsOf } from '../discounts/discount-validity.rules.ts'
 import type { DiscountRow } from '../discounts/index.ts'
 import type { LoadedOrder } from '../orders/index.ts'
@@ -43,7 +43,7 @@ export function discountsOnEdit(
     type: discount.rule.type,
     value: discount.rule.value,
     allocation: discount.rule.allocation,
-    item_ids: itemIdsOf(toCheck(discount), discountable),
+    item_ids: itemIdsOf(discountToCheck(discount), discountable),
   }))
   return refreshAdjustments(lines, (line) => line.tax_rates, aimed).flat()
 }

@@ -88,7 +88,7 @@ const addPrices: Handler<typeof api.addPrices> = async (ctx, { params, body }) =
   })
 }
 
-const removeSome: Handler<typeof api.removePrices> = (ctx, { params, body }) =>
+const removePricesById: Handler<typeof api.removePrices> = (ctx, { params, body }) =>
   ctx.tx((tx) => removeListPrices(tx, params.id, sql`m.id = any(${body.price_ids})`))
 
 const removeVariantPrices: Handler<typeof api.removeVariantPrices> = (ctx, { params }) =>
@@ -180,7 +180,7 @@ export const priceListRoutes = [
   on(api.update, update),
   on(api.delete, remove),
   on(api.addPrices, addPrices),
-  on(api.removePrices, removeSome),
+  on(api.removePrices, removePricesById),
   on(api.removeVariantPrices, removeVariantPrices),
   on(api.removeProductPrices, removeProductPrices),
   on(api.removeProductsPrices, removeProductsPrices),

@@ -51,7 +51,7 @@ export function choosePrice(
   const original = usual.find((price) => price.region_id) ?? usual[0]
   let calculated: Price | undefined
   for (const price of applicable) {
-    if (!holdsFor(price, quantity)) continue
+    if (!isForQuantity(price, quantity)) continue
     if (!calculated || netOf(price, context, rates) < netOf(calculated, context, rates)) calculated = price
   }
   return {
@@ -123,7 +123,7 @@ const noTax = {
 const isApplicable = (price: Price, { region, currency }: PricingContext) =>
   price.region_id ? price.region_id === region?.id : price.currency_code === currency?.code
 
-function holdsFor({ min_quantity, max_quantity }: Price, quantity: number | undefined) {
+function isForQuantity({ min_quantity, max_quantity }: Price, quantity: number | undefined) {
   if (quantity === undefined) return min_quantity === null && max_quantity === null
   return quantity >= (min_quantity ?? 0) && quantity <= (max_quantity ?? Number.POSITIVE_INFINITY)
 }

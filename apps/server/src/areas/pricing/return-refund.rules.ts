@@ -50,8 +50,8 @@ interface RefundedPieces {
 /** Yen that were already refunded for the pieces now returned; over all returns, the whole amount. */
 export function refundedForPieces({ kept_quantity, yen, other_quantity, returned, quantity }: RefundedPieces): number {
   const refundedFor = (pieces: number) => {
-    const of = Math.min(kept_quantity, Math.max(0, pieces - other_quantity))
-    return of === 0 ? 0 : Math.floor((yen * of) / kept_quantity)
+    const refundedPieces = Math.min(kept_quantity, Math.max(0, pieces - other_quantity))
+    return refundedPieces === 0 ? 0 : Math.floor((yen * refundedPieces) / kept_quantity)
   }
   return refundedFor(returned + quantity) - refundedFor(returned)
 }

@@ -3,7 +3,7 @@
  * integer in the currency's smallest unit (yen), every rate a percentage (10 means 10 %), and half a yen always rounds
  * up: floor(x + 0.5).
  */
-const halfUp = (amount: number) => Math.floor(amount + 0.5)
+const roundHalfUp = (amount: number) => Math.floor(amount + 0.5)
 
 /** The sum of all tax rates of a line, in percent. */
 export const sumOfRates = (rates: readonly number[]): number => rates.reduce((sum, rate) => sum + rate, 0)
@@ -11,14 +11,14 @@ export const sumOfRates = (rates: readonly number[]): number => rates.reduce((su
 /** Tax on an amount without tax, each rate rounded by itself. A discounted amount may carry fractions of a yen. */
 export function taxOn(amount: number, rates: readonly number[]): number {
   let tax = 0
-  for (const rate of rates) tax += halfUp((amount * rate) / 100)
+  for (const rate of rates) tax += roundHalfUp((amount * rate) / 100)
   return tax
 }
 
 /** The tax inside one unit's price that includes it: all rates together, rounded once. */
 export function taxWithinUnit(unitPrice: number, rates: readonly number[]): number {
   const rate = sumOfRates(rates)
-  return halfUp((unitPrice * rate) / (100 + rate))
+  return roundHalfUp((unitPrice * rate) / (100 + rate))
 }
 
 /**
@@ -28,19 +28,19 @@ export function taxWithinUnit(unitPrice: number, rates: readonly number[]): numb
 export function taxOfPrice(price: number, rates: readonly number[], includesTax: boolean): number {
   let tax = 0
   for (const rate of rates) tax += (price * rate) / (includesTax ? 100 + rate : 100)
-  return halfUp(tax)
+  return roundHalfUp(tax)
 }
 
 /** Tax of a variant's price tag: rates are added first, also inside a price that includes them. */
 export function taxOfTag(price: number, rates: readonly number[], includesTax: boolean): number {
-  return includesTax ? taxWithinUnit(price, rates) : halfUp((price * sumOfRates(rates)) / 100)
+  return includesTax ? taxWithinUnit(price, rates) : roundHalfUp((price * sumOfRates(rates)) / 100)
 }
 
 export { taxOnInvoice } from '@kusuribako/contract/pricing/invoice-tax'
 
 /** A percentage off, to the yen, per line. */
 export function percentageOff(base: number, percent: number): number {
-  return halfUp((base * percent) / 100)
+  return roundHalfUp((base * percent) / 100)
 }
 
 /**
@@ -58,15 +58,15 @@ export function sumOfShares(sum: number): number {
 
 /** A discount with fractions as the buyer sees it. */
 export function wholeDiscount(discount: number): number {
-  return halfUp(discount)
+  return roundHalfUp(discount)
 }
 
 /** A line's discount per unit, for returns of a part of the line. */
 export function discountPerUnit(discount: number, quantity: number): number {
-  return halfUp(discount / quantity)
+  return roundHalfUp(discount / quantity)
 }
 
 /** Tax that a taxed gift card has paid already, on the amount used. */
 export function taxInGiftCard(used: number, rate: number | null): number {
-  return halfUp((used * (rate ?? 0)) / 100)
+  return roundHalfUp((used * (rate ?? 0)) / 100)
 }

@@ -50,14 +50,14 @@ export interface CartTotals extends Totals {
 
 /** All figures of a cart, in whole yen (raw discounts keep their fractions). Negative only for the carts of swaps. */
 export function priceCart(cart: CartToPrice): CartTotals {
-  const taxed = cart.region.automatic_taxes || cart.force_taxes
-  const ratesOf = (priced: { tax_rates: readonly number[] }) => (taxed ? priced.tax_rates : untaxed)
-  const free = hasFreeShipping(cart.discounts)
+  const isTaxed = cart.region.automatic_taxes || cart.force_taxes
+  const ratesOf = (priced: { tax_rates: readonly number[] }) => (isTaxed ? priced.tax_rates : noRates)
+  const isShippingFree = hasFreeShipping(cart.discounts)
 
   const adjustments = refreshAdjustments(cart.lines, ratesOf, cart.discounts)
   const items = cart.lines.map((line, at) => lineTotals(line, ratesOf(line), sumOfAdjustments(adjustments[at]!)))
   const methods = cart.shipping_methods.map((method) =>
-    shippingTotals(free ? { ...method, price: 0 } : method, ratesOf(method)),
+    shippingTotals(isShippingFree ? { ...method, price: 0 } : method, ratesOf(method)),
   )
   const sums = sumUp(items, methods)
   const tax_total = sums.item_tax_total + sums.shipping_tax_total
@@ -78,7 +78,7 @@ export function priceCart(cart: CartToPrice): CartTotals {
   }
 }
 
-const untaxed: readonly number[] = []
+const noRates: readonly number[] = []
 
 export interface OrderLine extends Line {
   returned_quantity: number

@@ -15,15 +15,15 @@ import {
 } from './open-region.ts'
 import { answerRegion } from './read-region.ts'
 
-interface Locked {
+interface LockedRegion {
   currency_code: string
   metadata: unknown
 }
 
 /** Changes a region under its lock; carts, prices and shipping options are informed. */
-async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: Locked) => Promise<unknown>) {
+async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: LockedRegion) => Promise<unknown>) {
   return ctx.tx(async (tx) => {
-    const { rows } = await sql<Locked>`
+    const { rows } = await sql<LockedRegion>`
       update region set updated_at = ${tx.now} where id = ${id} and deleted_at is null
       returning currency_code, metadata`.execute(tx.db)
     if (!rows[0]) throw notFound('region', id)

@@ -12,7 +12,7 @@ const limits = { products: 5, words: 5 }
  */
 export function completeParts(index: SearchIndex, typed: string): { ids: string[]; words: string[] } {
   const age = ageIn(typed)
-  const keyword = knownWords(index, age?.keyword ?? typed)
+  const keyword = findableKeyword(index, age?.keyword ?? typed)
   if (keyword === null || (!age && !keyword.includes(' '))) return { ids: [], words: [] }
   const before = age ? `${age.word} ` : ''
   const { count, ids } = findAll(index, keyword, age?.months, limits.products)
@@ -23,7 +23,7 @@ export function completeParts(index: SearchIndex, typed: string): { ids: string[
 }
 
 /** The text itself where its words are found, else a near one; null without either. */
-function knownWords(index: SearchIndex, text: string): string | null {
+function findableKeyword(index: SearchIndex, text: string): string | null {
   const spelled = spellingsOf(text, index)
   return index.products.hasAny(spelled) ? text : nearestKeyword(index, spelled)
 }
@@ -37,9 +37,9 @@ function completed(index: SearchIndex, keyword: string, months: ProductQuery['mo
   const all = keyword.split(/\s+/)
   const [last = ''] = all.splice(-1)
   const [spellings = []] = spellingsOf(last, index)
-  const whole = index.products.complete(spellings, limits.words).map((word) => [...all, word].join(' '))
-  const finding = whole.filter((text) => findAll(index, text, months, 0).count > 0)
-  return finding.length > 0 ? finding : [keyword]
+  const candidates = index.products.complete(spellings, limits.words).map((word) => [...all, word].join(' '))
+  const findable = candidates.filter((text) => findAll(index, text, months, 0).count > 0)
+  return findable.length > 0 ? findable : [keyword]
 }
 
 const findAll = (index: SearchIndex, keyword: string, months: ProductQuery['months'], limit: number) =>

@@ -19,7 +19,7 @@ export async function reindexAll({ db, now }: Reading, onProgress?: (done: numbe
       select id from product where id > ${after} order by id limit ${batch}`.execute(db)
     if (rows.length === 0) break
     const ids = rows.map((row) => row.id)
-    await locked(db, (tx) => writeProducts({ db: tx, now }, ids, folded))
+    await withSearchLock(db, (tx) => writeProducts({ db: tx, now }, ids, folded))
     after = ids.at(-1)!
     done += ids.length
     onProgress?.(done)
@@ -29,7 +29,7 @@ export async function reindexAll({ db, now }: Reading, onProgress?: (done: numbe
 
 /** Rebuilds the rows of all articles. */
 export const reindexArticles = ({ db, now }: Reading): Promise<void> =>
-  locked(db, (tx) => indexArticles({ db: tx, now }))
+  withSearchLock(db, (tx) => indexArticles({ db: tx, now }))
 
 /**
  * Rebuilds the rows of these products; those that are not on sale can no longer be found. Joins the caller's
@@ -38,18 +38,18 @@ export const reindexArticles = ({ db, now }: Reading): Promise<void> =>
 export async function reindexProducts({ db, now }: Reading, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)].sort()
   for (let at = 0; at < ids.length; at += batch) {
-    const some = ids.slice(at, at + batch)
-    await locked(db, (tx) => writeProducts({ db: tx, now }, some, new Map()))
+    const chunk = ids.slice(at, at + batch)
+    await withSearchLock(db, (tx) => writeProducts({ db: tx, now }, chunk, new Map()))
   }
 }
 
 /** One writer at a time, until it commits: so that the numbers of changes become visible in their order. */
-function locked<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const alone = async (tx: Db) => {
+function withSearchLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const underLock = async (tx: Db) => {
     await sql`select pg_advisory_xact_lock(hashtext('search'))`.execute(tx)
     return work(tx)
   }
-  return db.isTransaction ? alone(db) : db.transaction().execute(alone)
+  return db.isTransaction ? underLock(db) : db.transaction().execute(underLock)
 }
 
 async function writeProducts({ db, now }: Reading, ids: readonly string[], folded: Folded) {

@@ -39,7 +39,7 @@ class OpenIndex implements SearchIndex {
   readonly responses = new ResponseCache(8 * 1024 * 1024)
   private readonly db: Db
   private applied = { products: 0, articles: 0, synonyms: '' }
-  private complete = false
+  private isComplete = false
   private running: Promise<void> | null = null
   private next: Promise<void> | null = null
 
@@ -76,15 +76,15 @@ class OpenIndex implements SearchIndex {
     if (newest.synonyms !== this.applied.synonyms) await this.applySynonyms(newest.synonyms)
     await this.applyArticles(newest.articles)
     do await this.applyProducts()
-    while (!this.complete && this.applied.products < newest.products)
-    this.complete = true
+    while (!this.isComplete && this.applied.products < newest.products)
+    this.isComplete = true
     this.responses.dropAll()
   }
 
   private resetProducts() {
     this.products = new ProductIndex()
     this.applied = { products: 0, articles: this.applied.articles, synonyms: '' }
-    this.complete = false
+    this.isComplete = false
   }
 
   private async applySynonyms(change: string) {

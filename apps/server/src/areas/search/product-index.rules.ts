@@ -96,8 +96,8 @@ export class ProductIndex {
   put(row: IndexedProduct): void {
     const existing = this.numbers.get(row.product_id)
     if (existing !== undefined && this.textChanges[existing] !== row.text_change) this.setListed(existing, false)
-    const same = existing !== undefined && this.textChanges[existing] === row.text_change
-    const number = same ? existing : this.add(row)
+    const isSameText = existing !== undefined && this.textChanges[existing] === row.text_change
+    const number = isSameText ? existing : this.add(row)
     this.setColumn(number, this.prices, row.price_yen, 'price_asc')
     this.setColumn(number, this.popularities, row.popularity, 'popular')
     this.setColumn(number, this.published, row.published_at.getTime() / 1000, 'newest')
@@ -114,18 +114,18 @@ export class ProductIndex {
       const values = query.chosen[name] ?? []
       return values.length > 0 ? [{ name, values, having: this.facets[name].having(values) }] : []
     })
-    const havings = (except?: FacetName) => chosen.filter(({ name }) => name !== except).map(({ having }) => having)
-    const found = Bits.intersection(within, [...priced, ...havings()])
+    const chosenSets = (except?: FacetName) => chosen.filter(({ name }) => name !== except).map(({ having }) => having)
+    const found = Bits.intersection(within, [...priced, ...chosenSets()])
     const facets = facetNames.map((name) => {
       const ownChoice = chosen.find((choice) => choice.name === name)
-      const base = ownChoice ? Bits.intersection(within, [...priced, ...havings(name)]) : found
+      const base = ownChoice ? Bits.intersection(within, [...priced, ...chosenSets(name)]) : found
       return [name, this.facets[name].count(base, this.listed, ownChoice?.values)]
     })
     return {
       ids: this.page(found, written && { written, intended }, query),
       count: found.count,
       facets: Object.fromEntries(facets),
-      price: this.priceRange(priced.length > 0 ? Bits.intersection(within, havings()) : found),
+      price: this.priceRange(priced.length > 0 ? Bits.intersection(within, chosenSets()) : found),
     }
   }
 
@@ -228,10 +228,10 @@ export class ProductIndex {
 
   private idsInOrder(parts: Bits[], order: Uint32Array, offset: number, limit: number): string[] {
     const ids: string[] = []
-    let passed = 0
+    let skipped = 0
     for (const part of parts) {
       for (let at = 0; at < order.length && ids.length < limit; at++) {
-        if (part.has(order[at]!) && passed++ >= offset) ids.push(this.ids[order[at]!]!)
+        if (part.has(order[at]!) && skipped++ >= offset) ids.push(this.ids[order[at]!]!)
       }
     }
     return ids

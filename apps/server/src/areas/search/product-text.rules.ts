@@ -29,7 +29,7 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
   const dosageForm = textOf(metadata?.dosage_form)
   const ingredients = namesOf(metadata?.ingredients)
   const ageGroups = textsOf(metadata?.age_groups)
-  const shelves = card.categories.flatMap(stepsOf)
+  const shelves = card.categories.flatMap(withAncestors)
   const facets: Record<(typeof facetNames)[number], [value: string, label: string][]> = {
     categories: shelves.map(({ handle, name }) => [handle, name]),
     symptoms: symptoms.map(asItself),
@@ -74,9 +74,9 @@ function foldedOf(passage: string, folded: Folded): string[] {
 }
 
 /** A category and its ancestors: a category contains what is below it. */
-const stepsOf = (category: CategoryPath): CategoryPath[] => [
+const withAncestors = (category: CategoryPath): CategoryPath[] => [
   category,
-  ...(category.parent_category ? stepsOf(category.parent_category) : []),
+  ...(category.parent_category ? withAncestors(category.parent_category) : []),
 ]
 
 const asItself = (value: string): [string, string] => [value, value]

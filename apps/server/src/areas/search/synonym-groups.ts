@@ -4,12 +4,12 @@ import { type Handler, on } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 
-const shown = ['id', 'words'] as const
+const columns = ['id', 'words'] as const
 /** Its change tells every process that its words are outdated. */
 const change = sql<number>`nextval('search_change')`
 
 const list: Handler<typeof api.list> = async ({ db }) => {
-  const synonym_groups = await db.selectFrom('synonym_group').select(shown).orderBy('id').execute()
+  const synonym_groups = await db.selectFrom('synonym_group').select(columns).orderBy('id').execute()
   return { data: { synonym_groups } }
 }
 
@@ -21,7 +21,12 @@ const create: Handler<typeof api.create> = async (ctx, { body: { words } }) => {
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body: { words } }) => {
   const synonym_group = await ctx.tx((tx) =>
-    tx.db.updateTable('synonym_group').set({ words, change }).where('id', '=', id).returning(shown).executeTakeFirst(),
+    tx.db
+      .updateTable('synonym_group')
+      .set({ words, change })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst(),
   )
   if (!synonym_group) throw notFound('synonym_group', id)
   return { data: { synonym_group } }

@@ -28,28 +28,28 @@ const wordsMax = 20
  * (水虫の薬) finds what is intended for that.
  */
 export function expandQuery(text: string, synonyms: Synonyms): string[][] {
-  const alike = (word: string) => [word, ...(synonyms.get(word) ?? [])]
+  const withSynonyms = (word: string) => [word, ...(synonyms.get(word) ?? [])]
   const words = wordsOf(text).slice(0, wordsMax)
   return words.map((word) => {
-    const plain = word.replace(/第([一二三])類/g, (_all, number: string) => `第${'一二三'.indexOf(number) + 1}類`)
+    const withDigits = word.replace(/第([一二三])類/g, (_all, number: string) => `第${'一二三'.indexOf(number) + 1}類`)
     const [, ailment] = /^(.+?)(?:の|に効く|にきく)お?(?:薬|くすり)$/.exec(word) ?? []
-    return [...new Set([word, plain, ...(ailment ? [ailment] : [])].flatMap(alike))]
+    return [...new Set([word, withDigits, ...(ailment ? [ailment] : [])].flatMap(withSynonyms))]
   })
 }
 
 /** Words typed separately that form one word of the groups (頭が 痛い, 頭 痛い), joined; null where none do. */
 export function joinCompound(words: readonly string[], synonyms: Synonyms): string | null {
-  const whole: string[] = []
+  const compounds: string[] = []
   for (let at = 0; at < words.length; ) {
     let end = words.length
-    while (end > at + 1 && !wholeOf(words.slice(at, end), synonyms)) end--
-    whole.push(wholeOf(words.slice(at, end), synonyms) ?? words[at]!)
+    while (end > at + 1 && !compoundOf(words.slice(at, end), synonyms)) end--
+    compounds.push(compoundOf(words.slice(at, end), synonyms) ?? words[at]!)
     at = end
   }
-  return whole.length < words.length ? whole.join(' ') : null
+  return compounds.length < words.length ? compounds.join(' ') : null
 }
 
-const wholeOf = (parts: readonly string[], synonyms: Synonyms) =>
+const compoundOf = (parts: readonly string[], synonyms: Synonyms) =>
   [parts.join(''), parts.join('が')].find((word) => synonyms.has(word))
 
 /**
