@@ -27,7 +27,8 @@ export async function readBuyerHistory({ db, now }: Pick<Ctx, 'db' | 'now'>, ord
       from buyer, orders o join line_item l on l.order_id = o.id join product_variant v on v.id = l.variant_id
         join product p on p.id = v.product_id left join pharmacist_review r on r.order_id = o.id
       where o.id <> ${orderId} and (o.customer_id = any(ids) or o.email = any(emails))
-        and o.created_at > ${now}::timestamptz - interval ${historyLength} and v.metadata ->> 'jsm_category_name' = any(${medicines})
+        and o.created_at > ${now}::timestamptz - interval ${historyLength}
+        and v.metadata ->> 'jsm_category_name' = any(${medicines})
       order by o.created_at desc, l.created_at, l.id limit ${medicinesMax})
     select (select coalesce(json_agg(bought), '[]') from bought) as earlier,
       (select json_build_object('level', a.level, 'birthday', a.birthday, 'checked_on', a.checked_on,
