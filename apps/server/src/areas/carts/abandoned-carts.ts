@@ -7,7 +7,7 @@ const guestsKept_ms = 90 * day_ms
 const membersKept_ms = 365 * day_ms
 
 /**
- * The oldest carts to delete, at most `most`, locked. Carts with anything that depends on them are excluded: an order,
+ * The oldest carts to delete, at most `limit`, locked. Carts with anything that depends on them are excluded: an order,
  * a draft, a swap, a subscription, a payment that is open, made or authorised.
  */
 export async function lockAbandonedCarts(tx: Tx, limit: number): Promise<string[]> {

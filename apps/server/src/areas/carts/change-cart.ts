@@ -9,9 +9,9 @@ import { type AddressFields, findOrMakeGuest, isOwnAddress, keepAddress } from '
 import { priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
 import { dropDiscount, replaceDiscounts, replaceGiftCards } from './apply-codes.ts'
 import { changeRegion } from './change-region.ts'
+import { addressParts, countryOf, identifyGuestInOneStatement, isInRegion, withParts } from './identify-guest.ts'
 import { type CartParts, type LoadedCart, readChangedParts, wholeCart } from './load-cart.queries.ts'
 import { lockOpenCart, lockShoppingCart, mustNotBeAgreed, mustNotBeSwap } from './lock-cart.ts'
-import { addressParts, countryOf, isInRegion, nameGuestInOneStatement, withParts } from './name-guest.ts'
 import { answerChanged } from './refresh-payment-sessions.ts'
 import { rememberChanged } from './remember-cart.ts'
 import type { PricedCart } from './shape-cart.ts'
@@ -22,7 +22,7 @@ type Body = Input<typeof carts.update>['body']
 /** Changes a cart: region, customer, addresses, sales channel, codes; all or nothing. */
 export const changeCart: Handler<typeof carts.update> = async (ctx, { params, query, body }) => {
   const changed =
-    (await nameGuestInOneStatement(ctx, params.id, body)) ?? (await ctx.tx((tx) => change(tx, params.id, body)))
+    (await identifyGuestInOneStatement(ctx, params.id, body)) ?? (await ctx.tx((tx) => change(tx, params.id, body)))
   const priced = 'parts' in changed ? await priceLoadedCart(ctx, await wholeCart(ctx, await changed.parts)) : changed
   rememberChanged(ctx, priced.loaded)
   return answerChanged(ctx, priced, query)
@@ -49,7 +49,7 @@ async function change(tx: Tx, cartId: string, body: Body): Promise<PricedCart | 
     body.billing_address ? addressFor(tx, loaded, body.billing_address, loaded.billing_address) : undefined,
   ])
   const context = body.context && changedContext(loaded, body.context)
-  await write(tx, loaded, { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context })
+  await writeChanges(tx, loaded, { ...customer, sales_channel_id, shipping_address_id, billing_address_id, context })
   // Read again after the writes; both are sent together.
   const parts = readChangedParts(tx, loaded).then((read) => {
     expect(read, 'a locked cart exists')
@@ -77,7 +77,7 @@ const codesOf = (inputs: readonly { code: string }[]) => inputs.map(({ code }) =
 async function remove(tx: Tx, cartId: string, code: string): Promise<PricedCart> {
   const loaded = await lockShoppingCart(tx, cartId)
   await dropDiscount(tx, loaded, code)
-  await write(tx, loaded, {})
+  await writeChanges(tx, loaded, {})
   const sellables = await sellablesOf(tx, loaded)
   return withTotals(loaded, sellables)
 }
@@ -91,7 +91,7 @@ interface Changes {
   billing_address_id?: string
 }
 
-async function write(tx: Tx, { cart }: LoadedCart, changes: Changes) {
+async function writeChanges(tx: Tx, { cart }: LoadedCart, changes: Changes) {
   await tx.send
     .updateTable('cart')
     .set({ ...changes, has_extras: true, updated_at: tx.now })

@@ -24,7 +24,6 @@ export { separateAnswers } from './line-metadata.rules.ts'
 export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
 export { findCart, findCartOfDraft, findCarts, readCartParts, wholeCart } from './load-cart.queries.ts'
 export { getCart, lockAnyCart, lockCart, lockCartOfDraft, touchCart } from './lock-cart.ts'
-export { nameSubscription } from './name-subscription.ts'
 export { findOfferedPlans } from './offered-plans.queries.ts'
 export { chosenSession } from './payable-cart.ts'
 export { isOrdered, noteSessionVerdict, unselectSession } from './payment-sessions.ts'
@@ -34,6 +33,7 @@ export { hasOutdatedDelivery, hasOutdatedPrices, showPricesOfToday } from './pri
 export { paymentRequestFor } from './refresh-payment-sessions.ts'
 export { forgetCart } from './remember-cart.ts'
 export { type NextDelivery, openChosenSession, writeRenewalCart } from './renewal-cart.ts'
+export { setLineSubscription } from './set-line-subscription.ts'
 export type { PricedCart } from './shape-cart.ts'
 export {
   changeStaffCart,

@@ -116,11 +116,11 @@ async function noteUnlessPaid(
 ): Promise<boolean> {
   const db = needsResult ? tx.db : tx.send
   const locked = lockRow(cart_id).execute(db)
-  const [, { rows }] = await Promise.all([locked, write(db, tx.now, session, opened, isUnpaid(cart_id))])
+  const [, { rows }] = await Promise.all([locked, writeOpenedIf(db, tx.now, session, opened, isUnpaid(cart_id))])
   return rows.length > 0
 }
 
-function write(db: Db, now: Date, session: SessionRow, { data, amount }: Opened, where: RawBuilder<unknown>) {
+function writeOpenedIf(db: Db, now: Date, session: SessionRow, { data, amount }: Opened, where: RawBuilder<unknown>) {
   Object.assign(session, { data, amount, is_initiated: true, status: 'pending' })
   return sql`update payment_session set data = ${JSON.stringify(data)}, amount = ${amount}, is_initiated = true,
     status = 'pending', updated_at = ${now} where id = ${session.id} and ${where} returning id`.execute(db)

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { getAttempt, withAttemptState } from './attempts.ts'
-import { conclude } from './conclude-attempt.ts'
+import { concludeAttempt } from './conclude-attempt.ts'
 
 const flag = 'd-pay-create-order-in-user-check'
 
@@ -8,18 +8,21 @@ const flag = 'd-pay-create-order-in-user-check'
  * Whether a provider may charge for an attempt: it is still open, and for this amount. With the flag on its order is
  * made now, before the charge, so that nobody pays without one; it is cancelled if the charge fails.
  */
-export async function mayCharge(ctx: Ctx, about: { id: string; payment_id: string; amount: number }): Promise<boolean> {
+export async function mayCharge(
+  ctx: Ctx,
+  charge: { id: string; payment_id: string; amount: number },
+): Promise<boolean> {
   const attempt = await ctx.db
     .selectFrom('checkout_attempt')
     .select(['status', 'amount'])
-    .where('id', '=', about.id)
+    .where('id', '=', charge.id)
     .executeTakeFirst()
-  if (!attempt || attempt.amount !== about.amount || attempt.status === 'let_go') return false
+  if (!attempt || attempt.amount !== charge.amount || attempt.status === 'let_go') return false
   if (attempt.status === 'settled') return ctx.flags.has(flag)
   if (!ctx.flags.has(flag)) return true
-  const data = { id: about.id, payment_id: about.payment_id, made_before_charge: true }
-  const end = await withAttemptState(ctx, about.id, async (tx, status) =>
-    conclude(tx, await getAttempt(tx, about.id), { status: 'authorized', data }, status),
+  const data = { id: charge.id, payment_id: charge.payment_id, made_before_charge: true }
+  const end = await withAttemptState(ctx, charge.id, async (tx, status) =>
+    concludeAttempt(tx, await getAttempt(tx, charge.id), { status: 'authorized', data }, status),
   )
   return end === 'in time'
 }

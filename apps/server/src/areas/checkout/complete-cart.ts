@@ -23,9 +23,9 @@ import { mustShapeOrder, readOrderOfCart } from '../orders/index.ts'
 import { isMoney } from '../payments/index.ts'
 import { readSwapOfCart } from '../returns/index.ts'
 import { type Attempt, getAttempt, withAttemptState } from './attempts.ts'
-import { conclude } from './conclude-attempt.ts'
+import { concludeAttempt } from './conclude-attempt.ts'
 import { followOrderOfCart } from './follow-payment.ts'
-import { isPlaced, prepare, runOrShowTodaysPrices } from './prepare-attempt.ts'
+import { isPlaced, prepareAttempt, runOrShowTodaysPrices } from './prepare-attempt.ts'
 import { isPaidAtOnce, needsNoProviderCall, requestPayment } from './request-payment.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
@@ -39,7 +39,7 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
   const request = { from: ctx.asked.shop, confirmed: body?.confirmed, settlesAtOnce }
   const started = await runOrShowTodaysPrices(ctx, id, async (tx) => {
     const loaded = await lockCart(tx, id)
-    const attempt = await prepare(tx, loaded, request)
+    const attempt = await prepareAttempt(tx, loaded, request)
     const { type } = loaded.cart
     // Where no provider is asked for money, the reserved goods become an order in the same COMMIT.
     const mayOrderNow = attempt !== 'already placed' && !loaded.open_attempt_id && needsNoProviderCall(ctx, attempt)
@@ -103,7 +103,7 @@ async function requestAndSettle(ctx: Ctx, toSettle: ToSettle) {
  * Concludes, and reads the answer: the order, or the cart where no money came; neither for a swap or a late payment.
  */
 async function settle(tx: Tx, { id, query, attempt, type }: ToSettle, verdict: Verdict, status: Attempt['status']) {
-  const isLate = (await conclude(tx, attempt, verdict, status)) === 'late'
+  const isLate = (await concludeAttempt(tx, attempt, verdict, status)) === 'late'
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
   // Not awaited inside the transaction, so that they are sent together with COMMIT; if COMMIT fails, its error is
   // thrown.

@@ -13,7 +13,7 @@ import { walletAttemptOf } from './request-payment.ts'
  * meantime: the caller resumes the checkout. Once there is money nothing may refuse; after a crash the job
  * `settle-open-attempts` finishes it.
  */
-export async function conclude(
+export async function concludeAttempt(
   tx: Tx,
   attempt: Attempt,
   verdict: Verdict,

@@ -5,7 +5,7 @@ import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { lockAnyCart } from '../carts/index.ts'
 import { type Attempt, releaseAttempt } from './attempts.ts'
-import { prepare } from './prepare-attempt.ts'
+import { prepareAttempt } from './prepare-attempt.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -30,7 +30,7 @@ async function buy(email: string, headers = {}): Promise<string> {
   const { body } = await complete(await payable(email, headers), headers)
   return body.code ?? body.type
 }
-const goToPay = (id: string) => shop.ctx().tx(async (tx) => prepare(tx, await lockAnyCart(tx, id)))
+const goToPay = (id: string) => shop.ctx().tx(async (tx) => prepareAttempt(tx, await lockAnyCart(tx, id)))
 
 test('items in an open payment attempt count against the buyer’s next cart until it is released', async () => {
   const [first, second] = [await payable('twice@example.com'), await payable('twice@example.com')]

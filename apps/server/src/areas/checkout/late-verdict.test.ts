@@ -6,7 +6,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { getAttempt, releaseAttempt, withAttemptState } from './attempts.ts'
-import { conclude } from './conclude-attempt.ts'
+import { concludeAttempt } from './conclude-attempt.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -127,7 +127,7 @@ test('concluding an attempt that is already settled makes no second payment', as
     .executeTakeFirstOrThrow()
   const attempt = await getAttempt(shop, known)
   const again = withAttemptState(shop.ctx(), known, (tx, status) =>
-    conclude(tx, attempt, { status: 'authorized', data: {} }, status),
+    concludeAttempt(tx, attempt, { status: 'authorized', data: {} }, status),
   )
   expect(await again).toBe('in time')
   expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)

@@ -9,7 +9,7 @@ type Looking = Pick<Ctx, 'db' | 'now' | 'config'>
 
 /** What is missing before the shop may open, item by item, and whether orders are blocked by it. */
 export const readLaunchChecklist: Handler<typeof api> = async (ctx) => {
-  const [{ checked, books }, unlinked] = await Promise.all([check(ctx), findUnlinked(ctx)])
+  const [{ checked, books }, unlinked] = await Promise.all([readChecklist(ctx), findUnlinked(ctx)])
   const advised = unlinked.length > 0 ? [`${unlinked.length}件のアカウント`] : []
   const noted = (name: keyof typeof shopNotes) => String(books.notes[shopNotes[name]] ?? '')
   return {
@@ -37,13 +37,13 @@ const key = 'nothing is missing to open'
 export async function isOpenForOrders(ctx: Looking & Pick<Ctx, 'memory'>): Promise<boolean> {
   if (!isGuarded(ctx) || ctx.memory.find(key)) return true
   const { moment } = ctx.memory
-  const { checked } = await check(ctx)
+  const { checked } = await readChecklist(ctx)
   const isWhole = checked.every(({ missing }) => missing.length === 0)
   if (isWhole) ctx.memory.keep(moment, key, true)
   return isWhole
 }
 
-async function check({ db, now, config }: Looking): Promise<{ checked: Checked[]; books: Books }> {
+async function readChecklist({ db, now, config }: Looking): Promise<{ checked: Checked[]; books: Books }> {
   const today = dayInTokyo(now)
   const [row] = await readBooks(db, today, reviewedClasses)
   const { books } = row!

@@ -3,8 +3,8 @@ import type { Verdict } from '../../base/ports.ts'
 import { findCart, lockAnyCart } from '../carts/index.ts'
 import { isMoney } from '../payments/index.ts'
 import { withAttemptState } from './attempts.ts'
-import { conclude } from './conclude-attempt.ts'
-import { isPlaced, prepare } from './prepare-attempt.ts'
+import { concludeAttempt } from './conclude-attempt.ts'
+import { isPlaced, prepareAttempt } from './prepare-attempt.ts'
 import { requestPayment } from './request-payment.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 
@@ -14,10 +14,10 @@ import { resumeCheckout } from './resume-checkout.ts'
  * finish.
  */
 export async function placeOffSession(ctx: Ctx, cartId: string): Promise<'placed' | Verdict> {
-  const attempt = await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))
+  const attempt = await ctx.tx(async (tx) => prepareAttempt(tx, await lockAnyCart(tx, cartId)))
   if (attempt === 'already placed') return 'placed'
   const verdict = await requestPayment(ctx, attempt)
-  const end = await withAttemptState(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
+  const end = await withAttemptState(ctx, attempt.id, (tx, status) => concludeAttempt(tx, attempt, verdict, status))
   if (!isMoney(verdict)) return verdict
   if (end === 'in time') return 'placed'
   await resumeCheckout(ctx, cartId)

@@ -19,7 +19,7 @@ import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type ConfirmedText, getAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { buildConfirmation } from './build-confirmation.ts'
 import { detailOf, guardedBuyer, type Judgement, judgeCart } from './judge-cart.ts'
-import { orderRefusalCode, reserve, type SwapTerms } from './reserve-goods.ts'
+import { orderRefusalCode, reserveGoods, type SwapTerms } from './reserve-goods.ts'
 import { regularOf, takeSnapshot } from './snapshot.ts'
 
 /** A buyer presses the order button: on which screen, and the hash of the last terms that were shown, if sent. */
@@ -34,7 +34,11 @@ export interface OrderRequest {
  * All possible refusals happen here, before money moves. The caller has locked the cart. `request`: of a buyer at the
  * last screen; left out where none is present (a later delivery, a draft paid at the desk, a provider's notification).
  */
-export async function prepare(tx: Tx, loaded: LoadedCart, request?: OrderRequest): Promise<Attempt | 'already placed'> {
+export async function prepareAttempt(
+  tx: Tx,
+  loaded: LoadedCart,
+  request?: OrderRequest,
+): Promise<Attempt | 'already placed'> {
   if (isPlaced(loaded)) return 'already placed'
   // A retry takes the same path with the same key.
   if (loaded.open_attempt_id) return getAttempt(tx, loaded.open_attempt_id)
@@ -51,12 +55,12 @@ export async function prepare(tx: Tx, loaded: LoadedCart, request?: OrderRequest
   const id = newAttemptId()
   // Checked and reserved in one round trip: a refusal releases everything again.
   const judgementPending = judgeCart(tx, priced, swap)
-  const reservationPending = reserve(tx, id, priced, { swap, points })
+  const reservationPending = reserveGoods(tx, id, priced, { swap, points })
   await Promise.allSettled([judgementPending, reservationPending])
   const judgement = await judgementPending
   mustBeSellable(loaded, judgement, swap)
   const session = sessionToPay(loaded, total - points, request !== undefined)
-  const confirmed = request && loaded.cart.type === 'default' ? confirm(tx, priced, request) : null
+  const confirmed = request && loaded.cart.type === 'default' ? confirmTerms(tx, priced, request) : null
   const { spent, d_points } = await reservationPending
   const snapshot = { ...takeSnapshot(priced, judgement, spent), ...(request && { placed_from: request.from }) }
   const amount = Math.max(0, total - points)
@@ -99,7 +103,7 @@ export async function runOrShowTodaysPrices<T>(ctx: Ctx, cartId: string, work: (
 }
 
 /** What the buyer agrees to; refuses where the buyer was shown something else. */
-function confirm(tx: Tx, priced: PricedCart, { confirmed }: OrderRequest): ConfirmedText {
+function confirmTerms(tx: Tx, priced: PricedCart, { confirmed }: OrderRequest): ConfirmedText {
   const { text, sha256 } = buildConfirmation(tx, priced)
   if (confirmed !== undefined && confirmed !== sha256) throw refuse('confirmation_changed')
   return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }

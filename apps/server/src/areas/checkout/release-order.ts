@@ -110,7 +110,7 @@ export async function cancelAndReleaseHoldings(tx: Tx, orderId: string, knownHol
   ])
 }
 
-type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
+type Read<T> = (ctx: Pick<Ctx, 'db' | 'now'>) => Promise<T>
 
 /**
  * Releases the money of an order that has just been cancelled. The order stays cancelled whatever a provider answers;

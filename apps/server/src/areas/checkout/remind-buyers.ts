@@ -14,7 +14,7 @@ export async function remindAndExpire(ctx: Ctx): Promise<void> {
   await runEach(ctx, findToExpire, expire)
 }
 
-type Find = (at: Pick<Ctx, 'db' | 'now'>, order_id?: string) => Promise<string[]>
+type Find = (ctx: Pick<Ctx, 'db' | 'now'>, order_id?: string) => Promise<string[]>
 
 async function runEach(ctx: Ctx, find: Find, run: (tx: Tx, order_id: string) => Promise<void>) {
   for (const id of await find(ctx))
@@ -23,12 +23,12 @@ async function runEach(ctx: Ctx, find: Find, run: (tx: Tx, order_id: string) => 
       .catch((error: unknown) => ctx.log.error({ err: error, order: id }, 'buyer not reminded, order not released'))
 }
 
-const findToRemind: Find = (at, order_id) =>
-  idsOf(waiting(at, order_id).where('waits_since', '<=', remindedIfSince(at.now)).where('reminded_at', 'is', null))
+const findToRemind: Find = (ctx, order_id) =>
+  idsOf(waiting(ctx, order_id).where('waits_since', '<=', remindedIfSince(ctx.now)).where('reminded_at', 'is', null))
 
-const findToExpire: Find = (at, order_id) => {
-  const { since, reminded } = expiredIf(at.now)
-  return idsOf(waiting(at, order_id).where('waits_since', '<=', since).where('reminded_at', '<=', reminded))
+const findToExpire: Find = (ctx, order_id) => {
+  const { since, reminded } = expiredIf(ctx.now)
+  return idsOf(waiting(ctx, order_id).where('waits_since', '<=', since).where('reminded_at', '<=', reminded))
 }
 
 /** Orders that wait for their buyer, the longest waiting first; or the given one. */

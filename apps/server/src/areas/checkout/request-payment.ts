@@ -24,8 +24,8 @@ export async function requestPayment(ctx: Ctx, attempt: Attempt): Promise<Verdic
   const verdict = await provider
     .authorize(paymentRequest, attempt.session.data, attempt.id)
     .catch(async (error: unknown) => {
-      const about = walletAttemptOf(attempt)
-      if (about) await ctx.tx((tx) => noteWalletTrouble(tx, about, error))
+      const walletAttempt = walletAttemptOf(attempt)
+      if (walletAttempt) await ctx.tx((tx) => noteWalletTrouble(tx, walletAttempt, error))
       ctx.log.error({ err: error, provider: provider.id, attempt: attempt.id }, 'payment provider failed')
       // The provider does not accept the shop's keys: the reason is for operators, not for shoppers.
       const isMisconfigured = error instanceof Error && error.cause === 'not_authorized'

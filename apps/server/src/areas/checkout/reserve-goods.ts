@@ -13,7 +13,7 @@ export interface SwapTerms {
 }
 
 /** Reserves goods, coupons, gift cards and points of a cart, in this order and in one round trip. */
-export async function reserve(
+export async function reserveGoods(
   tx: Tx,
   id: Id<'attempt'>,
   { loaded, totals }: PricedCart,

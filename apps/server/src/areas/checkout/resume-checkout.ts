@@ -6,9 +6,9 @@ import { Refused, refuse } from '../../base/refuse.ts'
 import { findCart, getCart, isOrdered, lockAnyCart, unselectSession } from '../carts/index.ts'
 import { isMoney, orProviderFailure } from '../payments/index.ts'
 import { type Attempt, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt, withAttemptState } from './attempts.ts'
-import { conclude } from './conclude-attempt.ts'
+import { concludeAttempt } from './conclude-attempt.ts'
 import { lacksPoints, releaseLackingPoints } from './hold-points.ts'
-import { isPlaced, prepare } from './prepare-attempt.ts'
+import { isPlaced, prepareAttempt } from './prepare-attempt.ts'
 import { providerOf, requestPayment } from './request-payment.ts'
 
 /**
@@ -55,12 +55,12 @@ async function tryRequestPayment(ctx: Ctx, attempt: Attempt): Promise<Verdict | 
   }
 }
 
-/** Records how an attempt ends, by its state (`withAttemptState`); `late` as returned by `conclude`. */
+/** Records how an attempt ends, by its state (`withAttemptState`); `late` as returned by `concludeAttempt`. */
 type Ending = (tx: Tx, status: Attempt['status']) => Promise<unknown>
 const concluding =
   (attempt: Attempt, verdict: Verdict): Ending =>
   (tx, status) =>
-    conclude(tx, attempt, verdict, status)
+    concludeAttempt(tx, attempt, verdict, status)
 
 /** Ends an attempt; if it was released while the money arrived, resumes the checkout. */
 async function endAttempt(ctx: Ctx, attempt: Attempt, end: Ending): Promise<void> {
@@ -70,7 +70,7 @@ async function endAttempt(ctx: Ctx, attempt: Attempt, end: Ending): Promise<void
 /** An attempt; or null when the cart may not become an order any more: sold out in the meantime, or changed. */
 async function tryPrepare(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'already placed' | null> {
   try {
-    return await ctx.tx(async (tx) => prepare(tx, await lockAnyCart(tx, cartId)))
+    return await ctx.tx(async (tx) => prepareAttempt(tx, await lockAnyCart(tx, cartId)))
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     ctx.log.warn(

@@ -33,7 +33,7 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
         where l.order_id = o.id)) as review
     from pharmacist_review r join orders o on o.id = r.order_id left join address a on a.id = o.shipping_address_id
     ${which}`.execute(ctx.db)
-  return rows.map(({ review }) => shape(ctx, review))
+  return rows.map(({ review }) => shapeReview(ctx, review))
 }
 
 /** When the buyer confirmed the newest information. What was told before the order began to wait again is no more. */
@@ -48,7 +48,7 @@ const stageJson = sql`case when r.status <> 'waiting' then null
   when ${confirmedAt} is not null then 'confirmed'
   else 'under_review' end`
 
-const shape = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found['review']) => ({
+const shapeReview = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found['review']) => ({
   ...review,
   customer_age: birthday ? ageOn(birthday, placed_on) : null,
   lines: lines.map(({ answers, questions, ...line }) => ({

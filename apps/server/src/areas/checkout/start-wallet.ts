@@ -4,8 +4,8 @@ import { refuse } from '../../base/refuse.ts'
 import { lockCart } from '../carts/index.ts'
 import { isMoney } from '../payments/index.ts'
 import { withAttemptState } from './attempts.ts'
-import { conclude } from './conclude-attempt.ts'
-import { prepare, runOrShowTodaysPrices } from './prepare-attempt.ts'
+import { concludeAttempt } from './conclude-attempt.ts'
+import { prepareAttempt, runOrShowTodaysPrices } from './prepare-attempt.ts'
 import { requestPayment } from './request-payment.ts'
 
 /** The code that the app scans, or that opens the app on the same phone. */
@@ -36,12 +36,12 @@ async function start(ctx: Ctx, cartId: string, provider_id: WalletId, confirmed:
     const loaded = await lockCart(tx, cartId)
     const isChosen = loaded.sessions.some((one) => one.is_selected && one.provider_id === provider_id)
     if (!isChosen && !loaded.order_id) throw refuse('payment_session_missing')
-    return prepare(tx, loaded, { from: ctx.asked.shop, confirmed })
+    return prepareAttempt(tx, loaded, { from: ctx.asked.shop, confirmed })
   })
   if (attempt === 'already placed') throw refuse('cart_validation_order_already_exists')
   if (!attempt.session) throw refuse('payment_session_missing')
   const verdict = await requestPayment(ctx, attempt)
-  await withAttemptState(ctx, attempt.id, (tx, status) => conclude(tx, attempt, verdict, status))
+  await withAttemptState(ctx, attempt.id, (tx, status) => concludeAttempt(tx, attempt, verdict, status))
   if (isMoney(verdict)) throw refuse('cart_validation_order_already_exists')
   if (verdict.status !== 'requires_more' || !verdict.data.next_action) throw refuse('payment_ended')
   return { attempt, data: verdict.data }

@@ -2,12 +2,12 @@ import type { Ctx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
 import { openBoughtGiftCards } from './issue-gift-cards.ts'
 
-const open = (ctx: Ctx, { order_id }: Record<string, unknown>) =>
+const openCards = (ctx: Ctx, { order_id }: Record<string, unknown>) =>
   ctx.tx((tx) => openBoughtGiftCards(tx, String(order_id)))
 
 export const listeners: Listener[] = [
-  after('order.payment_captured', 'open-gift-cards', open),
+  after('order.payment_captured', 'open-gift-cards', openCards),
   after('order.review_decided', 'open-approved-gift-cards', async (ctx, about) => {
-    if (about.decision === 'approve') await open(ctx, about)
+    if (about.decision === 'approve') await openCards(ctx, about)
   }),
 ]

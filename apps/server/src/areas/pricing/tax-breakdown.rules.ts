@@ -26,8 +26,8 @@ export function taxBreakdown(
 ): TaxGroup[] {
   const groups = new Map<number, { gross: number; discount: number }>()
   for (const { totals, tax_rates } of lines)
-    add(groups, tax_rates, totals.subtotal + totals.tax_total, totals.raw_discount_total)
-  for (const { totals, tax_rates } of shippingMethods) add(groups, tax_rates, totals.total, 0)
+    addToGroup(groups, tax_rates, totals.subtotal + totals.tax_total, totals.raw_discount_total)
+  for (const { totals, tax_rates } of shippingMethods) addToGroup(groups, tax_rates, totals.total, 0)
 
   const sorted = [...groups].toSorted(([a], [b]) => b - a)
   const shares = wholeShares(sorted.map(([, { discount }]) => discount))
@@ -37,7 +37,7 @@ export function taxBreakdown(
   })
 }
 
-function add(
+function addToGroup(
   groups: Map<number, { gross: number; discount: number }>,
   rates: readonly number[],
   gross: number,

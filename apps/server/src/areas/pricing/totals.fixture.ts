@@ -103,19 +103,19 @@ export const order = (overrides: Partial<OrderToPrice>): OrderToPrice => ({
   ...overrides,
 })
 
-export function cartOf({ in: given }: Example): CartToPrice {
+export function cartOf({ in: input }: Example): CartToPrice {
   return cart({
-    lines: given.items.map(line),
-    shipping_methods: (given.shipping ?? []).map(method),
+    lines: input.items.map(line),
+    shipping_methods: (input.shipping ?? []).map(method),
     discounts: [
-      ...(given.discount ? [discount(given.discount)] : []),
-      ...(given.free_shipping ? [discount({ id: 'free', type: 'free_shipping', value: 0, allocation: null })] : []),
+      ...(input.discount ? [discount(input.discount)] : []),
+      ...(input.free_shipping ? [discount({ id: 'free', type: 'free_shipping', value: 0, allocation: null })] : []),
     ],
-    gift_cards: (given.gift_cards ?? []).map(giftCard),
+    gift_cards: (input.gift_cards ?? []).map(giftCard),
     region: {
-      automatic_taxes: given.automatic_taxes ?? true,
-      gift_cards_taxable: given.gift_cards_taxable ?? true,
+      automatic_taxes: input.automatic_taxes ?? true,
+      gift_cards_taxable: input.gift_cards_taxable ?? true,
     },
-    force_taxes: given.force_taxes ?? false,
+    force_taxes: input.force_taxes ?? false,
   })
 }

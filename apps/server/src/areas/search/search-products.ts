@@ -36,7 +36,7 @@ async function mustBeOfShop(db: Db, regionId: string) {
 }
 
 async function answer(db: Db, index: SearchIndex, request: SearchRequest) {
-  const { found, suggestion, age } = find(index, request)
+  const { found, suggestion, age } = findProducts(index, request)
   const cards = await readCards(db, found.ids)
   const { sale_classes, symptoms, features, dosage_forms, age_groups, vendors, categories } = found.facets
   const rest = {
@@ -52,7 +52,7 @@ async function answer(db: Db, index: SearchIndex, request: SearchRequest) {
 }
 
 /** Where nothing may be used at the typed age, an age is perhaps none (3か月交換), or else left out, and that is told. */
-function find(index: SearchIndex, request: SearchRequest) {
+function findProducts(index: SearchIndex, request: SearchRequest) {
   const typed = request.keyword ?? ''
   const age = ageIn(typed)
   if (!age) return { ...findWords(index, request, typed), age: null }

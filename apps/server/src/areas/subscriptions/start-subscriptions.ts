@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import { sql } from 'kysely'
 import type { Ctx, Reading, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { nameSubscription, planOfLine } from '../carts/index.ts'
+import { planOfLine, setLineSubscription } from '../carts/index.ts'
 import { noteSubscription } from '../payments/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { advance } from './advance-subscription.ts'
@@ -122,7 +122,7 @@ async function start(tx: Tx, order: Order, lines: readonly (Line & { plan: Subsc
         ...{ created_at: tx.now, updated_at: tx.now },
       })
       .execute()
-    await nameSubscription(tx, line.id, id)
+    await setLineSubscription(tx, line.id, id)
     await noteSubscription(tx, order.id, id)
     await noteEvent(tx, id, 'system_order_placed', { order_id: order.id, new_order_date: standing.next_order_at })
     if (standing.status === 'completed') await noteEvent(tx, id, 'system_complete')

@@ -18,7 +18,7 @@ type Body = Input<typeof carts.update>['body']
  * address: in one statement, which is its own transaction (028). Null when nothing was written, for whatever reason:
  * the normal path finds it.
  */
-export async function nameGuestInOneStatement(ctx: Ctx, cartId: string, body: Body): Promise<PricedCart | null> {
+export async function identifyGuestInOneStatement(ctx: Ctx, cartId: string, body: Body): Promise<PricedCart | null> {
   const { email, shipping_address: addressInput, ...otherChanges } = body
   if (!email || typeof addressInput !== 'object' || Object.values(otherChanges).some((other) => other !== undefined))
     return null
