@@ -45,15 +45,15 @@ test('a member gets back the last cart with items, on any device; repeating it c
   const last = await cartWith(shop, goods, { lotion: 2 }, headers)
   later()
   await cartWith(shop, goods, {}, headers)
-  for (const given of [undefined, null, 'cart_unknown']) {
-    expect(await found(headers, given)).toEqual({ cart_id: last, joined: 0 })
+  for (const browserCart of [undefined, null, 'cart_unknown']) {
+    expect(await found(headers, browserCart)).toEqual({ cart_id: last, joined: 0 })
   }
   expect(await linesOf(last, headers)).toEqual([[goods.variants.lotion, 2]])
 })
 
 test('the items of a member’s saved cart are merged into the cart filled as a guest', async () => {
   const { id, headers } = await signInCustomer(shop)
-  const left = await cartWith(shop, goods, { lotion: 2, food: 1 }, headers)
+  const lastCart = await cartWith(shop, goods, { lotion: 2, food: 1 }, headers)
   const guests = await cartWith(shop, goods, { lotion: 1, few: 3 })
   await readyToPay(shop, goods, guests)
   expect(await found(headers, guests)).toEqual({ cart_id: guests, joined: 3 })
@@ -70,26 +70,26 @@ test('the items of a member’s saved cart are merged into the cart filled as a 
   )
   // It is found by its customer only, and the left cart is no cart any more.
   expect(await linesOf(guests)).toBe(404)
-  expect(await linesOf(left, headers)).toBe(404)
+  expect(await linesOf(lastCart, headers)).toBe(404)
   expect(await found(headers, guests)).toEqual({ cart_id: guests, joined: 0 })
   // A browser that still has the id of the left cart finds the cart with its items.
-  expect(await found(headers, left)).toEqual({ cart_id: guests, joined: 0 })
+  expect(await found(headers, lastCart)).toEqual({ cart_id: guests, joined: 0 })
 })
 
 test('carts too large to merge stay apart and are merged once there is room', async () => {
   const { headers } = await signInCustomer(shop)
-  const left = await cartWith(shop, goods, { lotion: 2, few: 1 }, headers)
+  const lastCart = await cartWith(shop, goods, { lotion: 2, few: 1 }, headers)
   const full = await fullCart(shop, goods)
   expect(await found(headers, full)).toEqual({ cart_id: full, joined: 0, apart: 3 })
   expect(await linesOf(full, headers)).toHaveLength(100)
-  expect(await linesOf(left, headers)).toHaveLength(2)
+  expect(await linesOf(lastCart, headers)).toHaveLength(2)
 
   const { body } = await shop.call('GET', `/store/carts/${full}`, undefined, headers)
   for (const { id } of body.cart.items.slice(0, 2))
     await shop.call('DELETE', `/store/carts/${full}/line-items/${id}`, undefined, headers)
   expect(await found(headers, full)).toEqual({ cart_id: full, joined: 3 })
   expect(await linesOf(full, headers)).toHaveLength(100)
-  expect(await linesOf(left, headers)).toBe(404)
+  expect(await linesOf(lastCart, headers)).toBe(404)
 })
 
 test('a member without a saved cart takes over the guest cart and gets it back later', async () => {
@@ -104,23 +104,27 @@ test('an empty cart is replaced by the member’s saved cart', async () => {
   const { headers } = await signInCustomer(shop)
   const empty = await cartWith(shop, goods, {})
   expect(await found(headers, empty)).toEqual({ cart_id: empty, joined: 0 })
-  const left = await cartWith(shop, goods, { lotion: 1 }, headers)
-  expect(await found(headers, empty)).toEqual({ cart_id: left, joined: 0 })
+  const lastCart = await cartWith(shop, goods, { lotion: 1 }, headers)
+  expect(await found(headers, empty)).toEqual({ cart_id: lastCart, joined: 0 })
 })
 
 test('encrypted health answers move with their item; quantity limits apply to the merged quantity', async () => {
   const { headers } = await signInCustomer(shop)
-  const left = await cartWith(shop, goods, { firstClass: 6 }, headers)
+  const lastCart = await cartWith(shop, goods, { firstClass: 6 }, headers)
   const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
-  const note = { cart_id: left, metadata: { first_class_question_responses: answers } }
+  const note = { cart_id: lastCart, metadata: { first_class_question_responses: answers } }
   expect((await shop.call('POST', '/store/v1/cart/update-metadata', note, headers)).status).toBe(200)
   const guests = await cartWith(shop, goods, { firstClass: 6, lotion: 1 })
   const [medicine] = (await shop.call('GET', `/store/carts/${guests}`)).body.cart.items.filter(
     (line: { variant_id: string }) => line.variant_id === goods.variants.firstClass,
   )
   await found(headers, guests)
-  const kept = await shop.db.selectFrom('purchase_answer').selectAll().where('cart_id', 'in', [left, guests]).execute()
-  expect(kept).toMatchObject([{ line_item_id: medicine.id, cart_id: guests }])
+  const storedAnswers = await shop.db
+    .selectFrom('purchase_answer')
+    .selectAll()
+    .where('cart_id', 'in', [lastCart, guests])
+    .execute()
+  expect(storedAnswers).toMatchObject([{ line_item_id: medicine.id, cart_id: guests }])
   const { body } = await shop.call('POST', '/store/v1/cart/validate', { cart_id: guests }, headers)
   expect(JSON.stringify(body)).toContain('quantity_over_limit')
 })
@@ -137,9 +141,9 @@ describe('coupon and gift card codes of the saved cart', () => {
     const { headers } = await signInCustomer(shop)
     await openCoupon(shop, goods, 'LEFT100')
     for (const code of ['LEFT-CARD', 'SPENT-CARD']) await openGiftCard(shop, goods, code)
-    const left = await cartWith(shop, goods, { lotion: 2 }, headers)
+    const lastCart = await cartWith(shop, goods, { lotion: 2 }, headers)
     const gift_cards = [{ code: 'LEFT-CARD' }, { code: 'SPENT-CARD' }]
-    await typed(left, headers, { discounts: [{ code: 'LEFT100' }], gift_cards })
+    await typed(lastCart, headers, { discounts: [{ code: 'LEFT100' }], gift_cards })
     await write(sql`update gift_card set is_disabled = true where code = 'SPENT-CARD'`)
     const guests = await cartWith(shop, goods, { food: 1 })
     await found(headers, guests)
@@ -149,8 +153,8 @@ describe('coupon and gift card codes of the saved cart', () => {
   test('are not taken over if the browser’s cart has its own coupon or they are no longer valid', async () => {
     const { headers } = await signInCustomer(shop)
     for (const code of ['OLDER', 'NEWER', 'OVER']) await openCoupon(shop, goods, code)
-    const left = await cartWith(shop, goods, { lotion: 2 }, headers)
-    await typed(left, headers, { discounts: [{ code: 'OLDER' }] })
+    const lastCart = await cartWith(shop, goods, { lotion: 2 }, headers)
+    await typed(lastCart, headers, { discounts: [{ code: 'OLDER' }] })
     const guests = await cartWith(shop, goods, { food: 1 })
     await typed(guests, {}, { discounts: [{ code: 'NEWER' }] })
     await found(headers, guests)
@@ -160,9 +164,9 @@ describe('coupon and gift card codes of the saved cart', () => {
     const theirs = await cartWith(shop, goods, { lotion: 2 }, other.headers)
     await typed(theirs, other.headers, { discounts: [{ code: 'OVER' }] })
     await write(sql`update discount set is_disabled = true where code = 'OVER'`)
-    const again = await cartWith(shop, goods, { food: 1 })
-    await found(other.headers, again)
-    expect((await codesOf(again, other.headers))[0]).toEqual([])
+    const laterCart = await cartWith(shop, goods, { food: 1 })
+    await found(other.headers, laterCart)
+    expect((await codesOf(laterCart, other.headers))[0]).toEqual([])
   })
 })
 
@@ -180,8 +184,8 @@ describe('bring-back leaves alone', () => {
     ],
   ])('a cart that %s', async (_why, happen) => {
     const { headers } = await signedIn()
-    const left = await cartWith(shop, goods, { lotion: 1 }, headers)
-    await happen(left)
+    const lastCart = await cartWith(shop, goods, { lotion: 1 }, headers)
+    await happen(lastCart)
     expect(await found(headers)).toEqual({ cart_id: null, joined: 0 })
     const cart = await cartWith(shop, goods, { food: 1 })
     expect(await found(headers, cart)).toEqual({ cart_id: cart, joined: 0 })
@@ -193,11 +197,11 @@ describe('bring-back leaves alone', () => {
     const theirs = await cartWith(shop, goods, { lotion: 1 }, owner.headers)
     expect(await found(other.headers, theirs)).toEqual({ cart_id: null, joined: 0 })
     expect(await linesOf(theirs, owner.headers)).toEqual([[goods.variants.lotion, 1]])
-    const left = await cartWith(shop, goods, { food: 1 }, other.headers)
+    const lastCart = await cartWith(shop, goods, { food: 1 }, other.headers)
     const held = await cartWith(shop, goods, { lotion: 1 }, other.headers)
     await shop.call('POST', '/admin/v1/blocked-carts', { cart_id: held }, await signInStaff(shop))
     expect(await found(other.headers, held)).toEqual({ cart_id: held, joined: 0 })
-    expect(await linesOf(left, other.headers)).toEqual([[goods.variants.food, 1]])
+    expect(await linesOf(lastCart, other.headers)).toEqual([[goods.variants.food, 1]])
   })
 
   test('any cart when nobody is signed in (unauthorized)', async () => {
@@ -220,7 +224,7 @@ describe('bring-back is refused after a concurrent change of the browser’s car
     ],
   ])('%s', async (code, happen) => {
     const { headers } = await signInCustomer(shop)
-    const left = await cartWith(shop, goods, { food: 1 }, headers)
+    const lastCart = await cartWith(shop, goods, { food: 1 }, headers)
     const cart = await cartWith(shop, goods, { lotion: 1 })
     const answer = await raceTransactions(
       shop.db,
@@ -228,6 +232,6 @@ describe('bring-back is refused after a concurrent change of the browser’s car
       () => bringBack(headers, cart),
     )
     expect(answer.body.code).toBe(code)
-    expect(await linesOf(left, headers)).toEqual([[goods.variants.food, 1]])
+    expect(await linesOf(lastCart, headers)).toEqual([[goods.variants.food, 1]])
   })
 })

@@ -10,12 +10,12 @@ import {
 } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 
-const cartOf = (given: object, cart: object = {}) =>
+const cartOf = (line: object, cart: object = {}) =>
   ({
     cart: { type: 'default', metadata: null, ...cart },
     lines: [{ ...{ id: 'item_1', variant_id: null, unit_price: 1000, quantity: 1 }, allow_discounts: true }],
     ...{ methods: [], discounts: [], gift_cards: [], region: { automatic_taxes: true, tax_rate: 10 } },
-    ...given,
+    ...line,
   }) as unknown as LoadedCart
 
 test.each([
@@ -52,23 +52,23 @@ test('the gift card that expires first is used first, one without expiry last', 
 const food = [{ rate: 8, name: '軽減税率', code: 'reduced' }]
 const product = { id: 'prod_1', type_id: 'ptyp_1', collection_id: 'pcol_1', tag_ids: ['ptag_1'] }
 const sellables = new Map<string, PricedSellable>([['variant_1', { tax_rates: food, product, variant: { sku: 'A' } }]])
-const lineOf = (given: object) =>
-  ({ id: 'item_1', variant_id: 'variant_1', unit_price: 300, quantity: 2, metadata: null, ...given }) as never
+const lineOf = (overrides: object) =>
+  ({ id: 'item_1', variant_id: 'variant_1', unit_price: 300, quantity: 2, metadata: null, ...overrides }) as never
 
 test('coupon conditions receive a line item’s product, quantity, amount and subscription flag', () => {
   const seen = { id: 'item_1', quantity: 2, amount: 600, is_subscription: false }
   const { id: product_id, ...more } = product
-  const told = (given: object) => discountableLines({ lines: [lineOf(given)] }, sellables)
-  expect(told({})).toEqual([{ ...seen, product_id, ...more, sku: 'A' }])
+  const discountableOf = (line: object) => discountableLines({ lines: [lineOf(line)] }, sellables)
+  expect(discountableOf({})).toEqual([{ ...seen, product_id, ...more, sku: 'A' }])
   const none = { product_id: null, type_id: null, collection_id: null, tag_ids: [], sku: null }
-  expect(told({ variant_id: null })).toEqual([{ ...seen, ...none }])
-  expect(told({ metadata: { is_subscription_purchase: true } })).toMatchObject([{ is_subscription: true }])
+  expect(discountableOf({ variant_id: null })).toEqual([{ ...seen, ...none }])
+  expect(discountableOf({ metadata: { is_subscription_purchase: true } })).toMatchObject([{ is_subscription: true }])
 })
 
 test('tax rates: a line item’s own or its product’s; a shipping option’s own or the region’s', () => {
-  const own = [{ rate: 10, name: '標準税率', code: null }]
-  const rates = [{ tax_lines: own }, {}, { variant_id: null }].map((given) => ratesOf(lineOf(given), sellables))
-  expect(rates).toEqual([own, food, []])
+  const storedRates = [{ rate: 10, name: '標準税率', code: null }]
+  const rates = [{ tax_lines: storedRates }, {}, { variant_id: null }].map((given) => ratesOf(lineOf(given), sellables))
+  expect(rates).toEqual([storedRates, food, []])
   expect(shippingRatesOf(cartOf({}), { tax_rates: food })).toEqual(food)
   expect(shippingRatesOf(cartOf({}), { tax_rates: [] })).toMatchObject([{ rate: 10 }])
 })

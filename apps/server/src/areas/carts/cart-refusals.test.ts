@@ -124,8 +124,8 @@ test('an unknown variant, or one not sold in the cart’s sales channel, cannot 
   expect(await refused('variant_unknown', '/line-items', { variant_id: 'variant_none', quantity: 1 })).toBe(400)
   const elsewhere = await shop.call('POST', '/store/carts', { sales_channel_id: channels.other })
   const { id } = elsewhere.body.cart
-  const wanted = { variant_id: goods.variants.lotion, quantity: 1 }
-  expect(await shop.call('POST', `/store/carts/${id}/line-items`, wanted)).toMatchObject({
+  const lotionLine = { variant_id: goods.variants.lotion, quantity: 1 }
+  expect(await shop.call('POST', `/store/carts/${id}/line-items`, lotionLine)).toMatchObject({
     status: 400,
     body: { code: 'product_not_in_sales_channel' },
   })
@@ -136,9 +136,9 @@ test('a line item of another cart can neither be changed nor annotated (line_not
   const other = await get(await cartWith(shop, goods, { firstClass: 1 }))
   const [line] = other.items
   expect(await refused('line_not_in_cart', `/line-items/${line.id}`, { quantity: 3 })).toBe(400)
-  const mine = await cartWith(shop, goods, { lotion: 1 })
+  const ownCart = await cartWith(shop, goods, { lotion: 1 })
   const metadata = { first_class_question_responses: { diagnosis: { answer: 'いいえ' } } }
-  const note = { cart_id: mine, line_item_id: line.id, metadata }
+  const note = { cart_id: ownCart, line_item_id: line.id, metadata }
   expect(await shop.call('POST', '/store/v1/line-items/update-metadata', note)).toMatchObject({
     status: 400,
     body: { code: 'line_not_in_cart' },

@@ -134,12 +134,12 @@ test('an e-mail address creates a guest customer; an address outside the region 
 
 test('setting a cart’s own region or country again keeps its shipping address', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
-  const given = await shop.call('POST', `/store/carts/${id}`, { shipping_address: address })
-  const { shipping_address } = given.body.cart
+  const updated = await shop.call('POST', `/store/carts/${id}`, { shipping_address: address })
+  const { shipping_address } = updated.body.cart
   expect(shipping_address).toMatchObject(address)
   const here = { region_id: goods.region_id }
-  for (const again of [here, { country_code: 'jp' }, { ...here, country_code: 'jp' }]) {
-    const { status, body } = await shop.call('POST', `/store/carts/${id}`, again)
+  for (const samePlace of [here, { country_code: 'jp' }, { ...here, country_code: 'jp' }]) {
+    const { status, body } = await shop.call('POST', `/store/carts/${id}`, samePlace)
     expect([status, body.cart.shipping_address]).toEqual([200, shipping_address])
   }
   expect((await get(id)).body.cart.shipping_address).toEqual(shipping_address)
@@ -183,22 +183,22 @@ test('health answers are stored encrypted, shown only to the cart’s holder, de
   expect((await get(id, staff)).body.cart.items[0].metadata).toBeNull()
   // They are removed with their line.
   await shop.call('DELETE', `/store/carts/${id}/line-items/${line.id}`)
-  const left = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', id)
-  expect(await left.execute()).toEqual([])
+  const storedAnswers = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', id)
+  expect(await storedAnswers.execute()).toEqual([])
 })
 
 test('health answers sent as line item metadata are stored as answers, never in plain metadata', async () => {
   const id = await cartWith(shop, goods, {})
   const path = `/store/carts/${id}/line-items`
   const answers = (answer: string) => ({ diagnosis: { answer, remarkAnswer: '片頭痛' } })
-  const given = { gift: true, first_class_question_responses: answers('はい') }
-  const added = await shop.call('POST', path, { variant_id: goods.variants.firstClass, quantity: 1, metadata: given })
-  expect(added.body.cart.items).toMatchObject([{ metadata: given }])
+  const metadata = { gift: true, first_class_question_responses: answers('はい') }
+  const added = await shop.call('POST', path, { variant_id: goods.variants.firstClass, quantity: 1, metadata })
+  expect(added.body.cart.items).toMatchObject([{ metadata }])
   const line = added.body.cart.items[0].id
   const written = () => shop.db.selectFrom('line_item').select('metadata').where('id', '=', line).execute()
   expect(await written()).toEqual([{ metadata: { gift: true } }])
   // The same line read, changed and written back, as the platform's clients do.
-  const back = { ...given, first_class_question_responses: answers('いいえ') }
+  const back = { ...metadata, first_class_question_responses: answers('いいえ') }
   const changed = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata: back })
   expect(changed.body.cart.items).toMatchObject([{ quantity: 2, metadata: back }])
   expect(await written()).toEqual([{ metadata: { gift: true } }])
@@ -265,8 +265,8 @@ test('an idempotency key adds an item only once; the key with another body is re
 test('a change with unknown expand or fields is rejected and not applied', async () => {
   const id = await cartWith(shop, goods, { lotion: 1 })
   const line = { variant_id: goods.variants.lotion, quantity: 1 }
-  for (const asked of ['expand=nothing', 'fields=nothing']) {
-    expect((await shop.call('POST', `/store/carts/${id}/line-items?${asked}`, line)).status).toBe(400)
+  for (const query of ['expand=nothing', 'fields=nothing']) {
+    expect((await shop.call('POST', `/store/carts/${id}/line-items?${query}`, line)).status).toBe(400)
   }
   const { body } = await shop.call('GET', `/store/carts/${id}`)
   expect(body.cart.items).toMatchObject([{ quantity: 1 }])

@@ -46,7 +46,7 @@ test('answers for the whole cart are merged into the line items that ask for the
     const metadata = { first_class_question_responses: answers }
     return shop.call('POST', '/store/v1/cart/update-metadata', { cart_id, metadata })
   }
-  const told = async () => {
+  const metadataByVariant = async () => {
     const { items } = (await get(id)).body.cart
     return Object.fromEntries(
       items.map((item: { variant_id: string; metadata: object | null }) => [item.variant_id, item.metadata]),
@@ -55,14 +55,14 @@ test('answers for the whole cart are merged into the line items that ask for the
   const line = (await get(id)).body.cart.items.find(
     (item: { variant_id: string }) => item.variant_id === goods.variants.firstClass,
   )
-  const own = { diagnosis: { answer: 'はい', remarkAnswer: '片頭痛' } }
-  const metadata = { first_class_question_responses: own }
+  const firstAnswers = { diagnosis: { answer: 'はい', remarkAnswer: '片頭痛' } }
+  const metadata = { first_class_question_responses: firstAnswers }
   await shop.call('POST', '/store/v1/line-items/update-metadata', { cart_id: id, line_item_id: line.id, metadata })
   expect((await note({ allergy: { answer: 'いいえ' } })).status).toBe(200)
-  const asked = { first_class_question_responses: { ...own, allergy: { answer: 'いいえ' } } }
-  expect(await told()).toEqual({ [goods.variants.firstClass]: asked, [goods.variants.lotion]: null })
+  const expected = { first_class_question_responses: { ...firstAnswers, allergy: { answer: 'いいえ' } } }
+  expect(await metadataByVariant()).toEqual({ [goods.variants.firstClass]: expected, [goods.variants.lotion]: null })
   expect((await note(null)).status).toBe(200)
-  expect(await told()).toEqual({ [goods.variants.firstClass]: null, [goods.variants.lotion]: null })
+  expect(await metadataByVariant()).toEqual({ [goods.variants.firstClass]: null, [goods.variants.lotion]: null })
   const unasked = await cartWith(shop, goods, { lotion: 1 })
   expect((await note({ diagnosis: { answer: 'いいえ' } }, unasked)).status).toBe(200)
   expect((await get(unasked)).body.cart.items).toMatchObject([{ metadata: null }])
@@ -86,8 +86,8 @@ test('each answer for the whole cart goes only to the item that asks for it, and
 
 test('a request to use points is stored, replaced and removed, even if the region is not cached', async () => {
   const buyer = await signInCustomer(shop)
-  const given = { delta: 1000, note: 'はじめ' }
-  await shop.call('POST', `/admin/v1/points/${buyer.id}`, given, await signInStaff(shop))
+  const award = { delta: 1000, note: 'はじめ' }
+  await shop.call('POST', `/admin/v1/points/${buyer.id}`, award, await signInStaff(shop))
   const id = await cartWith(shop, goods, { lotion: 1 }, buyer.headers)
   const forgetful = vi.spyOn(shop.ctx().memory, 'find').mockReturnValue(undefined)
   const note = (d_points: object | null) =>
@@ -118,20 +118,20 @@ test('shipping options depend on shipping profiles; a mixed cart may use those o
     .selectAll()
     .where('id', '=', standard)
     .executeTakeFirstOrThrow()
-  const own = newId('shipping_option')
+  const customOption = newId('shipping_option')
   const json = { data: JSON.stringify(like.data), metadata: JSON.stringify(like.metadata) }
   await shop.db
     .insertInto('shipping_option')
-    .values({ ...like, ...json, id: own })
+    .values({ ...like, ...json, id: customOption })
     .execute()
-  await post(`/admin/shipping-profiles/${heavy}`, { products: [goods.products.food], shipping_options: [own] })
+  await post(`/admin/shipping-profiles/${heavy}`, { products: [goods.products.food], shipping_options: [customOption] })
   const ways = async (cart: string) => {
     const { body } = await shop.call('GET', `/store/shipping-options/${cart}`)
     const offered: string[] = body.shipping_options.map(({ id }: { id: string }) => id)
     const taken: number[] = []
-    for (const option_id of [standard, own])
+    for (const option_id of [standard, customOption])
       taken.push((await shop.call('POST', `/store/carts/${cart}/shipping-methods`, { option_id })).status)
-    return { offered: [standard, own].map((id) => offered.includes(id)), taken }
+    return { offered: [standard, customOption].map((id) => offered.includes(id)), taken }
   }
   expect(await ways(await cartWith(shop, goods, { lotion: 1 }))).toEqual({ offered: [true, false], taken: [200, 400] })
   expect(await ways(await cartWith(shop, goods, { food: 1 }))).toEqual({ offered: [false, true], taken: [400, 200] })

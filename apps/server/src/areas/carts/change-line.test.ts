@@ -36,8 +36,8 @@ test('changing a quantity reprices the line item at the current price', async ()
   const put = async (quantity: number) =>
     (await shop.call('POST', `/store/carts/${id}/line-items/${line}`, { quantity })).body.cart.items[0].unit_price
   const add = async () => {
-    const wanted = { variant_id: goods.variants.lotion, quantity: 1 }
-    return (await shop.call('POST', `/store/carts/${id}/line-items`, wanted)).body.cart.items[0].unit_price
+    const lotionLine = { variant_id: goods.variants.lotion, quantity: 1 }
+    return (await shop.call('POST', `/store/carts/${id}/line-items`, lotionLine)).body.cart.items[0].unit_price
   }
   const staff = await signInStaff(shop)
   const prices = [{ variant_id: goods.variants.lotion, currency_code: 'jpy', amount: 600 }]

@@ -82,8 +82,10 @@ test('a key whose only sales channel is deleted gives access to nothing', async 
 
 test('search returns only products of the key’s sales channels', async () => {
   const { headers } = await keyOf(kiosk)
-  const search = async (given: Record<string, string>, body = {}) =>
-    idsOf((await shop.call('POST', '/store/products/search', { q: '見本', limit: 50, ...body }, given)).body.hits)
+  const search = async (requestHeaders: Record<string, string>, body = {}) =>
+    idsOf(
+      (await shop.call('POST', '/store/products/search', { q: '見本', limit: 50, ...body }, requestHeaders)).body.hits,
+    )
   expect((await search({})).length).toBeGreaterThan(2)
   expect(await search(headers)).toEqual([goods.products.food])
   expect(await search(headers, { offset: 1 })).toEqual([])

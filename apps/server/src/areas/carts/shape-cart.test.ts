@@ -18,8 +18,9 @@ test('nested relations of a cart are returned only when expanded', async () => {
   await openGiftCard(shop, goods, 'CARD')
   const codes = { discounts: [{ code: 'HERE' }], gift_cards: [{ code: 'CARD' }] }
   const plain = (await shop.call('POST', `/store/carts/${id}`, codes)).body.cart
-  const asked = 'region.currency,region.fulfillment_providers,gift_cards.region,discounts.regions,items.variant.options'
-  const { cart } = (await shop.call('GET', `/store/carts/${id}?expand=${asked}`)).body
+  const expand =
+    'region.currency,region.fulfillment_providers,gift_cards.region,discounts.regions,items.variant.options'
+  const { cart } = (await shop.call('GET', `/store/carts/${id}?expand=${expand}`)).body
   expect(cart).toMatchObject({
     region: { currency: { code: 'jpy' }, fulfillment_providers: [{ id: 'manual' }] },
     gift_cards: [{ code: 'CARD', region: { id: goods.region_id } }],

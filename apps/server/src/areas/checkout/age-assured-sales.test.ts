@@ -20,8 +20,8 @@ const rule = {
   ...{ valid_from: '2026-06-01', adult: 'self_declared', young_until: 20, young: 'document', source: '手順書 第2版' },
   ...{ minor_by_video: true, more_by_video: true, video_days: 2 },
 }
-const putRule = (given: object = {}, headers = pharmacist) =>
-  shop.call('POST', '/admin/v1/age-assurance-rules', { ...rule, ...given }, headers)
+const putRule = (changes: object = {}, headers = pharmacist) =>
+  shop.call('POST', '/admin/v1/age-assurance-rules', { ...rule, ...changes }, headers)
 const noteOf = (id: string, age_assurance: object | null, headers = pharmacist) =>
   shop.call('POST', `/admin/v1/age-assurance/${id}`, { age_assurance }, headers)
 const paper = { level: 'document', birthday: '2007-04-01', checked_on: '2026-06-01' }
@@ -74,8 +74,8 @@ test.each(['1850-01-01', '0001-01-01', '2026-06-02'])(
       status: 400,
       body: { code: 'invalid_request_body' },
     })
-    const kept = shop.db.updateTable('cart').set({ metadata: JSON.stringify({ buyer_birthday: born }) })
-    await kept.where('id', '=', cart).execute()
+    const birthdayUpdate = shop.db.updateTable('cart').set({ metadata: JSON.stringify({ buyer_birthday: born }) })
+    await birthdayUpdate.where('id', '=', cart).execute()
     expect(await complete(cart)).toMatchObject({
       code: 'questionnaire_incomplete',
       details: { problems: [{ detail: { reason: 'age_unknown' } }] },

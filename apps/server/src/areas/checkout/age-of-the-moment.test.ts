@@ -55,12 +55,12 @@ test('a guarded sale keeps the buyer’s age and how it was verified, whatever s
     await buy(shown!, { byCard: true }),
     await buy(called!),
   ]
-  const told = [[[20, 'self_declared']], [[20, 'payment']], [[36, 'document']]]
-  expect(await Promise.all(sold.slice(0, 3).map(toldOf))).toEqual(told)
+  const expectedAges = [[[20, 'self_declared']], [[20, 'payment']], [[36, 'document']]]
+  expect(await Promise.all(sold.slice(0, 3).map(toldOf))).toEqual(expectedAges)
   for (const { id } of [typed!, charged!]) await verify(id, seen)
   await verify(shown!.id, null)
   await verify(called!.id, { ...seen, birthday: '1990-01-02' })
-  expect(await Promise.all(sold.slice(0, 3).map(toldOf))).toEqual(told)
+  expect(await Promise.all(sold.slice(0, 3).map(toldOf))).toEqual(expectedAges)
   // No rule of this shop says for how long a call counts: on its own day, by law.
   expect(await toldOf(sold[3]!)).toEqual([[36, 'video']])
 })

@@ -7,13 +7,13 @@ import { closeAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import type { Snapshot } from './snapshot.ts'
 
 test('a cart being paid in another process cannot be changed here, even if cached here', async () => {
-  const here = await testShop()
-  const { DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET } = here.config
-  const there = await testShop({ DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET })
-  const goods = await smallCatalogue(here)
-  const id = await cartWith(here, goods, { lotion: 1 })
-  await readyToPay(here, goods, id)
-  const post = (path: string, body: object) => here.call('POST', `/store/carts/${id}${path}`, body)
+  const firstProcess = await testShop()
+  const { DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET } = firstProcess.config
+  const secondProcess = await testShop({ DATABASE_URL, DATA_KEY, SESSION_SECRET, JWT_SECRET })
+  const goods = await smallCatalogue(firstProcess)
+  const id = await cartWith(firstProcess, goods, { lotion: 1 })
+  await readyToPay(firstProcess, goods, id)
+  const post = (path: string, body: object) => firstProcess.call('POST', `/store/carts/${id}${path}`, body)
   const changes = () =>
     Promise.all([
       post('/line-items', { variant_id: goods.variants.food, quantity: 1 }),
@@ -22,15 +22,15 @@ test('a cart being paid in another process cannot be changed here, even if cache
     ])
   const attempt_id = newAttemptId()
   const nothing = { session: null, d_points: null, confirmed: null, new_order_id: null }
-  const given = { cart_id: id as Id<'cart'>, amount: 1650, snapshot: {} as Snapshot, ...nothing }
-  await there.ctx().tx((tx) => openAttempt(tx, attempt_id, given))
+  const newAttempt = { cart_id: id as Id<'cart'>, amount: 1650, snapshot: {} as Snapshot, ...nothing }
+  await secondProcess.ctx().tx((tx) => openAttempt(tx, attempt_id, newAttempt))
   const refused = { status: 409, code: 'cart_payment_in_progress' }
-  const told = (await changes()).map(({ status, body }) => ({ status, code: body.code }))
-  expect(told).toEqual([refused, refused, refused])
+  const answers = (await changes()).map(({ status, body }) => ({ status, code: body.code }))
+  expect(answers).toEqual([refused, refused, refused])
 
-  await there.ctx().tx((tx) => closeAttempt(tx, attempt_id, { status: 'let_go' }))
+  await secondProcess.ctx().tx((tx) => closeAttempt(tx, attempt_id, { status: 'let_go' }))
   const [added] = await changes()
   expect(added.status).toBe(200)
-  await there.close()
-  await here.close()
+  await secondProcess.close()
+  await firstProcess.close()
 })

@@ -28,8 +28,8 @@ const validate = (cart_id: string) => post('/store/v1/cart/validate', { cart_id 
 const generate = (cart_id: string) => post('/store/v1/paypay/generate-qr-code', { cart_id })
 const register = (cartId: string) => post('/store/v1/rakuten-pay/register-and-charge-transaction', { cartId })
 
-async function payable(wanted: Partial<Record<Good, number>>, buyer: { email?: string; headers?: Headers } = {}) {
-  const cart = await cartWith(desk.shop, desk.goods, wanted, buyer.headers)
+async function payable(quantities: Partial<Record<Good, number>>, buyer: { email?: string; headers?: Headers } = {}) {
+  const cart = await cartWith(desk.shop, desk.goods, quantities, buyer.headers)
   await readyToPay(desk.shop, desk.goods, cart, { provider: 'paypay', ...buyer })
   return cart
 }
@@ -47,13 +47,13 @@ const lacking = (values: object) => async () => {
   await setCart(cart, values)
   return cart
 }
-const noted = async (wanted: Partial<Record<Good, number>>, metadata: object, email?: string) => {
-  const cart_id = await payable(wanted, email ? { email } : {})
+const cartWithMetadata = async (quantities: Partial<Record<Good, number>>, metadata: object, email?: string) => {
+  const cart_id = await payable(quantities, email ? { email } : {})
   expect((await post('/store/v1/cart/update-metadata', { cart_id, metadata })).status).toBe(200)
   return cart_id
 }
 const answered = (diagnosis: string) =>
-  noted(
+  cartWithMetadata(
     { firstClass: 1 },
     { first_class_question_responses: { diagnosis: { answer: diagnosis }, allergy: { answer: 'いいえ' } } },
   )
@@ -82,8 +82,8 @@ const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
   cart_validation_no_shipping_address: lacking({ shipping_address_id: null }),
   async address_country_not_in_region() {
     const cart = await payable({ lotion: 1 })
-    const there = desk.shop.db.selectFrom('cart').select('shipping_address_id').where('id', '=', cart)
-    await desk.shop.db.updateTable('address').set({ country_code: 'us' }).where('id', '=', there).execute()
+    const addressOfCart = desk.shop.db.selectFrom('cart').select('shipping_address_id').where('id', '=', cart)
+    await desk.shop.db.updateTable('address').set({ country_code: 'us' }).where('id', '=', addressOfCart).execute()
     return cart
   },
   async sales_channel_disabled() {
@@ -131,12 +131,12 @@ const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
   quantity_over_limit: () => payable({ secondClass: 11 }),
   guidance_required_not_sold_online: () => payable({ guidance: 1 }),
   guarded_ingredient_over_limit: () => payable({ coldRemedy: 1, coughSyrup: 1 }),
-  guarded_ingredient_under_age: () => noted({ coldRemedy: 1 }, { buyer_birthday: '2009-01-01' }),
+  guarded_ingredient_under_age: () => cartWithMetadata({ coldRemedy: 1 }, { buyer_birthday: '2009-01-01' }),
   async guarded_ingredient_age_not_assured() {
     const rule = { valid_from: '2026-06-01', adult: 'document', young_until: 18, young: 'document', source: '手順書' }
     const talks = { minor_by_video: false, more_by_video: false, video_days: 1 }
     await post('/admin/v1/age-assurance-rules', { ...rule, ...talks }, pharmacist)
-    return noted({ coldRemedy: 1 }, { buyer_birthday: '1980-01-01' })
+    return cartWithMetadata({ coldRemedy: 1 }, { buyer_birthday: '1980-01-01' })
   },
   async guarded_ingredient_recent_purchase() {
     await desk.shop.db.deleteFrom('age_assurance_rule').where('valid_from', '=', '2026-06-01').execute()
@@ -145,8 +145,8 @@ const reasons: Record<(typeof orderRefusals)[number], () => Promise<string>> = {
       'adult@example.com',
       { buyer_birthday: '1980-01-01', first_class_question_responses: { abuse: { answer: 'いいえ' } } },
     ]
-    await generate(await noted({ coldRemedy: 1 }, birthday, email))
-    return noted({ coldRemedy: 1 }, birthday, email)
+    await generate(await cartWithMetadata({ coldRemedy: 1 }, birthday, email))
+    return cartWithMetadata({ coldRemedy: 1 }, birthday, email)
   },
   /** The last one: from then on no medicine is sold here. */
   async sale_class_not_covered() {
@@ -178,10 +178,10 @@ async function chooseRakuten(cart: string) {
 test.each(Object.keys(reasons) as (keyof typeof reasons)[])('%s is answered by all four calls', async (code) => {
   const cart = await reasons[code]()
   const before = await traces(cart)
-  const heard = [await validate(cart), await desk.complete(cart), await generate(cart)]
+  const answers = [await validate(cart), await desk.complete(cart), await generate(cart)]
   await chooseRakuten(cart)
-  heard.push(await register(cart))
-  expect(heard.map(({ body }) => body.code)).toEqual(Array(4).fill(code))
+  answers.push(await register(cart))
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill(code))
   expect(await traces(cart)).toEqual(before)
 })
 

@@ -91,7 +91,7 @@ test('free shipping combines with another coupon, can be removed separately, and
   await coupon('FREE', { rule: { type: 'free_shipping', value: 0, allocation: 'total' } })
   const cart = await cartWith(shop, goods, { lotion: 1 })
   await readyToPay(shop, goods, cart)
-  const told = ({ body }: { body: { cart: Record<string, unknown> & { discounts: { code: string }[] } } }) => {
+  const discountsOf = ({ body }: { body: { cart: Record<string, unknown> & { discounts: { code: string }[] } } }) => {
     const { discounts, discount_total, shipping_methods, shipping_total, total } = body.cart
     const codes = discounts.map(({ code }) => code).toSorted()
     return { codes, discount_total, shipping_methods, shipping_total, total }
@@ -105,10 +105,10 @@ test('free shipping combines with another coupon, can be removed separately, and
     ['BESIDE', 'FREE'],
     ['FREE', 'BESIDE'],
   ])
-    expect(told(await put(cart, { discounts: codes.map((code) => ({ code })) }))).toMatchObject(both)
-  expect(told(await off('FREE'))).toMatchObject({ codes: ['BESIDE'], discount_total: 100, ...paid, total: 1540 })
-  expect(told(await put(cart, { discounts: [{ code: 'FREE' }, { code: 'BESIDE' }] }))).toMatchObject(both)
-  expect(told(await off('BESIDE'))).toMatchObject({ codes: ['FREE'], discount_total: 0, ...free, total: 1100 })
+    expect(discountsOf(await put(cart, { discounts: codes.map((code) => ({ code })) }))).toMatchObject(both)
+  expect(discountsOf(await off('FREE'))).toMatchObject({ codes: ['BESIDE'], discount_total: 100, ...paid, total: 1540 })
+  expect(discountsOf(await put(cart, { discounts: [{ code: 'FREE' }, { code: 'BESIDE' }] }))).toMatchObject(both)
+  expect(discountsOf(await off('BESIDE'))).toMatchObject({ codes: ['FREE'], discount_total: 0, ...free, total: 1100 })
   const { body } = await complete(cart)
   expect(body.data).toMatchObject({ total: 1100, ...free, payments: [{ amount: 1100 }] })
 })
@@ -119,8 +119,8 @@ test('the last three uses of a coupon allow three of ten orders; canceling one r
   const { headers, email } = await signInCustomer(shop)
   const carts = [await payable(['LAST3'], { headers, email })]
   for (let buyer = 0; buyer < 9; buyer++) carts.push(await payable(['LAST3'], { email: `b${buyer}@example.com` }))
-  const [own] = carts
-  const first = await complete(own!, headers)
+  const [memberCart] = carts
+  const first = await complete(memberCart!, headers)
   const answers = [first, ...(await Promise.all(carts.slice(1).map((cart) => complete(cart))))]
   const refused = Array(7).fill('cart_validation_invalid_discount_code')
   expect(tally(answers)).toEqual([...refused, ...Array(3).fill('order')])
@@ -142,8 +142,8 @@ test('a single-use coupon is used only once per buyer, by account or e-mail, in 
   expect(await usesOf(id)).toEqual({ count: 1, rows: 1 })
 
   const { headers, email } = await signInCustomer(shop)
-  const own = [await payable(['ONCE'], { headers, email }), await payable(['ONCE'], { headers, email })]
-  expect(tally(await Promise.all(own.map((cart) => complete(cart, headers))))).toEqual([refused, 'order'])
+  const memberCarts = [await payable(['ONCE'], { headers, email }), await payable(['ONCE'], { headers, email })]
+  expect(tally(await Promise.all(memberCarts.map((cart) => complete(cart, headers))))).toEqual([refused, 'order'])
   expect(await usesOf(id)).toEqual({ count: 2, rows: 2 })
   // A customer and a guest with the same address are one buyer, even while neither has an order yet.
   const benefits = { discount_ids: [id], gift_card_uses: [], customer_id: 'cus_other', email: 'many@example.com' }
@@ -168,29 +168,29 @@ test('a customer group’s coupon is checked when it is applied and again when t
     await readyToPay(shop, goods, cart, { ...(headers && { headers }), ...(email && { email }) })
     return cart
   }
-  const [own, theirs, guest] = [await cartOf(member), await cartOf(other), await cartWith(shop, goods, { lotion: 1 })]
+  const [vip, theirs, guest] = [await cartOf(member), await cartOf(other), await cartWith(shop, goods, { lotion: 1 })]
   const on = async (cart: string, code: string, headers = {}) => {
     const { status, body } = await put(cart, { discounts: [{ code }] }, headers)
     return status === 200 ? body.cart.discount_total : [status, body.code]
   }
-  expect(await on(own, 'NOVIP', member.headers)).toEqual([400, 'discount_not_for_customer'])
-  expect(await on(own, 'VIP', member.headers)).toBe(100)
+  expect(await on(vip, 'NOVIP', member.headers)).toEqual([400, 'discount_not_for_customer'])
+  expect(await on(vip, 'VIP', member.headers)).toBe(100)
   expect(await on(theirs, 'VIP', other.headers)).toEqual([400, 'discount_not_for_customer'])
   expect(await on(theirs, 'NOVIP', other.headers)).toBe(100)
   expect(await on(guest, 'VIP')).toEqual([400, 'discount_needs_customer'])
   const validate = async (cart: string, headers: Record<string, string>) =>
     (await shop.call('GET', `/store/v1/discounts/validate?cartId=${cart}&discountCode=vip`, undefined, headers)).body
       .data
-  expect(await validate(own, member.headers)).toEqual({ discountIsApplicable: true })
+  expect(await validate(vip, member.headers)).toEqual({ discountIsApplicable: true })
   expect(await validate(theirs, other.headers)).toEqual({
     discountIsApplicable: false,
     reason: 'invalid_discount_failure',
   })
 
   await shop.db.deleteFrom('customer_group_customer').execute()
-  expect((await complete(own, member.headers)).body.code).toBe('cart_validation_invalid_discount_code')
+  expect((await complete(vip, member.headers)).body.code).toBe('cart_validation_invalid_discount_code')
   await shop.db.insertInto('customer_group_customer').values(seat).execute()
-  expect((await complete(own, member.headers)).body).toMatchObject({ type: 'order', data: { discount_total: 100 } })
+  expect((await complete(vip, member.headers)).body).toMatchObject({ type: 'order', data: { discount_total: 100 } })
 })
 
 test('a dynamic code inherits its parent’s terms and regions, with its own expiry and usage limit', async () => {
@@ -199,16 +199,16 @@ test('a dynamic code inherits its parent’s terms and regions, with its own exp
   const cart = await payable(['child'], { email: 'dynamic@example.com' })
   expect((await complete(cart)).body).toMatchObject({ type: 'order', data: { discount_total: 100 } })
   expect(await usesOf(child.id)).toEqual({ count: 1, rows: 1 })
-  const again = await cartWith(shop, goods, { food: 1 })
-  expect((await put(again, { discounts: [{ code: 'CHILD' }] })).body.code).toBe('discount_used_up')
+  const laterCart = await cartWith(shop, goods, { food: 1 })
+  expect((await put(laterCart, { discounts: [{ code: 'CHILD' }] })).body.code).toBe('discount_used_up')
 
   await asStaff(`/admin/discounts/${id}/dynamic-codes`, { code: 'LATE' })
   const { now } = shop.clock
   shop.clock.now = new Date(now.getTime() + 86_400_001)
-  expect((await put(again, { discounts: [{ code: 'LATE' }] })).body.code).toBe('discount_expired')
+  expect((await put(laterCart, { discounts: [{ code: 'LATE' }] })).body.code).toBe('discount_expired')
   shop.clock.now = now
   await shop.call('DELETE', `/admin/discounts/${id}/regions/${goods.region_id}`, undefined, staff)
-  expect((await put(again, { discounts: [{ code: 'LATE' }] })).body.code).toBe('discount_not_in_region')
+  expect((await put(laterCart, { discounts: [{ code: 'LATE' }] })).body.code).toBe('discount_not_in_region')
 })
 
 test('disabling a dynamic discount disables its codes, without changing their own state', async () => {
@@ -263,8 +263,8 @@ test('a gift card disabled by staff stays disabled when a canceled order is refu
   const cart = await payable([], { headers, email })
   await put(cart, { gift_cards: [{ code: 'STOPPED' }] }, headers)
   const { body } = await complete(cart, headers)
-  const taken = 5000 - (await cardRow(id)).balance
-  expect(taken).toBeGreaterThan(0)
+  const spent = 5000 - (await cardRow(id)).balance
+  expect(spent).toBeGreaterThan(0)
   await asStaff(`/admin/gift-cards/${id}`, { is_disabled: true })
   await shop.call('POST', '/store/v1/orders/cancel', { order_id: body.data.id }, headers)
   expect(await cardRow(id)).toEqual({ balance: 5000, is_disabled: true })

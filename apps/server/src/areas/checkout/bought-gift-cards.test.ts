@@ -55,8 +55,8 @@ test('where gift cards are not taxed, a card of 1,100 yen costs 1,100 and is wor
   expect(order.items[0]).toMatchObject({ unit_price: 1100, tax_total: 0, tax_lines: [{ rate: 0, name: '非課税' }] })
   expect(await cardsOf(order_id)).toMatchObject([{ value: 1100, tax_rate: null }])
   const at = `/store/products/${goods.products.lotion}?region_id=${goods.region_id}`
-  const [told] = (await shop.call('GET', at)).body.product.variants
-  expect(told).toMatchObject({ calculated_price_incl_tax: 1100, calculated_tax: 0 })
+  const [variant] = (await shop.call('GET', at)).body.product.variants
+  expect(variant).toMatchObject({ calculated_price_incl_tax: 1100, calculated_tax: 0 })
   await taxable(true, staff)
 })
 
@@ -178,7 +178,7 @@ test('gift cards can be neither returned, exchanged nor edited: gift_card_stays'
   const edit = (await post('/admin/order-edits', { order_id })).body.order_edit
   const copy = edit.items.find((one: { original_item_id: string }) => one.original_item_id === card).id
   const edited = `/admin/order-edits/${edit.id}/items`
-  const asked = [
+  const returnRequests = [
     post(`${at}/return`, { items: back(card) }),
     post('/store/returns', { order_id, items: back(card) }, headers),
     post(`${at}/swaps`, swapOf(card, 'food')),
@@ -190,7 +190,7 @@ test('gift cards can be neither returned, exchanged nor edited: gift_card_stays'
     shop.call('DELETE', `${edited}/${copy}`, {}, staff),
   ]
   const refused = { status: 400, body: expect.objectContaining({ code: 'gift_card_stays' }) }
-  for (const answer of asked) expect(await answer).toMatchObject(refused)
+  for (const answer of returnRequests) expect(await answer).toMatchObject(refused)
 })
 
 describe('gift cards bought together with a first-class medicine and paid with points', () => {

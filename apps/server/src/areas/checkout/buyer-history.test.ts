@@ -22,9 +22,9 @@ const reject = (order_id: string) =>
   desk.shop.call('POST', path(order_id), { decision: 'reject', note: '受診してください。' }, pharmacist)
 
 /** Bought without a pharmacist: a medicine, and something that is none. */
-async function bought(email: string, wanted: Parameters<typeof cartWith>[2], headers = {}) {
+async function bought(email: string, quantities: Parameters<typeof cartWith>[2], headers = {}) {
   const { shop, goods } = desk
-  const cart_id = await cartWith(shop, goods, wanted, headers)
+  const cart_id = await cartWith(shop, goods, quantities, headers)
   await readyToPay(shop, goods, cart_id, { email, headers })
   const answers = { first_class_question_responses: { abuse: { answer: 'いいえ' } } }
   const metadata = { buyer_birthday: '1980-01-01', ...answers }

@@ -17,8 +17,8 @@ afterAll(() => shop.close())
 const complete = (id: string, headers = {}) => shop.call('POST', `/store/carts/${id}/complete`, {}, headers)
 const stockOf = (good: Good) => freePieces(shop, goods.variants[good])
 const ordersOf = (cartId: string) => shop.db.selectFrom('orders').select('id').where('cart_id', '=', cartId).execute()
-const payable = async (wanted: Partial<Record<Good, number>>, email?: string) => {
-  const id = await cartWith(shop, goods, wanted)
+const payable = async (quantities: Partial<Record<Good, number>>, email?: string) => {
+  const id = await cartWith(shop, goods, quantities)
   await readyToPay(shop, goods, id, { email })
   return id
 }
@@ -56,8 +56,8 @@ test('completing a cart repeatedly or concurrently returns the same order', asyn
   const before = await stockOf('food')
   const id = await payable({ food: 1 })
   const [first, second, third] = await Promise.all([complete(id), complete(id), complete(id)])
-  const again = await complete(id)
-  const ids = [first, second, third, again].map(({ body }) => body.data.id)
+  const repeated = await complete(id)
+  const ids = [first, second, third, repeated].map(({ body }) => body.data.id)
   expect(new Set(ids).size).toBe(1)
   expect(await ordersOf(id)).toHaveLength(1)
   expect(await stockOf('food')).toBe(before - 1)
@@ -112,8 +112,8 @@ test.each([
 
 test('completing with unknown expand or fields is rejected and places no order', async () => {
   const id = await payable({ food: 1 })
-  for (const asked of ['expand=nothing', 'expand=__proto__', 'fields=nothing']) {
-    expect((await shop.call('POST', `/store/carts/${id}/complete?${asked}`, {})).status).toBe(400)
+  for (const query of ['expand=nothing', 'expand=__proto__', 'fields=nothing']) {
+    expect((await shop.call('POST', `/store/carts/${id}/complete?${query}`, {})).status).toBe(400)
   }
   expect(await ordersOf(id)).toEqual([])
   expect((await complete(id)).body.type).toBe('order')

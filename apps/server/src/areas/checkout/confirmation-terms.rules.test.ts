@@ -12,7 +12,7 @@ const agreed: AgreedTerms = {
   support_phone: '0120-111-222',
   may_cancel: true,
 }
-const told = (more: Partial<AgreedTerms>) =>
+const termsByName = (more: Partial<AgreedTerms>) =>
   Object.fromEntries(termsOf({ ...agreed, ...more }).map(({ name, value }) => [name, value]))
 const session = (provider_id: string, wanted: object = {}) => ({ session: { provider_id, data: { wanted } } })
 
@@ -26,7 +26,7 @@ test.each<[string, Partial<AgreedTerms>, string]>([
   ['no delivery', { shipping: null }, '3,000円（税込）'],
   ['points', { points_spent: 800 }, '3,000円（税込・送料無料）\nうちポイント 800円分、お支払い 2,200円'],
 ])('the total with %s', (_what, more, words) => {
-  expect(told(more).お支払いの総額).toBe(words)
+  expect(termsByName(more).お支払いの総額).toBe(words)
 })
 
 test.each<[string, Partial<AgreedTerms>, string]>([
@@ -48,19 +48,19 @@ test.each<[string, Partial<AgreedTerms>, string]>([
   ['a total of zero', { total: 0 }, 'お支払いはありません。'],
   ['a payment not chosen yet', { session: null }, 'まだ選ばれていません。'],
 ])('the payment method and its timing for %s', (_what, more, words) => {
-  expect(told(more).お支払い方法と時期).toContain(words)
+  expect(termsByName(more).お支払い方法と時期).toContain(words)
 })
 
 test('an order that needs a pharmacist ships after approval, and delivery days count from then', () => {
-  expect(told({ needs_review: true }).お届けの時期).toBe(
+  expect(termsByName({ needs_review: true }).お届けの時期).toBe(
     '薬剤師の承認後に発送します。2〜4日でお届けします。お届けまでの日数は、薬剤師の承認のあとから数えます。',
   )
-  expect(told({ needs_review: true, shipping: null }).お届けの時期).toBe('薬剤師の承認後に、順次発送します。')
-  expect(told({ shipping: null }).お届けの時期).toBe('ご注文後、順次発送します。')
+  expect(termsByName({ needs_review: true, shipping: null }).お届けの時期).toBe('薬剤師の承認後に、順次発送します。')
+  expect(termsByName({ shipping: null }).お届けの時期).toBe('ご注文後、順次発送します。')
 })
 
 test('the cancellation terms mention the order page only if it has the cancel button', () => {
-  const said = (may_cancel: boolean) => told({ may_cancel })['キャンセル・返品']
-  expect(said(true)).toContain('お問い合わせから（会員の方は、ご注文の詳細画面からも）キャンセルできます。')
-  expect(said(false)).toContain('お問い合わせからキャンセルできます。')
+  const cancelTerms = (may_cancel: boolean) => termsByName({ may_cancel })['キャンセル・返品']
+  expect(cancelTerms(true)).toContain('お問い合わせから（会員の方は、ご注文の詳細画面からも）キャンセルできます。')
+  expect(cancelTerms(false)).toContain('お問い合わせからキャンセルできます。')
 })

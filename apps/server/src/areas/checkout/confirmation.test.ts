@@ -15,7 +15,7 @@ afterAll(() => desk.close())
 const shown = async (cart: string) => (await desk.shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data
 const complete = (cart: string, confirmed?: string) =>
   desk.shop.call('POST', `/store/carts/${cart}/complete`, confirmed === undefined ? {} : { confirmed })
-const kept = (order_id: string) =>
+const storedConfirmation = (order_id: string) =>
   desk.shop.db
     .selectFrom('checkout_attempt')
     .select(['confirmation', 'confirmation_sha256', 'confirmation_shown', 'created_at'])
@@ -111,16 +111,16 @@ test('the confirmation shown is stored unchanged with the order and returned to 
   const { confirmation, sha256 } = await shown(cart)
   const { body } = await complete(cart, sha256)
   expect(body.type).toBe('order')
-  const row = await kept(body.data.id)
+  const row = await storedConfirmation(body.data.id)
   expect(JSON.parse(row.confirmation!)).toEqual(confirmation)
   expect(createHash('sha256').update(row.confirmation!).digest('hex')).toBe(sha256)
   const record = { confirmation, sha256, is_shown: true, confirmed_at: row.created_at.toISOString() }
   expect(row).toMatchObject({ confirmation_sha256: sha256, confirmation_shown: true })
 
-  const own = await desk.shop.call('POST', `/store/v1/orders/${body.data.id}`, {
+  const guestView = await desk.shop.call('POST', `/store/v1/orders/${body.data.id}`, {
     temporaryCode: String(Date.parse(body.data.created_at)),
   })
-  expect(own.body.data.confirmation).toEqual(record)
+  expect(guestView.body.data.confirmation).toEqual(record)
   const staff = await signInStaff(desk.shop)
   const read = (id: string) => desk.shop.call('GET', `/admin/v1/orders/${id}/confirmation`, undefined, staff)
   expect((await read(body.data.id)).body).toEqual({ data: { confirmation: record } })
@@ -195,8 +195,8 @@ test('an outdated shipping price refuses the order; a withdrawn option must be c
   const staff = await signInStaff(shop)
   const cart = await desk.cartToPay('pm_card_visa')
   const { region_id } = (await shop.call('GET', `/store/carts/${cart}`)).body.cart
-  const given = { name: '自転車便', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 400, data: {} }
-  const option_id = (await shop.call('POST', '/admin/shipping-options', given, staff)).body.shipping_option.id
+  const option = { name: '自転車便', region_id, provider_id: 'manual', price_type: 'flat_rate', amount: 400, data: {} }
+  const option_id = (await shop.call('POST', '/admin/shipping-options', option, staff)).body.shipping_option.id
   await shop.call('POST', `/store/carts/${cart}/shipping-methods`, { option_id })
   await desk.choose(cart, 'pm_card_visa')
   const before = await shown(cart)
@@ -218,7 +218,10 @@ test('a caller that sends no confirmation hash can order; the confirmation is st
   const cart = await desk.cartToPay('pm_card_visa')
   const { sha256 } = await shown(cart)
   const { body } = await complete(cart)
-  expect(await kept(body.data.id)).toMatchObject({ confirmation_sha256: sha256, confirmation_shown: false })
+  expect(await storedConfirmation(body.data.id)).toMatchObject({
+    confirmation_sha256: sha256,
+    confirmation_shown: false,
+  })
   expect((await desk.shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.code).toBe(
     'cart_validation_order_already_exists',
   )
@@ -234,7 +237,7 @@ test('a malformed confirmation hash is rejected, and nothing is ordered', async 
 test('a confirmation stored with an older timestamp format is returned unchanged', async () => {
   const cart = await desk.cartToPay('pm_card_visa')
   const { body } = await complete(cart)
-  const { confirmation } = await kept(body.data.id)
+  const { confirmation } = await storedConfirmation(body.data.id)
   const older = JSON.parse(confirmation!)
   older.lines[0].plan = { id: 'plan_1', title: '毎月', updated_at: '2026-11-23T05:01:02.18+00:00' }
   const text = JSON.stringify(older)

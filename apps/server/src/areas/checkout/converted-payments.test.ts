@@ -49,14 +49,14 @@ async function charged() {
 
 test('a payment with a lost dispute cannot be converted until the dispute is won', async () => {
   const { atBank, read, dispute, convert, receipt } = await charged()
-  const begun = await dispute()
-  await atBank(`disputes/${begun.id}/lost`)
+  const opened = await dispute()
+  await atBank(`disputes/${opened.id}/lost`)
   cards.shop.clock.now = new Date()
   await cards.later(days(1), reconcile)
   expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
   await cards.later(days(60), async () => {
     expect(await convert()).toMatchObject({ status: 400, body: { code: 'payment_not_convertible' } })
-    await atBank(`disputes/${begun.id}/won`)
+    await atBank(`disputes/${opened.id}/won`)
     await reconcile()
     expect(await read()).toMatchObject({
       refunded_total: 0,
@@ -72,8 +72,8 @@ test('a payment with a lost dispute cannot be converted until the dispute is won
 
 test('converted after a lost dispute, the order keeps its refund and gets no receipt', async () => {
   const { atBank, read, own, dispute, convert, receipt } = await charged()
-  const begun = await dispute()
-  await atBank(`disputes/${begun.id}/lost`)
+  const opened = await dispute()
+  await atBank(`disputes/${opened.id}/lost`)
   cards.shop.clock.now = new Date()
   await cards.later(days(1), reconcile)
   await cards.later(days(181), async () => {

@@ -91,8 +91,8 @@ test('rejection cancels the payment, releases the stock and mails the reason to 
     received: 0,
   })
   expect(await stockDisagreements(desk.shop.db)).toEqual([])
-  const said = { to: 'guest@example.com', text: expect.stringContaining('薬剤師からのことばがあります。') }
-  expect(desk.shop.letters).toMatchObject([said])
+  const letter = { to: 'guest@example.com', text: expect.stringContaining('薬剤師からのことばがあります。') }
+  expect(desk.shop.letters).toMatchObject([letter])
 })
 
 test('after the licence has expired an order can be rejected but not approved', async () => {
@@ -173,8 +173,8 @@ test('an order waiting for review cannot be returned: order_waits_for_pharmacist
     refusal: 'order_waits_for_pharmacist',
   }
   expect(await post(`/admin/orders/${id}/return`, { ...back, receive_now: true })).toMatchObject(refused)
-  const asked = (await post(`/admin/orders/${id}/return`, back)).body.order.returns[0].id
-  expect(await post(`/admin/returns/${asked}/receive`, back)).toMatchObject(refused)
+  const returnId = (await post(`/admin/orders/${id}/return`, back)).body.order.returns[0].id
+  expect(await post(`/admin/returns/${returnId}/receive`, back)).toMatchObject(refused)
   expect((await decide(id, 'reject')).status).toBe(200)
   expect(await points()).toBe(9000)
 })
@@ -183,16 +183,16 @@ test('a medicine with malformed metadata can still be explained, without the mal
   const { shop, goods } = desk
   const { order_id } = await waiting()
   const owner = await signInStaff(shop)
-  const said = {
+  const description = {
     do_not: '眠くなることがあります',
     dosage: [{ age: '15歳以上' }],
     ingredients_basis: 3,
     storage: ['冷所'],
   }
   const at = `/admin/products/${goods.products.firstClass}`
-  expect((await shop.call('POST', at, { metadata: said }, owner)).status).toBe(200)
-  const told = await shop.call('POST', `${path(order_id)}/information`, { advice: '車は運転しない' }, pharmacist)
-  expect(told.status).toBe(200)
+  expect((await shop.call('POST', at, { metadata: description }, owner)).status).toBe(200)
+  const informed = await shop.call('POST', `${path(order_id)}/information`, { advice: '車は運転しない' }, pharmacist)
+  expect(informed.status).toBe(200)
   const sheet = [{ do_not: [], dosage: [], ingredients_basis: null, storage: ['冷所'], quantity: 1 }]
-  expect(told.body.data.information).toMatchObject([{ sheet }])
+  expect(informed.body.data.information).toMatchObject([{ sheet }])
 })

@@ -76,10 +76,10 @@ const tables = [
 test('a member’s cart is kept for a year, a deleted one only as long as a guest’s', async () => {
   const { headers } = await signInCustomer(shop)
   const id = await leave(await cartWith(shop, goods, { lotion: 1 }, headers), 364)
-  const gone = await leave(await cartWith(shop, goods, { lotion: 1 }, headers), 91)
-  await write(sql`update cart set deleted_at = updated_at where id = ${gone}`)
+  const deletedCart = await leave(await cartWith(shop, goods, { lotion: 1 }, headers), 91)
+  await write(sql`update cart set deleted_at = updated_at where id = ${deletedCart}`)
   await night()
-  expect([await isThere(id), await isThere(gone)]).toEqual([true, false])
+  expect([await isThere(id), await isThere(deletedCart)]).toEqual([true, false])
   await leave(id, 366)
   await night()
   expect(await isThere(id)).toBe(false)

@@ -28,14 +28,22 @@ async function charged() {
   expect((await post('capture')).status).toBe(200)
   const { id: intent, latest_charge } = await cards.intentOf(cart)
   const atBank = async (path: string) => (await fetch(`${cards.sandbox.url}/stripe/${path}`, { method: 'POST' })).json()
-  const told = async () => {
+  const readDisagreements = async () => {
     const answer = await cards.shop.call('GET', '/admin/v1/reconciliation', undefined, staff)
     return answer.body.data.disagreements.filter(({ order_id }: { order_id: string }) => order_id === order)
   }
   const read = async () => (await cards.shop.call('GET', `/admin/orders/${order}`, undefined, staff)).body.order
   const givenAtStripe = async () =>
     (await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${intent}`)).data.map((one: Refund) => one.amount)
-  return { order, post, atBank, told, read, givenAtStripe, dispute: () => atBank(`charges/${latest_charge}/dispute`) }
+  return {
+    order,
+    post,
+    atBank,
+    readDisagreements,
+    read,
+    givenAtStripe,
+    dispute: () => atBank(`charges/${latest_charge}/dispute`),
+  }
 }
 interface Refund {
   amount: number
@@ -56,14 +64,14 @@ async function hear(name = 'payment.given_back_elsewhere') {
 }
 
 test('staff see a dispute until it is decided; once lost, the order counts as refunded once', async () => {
-  const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
-  const begun = await dispute()
+  const { post, dispute, readDisagreements, read, atBank, givenAtStripe } = await charged()
+  const opened = await dispute()
   await cards.later(days(40), async () => {
-    await tell('charge.dispute.created', begun)
-    await tell('charge.dispute.funds_withdrawn', begun)
-    const answer_by = new Date(begun.evidence_details.due_by * 1000).toISOString()
-    expect(await told()).toMatchObject([
-      { kind: 'disputed', about: begun.id, amount: 1650, theirs: 'needs_answer', answer_by },
+    await tell('charge.dispute.created', opened)
+    await tell('charge.dispute.funds_withdrawn', opened)
+    const answer_by = new Date(opened.evidence_details.due_by * 1000).toISOString()
+    expect(await readDisagreements()).toMatchObject([
+      { kind: 'disputed', about: opened.id, amount: 1650, theirs: 'needs_answer', answer_by },
     ])
     const { payments, refunded_total } = await read()
     expect(payments[0].metadata.disputes).toMatchObject([{ state: 'needs_answer', reason: 'fraudulent', answer_by }])
@@ -72,7 +80,7 @@ test('staff see a dispute until it is decided; once lost, the order counts as re
     expect((await post('refund', { amount: 500, reason: 'other' })).status).toBe(200)
     expect(await givenAtStripe()).toEqual([])
   })
-  const lost = await atBank(`disputes/${begun.id}/lost`)
+  const lost = await atBank(`disputes/${opened.id}/lost`)
   await cards.later(days(60), async () => {
     await tell('charge.dispute.closed', lost)
     await tell('charge.dispute.updated', lost)
@@ -81,23 +89,23 @@ test('staff see a dispute until it is decided; once lost, the order counts as re
     expect(order).toMatchObject({ payment_status: 'refunded', refunded_total: 1650, refundable_amount: 0 })
     expect(order.payments[0].metadata.disputes).toMatchObject([{ state: 'lost' }])
     expect(refunds.map(({ amount, metadata }: Refund & { metadata: object }) => [amount, metadata])).toEqual([
-      [500, { dispute: begun.id }],
-      [1150, { dispute: begun.id, by_bank: true }],
+      [500, { dispute: opened.id }],
+      [1150, { dispute: opened.id, by_bank: true }],
     ])
     await run('settle-refunds')
     await run('reconcile-payments')
-    expect([await givenAtStripe(), await told(), await hear()]).toEqual([[], [], 0])
+    expect([await givenAtStripe(), await readDisagreements(), await hear()]).toEqual([[], [], 0])
   })
 })
 
 test('after a won dispute the payment stays, and a refund decided meanwhile is made', async () => {
-  const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
-  const begun = await dispute()
-  await tell('charge.dispute.created', begun)
+  const { post, dispute, readDisagreements, read, atBank, givenAtStripe } = await charged()
+  const opened = await dispute()
+  await tell('charge.dispute.created', opened)
   await post('refund', { amount: 500, reason: 'other' })
-  await tell('charge.dispute.closed', await atBank(`disputes/${begun.id}/won`))
+  await tell('charge.dispute.closed', await atBank(`disputes/${opened.id}/won`))
   await cards.later(5 * 60_000, () => run('settle-refunds'))
-  expect([await givenAtStripe(), await told(), await hear()]).toEqual([[500], [], 0])
+  expect([await givenAtStripe(), await readDisagreements(), await hear()]).toEqual([[500], [], 0])
   expect(await read()).toMatchObject({
     refunded_total: 500,
     payments: [{ metadata: { disputes: [{ state: 'ended' }] } }],
@@ -105,8 +113,8 @@ test('after a won dispute the payment stays, and a refund decided meanwhile is m
 })
 
 test('reconciliation finds a dispute without a notification and follows it to its end', async () => {
-  const { dispute, told, read, atBank } = await charged()
-  const begun = await dispute()
+  const { dispute, readDisagreements, read, atBank } = await charged()
+  const opened = await dispute()
   // The order is older than the daily reconciliation covers; the dispute is from today.
   await cards.shop.db
     .updateTable('payment')
@@ -115,24 +123,24 @@ test('reconciliation finds a dispute without a notification and follows it to it
     .execute()
   cards.shop.clock.now = new Date()
   await run('reconcile-payments')
-  expect(await told()).toMatchObject([{ kind: 'disputed', about: begun.id }])
-  await atBank(`disputes/${begun.id}/lost`)
+  expect(await readDisagreements()).toMatchObject([{ kind: 'disputed', about: opened.id }])
+  await atBank(`disputes/${opened.id}/lost`)
   await cards.later(days(30), () => run('reconcile-payments'))
-  expect([await told(), await hear()]).toEqual([[], 1])
+  expect([await readDisagreements(), await hear()]).toEqual([[], 1])
   expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
 })
 
 test('a dispute lost and then won declines its refund once, in any order of notifications', async () => {
-  const { post, dispute, told, read, atBank, givenAtStripe } = await charged()
-  const begun = await dispute()
-  await tell('charge.dispute.created', begun)
+  const { post, dispute, readDisagreements, read, atBank, givenAtStripe } = await charged()
+  const opened = await dispute()
+  await tell('charge.dispute.created', opened)
   await post('refund', { amount: 500, reason: 'other' })
   await cards.later(days(20), async () => {
-    const lost = await atBank(`disputes/${begun.id}/lost`)
+    const lost = await atBank(`disputes/${opened.id}/lost`)
     await tell('charge.dispute.closed', lost)
     expect(await hear()).toBe(1)
     expect(await read()).toMatchObject({ payment_status: 'refunded', refunded_total: 1650 })
-    const won = await atBank(`disputes/${begun.id}/won`)
+    const won = await atBank(`disputes/${opened.id}/won`)
     await tell('charge.dispute.closed', won)
     await tell('charge.dispute.closed', lost)
     await tell('charge.dispute.funds_reinstated', won)
@@ -141,13 +149,13 @@ test('a dispute lost and then won declines its refund once, in any order of noti
   await cards.later(days(21), () => run('settle-refunds'))
   await cards.later(days(22), () => run('reconcile-payments'))
   // The refund that staff decided meanwhile is made by the shop after all; nobody waits for the bank's own refund.
-  expect([await givenAtStripe(), await told()]).toEqual([[500], []])
+  expect([await givenAtStripe(), await readDisagreements()]).toEqual([[500], []])
   const { refunds, ...order } = await read()
   expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500, refundable_amount: 1150 })
   expect(order.payments[0].metadata.disputes).toMatchObject([{ state: 'ended' }])
   expect(refunds.map(({ amount, metadata }: Refund & { metadata: object }) => [amount, metadata])).toMatchObject([
     [500, {}],
-    [1150, { dispute: begun.id, declined_reason: 'dispute_won' }],
+    [1150, { dispute: opened.id, declined_reason: 'dispute_won' }],
   ])
   expect((await post('refund', { amount: 1150, reason: 'other' })).body.order.payment_status).toBe('refunded')
   expect(await givenAtStripe()).toEqual([1150, 500])
@@ -155,10 +163,10 @@ test('a dispute lost and then won declines its refund once, in any order of noti
 
 test('reconciliation finds a dispute won after it was lost, without a notification', async () => {
   const { dispute, read, atBank } = await charged()
-  const begun = await dispute()
-  await tell('charge.dispute.closed', await atBank(`disputes/${begun.id}/lost`))
+  const opened = await dispute()
+  await tell('charge.dispute.closed', await atBank(`disputes/${opened.id}/lost`))
   await hear()
-  await atBank(`disputes/${begun.id}/won`)
+  await atBank(`disputes/${opened.id}/won`)
   cards.shop.clock.now = new Date()
   await cards.later(days(60), () => run('reconcile-payments'))
   await hear('refund.declined')
@@ -167,12 +175,12 @@ test('reconciliation finds a dispute won after it was lost, without a notificati
 
 test('the dispute is queried again if another notification overtakes its answer', async () => {
   const { dispute, read, atBank } = await charged()
-  const begun = await dispute()
-  const lost = await atBank(`disputes/${begun.id}/lost`)
+  const opened = await dispute()
+  const lost = await atBank(`disputes/${opened.id}/lost`)
   await cards.sandbox.fault({ api: { match: '/v1/disputes', delay_ms: 700, count: 1 } })
   const late = tell('charge.dispute.closed', lost)
   await cards.faultMet()
-  await tell('charge.dispute.funds_reinstated', await atBank(`disputes/${begun.id}/won`))
+  await tell('charge.dispute.funds_reinstated', await atBank(`disputes/${opened.id}/won`))
   await late
   await hear('refund.declined')
   expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0 })
@@ -191,7 +199,7 @@ test.each([
     const opened_at = cards.shop.clock.now.toISOString()
     await cards.shop.ctx().tx((tx) => noteDisputes(tx, row, [{ ...dispute, state: said, opened_at }]))
   }
-  for (const said of ['lost', state, 'lost'] as const) await note(said)
+  for (const outcome of ['lost', state, 'lost'] as const) await note(outcome)
   expect([await hear(), await hear('refund.declined')]).toEqual([lost, won])
   expect(await read()).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500 })
 })

@@ -47,10 +47,16 @@ test('messages and answers about health are deleted two years after the sale; th
     return { ...row, advice: unseal(shop.config, secret_advice) }
   }
   const judged = { status: 'approved' }
-  const said = { answers: 1, messages: 2, note: '血圧の薬を確認', advice: '血圧の薬と一緒に飲めます。', ...judged }
-  expect(await keptAt('2028-06-01T02:59:00.000Z')).toEqual(said)
-  const left = { answers: 0, messages: 0, note: null, advice: '', ...judged }
-  expect(await keptAt('2028-06-01T03:01:00.000Z')).toEqual(left)
+  const storedBefore = {
+    answers: 1,
+    messages: 2,
+    note: '血圧の薬を確認',
+    advice: '血圧の薬と一緒に飲めます。',
+    ...judged,
+  }
+  expect(await keptAt('2028-06-01T02:59:00.000Z')).toEqual(storedBefore)
+  const storedAfter = { answers: 0, messages: 0, note: null, advice: '', ...judged }
+  expect(await keptAt('2028-06-01T03:01:00.000Z')).toEqual(storedAfter)
 })
 
 test.each([

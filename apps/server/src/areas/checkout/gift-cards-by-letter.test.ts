@@ -29,8 +29,12 @@ test('an order of gift cards alone ships with its mail; unused cards are voided 
   const { order_id } = await desk.buy()
   expect((await read(order_id)).fulfillment_status).toBe('not_fulfilled')
   await opened(order_id)
-  const left = { quantity: 2, fulfilled_quantity: 2, shipped_quantity: 2 }
-  expect(await read(order_id)).toMatchObject({ fulfillment_status: 'shipped', fulfillments: [], items: [left] })
+  const deliveredLine = { quantity: 2, fulfilled_quantity: 2, shipped_quantity: 2 }
+  expect(await read(order_id)).toMatchObject({
+    fulfillment_status: 'shipped',
+    fulfillments: [],
+    items: [deliveredLine],
+  })
   expect((await post(`${order_id}/cancel`)).status).toBe('canceled')
   expect(await desk.cardsOf(order_id)).toMatchObject(Array(2).fill({ balance: 0, is_disabled: true }))
 })

@@ -46,18 +46,18 @@ test.each(['stripe-custom', ...walletIds] as const)(
         .ctx()
         .outside.payments.get(id)!
         .refund(payment.data as Record<string, unknown>, amount, `desk_${order}`)
-    const told = async () => {
+    const readDisagreements = async () => {
       await jobs.find(({ name }) => name === 'reconcile-payments')!.run(shop.ctx())
       const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
       return disagreements
         .filter(({ about }: { about: string }) => about === payment.id)
         .map(({ kind, amount, ours, theirs }: Record<string, unknown>) => [kind, amount, ours, theirs])
     }
-    expect(await told()).toEqual([])
+    expect(await readDisagreements()).toEqual([])
     await post('refund', { amount: 500, reason: 'other' })
-    expect(await told()).toEqual([])
+    expect(await readDisagreements()).toEqual([])
     await atDesk(150)
-    expect(await told()).toEqual([['amount_differs', 1650, '1150', '1000']])
+    expect(await readDisagreements()).toEqual([['amount_differs', 1650, '1150', '1000']])
   },
 )
 
@@ -75,15 +75,15 @@ test('a refund recorded as made elsewhere is not sent to the provider and resolv
     const { data } = await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${intent}`)
     return data.map(({ amount }: { amount: number }) => amount)
   }
-  const told = async () => {
+  const readDisagreements = async () => {
     await jobs.find(({ name }) => name === 'reconcile-payments')!.run(shop.ctx())
     const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
     return disagreements.filter((one: { order_id: string }) => one.order_id === order)
   }
   await cards.sandbox.ask('POST', '/v1/refunds', { payment_intent: intent, amount: '1' })
-  expect(await told()).toMatchObject([{ kind: 'amount_differs', ours: '1650', theirs: '1649' }])
+  expect(await readDisagreements()).toMatchObject([{ kind: 'amount_differs', ours: '1650', theirs: '1649' }])
   await cards.sandbox.ask('POST', '/v1/refunds', { payment_intent: intent, amount: '499' })
-  expect(await told()).toMatchObject([{ kind: 'amount_differs', ours: '1650', theirs: '1150' }])
+  expect(await readDisagreements()).toMatchObject([{ kind: 'amount_differs', ours: '1650', theirs: '1150' }])
   const wish = { amount: 500, reason: 'other', made_elsewhere: true }
   expect(await post('refund', wish)).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
   const { body } = await post('refund', { ...wish, note: 'Stripeの管理画面から' })
@@ -94,7 +94,7 @@ test('a refund recorded as made elsewhere is not sent to the provider and resolv
   })
   const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
   expect(disagreements.filter((one: { order_id: string }) => one.order_id === order)).toEqual([])
-  expect([await told(), await atStripe()]).toEqual([[], [499, 1]])
+  expect([await readDisagreements(), await atStripe()]).toEqual([[], [499, 1]])
   const letters = ((await factsOf(shop, 'order.refunded')) as { order_id: string }[]).map(({ order_id }) => order_id)
   expect(letters).not.toContain(order)
   expect(await factsOf(shop, 'payment.given_back_elsewhere')).toMatchObject([{ order_id: order }])
@@ -106,7 +106,7 @@ test('a refund waiting for a removed provider can be recorded as made elsewhere'
   const { shop, headers, order } = await ofCard()
   const post = (path: string, body: object = {}) => shop.call('POST', path, body, headers)
   await post(`/admin/orders/${order}/capture`)
-  const told = async () => {
+  const readDisagreements = async () => {
     const { disagreements } = (await shop.call('GET', '/admin/v1/reconciliation', undefined, headers)).body.data
     return disagreements.filter((one: { order_id: string }) => one.order_id === order)
   }
@@ -117,16 +117,18 @@ test('a refund waiting for a removed provider can be recorded as made elsewhere'
   const { id } = (await post(`/admin/orders/${order}/refund?expand=refunds`, wish)).body.order.refunds[0]
   const book = (note: string, refund = id) => post(`/admin/v1/refunds/${refund}/made-elsewhere`, { note })
   await cards.later(2 * 3_600_000, async () => {
-    expect(await told()).toMatchObject([{ kind: 'refund_overdue', about: id, amount: 500, theirs: 'no_contract' }])
+    expect(await readDisagreements()).toMatchObject([
+      { kind: 'refund_overdue', about: id, amount: 500, theirs: 'no_contract' },
+    ])
     expect((await book(' ')).status).toBe(400)
     expect((await book('振込', `ref_${'0'.repeat(26)}`)).status).toBe(404)
     // A reachable provider is asked until it responds: it might refund as well.
     outside.payments = payments
-    expect(await told()).toMatchObject([{ theirs: null }])
+    expect(await readDisagreements()).toMatchObject([{ theirs: null }])
     expect(await book('振込')).toMatchObject({ status: 400, body: { code: 'not_allowed' } })
     outside.payments = new Map()
     expect((await book('11月27日に振込')).body.data).toEqual({ id, order_id: order })
-    expect(await told()).toEqual([])
+    expect(await readDisagreements()).toEqual([])
     expect((await book('11月27日に振込')).status).toBe(400)
     outside.payments = payments
     await jobs.find(({ name }) => name === 'settle-refunds')!.run(shop.ctx())
@@ -141,8 +143,8 @@ test('a refund waiting for a removed provider can be recorded as made elsewhere'
     .select('data')
     .where('order_id', '=', order)
     .executeTakeFirstOrThrow()
-  const given = await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${(data as { id: string }).id}`)
-  expect(given.data).toEqual([])
+  const refunds = await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${(data as { id: string }).id}`)
+  expect(refunds.data).toEqual([])
 })
 
 test('a full refund by 楽天ペイ, reported there as canceled, is no disagreement', async () => {

@@ -68,40 +68,43 @@ test('a medicine that names an ingredient twice is sold and counted once', async
 })
 
 describe('a member and a guest with the member’s e-mail count as one buyer', () => {
-  const again = 'guarded_ingredient_recent_purchase'
+  const recentPurchase = 'guarded_ingredient_recent_purchase'
 
   test('when the guest bought first and the member enters another e-mail', async () => {
     const member = await signInCustomer(shop, 'guest-first@example.com')
     expect(await buy(member.email)).toBe('order')
-    expect(await buy('elsewhere-1@example.com', member.headers)).toBe(again)
+    expect(await buy('elsewhere-1@example.com', member.headers)).toBe(recentPurchase)
   })
 
   test('when the member bought first with another e-mail', async () => {
     const member = await signInCustomer(shop, 'member-first@example.com')
     expect(await buy('elsewhere-2@example.com', member.headers)).toBe('order')
-    expect(await buy(member.email)).toBe(again)
-    expect(await buy('elsewhere-2@example.com')).toBe(again)
+    expect(await buy(member.email)).toBe(recentPurchase)
+    expect(await buy('elsewhere-2@example.com')).toBe(recentPurchase)
   })
 
   test('when the account’s e-mail was changed since', async () => {
     const member = await signInCustomer(shop, 'before@example.com')
     expect(await buy(member.email, member.headers)).toBe('order')
     await shop.call('POST', '/store/customers/me', { email: 'since@example.com' }, member.headers)
-    expect(await buy('since@example.com')).toBe(again)
-    expect(await buy('before@example.com')).toBe(again)
+    expect(await buy('since@example.com')).toBe(recentPurchase)
+    expect(await buy('before@example.com')).toBe(recentPurchase)
   })
 
   test('when both pay at the same moment', async () => {
     const member = await signInCustomer(shop, 'same-moment@example.com')
     const paid = []
     for (let at = 0; at < 3; at++) {
-      const [own, guest] = [await payable(`elsewhere-3-${at}@example.com`, member.headers), await payable(member.email)]
-      paid.push(() => complete(own, member.headers))
+      const [memberCart, guest] = [
+        await payable(`elsewhere-3-${at}@example.com`, member.headers),
+        await payable(member.email),
+      ]
+      paid.push(() => complete(memberCart, member.headers))
       paid.push(() => complete(guest))
     }
     const answers = await Promise.all(paid.map((pay) => pay()))
     expect(answers.filter(({ body }) => body.type === 'order')).toHaveLength(1)
-    expect(answers.filter(({ body }) => body.code === again)).toHaveLength(5)
+    expect(answers.filter(({ body }) => body.code === recentPurchase)).toHaveLength(5)
   })
 })
 

@@ -69,7 +69,7 @@ test.each(['declined', 'requires_more'] as const)(
   async (late) => {
     const id = await cartWith(shop, goods, { lotion: 1 })
     await readyToPay(shop, goods, id)
-    const kept = async () => [
+    const storedState = async () => [
       await attemptsOf(id),
       await shop.db.selectFrom('payment_session').selectAll().where('cart_id', '=', id).execute(),
       await shop.db.selectFrom('stock_movement').selectAll().orderBy('id').execute(),
@@ -78,13 +78,13 @@ test.each(['declined', 'requires_more'] as const)(
     let before: unknown
     meanwhile = async () => {
       await releaseOpen()
-      before = await kept()
+      before = await storedState()
     }
     verdict = late
     const { status, body } = await shop.call('POST', `/store/carts/${id}/complete`, {})
     expect([status, body.type]).toEqual([200, 'cart'])
     expect(await attemptsOf(id)).toEqual([{ status: 'let_go', outcome: 'an older no' }])
-    expect(await kept()).toEqual(before)
+    expect(await storedState()).toEqual(before)
   },
 )
 
@@ -126,10 +126,10 @@ test('concluding an attempt that is already settled makes no second payment', as
     .where('order_id', '=', body.data.id)
     .executeTakeFirstOrThrow()
   const attempt = await getAttempt(shop, known)
-  const again = withAttemptState(shop.ctx(), known, (tx, status) =>
+  const repeated = withAttemptState(shop.ctx(), known, (tx, status) =>
     concludeAttempt(tx, attempt, { status: 'authorized', data: {} }, status),
   )
-  expect(await again).toBe('in time')
+  expect(await repeated).toBe('in time')
   expect(await shop.db.selectFrom('payment').select('id').where('cart_id', '=', id).execute()).toHaveLength(1)
 })
 

@@ -36,7 +36,7 @@ test('a heading counts only if text that is not a sample follows it', () => {
 })
 
 test('the check of the management page names the topics that no legal page covers', () => {
-  const told = (text: string) => [
+  const section = (text: string) => [
     { kind: 'heading' as const, text },
     { kind: 'paragraph' as const, text: 'このとおりです。' },
   ]
@@ -44,10 +44,10 @@ test('the check of the management page names the topics that no legal page cover
     checkLaunch({ ...empty, pages }, at).find(({ item }) => item === 'management_page')?.missing
   const all = ['見分け方', '区分の定義', '表示', '情報の提供', '陳列', '指定濫用防止医薬品', '苦情', '個人情報']
   expect(missing({})).toEqual(all)
-  expect(missing({ privacy: told('個人情報') })).toEqual(all)
+  expect(missing({ privacy: section('個人情報') })).toEqual(all)
   // Two stores may share what is the same in both.
   const [ours, shared] = [all.slice(0, 4), all.slice(4, 7)]
-  expect(missing({ legal_a: ours.flatMap(told), legal_b: shared.flatMap(told) })).toEqual(['個人情報'])
+  expect(missing({ legal_a: ours.flatMap(section), legal_b: shared.flatMap(section) })).toEqual(['個人情報'])
 })
 
 const store: Books['licences'][number] = {

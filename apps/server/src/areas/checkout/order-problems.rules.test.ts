@@ -4,27 +4,27 @@ import type { AgeRule } from '../pharmacy/age-assurance.rules.ts'
 import { type LineToJudge, linesForReview, orderProblems, type SaleToJudge } from './order-problems.rules.ts'
 
 const today = '2026-06-01'
-const line = (given: Partial<LineToJudge> = {}): LineToJudge => ({
+const line = (overrides: Partial<LineToJudge> = {}): LineToJudge => ({
   ...{ line_id: 'item_1', variant_id: 'variant_1', quantity: 1, sale_class: '第2類医薬品', own_limit: null },
   ...{ ingredients: [], package_days: null, effects: '', questions: [], responses: {} },
   ...{ is_priced: true, is_in_channel: true, available: null },
-  ...given,
+  ...overrides,
 })
 const guarded = line({ ingredients: ['codeine'], package_days: 3 })
 const ageRule: AgeRule = {
   ...{ valid_from: '2026-05-01', adult: 'payment', young_until: 20, young: 'payment', video_days: 1 },
   ...{ minor_by_video: false, more_by_video: false },
 }
-const problems = (lines: LineToJudge[], given: Partial<SaleToJudge> = {}) =>
+const problems = (lines: LineToJudge[], overrides: Partial<SaleToJudge> = {}) =>
   orderProblems({
     licences: [{ classes: ['第1類医薬品', '第2類医薬品'], valid_from: '2026-01-01', valid_to: null }],
     rules: [{ ingredient: 'codeine', valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 7 }],
     ...{ purchases: [], age_rules: [], age_note: null, paid_by_card: false, birthday: '1980-01-01', today },
-    ...given,
+    ...overrides,
     lines,
   })
-const codes = (...told: Parameters<typeof problems>) =>
-  problems(...told).map(({ line_item_id, code }) => `${line_item_id} ${code}`)
+const codes = (...sale: Parameters<typeof problems>) =>
+  problems(...sale).map(({ line_item_id, code }) => `${line_item_id} ${code}`)
 
 test.each<[string, Partial<LineToJudge>, object]>([
   ['is not sold here', { is_in_channel: false, is_priced: false }, { code: 'product_not_in_sales_channel' }],
@@ -75,16 +75,16 @@ test.each([
     { code: 'purchase_stopped_by_answer', detail: { key: 'abuse', stop_reason: '薬剤師にご相談ください。' } },
   ],
 ])('checks the answer to a purchase question: %j', (answer, expected) => {
-  const asked = line({ questions: [question], responses: { abuse: answer } })
-  expect(problems([asked])).toEqual([{ line_item_id: 'item_1', ...expected }])
+  const lineWithQuestion = line({ questions: [question], responses: { abuse: answer } })
+  expect(problems([lineWithQuestion])).toEqual([{ line_item_id: 'item_1', ...expected }])
 })
 
 test('a question for other ages is skipped; a verified birthday takes precedence over the typed one', () => {
-  const asked = line({ questions: [question] })
+  const lineWithQuestion = line({ questions: [question] })
   const age_note = { level: 'document', birthday: '1950-01-01', checked_on: today } as const
-  expect(problems([asked], { birthday: '2015-01-01' })).toEqual([])
-  expect(problems([asked], { age_note })).toEqual([])
-  expect(codes([asked], { birthday: null })).toEqual(['item_1 questionnaire_incomplete'])
+  expect(problems([lineWithQuestion], { birthday: '2015-01-01' })).toEqual([])
+  expect(problems([lineWithQuestion], { age_note })).toEqual([])
+  expect(codes([lineWithQuestion], { birthday: null })).toEqual(['item_1 questionnaire_incomplete'])
 })
 
 test.each<[string, LineToJudge, Partial<SaleToJudge>, string[]]>([

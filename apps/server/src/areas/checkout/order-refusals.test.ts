@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 const complete = (id: string, headers = {}) => shop.call('POST', `/store/carts/${id}/complete`, {}, headers)
 const validate = (cart_id: string) => shop.call('POST', '/store/v1/cart/validate', { cart_id })
 const change = (id: string, body: object) => shop.call('POST', `/store/carts/${id}`, body)
-const payable = async (wanted: Partial<Record<Good, number>>) => {
-  const id = await cartWith(shop, goods, wanted)
+const payable = async (quantities: Partial<Record<Good, number>>) => {
+  const id = await cartWith(shop, goods, quantities)
   await readyToPay(shop, goods, id)
   return id
 }
@@ -236,10 +236,10 @@ test.each<[string, Good, object]>([
   const staff = await signInStaff(shop)
   const variant_id = goods.variants[good]
   const id = await payable({ [good]: 1 })
-  const describe = (given: unknown) =>
+  const describe = (metadata: unknown) =>
     shop.db
       .updateTable('product_variant')
-      .set({ metadata: JSON.stringify(given) })
+      .set({ metadata: JSON.stringify(metadata) })
       .where('id', '=', variant_id)
       .execute()
   const { metadata: whole } = await shop.db

@@ -22,10 +22,10 @@ afterAll(() => shop.close())
 
 const validate = async (cart_id: string) => (await shop.call('POST', '/store/v1/cart/validate', { cart_id })).body
 /** The lines of a cart with these goods, in order. */
-async function linesOf(cart: string, ...wanted: Good[]): Promise<string[]> {
+async function linesOf(cart: string, ...names: Good[]): Promise<string[]> {
   const { body } = await shop.call('GET', `/store/carts/${cart}`)
   const items: { id: string; variant_id: string }[] = body.cart.items
-  return wanted.map((good) => items.find(({ variant_id }) => variant_id === goods.variants[good])!.id)
+  return names.map((good) => items.find(({ variant_id }) => variant_id === goods.variants[good])!.id)
 }
 
 test('medicines with a common ingredient are reported as overlapping but can be ordered', async () => {

@@ -73,8 +73,8 @@ describe.each([
       await desk.sandbox.fault({ api: null })
       await carryOut()
       expect(await docomo.pointsOf(subject)).toBe(before)
-      const kept = (await docomo.transactionsOf(subject)).filter(([, , state]) => state !== 'canceled')
-      expect(kept).toEqual([])
+      const openTransactions = (await docomo.transactionsOf(subject)).filter(([, , state]) => state !== 'canceled')
+      expect(openTransactions).toEqual([])
     },
   )
 })

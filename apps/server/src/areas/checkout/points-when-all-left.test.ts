@@ -30,8 +30,8 @@ async function paid() {
       const parcel = body.order.fulfillments.find(({ shipped_at }: { shipped_at: string | null }) => !shipped_at)
       return (await post('shipment', { fulfillment_id: parcel.id })).body.order.fulfillment_status
     },
-    back: async (quantity: number, given: { refund?: number } = {}) => {
-      const { body } = await post('return', { items: pieces(quantity), receive_now: true, ...given })
+    back: async (quantity: number, options: { refund?: number } = {}) => {
+      const { body } = await post('return', { items: pieces(quantity), receive_now: true, ...options })
       return body.order.fulfillment_status
     },
     points: async () => {

@@ -101,8 +101,8 @@ test('a pharmacist can approve outside of planned shifts', async () => {
   const before = clock.now
   // Sunday.
   clock.now = new Date('2026-06-07T03:00:00Z')
-  const own = await call('GET', '/admin/v1/auth/professional')
-  expect(own.body.data.professional).toMatchObject({ name: '見本 次郎', is_on_duty: false })
+  const ownLink = await call('GET', '/admin/v1/auth/professional')
+  expect(ownLink.body.data.professional).toMatchObject({ name: '見本 次郎', is_on_duty: false })
   expect((await approve(order_id)).body.data).toMatchObject({ state: 'approved' })
   clock.now = before
 })

@@ -71,14 +71,14 @@ test.each([
 
 test('owners, unlinked pharmacists and people who left cannot read the answers (professionals_only)', async () => {
   const order_id = await order({ coldRemedy: 1 })
-  const left = await linked('clerk', '見本 みどり')
-  expect((await read(order_id, left.headers)).status).toBe(200)
-  await left.change({ left_on: '2026-06-01' })
+  const formerClerk = await linked('clerk', '見本 みどり')
+  expect((await read(order_id, formerClerk.headers)).status).toBe(200)
+  await formerClerk.change({ left_on: '2026-06-01' })
   const pharmacist = await signInStaff(desk.shop, { role: 'pharmacist' })
-  for (const headers of [owner, pharmacist, left.headers])
+  for (const headers of [owner, pharmacist, formerClerk.headers])
     expect(await read(order_id, headers)).toMatchObject({ status: 403, body: { code: 'professionals_only' } })
   expect((await read(order_id, {})).status).toBe(401)
-  expect(await readings(order_id)).toEqual([left.staff_id])
+  expect(await readings(order_id)).toEqual([formerClerk.staff_id])
 })
 
 test('orders with a pharmacist’s review and other goods have no guarded answers to read', async () => {

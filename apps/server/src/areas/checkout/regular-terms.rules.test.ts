@@ -19,7 +19,7 @@ const bought = (more: object = {}, terms: object = {}) =>
     subscription: { is_initial_purchase: true, plan: { ...plan, ...terms }, unit_price: 1100, ...more },
   })
 const free = { fee: 0, has_code: false }
-const told = (terms: ReturnType<typeof regularTerms>) =>
+const termsByName = (terms: ReturnType<typeof regularTerms>) =>
   terms.map(({ rows }) => Object.fromEntries(rows.map(({ name, value }) => [name, value])))
 
 test('a new subscription states all its terms, per delivery and in total', () => {
@@ -58,7 +58,7 @@ test('a new subscription states all its terms, per delivery and in total', () =>
 })
 
 test('a subscription with a fixed end states the end and the total cost', () => {
-  expect(told(regularTerms([bought({}, { minimum_cycles: null, maximum_cycles: 3 })], free))).toMatchObject([
+  expect(termsByName(regularTerms([bought({}, { minimum_cycles: null, maximum_cycles: 3 })], free))).toMatchObject([
     {
       続く期間: '3回のご注文で終わります。',
       定期便の総額: '全3回の合計 5,060円（6点、税込・送料無料）',
@@ -68,14 +68,15 @@ test('a subscription with a fixed end states the end and the total cost', () => 
 })
 
 test('a minimum of two orders is stated as a commitment; a minimum of one is none', () => {
-  const bound = (minimum_cycles: number) => told(regularTerms([bought({}, { minimum_cycles })], free))[0]!.回数のお約束
+  const bound = (minimum_cycles: number) =>
+    termsByName(regularTerms([bought({}, { minimum_cycles })], free))[0]!.回数のお約束
   // 2 × (550 + 990)
   expect(bound(2)).toBe('初回を含めて2回のご注文（合計 3,080円）がお約束です。そのあとは、いつでも解約できます。')
   expect(bound(1)).toBe('ありません。いつでも解約できます。')
 })
 
 test('shipping is included in each sum; a coupon is said to lower only this order', () => {
-  expect(told(regularTerms([bought()], { fee: 550, has_code: true }))).toMatchObject([
+  expect(termsByName(regularTerms([bought()], { fee: 550, has_code: true }))).toMatchObject([
     {
       '1回ごとの代金':
         '初回 1,650円、2回目から 2,530円（税込、送料550円を含みます）。クーポンの割引をする前の金額です。',

@@ -19,7 +19,7 @@ const at = (minutes: number) => (desk.shop.clock.now = new Date(start.getTime() 
 const days = (many: number) => many * 24 * 60
 
 /** An order whose buyer has been asked a question. */
-async function asked() {
+async function orderWithQuestion() {
   const { order_id } = await waitingOrder(desk)
   const path = `/admin/v1/orders/${order_id}/pharmacist-review/messages`
   expect((await desk.shop.call('POST', path, { text: 'お加減はいかがですか。' }, pharmacist)).status).toBe(200)
@@ -35,7 +35,7 @@ async function asked() {
 test('an order that cannot be canceled does not stop reminders and expiry of others', async () => {
   const { shop, goods } = desk
   at(0)
-  const stuck = await asked()
+  const stuck = await orderWithQuestion()
   // A gift card bought with it has been used: the order can no longer be cancelled.
   const stamps = { created_at: start, updated_at: start }
   await shop.db
@@ -44,9 +44,9 @@ test('an order that cannot be canceled does not stop reminders and expiry of oth
     .execute()
   await shop.db.updateTable('gift_card').set({ order_id: stuck.order_id }).where('id', '=', 'gift_spent').execute()
   at(1)
-  const behind = await asked()
+  const behind = await orderWithQuestion()
   at(days(4))
-  const young = await asked()
+  const young = await orderWithQuestion()
   await remindAndExpire(shop.ctx())
   at(days(8))
   await remindAndExpire(shop.ctx())
@@ -58,7 +58,7 @@ test('an order that cannot be canceled does not stop reminders and expiry of oth
 test('a late reminder is sent once and leaves the buyer the full time to answer', async () => {
   const { shop } = desk
   at(0)
-  const { order_id, review } = await asked()
+  const { order_id, review } = await orderWithQuestion()
   at(days(20))
   await Promise.all([remindAndExpire(shop.ctx()), remindAndExpire(shop.ctx())])
   expect(await review()).toEqual({ status: 'waiting', reminded_at: shop.clock.now })

@@ -93,8 +93,8 @@ test('points held for a wallet payment are returned when the attempt expires', a
   expect((await desk.shop.call('POST', '/store/v1/cart/update-metadata', wish, headers)).status).toBe(200)
   const points = async () =>
     (await desk.shop.call('GET', '/store/v1/d-points/get-points', undefined, headers)).body.data.points
-  const begun = await desk.shop.call('POST', '/store/v1/paypay/generate-qr-code', { cart_id }, headers)
-  expect([begun.body.data.amount, await points()]).toEqual([1050, 0])
+  const started = await desk.shop.call('POST', '/store/v1/paypay/generate-qr-code', { cart_id }, headers)
+  expect([started.body.data.amount, await points()]).toEqual([1050, 0])
   await desk.later(16 * 60_000, () => desk.runJob('settle-open-attempts'))
   await desk.expectNothing(cart_id)
   expect(await points()).toBe(600)

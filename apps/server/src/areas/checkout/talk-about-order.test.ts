@@ -85,9 +85,9 @@ test('the payment is captured only after question, answer, information, confirma
   expect(await decide('approve')).toMatchObject(no)
 
   later(0, 10)
-  const told = (await inform('食後にお飲みください。')).body.data
-  expect(told.stage).toBe('waits_for_confirmation')
-  expect(told.information).toEqual([
+  const informed = (await inform('食後にお飲みください。')).body.data
+  expect(informed.stage).toBe('waits_for_confirmation')
+  expect(informed.information).toEqual([
     {
       version: 1,
       sheet: [
@@ -159,8 +159,8 @@ test('messages are stored encrypted and never appear in mails', async () => {
     [order_id],
   )
   expect(rows).toHaveLength(3)
-  const said = ['妊娠', 'ありません', 'お大事に']
-  for (const { text } of rows) expect(said.some((words) => Buffer.from(text, 'hex').includes(words))).toBe(false)
+  const healthWords = ['妊娠', 'ありません', 'お大事に']
+  for (const { text } of rows) expect(healthWords.some((words) => Buffer.from(text, 'hex').includes(words))).toBe(false)
   await post(order_id)
   await post(order_id)
   expect(desk.shop.letters.map(({ subject }) => subject)).toEqual([
@@ -169,7 +169,7 @@ test('messages are stored encrypted and never appear in mails', async () => {
   ])
   for (const { text } of desk.shop.letters) {
     expect(text).toContain(`/orders/${order_id}/pharmacist?temporary_code=${temporaryCode}`)
-    for (const words of said) expect(text).not.toContain(words)
+    for (const words of healthWords) expect(text).not.toContain(words)
   }
 })
 
@@ -279,8 +279,8 @@ test('each reading of a buyer’s health data by staff is recorded and shown in 
   ])
   const owner = await signInStaff(desk.shop)
   const { body } = await desk.shop.call('GET', '/admin/audit-log?resource_type=health_reading', undefined, owner)
-  const own = body.entries.filter((one: { after: { order_id: string } }) => one.after.order_id === order_id)
-  expect(own.map(({ call }: { call: string }) => call)).toEqual([
+  const ownEntries = body.entries.filter((one: { after: { order_id: string } }) => one.after.order_id === order_id)
+  expect(ownEntries.map(({ call }: { call: string }) => call)).toEqual([
     'POST /admin/v1/orders/:id/pharmacist-review/information',
     'POST /admin/v1/orders/:id/pharmacist-review/messages',
     'GET /admin/v1/pharmacist-reviews',
@@ -294,6 +294,6 @@ test('the cart of an order does not reveal health answers', async () => {
   expect(body.cart.items).toHaveLength(1)
   expect(JSON.stringify(body)).not.toContain('first_class_question_responses')
   expect((await review()).lines[0].answers).toHaveLength(2)
-  const kept = await desk.shop.db.selectFrom('purchase_answer').select('order_id').where('cart_id', '=', cart).execute()
-  expect(kept).toEqual([{ order_id }])
+  const rows = await desk.shop.db.selectFrom('purchase_answer').select('order_id').where('cart_id', '=', cart).execute()
+  expect(rows).toEqual([{ order_id }])
 })

@@ -40,8 +40,11 @@ describe('returning from a wallet', () => {
     expect((await follow(cart)).body.data).toMatchObject({ ...standing, payment_status: 'requires_more' })
     await desk.decide(cart, 'cancel')
     expect((await follow(cart)).body.data).toMatchObject({ ...standing, payment_status: 'error' })
-    const said = (await follow(cart)).body.data
-    expect(said).toMatchObject({ payment_status: 'error', payment_session: { data: { reason: 'canceled_by_buyer' } } })
+    const completion = (await follow(cart)).body.data
+    expect(completion).toMatchObject({
+      payment_status: 'error',
+      payment_session: { data: { reason: 'canceled_by_buyer' } },
+    })
     expect(await attempts(cart)).toEqual([{ status: 'let_go' }])
     await desk.expectNothing(cart)
   })
@@ -83,8 +86,8 @@ describe('Amazon Pay addresses', () => {
     const { db } = desk.shop
     const sellThere = async (region_id: string | null) => {
       const country = { iso_2: 'us', iso_3: 'usa', num_code: 840, name: 'US', display_name: 'US', region_id }
-      const there = db.insertInto('country').values(country)
-      await there.onConflict((conflict) => conflict.column('iso_2').doUpdateSet({ region_id })).execute()
+      const countryInsert = db.insertInto('country').values(country)
+      await countryInsert.onConflict((conflict) => conflict.column('iso_2').doUpdateSet({ region_id })).execute()
       await desk.shop.ctx().tx((tx) => tx.note('settings.changed', {}))
     }
     await sellThere(desk.goods.region_id)
@@ -174,10 +177,10 @@ describe('staff see', () => {
     const { id } = await desk.tryOf(cart)
     const list = (query: string) => desk.shop.call('GET', `/admin/v1/wallet-payments?${query}`, undefined, staff)
     const { body } = await list('provider_id=paypay&status=completed')
-    const mine = body.data.wallet_payments.find((one: { id: string }) => one.id === id)
+    const listed = body.data.wallet_payments.find((one: { id: string }) => one.id === id)
     const buyer = { email: 'guest@example.com', name: '見本 花子' }
-    expect(mine).toMatchObject({ cart_id: cart, order_id: order, amount: 1650, status: 'completed', ...buyer })
-    const messages = mine.metadata.events.map(({ type, message }: Record<string, string>) => [type, message])
+    expect(listed).toMatchObject({ cart_id: cart, order_id: order, amount: 1650, status: 'completed', ...buyer })
+    const messages = listed.metadata.events.map(({ type, message }: Record<string, string>) => [type, message])
     expect(messages).toEqual([
       ['INFO', 'requires_more'],
       ['INFO', 'captured'],
@@ -194,23 +197,23 @@ describe('staff see', () => {
   test('a disagreement with a provider until it is resolved', async () => {
     const { cart, order } = await paid('rakuten-pay')
     const { id } = await paymentOf(order)
-    const told = async () => {
+    const readDisagreements = async () => {
       const { body } = await desk.shop.call('GET', '/admin/v1/reconciliation', undefined, staff)
       return body.data.disagreements.filter(({ about }: { about: string }) => about === id)
     }
     await desk.runJob('reconcile-payments')
-    expect(await told()).toEqual([])
+    expect(await readDisagreements()).toEqual([])
     const form = { ShopID: 'tshop00000001', ShopPass: 'rk-pass', OrderID: await desk.referenceOf(cart) }
     const at = `${desk.sandbox.url}/rakuten-pay/payment/RakutenpayCancel.idPass`
     await fetch(at, { method: 'POST', body: new URLSearchParams(form) })
     await desk.runJob('reconcile-payments')
-    expect(await told()).toMatchObject([
+    expect(await readDisagreements()).toMatchObject([
       { kind: 'state_differs', order_id: order, provider_id: 'rakuten-pay', ours: 'authorized', theirs: 'canceled' },
     ])
     const held = { canceled_at: desk.shop.clock.now }
     await desk.shop.db.updateTable('payment').set(held).where('id', '=', id).execute()
     await desk.runJob('reconcile-payments')
-    expect(await told()).toEqual([])
+    expect(await readDisagreements()).toEqual([])
   })
 
   test('a payment that was not captured for an hour', async () => {
@@ -218,8 +221,8 @@ describe('staff see', () => {
     const { id } = await paymentOf(order)
     await desk.later(61 * 60_000, async () => {
       const { body } = await desk.shop.call('GET', '/admin/v1/reconciliation', undefined, staff)
-      const mine = body.data.disagreements.filter(({ about }: { about: string }) => about === id)
-      expect(mine).toMatchObject([{ kind: 'capture_overdue', order_id: order, amount: 1650, theirs: null }])
+      const disagreements = body.data.disagreements.filter(({ about }: { about: string }) => about === id)
+      expect(disagreements).toMatchObject([{ kind: 'capture_overdue', order_id: order, amount: 1650, theirs: null }])
     })
   })
 })

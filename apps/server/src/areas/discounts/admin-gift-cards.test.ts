@@ -139,18 +139,18 @@ test.each(['viewer', 'support', 'pharmacist', 'developer'])(
     const reader = await signInStaff(shop, { role })
     const read = async (path: string) => (await shop.call('GET', path, undefined, reader)).body
     const hidden = `••••-••••-••••-${code.slice(-4)}`
-    const told = [
+    const answers = [
       await read('/admin/gift-cards'),
       await read(`/admin/gift-cards/${id}`),
       await read(`/admin/orders/${order.id}?expand=gift_cards,gift_card_transactions.gift_card`),
     ]
-    expect(told[0].gift_cards).toMatchObject([{ id, code: hidden, balance: 3000 }])
-    expect(told[1].gift_card.code).toBe(hidden)
-    expect(told[2].order).toMatchObject({
+    expect(answers[0].gift_cards).toMatchObject([{ id, code: hidden, balance: 3000 }])
+    expect(answers[1].gift_card.code).toBe(hidden)
+    expect(answers[2].order).toMatchObject({
       gift_cards: [{ code: hidden }],
       gift_card_transactions: [{ gift_card: { id, code: hidden } }],
     })
-    expect(JSON.stringify(told)).not.toContain(code)
+    expect(JSON.stringify(answers)).not.toContain(code)
     // The holder of the card knows its code; nobody finds it out digit by digit.
     const found = async (q: string) => (await read(`/admin/gift-cards?q=${q}`)).count
     expect([await found(code.toLowerCase()), await found(code.slice(-4)), await found(code.slice(0, 9))]).toEqual([

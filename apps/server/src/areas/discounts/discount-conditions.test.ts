@@ -69,8 +69,8 @@ test('staff create, read, replace and delete a condition, and add and remove its
   await call('DELETE', `${path}/${id}/batch`, { resources: [{ id: food }, { id: 'prod_none' }] })
   expect(await named()).toEqual([`products in ${device}`])
 
-  const gone = await call('DELETE', `${path}/${id}`)
-  expect(gone.body).toMatchObject({ id, object: 'discount-condition', deleted: true, discount: { rule_id: ruleId } })
+  const deleted = await call('DELETE', `${path}/${id}`)
+  expect(deleted.body).toMatchObject({ id, object: 'discount-condition', deleted: true, discount: { rule_id: ruleId } })
   expect((await call('DELETE', `${path}/${id}`)).body.deleted).toBe(true)
   expect(await named()).toEqual([])
   expect((await call('GET', `${path}/${id}`)).status).toBe(404)

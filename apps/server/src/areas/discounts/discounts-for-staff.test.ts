@@ -23,8 +23,8 @@ const ask = (by: object, method: 'GET' | 'POST' | 'DELETE', path: string, body?:
 
 test.each(['guests', 'members'])('%s cannot list, read, create, change or delete discounts', async (who) => {
   const rule = { type: 'percentage', value: 10, allocation: 'total' }
-  const wanted = (code: string) => ({ code, rule, regions: [goods.region_id], is_dynamic: true })
-  const made = (await ask(staff, 'POST', '', wanted(`FOR-${who}`))).body.discount
+  const newDiscount = (code: string) => ({ code, rule, regions: [goods.region_id], is_dynamic: true })
+  const made = (await ask(staff, 'POST', '', newDiscount(`FOR-${who}`))).body.discount
   await ask(staff, 'POST', `/${made.id}/dynamic-codes`, { code: `CHILD-${who}` })
   const before = await everything()
   const by = who === 'guests' ? {} : (await signInCustomer(shop)).headers
@@ -32,7 +32,7 @@ test.each(['guests', 'members'])('%s cannot list, read, create, change or delete
     ['GET', ''],
     ['GET', `/${made.id}`],
     ['GET', `/code/${made.code}`],
-    ['POST', '', wanted(`OWN-${who}`)],
+    ['POST', '', newDiscount(`OWN-${who}`)],
     ['POST', `/${made.id}`, { rule: { id: made.rule_id, value: 100 } }],
     ['POST', `/${made.id}/dynamic-codes`, { code: `OTHER-${who}` }],
     ['POST', `/${made.id}/regions/${goods.region_id}`],

@@ -27,14 +27,14 @@ afterAll(() => shop.close())
 const regionAbroad = { id: 'reg_abroad', name: 'Abroad', currency_code: 'jpy', tax_rate: 0 }
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   shop.call(method, `/admin/discounts${path}`, body, staff)
-const wanted = (differs: object = {}) => ({
+const newDiscount = (differs: object = {}) => ({
   code: ' spring10 ',
   rule: { type: 'percentage', value: 10, allocation: 'total', description: '春の一割引' },
   regions: [goods.region_id],
   ...differs,
 })
 const create = async (differs: object = {}) => {
-  const { status, body } = await call('POST', '', wanted(differs))
+  const { status, body } = await call('POST', '', newDiscount(differs))
   expect({ status, body }).toMatchObject({ status: 200 })
   return body.discount
 }
@@ -132,7 +132,7 @@ describe('a discount', () => {
 
   test('is returned with the fields and relations asked for', async () => {
     const { id } = await create({
-      rule: { ...wanted().rule, conditions: [{ products: [goods.products.lotion], operator: 'in' }] },
+      rule: { ...newDiscount().rule, conditions: [{ products: [goods.products.lotion], operator: 'in' }] },
     })
     const { body } = await call('GET', `/${id}?fields=code&expand=rule,rule.conditions,rule.conditions.products`)
     expect(body.discount).toMatchObject({
@@ -145,11 +145,11 @@ describe('a discount', () => {
   })
 
   test.each<[string, () => object, number, string]>([
-    ['more than a hundred percent', () => ({ rule: { ...wanted().rule, value: 101 } }), 400, 'invalid_data'],
-    ['a negative percentage', () => ({ rule: { ...wanted().rule, value: -1 } }), 400, 'invalid_data'],
+    ['more than a hundred percent', () => ({ rule: { ...newDiscount().rule, value: 101 } }), 400, 'invalid_data'],
+    ['a negative percentage', () => ({ rule: { ...newDiscount().rule, value: -1 } }), 400, 'invalid_data'],
     [
       'a fixed amount in two regions',
-      () => ({ rule: { ...wanted().rule, type: 'fixed' }, regions: [goods.region_id, 'reg_abroad'] }),
+      () => ({ rule: { ...newDiscount().rule, type: 'fixed' }, regions: [goods.region_id, 'reg_abroad'] }),
       400,
       'invalid_data',
     ],
@@ -169,19 +169,21 @@ describe('a discount', () => {
     ['a code that is taken', () => ({ code: 'taken' }), 422, 'duplicate_error'],
     [
       'a condition on two types',
-      () => ({ rule: { ...wanted().rule, conditions: [{ products: ['a'], product_tags: ['b'], operator: 'in' }] } }),
+      () => ({
+        rule: { ...newDiscount().rule, conditions: [{ products: ['a'], product_tags: ['b'], operator: 'in' }] },
+      }),
       400,
       'invalid_data',
     ],
     [
       'a condition without a list',
-      () => ({ rule: { ...wanted().rule, conditions: [{ operator: 'in' }] } }),
+      () => ({ rule: { ...newDiscount().rule, conditions: [{ operator: 'in' }] } }),
       400,
       'invalid_data',
     ],
     [
       'a condition on an unknown product',
-      () => ({ rule: { ...wanted().rule, conditions: [{ products: ['prod_none'], operator: 'in' }] } }),
+      () => ({ rule: { ...newDiscount().rule, conditions: [{ products: ['prod_none'], operator: 'in' }] } }),
       404,
       'not_found',
     ],
@@ -189,7 +191,7 @@ describe('a discount', () => {
       'two conditions of the same type',
       () => {
         const condition = { products: [goods.products.lotion], operator: 'in' }
-        return { rule: { ...wanted().rule, conditions: [condition, condition] } }
+        return { rule: { ...newDiscount().rule, conditions: [condition, condition] } }
       },
       422,
       'duplicate_error',
@@ -197,7 +199,7 @@ describe('a discount', () => {
   ])('with %s is refused, and nothing is written', async (_what, differs, status, type) => {
     await create({ code: 'TAKEN' })
     const before = await everything()
-    expect(await call('POST', '', wanted(differs()))).toMatchObject({ status, body: { type } })
+    expect(await call('POST', '', newDiscount(differs()))).toMatchObject({ status, body: { type } })
     expect(await everything()).toEqual(before)
   })
 

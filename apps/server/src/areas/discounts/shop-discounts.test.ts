@@ -104,8 +104,8 @@ test('duplicating a coupon copies all of it under a new code, unused and switche
   expect([await next(), await next()]).toEqual(['FIRST-2', 'FIRST-3'])
   const count = async () => (await shop.db.selectFrom('discount_rule').select('id').execute()).length
   const before = await count()
-  const taken = await call('POST', '/admin/v1/discounts/duplicate', { discount_code: 'FIRST', new_code: 'second' })
-  expect(taken).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
+  const duplicate = await call('POST', '/admin/v1/discounts/duplicate', { discount_code: 'FIRST', new_code: 'second' })
+  expect(duplicate).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
   const unknown = { discount_code: 'NONE', new_code: 'THIRD' }
   expect((await call('POST', '/admin/v1/discounts/duplicate', unknown)).status).toBe(404)
   expect(await count()).toBe(before)
@@ -131,7 +131,7 @@ test('lists the orders of a coupon, newest first, searchable by number or e-mail
   expect(await orders('?search=%25')).toEqual([0])
   expect((await call('GET', '/admin/v1/discounts/disc_none/orders')).status).toBe(404)
   const { code } = await shop.db.selectFrom('discount').select('code').where('id', '=', id).executeTakeFirstOrThrow()
-  const byCode = (given: string) => call('GET', `/admin/v1/discounts/orders?coupon_code=${given}&limit=1`)
+  const byCode = (code: string) => call('GET', `/admin/v1/discounts/orders?coupon_code=${code}&limit=1`)
   expect((await byCode(code.toLowerCase())).body).toEqual(
     (await call('GET', `/admin/v1/discounts/${id}/orders?limit=1`)).body,
   )

@@ -111,10 +111,14 @@ describe('a discount takes off each line:', () => {
 })
 
 test('only the last discount is active; free shipping applies in addition to it', () => {
-  const given = [discount({ id: 'first' }), discount({ id: 'second' }), discount({ id: 'free', type: 'free_shipping' })]
-  expect(activeDiscount(given)?.id).toBe('second')
+  const discounts = [
+    discount({ id: 'first' }),
+    discount({ id: 'second' }),
+    discount({ id: 'free', type: 'free_shipping' }),
+  ]
+  expect(activeDiscount(discounts)?.id).toBe('second')
   expect(activeDiscount([discount({ type: 'free_shipping' })])).toBeNull()
-  expect([hasFreeShipping(given), hasFreeShipping(given.slice(0, 2))]).toEqual([true, false])
+  expect([hasFreeShipping(discounts), hasFreeShipping(discounts.slice(0, 2))]).toEqual([true, false])
 })
 
 test('a refresh keeps manual adjustments and those of returned lines, and replaces all others', () => {

@@ -107,10 +107,10 @@ describe('partial refunds of a line add up to exactly what was paid for it', () 
     line({ unit_price: 6, quantity: 100, tax_rates: [10], includes_tax: true, adjustments: byDiscount(600) }),
     line({ unit_price: 19, quantity: 9, tax_rates: [12.5, 7], adjustments: byDiscount(12.345678) }),
   ]
-  const inSteps = (given: OrderLine, step: number) => {
+  const inSteps = (orderLine: OrderLine, step: number) => {
     const refunds: number[] = []
-    for (let returned = 0; returned < given.quantity; returned += step)
-      refunds.push(refundOfLine(given, Math.min(step, given.quantity - returned), returned))
+    for (let returned = 0; returned < orderLine.quantity; returned += step)
+      refunds.push(refundOfLine(orderLine, Math.min(step, orderLine.quantity - returned), returned))
     return refunds
   }
 

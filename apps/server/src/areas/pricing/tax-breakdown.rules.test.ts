@@ -3,18 +3,18 @@ import { taxBreakdown } from './tax-breakdown.rules.ts'
 import { cart, discount, line, method } from './totals.fixture.ts'
 import { type CartToPrice, priceCart } from './totals.rules.ts'
 
-function breakdown(given: CartToPrice) {
-  const totals = priceCart(given)
+function breakdown(pricedCart: CartToPrice) {
+  const totals = priceCart(pricedCart)
   const groups = taxBreakdown(
-    given.lines.map(({ tax_rates }, at) => ({ tax_rates, totals: totals.items[at]! })),
-    given.shipping_methods.map(({ tax_rates }, at) => ({ tax_rates, totals: totals.shipping_methods[at]! })),
+    pricedCart.lines.map(({ tax_rates }, at) => ({ tax_rates, totals: totals.items[at]! })),
+    pricedCart.shipping_methods.map(({ tax_rates }, at) => ({ tax_rates, totals: totals.shipping_methods[at]! })),
   )
   return { groups, total: totals.total }
 }
 
 describe('tax by rate', () => {
   test('taxes medicine and delivery at 10 % and food at 8 %', () => {
-    const given = cart({
+    const input = cart({
       lines: [
         line({ id: 'med', unit_price: 1980, tax_rates: [10] }),
         line({ id: 'food', unit_price: 333, quantity: 3, tax_rates: [8] }),
@@ -22,7 +22,7 @@ describe('tax by rate', () => {
       shipping_methods: [method({ price: 550, tax_rates: [10] })],
       discounts: [discount({ value: 10 })],
     })
-    expect(breakdown(given)).toEqual({
+    expect(breakdown(input)).toEqual({
       groups: [
         { rate: 10, total: 2565, tax: 233 },
         { rate: 8, total: 971, tax: 72 },
@@ -47,11 +47,11 @@ describe('tax by rate', () => {
   })
 
   test('loses no yen when a discount splits into fractions between rates', () => {
-    const given = cart({
+    const input = cart({
       lines: ['a', 'b', 'c'].map((id, at) => line({ id, unit_price: 1000, tax_rates: [[10], [8], []][at]! })),
       discounts: [discount({ type: 'fixed', value: 500 })],
     })
-    expect(breakdown(given)).toEqual({
+    expect(breakdown(input)).toEqual({
       groups: [
         { rate: 10, total: 916, tax: 83 },
         { rate: 8, total: 901, tax: 67 },

@@ -3,13 +3,13 @@ import { cart, cartOf, discount, figures, giftCard, line, method, order } from '
 import { type CartToPrice, type CartTotals, type OrderToPrice, priceCart, priceOrder } from './totals.rules.ts'
 
 /** The order a cart becomes: its adjustments and its gift cards as they would be stored. */
-function placed(given: CartToPrice): OrderToPrice {
-  const priced = priceCart(given)
+function placed(cartToPrice: CartToPrice): OrderToPrice {
+  const priced = priceCart(cartToPrice)
   return order({
-    lines: given.lines.map((each) =>
+    lines: cartToPrice.lines.map((each) =>
       line({ ...each, adjustments: priced.adjustments.filter(({ item_id }) => item_id === each.id) }),
     ),
-    shipping_methods: given.shipping_methods.map((each, at) => ({
+    shipping_methods: cartToPrice.shipping_methods.map((each, at) => ({
       ...each,
       price: priced.shipping_methods[at]!.price,
     })),
@@ -28,8 +28,8 @@ describe('the platform’s worked examples', () => {
 
   for (const example of figures.examples) {
     test(example.id, () => {
-      const given = cartOf(example)
-      const totals = example.in.kind === 'cart' ? priceCart(given) : priceOrder(placed(given))
+      const input = cartOf(example)
+      const totals = example.in.kind === 'cart' ? priceCart(input) : priceOrder(placed(input))
       expect(shown(totals)).toMatchObject(example.out)
     })
   }
@@ -119,7 +119,7 @@ describe('a cart', () => {
   })
 
   test('has the same total as its order, to the yen', () => {
-    const given = cart({
+    const input = cart({
       lines: [
         line({ id: 'a', unit_price: 333, quantity: 7, tax_rates: [8] }),
         line({ id: 'b', unit_price: 1981, quantity: 3, tax_rates: [10] }),
@@ -132,7 +132,7 @@ describe('a cart', () => {
         giftCard({ id: 'y', balance: 700, tax_rate: 10 }),
       ],
     })
-    expect(priceOrder(placed(given)).total).toBe(priceCart(given).total)
+    expect(priceOrder(placed(input)).total).toBe(priceCart(input).total)
   })
 })
 

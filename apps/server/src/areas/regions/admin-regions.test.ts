@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path = '', body?: unknown) =>
   shop.call(method, `/admin/regions${path}`, body, staff)
-const wanted = {
+const newRegion = {
   name: '北米',
   currency_code: 'usd',
   tax_rate: 7.5,
@@ -34,7 +34,7 @@ const everything = async () =>
     shop.db.selectFrom('region_payment_provider').selectAll().orderBy('region_id').orderBy('provider_id').execute(),
     shop.db.selectFrom('region_fulfillment_provider').selectAll().orderBy('region_id').execute(),
   ])
-const open = async (differs = {}) => (await call('POST', '', { ...wanted, ...differs })).body.region
+const open = async (differs = {}) => (await call('POST', '', { ...newRegion, ...differs })).body.region
 const close = (id: string) => call('DELETE', `/${id}`)
 
 test('a region is created with its countries and providers, updated and deleted', async () => {
@@ -137,7 +137,7 @@ test.each([
 ])('refuses %s on create and on update, and writes nothing', async (_what, differs, status, type) => {
   const { id } = await open({ countries: [] })
   const before = await everything()
-  expect(await call('POST', '', { ...wanted, ...differs })).toMatchObject({ status, body: { type } })
+  expect(await call('POST', '', { ...newRegion, ...differs })).toMatchObject({ status, body: { type } })
   expect(await call('POST', `/${id}`, differs)).toMatchObject({ status, body: { type } })
   expect(await everything()).toEqual(before)
   await close(id)
@@ -214,7 +214,7 @@ test('staff filter regions by name and time, including deleted ones; unknown rel
 })
 
 test('of two simultaneous new regions with the same countries, only one is created', async () => {
-  const both = ['甲', '乙'].map((name) => call('POST', '', { ...wanted, name, countries: ['fr', 'de'] }))
+  const both = ['甲', '乙'].map((name) => call('POST', '', { ...newRegion, name, countries: ['fr', 'de'] }))
   const answers = await Promise.all(both)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   const { id } = answers.find(({ status }) => status === 200)!.body.region
@@ -226,7 +226,7 @@ test('when a currency is removed while a region is created in it, exactly one of
   for (let round = 0; round < 5; round++) {
     await shop.call('POST', '/admin/store/currencies/usd', {}, staff)
     const [opened, taken] = await Promise.all([
-      call('POST', '', { ...wanted, countries: [] }),
+      call('POST', '', { ...newRegion, countries: [] }),
       shop.call('DELETE', '/admin/store/currencies/usd', undefined, staff),
     ])
     expect([opened.status, taken.status]).toEqual(opened.status === 200 ? [200, 400] : [400, 200])

@@ -70,10 +70,10 @@ test('suggests the query as search interprets it (age, synonyms) when no word be
     .where('id', '=', catalogue.products.thirdClass)
     .executeTakeFirstOrThrow()
   const dosage = [{ age: '3才以上15才未満', dose: '1回1錠', times: '1日3回' }]
-  const own = { symptoms: ['頭痛'], age_groups: ['幼児', '小児'], dosage }
+  const medicine = { symptoms: ['頭痛'], age_groups: ['幼児', '小児'], dosage }
   await shop.db
     .updateTable('product')
-    .set({ title: 'こどもの錠剤', metadata: JSON.stringify({ ...(metadata as object), ...own }) })
+    .set({ title: 'こどもの錠剤', metadata: JSON.stringify({ ...(metadata as object), ...medicine }) })
     .where('id', '=', catalogue.products.thirdClass)
     .execute()
   await reindexAll(shop.ctx())
@@ -99,8 +99,8 @@ test('suggests nothing for an empty query', async () => {
   expect(await complete(' …')).toEqual(nothing)
 })
 
-const articles = async (asked: object) => {
-  const { status, body } = await shop.call('POST', '/store/v1/search/articles', asked)
+const articles = async (request: object) => {
+  const { status, body } = await shop.call('POST', '/store/v1/search/articles', request)
   expect(status).toBe(200)
   return body.data
 }

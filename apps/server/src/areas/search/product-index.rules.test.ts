@@ -34,13 +34,13 @@ function row(number: number): IndexedProduct {
 const rows = Array.from({ length: 3000 }, (_, number) => row(number))
 const index = new ProductIndex()
 for (const each of rows) index.put(each)
-const query = (asked: Partial<ProductQuery>): ProductQuery => ({
+const query = (overrides: Partial<ProductQuery>): ProductQuery => ({
   words: [],
   chosen: {},
   sort_by: 'relevance',
   limit: 20,
   offset: 0,
-  ...asked,
+  ...overrides,
 })
 
 const valuesOf = (each: IndexedProduct, name: 'vendors' | 'symptoms') => each.facets[name].map(({ value }) => value)
@@ -93,11 +93,11 @@ test.each<[string, Partial<ProductQuery>]>([
     const counts = new Map<string, number>((asking.chosen[name] ?? []).map((value) => [value, 0]))
     for (const each of slowly(asking, name))
       for (const value of valuesOf(each, name)) counts.set(value, (counts.get(value) ?? 0) + 1)
-    const known = [...counts].filter(
+    const shownCounts = [...counts].filter(
       ([value, count]) => count > 0 || makers.includes(value) || symptoms.includes(value),
     )
     expect(Object.fromEntries(found.facets[name].map(({ value, count }) => [value, count]))).toEqual(
-      Object.fromEntries(known),
+      Object.fromEntries(shownCounts),
     )
   }
   const prices = slowly(asking, 'price').map((each) => each.price_yen)
@@ -152,9 +152,9 @@ test('for one or two kana, ranks products for that symptom before names that mer
   named('のどの痛み錠', 5, 'のどの痛み', 'かぜ薬')
   named('うがい薬', 8, '口臭', '洗口液')
   named('はなれ茶屋の茶', 6, '冷え', '健康茶')
-  const asked = (word: string) => small.find(query({ words: [[fold(word)]] })).ids
-  expect(asked('のど')).toEqual(['のどの痛み錠', '総合かぜ錠', 'のどか庵八味地黄丸料', 'うがい薬', 'はなれ茶屋の茶'])
-  expect(asked('はな'), 'as it is read').toEqual(['総合かぜ錠', 'はなれ茶屋の茶'])
+  const idsOf = (word: string) => small.find(query({ words: [[fold(word)]] })).ids
+  expect(idsOf('のど')).toEqual(['のどの痛み錠', '総合かぜ錠', 'のどか庵八味地黄丸料', 'うがい薬', 'はなれ茶屋の茶'])
+  expect(idsOf('はな'), 'as it is read').toEqual(['総合かぜ錠', 'はなれ茶屋の茶'])
   expect(small.inTitles([['のど']], 5), 'while it is typed').toEqual(['のどの痛み錠', 'のどか庵八味地黄丸料'])
 })
 
@@ -166,9 +166,9 @@ test('does not rank a short word inside a longer one as a title match', () => {
   named('イボとり液', 1)
   named('足裏イボ', 2)
   named('ルイボス配合 イボケア', 3)
-  const asked = (word: string) => small.find(query({ words: [[fold(word)]] })).ids
-  expect(asked('イボ')).toEqual(['ルイボス配合 イボケア', '足裏イボ', 'イボとり液', 'ルイボスティー'])
-  expect(asked('ルイ'), 'its beginning').toEqual(['ルイボスティー', 'ルイボス配合 イボケア'])
+  const idsOf = (word: string) => small.find(query({ words: [[fold(word)]] })).ids
+  expect(idsOf('イボ')).toEqual(['ルイボス配合 イボケア', '足裏イボ', 'イボとり液', 'ルイボスティー'])
+  expect(idsOf('ルイ'), 'its beginning').toEqual(['ルイボスティー', 'ルイボス配合 イボケア'])
   named('つらい風邪にのむ錠', 3)
   small.put({
     ...row(1),
@@ -178,10 +178,10 @@ test('does not rank a short word inside a longer one as a title match', () => {
     popularity: 9,
     passages: ['風邪'],
   })
-  expect(asked('風邪'), 'of kanji').toEqual(['つらい風邪にのむ錠', 'うがい薬'])
+  expect(idsOf('風邪'), 'of kanji').toEqual(['つらい風邪にのむ錠', 'うがい薬'])
   named('キシリトールガム', 1)
   named('チューインガムシロップ', 9)
-  expect(asked('ガム'), 'its end').toEqual(['キシリトールガム', 'チューインガムシロップ'])
+  expect(idsOf('ガム'), 'its end').toEqual(['キシリトールガム', 'チューインガムシロップ'])
 })
 
 test('finds a product with changed text only by its new text', () => {

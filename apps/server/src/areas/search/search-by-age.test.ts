@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const describe = (good: Good, title: string, metadata: object) =>
   describeGood(shop, catalogue.products[good], title, metadata)
-const find = (asked: object) => findGoods(shop, asked)
+const find = (request: object) => findGoods(shop, request)
 
 test.each([
   ['4才 発熱', '4才', '発熱', ['こども解熱錠']],

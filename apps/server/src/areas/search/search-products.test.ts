@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const describe = (good: Good, title: string, metadata: object) =>
   describeGood(shop, catalogue.products[good], title, metadata)
-const find = (asked: object) => findGoods(shop, asked)
+const find = (request: object) => findGoods(shop, request)
 
 test('accepts the shop’s region and answers 404 for an unknown one', async () => {
   expect((await find({ region_id: catalogue.region_id })).count).toBe((await find({})).count)
@@ -41,9 +41,9 @@ test('accepts the shop’s region and answers 404 for an unknown one', async () 
 
 const keepFresh = listeners.find(({ name }) => name === 'search-catalogue-changed')!.run
 
-const titles = async (asked: object) => (await find(asked)).results.map(({ title }) => title)
-const goodsOf = async (asked: object) =>
-  (await find({ limit: 100, ...asked })).results.map(({ handle }) => handle).sort()
+const titles = async (request: object) => (await find(request)).results.map(({ title }) => title)
+const goodsOf = async (request: object) =>
+  (await find({ limit: 100, ...request })).results.map(({ handle }) => handle).sort()
 
 test.each([
   ['ロキソ', 'ロキソネル錠'],

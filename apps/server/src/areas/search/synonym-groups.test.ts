@@ -35,8 +35,8 @@ test('a synonym group applies from the next search after it is created, changed 
 
   expect((await call('DELETE', `/${group.id}`)).body.data).toEqual({ ok: true })
   expect([await groups(), await found('しっとり水')]).toEqual([[], false])
-  for (const again of [await call('DELETE', `/${group.id}`), await call('POST', `/${group.id}`, ['化粧品', '水'])])
-    expect(again).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  for (const refused of [await call('DELETE', `/${group.id}`), await call('POST', `/${group.id}`, ['化粧品', '水'])])
+    expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 test.each([[[]], [['頭痛']], [['頭痛', '頭痛 ']], [['頭痛', '']]])('refuses the synonym group %j', async (words) => {

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path = '', body?: unknown) =>
   shop.call(method, `/admin/shipping-options${path}`, body, staff)
-const wanted = () => ({
+const newOption = () => ({
   name: '冷蔵便',
   region_id: goods.region_id,
   provider_id: 'manual',
@@ -26,7 +26,8 @@ const wanted = () => ({
   amount: 880,
   data: { id: 'manual-fulfillment' },
 })
-const offer = async (differs: object = {}) => (await call('POST', '', { ...wanted(), ...differs })).body.shipping_option
+const offer = async (differs: object = {}) =>
+  (await call('POST', '', { ...newOption(), ...differs })).body.shipping_option
 const everything = () =>
   Promise.all([
     shop.db.selectFrom('shipping_option').selectAll().orderBy('id').execute(),
@@ -53,8 +54,8 @@ test('a shipping option is created, updated and deleted', async () => {
     profile: { type: 'default' },
     requirements: [{ id: expect.stringMatching(/^sor_/), type: 'min_subtotal', amount: 3000, deleted_at: null }],
   })
-  const [kept] = made.requirements
-  const requirements = [{ id: kept.id, type: 'min_subtotal', amount: 3500 }, max]
+  const [keptRequirement] = made.requirements
+  const requirements = [{ id: keptRequirement.id, type: 'min_subtotal', amount: 3500 }, max]
   const changed = await call('POST', `/${made.id}`, { name: 'クール便', amount: 990, admin_only: true, requirements })
   expect(changed.body.shipping_option).toMatchObject({
     name: 'クール便',
@@ -63,7 +64,7 @@ test('a shipping option is created, updated and deleted', async () => {
     metadata: { cold: true },
     requirements: [
       { type: 'max_subtotal', amount: 5000 },
-      { id: kept.id, type: 'min_subtotal', amount: 3500 },
+      { id: keptRequirement.id, type: 'min_subtotal', amount: 3500 },
     ],
   })
   expect((await call('GET', `/${made.id}`)).body).toEqual(changed.body)
@@ -90,7 +91,7 @@ test.each([
 ])('%s is refused and nothing is written', async (_what, differs, status) => {
   const before = await everything()
   const type = status === 404 ? 'not_found' : 'invalid_data'
-  expect(await call('POST', '', { ...wanted(), ...differs })).toMatchObject({ status, body: { type } })
+  expect(await call('POST', '', { ...newOption(), ...differs })).toMatchObject({ status, body: { type } })
   expect(await everything()).toEqual(before)
 })
 
