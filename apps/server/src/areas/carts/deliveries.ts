@@ -46,11 +46,11 @@ export async function cartDeliveries(
   if (offered.length === 0) return deliveries
   return deliveries.flatMap((delivery) => {
     const custom = offered.find(({ shipping_option_id }) => shipping_option_id === delivery.id)
-    return custom ? [atPrice(delivery, custom.price)] : []
+    return custom ? [withPrice(delivery, custom.price)] : []
   })
 }
 
-function atPrice(delivery: Delivery, price: number): Delivery {
+function withPrice(delivery: Delivery, price: number): Delivery {
   const percents = (delivery.tax_rates ?? []).map(({ rate }) => rate)
   const tax_amount = taxOfPrice(price, percents, delivery.includes_tax)
   const price_incl_tax = delivery.includes_tax ? price : price + tax_amount

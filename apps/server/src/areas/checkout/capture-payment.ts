@@ -26,12 +26,12 @@ export const capturesAutomatically = ({ flags }: Ctx, { captures_by_itself: by }
   typeof by === 'object' ? flags.has(by.flag) : by
 
 async function noteCapture(tx: Tx, orderId: string, paymentId: string, verdict: Verdict) {
-  const isTaken = verdict.status === 'captured'
+  const isCaptured = verdict.status === 'captured'
   const [order, isNew] = await Promise.all([
     lockOrder(tx, orderId),
-    isTaken && markCaptured(tx, paymentId, verdict.data),
+    isCaptured && markCaptured(tx, paymentId, verdict.data),
   ])
-  if (isTaken) {
+  if (isCaptured) {
     // It was recorded before, and may have been refunded since: the order's status must not change any more.
     if (!isNew) return
     await settlePaymentStatus(tx, orderId)

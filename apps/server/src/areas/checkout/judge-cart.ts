@@ -63,9 +63,9 @@ export async function judgeCart(
     swap ? true : isOpenForOrders(ctx),
     arePlansOffered(ctx, loaded),
   ])
-  const sold = loaded.lines.filter(({ is_return }) => !is_return)
-  const all = sold.map((line) => toJudge(ctx, { loaded, sellables, facts }, line))
-  const lines = swap?.allow_backorder ? all.map((line) => ({ ...line, available: null })) : all
+  const soldLines = loaded.lines.filter(({ is_return }) => !is_return)
+  const judgedLines = soldLines.map((line) => toJudge(ctx, { loaded, sellables, facts }, line))
+  const lines = swap?.allow_backorder ? judgedLines.map((line) => ({ ...line, available: null })) : judgedLines
   const sale = {
     ...facts,
     lines,

@@ -33,7 +33,7 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
   const { by_staff } = sale
   // Deleted goods: nobody can tell which law applies. A free-form item of staff names no variant.
   const isGone = line.variant_id !== null && !sellable
-  const counts = sellable?.stock.manage_inventory && !sellable.stock.allow_backorder
+  const isStockCounted = sellable?.stock.manage_inventory && !sellable.stock.allow_backorder
   return {
     line_id: line.id,
     // A free-form item of staff is unlike any other item.
@@ -50,7 +50,7 @@ export function lineToJudge(line: Line, sellable: SellableToJudge | undefined, s
     responses: sale.responses,
     is_priced: by_staff || sellable?.unit_price != null,
     is_in_channel: isGone ? false : isSellable(sellable, law, sale),
-    available: counts ? sellable.stock.quantity : null,
+    available: isStockCounted ? sellable.stock.quantity : null,
   }
 }
 

@@ -36,7 +36,7 @@ export async function resumeCheckout(ctx: Ctx, cartId: string, isNew = Promise.r
   if (!attempt) return
   // Requested again, for this amount: the amount that a browser had authorised may differ.
   const answer = await tryRequestPayment(ctx, attempt)
-  if (answer) await endAttempt(ctx, attempt, concluding(attempt, answer))
+  if (answer) await endAttempt(ctx, attempt, concludeWith(attempt, answer))
   else await voidPayment()
 }
 
@@ -57,7 +57,7 @@ async function tryRequestPayment(ctx: Ctx, attempt: Attempt): Promise<Verdict | 
 
 /** Records how an attempt ends, by its state (`withAttemptState`); `late` as returned by `concludeAttempt`. */
 type Ending = (tx: Tx, status: Attempt['status']) => Promise<unknown>
-const concluding =
+const concludeWith =
   (attempt: Attempt, verdict: Verdict): Ending =>
   (tx, status) =>
     concludeAttempt(tx, attempt, verdict, status)
@@ -84,16 +84,16 @@ async function tryPrepare(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'alre
 /** Finishes what a crash or a closed window has left open. */
 async function resumeAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (lacksPoints(attempt)) return resumeWithoutPoints(ctx, attempt)
-  if (!attempt.session) return endAttempt(ctx, attempt, concluding(attempt, { status: 'authorized', data: {} }))
+  if (!attempt.session) return endAttempt(ctx, attempt, concludeWith(attempt, { status: 'authorized', data: {} }))
   const payment = { amount: attempt.amount, key: attempt.id }
   const provider = providerOf(ctx, attempt.session.provider_id)
   const verdict = await orProviderFailure(ctx, provider.inspect(attempt.session.data, payment))
   const isWaiting = verdict.status === 'pending' || verdict.status === 'requires_more'
-  if (!isWaiting) return endAttempt(ctx, attempt, concluding(attempt, verdict))
+  if (!isWaiting) return endAttempt(ctx, attempt, concludeWith(attempt, verdict))
   const waitLimit_ms =
     verdict.status === 'pending' ? idleAfter_ms : attempt.expires_at.getTime() - attempt.created_at.getTime()
   if (ctx.now.getTime() - attempt.created_at.getTime() >= waitLimit_ms)
-    return endAttempt(ctx, attempt, await giveUp(ctx, attempt))
+    return endAttempt(ctx, attempt, await cancelPayment(ctx, attempt))
   // The others have their turn before it is queried again.
   await ctx.tx((tx) => touchAttempt(tx, attempt.id))
 }
@@ -112,16 +112,16 @@ async function resumeWithoutPoints(ctx: Ctx, attempt: Attempt): Promise<void> {
  * Cancels with the provider first: a concurrent request there is refused. Returns what to write then; only that
  * releases anything.
  */
-async function giveUp(ctx: Ctx, attempt: Attempt): Promise<Ending> {
+async function cancelPayment(ctx: Ctx, attempt: Attempt): Promise<Ending> {
   if (lacksPoints(attempt)) return releaseLackingPoints(attempt, 'given_up')
   if (!attempt.session) return async () => {}
   const provider = providerOf(ctx, attempt.session.provider_id)
   const payment = { amount: attempt.amount, key: attempt.id }
   const verdict = await orProviderFailure(ctx, provider.inspect(attempt.session.data, payment))
   // Captured already: what is paid for becomes an order.
-  if (verdict.status === 'captured') return concluding(attempt, verdict)
+  if (verdict.status === 'captured') return concludeWith(attempt, verdict)
   const data = await orProviderFailure(ctx, provider.cancel(verdict.data, `${attempt.id}:cancel`))
-  return concluding(attempt, { status: 'canceled', data })
+  return concludeWith(attempt, { status: 'canceled', data })
 }
 
 /** Gives up the payment of a cart, so that the cart may change again. An existing order stays. */
@@ -129,7 +129,7 @@ export const resetPayment: Handler<typeof shopCarts.resetPaymentSession> = async
   const loaded = await getCart(ctx, cart_id)
   if (loaded.order_id) throw refuse('cart_completed_already')
   const attempt = loaded.open_attempt_id ? await getAttempt(ctx, loaded.open_attempt_id) : null
-  const end = attempt && (await giveUp(ctx, attempt))
+  const end = attempt && (await cancelPayment(ctx, attempt))
   const unselect = async (tx: Tx, status: Attempt['status']) => {
     const isLate = (await end?.(tx, status)) === 'late'
     await unselectSession(tx, cart_id)

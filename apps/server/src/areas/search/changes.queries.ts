@@ -24,19 +24,19 @@ interface ProductRow extends Omit<IndexedProduct, 'title' | 'passages' | 'facets
   words: string | null
 }
 
-/** Products that changed after `seen`, in the order of their changes. Texts are included only where they changed. */
+/** Products that changed after `since`, in the order of their changes. Texts are included only where they changed. */
 export async function newProducts(
   db: Db,
-  seen: number,
+  since: number,
   limit: number,
 ): Promise<(IndexedProduct & { change: number })[]> {
   const { rows } = await sql<ProductRow>`
     select product_id, change, text_change, is_listed, price_yen, in_stock, popularity, published_at,
-      case when text_change > ${seen} then title_norm end as title_norm,
-      case when text_change > ${seen} then text_norm end as text_norm,
-      case when text_change > ${seen} then array_to_string(facets, E'\n') end as facets,
-      case when text_change > ${seen} then array_to_string(words, E'\n') end as words
-    from product_search where change > ${seen} order by change limit ${limit}`.execute(db)
+      case when text_change > ${since} then title_norm end as title_norm,
+      case when text_change > ${since} then text_norm end as text_norm,
+      case when text_change > ${since} then array_to_string(facets, E'\n') end as facets,
+      case when text_change > ${since} then array_to_string(words, E'\n') end as words
+    from product_search where change > ${since} order by change limit ${limit}`.execute(db)
   return rows.map(({ title_norm, text_norm, facets, words, ...row }) => ({
     ...row,
     title: title_norm ?? '',
@@ -46,8 +46,8 @@ export async function newProducts(
   }))
 }
 
-/** Articles that changed after `seen`. */
-export async function newArticles(db: Db, seen: number): Promise<ArticleRow[]> {
+/** Articles that changed after `since`. */
+export async function newArticles(db: Db, since: number): Promise<ArticleRow[]> {
   const { rows } = await sql<{
     article_id: string
     is_listed: boolean
@@ -56,7 +56,7 @@ export async function newArticles(db: Db, seen: number): Promise<ArticleRow[]> {
     published_at: Date
   }>`
     select s.article_id, s.is_listed, s.title_norm, s.text_norm, coalesce(a.published_at, a.created_at) as published_at
-    from article_search s join article a on a.id = s.article_id where s.change > ${seen} order by s.change`.execute(db)
+    from article_search s join article a on a.id = s.article_id where s.change > ${since} order by s.change`.execute(db)
   return rows.map(({ title_norm, text_norm, ...row }) => ({ ...row, title: title_norm, passages: lines(text_norm) }))
 }
 
