@@ -1,7 +1,7 @@
 import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
-import { forgetAnswersOf, moveAnswers } from '../pharmacy/index.ts'
+import { deleteAnswersOfCarts, moveAnswers } from '../pharmacy/index.ts'
 import { copyCodes } from './apply-codes.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { lockOpenCart, touchCart } from './lock-cart.ts'
@@ -81,7 +81,7 @@ async function joinCarts(tx: Tx, to: LoadedCart, from: LoadedCart): Promise<{ jo
   await sql`update line_item l set cart_id = ${to.cart.id}, updated_at = ${tx.now}
     from ${pairRows} where p.to_id = p.from_id and l.id = p.from_id`.execute(tx.send)
   await moveAnswers(tx, pairs, to.cart.id)
-  await forgetAnswersOf(tx, [from.cart.id])
+  await deleteAnswersOfCarts(tx, [from.cart.id])
   await copyCodes(tx, to, from)
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', to.cart.id).execute()
   await tx.send.deleteFrom('payment_session').where('cart_id', '=', to.cart.id).execute()

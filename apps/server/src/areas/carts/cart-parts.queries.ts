@@ -45,7 +45,7 @@ const freshParts = `
   'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
   'order_id', (select o.id from orders o where o.cart_id = c.id)`
 
-/** `KeptAnswers.reworded` of answers `a`. What an answer leads to is read from the newest version all the same. */
+/** `StoredAnswers.reworded` of answers `a`. What an answer leads to is read from the newest version all the same. */
 const rewordedKeys = `select q ->> 'key' from line_item l join product_variant v on v.id = l.variant_id
   join lateral (select version, questions from purchase_questionnaire where product_id = v.product_id
     order by version desc limit 1) newest on newest.version is distinct from a.questionnaire_version,

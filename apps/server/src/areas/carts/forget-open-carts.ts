@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { forgetAnswersOf } from '../pharmacy/index.ts'
+import { deleteAnswersOfCarts } from '../pharmacy/index.ts'
 
 /**
  * Removes personal data and health answers from a customer's carts that did not become orders. Refuses while one is
@@ -13,7 +13,7 @@ export async function forgetOpenCarts(tx: Tx, customer_id: string): Promise<void
     from cart c where c.customer_id = ${customer_id} and c.completed_at is null
     order by c.id for update of c`.execute(tx.db)
   if (rows.some(({ is_paying }) => is_paying)) throw refuse('cart_payment_in_progress')
-  await forgetAnswersOf(
+  await deleteAnswersOfCarts(
     tx,
     rows.map(({ id }) => id),
   )

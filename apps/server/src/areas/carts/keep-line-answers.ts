@@ -1,6 +1,6 @@
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { Tx } from '../../base/ctx.ts'
-import { keepAnswers } from '../pharmacy/index.ts'
+import { storeAnswers } from '../pharmacy/index.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { touchGrownCart } from './lock-cart.ts'
 
@@ -14,7 +14,7 @@ export async function keepLineAnswers(
   if (answers === undefined) return
   const cart_id = loaded.cart.id
   await touchGrownCart(tx, cart_id)
-  const sealed = await keepAnswers(tx, { cart_id, line_item_id }, answers)
+  const sealed = await storeAnswers(tx, { cart_id, line_item_id }, answers)
   const otherAnswers = loaded.answers.filter((other) => other.line_item_id !== line_item_id)
   loaded.answers = sealed
     ? [...otherAnswers, { line_item_id, answers: sealed.toString('hex'), reworded: [] }]

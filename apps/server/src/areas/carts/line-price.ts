@@ -1,10 +1,10 @@
-import { inQuantity, type Sellable } from '../catalogue/index.ts'
+import { type Sellable, withQuantityPrice } from '../catalogue/index.ts'
 import type { LineRow } from './load-cart.queries.ts'
 import { planOfLine, priceOnLine } from './plan-line.rules.ts'
 
 /** What a piece costs on a line today, in yen: by its plan, or by the quantity on the line. */
 export function priceOfLine(sellable: Sellable, { quantity, metadata }: Pick<LineRow, 'quantity' | 'metadata'>) {
-  const { unit_price, includes_tax } = planOfLine(metadata) ? sellable : inQuantity(sellable, quantity)
+  const { unit_price, includes_tax } = planOfLine(metadata) ? sellable : withQuantityPrice(sellable, quantity)
   return { unit_price: priceOnLine(unit_price ?? 0, metadata), includes_tax }
 }
 

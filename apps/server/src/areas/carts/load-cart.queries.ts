@@ -4,7 +4,7 @@ import { statement } from '../../base/db.ts'
 import { recall } from '../../base/process-cache.ts'
 import type { Row } from '../../base/read.ts'
 import type { DiscountRow, GiftCardRow } from '../discounts/index.ts'
-import type { KeptAnswers } from '../pharmacy/index.ts'
+import type { StoredAnswers } from '../pharmacy/index.ts'
 import { changedParts, largeParts, list, smallParts } from './cart-parts.queries.ts'
 
 interface CartRow extends Row {
@@ -84,7 +84,7 @@ export interface LoadedCart {
   /** Available pieces, by variant. */
   stocks: Record<string, number>
   /** Encrypted health answers, by line. */
-  answers: KeptAnswers[]
+  answers: StoredAnswers[]
   methods: MethodRow[]
   sessions: SessionRow[]
   payment: Row | null

@@ -4,7 +4,7 @@ import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
-import { dayInTokyo, readSaleFacts, standingAnswers } from '../pharmacy/index.ts'
+import { dayInTokyo, readSaleFacts, validAnswers } from '../pharmacy/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
@@ -96,7 +96,7 @@ async function answerLines(tx: Tx, loaded: LoadedCart, answers: QuestionAnswers 
     const lineAnswers = Object.entries(answers).filter(([key]) => questionKeys.has(key))
     if (lineAnswers.length === 0) continue
     const stored = loaded.answers.find(({ line_item_id }) => line_item_id === id)
-    const storedAnswers = stored && standingAnswers(tx.config, stored)
+    const storedAnswers = stored && validAnswers(tx.config, stored)
     await keepLineAnswers(tx, loaded, id, { ...storedAnswers, ...Object.fromEntries(lineAnswers) })
   }
 }

@@ -22,7 +22,7 @@ export function pointsEarnedBy({ loaded, sellables, totals }: PricedCart, points
     lines: loaded.lines.map(({ quantity, variant_id }, at) => ({
       quantity,
       original_total: totals.items[at]!.original_total,
-      own: ownTermsOf(sellables.get(variant_id ?? '')?.variant.metadata),
+      terms: ownTermsOf(sellables.get(variant_id ?? '')?.variant.metadata),
     })),
     discount_total: totals.items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used,

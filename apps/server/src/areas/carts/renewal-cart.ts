@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, keepAddress } from '../customers/index.ts'
-import { forgetAnswersOf, repeatAnswers } from '../pharmacy/index.ts'
+import { copyAnswers, deleteAnswersOfCarts } from '../pharmacy/index.ts'
 import { priceLoadedCart, sellablesOf } from './answer-cart.ts'
 import { totalsOfCart } from './cart-price.rules.ts'
 import { putDelivery } from './choose-shipping.ts'
@@ -71,7 +71,7 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
   })
   const [line] = loaded.lines
   expect(line, 'a line that was added to a cart exists')
-  if (next.answered_item_id) await repeatAnswers(tx, next.answered_item_id, { cart_id: id, line_item_id: line.id })
+  if (next.answered_item_id) await copyAnswers(tx, next.answered_item_id, { cart_id: id, line_item_id: line.id })
   await chooseDelivery(tx, loaded, sellables, next.shipping_option_id)
   await choosePayment(tx, loaded, next)
   return id
@@ -100,7 +100,7 @@ async function createCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
 /** The session stays: the provider's data about an earlier try belongs to it. */
 async function emptyCart(tx: Tx, id: Id<'cart'>): Promise<Id<'cart'>> {
   await tx.send.deleteFrom('line_item').where('cart_id', '=', id).execute()
-  await forgetAnswersOf(tx, [id])
+  await deleteAnswersOfCarts(tx, [id])
   await tx.send.deleteFrom('shipping_method').where('cart_id', '=', id).execute()
   await tx.send.deleteFrom('cart_discount').where('cart_id', '=', id).execute()
   return id

@@ -5,7 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { buyerOnWire, customerOnWire } from '../customers/index.ts'
 import { hiddenCode } from '../discounts/index.ts'
-import { standingAnswers } from '../pharmacy/index.ts'
+import { validAnswers } from '../pharmacy/index.ts'
 import type { CartTotals } from '../pricing/index.ts'
 import { ratesOf, shippingRatesOf } from './cart-price.rules.ts'
 import type { LineRow, LoadedCart } from './load-cart.queries.ts'
@@ -133,7 +133,7 @@ function withoutBirthday(metadata: LoadedCart['cart']['metadata']) {
 function lineOnWire(ctx: Viewer, loaded: LoadedCart, line: LineRow): Row {
   const isBuyers = !ctx.who.staff && loaded.cart.type !== 'draft_order'
   const stored = isBuyers && !hasEnded(loaded) && loaded.answers.find((answer) => answer.line_item_id === line.id)
-  const answers = stored && { first_class_question_responses: standingAnswers(ctx.config, stored) }
+  const answers = stored && { first_class_question_responses: validAnswers(ctx.config, stored) }
   return {
     swap_id: null,
     claim_order_id: null,

@@ -2,7 +2,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
 import { mergedMetadata } from '../../base/metadata.ts'
 import { refuse } from '../../base/refuse.ts'
-import { inQuantity, type Sellable } from '../catalogue/index.ts'
+import { type Sellable, withQuantityPrice } from '../catalogue/index.ts'
 import { mayMoveMoney } from '../identity/index.ts'
 import { dropDelivery, dropLine } from './change-line.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
@@ -124,7 +124,7 @@ function lineOfVariant(
 
 /** A price below today's, whatever the plan, is a gift of money, for those who may make one (110). */
 function mustMaySetPrice(tx: Tx, sellable: Sellable, { unit_price, quantity }: LineRow) {
-  const currentPrice = inQuantity(sellable, quantity).unit_price
+  const currentPrice = withQuantityPrice(sellable, quantity).unit_price
   if (currentPrice === null || unit_price < currentPrice) mustMayLowerPrice(tx)
 }
 

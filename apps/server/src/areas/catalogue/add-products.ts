@@ -7,28 +7,28 @@ import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 import { handleOf } from './handle.rules.ts'
 import { idByWord, idsOf, mustBeChannels, stamps } from './product-links.ts'
-import { addVariants, alike } from './write-variants.ts'
+import { addVariants, sameOptionsMessage } from './write-variants.ts'
 
-type Given = NewProduct & { id: string }
+type ProductToAdd = NewProduct & { id: string }
 
 /**
  * Creates products with everything that belongs to them, in about twenty statements whatever their number; they are
  * sold in the shop's default channel unless they name others. `because_of`: the ledger's reason for their first
  * pieces. Refuses missing references with `not_found` or `ids_unknown`, and equal variants with `invalid_data`.
  */
-export async function addProducts(tx: Tx, given: readonly Given[], because_of: string): Promise<void> {
-  for (const { variants = [] } of given) mustHaveDistinctOptions(variants)
-  const channels = given.flatMap(({ sales_channels }) => sales_channels ?? [])
-  const [types, tags, profiles, standard] = await Promise.all([
+export async function addProducts(tx: Tx, products: readonly ProductToAdd[], because_of: string): Promise<void> {
+  for (const { variants = [] } of products) mustHaveDistinctOptions(variants)
+  const channels = products.flatMap(({ sales_channels }) => sales_channels ?? [])
+  const [types, tags, profiles, defaultChannels] = await Promise.all([
     idByWord(
       tx,
       'product_type',
-      given.flatMap(({ type }) => type ?? []),
+      products.flatMap(({ type }) => type ?? []),
     ),
     idByWord(
       tx,
       'product_tag',
-      given.flatMap(({ tags }) => tags ?? []),
+      products.flatMap(({ tags }) => tags ?? []),
     ),
     profileIds(tx),
     defaultChannel(tx),
@@ -37,30 +37,30 @@ export async function addProducts(tx: Tx, given: readonly Given[], because_of: s
   await insertAll(
     tx.send,
     'product',
-    given.map((product) => ({
+    products.map((product) => ({
       ...columnsOf(product),
       type_id: product.type ? types.get(product.type.value) : null,
       profile_id: profiles.get(product.is_giftcard ? 'gift_card' : 'default') ?? null,
       ...stamps(tx),
     })),
   )
-  const made = given.map((product) => ({ product, options: optionsOf(product) }))
-  const optionRows = made.flatMap(({ product, options }) =>
+  const withOptions = products.map((product) => ({ product, options: optionsOf(product) }))
+  const optionRows = withOptions.flatMap(({ product, options }) =>
     options.map((option) => ({ ...option, product_id: product.id, ...stamps(tx) })),
   )
   await insertAll(tx.send, 'product_option', optionRows)
-  await addLinks(tx, given, tags, standard)
-  const additions = made.map(({ product: { id, variants = [] }, options }) => ({
+  await addLinks(tx, products, tags, defaultChannels)
+  const additions = withOptions.map(({ product: { id, variants = [] }, options }) => ({
     product_id: id,
     options,
     variants: variants.map((variant, variant_rank) => ({ ...variant, variant_rank })),
   }))
   await addVariants(tx, additions, because_of)
-  await noteProductsChanged(tx, idsOf(given))
+  await noteProductsChanged(tx, idsOf(products))
 }
 
 /** Every column, so that all rows of the statement have the same shape. */
-const columnsOf = (product: Given) => ({
+const columnsOf = (product: ProductToAdd) => ({
   id: product.id,
   title: product.title,
   subtitle: product.subtitle ?? null,
@@ -82,20 +82,23 @@ const columnsOf = (product: Given) => ({
   metadata: product.metadata ?? null,
 })
 
-const optionsOf = ({ options = [] }: Given) => options.map(({ title }) => ({ id: newId('option'), title }))
+const optionsOf = ({ options = [] }: ProductToAdd) => options.map(({ title }) => ({ id: newId('option'), title }))
 
 /** Pictures, tags, categories and channels, each list without duplicates. */
 async function addLinks(
   tx: Tx,
-  given: readonly Given[],
+  products: readonly ProductToAdd[],
   tagIds: ReadonlyMap<string, string>,
-  standard: readonly { id: string }[],
+  defaultChannels: readonly { id: string }[],
 ) {
-  const each = <T, R>(listOf: (product: Given) => readonly T[] | undefined, row: (one: T, rank: number) => R) =>
-    given.flatMap((product) =>
+  const linkRows = <T, R>(
+    listOf: (product: ProductToAdd) => readonly T[] | undefined,
+    row: (one: T, rank: number) => R,
+  ) =>
+    products.flatMap((product) =>
       [...new Set(listOf(product))].map((one, rank) => ({ product_id: product.id, ...row(one, rank) })),
     )
-  const images = each(
+  const images = linkRows(
     ({ images }) => images,
     (url, rank) => ({ url, rank, image_id: newId('image') }),
   )
@@ -113,22 +116,22 @@ async function addLinks(
     ),
     write(
       'product_tag_product',
-      each(
+      linkRows(
         ({ tags }) => tags?.map(({ value }) => tagIds.get(value)),
         (product_tag_id) => ({ product_tag_id }),
       ),
     ),
     write(
       'product_category_product',
-      each(
+      linkRows(
         ({ categories }) => categories && idsOf(categories),
         (product_category_id, rank) => ({ product_category_id, rank }),
       ),
     ),
     write(
       'product_sales_channel',
-      each(
-        ({ sales_channels }) => idsOf(sales_channels?.length ? sales_channels : standard),
+      linkRows(
+        ({ sales_channels }) => idsOf(sales_channels?.length ? sales_channels : defaultChannels),
         (sales_channel_id) => ({ sales_channel_id }),
       ),
     ),
@@ -137,10 +140,10 @@ async function addLinks(
 
 /** Two variants of a product must differ in their values: a shopper could not tell them apart. */
 function mustHaveDistinctOptions(variants: readonly { options: readonly { value: string }[] }[]) {
-  const told = variants
+  const combinations = variants
     .filter(({ options }) => options.length)
     .map(({ options }) => JSON.stringify(options.map(({ value }) => value)))
-  if (new Set(told).size < told.length) throw refuse('invalid_data', undefined, alike)
+  if (new Set(combinations).size < combinations.length) throw refuse('invalid_data', undefined, sameOptionsMessage)
 }
 
 /** The oldest shipping profile of each type. */

@@ -44,9 +44,9 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   if (!include_descendants_tree) return { product_categories: rows, count, offset, limit }
   const { rows: all } = await readList(db, categories, { expand: '' })
   const byParent = Map.groupBy(all, (row) => row.parent_category_id)
-  const below = (id: unknown): Row[] =>
-    (byParent.get(id) ?? []).map((child) => ({ ...child, category_children: below(child.id) }))
-  const trees = rows.map((row) => ({ ...row, category_children: below(row.id) }))
+  const descendants = (id: unknown): Row[] =>
+    (byParent.get(id) ?? []).map((child) => ({ ...child, category_children: descendants(child.id) }))
+  const trees = rows.map((row) => ({ ...row, category_children: descendants(row.id) }))
   return { product_categories: trees, count, offset, limit }
 }
 
@@ -57,20 +57,20 @@ const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   const id = newId('category')
   return ctx.tx(async (tx) => {
     await lockTree(tx)
-    const parent = parent_category_id === null ? null : await find(tx.db, parent_category_id)
+    const parent = parent_category_id === null ? null : await getCategory(tx.db, parent_category_id)
     const handle = fields.handle || handleOf(fields.name, id)
     const mpath = `${parent?.mpath ?? ''}${id}.`
     await tx.send
       .insertInto('product_category')
-      .values({ id, ...fields, handle, mpath, parent_category_id, metadata: written(metadata), ...stamps(tx) })
+      .values({ id, ...fields, handle, mpath, parent_category_id, metadata: jsonOrNull(metadata), ...stamps(tx) })
       .execute()
-    await rank(tx, parent_category_id, id)
+    await rankSiblings(tx, parent_category_id, id)
     await noteProductsChanged(tx, [])
     return answer(tx.db, id, query)
   })
 }
 
-const written = (metadata: object | undefined) => (metadata ? JSON.stringify(metadata) : null)
+const jsonOrNull = (metadata: object | undefined) => (metadata ? JSON.stringify(metadata) : null)
 
 /**
  * Changes a category, and moves it with its descendants where another parent or position among its siblings is given.
@@ -79,7 +79,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
   const { parent_category_id, rank: place, metadata, ...fields } = body
   return ctx.tx(async (tx) => {
     await lockTree(tx)
-    const before = await find(tx.db, id)
+    const before = await getCategory(tx.db, id)
     const parentId = parent_category_id === undefined ? before.parent_category_id : parent_category_id
     const isMoved = parentId !== before.parent_category_id
     if (isMoved) await movePaths(tx, before, parentId)
@@ -93,8 +93,8 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
       })
       .where('id', '=', id)
       .execute()
-    if (isMoved) await rank(tx, before.parent_category_id)
-    if (isMoved || place !== undefined) await rank(tx, parentId, id, place)
+    if (isMoved) await rankSiblings(tx, before.parent_category_id)
+    if (isMoved || place !== undefined) await rankSiblings(tx, parentId, id, place)
     const [products, answered] = await Promise.all([productsBelow(tx.db, id), answer(tx.db, id, query)])
     await noteProductsChanged(tx, products)
     return answered
@@ -113,10 +113,10 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
       throw refuse('not_allowed', undefined, `Deleting ProductCategory (${id}) with category children is not allowed`)
     }
     await tx.send.deleteFrom('product_category_product').where('product_category_id', '=', id).execute()
-    const gone = await sql<{ parent_category_id: string | null }>`
+    const deleted = await sql<{ parent_category_id: string | null }>`
       delete from product_category where id = ${id} returning parent_category_id`.execute(tx.db)
-    if (!gone.rows[0]) return
-    await rank(tx, gone.rows[0].parent_category_id)
+    if (!deleted.rows[0]) return
+    await rankSiblings(tx, deleted.rows[0].parent_category_id)
     await noteProductsChanged(tx, products)
   })
   return { id, object: 'product-category', deleted: true }
@@ -125,11 +125,11 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
 const addProducts: Handler<typeof api.addProducts> = async (ctx, { params: { id }, query, body }) => {
   const ids = body.product_ids.map((product) => product.id)
   return ctx.tx(async (tx) => {
-    await Promise.all([find(tx.db, id), mustBeProducts(tx.db, ids)])
-    const next = sql<number>`(select coalesce(max(rank) + 1, 0) from product_category_product l
+    await Promise.all([getCategory(tx.db, id), mustBeProducts(tx.db, ids)])
+    const nextRank = sql<number>`(select coalesce(max(rank) + 1, 0) from product_category_product l
       where l.product_id = given.id)`
     await sql`insert into product_category_product (product_category_id, product_id, rank)
-      select distinct ${id}, given.id, ${next} from unnest(${ids}::text[]) as given (id)
+      select distinct ${id}, given.id, ${nextRank} from unnest(${ids}::text[]) as given (id)
       on conflict do nothing`.execute(tx.send)
     await noteProductsChanged(tx, ids)
     return answer(tx.db, id, query)
@@ -139,7 +139,7 @@ const addProducts: Handler<typeof api.addProducts> = async (ctx, { params: { id 
 const removeProducts: Handler<typeof api.removeProducts> = async (ctx, { params: { id }, query, body }) => {
   const ids = body.product_ids.map((product) => product.id)
   return ctx.tx(async (tx) => {
-    await Promise.all([find(tx.db, id), mustBeProducts(tx.db, ids)])
+    await Promise.all([getCategory(tx.db, id), mustBeProducts(tx.db, ids)])
     await sql`delete from product_category_product
       where product_category_id = ${id} and product_id = any(${ids})`.execute(tx.send)
     await noteProductsChanged(tx, ids)
@@ -157,7 +157,7 @@ interface Category {
   metadata: unknown
 }
 
-async function find(db: Db, id: string): Promise<Category> {
+async function getCategory(db: Db, id: string): Promise<Category> {
   const { rows } = await sql<Category>`
     select id, mpath, parent_category_id, metadata from product_category where id = ${id}`.execute(db)
   if (!rows[0]) throw notFound('product_category', id)
@@ -166,7 +166,7 @@ async function find(db: Db, id: string): Promise<Category> {
 
 /** Updates the paths of a category and its descendants for a new parent, which must not be one of them. */
 async function movePaths(tx: Tx, category: Category, parentId: string | null) {
-  const parent = parentId === null ? null : await find(tx.db, parentId)
+  const parent = parentId === null ? null : await getCategory(tx.db, parentId)
   if (parent?.mpath.startsWith(category.mpath)) {
     throw refuse('not_allowed', undefined, 'A category cannot be moved into itself or below itself')
   }
@@ -176,7 +176,7 @@ async function movePaths(tx: Tx, category: Category, parentId: string | null) {
 }
 
 /** Numbers siblings from 0 without gaps, one of them at a given position: the last where none is given. */
-async function rank(tx: Tx, parentId: string | null, id?: string, place?: number) {
+async function rankSiblings(tx: Tx, parentId: string | null, id?: string, place?: number) {
   const own = id ?? null
   await sql`
     with other as (

@@ -18,17 +18,17 @@ const collections: Readable = {
   searched: ['title', 'handle'],
   order: '-created_at',
 }
-const listed: Readable = { ...collections, fields: ['id', 'title', 'handle', 'created_at', 'updated_at'] }
+const listedCollections: Readable = { ...collections, fields: ['id', 'title', 'handle', 'created_at', 'updated_at'] }
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset, order, q, discount_condition_id, ...filter } = query
   const id = discount_condition_id ? await idsOfCondition(db, discount_condition_id) : undefined
-  const { rows, count } = await readList(db, listed, { limit, offset, order, q }, { ...filter, id })
-  const products = await productsOf(
+  const { rows, count } = await readList(db, listedCollections, { limit, offset, order, q }, { ...filter, id })
+  const attachProducts = await readProductsOf(
     db,
     rows.map((row) => row.id),
   )
-  return { collections: rows.map(products), count, offset, limit }
+  return { collections: rows.map(attachProducts), count, offset, limit }
 }
 
 const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.id)
@@ -36,10 +36,10 @@ const get: Handler<typeof api.get> = ({ db }, { params }) => answer(db, params.i
 const create: Handler<typeof api.create> = async (ctx, { body: { title, handle, metadata } }) => {
   const id = newId('collection')
   return ctx.tx(async (tx) => {
-    const named = { title, handle: handle || handleOf(title, id), metadata: metadata && JSON.stringify(metadata) }
+    const fields = { title, handle: handle || handleOf(title, id), metadata: metadata && JSON.stringify(metadata) }
     await tx.send
       .insertInto('product_collection')
-      .values({ id, ...named, ...stamps(tx) })
+      .values({ id, ...fields, ...stamps(tx) })
       .execute()
     await noteProductsChanged(tx, [])
     return answer(tx.db, id)
@@ -78,7 +78,7 @@ const addProducts: Handler<typeof api.addProducts> = async (ctx, { params: { id 
     await lockCollection(tx, id)
     const { rows } = await sql<{ id: string }>`update product set collection_id = ${id}, updated_at = ${tx.now}
       where id = any(${product_ids}) and deleted_at is null returning id`.execute(tx.db)
-    const unknown = product_ids.find((wanted) => !rows.some((row) => row.id === wanted))
+    const unknown = product_ids.find((productId) => !rows.some((row) => row.id === productId))
     if (unknown) throw refuse('not_found', undefined, `Product with id: ${unknown} was not found`)
     await noteProductsChanged(tx, product_ids)
     return answer(tx.db, id)
@@ -96,8 +96,8 @@ const removeProducts: Handler<typeof api.removeProducts> = async (ctx, { params:
 }
 
 const answer = async (db: Db, id: string) => {
-  const [collection, products] = await Promise.all([readOne(db, collections, id), productsOf(db, [id])])
-  return { collection: products(collection) }
+  const [collection, attachProducts] = await Promise.all([readOne(db, collections, id), readProductsOf(db, [id])])
+  return { collection: attachProducts(collection) }
 }
 
 async function lockCollection(tx: Tx, id: string): Promise<{ metadata: unknown }> {
@@ -119,7 +119,7 @@ const productColumns = sql.join(productFields.map((name) => sql.ref(`p.${name}`)
  * Reads the newest hundred products of each collection, with their shipping profiles; returns a function that attaches
  * them to a row.
  */
-async function productsOf(db: Db, ids: readonly unknown[]): Promise<(row: Row) => Row> {
+async function readProductsOf(db: Db, ids: readonly unknown[]): Promise<(row: Row) => Row> {
   const { rows: found } = await sql<{ id: string; products: Row[] }>`
     select c.id, (select coalesce(json_agg(x order by x.created_at desc, x.id desc), '[]') from (
       select ${productColumns}, (select coalesce(json_agg(sp), '[]') from shipping_profile sp

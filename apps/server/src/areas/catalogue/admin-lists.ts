@@ -18,13 +18,13 @@ const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset }
 
 /** Products that are not on sale are included, deleted ones are not. */
 const get: Handler<typeof api.get> = async ({ db }, { params: { list_id }, query: { limit, offset } }) => {
-  const which = sql`from product_list_product lp join product p on p.id = lp.product_id and p.deleted_at is null
+  const selection = sql`from product_list_product lp join product p on p.id = lp.product_id and p.deleted_at is null
     where lp.product_list_id = ${list_id}`
   const [row, { rows: products }, { rows: counts }] = await Promise.all([
     db.selectFrom('product_list').selectAll().where('id', '=', list_id).executeTakeFirst(),
-    sql<Row>`select p.id, p.title, p.handle, p.thumbnail, p.status ${which}
+    sql<Row>`select p.id, p.title, p.handle, p.thumbnail, p.status ${selection}
       order by lp.rank, p.id limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*) as count ${which}`.execute(db),
+    sql<{ count: number }>`select count(*) as count ${selection}`.execute(db),
   ])
   if (!row) throw notFound('product_list', list_id)
   return { data: { list: row, products, count: counts[0]!.count, offset, limit } }
@@ -33,13 +33,13 @@ const get: Handler<typeof api.get> = async ({ db }, { params: { list_id }, query
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const row = { id: newId('product_list'), ...body, created_at: ctx.now, updated_at: ctx.now }
   await ctx.tx(async (tx) => {
-    const made = await tx.db
+    const inserted = await tx.db
       .insertInto('product_list')
       .values(row)
       .onConflict((conflict) => conflict.column('handle').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw refuse('duplicate_error', undefined, `A list with handle ${body.handle} exists already`)
+    if (!inserted) throw refuse('duplicate_error', undefined, `A list with handle ${body.handle} exists already`)
     await tx.note('catalogue.changed', {})
   })
   return { data: { list: row } }

@@ -5,7 +5,14 @@ import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
 import { recall } from '../../base/process-cache.ts'
 import { findRow, notFound, type Readable, type Row, type Shape, type Shaping, shapeOf } from '../../base/read.ts'
 import { type PriceQuery, type PricingContext, readPricingContext, requestedRegion } from '../pricing/index.ts'
-import { countCached, findMarks, findPage, hasMarks, markEvery, type ProductsAsked } from './product-list.queries.ts'
+import {
+  countCached,
+  findMarks,
+  findProductIds,
+  hasMarks,
+  markEvery,
+  type ProductQuery,
+} from './product-list.queries.ts'
 import { findProducts } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
 import { shapeProduct } from './shape-product.ts'
@@ -13,7 +20,7 @@ import { shapeProduct } from './shape-product.ts'
 const withChannels = [...productRelations, 'sales_channels', 'categories']
 
 /** What staff may request of a product (platform contract, preset admin.products). */
-const shown: Readable = {
+const readableProduct: Readable = {
   table: 'product',
   relations: {},
   fields: productFields,
@@ -27,23 +34,26 @@ export const noPricing: PricingContext = { currency: null, region: null }
 const forStaff = { region: sql`null`, isStaff: true, allPrices: true }
 
 /** Products of any status, newest first, and their exact number. */
-const list: Handler<typeof api.list> = (ctx, { query }) => readPage(ctx, query, shapeOf(shown, query))
+const list: Handler<typeof api.list> = (ctx, { query }) => readPage(ctx, query, shapeOf(readableProduct, query))
 
 /** The products of a price list; sales channels and categories only on request. */
 const listOfPriceList: Handler<typeof priceListProducts.list> = async (ctx, { params, query }) => {
   if (!(await findRow(ctx.db, 'price_list', params.id))) throw notFound('price_list', params.id)
-  const { type, ...asked } = query
-  const shape = shapeOf({ ...shown, always: productRelations }, query)
-  const narrowed = { ...asked, ...(type && { type_id: [type] }), price_list_id: [params.id] }
-  return readPage(ctx, narrowed, shape)
+  const { type, ...filters } = query
+  const shape = shapeOf({ ...readableProduct, always: productRelations }, query)
+  const listQuery = { ...filters, ...(type && { type_id: [type] }), price_list_id: [params.id] }
+  return readPage(ctx, listQuery, shape)
 }
 
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => ({
   product: await readForStaff({ db, now }, params.id, query),
 })
 
-async function readPage({ db, now, memory }: Remembering, query: ProductsAsked, shape: Shape) {
-  const [ids, count] = await Promise.all([pageOf({ db, memory }, query), countCached({ db, memory }, query, 'staff')])
+async function readPage({ db, now, memory }: CachedReading, query: ProductQuery, shape: Shape) {
+  const [ids, count] = await Promise.all([
+    findIdsOfPage({ db, memory }, query),
+    countCached({ db, memory }, query, 'staff'),
+  ])
   const found = await findProducts(db, sql`p.id = any(${ids})`, { ...forStaff, paths: shape.paths, now })
   const byId = new Map(found.map((product) => [product.id, product]))
   const products = ids.flatMap((id) => {
@@ -53,29 +63,29 @@ async function readPage({ db, now, memory }: Remembering, query: ProductsAsked, 
   return { products, count, offset: query.offset, limit: query.limit }
 }
 
-type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
+type CachedReading = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /**
  * Deep pages are as fast as the first: the list's position at every five hundredth product is cached, like its count.
  */
-async function pageOf({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: ProductsAsked): Promise<string[]> {
+async function findIdsOfPage({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: ProductQuery): Promise<string[]> {
   const { limit: _l, offset = 0, expand: _e, fields: _f, ...list } = query
-  if (offset < markEvery || list.discount_condition_id || !hasMarks(list)) return findPage(db, query, 'staff')
+  if (offset < markEvery || list.discount_condition_id || !hasMarks(list)) return findProductIds(db, query, 'staff')
   const marks = await recall(memory, `product marks ${JSON.stringify(list)}`, () => findMarks(db, list))
   const mark = marks[Math.floor(offset / markEvery)]
-  return mark ? findPage(db, { ...query, offset: offset % markEvery }, 'staff', mark) : []
+  return mark ? findProductIds(db, { ...query, offset: offset % markEvery }, 'staff', mark) : []
 }
 
 /**
  * One product as staff see it; priced as for a shopper where a region or a currency is given. Refuses with
  * `not_found`.
  */
-export async function readForStaff({ db, now }: Reading, id: string, asked: Shaping & PriceQuery = {}): Promise<Row> {
-  const shape = shapeOf(shown, asked)
-  const context = await readPricingContext(db, asked)
-  const reader = { region: requestedRegion(asked), isStaff: true, allPrices: !context.currency }
-  const which = sql`p.id = ${id} and p.deleted_at is null`
-  const [found] = await findProducts(db, which, { ...reader, paths: shape.paths, now })
+export async function readForStaff({ db, now }: Reading, id: string, query: Shaping & PriceQuery = {}): Promise<Row> {
+  const shape = shapeOf(readableProduct, query)
+  const context = await readPricingContext(db, query)
+  const reader = { region: requestedRegion(query), isStaff: true, allPrices: !context.currency }
+  const condition = sql`p.id = ${id} and p.deleted_at is null`
+  const [found] = await findProducts(db, condition, { ...reader, paths: shape.paths, now })
   if (!found) throw notFound('product', id)
   return shapeProduct(found, context, shape)
 }

@@ -15,27 +15,27 @@ import {
   requestedRegion,
 } from '../pricing/index.ts'
 import { noPricing, readForStaff } from './admin-products.ts'
-import { hasLetters } from './product-list.queries.ts'
+import { containsText } from './product-list.queries.ts'
 import { findVariants, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
-import { pieces, pricedFields } from './variants.ts'
+import { pricedFields, stockOfVariant } from './variants.ts'
 import { lockProduct, optionsOf } from './write-product.ts'
 import {
   addVariants,
-  alike,
   changeVariants,
   lockVariants,
   mustHaveDistinctOptions,
   nextRank,
   removeVariants,
+  sameOptionsMessage,
 } from './write-variants.ts'
 
 type Sql = RawBuilder<unknown>
-type Asked = Input<typeof productVariants.list>['query'] & Partial<Input<typeof api.list>['query']>
+type VariantQuery = Input<typeof productVariants.list>['query'] & Partial<Input<typeof api.list>['query']>
 
 const fields = columns.product_variant.filter((column) => column !== 'variant_rank')
 /** What staff may request of a variant (platform contract, preset admin.variants). */
-const shown: Readable = {
+const readableVariant: Readable = {
   table: 'product_variant',
   relations: {},
   fields: [...fields, 'inventory_quantity'],
@@ -44,53 +44,58 @@ const shown: Readable = {
   expandable: ['product', 'prices', 'options', 'inventory_items'],
 }
 /** The same inside one product (preset admin.products#2). */
-const shownOfProduct: Readable = {
-  ...shown,
+const readableVariantOfProduct: Readable = {
+  ...readableVariant,
   fields: [...columns.product_variant, 'inventory_quantity'],
   always: ['options', 'prices'],
 }
 
 /** Variants of all products, priced as for a customer, cart, region or currency where one is given. */
 const list: Handler<typeof api.list> = async ({ db, now, memory }, { query }) => {
-  const shape = shapeOf(shown, query)
+  const shape = shapeOf(readableVariant, query)
   const [context, groups] = await Promise.all([readPricingContext(db, query), groupsOf(db, query.customer_id)])
   const reader = { region: requestedRegion(query), now, groups, isStaff: true, allPrices: !context.currency }
-  return page({ db, memory }, query, { only: [], shape, context, reader })
+  return readPage({ db, memory }, query, { restrictions: [], shape, context, reader })
 }
 
 const listOfProduct: Handler<typeof productVariants.list> = async ({ db, now, memory }, { params, query }) => {
   if (!(await findRow(db, 'product', params.id))) throw notFound('product', params.id)
-  const shape = shapeOf(shownOfProduct, query)
+  const shape = shapeOf(readableVariantOfProduct, query)
   const reader = { region: sql`null`, now, isStaff: true, allPrices: true }
-  return page({ db, memory }, query, { only: [sql`v.product_id = ${params.id}`], shape, context: noPricing, reader })
+  return readPage({ db, memory }, query, {
+    restrictions: [sql`v.product_id = ${params.id}`],
+    shape,
+    context: noPricing,
+    reader,
+  })
 }
 
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => {
-  const shape = shapeOf(shown, query)
-  const which = sql`v.id = ${params.id} and v.deleted_at is null and p.deleted_at is null`
-  const [found] = await findVariants(db, which, { region: sql`null`, now, isStaff: true, allPrices: true })
+  const shape = shapeOf(readableVariant, query)
+  const condition = sql`v.id = ${params.id} and v.deleted_at is null and p.deleted_at is null`
+  const [found] = await findVariants(db, condition, { region: sql`null`, now, isStaff: true, allPrices: true })
   if (!found) throw notFound('product_variant', params.id)
   return { variant: shapeVariant(found, noPricing, shape) }
 }
 
 type Reader = Parameters<typeof findVariants>[2]
 
-type Remembering = Pick<Ctx, 'db' | 'memory'>
+type CachedReading = Pick<Ctx, 'db' | 'memory'>
 
 interface View {
   /** Filters beside the requested ones. */
-  only: readonly Sql[]
+  restrictions: readonly Sql[]
   shape: Shape
   context: PricingContext
   reader: Reader
 }
 
-async function page(ctx: Remembering, query: Asked, { only, shape, context, reader }: View) {
+async function readPage(ctx: CachedReading, query: VariantQuery, { restrictions, shape, context, reader }: View) {
   const { db } = ctx
-  const narrowing = conditions(query)
+  const filters = conditions(query)
   const from = sql`from product_variant v
-    where ${sql.join([sql`v.deleted_at is null`, ...only, ...narrowing], sql` and `)}`
-  const counting = async () => {
+    where ${sql.join([sql`v.deleted_at is null`, ...restrictions, ...filters], sql` and `)}`
+  const countVariants = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(db)
     return rows[0]!.count
   }
@@ -98,7 +103,7 @@ async function page(ctx: Remembering, query: Asked, { only, shape, context, read
     sql<{ id: string }>`select v.id ${from} order by ${orderOf(query.order)}
       limit ${query.limit} offset ${query.offset}`.execute(db),
     // For the unfiltered list, the count stays the same until the catalogue changes.
-    only.length || narrowing.length ? counting() : recall(ctx.memory, 'variants counted', counting),
+    restrictions.length || filters.length ? countVariants() : recall(ctx.memory, 'variants counted', countVariants),
   ])
   const found = await findVariants(db, sql`v.id = any(${ids.map(({ id }) => id)})`, reader)
   const byId = new Map(found.map((variant) => [variant.id, variant]))
@@ -113,25 +118,25 @@ function shapeVariant(found: VariantFound, context: PricingContext, { fields, pa
   return pick(priceVariant(found, context, []), { fields: [...fields, ...pricedFields], paths })
 }
 
-function conditions(query: Asked): Sql[] {
+function conditions(query: VariantQuery): Sql[] {
   const all: Sql[] = []
   if (query.id) all.push(sql`v.id = any(${query.id})`)
   if (query.title) all.push(sql`v.title = any(${query.title})`)
   if (query.manage_inventory !== undefined) all.push(sql`v.manage_inventory = ${query.manage_inventory}`)
   if (query.allow_backorder !== undefined) all.push(sql`v.allow_backorder = ${query.allow_backorder}`)
-  if (query.q) all.push(spelled(query.q))
+  if (query.q) all.push(matchesText(query.q))
   const { inventory_quantity: stock } = query
-  if (typeof stock === 'number') all.push(sql`${pieces} = ${stock}`)
-  else all.push(...within(pieces, stock))
+  if (typeof stock === 'number') all.push(sql`${stockOfVariant} = ${stock}`)
+  else all.push(...within(stockOfVariant, stock))
   return [...all, ...within(sql`v.created_at`, query.created_at), ...within(sql`v.updated_at`, query.updated_at)]
 }
 
 /** Part of a variant's title, SKU or bar code, or of its product's title, subtitle or handle. */
-const spelled = (q: string): Sql => sql`v.id in (
+const matchesText = (q: string): Sql => sql`v.id in (
   select f.id from product_variant f
-    where f.deleted_at is null and ${hasLetters(sql`variant_words(f.title, f.sku, f.barcode)`, q)}
+    where f.deleted_at is null and ${containsText(sql`variant_words(f.title, f.sku, f.barcode)`, q)}
   union all select f.id from product p join product_variant f on f.product_id = p.id
-    where p.deleted_at is null and ${hasLetters(sql`product_words(p.title, p.subtitle, p.handle)`, q)})`
+    where p.deleted_at is null and ${containsText(sql`product_words(p.title, p.subtitle, p.handle)`, q)})`
 
 function orderOf(order = '-created_at'): Sql {
   const column = order.replace(/^-/, '')
@@ -140,7 +145,7 @@ function orderOf(order = '-created_at'): Sql {
     throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
   }
   const direction = order.startsWith('-') ? sql`desc` : sql`asc`
-  return sql`${isStock ? pieces : sql.ref(`v.${column}`)} ${direction}, v.id ${direction}`
+  return sql`${isStock ? stockOfVariant : sql.ref(`v.${column}`)} ${direction}, v.id ${direction}`
 }
 
 const create: Handler<typeof productVariants.create> = async (ctx, { params: { id }, body }) => {
@@ -148,7 +153,7 @@ const create: Handler<typeof productVariants.create> = async (ctx, { params: { i
     const [, options, variant_rank] = await Promise.all([lockProduct(tx, id), optionsOf(tx, id), nextRank(tx, id)])
     await addVariants(tx, [{ product_id: id, options, variants: [{ ...body, variant_rank }] }], id)
     await noteProductsChanged(tx, [id])
-    const [product] = await Promise.all([readForStaff(tx, id), mustHaveDistinctOptions(tx, id, alike)])
+    const [product] = await Promise.all([readForStaff(tx, id), mustHaveDistinctOptions(tx, id, sameOptionsMessage)])
     return { product }
   })
 }
@@ -158,7 +163,10 @@ const update: Handler<typeof productVariants.update> = async (ctx, { params: { i
     const [, variants, options] = await Promise.all([lockProduct(tx, id), lockVariants(tx, id), optionsOf(tx, id)])
     await changeVariants(tx, id, { variants, options }, [{ ...body, id: variant_id }])
     await noteProductsChanged(tx, [id])
-    const [product] = await Promise.all([readForStaff(tx, id, query), mustHaveDistinctOptions(tx, id, alike)])
+    const [product] = await Promise.all([
+      readForStaff(tx, id, query),
+      mustHaveDistinctOptions(tx, id, sameOptionsMessage),
+    ])
     return { product }
   })
 }

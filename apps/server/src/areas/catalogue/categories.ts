@@ -36,31 +36,31 @@ const categories: Readable = {
 /** Categories by rank; with `include_descendants_tree` each with all its descendants. */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { handle, parent_category_id, limit, offset } = query
-  const { rows, count } = await readList(db, categories, besideProducts(query), { handle, parent_category_id })
+  const { rows, count } = await readList(db, categories, withoutProducts(query), { handle, parent_category_id })
   const tree = query.include_descendants_tree ? await childrenByParent(db) : null
   const product_categories = await withProducts(
     db,
     query,
-    rows.map((row) => shown(row, tree)),
+    rows.map((row) => publicCategory(row, tree)),
   )
   return { product_categories, count, offset, limit }
 }
 
 const get: Handler<typeof api.get> = async ({ db }, { params, query }) => {
-  const { rows } = await readList(db, categories, besideProducts(query), { id: params.id })
+  const { rows } = await readList(db, categories, withoutProducts(query), { id: params.id })
   if (!rows[0]) throw notFound('product_category', params.id)
-  const [product_category] = await withProducts(db, query, [shown(rows[0], null)])
+  const [product_category] = await withProducts(db, query, [publicCategory(rows[0], null)])
   return { product_category: product_category! }
 }
 
-const expanded = ({ expand = '' }: Shaping) => expand.split(',').map((path) => path.trim())
+const expandedPaths = ({ expand = '' }: Shaping) => expand.split(',').map((path) => path.trim())
 
 /** The same query without products: they are read separately. */
-const besideProducts = <Q extends Shaping>(query: Q): Q =>
-  expanded(query).includes('products')
+const withoutProducts = <Q extends Shaping>(query: Q): Q =>
+  expandedPaths(query).includes('products')
     ? {
         ...query,
-        expand: expanded(query)
+        expand: expandedPaths(query)
           .filter((path) => path !== 'products')
           .join(','),
       }
@@ -68,7 +68,7 @@ const besideProducts = <Q extends Shaping>(query: Q): Q =>
 
 /** The newest hundred products on sale of each category, on request. */
 async function withProducts(db: Db, query: Shaping, found: Row[]): Promise<Row[]> {
-  if (!expanded(query).includes('products')) return found
+  if (!expandedPaths(query).includes('products')) return found
   const columns = sql.join(productFields.map((field) => sql`p.${sql.ref(field)}`))
   const { rows } = await sql<Row & { category_id: string }>`
     select c.id as category_id, newest.* from unnest(${found.map(({ id }) => id)}::text[]) as c (id), lateral (
@@ -76,8 +76,8 @@ async function withProducts(db: Db, query: Shaping, found: Row[]): Promise<Row[]
       where l.product_category_id = c.id and ${onSale()} order by p.created_at desc, p.id desc limit 100) newest
     order by newest.created_at desc, newest.id desc`.execute(db)
   const products = Map.groupBy(rows, ({ category_id }) => category_id)
-  const bared = (id: string) => (products.get(id) ?? []).map(({ category_id: _, ...product }) => product)
-  return found.map((category) => ({ ...category, products: bared(category.id as string) }))
+  const productsOf = (id: string) => (products.get(id) ?? []).map(({ category_id: _, ...product }) => product)
+  return found.map((category) => ({ ...category, products: productsOf(category.id as string) }))
 }
 
 type Children = Map<unknown, Row[]>
@@ -89,20 +89,20 @@ async function childrenByParent(db: Db): Promise<Children> {
 }
 
 /** A category without internal columns, and only its visible children. */
-function shown(category: Row, tree: Children | null): Row {
+function publicCategory(category: Row, tree: Children | null): Row {
   const { parent_category: parent, category_children: children } = category
   return {
     ...category,
-    ...(parent ? { parent_category: seen(parent as Row) ? bare(parent as Row) : null } : {}),
-    ...(children ? { category_children: (children as Row[]).filter(seen).map(bare) } : {}),
-    ...(tree && { category_children: below(category, tree) }),
+    ...(parent ? { parent_category: isVisible(parent as Row) ? publicFields(parent as Row) : null } : {}),
+    ...(children ? { category_children: (children as Row[]).filter(isVisible).map(publicFields) } : {}),
+    ...(tree && { category_children: descendants(category, tree) }),
   }
 }
 
-const below = (category: Row, tree: Children): Row[] =>
-  (tree.get(category.id) ?? []).map((child) => ({ ...child, category_children: below(child, tree) }))
+const descendants = (category: Row, tree: Children): Row[] =>
+  (tree.get(category.id) ?? []).map((child) => ({ ...child, category_children: descendants(child, tree) }))
 
-const seen = ({ is_active, is_internal }: Row) => is_active && !is_internal
-const bare = (category: Row): Row => Object.fromEntries(fields.map((field) => [field, category[field]]))
+const isVisible = ({ is_active, is_internal }: Row) => is_active && !is_internal
+const publicFields = (category: Row): Row => Object.fromEntries(fields.map((field) => [field, category[field]]))
 
 export const categoryRoutes = [on(api.list, list), on(api.get, get)]

@@ -18,32 +18,37 @@ const remove: Handler<typeof api.removeProducts> = (ctx, { params, body }) =>
       where sales_channel_id = ${params.id} and product_id = any(${ids})`.execute(tx.send),
   )
 
-type Given = readonly { id: string }[]
+type ProductRefs = readonly { id: string }[]
 
 /** Changes what a channel sells. An unknown channel and unknown products are refused. */
-async function changeChannel(ctx: Ctx, id: string, given: Given, work: (tx: Tx, ids: string[]) => Promise<unknown>) {
+async function changeChannel(
+  ctx: Ctx,
+  id: string,
+  products: ProductRefs,
+  write: (tx: Tx, ids: string[]) => Promise<unknown>,
+) {
   return ctx.tx(async (tx) => {
     const [{ rows }, ids] = await Promise.all([
       sql`select from sales_channel where id = ${id} and deleted_at is null for share`.execute(tx.db),
       knownProducts(
         tx,
-        given.map((product) => product.id),
+        products.map((product) => product.id),
       ),
     ])
     if (rows.length === 0) throw notFound('sales_channel', id)
-    await work(tx, ids)
+    await write(tx, ids)
     await noteProductsChanged(tx, ids)
     return answerChannel(tx.db, id)
   })
 }
 
 /** The ids without duplicates; refuses ids of no product. */
-export async function knownProducts(tx: Tx, given: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(given)]
+export async function knownProducts(tx: Tx, productIds: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(productIds)]
   const { rows } = await sql<{ id: string }>`
     select id from product where id = any(${ids}) and deleted_at is null`.execute(tx.db)
-  const known = new Set(rows.map(({ id }) => id))
-  const unknown = ids.filter((id) => !known.has(id))
+  const existing = new Set(rows.map(({ id }) => id))
+  const unknown = ids.filter((id) => !existing.has(id))
   if (unknown.length) throw refuse('ids_unknown', { errors: [`Products ${unknown.join(', ')} do not exist`] })
   return ids
 }

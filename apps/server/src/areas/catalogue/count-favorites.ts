@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 
 /** The types of goods whose favourites are counted publicly; medicines are not ranked by popularity (薬機法66条). */
-const shown = ['general_product', 'health_food', 'cosmetic', 'medical_device']
+const rankedTypes = ['general_product', 'health_food', 'cosmetic', 'medical_device']
 
 /** Updates `favorite_count` of the variants, and notes facts about the products whose counts changed. */
 export async function countFavorites(tx: Tx): Promise<void> {
@@ -10,7 +10,7 @@ export async function countFavorites(tx: Tx): Promise<void> {
     with counted as (
       select v.id, (select count(*) from favorite_variant f where f.variant_id = v.id)::int as hearts
       from product_variant v join product p on p.id = v.product_id
-      where p.metadata ->> 'product_type' = any(${shown})
+      where p.metadata ->> 'product_type' = any(${rankedTypes})
         and (exists (select from favorite_variant f where f.variant_id = v.id)
           or coalesce(v.metadata -> 'favorite_count', '0') <> '0')
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 
-const lately_days = 30
+const period_days = 30
 
 /**
  * Updates `purchased_count_last_month` of the products (shop.md §3): pieces in uncancelled orders of the last thirty
@@ -16,7 +16,7 @@ export async function countPurchases(tx: Tx): Promise<void> {
       select v.product_id, sum(l.quantity)::int as pieces
       from orders o join line_item l on l.order_id = o.id and not l.is_return
         join product_variant v on v.id = l.variant_id
-      where o.created_at > ${tx.now}::timestamptz - make_interval(days => ${lately_days}) and o.status <> 'canceled'
+      where o.created_at > ${tx.now}::timestamptz - make_interval(days => ${period_days}) and o.status <> 'canceled'
       group by v.product_id
     ), counted as (
       select p.id, coalesce(s.pieces, 0) as pieces from product p left join sold s on s.product_id = p.id

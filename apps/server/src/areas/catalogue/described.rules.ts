@@ -1,6 +1,6 @@
 import { ProductMetadata, SoldByLaw, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 
-const nothing: ProductMetadata = {
+const emptyProduct: ProductMetadata = {
   product_type: 'general_product',
   reading: '',
   brand: '',
@@ -24,7 +24,7 @@ const nothing: ProductMetadata = {
   featured_variant_sku: '',
 }
 
-const nothingOfVariant: Omit<VariantMetadata, 'jsm_category_name'> = {
+const emptyVariant: Omit<VariantMetadata, 'jsm_category_name'> = {
   jan_code: '',
   delivery_method: '',
   maximum_purchase_quantity: null,
@@ -43,7 +43,7 @@ const nothingOfVariant: Omit<VariantMetadata, 'jsm_category_name'> = {
  * none".
  */
 export function describedProduct(metadata: unknown): ProductMetadata {
-  const whole = fitted(ProductMetadata.shape, nothing, metadata) as ProductMetadata
+  const whole = withDefaults(ProductMetadata.shape, emptyProduct, metadata) as ProductMetadata
   const { success } = ProductMetadata.pick({ allergen: true }).safeParse(metadata)
   return success ? whole : { ...whole, ingredients: [], additives: [] }
 }
@@ -53,22 +53,24 @@ export function describedProduct(metadata: unknown): ProductMetadata {
  * are malformed: it is not shown before.
  */
 export function describedVariant(metadata: unknown): VariantMetadata | null {
-  const law = SoldByLaw.safeParse(metadata).data
-  return law?.jsm_category_name ? (fitted(VariantMetadata.shape, nothingOfVariant, metadata) as VariantMetadata) : null
+  const saleConditions = SoldByLaw.safeParse(metadata).data
+  return saleConditions?.jsm_category_name
+    ? (withDefaults(VariantMetadata.shape, emptyVariant, metadata) as VariantMetadata)
+    : null
 }
 
-interface Meaning {
-  safeParse: (given: unknown) => { success: boolean }
+interface FieldSchema {
+  safeParse: (value: unknown) => { success: boolean }
 }
 
-function fitted(shape: Record<string, Meaning>, blank: Record<string, unknown>, metadata: unknown) {
-  const given = (metadata ?? {}) as Record<string, unknown>
-  const misfits = Object.keys(shape).filter(
-    (key) => given[key] === undefined || !shape[key]!.safeParse(given[key]).success,
+function withDefaults(shape: Record<string, FieldSchema>, defaults: Record<string, unknown>, metadata: unknown) {
+  const stored = (metadata ?? {}) as Record<string, unknown>
+  const invalidKeys = Object.keys(shape).filter(
+    (key) => stored[key] === undefined || !shape[key]!.safeParse(stored[key]).success,
   )
-  const { ...whole } = given
-  for (const key of misfits) {
-    if (key in blank) whole[key] = blank[key]
+  const { ...whole } = stored
+  for (const key of invalidKeys) {
+    if (key in defaults) whole[key] = defaults[key]
     else delete whole[key]
   }
   return whole

@@ -5,7 +5,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { insertAll } from '../../base/insert-all.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
 
-type Told = SheetRow<'sku' | 'list_handle'>
+type ListRow = SheetRow<'sku' | 'list_handle'>
 
 /** Each named list is set to the file's content, or none is changed. */
 export const importLists: Handler<typeof api.import> = async (ctx, { body }) => {
@@ -22,7 +22,7 @@ export const importLists: Handler<typeof api.import> = async (ctx, { body }) => 
 }
 
 /** Ids for the names in the rows; the lists are locked. */
-async function findNamed({ db }: Tx, rows: readonly Told[]) {
+async function findNamed({ db }: Tx, rows: readonly ListRow[]) {
   const named = (column: 'sku' | 'list_handle') => [...new Set(rows.map(({ cells }) => cells[column]))]
   const [{ rows: lists }, { rows: products }] = await Promise.all([
     sql<{ handle: string; id: string }>`select handle, id from product_list
@@ -39,7 +39,7 @@ async function findNamed({ db }: Tx, rows: readonly Told[]) {
 type Ids = ReadonlyMap<string, string>
 
 /** Two SKUs of one product count as the product once, at its first position. */
-async function replace(tx: Tx, lists: Ids, products: Ids, rows: readonly Told[]) {
+async function replace(tx: Tx, lists: Ids, products: Ids, rows: readonly ListRow[]) {
   const links = rows.map(({ row, cells }) => ({
     product_list_id: lists.get(cells.list_handle)!,
     product_id: products.get(cells.sku)!,

@@ -7,7 +7,7 @@ import { readSheet, type SheetRow } from '../../base/sheet.ts'
 import { mergeProduct } from './merge-product.ts'
 import { isMetadataColumn, metadataOf, picturesOf } from './metadata-cells.rules.ts'
 
-type Told = SheetRow<'sku'>
+type MetadataRow = SheetRow<'sku'>
 
 /** A file's changes of one product. */
 interface Change {
@@ -19,25 +19,25 @@ interface Change {
 /** Applies all changes of a file, or none. */
 export const importMetadata: Handler<typeof api.import> = async (ctx, { body }) => {
   const rows = await readSheet(body.stringifiedCsv, ['sku'], csvRowsMax)
-  const strange = Object.keys(rows[0]!.cells).filter((heading) => !isKnown(heading))
-  if (strange.length) throw refuse('csv_unreadable', { unknown: strange })
+  const unknownColumns = Object.keys(rows[0]!.cells).filter((heading) => !isColumn(heading))
+  if (unknownColumns.length) throw refuse('csv_unreadable', { unknown: unknownColumns })
   return ctx.tx(async (tx) => {
     const found = await findBySku(tx, rows)
-    const { changes, errors } = read(rows, found, body.shouldUpdateImages)
-    if (errors.length === 0) for (const [id, change] of changes) await write(tx, id, change)
+    const { changes, errors } = collectChanges(rows, found, body.shouldUpdateImages)
+    if (errors.length === 0) for (const [id, change] of changes) await writeChange(tx, id, change)
     return { data: { errors } }
   })
 }
 
-const isKnown = (heading: string) => heading === 'sku' || heading === 'images' || isMetadataColumn(heading)
+const isColumn = (heading: string) => heading === 'sku' || heading === 'images' || isMetadataColumn(heading)
 
-interface Found {
+interface VariantRef {
   id: string
   product_id: string
 }
 
-async function findBySku({ db }: Tx, rows: readonly Told[]): Promise<Map<string, Found>> {
-  const { rows: found } = await sql<Found & { sku: string }>`
+async function findBySku({ db }: Tx, rows: readonly MetadataRow[]): Promise<Map<string, VariantRef>> {
+  const { rows: found } = await sql<VariantRef & { sku: string }>`
     select v.sku, v.id, v.product_id from product_variant v join product p on p.id = v.product_id
     where v.sku = any(${rows.map(({ cells }) => cells.sku)}) and v.deleted_at is null and p.deleted_at is null`.execute(
     db,
@@ -46,28 +46,33 @@ async function findBySku({ db }: Tx, rows: readonly Told[]): Promise<Map<string,
 }
 
 /** Changes by product, in the order in which products are locked, and the faults of the rows. */
-function read(rows: readonly Told[], found: ReadonlyMap<string, Found>, withImages: boolean) {
+function collectChanges(rows: readonly MetadataRow[], found: ReadonlyMap<string, VariantRef>, withImages: boolean) {
   const changes = new Map<string, Change>()
-  const errors = rows.flatMap((told) => {
-    const variant = found.get(told.cells.sku)
-    const message = variant ? add(changes, told, variant, withImages) : 'There is no such product'
-    return message ? [{ row: told.row, message, data: told.cells }] : []
+  const errors = rows.flatMap((sheetRow) => {
+    const variant = found.get(sheetRow.cells.sku)
+    const message = variant ? addRow(changes, sheetRow, variant, withImages) : 'There is no such product'
+    return message ? [{ row: sheetRow.row, message, data: sheetRow.cells }] : []
   })
   return { changes: [...changes].sort(([a], [b]) => (a < b ? -1 : 1)), errors }
 }
 
 /** Adds a row; returns its fault, or null. */
-function add(changes: Map<string, Change>, { cells }: Told, { id, product_id }: Found, withImages: boolean) {
+function addRow(
+  changes: Map<string, Change>,
+  { cells }: MetadataRow,
+  { id, product_id }: VariantRef,
+  withImages: boolean,
+) {
   const { product, variant, wrong } = metadataOf(cells)
   const images = withImages && cells.images ? picturesOf(cells.images) : undefined
   if (images && !arePictures(images)) wrong.push('images')
   if (wrong.length) return `Not what is kept there: ${wrong.join(', ')}`
   const change: Change = changes.get(product_id) ?? { product: {}, images: undefined, variants: new Map() }
   if (change.variants.has(id)) return 'This SKU stands in the file twice'
-  const differing = Object.keys(product).find(
+  const conflict = Object.keys(product).find(
     (key) => key in change.product && !isSame(change.product[key], product[key]),
   )
-  if (differing) return `Another row says otherwise of the same product: ${differing}`
+  if (conflict) return `Another row says otherwise of the same product: ${conflict}`
   changes.set(product_id, change)
   Object.assign(change.product, product)
   change.images ??= images
@@ -80,7 +85,7 @@ const arePictures = (images: readonly string[]) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const write = (tx: Tx, id: string, { product, images, variants }: Change) =>
+const writeChange = (tx: Tx, id: string, { product, images, variants }: Change) =>
   mergeProduct(
     tx,
     id,

@@ -4,8 +4,13 @@ export { countFavorites } from './count-favorites.ts'
 export { countPurchases } from './count-purchases.ts'
 export { type MergedVariant, mergeProduct } from './merge-product.ts'
 export { readProductCards } from './product-cards.queries.ts'
-export { countProducts, findPage as findProductIds } from './product-list.queries.ts'
-export { inQuantity, readSellables, type Sellable, type SellingRegion } from './sellables.queries.ts'
+export { countProducts, findProductIds } from './product-list.queries.ts'
+export {
+  readSellables,
+  type Sellable,
+  type SellingRegion,
+  withQuantityPrice,
+} from './sellables.queries.ts'
 export {
   findShopProduct,
   idsBeside,

@@ -2,14 +2,14 @@ import type { ProductChange, VariantChange } from '@kusuribako/contract/catalogu
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
-import { changeProduct, complete, optionsOf } from './write-product.ts'
+import { changeProduct, completeVariant, optionsOf } from './write-product.ts'
 import {
   addVariants,
-  alike,
   changeVariants,
   lockVariants,
   mustHaveDistinctOptions,
   nextRank,
+  sameOptionsMessage,
 } from './write-variants.ts'
 
 /** A variant with its values by option title; without an id it is new. */
@@ -28,28 +28,32 @@ export async function mergeProduct(
   change: Omit<ProductChange, 'variants'>,
   variants: readonly MergedVariant[],
 ): Promise<void> {
-  const [, kept, options] = await Promise.all([changeProduct(tx, id, change), lockVariants(tx, id), optionsOf(tx, id)])
+  const [, before, options] = await Promise.all([
+    changeProduct(tx, id, change),
+    lockVariants(tx, id),
+    optionsOf(tx, id),
+  ])
   const byTitle = new Map(options.map((option) => [option.title, option.id]))
-  const named = variants.map(({ values, ...variant }) => ({
+  const changes = variants.map(({ values, ...variant }) => ({
     ...variant,
-    options: values.map(({ title, value }) => ({ option_id: byTitle.get(title) ?? unknown(title), value })),
+    options: values.map(({ title, value }) => ({ option_id: byTitle.get(title) ?? refuseOption(title), value })),
   }))
   await changeVariants(
     tx,
     id,
-    { variants: kept, options },
-    named.flatMap(({ id: variantId, ...variant }) => (variantId ? [{ ...variant, id: variantId }] : [])),
+    { variants: before, options },
+    changes.flatMap(({ id: variantId, ...variant }) => (variantId ? [{ ...variant, id: variantId }] : [])),
   )
-  const fresh = named.filter((variant) => !variant.id)
-  if (fresh.length) {
+  const newVariants = changes.filter((variant) => !variant.id)
+  if (newVariants.length) {
     const next = await nextRank(tx, id)
-    const ranked = fresh.map((variant, at) => complete({ ...variant, variant_rank: next + at }))
+    const ranked = newVariants.map((variant, at) => completeVariant({ ...variant, variant_rank: next + at }))
     await addVariants(tx, [{ product_id: id, options, variants: ranked }], id)
   }
-  if (variants.length) await mustHaveDistinctOptions(tx, id, alike)
+  if (variants.length) await mustHaveDistinctOptions(tx, id, sameOptionsMessage)
   await noteProductsChanged(tx, [id])
 }
 
-function unknown(title: string): never {
+function refuseOption(title: string): never {
   throw refuse('invalid_data', undefined, `The product has no option ${title}`)
 }

@@ -2,20 +2,20 @@ import { ProductMetadata, VariantMetadata } from '@kusuribako/contract/catalogue
 import { PicturesCell } from '@kusuribako/contract/catalogue/metadata-import'
 
 /** Computed by the shop, so it cannot be imported. */
-const { purchased_count_last_month: _bought, ...ofProduct } = ProductMetadata.shape
-const { favorite_count: _favored, ...ofVariant } = VariantMetadata.shape
+const { purchased_count_last_month: _bought, ...productShape } = ProductMetadata.shape
+const { favorite_count: _favored, ...variantShape } = VariantMetadata.shape
 
-interface Meaning {
-  safeParse: (given: unknown) => { success: boolean; data?: unknown }
+interface CellSchema {
+  safeParse: (value: unknown) => { success: boolean; data?: unknown }
 }
-const product = new Map<string, Meaning>(Object.entries(ofProduct))
-const variant = new Map<string, Meaning>(Object.entries(ofVariant))
+const productSchemas = new Map<string, CellSchema>(Object.entries(productShape))
+const variantSchemas = new Map<string, CellSchema>(Object.entries(variantShape))
 
 /** All columns that an import accepts, product columns first. */
-export const metadataColumns: readonly string[] = [...product.keys(), ...variant.keys()]
-export const isMetadataColumn = (heading: string): boolean => product.has(heading) || variant.has(heading)
+export const metadataColumns: readonly string[] = [...productSchemas.keys(), ...variantSchemas.keys()]
+export const isMetadataColumn = (heading: string): boolean => productSchemas.has(heading) || variantSchemas.has(heading)
 
-export interface SaidOfGoods {
+export interface ImportedMetadata {
   product: Record<string, unknown>
   variant: Record<string, unknown>
   /** Columns whose cells differ from the stored form. */
@@ -23,17 +23,17 @@ export interface SaidOfGoods {
 }
 
 /** The values that a row's cells set on a product and its variant, by heading; empty cells set nothing. */
-export function metadataOf(cells: Readonly<Record<string, string | undefined>>): SaidOfGoods {
-  const said: SaidOfGoods = { product: {}, variant: {}, wrong: [] }
-  for (const [heading, given] of Object.entries(cells)) {
-    const schema = product.get(heading) ?? variant.get(heading)
-    if (!schema || !given) continue
-    const cell = unquoted(given)
-    const found = readingsOf(cell).find((reading) => schema.safeParse(reading).success)
-    if (found === undefined) said.wrong.push(heading)
-    else said[product.has(heading) ? 'product' : 'variant'][heading] = found
+export function metadataOf(cells: Readonly<Record<string, string | undefined>>): ImportedMetadata {
+  const imported: ImportedMetadata = { product: {}, variant: {}, wrong: [] }
+  for (const [heading, text] of Object.entries(cells)) {
+    const schema = productSchemas.get(heading) ?? variantSchemas.get(heading)
+    if (!schema || !text) continue
+    const cell = unquoted(text)
+    const value = readingsOf(cell).find((reading) => schema.safeParse(reading).success)
+    if (value === undefined) imported.wrong.push(heading)
+    else imported[productSchemas.has(heading) ? 'product' : 'variant'][heading] = value
   }
-  return said
+  return imported
 }
 
 /** A cell without the quotation mark that prevents a spreadsheet from evaluating it. */
@@ -64,8 +64,8 @@ const partsOf = (cell: string): string[] =>
  * cell contains `a|b`, or a JSON list of addresses and of `{ url, sort_index }`.
  */
 export function picturesOf(cell: string): string[] {
-  const given = readingsOf(cell).map((reading) => PicturesCell.safeParse(reading))
-  const pictures = given.find(({ success }) => success)?.data ?? []
+  const parsed = readingsOf(cell).map((reading) => PicturesCell.safeParse(reading))
+  const pictures = parsed.find(({ success }) => success)?.data ?? []
   return pictures
     .map((picture) => (typeof picture === 'string' ? { url: picture } : picture))
     .map(({ url, sort_index = Number.MAX_SAFE_INTEGER }) => ({ url: url.trim(), sort_index }))

@@ -34,7 +34,7 @@ export async function setLinks(tx: Tx, productId: string, links: ProductLinks): 
     await replace(tx, 'product_sales_channel', productId, idsOf(sales_channels), (id) => ({ sales_channel_id: id }))
 }
 
-export const idsOf = (given: readonly { id: string }[]) => given.map(({ id }) => id)
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 /**
  * The ids of words, existing or created; locked in the order of the words until the transaction ends, so that two that
@@ -52,21 +52,21 @@ export async function idByWord(
 ): Promise<Map<string, string>> {
   const values = [...new Set(words.map(({ value }) => value))].sort()
   if (values.length === 0) return new Map()
-  const fresh = values.map(() => newId(table === 'product_tag' ? 'tag' : 'type'))
+  const newIds = values.map(() => newId(table === 'product_tag' ? 'tag' : 'type'))
   const { rows } = await sql<{ id: string; value: string }>`
     insert into ${sql.table(table)} (id, value, created_at, updated_at)
-    select id, value, ${tx.now}, ${tx.now} from unnest(${fresh}::text[], ${values}::text[]) as word (id, value)
+    select id, value, ${tx.now}, ${tx.now} from unnest(${newIds}::text[], ${values}::text[]) as word (id, value)
     on conflict (value) where deleted_at is null do update set value = excluded.value returning id, value`.execute(
     tx.db,
   )
   return new Map(rows.map(({ id, value }) => [value, id]))
 }
 
-type Link = 'product_tag_product' | 'product_category_product' | 'product_sales_channel'
+type LinkTable = 'product_tag_product' | 'product_category_product' | 'product_sales_channel'
 
 async function replace(
   tx: Tx,
-  table: Link,
+  table: LinkTable,
   product_id: string,
   ids: readonly string[],
   columns: (id: string, rank: number) => object,
@@ -84,16 +84,18 @@ async function setImages(tx: Tx, product_id: string, urls: readonly string[]) {
     .select(['image.id', 'image.url'])
     .where('product_image.product_id', '=', product_id)
     .execute()
-  const known = new Map(before.map(({ id, url }) => [url, id]))
-  const wanted = [...new Set(urls)]
-  const fresh = wanted.filter((url) => !known.has(url)).map((url) => ({ id: newId('image'), url, ...stamps(tx) }))
-  for (const { id, url } of fresh) known.set(url, id)
+  const idByUrl = new Map(before.map(({ id, url }) => [url, id]))
+  const uniqueUrls = [...new Set(urls)]
+  const newImages = uniqueUrls
+    .filter((url) => !idByUrl.has(url))
+    .map((url) => ({ id: newId('image'), url, ...stamps(tx) }))
+  for (const { id, url } of newImages) idByUrl.set(url, id)
   await tx.send.deleteFrom('product_image').where('product_id', '=', product_id).execute()
-  await insertAll(tx.send, 'image', fresh)
+  await insertAll(tx.send, 'image', newImages)
   await insertAll(
     tx.send,
     'product_image',
-    wanted.map((url, rank) => ({ product_id, image_id: known.get(url), rank })),
+    uniqueUrls.map((url, rank) => ({ product_id, image_id: idByUrl.get(url), rank })),
   )
 }
 

@@ -12,7 +12,7 @@ import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
 
 /** Filters of a product list; those only for staff are not part of a shopper's query. */
-export type ProductsAsked = Partial<
+export type ProductQuery = Partial<
   Input<typeof products.list>['query'] &
     Input<typeof adminProducts.list>['query'] & {
       /** Only what search can find: goods with a price and a legal sale class. */
@@ -31,26 +31,32 @@ function orderOf(order = '-created_at') {
   if (!(columns.product as readonly string[]).includes(column) || column === 'metadata') {
     throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
   }
-  const isDown = order.startsWith('-')
-  const direction = isDown ? sql`desc` : sql`asc`
-  const by = sql`p.${sql.ref(column)}`
-  return { by, isDown, type: indexed[column as Indexed], sorting: sql`${by} ${direction}, p.id ${direction}` }
+  const isDescending = order.startsWith('-')
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const sortColumn = sql`p.${sql.ref(column)}`
+  return {
+    sortColumn,
+    isDescending,
+    type: indexed[column as Indexed],
+    sorting: sql`${sortColumn} ${direction}, p.id ${direction}`,
+  }
 }
 
 /** Whether a deep page may begin at a mark: with other columns the whole result is sorted, wherever a page begins. */
-export const hasMarks = ({ order }: ProductsAsked) => orderOf(order).type !== undefined
+export const hasMarks = ({ order }: ProductQuery) => orderOf(order).type !== undefined
 
 /** The ids of one page, in order; `from` is the position where its list begins instead of at its first product. */
-export async function findPage(
+export async function findProductIds(
   db: Db,
-  query: ProductsAsked,
+  query: ProductQuery,
   audience: Audience = 'shoppers',
   from?: Mark,
 ): Promise<string[]> {
-  const { by, isDown, type, sorting } = orderOf(query.order)
-  const beyond = from && sql`and (${by}, p.id) ${isDown ? sql`<=` : sql`>=`} (${from.at}::${type}, ${from.id})`
+  const { sortColumn, isDescending, type, sorting } = orderOf(query.order)
+  const fromMark =
+    from && sql`and (${sortColumn}, p.id) ${isDescending ? sql`<=` : sql`>=`} (${from.at}::${type}, ${from.id})`
   const { rows } = await sql<{ id: string }>`
-    select p.id from product p where ${conditions(query, audience)} ${beyond ?? sql``} order by ${sorting}
+    select p.id from product p where ${conditions(query, audience)} ${fromMark ?? sql``} order by ${sorting}
     limit ${query.limit} offset ${query.offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -63,18 +69,18 @@ export interface Mark {
 export const markEvery = 500
 
 /** The position of every five hundredth product of a list: a deep page begins there instead of scanning. */
-export async function findMarks(db: Db, query: ProductsAsked): Promise<Mark[]> {
-  const { by, sorting } = orderOf(query.order)
+export async function findMarks(db: Db, query: ProductQuery): Promise<Mark[]> {
+  const { sortColumn, sorting } = orderOf(query.order)
   const { rows } = await sql<Mark>`
     select at::text, id from (
-      select ${by} as at, p.id, row_number() over (order by ${sorting}) as place
+      select ${sortColumn} as at, p.id, row_number() over (order by ${sorting}) as place
       from product p where ${conditions(query, 'staff')}) list
     where place % ${markEvery} = 1 order by place`.execute(db)
   return rows
 }
 
 /** The exact number of products found. */
-export const countProducts = (db: Db, query: ProductsAsked) => counted(db, counting(db, query, 'shoppers'))
+export const countProducts = (db: Db, query: ProductQuery) => runCount(db, compileCount(db, query, 'shoppers'))
 
 /**
  * The same, counted once for all pages of a list: valid until the catalogue changes. Empty results are not cached,
@@ -82,25 +88,26 @@ export const countProducts = (db: Db, query: ProductsAsked) => counted(db, count
  */
 export async function countCached(
   { db, memory }: Pick<Ctx, 'db' | 'memory'>,
-  query: ProductsAsked,
+  query: ProductQuery,
   audience: Audience = 'shoppers',
 ): Promise<number> {
-  const asked = counting(db, query, audience)
+  const countQuery = compileCount(db, query, audience)
   // A discount's conditions change independently of the catalogue.
-  if (query.discount_condition_id) return counted(db, asked)
-  const key = JSON.stringify([asked.sql, asked.parameters])
-  return (await recall(memory, key, async () => (await counted(db, asked)) || undefined)) ?? 0
+  if (query.discount_condition_id) return runCount(db, countQuery)
+  const key = JSON.stringify([countQuery.sql, countQuery.parameters])
+  return (await recall(memory, key, async () => (await runCount(db, countQuery)) || undefined)) ?? 0
 }
 
-const counting = (db: Db, query: ProductsAsked, audience: Audience) =>
+const compileCount = (db: Db, query: ProductQuery, audience: Audience) =>
   sql<{ count: number }>`select count(*) as count from product p where ${conditions(query, audience)}`.compile(db)
 
-const counted = async (db: Db, asked: CompiledQuery<{ count: number }>) => (await db.executeQuery(asked)).rows[0]!.count
+const runCount = async (db: Db, query: CompiledQuery<{ count: number }>) =>
+  (await db.executeQuery(query)).rows[0]!.count
 
 /** The visible rows, with the requested filters. */
-function conditions(query: ProductsAsked, audience: Audience): Sql {
+function conditions(query: ProductQuery, audience: Audience): Sql {
   const all: Sql[] = []
-  const add = (given: unknown, condition: () => Sql) => given !== undefined && all.push(condition())
+  const add = (value: unknown, condition: () => Sql) => value !== undefined && all.push(condition())
   // A filter on the time of deletion asks for deleted rows.
   if (!query.deleted_at) all.push(sql`p.deleted_at is null`)
   if (audience === 'shoppers') all.push(sql`p.status = 'published'`)
@@ -112,59 +119,59 @@ function conditions(query: ProductsAsked, audience: Audience): Sql {
   add(query.status, () => sql`p.status = any(${query.status})`)
   add(query.type_id, () => sql`p.type_id = any(${query.type_id})`)
   add(query.collection_id, () => sql`p.collection_id = any(${query.collection_id})`)
-  add(query.tags, () => inLink('product_tag_product', 'product_tag_id', sql`= any(${query.tags})`))
+  add(query.tags, () => isLinked('product_tag_product', 'product_tag_id', sql`= any(${query.tags})`))
   add(query.sales_channel_id, () =>
-    inLink(
+    isLinked(
       'product_sales_channel',
       'sales_channel_id',
       sql`= any(array(select id from sales_channel
       where id = any(${query.sales_channel_id}) and deleted_at is null))`,
     ),
   )
-  add(query.category_id, () => inLink('product_category_product', 'product_category_id', categoriesIn(query)))
+  add(query.category_id, () => isLinked('product_category_product', 'product_category_id', categoriesIn(query)))
   add(query.price_list_id, () => pricedBy(query))
   add(
     query.has_card,
     () => sql`exists (select from product_search found where found.product_id = p.id and found.is_listed)`,
   )
   add(query.discount_condition_id, () => inCondition(query))
-  add(query.q, () => (audience === 'staff' ? spelledForStaff(query.q!) : spelled(query.q!)))
+  add(query.q, () => (audience === 'staff' ? matchesIndexedText(query.q!) : matchesText(query.q!)))
   for (const column of ['created_at', 'updated_at', 'deleted_at'] as const) {
     all.push(...within(sql.ref(`p.${column}`), query[column]))
   }
   return all.length ? sql.join(all, sql` and `) : sql`true`
 }
 
-const inLink = (table: string, column: string, isOne: Sql): Sql =>
-  sql`exists (select from ${sql.table(table)} l where l.product_id = p.id and ${sql.ref(`l.${column}`)} ${isOne})`
+const isLinked = (table: string, column: string, comparison: Sql): Sql =>
+  sql`exists (select from ${sql.table(table)} l where l.product_id = p.id and ${sql.ref(`l.${column}`)} ${comparison})`
 
 /** The named categories, and with `include_category_children` their descendants; read before the products. */
-const categoriesIn = ({ category_id, include_category_children }: ProductsAsked): Sql =>
+const categoriesIn = ({ category_id, include_category_children }: ProductQuery): Sql =>
   include_category_children
     ? sql`= any(array(select d.id from product_category c join product_category d on d.mpath like c.mpath || '%'
         where c.id = any(${category_id})))`
     : sql`= any(${category_id})`
 
-const pricedBy = ({ price_list_id }: ProductsAsked): Sql => sql`p.id in (
+const pricedBy = ({ price_list_id }: ProductQuery): Sql => sql`p.id in (
   select v.product_id from money_amount m join product_variant v on v.id = m.variant_id and v.deleted_at is null
   where m.price_list_id = any(${price_list_id}) and m.deleted_at is null)`
 
-const inCondition = ({ discount_condition_id }: ProductsAsked): Sql => sql`p.id = any(array(
+const inCondition = ({ discount_condition_id }: ProductQuery): Sql => sql`p.id = any(array(
   select value_id from discount_condition_value where condition_id = ${discount_condition_id}))`
 
 /**
  * What staff find, or part of a description, which has no index. Titles come first, so that a word in most titles
  * hardly needs the rest.
  */
-const spelled = (q: string): Sql =>
-  sql`(p.title ilike ${containing(q)} or p.description ilike ${containing(q)} or ${spelledForStaff(q)})`
+const matchesText = (q: string): Sql =>
+  sql`(p.title ilike ${containing(q)} or p.description ilike ${containing(q)} or ${matchesIndexedText(q)})`
 
 /** Part of a title, subtitle, handle, SKU, bar code, variant's title or collection's title: each has an index. */
-const spelledForStaff = (q: string): Sql => sql`p.id in (
+const matchesIndexedText = (q: string): Sql => sql`p.id in (
   select f.id from product f
-    where f.deleted_at is null and ${hasLetters(sql`product_words(f.title, f.subtitle, f.handle)`, q)}
+    where f.deleted_at is null and ${containsText(sql`product_words(f.title, f.subtitle, f.handle)`, q)}
   union all select v.product_id from product_variant v
-    where v.deleted_at is null and ${hasLetters(sql`variant_words(v.title, v.sku, v.barcode)`, q)}
+    where v.deleted_at is null and ${containsText(sql`variant_words(v.title, v.sku, v.barcode)`, q)}
   union all select f.id from product_collection c join product f on f.collection_id = c.id
     where c.deleted_at is null and c.title ilike ${containing(q)})`
 
@@ -172,16 +179,16 @@ const spelledForStaff = (q: string): Sql => sql`p.id in (
  * SQL: these words contain a text as typed, in the usual widths or in katakana, as most names are written. Its pairs
  * of letters find candidates through an index; a single letter has none.
  */
-export function hasLetters(words: Sql, q: string): Sql {
+export function containsText(words: Sql, q: string): Sql {
   const plain = q.normalize('NFKC')
   const spellings = new Set([q, plain, toKatakana(plain, { passRomaji: true })])
   return sql`(${sql.join(
-    [...spellings].map((text) => heldIn(words, text)),
+    [...spellings].map((text) => containsSpelling(words, text)),
     sql` or `,
   )})`
 }
 
-const heldIn = (words: Sql, text: string): Sql =>
+const containsSpelling = (words: Sql, text: string): Sql =>
   text.length > 1
     ? sql`(letter_pairs(${words}) @> letter_pairs(${text}) and ${words} ilike ${containing(text)})`
     : sql`${words} ilike ${containing(text)}`

@@ -30,7 +30,7 @@ const create: Handler<typeof api.create> = async (ctx, { params: { id: product_i
 const update: Handler<typeof api.update> = async (ctx, { params: { id, option_id }, body: { title } }) => {
   return ctx.tx(async (tx) => {
     const options = await lockForTitle(tx, id, title, option_id)
-    if (!options.some((option) => option.id === option_id)) throw unknown(option_id)
+    if (!options.some((option) => option.id === option_id)) throw optionNotFound(option_id)
     await tx.send.updateTable('product_option').set({ title, updated_at: tx.now }).where('id', '=', option_id).execute()
     await noteProductsChanged(tx, [id])
     return { product: await readForStaff(tx, id) }
@@ -40,7 +40,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id, option_id
 /** Deletes an option with its values, unless two variants would then be equal (`invalid_data`). */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id, option_id } }) => {
   return ctx.tx(async (tx) => {
-    const [, gone] = await Promise.all([
+    const [, deleted] = await Promise.all([
       lockProduct(tx, id),
       tx.db
         .updateTable('product_option')
@@ -50,21 +50,21 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id, option_id
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
     ])
-    if (gone.numUpdatedRows) {
+    if (deleted.numUpdatedRows) {
       await tx.send
         .updateTable('product_option_value')
         .set({ deleted_at: tx.now })
         .where('option_id', '=', option_id)
         .where('deleted_at', 'is', null)
         .execute()
-      await mustHaveDistinctOptions(tx, id, needed)
+      await mustHaveDistinctOptions(tx, id, deleteVariantsFirst)
       await noteProductsChanged(tx, [id])
     }
     return { option_id, object: 'option', deleted: true, product: await readForStaff(tx, id) }
   })
 }
 
-const needed = 'To delete an option, first delete the variants that nothing else would tell apart'
+const deleteVariantsFirst = 'To delete an option, first delete the variants that nothing else would tell apart'
 
 /** Locks the product; its other options must not have this title. */
 async function lockForTitle(tx: Tx, productId: string, title: string, ownId?: string) {
@@ -73,6 +73,6 @@ async function lockForTitle(tx: Tx, productId: string, title: string, ownId?: st
   return options
 }
 
-const unknown = (id: string) => refuse('not_found', undefined, `Product option with id: ${id} was not found`)
+const optionNotFound = (id: string) => refuse('not_found', undefined, `Product option with id: ${id} was not found`)
 
 export const productOptionRoutes = [on(api.create, create), on(api.update, update), on(api.delete, remove)]

@@ -114,34 +114,36 @@ const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, S
     order by pcp.rank, pc.id)`,
 })
 
-const head = (path: string) => path.split('.')[0] as string
+const firstSegment = (path: string) => path.split('.')[0] as string
 
 /** Products `p` that meet a condition, with the relations that the paths name; in no defined order. */
 export async function findProducts(
   db: Db,
-  which: Sql,
-  asked: Reader & { paths: readonly string[] },
+  condition: Sql,
+  reader: Reader & { paths: readonly string[] },
 ): Promise<ProductFound[]> {
-  const known = relations(asked, new Set(asked.paths))
-  const columns = [...new Set(asked.paths.map(head))].map((name) => sql`${known[name]} as ${sql.ref(name)}`)
+  const available = relations(reader, new Set(reader.paths))
+  const columns = [...new Set(reader.paths.map(firstSegment))].map(
+    (name) => sql`${available[name]} as ${sql.ref(name)}`,
+  )
   const { rows } = await sql<ProductFound>`
-    select ${sql.join([sql`p.*`, sql`${ratesOfProduct(asked.region, asked.now)} as own_rates`, ...columns])}
-    from product p where ${which}`.execute(db)
-  return asked.isStaff ? rows : rows.map((row) => unranked(row, row.variants))
+    select ${sql.join([sql`p.*`, sql`${ratesOfProduct(reader.region, reader.now)} as own_rates`, ...columns])}
+    from product p where ${condition}`.execute(db)
+  return reader.isStaff ? rows : rows.map((row) => withoutSalesCount(row, row.variants))
 }
 
 /** Variants `v` of products `p` that meet a condition, each with its product; in no defined order. */
-export async function findVariants(db: Db, which: Sql, asked: Reader): Promise<VariantFound[]> {
+export async function findVariants(db: Db, condition: Sql, reader: Reader): Promise<VariantFound[]> {
   const { rows } = await sql<VariantFound>`
-    select ${variantColumns(asked)}, ${valuesOfVariant} as options, ${itemsOfVariant} as inventory_items, ${ratesOfProduct(asked.region, asked.now)} as own_rates,
+    select ${variantColumns(reader)}, ${valuesOfVariant} as options, ${itemsOfVariant} as inventory_items, ${ratesOfProduct(reader.region, reader.now)} as own_rates,
       row_to_json(p) as product
     from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
-    where ${which}`.execute(db)
-  return asked.isStaff ? rows : rows.map((row) => ({ ...row, product: unranked(row.product as Row, [row]) }))
+    where ${condition}`.execute(db)
+  return reader.isStaff ? rows : rows.map((row) => ({ ...row, product: withoutSalesCount(row.product as Row, [row]) }))
 }
 
 /** That others bought a medicine is no reason to take it (薬機法66条): its sales count is not answered. */
-function unranked<T extends Row>(product: T, variants: readonly Row[] = []): T {
+function withoutSalesCount<T extends Row>(product: T, variants: readonly Row[] = []): T {
   const { purchased_count_last_month: _, ...metadata } = (product.metadata ?? {}) as Row
   const isMedicine = variants.some((variant) => factsOfClass((variant.metadata as Row)?.jsm_category_name)?.isMedicine)
   return isMedicine || metadata.product_type === 'medicine' ? { ...product, metadata } : product

@@ -4,7 +4,7 @@ import { type Handler, on, Ready } from '../../base/ctx.ts'
 import { type Readable, shapeOf } from '../../base/read.ts'
 import { groupsOf, readPricingContext, requestedRegion } from '../pricing/index.ts'
 import { channelsToShow, refusalForHidden } from '../settings/index.ts'
-import { countCached, findPage } from './product-list.queries.ts'
+import { countCached, findProductIds } from './product-list.queries.ts'
 import { findProducts, onSale } from './products.queries.ts'
 import { shapeProduct } from './shape-product.ts'
 
@@ -50,7 +50,7 @@ export const productRelations = [
 ]
 
 /** What shoppers may request of a product (platform contract, preset store.products). */
-const shown: Readable = {
+const readableProduct: Readable = {
   table: 'product',
   relations: {},
   fields: productFields,
@@ -60,14 +60,14 @@ const shown: Readable = {
 }
 
 /** Products on sale, newest first. */
-const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
+const list: Handler<typeof api.list> = async (ctx, { query: requested }) => {
   const { db, now, who } = ctx
-  const query = { ...asked, sales_channel_id: await channelsToShow(ctx, asked.sales_channel_id) }
-  const shape = shapeOf(shown, query)
+  const query = { ...requested, sales_channel_id: await channelsToShow(ctx, requested.sales_channel_id) }
+  const shape = shapeOf(readableProduct, query)
   const [context, groups, ids, count] = await Promise.all([
     readPricingContext(db, query),
     groupsOf(db, who.customer_id),
-    findPage(db, query),
+    findProductIds(db, query),
     countCached(ctx, query),
   ])
   const found = await findProducts(db, sql`p.id = any(${ids})`, {
@@ -88,13 +88,13 @@ const list: Handler<typeof api.list> = async (ctx, { query: asked }) => {
 /** One product on sale. */
 const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   const { db, now, who } = ctx
-  const shape = shapeOf(shown, query)
+  const shape = shapeOf(readableProduct, query)
   const channels = await channelsToShow(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
-  const which = sql`p.id = ${params.id} and ${onSale(channels)}`
+  const condition = sql`p.id = ${params.id} and ${onSale(channels)}`
   const groups = await groupsOf(db, who.customer_id)
   const [context, [found]] = await Promise.all([
     readPricingContext(db, query),
-    findProducts(db, which, { region: requestedRegion(query), paths: shape.paths, groups, now }),
+    findProducts(db, condition, { region: requestedRegion(query), paths: shape.paths, groups, now }),
   ])
   if (!found) throw await refusalForHidden(ctx, 'product', params.id)
   const product = shapeProduct(found, context, shape)

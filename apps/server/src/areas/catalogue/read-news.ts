@@ -3,14 +3,14 @@ import type { Handler } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 
 /** Long enough that a client polling every few seconds hears everything, including commits that took a while. */
-const told_ms = 30_000
+const period_ms = 30_000
 
 /**
  * Public changes of the last half minute, for clients that cache finished pages. Selected by time and not by number,
  * because a fact with a smaller number may be committed later; the client recognises repeated facts by their id.
  */
 export const readNews: Handler<typeof news> = async (ctx) => {
-  const since = new Date(ctx.now.getTime() - told_ms)
+  const since = new Date(ctx.now.getTime() - period_ms)
   return { data: { news: await recentNews(ctx.db, since) } }
 }
 

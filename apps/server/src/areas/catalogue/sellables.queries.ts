@@ -58,7 +58,7 @@ export interface SellingRegion {
   tax_rate: number
 }
 
-interface Found {
+interface SellableRow {
   variant: Sellable['variant'] & { manage_inventory: boolean; allow_backorder: boolean }
   product: Row & Omit<Sellable['product'], 'tag_ids' | 'category_ids' | 'sales_channel_ids'>
   tag_ids: string[]
@@ -71,13 +71,13 @@ interface Found {
 }
 
 /** A cached variant: valid until the catalogue changes, or its prices do by the clock. */
-interface Remembered {
+interface CachedSellable {
   sellable: Sellable
   until_ms: number
 }
 
 /** What reading needs; the stock of each variant is read by the caller, under the lock. */
-type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
+type CachedReading = Pick<Ctx, 'db' | 'now' | 'memory'>
 export type Stocks = Readonly<Record<string, number>>
 
 /** For whom goods are priced: a region's buyers of these customer groups. */
@@ -92,7 +92,7 @@ interface PricedFor {
  * rate changes; this does not depend on a job.
  */
 export async function readSellables(
-  { db, now, memory }: Remembering,
+  { db, now, memory }: CachedReading,
   variantIds: readonly string[],
   buyer: PricedFor,
   stocks: Stocks = {},
@@ -101,13 +101,13 @@ export async function readSellables(
   const missing: string[] = []
   const buyers = [buyer.region.id, ...buyer.group_ids].join(' ')
   for (const id of variantIds) {
-    const known = memory.find(`sellable ${buyers} ${id}`) as Remembered | undefined
-    if (known && now.getTime() < known.until_ms) found.set(id, withStock(known.sellable, stocks[id] ?? 0))
+    const cached = memory.find(`sellable ${buyers} ${id}`) as CachedSellable | undefined
+    if (cached && now.getTime() < cached.until_ms) found.set(id, withStock(cached.sellable, stocks[id] ?? 0))
     else missing.push(id)
   }
   if (missing.length === 0) return found
   const { moment } = memory
-  for (const { sellable, until_ms } of await readFresh({ db, now }, missing, buyer)) {
+  for (const { sellable, until_ms } of await readUncached({ db, now }, missing, buyer)) {
     memory.keep(moment, `sellable ${buyers} ${sellable.variant.id}`, { sellable, until_ms }, [sellable.product.id])
     found.set(sellable.variant.id, withStock(sellable, stocks[sellable.variant.id] ?? 0))
   }
@@ -124,12 +124,12 @@ function withStock(sellable: Sellable, quantity: number): Sellable {
   }
 }
 
-async function readFresh(
-  { db, now }: Pick<Remembering, 'db' | 'now'>,
+async function readUncached(
+  { db, now }: Pick<CachedReading, 'db' | 'now'>,
   variantIds: readonly string[],
   { region, group_ids }: PricedFor,
-): Promise<Remembered[]> {
-  const { rows } = await sql<Found>`
+): Promise<CachedSellable[]> {
+  const { rows } = await sql<SellableRow>`
     select (to_jsonb(v) || jsonb_build_object('options', ${valuesOfVariant}))::json as variant, row_to_json(p) as product,
       array(select product_tag_id from product_tag_product where product_id = p.id) as tag_ids,
       array(select product_category_id from product_category_product where product_id = p.id) as category_ids,
@@ -139,11 +139,11 @@ async function readFresh(
       ${pricedUntil(now)} as until
     from product_variant v join product p on p.id = v.product_id and p.deleted_at is null
     where v.id = any(${variantIds}) and v.deleted_at is null`.execute(db)
-  return rows.map((row) => ({ sellable: sellable(row, region), until_ms: row.until.getTime() }))
+  return rows.map((row) => ({ sellable: sellableOf(row, region), until_ms: row.until.getTime() }))
 }
 
 /** A variant with its price per piece for this quantity on one line. */
-export function inQuantity(sellable: Sellable, quantity: number): Sellable {
+export function withQuantityPrice(sellable: Sellable, quantity: number): Sellable {
   if (!sellable.by_quantity || sellable.unit_price === null) return sellable
   const price = choosePrice(sellable.by_quantity.prices, sellable.by_quantity.context, sellable.tax_rates, quantity)
   return {
@@ -154,13 +154,13 @@ export function inQuantity(sellable: Sellable, quantity: number): Sellable {
   }
 }
 
-function sellable(found: Found, region: SellingRegion): Sellable {
-  const { variant, product, tag_ids, category_ids, sales_channel_ids } = found
+function sellableOf(row: SellableRow, region: SellingRegion): Sellable {
+  const { variant, product, tag_ids, category_ids, sales_channel_ids } = row
   const { manage_inventory, allow_backorder } = variant
-  const currency = { code: region.currency_code, includes_tax: found.currency_includes_tax ?? false }
-  const tax_rates = ratesFor(found.own_rates, region)
+  const currency = { code: region.currency_code, includes_tax: row.currency_includes_tax ?? false }
+  const tax_rates = ratesFor(row.own_rates, region)
   const context = { currency, region }
-  const price = choosePrice(found.prices, context, tax_rates)
+  const price = choosePrice(row.prices, context, tax_rates)
   const { profile_id: _, ...productRow } = product
   return {
     variant,
@@ -185,7 +185,7 @@ function sellable(found: Found, region: SellingRegion): Sellable {
     original_price: price.original_price,
     price_type: price.calculated_price_type,
     includes_tax: price.calculated_price_includes_tax ?? false,
-    by_quantity: found.prices.some(isQuantityLimited) ? { prices: found.prices, context } : null,
+    by_quantity: row.prices.some(isQuantityLimited) ? { prices: row.prices, context } : null,
     tax_rates,
     stock: { quantity: 0, manage_inventory, allow_backorder },
   }

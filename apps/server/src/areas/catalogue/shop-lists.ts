@@ -15,8 +15,8 @@ const listProducts: Handler<typeof shopProducts.list> = async (ctx, { query }) =
 
 /** A collection with its newest products. */
 const getCollection: Handler<typeof shopCollections.get> = async (ctx, { query }) => {
-  const of = { table: 'product_collection', relations: {} } as const
-  const collection = await readOne(ctx.db, of, query.handle, {}, 'handle')
+  const readable = { table: 'product_collection', relations: {} } as const
+  const collection = await readOne(ctx.db, readable, query.handle, {}, 'handle')
   const { rows } = await sql<{ id: string }>`
     select id from product where collection_id = ${collection.id} and status = 'published' and deleted_at is null
     order by created_at desc, id desc limit ${query.max_products}`.execute(ctx.db)
@@ -33,13 +33,13 @@ const getList: Handler<typeof productLists.get> = async (ctx, { query }) => {
     .executeTakeFirst()
   if (!list) throw notFound('product_list', query.handle, 'handle')
   // Which products have a card is known only after building all cards: cached, so that not each page has to do it.
-  const shown = await recall(ctx.memory, `shown on ${list.id}`, () => shownOn(ctx, list.id))
-  const products = await readProductCards(ctx, shown.slice(query.offset, query.offset + query.limit))
-  return ready({ title: list.title, handle: list.handle, count: shown.length, products }, products)
+  const shownIds = await recall(ctx.memory, `shown on ${list.id}`, () => findShownIds(ctx, list.id))
+  const products = await readProductCards(ctx, shownIds.slice(query.offset, query.offset + query.limit))
+  return ready({ title: list.title, handle: list.handle, count: shownIds.length, products }, products)
 }
 
 /** The ids of a list's products that have a card, in its order. */
-async function shownOn(ctx: Reading, product_list_id: string): Promise<string[]> {
+async function findShownIds(ctx: Reading, product_list_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select product_id as id from product_list_product where product_list_id = ${product_list_id}
     order by rank, product_id`.execute(ctx.db)
@@ -75,10 +75,10 @@ const cardsOf = (ctx: Reading, rows: { id: string }[]) =>
     rows.map(({ id }) => id),
   )
 
-const ready = (data: Row, told: readonly { id: string }[]) =>
+const ready = (data: Row, products: readonly { id: string }[]) =>
   new Ready(
     JSON.stringify({ data }),
-    told.map(({ id }) => id),
+    products.map(({ id }) => id),
   )
 
 export const shopListRoutes = [

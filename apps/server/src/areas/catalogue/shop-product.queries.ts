@@ -11,7 +11,7 @@ import { productFields, productRelations } from './products.ts'
 import { priceVariant } from './shape-product.ts'
 
 /** How the shop's own calls identify a product. */
-export type ProductNamed = { id: string } | { handle: string } | { sku: string }
+export type ProductKey = { id: string } | { handle: string } | { sku: string }
 
 export interface ShopVariantRead {
   /** In the platform's API shape, priced by the shop's region. */
@@ -37,13 +37,13 @@ export interface ShopProductRead {
   categories: CategoryPath[]
 }
 
-const heads = productRelations.filter((path) => !path.includes('.'))
+const topRelations = productRelations.filter((path) => !path.includes('.'))
 
 /** One product on sale with everything that its page shows; also null while none of its variants is described. */
-export async function findShopProduct({ db, now }: Reading, named: ProductNamed): Promise<ShopProductRead | null> {
+export async function findShopProduct({ db, now }: Reading, key: ProductKey): Promise<ShopProductRead | null> {
   const [context, [found]] = await Promise.all([
     readShopPricing(db),
-    findProducts(db, sql`${isNamed(named)} and ${onSale()}`, {
+    findProducts(db, sql`${hasKey(key)} and ${onSale()}`, {
       region: shopRegion,
       paths: [...productRelations, 'category_paths'],
       now,
@@ -54,7 +54,7 @@ export async function findShopProduct({ db, now }: Reading, named: ProductNamed)
     return metadata ? [{ ...variant, metadata }] : []
   })
   if (!found || described.length === 0) return null
-  const shape = { fields: productFields, paths: heads.filter((name) => name !== 'variants') }
+  const shape = { fields: productFields, paths: topRelations.filter((name) => name !== 'variants') }
   return {
     id: found.id,
     row: { ...pick(found, shape), metadata: describedProduct(found.metadata) },
@@ -65,10 +65,10 @@ export async function findShopProduct({ db, now }: Reading, named: ProductNamed)
   }
 }
 
-function isNamed(named: ProductNamed): RawBuilder<unknown> {
-  if ('id' in named) return sql`p.id = ${named.id}`
-  if ('handle' in named) return sql`p.handle = ${named.handle}`
-  return sql`p.id = (select o.product_id from product_variant o where o.sku = ${named.sku} and o.deleted_at is null)`
+function hasKey(key: ProductKey): RawBuilder<unknown> {
+  if ('id' in key) return sql`p.id = ${key.id}`
+  if ('handle' in key) return sql`p.handle = ${key.handle}`
+  return sql`p.id = (select o.product_id from product_variant o where o.sku = ${key.sku} and o.deleted_at is null)`
 }
 
 function readVariant(
@@ -94,17 +94,17 @@ function readVariant(
  * neighbours in its main category, starting again at the beginning.
  */
 export async function idsBeside({ db }: Reading, { id, paths }: ShopProductRead, limit: number): Promise<string[]> {
-  const shelf = paths[0]?.at(-1)?.id ?? null
-  const some = (place: RawBuilder<unknown>, round: number) => sql`(
+  const categoryId = paths[0]?.at(-1)?.id ?? null
+  const neighbours = (comparison: RawBuilder<unknown>, round: number) => sql`(
     select p.id, ${round}::int as round, 0 as rank from product_category_product l join product p on p.id = l.product_id
-    where l.product_category_id = ${shelf} and l.product_id ${place} ${id} and ${onSale()}
+    where l.product_category_id = ${categoryId} and l.product_id ${comparison} ${id} and ${onSale()}
     order by l.product_id limit ${limit})`
   const chosen = sql`(
     select p.id, 0 as round, r.rank from product_variant v join recommended_variant r on r.variant_id = v.id
     join product_variant o on o.id = r.recommended_variant_id and o.deleted_at is null join product p on p.id = o.product_id
     where v.product_id = ${id} and p.id <> ${id} and ${onSale()} order by r.rank limit ${limit * 2})`
   const { rows } = await sql<{ id: string }>`
-    select id from (${chosen} union all ${some(sql`>`, 1)} union all ${some(sql`<`, 2)}) beside
+    select id from (${chosen} union all ${neighbours(sql`>`, 1)} union all ${neighbours(sql`<`, 2)}) beside
     group by id order by min(round), min(rank), id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

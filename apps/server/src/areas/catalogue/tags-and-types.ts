@@ -18,27 +18,32 @@ const allTags = words('product_tag')
 const allTypes = words('product_type')
 
 /** One page of the tags or types of products. */
-async function page(db: Db, of: Readable, query: Query) {
+async function readPage(db: Db, readable: Readable, query: Query) {
   const { value, created_at, updated_at, q, order, limit, offset, discount_condition_id } = query
-  const id = discount_condition_id ? await idsIn(db, of, discount_condition_id, query.id) : query.id
-  const { rows, count } = await readList(db, of, { q, order, limit, offset }, { id, value, created_at, updated_at })
+  const id = discount_condition_id ? await idsIn(db, readable, discount_condition_id, query.id) : query.id
+  const { rows, count } = await readList(
+    db,
+    readable,
+    { q, order, limit, offset },
+    { id, value, created_at, updated_at },
+  )
   return { rows, paging: { count, offset, limit } }
 }
 
 /** The words that a discount's condition names, restricted to the requested ids. */
-async function idsIn(db: Db, of: Readable, condition: string, id: Query['id']): Promise<string[]> {
-  const named = await idsOfCondition(db, condition)
-  const { rows } = await readList(db, of, {}, { id })
-  const asked = new Set(rows.map((row) => row.id))
-  return named.filter((one) => asked.has(one))
+async function idsIn(db: Db, readable: Readable, condition: string, id: Query['id']): Promise<string[]> {
+  const ids = await idsOfCondition(db, condition)
+  const { rows } = await readList(db, readable, {}, { id })
+  const requested = new Set(rows.map((row) => row.id))
+  return ids.filter((one) => requested.has(one))
 }
 
 const listTags = async ({ db }: { db: Db }, { query }: { query: Query }) => {
-  const { rows, paging } = await page(db, allTags, query)
+  const { rows, paging } = await readPage(db, allTags, query)
   return { product_tags: rows, ...paging }
 }
 const listTypes = async ({ db }: { db: Db }, { query }: { query: Query }) => {
-  const { rows, paging } = await page(db, allTypes, query)
+  const { rows, paging } = await readPage(db, allTypes, query)
   return { product_types: rows, ...paging }
 }
 

@@ -25,7 +25,7 @@ export const pricedFields = [
 const fields = [...columns.product_variant, 'inventory_quantity', 'purchasable']
 
 /** What shoppers may request of a variant (platform contract, preset store.variants). The price is always answered. */
-const shown: Readable = {
+const readableVariant: Readable = {
   table: 'product_variant',
   relations: {},
   fields,
@@ -37,7 +37,7 @@ const shown: Readable = {
 /** Variants on sale, newest first. */
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const { db, now, who } = ctx
-  const shape = shapeOf(shown, query)
+  const shape = shapeOf(readableVariant, query)
   const channels = await channelsToShow(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
   const page = sql`v.id in (select v.id from product_variant v join product p on p.id = v.product_id
     where ${conditions(query, channels)} order by v.created_at desc, v.id desc limit ${query.limit} offset ${query.offset})`
@@ -46,22 +46,22 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
     readPricingContext(db, query),
     findVariants(db, page, { region: requestedRegion(query), groups, now }),
   ])
-  found.sort((a, b) => time(b) - time(a) || (a.id < b.id ? 1 : -1))
+  found.sort((a, b) => createdAt_ms(b) - createdAt_ms(a) || (a.id < b.id ? 1 : -1))
   const variants = found.map((variant) => shapeVariant(variant, context, shape))
-  const about = [...new Set(found.map(({ product_id }) => product_id))]
-  return new Ready(JSON.stringify({ variants }), about, { keep: !query.cart_id })
+  const productIds = [...new Set(found.map(({ product_id }) => product_id))]
+  return new Ready(JSON.stringify({ variants }), productIds, { keep: !query.cart_id })
 }
 
 /** One variant on sale. */
 const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   const { db, now, who } = ctx
-  const shape = shapeOf(shown, query)
+  const shape = shapeOf(readableVariant, query)
   const channels = await channelsToShow(ctx, query.sales_channel_id ? [query.sales_channel_id] : undefined)
-  const which = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(channels)}`
+  const condition = sql`v.id = ${params.id} and v.deleted_at is null and ${onSale(channels)}`
   const groups = await groupsOf(db, who.customer_id)
   const [context, [found]] = await Promise.all([
     readPricingContext(db, query),
-    findVariants(db, which, { region: requestedRegion(query), groups, now }),
+    findVariants(db, condition, { region: requestedRegion(query), groups, now }),
   ])
   if (!found) throw await refusalForHidden(ctx, 'variant', params.id)
   const variant = shapeVariant(found, context, shape)
@@ -73,7 +73,7 @@ function shapeVariant(found: VariantFound, context: PricingContext, { fields, pa
   return pick(whole, { fields: [...fields, ...pricedFields], paths })
 }
 
-const time = (variant: VariantFound) => (variant.created_at as Date).getTime()
+const createdAt_ms = (variant: VariantFound) => (variant.created_at as Date).getTime()
 
 function conditions(query: Input<typeof api.list>['query'], channels?: readonly string[]): RawBuilder<unknown> {
   const ids = [...(query.id ?? []), ...(query.ids ? query.ids.split(',') : [])]
@@ -81,12 +81,12 @@ function conditions(query: Input<typeof api.list>['query'], channels?: readonly 
   if (query.id || query.ids) all.push(sql`v.id = any(${ids})`)
   if (query.title) all.push(sql`v.title = any(${query.title})`)
   const stock = query.inventory_quantity
-  if (typeof stock === 'number') all.push(sql`${pieces} = ${stock}`)
-  else all.push(...within(pieces, stock))
+  if (typeof stock === 'number') all.push(sql`${stockOfVariant} = ${stock}`)
+  else all.push(...within(stockOfVariant, stock))
   return sql.join(all, sql` and `)
 }
 
 /** The stock of a variant `v`. */
-export const pieces = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
+export const stockOfVariant = sql`coalesce((select s.quantity from stock s where s.variant_id = v.id), 0)`
 
 export const variantRoutes = [on(api.list, list), on(api.get, get)]

@@ -11,11 +11,11 @@ import { readForStaff } from './admin-products.ts'
 import { idsOfWords, setLinks } from './product-links.ts'
 import {
   addVariants,
-  alike,
   changeVariants,
   lockVariants,
   mustHaveDistinctOptions,
   removeVariants,
+  sameOptionsMessage,
 } from './write-variants.ts'
 
 /**
@@ -36,7 +36,10 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
   return ctx.tx(async (tx) => {
     await Promise.all([changeProduct(tx, id, change), variants && replaceVariants(tx, id, variants)])
     await noteProductsChanged(tx, [id])
-    const [product] = await Promise.all([readForStaff(tx, id), variants && mustHaveDistinctOptions(tx, id, alike)])
+    const [product] = await Promise.all([
+      readForStaff(tx, id),
+      variants && mustHaveDistinctOptions(tx, id, sameOptionsMessage),
+    ])
     return { product }
   })
 }
@@ -63,31 +66,31 @@ export async function changeProduct(tx: Tx, id: string, change: Omit<ProductChan
     })
     .where('id', '=', id)
     .execute()
-  await setLinks(tx, id, { images, tags, categories, sales_channels: sales_channels ?? noneOf(sales_channels) })
+  await setLinks(tx, id, { images, tags, categories, sales_channels: sales_channels ?? emptyIfNull(sales_channels) })
 }
 
 /** `null` removes a product from every channel; what is left out stays. */
-const noneOf = (given: null | undefined): [] | undefined => (given === null ? [] : undefined)
+const emptyIfNull = (list: null | undefined): [] | undefined => (list === null ? [] : undefined)
 
-async function replaceVariants(tx: Tx, productId: string, wanted: NonNullable<ProductChange['variants']>) {
-  const ranked = wanted.map((variant, variant_rank) => ({ ...variant, variant_rank }))
-  const kept = ranked.flatMap(({ id, ...change }) => (id === undefined ? [] : [{ ...change, id }]))
-  const fresh = ranked.filter(({ id }) => id === undefined)
+async function replaceVariants(tx: Tx, productId: string, requested: NonNullable<ProductChange['variants']>) {
+  const ranked = requested.map((variant, variant_rank) => ({ ...variant, variant_rank }))
+  const changes = ranked.flatMap(({ id, ...change }) => (id === undefined ? [] : [{ ...change, id }]))
+  const withoutId = ranked.filter(({ id }) => id === undefined)
   const [before, options] = await Promise.all([lockVariants(tx, productId), optionsOf(tx, productId)])
-  const gone = before.filter(({ id }) => !kept.some((change) => change.id === id)).map(({ id }) => id)
+  const removedIds = before.filter(({ id }) => !changes.some((change) => change.id === id)).map(({ id }) => id)
   // Deletions first: their SKUs and codes become free for the variants that stay or are added.
-  await removeVariants(tx, gone)
-  const added = fresh.map(complete)
+  await removeVariants(tx, removedIds)
+  const added = withoutId.map(completeVariant)
   await Promise.all([
-    changeVariants(tx, productId, { variants: before, options }, kept),
+    changeVariants(tx, productId, { variants: before, options }, changes),
     addVariants(tx, [{ product_id: productId, options, variants: added }], productId),
   ])
 }
 
-type Given = NonNullable<ProductChange['variants']>[number] & { variant_rank: number }
+type RequestedVariant = NonNullable<ProductChange['variants']>[number] & { variant_rank: number }
 
 /** A variant without an id is new, and needs everything that a new one needs. */
-export function complete({ id: _, title, prices = [], inventory_quantity = 0, ...variant }: Given) {
+export function completeVariant({ id: _, title, prices = [], inventory_quantity = 0, ...variant }: RequestedVariant) {
   if (title === undefined) throw refuse('invalid_data', undefined, 'A new variant needs a title')
   return { ...variant, title, prices, inventory_quantity }
 }
@@ -104,10 +107,9 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
     await sql`update product_option set deleted_at = ${tx.now} where product_id = ${id} and deleted_at is null`.execute(
       tx.send,
     )
-    const gone = await sql`update product set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(
-      tx.db,
-    )
-    if (gone.numAffectedRows) await noteProductsChanged(tx, [id])
+    const deleted =
+      await sql`update product set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.db)
+    if (deleted.numAffectedRows) await noteProductsChanged(tx, [id])
   })
   return { id, object: 'product', deleted: true }
 }

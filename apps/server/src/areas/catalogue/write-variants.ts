@@ -29,17 +29,17 @@ export interface Addition {
  * with `invalid_data`.
  */
 export async function addVariants(tx: Tx, additions: readonly Addition[], because_of: string): Promise<void> {
-  const made = additions.flatMap(({ product_id, options, variants }) =>
-    variants.map((variant) => ({ ...variant, product_id, of: options, id: newId('variant') })),
+  const newVariants = additions.flatMap(({ product_id, options, variants }) =>
+    variants.map((variant) => ({ ...variant, product_id, productOptions: options, id: newId('variant') })),
   )
-  if (made.length === 0) return
+  if (newVariants.length === 0) return
   await insertAll(
     tx.send,
     'product_variant',
-    made.map((variant) => ({ ...columnsOf(variant), product_id: variant.product_id, ...stamps(tx) })),
+    newVariants.map((variant) => ({ ...columnsOf(variant), product_id: variant.product_id, ...stamps(tx) })),
   )
-  const values = made.flatMap((variant) => valuesOf(variant, variant.of))
-  const prices = made.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })))
+  const values = newVariants.flatMap((variant) => valuesOf(variant, variant.productOptions))
+  const prices = newVariants.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })))
   await Promise.all([
     insertAll(
       tx.send,
@@ -49,7 +49,7 @@ export async function addVariants(tx: Tx, additions: readonly Addition[], becaus
     openPrices(tx, prices),
     openItems(
       tx,
-      made.map(({ id, inventory_quantity }) => ({ variant_id: id, quantity: inventory_quantity })),
+      newVariants.map(({ id, inventory_quantity }) => ({ variant_id: id, quantity: inventory_quantity })),
       because_of,
     ),
   ])
@@ -63,7 +63,7 @@ export async function lockVariants(tx: Tx, productId: string): Promise<(Row & { 
 }
 
 /** A product's data, locked. */
-interface Known {
+interface LockedProduct {
   variants: readonly (Row & { id: string })[]
   options: readonly Option[]
 }
@@ -75,30 +75,30 @@ interface Known {
 export async function changeVariants(
   tx: Tx,
   productId: string,
-  known: Known,
+  product: LockedProduct,
   changes: readonly Change[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const before = new Map(known.variants.map((row) => [row.id, row]))
+  const before = new Map(product.variants.map((row) => [row.id, row]))
   const after = changes.map((change) => {
     const row = before.get(change.id)
     if (!row) throw refuse('not_found', undefined, `Variant with id: ${change.id} was not found`)
     return { ...row, ...fieldsOf(row, change), updated_at: tx.now }
   })
-  const priced = changes.filter(({ prices }) => prices !== undefined)
-  const pieces = changes.flatMap(({ id, inventory_quantity: quantity }) =>
+  const repriced = changes.filter(({ prices }) => prices !== undefined)
+  const quantities = changes.flatMap(({ id, inventory_quantity: quantity }) =>
     quantity === undefined ? [] : [{ variant_id: id, quantity }],
   )
   await writeRows(tx, after)
-  await setValues(tx, known.options, changes)
+  await setValues(tx, product.options, changes)
   await Promise.all([
-    priced.length &&
+    repriced.length &&
       setPrices(
         tx,
-        priced.map(({ id }) => id),
-        priced.flatMap(({ id, prices = [] }) => prices.map((price) => ({ ...price, variant_id: id }))),
+        repriced.map(({ id }) => id),
+        repriced.flatMap(({ id, prices = [] }) => prices.map((price) => ({ ...price, variant_id: id }))),
       ),
-    pieces.length && setFreePieces(tx, pieces, productId),
+    quantities.length && setFreePieces(tx, quantities, productId),
   ])
 }
 
@@ -121,16 +121,16 @@ export async function nextRank(tx: Tx, productId: string): Promise<number> {
 }
 
 /** Two variants of a product must differ in their values: a shopper could not tell them apart. */
-export async function mustHaveDistinctOptions(tx: Tx, productId: string, why: string): Promise<void> {
+export async function mustHaveDistinctOptions(tx: Tx, productId: string, message: string): Promise<void> {
   const { rows } = await sql`
     select from (select array_agg(ov.value order by ov.option_id) as values from product_variant v
       join product_option_value ov on ov.variant_id = v.id and ov.deleted_at is null
       where v.product_id = ${productId} and v.deleted_at is null group by v.id) alike
     group by alike.values having count(*) > 1 limit 1`.execute(tx.db)
-  if (rows.length) throw refuse('invalid_data', undefined, why)
+  if (rows.length) throw refuse('invalid_data', undefined, message)
 }
 
-export const alike = 'A variant with the same options exists already'
+export const sameOptionsMessage = 'A variant with the same options exists already'
 
 /** Every column, so that all rows of one statement have the same shape. */
 const columnsOf = (variant: NewVariant & { id: string; variant_rank: number }) => ({
@@ -155,15 +155,15 @@ const columnsOf = (variant: NewVariant & { id: string; variant_rank: number }) =
 })
 
 /** A new variant has a value for each option: by the option's id, or in the order of the options. */
-function valuesOf({ id, title, options: given }: NewVariant & { id: string }, options: readonly Option[]) {
-  if (given.length !== options.length) {
-    const many = `Product has ${options.length} and variant has ${given.length}.`
-    throw refuse('invalid_data', undefined, `Product options length does not match variant options length. ${many}`)
+function valuesOf({ id, title, options: chosen }: NewVariant & { id: string }, options: readonly Option[]) {
+  if (chosen.length !== options.length) {
+    const counts = `Product has ${options.length} and variant has ${chosen.length}.`
+    throw refuse('invalid_data', undefined, `Product options length does not match variant options length. ${counts}`)
   }
   return options.map((option, at) => {
-    const found = given.some(({ option_id }) => option_id)
-      ? given.find((one) => one.option_id === option.id)
-      : given[at]
+    const found = chosen.some(({ option_id }) => option_id)
+      ? chosen.find((one) => one.option_id === option.id)
+      : chosen[at]
     if (found) return { value: found.value, option_id: option.id, variant_id: id }
     throw refuse('invalid_data', undefined, `Variant ${title} does not contain a value for ${option.title}`)
   })
@@ -186,12 +186,12 @@ const writeRows = (tx: Tx, rows: readonly Row[]) =>
   )
 
 /** Named values: those of known options, else `invalid_data`. */
-async function setValues(tx: Tx, known: readonly Option[], changes: readonly Change[]) {
-  const named = changes.flatMap(({ id, options }) => options.map((option) => ({ ...option, variant_id: id })))
-  if (named.length === 0) return
-  const stranger = named.find(({ option_id }) => !known.some(({ id }) => id === option_id))
-  if (stranger) throw refuse('invalid_data', undefined, `Option ${stranger.option_id} is not of this product`)
-  const rows = named.map((value) => ({ ...value, id: newId('option_value'), ...stamps(tx) }))
+async function setValues(tx: Tx, productOptions: readonly Option[], changes: readonly Change[]) {
+  const values = changes.flatMap(({ id, options }) => options.map((option) => ({ ...option, variant_id: id })))
+  if (values.length === 0) return
+  const foreign = values.find(({ option_id }) => !productOptions.some(({ id }) => id === option_id))
+  if (foreign) throw refuse('invalid_data', undefined, `Option ${foreign.option_id} is not of this product`)
+  const rows = values.map((value) => ({ ...value, id: newId('option_value'), ...stamps(tx) }))
   const text = JSON.stringify(rows)
   await sql`with given as (select * from jsonb_populate_recordset(null::product_option_value, ${text}::jsonb)),
     changed as (update product_option_value v set value = given.value, updated_at = ${tx.now} from given

@@ -12,11 +12,11 @@ import type { PaymentRow } from '../payments/index.ts'
 import {
   dayInTokyo,
   decideWaiting,
-  hasMovedOn,
+  hasActivitySince,
   isInformed,
   mustBePharmacist,
   readSaleFacts,
-  whyNoneCovers,
+  whyNoLicenceCovers,
 } from '../pharmacy/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { cancelAndReleaseHoldings, findHoldings, releasePayment } from './release-order.ts'
@@ -64,7 +64,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   // Sent together, they run in this order: decided under the lock, and rolled back by a refusal.
   const [order, hasMoved, informed, uncovered, decided, holdings, , unsellableVariantIds] = await Promise.all([
     lockOrder(tx, orderId),
-    seen_until !== undefined && hasMovedOn(tx, orderId, seen_until),
+    seen_until !== undefined && hasActivitySince(tx, orderId, seen_until),
     decision === 'reject' || waived || isInformed(tx, orderId),
     decision === 'reject' ? null : whyNotSold(tx, orderId),
     decideWaiting(tx, orderId, end),
@@ -95,7 +95,7 @@ const judgedGoods = (orderId: string) => sql<{ variant_id: string; sale_class: S
 async function whyNotSold(tx: Tx, orderId: string) {
   const [{ rows }, { licences }] = await Promise.all([judgedGoods(orderId).execute(tx.db), readSaleFacts(tx, [], null)])
   for (const { sale_class } of rows) {
-    const reason = whyNoneCovers(licences, sale_class, dayInTokyo(tx.now))
+    const reason = whyNoLicenceCovers(licences, sale_class, dayInTokyo(tx.now))
     if (reason) return { sale_class, reason }
   }
   return null

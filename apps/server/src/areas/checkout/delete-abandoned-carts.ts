@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { deleteCarts, lockAbandonedCarts } from '../carts/index.ts'
 import { forgetAddressesOfCarts } from '../customers/index.ts'
 import { forgetWalletPayments } from '../payments/index.ts'
-import { forgetAnswersOf } from '../pharmacy/index.ts'
+import { deleteAnswersOfCarts } from '../pharmacy/index.ts'
 
 /** This many are deleted in one transaction, which delays nobody for long. */
 const batchSize = 200
@@ -19,7 +19,7 @@ export async function deleteAbandonedCarts(ctx: Ctx): Promise<void> {
 async function deleteBatch(tx: Tx): Promise<number> {
   const ids = await lockAbandonedCarts(tx, batchSize)
   if (ids.length === 0) return 0
-  await forgetAnswersOf(tx, ids)
+  await deleteAnswersOfCarts(tx, ids)
   await forgetWalletPayments(tx, ids)
   await tx.send.deleteFrom('checkout_attempt').where('cart_id', '=', sql<string>`any(${ids}::text[])`).execute()
   await forgetAddressesOfCarts(tx, ids)

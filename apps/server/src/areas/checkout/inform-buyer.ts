@@ -2,7 +2,13 @@ import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pha
 import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockOrder } from '../orders/index.ts'
-import { addMessage, mustBePharmacist, noteHealthReadingIn, provideInformation, readSheet } from '../pharmacy/index.ts'
+import {
+  addMessage,
+  mustBePharmacist,
+  provideInformation,
+  readMedicineInformation,
+  recordHealthReadingIn,
+} from '../pharmacy/index.ts'
 import { getReview } from './read-review.ts'
 
 /** A pharmacist writes to the buyer; the mail says only that there is a message. */
@@ -11,7 +17,7 @@ export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, b
     const [, message_id] = await Promise.all([lockOrder(tx, id), addMessage(tx, id, body.text, 'pharmacist')])
     if (!message_id) throw refuse('order_not_waiting_for_review')
     await tx.note('review.asked', { order_id: id, message_id })
-    await noteHealthReadingIn(tx, [id])
+    await recordHealthReadingIn(tx, [id])
   })
   return { data: await getReview(ctx, id) }
 }
@@ -22,11 +28,11 @@ export const askBuyer: Handler<typeof api.ask> = async (ctx, { params: { id }, b
  */
 export const informBuyer: Handler<typeof api.inform> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {
-    const [, sheet] = await Promise.all([lockOrder(tx, id), readSheet(tx.db, id), mustBePharmacist(tx)])
+    const [, sheet] = await Promise.all([lockOrder(tx, id), readMedicineInformation(tx.db, id), mustBePharmacist(tx)])
     const version = await provideInformation(tx, id, { sheet, advice: body.advice })
     if (!version) throw refuse('order_not_waiting_for_review')
     await tx.note('review.informed', { order_id: id, version })
-    await noteHealthReadingIn(tx, [id])
+    await recordHealthReadingIn(tx, [id])
   })
   return { data: await getReview(ctx, id) }
 }

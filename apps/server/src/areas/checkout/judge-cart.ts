@@ -17,11 +17,11 @@ import {
 } from '../carts/index.ts'
 import {
   dayInTokyo,
-  householdOf,
+  householdHash,
   type KnownAge,
   readSaleFacts,
   type SaleFacts,
-  standingAnswers,
+  validAnswers,
 } from '../pharmacy/index.ts'
 import { isOpenForOrders } from './launch-checklist.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
@@ -100,7 +100,7 @@ function birthdayOf({ cart, customer }: LoadedCart): string | null {
 export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, sellables: PricedCart['sellables']) {
   const isGuarded = [...sellables.values()].some((sellable) => ingredientsOf(sellable.variant.metadata).length > 0)
   if (!isGuarded) return null
-  const household = householdOf(shipping_address)
+  const household = householdHash(shipping_address)
   const known_id = customer?.has_account || isDraft(cart) ? customer?.id : null
   const emails = [cart.email, customer?.email].filter((email) => typeof email === 'string')
   return { customer_id: customer?.id ?? null, emails, household, known_id, cart_id: cart.id }
@@ -169,9 +169,7 @@ function toJudge(
   const stored = loaded.answers.find((answer) => answer.line_item_id === line.id)
   // Answers given at the first delivery apply unchanged to a later one (056, 090).
   const keepsAnswers = isLaterDelivery(loaded.cart)
-  const responses = stored
-    ? responsesOf(standingAnswers(config, keepsAnswers ? { ...stored, reworded: [] } : stored))
-    : {}
+  const responses = stored ? responsesOf(validAnswers(config, keepsAnswers ? { ...stored, reworded: [] } : stored)) : {}
   const judged = lineToJudge(line, sellable, {
     channel_id: loaded.cart.sales_channel_id,
     by_staff: isDraft(loaded.cart),

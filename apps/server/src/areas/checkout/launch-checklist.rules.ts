@@ -2,7 +2,7 @@ import { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { cardProvider } from '@kusuribako/contract/payments/cards'
 import { isInvoiceNumber, type LaunchItem } from '@kusuribako/contract/settings/launch-checklist'
-import { type Day, holdsOn } from '../pharmacy/day.rules.ts'
+import { type Day, isValidOn } from '../pharmacy/day.rules.ts'
 import type { Licence } from '../pharmacy/sale-class.rules.ts'
 
 /** A licence with everything that the law requires to be shown with it. */
@@ -64,7 +64,7 @@ export interface Checked {
 /** The launch checklist: what is missing of each item. Samples, marked 見本, count as missing. */
 export function checkLaunch(books: Books, context: LaunchContext): Checked[] {
   const { licences, notes } = books
-  const stores = licences.filter((licence) => holdsOn(licence, context.today))
+  const stores = licences.filter((licence) => isValidOn(licence, context.today))
   /** What each store lacks, with the store's name. */
   const without = (lacks: (store: Store) => readonly string[]) =>
     stores.length === 0 ? ['許可証'] : lackedBy(stores.map((store) => [store.store_name, lacks(store)]))

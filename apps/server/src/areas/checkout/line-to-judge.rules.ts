@@ -1,6 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { PurchaseResponses } from '../pharmacy/purchase-questions.rules.ts'
-import { mustBeAsked, regulationOf } from '../pharmacy/sale-class.rules.ts'
+import { regulationOf, requiresQuestions } from '../pharmacy/sale-class.rules.ts'
 import type { LineToJudge } from './order-problems.rules.ts'
 
 type Law = ReturnType<typeof regulationOf>
@@ -63,7 +63,7 @@ function isSellable(sellable: SellableToJudge | undefined, law: Law, sale: Sale)
   if (sale.by_staff) return true
   if (sellable?.product.status !== 'published') return false
   if (sale.channel_id && !sellable.product.sales_channel_ids.includes(sale.channel_id)) return false
-  return sale.questions.length > 0 || !mustBeAsked(law)
+  return sale.questions.length > 0 || !requiresQuestions(law)
 }
 
 /** The guarded ingredients named in a variant's metadata. */

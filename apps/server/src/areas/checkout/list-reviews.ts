@@ -1,7 +1,7 @@
 import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pharmacist-review'
 import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
-import { noteHealthReading } from '../pharmacy/index.ts'
+import { recordHealthReading } from '../pharmacy/index.ts'
 import { findReviews } from './reviews.queries.ts'
 
 /** Orders by the state of their review: the pharmacist's turn first, the longest waiting first, or the last decided. */
@@ -17,7 +17,7 @@ export const listReviews: Handler<typeof api.list> = async (ctx, { query }) => {
       count(*) filter (where status = 'waiting' and waits_for is null) as turn_count
       from pharmacist_review where status = ${state}`.execute(ctx.db),
   ])
-  await noteHealthReading(
+  await recordHealthReading(
     ctx,
     reviews.map(({ order_id }) => order_id),
   )

@@ -12,7 +12,7 @@ import {
 } from '../pharmacy/guarded-ingredients.rules.ts'
 import { type PurchaseResponses, questionProblems } from '../pharmacy/purchase-questions.rules.ts'
 import { linesOverLimit } from '../pharmacy/quantity-limit.rules.ts'
-import { type Licence, whyNoneCovers } from '../pharmacy/sale-class.rules.ts'
+import { type Licence, whyNoLicenceCovers } from '../pharmacy/sale-class.rules.ts'
 
 export interface LineToJudge {
   line_id: string
@@ -73,7 +73,7 @@ function coverProblem(line: LineToJudge, { licences, today }: SaleToJudge): Line
   if (!sale_class) return null
   if (!saleClassFacts[sale_class].mayBeSoldOnline)
     return problem(line, 'guidance_required_not_sold_online', { sale_class })
-  const reason = whyNoneCovers(licences, sale_class, today)
+  const reason = whyNoLicenceCovers(licences, sale_class, today)
   return reason && problem(line, 'sale_class_not_covered', { sale_class, reason })
 }
 

@@ -5,7 +5,7 @@ import type { Verdict } from '../../base/ports.ts'
 import { giveCartToOrder } from '../carts/index.ts'
 import { issueGiftCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { reserveForLines } from '../inventory/index.ts'
-import { nameOrderOfDPoints } from '../loyalty/index.ts'
+import { setOrderOfDPoints } from '../loyalty/index.ts'
 import { writeOrder } from '../orders/index.ts'
 import { recordPayment } from '../payments/index.ts'
 import { recordSale } from '../pharmacy/index.ts'
@@ -52,7 +52,7 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
     spendGiftCardsOn(tx, id, snapshot.gift_card_uses),
     issueGiftCards(tx, cards, snapshot.bought_gift_cards ?? []),
     recordSale(tx, { order_id: id, ...snapshot }),
-    attempt.d_points && nameOrderOfDPoints(tx, attempt.id, id),
+    attempt.d_points && setOrderOfDPoints(tx, attempt.id, id),
     tx.note('order.placed', { order_id: id }),
     snapshot.is_draft && tx.note('draft_order.ordered', { order_id: id }),
   ])

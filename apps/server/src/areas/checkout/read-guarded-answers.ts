@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { findProfessionalOf, noteHealthReading } from '../pharmacy/index.ts'
+import { findProfessionalOf, recordHealthReading } from '../pharmacy/index.ts'
 import { answeredQuestions } from './reviews.queries.ts'
 
 interface FoundLine {
@@ -35,7 +35,7 @@ export const readGuardedAnswers: Handler<typeof api.ofOrder> = async (ctx, { par
   ])
   if (rows.length === 0) throw notFound('guarded_purchase', id, 'order_id')
   if (!reader) throw refuse('professionals_only')
-  await noteHealthReading(ctx, [id])
+  await recordHealthReading(ctx, [id])
   const lines = rows.map(({ line: { answers, questions, ...line } }) => ({
     ...line,
     answers: answeredQuestions(ctx, questions ?? [], answers),

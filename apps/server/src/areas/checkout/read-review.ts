@@ -2,14 +2,14 @@ import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pha
 import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
-import { noteHealthReading, readSheet, readTalk } from '../pharmacy/index.ts'
+import { readConversation, readMedicineInformation, recordHealthReading } from '../pharmacy/index.ts'
 import { readBuyerHistory } from './buyer-history.queries.ts'
 import { findReviews } from './reviews.queries.ts'
 
 /** One order as the pharmacist reads it, decided or not, with the whole conversation. */
 export const readReview: Handler<typeof api.get> = async (ctx, { params }) => {
   const data = await getReview(ctx, params.id)
-  await noteHealthReading(ctx, [params.id])
+  await recordHealthReading(ctx, [params.id])
   return { data }
 }
 
@@ -17,8 +17,8 @@ export const readReview: Handler<typeof api.get> = async (ctx, { params }) => {
 export async function getReview(ctx: Ctx, orderId: string) {
   const [[review], talk, sheet, history] = await Promise.all([
     findReviews(ctx, sql`where r.order_id = ${orderId}`),
-    readTalk(ctx, orderId),
-    readSheet(ctx.db, orderId),
+    readConversation(ctx, orderId),
+    readMedicineInformation(ctx.db, orderId),
     readBuyerHistory(ctx, orderId),
   ])
   if (!review) throw notFound('pharmacist_review', orderId, 'order_id')

@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { lockOrder } from '../orders/index.ts'
-import { expiredIf, markReminded, remindedIfSince } from '../pharmacy/index.ts'
+import { expiryThresholds, markReminded, reminderThreshold } from '../pharmacy/index.ts'
 import { cancelLocked } from './release-order.ts'
 
 /**
@@ -24,10 +24,10 @@ async function runEach(ctx: Ctx, find: Find, run: (tx: Tx, order_id: string) => 
 }
 
 const findToRemind: Find = (ctx, order_id) =>
-  idsOf(waiting(ctx, order_id).where('waits_since', '<=', remindedIfSince(ctx.now)).where('reminded_at', 'is', null))
+  idsOf(waiting(ctx, order_id).where('waits_since', '<=', reminderThreshold(ctx.now)).where('reminded_at', 'is', null))
 
 const findToExpire: Find = (ctx, order_id) => {
-  const { since, reminded } = expiredIf(ctx.now)
+  const { since, reminded } = expiryThresholds(ctx.now)
   return idsOf(waiting(ctx, order_id).where('waits_since', '<=', since).where('reminded_at', '<=', reminded))
 }
 

@@ -2,7 +2,7 @@ import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { ageOn, movedAt, openAnswers, recordedStaffName } from '../pharmacy/index.ts'
+import { ageOn, decryptAnswers, lastActivityAt, recordedStaffName } from '../pharmacy/index.ts'
 
 interface Found {
   review: Record<string, unknown> & { order_id: string; placed_on: string; birthday: string | null; lines: FoundLine[] }
@@ -18,7 +18,7 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
   const { rows } = await sql<Found>`
     select json_build_object(
       'id', r.id, 'order_id', o.id, 'display_id', o.display_id, 'state', r.status, 'stage', ${stageJson},
-      'is_informed', ${confirmedAt} is not null, 'moved_at', ${movedAt}, 'explanation_waived', r.explanation_waived,
+      'is_informed', ${confirmedAt} is not null, 'moved_at', ${lastActivityAt}, 'explanation_waived', r.explanation_waived,
       'placed_at', o.created_at, 'placed_on', (o.created_at at time zone 'Asia/Tokyo')::date, 'email', o.email,
       'customer_name', concat_ws(' ', a.last_name, a.first_name), 
       'birthday', coalesce((select birthday::text from age_assurance where customer_id = o.customer_id), o.metadata->>'buyer_birthday'), 'total', o.total,
@@ -59,7 +59,7 @@ const shapeReview = (ctx: Ctx, { birthday, placed_on, lines, ...review }: Found[
 
 /** Each answered question, with the wording in which it was asked. */
 export function answeredQuestions(ctx: Ctx, questions: PurchaseQuestion[], sealed: string | null) {
-  const answers: QuestionAnswers = sealed ? openAnswers(ctx.config, Buffer.from(sealed, 'hex')) : {}
+  const answers: QuestionAnswers = sealed ? decryptAnswers(ctx.config, Buffer.from(sealed, 'hex')) : {}
   return questions.flatMap(({ key, question, stop_answer, require_remark_answer }) => {
     const response = answers[key]
     if (!response) return []

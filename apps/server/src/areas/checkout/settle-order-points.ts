@@ -24,7 +24,7 @@ export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void
 async function settle(tx: Tx, orderId: string) {
   // Locked before it is read: the last settlement reflects the order's state.
   await lockOrder(tx, orderId)
-  const [loaded, cardRefunds, formerOwners, is_sure] = await Promise.all([
+  const [loaded, cardRefunds, formerOwners, is_final] = await Promise.all([
     getOrder(tx, orderId),
     refundedToCards(tx, orderId),
     findFormerOwners(tx, orderId),
@@ -34,11 +34,11 @@ async function settle(tx: Tx, orderId: string) {
   if (spentOf(loaded) > 0 && !['canceled', 'requires_action'].includes(order.status))
     await requestSettlement(tx, orderId)
   for (const { customer_id } of formerOwners)
-    await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_sure })
+    await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_final })
   // A closed account has no points any more (032).
   if (!customer.has_account || customer.deleted_at) return
   const points = order.status === 'canceled' ? 0 : pointsOf(loaded, cardRefunds)
-  await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, is_sure })
+  await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, is_final })
   await noteAwardedPoints(tx, orderId, points)
 }
 
@@ -81,7 +81,7 @@ function pointsOf(loaded: LoadedOrder, cardRefunds: number): number {
     lines: loaded.items.map(({ quantity, variant }, at) => ({
       quantity,
       original_total: items[at]!.original_total,
-      own: ownTermsOf(variant?.metadata),
+      terms: ownTermsOf(variant?.metadata),
     })),
     discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used: spentOf(loaded),

@@ -9,7 +9,7 @@ import {
   shippingRatesOf,
 } from '../carts/index.ts'
 import type { BoughtGiftCard } from '../discounts/index.ts'
-import { householdOf, type KnownAge } from '../pharmacy/index.ts'
+import { householdHash, type KnownAge } from '../pharmacy/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
 import type { Judgement } from './judge-cart.ts'
 
@@ -42,7 +42,7 @@ export interface Snapshot {
   /** The gift cards that it buys; attempts from before gift cards have none. */
   bought_gift_cards?: BoughtGiftCard[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
-  /** Where guarded medicine is delivered (`householdOf`). */
+  /** Where guarded medicine is delivered (`householdHash`). */
   household?: string | null
   /** Of the buyer of guarded medicine; attempts from before it was kept have none. */
   age?: KnownAge
@@ -97,7 +97,7 @@ export function takeSnapshot(priced: PricedCart, judgement: Judgement, spent: Sp
     gift_card_uses: totals.gift_card_uses,
     bought_gift_cards: giftCardsBought({ loaded, sellables, totals }),
     guarded,
-    ...(guarded.length > 0 && { household: householdOf(loaded.shipping_address), age: judgement.age }),
+    ...(guarded.length > 0 && { household: householdHash(loaded.shipping_address), age: judgement.age }),
     answered: loaded.answers.map(({ line_item_id }) => ({ line_item_id })),
     needs_review: judgement.for_review.length > 0,
     is_swap: cart.type === 'swap',

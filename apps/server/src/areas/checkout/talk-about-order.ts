@@ -3,7 +3,7 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getProvedOrder, hasAccount, isOrderAccessCode, lockOrder } from '../orders/index.ts'
-import { addMessage, confirmInformation, decideWaiting, expiresAt, readTalk } from '../pharmacy/index.ts'
+import { addMessage, confirmInformation, decideWaiting, expiresAt, readConversation } from '../pharmacy/index.ts'
 import { cancelAndRefund, findHoldings, releaseAll } from './release-order.ts'
 
 interface Proof {
@@ -34,7 +34,7 @@ export const readTalkOfBuyer: Handler<typeof api.read> = async (ctx, { params, b
       .select(['status', 'waits_for', 'waits_since', 'reminded_at'])
       .where('order_id', '=', params.orderId)
       .executeTakeFirst(),
-    readTalk(ctx, params.orderId),
+    readConversation(ctx, params.orderId),
   ])
   if (!review) throw notFound('pharmacist_review', params.orderId, 'order_id')
   const { status: state, waits_for, waits_since, reminded_at } = review

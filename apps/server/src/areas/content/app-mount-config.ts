@@ -27,19 +27,19 @@ export const readAppMountConfig: Handler<typeof appMountConfig> = async ({ db, w
   }
 }
 
-interface Shown {
+interface RegionRow {
   region: { regionId: string; countryCode: string; currencyCode: string }
   payment_providers: string[]
 }
 
-async function readRegion(db: Db): Promise<Shown> {
-  const { rows } = await sql<Shown>`
+async function readRegion(db: Db): Promise<RegionRow> {
+  const { rows } = await sql<RegionRow>`
     select json_build_object('regionId', r.id, 'currencyCode', r.currency_code, 'countryCode',
         (select iso_2 from country where region_id = r.id order by iso_2 <> 'jp', iso_2 limit 1)) as region,
       array(select p.id from region_payment_provider rp join payment_provider p on p.id = rp.provider_id and p.is_installed
         where rp.region_id = r.id order by p.id) as payment_providers
     from region r where r.id = ${shopRegion}`.execute(db)
-  const [shown] = rows
-  if (!shown) throw refuse('no_region')
-  return shown
+  const [row] = rows
+  if (!row) throw refuse('no_region')
+  return row
 }

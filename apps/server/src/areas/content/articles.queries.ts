@@ -9,20 +9,20 @@ export type ArticleRow = Selectable<Database['article']> & { published_at: Date 
 export const publishedArticles = ({ db, now }: Reading) => db.selectFrom('article').where('published_at', '<=', now)
 
 /** Assigned to any of the categories. */
-export const aboutAny = (handles: readonly string[]) => sql<boolean>`category_handles && ${handles}::text[]`
+export const isInCategories = (handles: readonly string[]) => sql<boolean>`category_handles && ${handles}::text[]`
 
 /** The published articles of these ids as lists show them, in the order given. */
 export async function readArticles(reading: Reading, ids: readonly string[]) {
   const rows = await publishedArticles(reading).selectAll().where(sql<boolean>`id = any(${ids})`).execute()
   const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id))
-  return shownArticles(reading.db, ordered as ArticleRow[])
+  return listedArticles(reading.db, ordered as ArticleRow[])
 }
 
 /** The newest published articles assigned to any of these categories. */
 export async function articleIdsOf(reading: Reading, categoryHandles: readonly string[], limit: number) {
   const rows = await publishedArticles(reading)
     .select('id')
-    .where(aboutAny(categoryHandles))
+    .where(isInCategories(categoryHandles))
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -31,24 +31,24 @@ export async function articleIdsOf(reading: Reading, categoryHandles: readonly s
 }
 
 /** Articles as lists show them. */
-export async function shownArticles(db: Db, rows: readonly ArticleRow[]) {
-  const names = await nameCategories(db, rows)
+export async function listedArticles(db: Db, rows: readonly ArticleRow[]) {
+  const names = await readCategoryNames(db, rows)
   return rows.map((row) => articleJson(row, names))
 }
 
 /** Handle and name of every category that the articles are assigned to. */
-export async function nameCategories(db: Db, rows: readonly ArticleRow[]): Promise<Map<string, string>> {
+export async function readCategoryNames(db: Db, rows: readonly ArticleRow[]): Promise<Map<string, string>> {
   const handles = [...new Set(rows.flatMap((row) => row.category_handles))]
-  const named = await db
+  const categories = await db
     .selectFrom('product_category')
     .select(['handle', 'name'])
     .where(sql<boolean>`handle = any(${handles})`)
     .execute()
-  return new Map(named.map(({ handle, name }) => [handle, name]))
+  return new Map(categories.map(({ handle, name }) => [handle, name]))
 }
 
 /** Whether goods are shown beside an article, as answered for its page. */
-export const besideArticle = (row: ArticleRow) => ({
+export const advertisementSettings = (row: ArticleRow) => ({
   show_advertisements: row.show_advertisements,
   hide_advertisements_index: row.hide_advertisements_index,
   hide_advertisements_top: row.hide_advertisements_top,

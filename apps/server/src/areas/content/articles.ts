@@ -3,14 +3,14 @@ import type { Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import {
   type ArticleRow,
-  aboutAny,
+  advertisementSettings,
   articleJson,
-  besideArticle,
   categoriesBelow,
   countByCategory,
-  nameCategories,
+  isInCategories,
+  listedArticles,
   publishedArticles,
-  shownArticles,
+  readCategoryNames,
 } from './articles.queries.ts'
 import { paginationOf } from './pagination.rules.ts'
 
@@ -20,19 +20,19 @@ const relatedMax = 4
 /** The published articles, newest first, and the number per category. */
 export const listArticles: Handler<typeof articles.list> = async (ctx, { query }) => {
   const handles = query.category === undefined ? null : await categoriesBelow(ctx.db, query.category)
-  const found = publishedArticles(ctx).$if(handles !== null, (q) => q.where(aboutAny(handles!)))
+  const published = publishedArticles(ctx).$if(handles !== null, (q) => q.where(isInCategories(handles!)))
   const [rows, { total }, categories] = await Promise.all([
-    found
+    published
       .selectAll()
       .orderBy('published_at', 'desc')
       .orderBy('id')
       .limit(pageSize)
       .offset((query.page - 1) * pageSize)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    published.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     countByCategory(ctx),
   ])
-  const results = await shownArticles(ctx.db, rows as ArticleRow[])
+  const results = await listedArticles(ctx.db, rows as ArticleRow[])
   return { data: { results, pagination: paginationOf(query.page, pageSize, total), categories } }
 }
 
@@ -40,29 +40,29 @@ export const listArticles: Handler<typeof articles.list> = async (ctx, { query }
 export const getArticle: Handler<typeof articles.get> = async (ctx, { params }) => {
   const row = await publishedArticles(ctx).selectAll().where('handle', '=', params.handle).executeTakeFirst()
   if (!row) throw refuse('not_found')
-  const near = await publishedArticles(ctx)
+  const related = await publishedArticles(ctx)
     .selectAll()
-    .where(aboutAny(row.category_handles))
+    .where(isInCategories(row.category_handles))
     .where('id', '<>', row.id)
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(relatedMax)
     .execute()
-  const names = await nameCategories(ctx.db, [row, ...near] as ArticleRow[])
+  const names = await readCategoryNames(ctx.db, [row, ...related] as ArticleRow[])
   const { id, attributes } = articleJson(row as ArticleRow, names)
-  const related_articles = (near as ArticleRow[]).map((other) => articleJson(other, names))
-  const told = { ...attributes, body: row.body, ...besideArticle(row as ArticleRow), related_articles }
-  return { data: { id, attributes: told } }
+  const related_articles = (related as ArticleRow[]).map((other) => articleJson(other, names))
+  const page = { ...attributes, body: row.body, ...advertisementSettings(row as ArticleRow), related_articles }
+  return { data: { id, attributes: page } }
 }
 
 /** Articles about a category or anything below it, newest first. */
 export const listArticlesOfCategory: Handler<typeof articles.related> = async (ctx, { query }) => {
   const rows = await publishedArticles(ctx)
     .selectAll()
-    .where(aboutAny(await categoriesBelow(ctx.db, query.handle)))
+    .where(isInCategories(await categoriesBelow(ctx.db, query.handle)))
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(relatedMax)
     .execute()
-  return { data: { articles: await shownArticles(ctx.db, rows as ArticleRow[]) } }
+  return { data: { articles: await listedArticles(ctx.db, rows as ArticleRow[]) } }
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { readProductCards } from '../catalogue/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
-import { publishedArticles, shownArticles } from './articles.queries.ts'
+import { listedArticles, publishedArticles } from './articles.queries.ts'
 import { readNotices } from './notices.ts'
 import { readPointRate } from './point-rate.queries.ts'
 
@@ -26,14 +26,14 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
     newestArticles(ctx),
     readPointRate(ctx),
   ])
-  const cheapestOf = (handle: string) => goods.byHandle(handle).map((card) => homeProduct(card, pointRate))
+  const productsOf = (handle: string) => goods.byHandle(handle).map((card) => homeProduct(card, pointRate))
   const data = {
     popular_product_variants: content.popular_product_variants.flatMap((sku) =>
       goods.bySku(sku).map(({ card, variant }) => homeProduct(card, pointRate, variant)),
     ),
-    private_brand_products: content.private_brand_products.flatMap(cheapestOf),
-    pick_up_products: content.pick_up_products.flatMap(cheapestOf),
-    sale_products: ctx.flags.has('top-page-sale') ? content.sale_products.flatMap(cheapestOf).filter(isReduced) : [],
+    private_brand_products: content.private_brand_products.flatMap(productsOf),
+    pick_up_products: content.pick_up_products.flatMap(productsOf),
+    sale_products: ctx.flags.has('top-page-sale') ? content.sale_products.flatMap(productsOf).filter(isReduced) : [],
     categories,
     collection_pages,
     notices,
@@ -50,12 +50,12 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
 
 /** The cards of every product that the page names, read at once. */
 async function readGoods(reading: Reading, content: HomeContent) {
-  const named = [
+  const handles = [
     ...[...content.pick_up_products, ...content.private_brand_products, ...content.sale_products],
     ...content.carousel_images.map((image) => image.product_handle),
   ]
   const { rows } = await sql<{ id: string }>`
-    select id from product where handle = any(${named}) and deleted_at is null
+    select id from product where handle = any(${handles}) and deleted_at is null
     union select product_id from product_variant
       where sku = any(${content.popular_product_variants}) and deleted_at is null`.execute(reading.db)
   const cards = await readProductCards(
@@ -130,5 +130,5 @@ async function newestArticles(reading: Reading) {
     .orderBy('id')
     .limit(articlesMax)
     .execute()
-  return shownArticles(reading.db, rows as ArticleRow[])
+  return listedArticles(reading.db, rows as ArticleRow[])
 }

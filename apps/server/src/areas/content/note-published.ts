@@ -8,11 +8,11 @@ import { noteChangesSince } from '../settings/index.ts'
  */
 export const notePublished = (ctx: Ctx): Promise<void> =>
   noteChangesSince(ctx, 'content-tell-published', async (tx, earlier) => {
-    const isOut = sql`published_at <= ${tx.now}::timestamptz and updated_at < published_at
+    const isNewlyPublished = sql`published_at <= ${tx.now}::timestamptz and updated_at < published_at
       and published_at > ${earlier}::timestamptz`
     const { rows } = await sql<{ notices: boolean; articles: boolean }>`
-      select exists (select from notice where ${isOut}) as notices,
-        exists (select from article where ${isOut}) as articles`.execute(tx.db)
+      select exists (select from notice where ${isNewlyPublished}) as notices,
+        exists (select from article where ${isNewlyPublished}) as articles`.execute(tx.db)
     const { notices, articles } = rows[0]!
     if (notices || articles) await tx.note('settings.changed', {})
     if (articles) await tx.note('articles.changed', {})

@@ -8,18 +8,18 @@ const pageSize = 20
 
 /** The published notices, newest first. */
 export const listNotices: Handler<typeof notices.list> = async (ctx, { query }) => {
-  const found = publishedNotices(ctx).$if(query.category !== undefined, (q) =>
+  const published = publishedNotices(ctx).$if(query.category !== undefined, (q) =>
     q.where('category', '=', query.category!),
   )
   const [rows, { total }] = await Promise.all([
-    found
+    published
       .select(['id', 'title', 'category', 'published_at'])
       .orderBy('published_at', 'desc')
       .orderBy('id')
       .limit(pageSize)
       .offset((query.page - 1) * pageSize)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    published.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { data: { results: rows.map(noticeJson), pagination: paginationOf(query.page, pageSize, total) } }
 }

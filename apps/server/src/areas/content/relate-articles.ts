@@ -25,14 +25,14 @@ export const relateArticles: Handler<typeof api.relate> = async (ctx, { body }) 
         from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(article text, category text)
         join article o on o.handle = p.article and not p.category = any(o.category_handles) group by p.article) n
       where a.handle = n.article returning cardinality(n.fresh) as added`.execute(tx.db)
-    if (rows.length) await noteNews(tx)
+    if (rows.length) await noteArticlesChanged(tx)
     return rows.reduce((sum, { added }) => sum + added, 0)
   })
   return { data: { related } }
 }
 
 /** Cached articles are dropped in every process; search finds them by the names of their categories. */
-async function noteNews(tx: Tx) {
+async function noteArticlesChanged(tx: Tx) {
   await tx.note('settings.changed', {})
   await tx.note('articles.changed', {})
 }
@@ -43,7 +43,7 @@ async function mustExist(tx: Tx, table: 'article' | 'product_category', handles:
     .select('handle')
     .where('handle', 'in', [...handles, ''])
     .execute()
-  const known = new Set(found.map(({ handle }) => handle))
-  const missing = handles.find((handle) => !known.has(handle))
+  const existing = new Set(found.map(({ handle }) => handle))
+  const missing = handles.find((handle) => !existing.has(handle))
   if (missing !== undefined) throw notFound(table, missing, 'handle')
 }

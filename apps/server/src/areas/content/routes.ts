@@ -12,16 +12,16 @@ import { readAppMountConfig } from './app-mount-config.ts'
 import { getArticle, listArticles, listArticlesOfCategory } from './articles.ts'
 import { readClinicDirectory } from './clinic-directory.ts'
 import { readHome } from './home.ts'
-import { articleRoutes } from './keep-articles.ts'
-import { noticeRoutes } from './keep-notices.ts'
-import { pageRoutes } from './keep-pages.ts'
 import { listAdvertisingFindings } from './list-advertising-findings.ts'
 import { getNotice, listNotices } from './notices.ts'
 import { getPage } from './pages.ts'
+import { recordArticleFeedback } from './record-article-feedback.ts'
 import { relateArticles } from './relate-articles.ts'
 import { getShopProduct, getShopVariant } from './shop-products.ts'
 import { listProductParts, listShelves } from './sitemap.ts'
-import { takeArticleFeedback } from './take-article-feedback.ts'
+import { articleRoutes } from './write-articles.ts'
+import { noticeRoutes } from './write-notices.ts'
+import { pageRoutes } from './write-pages.ts'
 
 export const routes = [
   on(shopProducts.get, getShopProduct),
@@ -32,7 +32,7 @@ export const routes = [
   on(articles.get, getArticle),
   on(articles.related, listArticlesOfCategory),
   on(articles.relate, relateArticles),
-  on(articleFeedback, takeArticleFeedback),
+  on(articleFeedback, recordArticleFeedback),
   on(notices.list, listNotices),
   on(notices.get, getNotice),
   on(pages.get, getPage),

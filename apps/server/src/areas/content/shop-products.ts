@@ -13,8 +13,8 @@ import { dayInTokyo, findDeductible, readSaleFacts, type SaleFacts, variantTerms
 import { articleIdsOf, readArticles } from './articles.queries.ts'
 import { readPointRate } from './point-rate.queries.ts'
 
-const relatedAtMost = 6
-const articlesAtMost = 3
+const relatedMax = 6
+const articlesMax = 3
 
 /** A product with everything that its page shows: description, price, requirements, related goods and articles. */
 export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) => {
@@ -24,8 +24,8 @@ export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) =>
     factsOf(ctx, product),
     readPointRate(ctx),
     deductibleOf(ctx, product),
-    idsBeside(ctx, product, relatedAtMost).then((ids) => readProductCards(ctx, ids)),
-    articleIdsOf(ctx, categoryHandles(product), articlesAtMost).then((ids) => readArticles(ctx, ids)),
+    idsBeside(ctx, product, relatedMax).then((ids) => readProductCards(ctx, ids)),
+    articleIdsOf(ctx, categoryHandles(product), articlesMax).then((ids) => readArticles(ctx, ids)),
   ])
   const variants = product.variants.map((variant, at) => ({
     ...shopVariant(ctx, product, variant, facts, rate),
@@ -56,9 +56,9 @@ export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }
     deductibleOf(ctx, product),
   ])
   const { variants: _, ...card } = product.card
-  const told = shopVariant(ctx, product, variant, facts, rate)
+  const shown = shopVariant(ctx, product, variant, facts, rate)
   const is_deductible = deductible[product.variants.indexOf(variant)]!
-  const data = { ...told, is_deductible, product: card, questions: questionsOf(product, facts) }
+  const data = { ...shown, is_deductible, product: card, questions: questionsOf(product, facts) }
   return new Ready(JSON.stringify({ data }), [product.id])
 }
 

@@ -6,7 +6,7 @@ import { giveEditToOrder } from '../carts/index.ts'
 import { afterPacking, followLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
 import { changeOrder, type LoadedOrder, mustMayActForBuyer } from '../orders/index.ts'
-import { followEdit, householdOf } from '../pharmacy/index.ts'
+import { householdHash, updateSaleRecords } from '../pharmacy/index.ts'
 import { followReturnedLines, type PaidInKind, paidInKind, refundExcessToGiftCards } from '../returns/index.ts'
 import { givePaymentsToOrder } from './authorize-collection.ts'
 import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
@@ -85,11 +85,11 @@ async function confirm(
     original_item_id ? [{ from: original_item_id, to: id }] : [],
   )
   const { customer_id, email } = order.order
-  const household = householdOf(order.shipping_address)
+  const household = householdHash(order.shipping_address)
   await giveEditToOrder(tx, edit.id, order_id)
   await followLines(tx, pairs)
   await followReturnedLines(tx, pairs)
-  await followEdit(tx, { order_id, customer_id, email, household, pairs, guarded, age, needs_review })
+  await updateSaleRecords(tx, { order_id, customer_id, email, household, pairs, guarded, age, needs_review })
   const { total } = await settleCards(tx, order, items, in_kind)
   const toSend = items.map((item) => {
     return { ...item, quantity: item.quantity - (never_packed.get(item.original_item_id ?? '') ?? 0) }

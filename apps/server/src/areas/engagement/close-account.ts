@@ -6,9 +6,9 @@ import { refuse } from '../../base/refuse.ts'
 import { forgetOpenCarts } from '../carts/index.ts'
 import { auditClosingAlone, eraseCustomer } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
-import { endPoints } from '../loyalty/index.ts'
+import { expirePoints } from '../loyalty/index.ts'
 import { forgetPromisedPoints } from '../orders/index.ts'
-import { forgetAgeOf } from '../pharmacy/index.ts'
+import { deleteAgeOf } from '../pharmacy/index.ts'
 
 /**
  * Closes the caller's account. Refused while a subscription is active, or a cart is being paid. Legally required data
@@ -16,7 +16,9 @@ import { forgetAgeOf } from '../pharmacy/index.ts'
  */
 export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
   mustHaveProved(ctx)
-  await ctx.tx(async (tx) => erase(tx, await mayClose(tx, ctx.who.customer_id!, refuse('unauthorized'))))
+  await ctx.tx(async (tx) =>
+    eraseAccount(tx, await lockClosableAccount(tx, ctx.who.customer_id!, refuse('unauthorized'))),
+  )
   await ctx.session.end('customer')
   return { data: { ok: true } }
 }
@@ -27,15 +29,15 @@ export const closeAccount: Handler<typeof profile.remove> = async (ctx) => {
  */
 export const closeAccountFor: Handler<typeof accountClosing.close> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
-    const account = await mayClose(tx, id, notFound('customer', id))
+    const account = await lockClosableAccount(tx, id, notFound('customer', id))
     await auditClosingAlone(tx, id)
-    await erase(tx, account)
+    await eraseAccount(tx, account)
   })
   return { data: { ok: true } }
 }
 
 /** The account, locked: nothing in progress needs it. */
-async function mayClose(tx: Tx, id: string, unknown: Error) {
+async function lockClosableAccount(tx: Tx, id: string, notFoundError: Error) {
   const owner = tx.db
     .selectFrom('customer')
     .select(['id', 'email', 'metadata'])
@@ -44,14 +46,14 @@ async function mayClose(tx: Tx, id: string, unknown: Error) {
     .where('deleted_at', 'is', null)
     .forUpdate()
   // Sent together, they run in this order: the checks happen under the lock.
-  const [account, delivery] = await Promise.all([owner.executeTakeFirst(), findDelivery(tx, id)])
-  if (!account) throw unknown
-  if (delivery) throw refuse('cannot_delete_customer_with_active_subscriptions')
+  const [account, subscription] = await Promise.all([owner.executeTakeFirst(), findActiveSubscription(tx, id)])
+  if (!account) throw notFoundError
+  if (subscription) throw refuse('cannot_delete_customer_with_active_subscriptions')
   await forgetOpenCarts(tx, id)
   return account
 }
 
-async function erase(tx: Tx, account: Awaited<ReturnType<typeof mayClose>>) {
+async function eraseAccount(tx: Tx, account: Awaited<ReturnType<typeof lockClosableAccount>>) {
   const { id, email } = account
   await tx.send.deleteFrom('favorite_variant').where('customer_id', '=', id).execute()
   await tx.send
@@ -59,14 +61,14 @@ async function erase(tx: Tx, account: Awaited<ReturnType<typeof mayClose>>) {
     .where((eb) => eb.or([eb('customer_id', '=', id), eb('email', '=', email)]))
     .execute()
   await tx.send.deleteFrom('marketing_subscription').where('email', '=', email).execute()
-  await endPoints(tx, id)
+  await expirePoints(tx, id)
   await forgetPromisedPoints(tx, id)
-  await forgetAgeOf(tx, id)
+  await deleteAgeOf(tx, id)
   await eraseCustomer(tx, account)
   await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null, email })
 }
 
-const findDelivery = (tx: Tx, customer_id: string) =>
+const findActiveSubscription = (tx: Tx, customer_id: string) =>
   tx.db
     .selectFrom('subscription')
     .select('id')

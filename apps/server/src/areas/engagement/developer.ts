@@ -8,14 +8,14 @@ import { findAccount, openAccount } from '../customers/index.ts'
 const signIn: Handler<typeof api.signIn> = async (ctx, { body: { email } }) => {
   refuseInProduction(ctx)
   if (ctx.who.customer_id) throw refuse('already_signed_in')
-  const customerId = await ctx.tx((tx) => findOrOpen(tx, email))
+  const customerId = await ctx.tx((tx) => findOrOpenAccount(tx, email))
   await ctx.session.start({ customer_id: customerId })
   return { data: { customerId } }
 }
 
-async function findOrOpen(tx: Tx, email: string) {
-  const known = await findAccount(tx.db, 'email', email)
-  if (known) return known.id as Id<'customer'>
+async function findOrOpenAccount(tx: Tx, email: string) {
+  const account = await findAccount(tx.db, 'email', email)
+  if (account) return account.id as Id<'customer'>
   const metadata = JSON.stringify({ verified_email: true })
   return openAccount(tx, { email, password_hash: null, metadata }, false)
 }

@@ -5,47 +5,47 @@ import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
 import { readProductCards } from '../catalogue/index.ts'
 
-const most = 500
+const favoritesMax = 500
 
 /** Marks a variant as favourite; repeating it changes nothing. */
 const add: Handler<typeof api.add> = async (ctx, { body }) => ({
   data: await ctx.tx(async (tx) => {
     await Promise.all([lockOwner(tx), mustExist(tx, [body.variant_id])])
-    const own = findOwn(tx).where('variant_id', '=', body.variant_id)
-    return (await Promise.all([put(tx, [body.variant_id]), own.executeTakeFirstOrThrow()]))[1]
+    const favorite = selectFavorites(tx).where('variant_id', '=', body.variant_id)
+    return (await Promise.all([insertFavorites(tx, [body.variant_id]), favorite.executeTakeFirstOrThrow()]))[1]
   }),
 })
 
 const remove: Handler<typeof api.remove> = async (ctx, { body }) => {
-  const gone = await ctx.tx((tx) =>
+  const deleted = await ctx.tx((tx) =>
     tx.db
       .deleteFrom('favorite_variant')
       .where('id', '=', body.id)
       .where('customer_id', '=', tx.who.customer_id!)
       .executeTakeFirst(),
   )
-  if (gone.numDeletedRows === 0n) throw refuse('favorite_product_variant_does_not_exists')
+  if (deleted.numDeletedRows === 0n) throw refuse('favorite_product_variant_does_not_exists')
   return { data: { ok: true } }
 }
 
 const get: Handler<typeof api.get> = async (ctx) => ({
-  data: { favorites: await newestFirst(findOwn(ctx)).limit(most).execute() },
+  data: { favorites: await newestFirst(selectFavorites(ctx)).limit(favoritesMax).execute() },
 })
 
 const list: Handler<typeof api.list> = async (ctx, { query: { limit, offset } }) => {
   const [rows, { count }] = await Promise.all([
-    newestFirst(findOwn(ctx)).select('created_at').limit(limit).offset(offset).execute(),
+    newestFirst(selectFavorites(ctx)).select('created_at').limit(limit).offset(offset).execute(),
     ctx.db
       .selectFrom('favorite_variant')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('customer_id', '=', ctx.who.customer_id)
       .executeTakeFirstOrThrow(),
   ])
-  const shown = await showVariants(
+  const variants = await showVariants(
     ctx,
     rows.map((row) => row.variant_id),
   )
-  const favorites = rows.map((row) => ({ ...row, ...shown.get(row.variant_id)! }))
+  const favorites = rows.map((row) => ({ ...row, ...variants.get(row.variant_id)! }))
   return { data: { favorites, count, limit, offset } }
 }
 
@@ -54,16 +54,16 @@ const bulkToggle: Handler<typeof api.bulkToggle> = async (ctx, { query }) => ({
   data: await ctx.tx(async (tx) => {
     const ids = [...new Set<string>(query.ids)]
     await Promise.all([lockOwner(tx), mustExist(tx, ids)])
-    const gone = await tx.db
+    const deleted = await tx.db
       .deleteFrom('favorite_variant')
       .where('customer_id', '=', tx.who.customer_id!)
       .where('variant_id', 'in', ids)
       .returning('variant_id')
       .execute()
-    const had = new Set(gone.map(({ variant_id }) => variant_id))
-    const without = ids.filter((id) => !had.has(id))
-    const own = newestFirst(findOwn(tx)).limit(most)
-    const [, favorites] = await Promise.all([put(tx, without), own.execute()])
+    const removed = new Set(deleted.map(({ variant_id }) => variant_id))
+    const added = ids.filter((id) => !removed.has(id))
+    const remaining = newestFirst(selectFavorites(tx)).limit(favoritesMax)
+    const [, favorites] = await Promise.all([insertFavorites(tx, added), remaining.execute()])
     return { favorites }
   }),
 })
@@ -84,7 +84,7 @@ async function mustExist({ db }: Tx, ids: string[]) {
   if (found.length < ids.length) throw refuse('favorite_product_variant_does_not_exists')
 }
 
-async function put(tx: Tx, variantIds: string[]) {
+async function insertFavorites(tx: Tx, variantIds: string[]) {
   if (variantIds.length === 0) return
   const customer_id = tx.who.customer_id!
   await tx.send
@@ -99,15 +99,16 @@ async function put(tx: Tx, variantIds: string[]) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customer_id)
     .executeTakeFirstOrThrow()
-  if (count > most) throw refuse('not_allowed', undefined, `There are at most ${most} favourites`)
+  if (count > favoritesMax) throw refuse('not_allowed', undefined, `There are at most ${favoritesMax} favourites`)
 }
 
-const findOwn = ({ db, who }: Pick<Ctx, 'db' | 'who'>) =>
+const selectFavorites = ({ db, who }: Pick<Ctx, 'db' | 'who'>) =>
   db.selectFrom('favorite_variant').select(['id', 'variant_id']).where('customer_id', '=', who.customer_id)
 
-const newestFirst = (own: ReturnType<typeof findOwn>) => own.orderBy('created_at', 'desc').orderBy('id', 'desc')
+const newestFirst = (favorites: ReturnType<typeof selectFavorites>) =>
+  favorites.orderBy('created_at', 'desc').orderBy('id', 'desc')
 
-type Shown = Pick<ShownFavorite, 'variant' | 'product'>
+type ShownVariant = Pick<ShownFavorite, 'variant' | 'product'>
 
 /** Variants with the cards of their products, as lists show them; null for what is no longer sold. */
 export async function showVariants(ctx: Reading, variantIds: readonly string[]) {
@@ -117,14 +118,14 @@ export async function showVariants(ctx: Reading, variantIds: readonly string[]) 
   const cards = await readProductCards(ctx, [...new Set(rows.map((row) => row.product_id))])
   const byProduct = new Map<string, ProductCard>(cards.map((card) => [card.id, card]))
   const productOf = new Map(rows.map((row) => [row.id, row.product_id]))
-  const shown = (id: string): Shown => {
+  const shownVariant = (id: string): ShownVariant => {
     const card = byProduct.get(productOf.get(id) ?? '')
     const variant = card?.variants.find((one) => one.id === id) ?? null
     if (!card || !variant) return { variant: null, product: null }
     const { variants: _, ...product } = card
     return { variant, product }
   }
-  return new Map(variantIds.map((id) => [id, shown(id)]))
+  return new Map(variantIds.map((id) => [id, shownVariant(id)]))
 }
 
 export const favoriteRoutes = [

@@ -10,26 +10,26 @@ type Query = Input<typeof api.list>['query']
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset } = query
-  const meant = isMeant(query)
+  const condition = conditionOf(query)
   const { rows } = await sql<{ count: number; since: Date | null; inquiries: Inquiry[] }>`
-    select (select count(*) from inquiry where ${meant}) as count,
-      (select min(created_at) from inquiry where handled_at is null and ${meant}) as since,
-      (select coalesce(json_agg(page), '[]') from (select ${told} from inquiry i where ${meant}
+    select (select count(*) from inquiry where ${condition}) as count,
+      (select min(created_at) from inquiry where handled_at is null and ${condition}) as since,
+      (select coalesce(json_agg(page), '[]') from (select ${inquiryColumns} from inquiry i where ${condition}
         order by (handled_at is not null), created_at desc, id desc limit ${limit} offset ${offset}) page) as inquiries`.execute(
     db,
   )
   return { data: { ...rows[0]!, limit, offset } }
 }
 
-function isMeant({ state, q }: Query) {
-  const stands = state ? sql`(handled_at is not null) = ${state === 'handled'}` : sql`true`
-  if (!q) return stands
+function conditionOf({ state, q }: Query) {
+  const isInState = state ? sql`(handled_at is not null) = ${state === 'handled'}` : sql`true`
+  if (!q) return isInState
   const pattern = containing(q)
-  return sql`${stands} and concat_ws(E'\n', name, reply_email, order_number, content) ilike ${pattern}`
+  return sql`${isInState} and concat_ws(E'\n', name, reply_email, order_number, content) ilike ${pattern}`
 }
 
 /** Numbers are typed in any width, with a label or a sign before them; `V-1` is not one of ours. */
-const told = sql`i.id, i.path, i.name, i.reply_email, i.content, i.created_at, i.order_number, i.note, i.handled_at,
+const inquiryColumns = sql`i.id, i.path, i.name, i.reply_email, i.content, i.created_at, i.order_number, i.note, i.handled_at,
   (select json_build_object('id', o.id, 'display_id', o.display_id, 'is_same_email', lower(o.email) = lower(i.reply_email))
     from orders o
     where o.display_id = substring(normalize(i.order_number, nfkc) from '^[^0-9A-Za-z]*([0-9]{1,9})[^0-9A-Za-z]*$')::int) as "order",
@@ -39,7 +39,7 @@ const told = sql`i.id, i.path, i.name, i.reply_email, i.content, i.created_at, i
     where id = i.handled_by) as handled_by`
 
 const answer = async (db: Db, id: string) => {
-  const { rows } = await sql<Inquiry>`select ${told} from inquiry i where i.id = ${id}`.execute(db)
+  const { rows } = await sql<Inquiry>`select ${inquiryColumns} from inquiry i where i.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound('inquiry', id)
   return { data: { inquiry: rows[0] } }
 }
@@ -56,12 +56,12 @@ const update: Handler<typeof api.update> = (ctx, { params: { id }, body: { is_ha
   })
 
 /** Handled inquiries are kept this long: they may contain health data (090, 099). */
-const keptYears = 2
+const retention_years = 2
 
 /** Deletes inquiries handled long ago; open ones stay. */
 export async function deleteOldInquiries(tx: Tx): Promise<void> {
   const before = new Date(tx.now)
-  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  before.setUTCFullYear(before.getUTCFullYear() - retention_years)
   await tx.send.deleteFrom('inquiry').where('handled_at', '<', before).execute()
 }
 

@@ -6,34 +6,36 @@ import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findAccount, noteOnCustomer } from '../customers/index.ts'
 
-type Wish = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
+type Preferences = Parameters<Handler<typeof marketing.subscribeGuest>>[1]['body']
 
 /**
  * Sets what an address wants to receive, with or without an account. The answer never reveals whether the address was
  * known. A new subscriber gets a mail, so that a stranger's action is noticed and undone by one click.
  */
 export const subscribeGuest: Handler<typeof marketing.subscribeGuest> = async (ctx, { body }) => {
-  await ctx.tx((tx) => setWish(tx, body, 'form'))
+  await ctx.tx((tx) => writePreferences(tx, body, 'form'))
   return { data: null }
 }
 
-type OwnWish = Parameters<Handler<typeof marketing.set>>[1]['body']
+type OwnPreferences = Parameters<Handler<typeof marketing.set>>[1]['body']
 
 /** What the signed-in customer wants to receive; null if never asked. */
-export const readOwnWish: Handler<typeof marketing.get> = async (ctx) => ({
-  data: await wishOf(ctx.db, await ownEmail(ctx)),
+export const readOwnPreferences: Handler<typeof marketing.get> = async (ctx) => ({
+  data: await readPreferences(ctx.db, await ownEmail(ctx)),
 })
 
 /** Changes it; what is left out stays. */
-export const changeOwnWish: Handler<typeof marketing.set> = async (ctx, { body }) => {
+export const changeOwnPreferences: Handler<typeof marketing.set> = async (ctx, { body }) => {
   const email = await ownEmail(ctx)
-  const given = Object.fromEntries(Object.entries(body).filter(([, status]) => status !== undefined)) as OwnWish
-  const wish = await ctx.tx(async (tx) => {
-    const next = { ...(await wishOf(tx.db, email)), ...given }
-    await setWish(tx, { email, ...next }, 'account')
+  const changes = Object.fromEntries(
+    Object.entries(body).filter(([, status]) => status !== undefined),
+  ) as OwnPreferences
+  const preferences = await ctx.tx(async (tx) => {
+    const next = { ...(await readPreferences(tx.db, email)), ...changes }
+    await writePreferences(tx, { email, ...next }, 'account')
     return next
   })
-  return { data: wish }
+  return { data: preferences }
 }
 
 async function ownEmail({ db, who }: Ctx) {
@@ -42,11 +44,12 @@ async function ownEmail({ db, who }: Ctx) {
   return account.email
 }
 
-async function wishOf(db: Db, email: string): Promise<Omit<Wish, 'email'>> {
+async function readPreferences(db: Db, email: string): Promise<Omit<Preferences, 'email'>> {
   const found = await db.selectFrom('marketing_subscription').selectAll().where('email', '=', email).executeTakeFirst()
   return {
-    emailMagazine: (found?.email_magazine ?? 'nonsubscribed') as Wish['emailMagazine'],
-    medicineRecommendation: (found?.medicine_recommendation ?? 'nonsubscribed') as Wish['medicineRecommendation'],
+    emailMagazine: (found?.email_magazine ?? 'nonsubscribed') as Preferences['emailMagazine'],
+    medicineRecommendation: (found?.medicine_recommendation ??
+      'nonsubscribed') as Preferences['medicineRecommendation'],
   }
 }
 
@@ -72,48 +75,54 @@ export async function subscribeOrdered(ctx: Ctx, orderId: string): Promise<void>
 }
 
 /** To the newsletter; other preferences, and later changes, stay. */
-async function subscribe(tx: Tx, { email, created_at }: { email: string; created_at: Date }, by: Place) {
-  const since = await tx.db
+async function subscribe(tx: Tx, { email, created_at }: { email: string; created_at: Date }, place: ConsentPlace) {
+  const newer = await tx.db
     .selectFrom('marketing_subscription')
     .select('email')
     .where('email', '=', email)
     .where('updated_at', '>', created_at)
     .executeTakeFirst()
-  if (!since) await setWish(tx, { email, ...(await wishOf(tx.db, email)), emailMagazine: 'subscribed' }, by, created_at)
+  if (!newer)
+    await writePreferences(
+      tx,
+      { email, ...(await readPreferences(tx.db, email)), emailMagazine: 'subscribed' },
+      place,
+      created_at,
+    )
 }
 
 /** Where consent was given: the form below each page, the account, at registration, or with an order. */
-type Place = 'form' | 'account' | 'registration' | 'order'
+type ConsentPlace = 'form' | 'account' | 'registration' | 'order'
 const kinds = { email_magazine: 'emailMagazine', medicine_recommendation: 'medicineRecommendation' } as const
 type Kind = keyof typeof kinds
 
-async function setWish(tx: Tx, wish: Wish, by: Place, asked_at = tx.now) {
+async function writePreferences(tx: Tx, preferences: Preferences, place: ConsentPlace, consented_at = tx.now) {
   const before = await tx.db
     .selectFrom('marketing_subscription')
     .select(['email_magazine', 'medicine_recommendation', 'consents'])
-    .where('email', '=', wish.email)
+    .where('email', '=', preferences.email)
     .forUpdate()
     .executeTakeFirst()
-  const agreed = (Object.keys(kinds) as Kind[]).filter(
-    (kind) => wish[kinds[kind]] === 'subscribed' && before?.[kind] !== 'subscribed',
+  const consented = (Object.keys(kinds) as Kind[]).filter(
+    (kind) => preferences[kinds[kind]] === 'subscribed' && before?.[kind] !== 'subscribed',
   )
-  const consent = { at: asked_at.toISOString(), by }
-  const wished = {
+  const consent = { at: consented_at.toISOString(), by: place }
+  const columns = {
     // When and where consent was given is kept, also after it has ended (特定電子メール法3条2項).
-    consents: JSON.stringify({ ...before?.consents, ...Object.fromEntries(agreed.map((kind) => [kind, consent])) }),
-    email_magazine: wish.emailMagazine,
-    medicine_recommendation: wish.medicineRecommendation,
+    consents: JSON.stringify({ ...before?.consents, ...Object.fromEntries(consented.map((kind) => [kind, consent])) }),
+    email_magazine: preferences.emailMagazine,
+    medicine_recommendation: preferences.medicineRecommendation,
     updated_at: tx.now,
   }
   const { unsubscribe_token } = await tx.db
     .insertInto('marketing_subscription')
-    .values({ email: wish.email, unsubscribe_token: randomBytes(24).toString('base64url'), ...wished })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(wished))
+    .values({ email: preferences.email, unsubscribe_token: randomBytes(24).toString('base64url'), ...columns })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(columns))
     .returning('unsubscribe_token')
     .executeTakeFirstOrThrow()
-  const wants = (...of: (string | undefined)[]) => of.includes('subscribed')
-  const wanted = wants(before?.email_magazine, before?.medicine_recommendation)
-  if (wants(wish.emailMagazine, wish.medicineRecommendation) && !wanted) {
+  const isSubscribed = (...statuses: (string | undefined)[]) => statuses.includes('subscribed')
+  const wasSubscribed = isSubscribed(before?.email_magazine, before?.medicine_recommendation)
+  if (isSubscribed(preferences.emailMagazine, preferences.medicineRecommendation) && !wasSubscribed) {
     await tx.note('newsletter.subscribed', { unsubscribe_token })
   }
 }
@@ -127,11 +136,11 @@ export const readNewsletterSubscription: Handler<typeof newsletter.look> = async
 
 /** Unsubscribes from the newsletter for good; repeating it is no error. */
 export const unsubscribe: Handler<typeof newsletter.unsubscribe> = async (ctx, { body }) => {
-  await ctx.tx((tx) => leave(tx, body.token))
+  await ctx.tx((tx) => unsubscribeByToken(tx, body.token))
   return { data: null }
 }
 
-async function leave(tx: Tx, token: string) {
+async function unsubscribeByToken(tx: Tx, token: string) {
   await findByToken(tx.db, token)
   await tx.db
     .updateTable('marketing_subscription')

@@ -13,19 +13,19 @@ import { findOwnData } from './own-data.queries.ts'
 export const readOwnData: Handler<typeof ownData> = async ({ db, config, now, who }) => {
   mustHaveProved({ who, now })
   const parts = await findOwnData(db, who.customer_id!)
-  const opened = (hex: unknown) => unseal(config, Buffer.from(String(hex).slice(2), 'hex'))
-  const told = {
+  const decrypt = (hex: unknown) => unseal(config, Buffer.from(String(hex).slice(2), 'hex'))
+  const decrypted = {
     ...parts,
     customer: parts.customer.map((row) => ({ ...row, metadata: shownMetadata(row.metadata as never) })),
-    purchase_answer: parts.purchase_answer.map((row) => ({ ...row, answers: JSON.parse(opened(row.answers)) })),
+    purchase_answer: parts.purchase_answer.map((row) => ({ ...row, answers: JSON.parse(decrypt(row.answers)) })),
     pharmacist_message: parts.pharmacist_message.map(({ secret_text, ...row }) => ({
       ...row,
-      text: opened(secret_text),
+      text: decrypt(secret_text),
     })),
     medicine_information: parts.medicine_information.map(({ secret_advice, ...row }) => ({
       ...row,
-      advice: opened(secret_advice),
+      advice: decrypt(secret_advice),
     })),
   }
-  return { data: { made_at: now, parts: told } }
+  return { data: { made_at: now, parts: decrypted } }
 }

@@ -2,25 +2,25 @@ import type { contact } from '@kusuribako/contract/engagement/contact'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
-type Asked = Parameters<Handler<typeof contact>>[1]['body']
+type InquiryInput = Parameters<Handler<typeof contact>>[1]['body']
 
 /** Stores an inquiry; the mails to both sides follow the commit. */
 export const receiveInquiry: Handler<typeof contact> = async (ctx, { body }) => {
-  await ctx.tx((tx) => keep(tx, body))
+  await ctx.tx((tx) => writeInquiry(tx, body))
   return { data: null }
 }
 
-async function keep(tx: Tx, asked: Asked) {
+async function writeInquiry(tx: Tx, input: InquiryInput) {
   const id = newId('contact')
   await tx.db
     .insertInto('inquiry')
     .values({
       id,
-      path: asked.inquiryPath,
-      name: asked.name,
-      reply_email: asked.replyEmail,
-      order_number: asked.orderNumber || null,
-      content: asked.inquiryContent,
+      path: input.inquiryPath,
+      name: input.name,
+      reply_email: input.replyEmail,
+      order_number: input.orderNumber || null,
+      content: input.inquiryContent,
       created_at: tx.now,
     })
     .execute()

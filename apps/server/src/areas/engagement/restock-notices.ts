@@ -9,19 +9,19 @@ import { refuse } from '../../base/refuse.ts'
 type Body = Parameters<Handler<typeof api.register>>[1]['body']
 
 const register: Handler<typeof api.register> = async (ctx, { body }) => ({
-  data: { id: await ctx.tx((tx) => keep(tx, body)) },
+  data: { id: await ctx.tx((tx) => addRequest(tx, body)) },
 })
 
 /** One open request per address and variant: repeating it gives the same request under a new id. */
-async function keep(tx: Tx, { email, variant_id, sku_code }: Body) {
+async function addRequest(tx: Tx, { email, variant_id, sku_code }: Body) {
   const [variant] = await findVariants(tx.db, sql`v.id = ${variant_id}`)
   if (!variant) throw notFound('product_variant', variant_id)
   if (variant.is_buyable) throw refuse('variant_in_stock')
   const id = newId('restock_notice')
-  const asked = { email, variant_id, sku_code, customer_id: tx.who.customer_id, created_at: tx.now }
+  const request = { email, variant_id, sku_code, customer_id: tx.who.customer_id, created_at: tx.now }
   await tx.db
     .insertInto('restock_notice')
-    .values({ id, ...asked })
+    .values({ id, ...request })
     .onConflict((conflict) =>
       conflict.columns(['variant_id', 'email']).where('notified_at', 'is', null).doUpdateSet({ id }),
     )
@@ -30,8 +30,8 @@ async function keep(tx: Tx, { email, variant_id, sku_code }: Body) {
 }
 
 const unregister: Handler<typeof api.unregister> = async (ctx, { body }) => {
-  const gone = await ctx.tx((tx) => tx.db.deleteFrom('restock_notice').where('id', '=', body.id).executeTakeFirst())
-  if (gone.numDeletedRows === 0n) throw notFound('restock_notice', body.id)
+  const deleted = await ctx.tx((tx) => tx.db.deleteFrom('restock_notice').where('id', '=', body.id).executeTakeFirst())
+  if (deleted.numDeletedRows === 0n) throw notFound('restock_notice', body.id)
   return { data: { ok: true } }
 }
 
@@ -49,23 +49,23 @@ export async function noteRestocked(ctx: Ctx, product_ids: unknown): Promise<voi
     )
     const ids = variants.filter(({ is_buyable }) => is_buyable).map(({ id }) => id)
     if (ids.length === 0) return
-    const told = await tx.db
+    const notified = await tx.db
       .updateTable('restock_notice')
       .set({ notified_at: tx.now })
       .where('variant_id', 'in', ids)
       .where('notified_at', 'is', null)
       .returning('id')
       .execute()
-    for (const { id } of told) await tx.note('restock.arrived', { restock_notice_id: id })
+    for (const { id } of notified) await tx.note('restock.arrived', { restock_notice_id: id })
   })
 }
 
 /** Variants of goods on sale, and whether they can be bought. */
-async function findVariants(db: Db, which: ReturnType<typeof sql>) {
+async function findVariants(db: Db, condition: ReturnType<typeof sql>) {
   const { rows } = await sql<{ id: string; is_buyable: boolean }>`
     select v.id, not v.manage_inventory or v.allow_backorder or s.quantity > 0 as is_buyable
     from product_variant v join product p on p.id = v.product_id join stock s on s.variant_id = v.id
-    where ${which} and v.deleted_at is null and p.deleted_at is null and p.status = 'published'`.execute(db)
+    where ${condition} and v.deleted_at is null and p.deleted_at is null and p.status = 'published'`.execute(db)
   return rows
 }
 

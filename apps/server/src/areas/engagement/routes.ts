@@ -13,27 +13,27 @@ import { developerRoutes } from './developer.ts'
 import { favoriteRoutes } from './favorite-variants.ts'
 import { inquiryRoutes } from './inquiries.ts'
 import {
-  changeOwnWish,
+  changeOwnPreferences,
   readNewsletterSubscription,
-  readOwnWish,
+  readOwnPreferences,
   subscribeGuest,
   unsubscribe,
 } from './newsletter-subscriptions.ts'
 import { readOwnData } from './read-own-data.ts'
 import { receiveInquiry } from './receive-inquiry.ts'
+import { recordSiteFeedback } from './record-site-feedback.ts'
 import { restockRoutes } from './restock-notices.ts'
 import { syncEmail } from './sync-email.ts'
-import { takeSiteFeedback } from './take-site-feedback.ts'
 
 export const routes = [
   on(contact, receiveInquiry),
-  on(siteFeedback, takeSiteFeedback),
+  on(siteFeedback, recordSiteFeedback),
   on(profile.remove, closeAccount),
   on(accountClosing.close, closeAccountFor),
   on(ownData, readOwnData),
   on(boughtVariants, listBoughtVariants),
-  on(marketing.get, readOwnWish),
-  on(marketing.set, changeOwnWish),
+  on(marketing.get, readOwnPreferences),
+  on(marketing.set, changeOwnPreferences),
   on(marketing.subscribeGuest, subscribeGuest),
   on(newsletter.look, readNewsletterSubscription),
   on(newsletter.unsubscribe, unsubscribe),

@@ -6,14 +6,16 @@ import { noteOnCustomer } from '../customers/index.ts'
 
 /** Moves what is stored under an account's old address to its new one. Orders stay as they were placed. */
 export const syncEmail: Handler<typeof api.sync> = async (ctx, { body: { amsCustomerIds } }) => {
-  const wanted = [...new Set(amsCustomerIds)]
+  const requested = [...new Set(amsCustomerIds)]
   const customers = await ctx.tx(async (tx) => {
-    const accounts = await lockAccounts(tx, wanted)
+    const accounts = await lockAccounts(tx, requested)
     const synced = []
-    for (const account of accounts) synced.push(await bringInLine(tx, account))
+    for (const account of accounts) synced.push(await syncAccount(tx, account))
     return synced
   })
-  const unknown = wanted.filter((number) => !customers.some((one) => one.amsCustomerId === number || one.id === number))
+  const unknown = requested.filter(
+    (number) => !customers.some((one) => one.amsCustomerId === number || one.id === number),
+  )
   return { data: { customers, unknown } }
 }
 
@@ -35,15 +37,15 @@ async function lockAccounts({ db }: Tx, numbers: readonly string[]): Promise<Acc
   return rows
 }
 
-async function bringInLine(tx: Tx, { id, email, amsCustomerId, former }: Account) {
+async function syncAccount(tx: Tx, { id, email, amsCustomerId, former }: Account) {
   const carts = await updateCartEmails(tx, id, email)
-  const newsletter = former !== null && (await moveWish(tx, former, email))
+  const newsletter = former !== null && (await moveSubscription(tx, former, email))
   if (former !== null) await noteOnCustomer(tx, id, { original_email: null })
   return { amsCustomerId, id, carts, newsletter }
 }
 
 /** A request under the new address is newer; one under an address that is somebody else's by now is theirs. */
-async function moveWish({ db, now }: Tx, former: string, email: string): Promise<boolean> {
+async function moveSubscription({ db, now }: Tx, former: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     update marketing_subscription set email = ${email}, updated_at = ${now} where email = ${former}
       and not exists (select from marketing_subscription where email = ${email})

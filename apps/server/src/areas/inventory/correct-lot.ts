@@ -21,11 +21,11 @@ export const correctLot: Handler<typeof api.correct> = (ctx, { params: { id }, b
     const [levels, lot, before] = await Promise.all([
       lockLevelsOf(tx, itemOf(id)),
       findRow(tx.db, 'lot', id),
-      openAt(tx, id, counted?.location_id),
+      openLotLevel(tx, id, counted?.location_id),
     ])
     if (!lot) throw notFound('lot', id)
     if (expires_on) await changeLot(tx, id, { expires_on, told: 0 })
-    if (counted) await count(tx, id, { levels, before, counted })
+    if (counted) await recordCount(tx, id, { levels, before, counted })
     if (lot_number) await renumberLot(tx, id, lot_number)
     await settleLots(tx, itemOf(id))
     return answerLot(tx, id)
@@ -37,11 +37,11 @@ const itemOf = (id: string) => sql`select inventory_item_id from lot where id = 
 const changeLot = (
   tx: Tx,
   id: string,
-  to: { expires_on?: string; told?: number; blocked_at?: Date | null; blocked_because?: string | null },
+  changes: { expires_on?: string; told?: number; blocked_at?: Date | null; blocked_because?: string | null },
 ) =>
   tx.send
     .updateTable('lot')
-    .set({ ...to, updated_at: tx.now })
+    .set({ ...changes, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
 
@@ -51,7 +51,7 @@ interface Pieces {
 }
 
 /** A lot's row at a location where its item is stocked; it exists afterwards. */
-async function openAt(tx: Tx, lot_id: string, location_id: string | undefined): Promise<Pieces | undefined> {
+async function openLotLevel(tx: Tx, lot_id: string, location_id: string | undefined): Promise<Pieces | undefined> {
   if (!location_id) return undefined
   const [, { rows }] = await Promise.all([
     sql`insert into lot_level (lot_id, location_id) select ${lot_id}, location_id from inventory_level
@@ -65,7 +65,7 @@ async function openAt(tx: Tx, lot_id: string, location_id: string | undefined): 
 }
 
 /** The available stock follows the count; what is set aside is in no stock. */
-async function count(
+async function recordCount(
   tx: Tx,
   lot_id: string,
   { levels, before, counted }: { levels: readonly Level[]; before: Pieces | undefined; counted: Counted },
@@ -73,32 +73,32 @@ async function count(
   const { location_id } = counted
   const level = levels.find((one) => one.location_id === location_id)
   if (!level || !before) throw notFound('inventory_level', location_id, 'location_id')
-  const more = (counted.quantity ?? before.quantity) - before.quantity
-  const moreAside = (counted.aside_quantity ?? before.aside_quantity) - before.aside_quantity
-  if (level.stocked_quantity + more < level.reserved_quantity) throw refuse('stock_is_reserved')
-  const by = tx.who.staff?.id ?? null
-  if (more === 0 && moreAside === 0) return
+  const difference = (counted.quantity ?? before.quantity) - before.quantity
+  const asideDifference = (counted.aside_quantity ?? before.aside_quantity) - before.aside_quantity
+  if (level.stocked_quantity + difference < level.reserved_quantity) throw refuse('stock_is_reserved')
+  const staffId = tx.who.staff?.id ?? null
+  if (difference === 0 && asideDifference === 0) return
   const { inventory_item_id } = level
   await Promise.all([
-    moveLots(tx, [{ lot_id, location_id, quantity: more, aside: moreAside }], 'corrected', by),
-    moveLevels(tx, [{ inventory_item_id, location_id, stocked: more, reserved: 0 }], 'corrected', by),
+    moveLots(tx, [{ lot_id, location_id, quantity: difference, aside: asideDifference }], 'corrected', staffId),
+    moveLevels(tx, [{ inventory_item_id, location_id, stocked: difference, reserved: 0 }], 'corrected', staffId),
   ])
 }
 
 /** Takes a lot off sale, at once; reserved pieces stay, and no parcel leaves with a piece of it. */
 export const blockLot: Handler<typeof lotBlocks.block> = (ctx, { params: { id }, body: { because } }) =>
-  ctx.tx((tx) => turnLot(tx, id, { blocked_at: tx.now, blocked_because: because }))
+  ctx.tx((tx) => setBlock(tx, id, { blocked_at: tx.now, blocked_because: because }))
 
 /** Lifts the block, as far as the lot may be sold. */
 export const liftBlock: Handler<typeof lotBlocks.lift> = (ctx, { params: { id } }) =>
-  ctx.tx((tx) => turnLot(tx, id, { blocked_at: null, blocked_because: null }))
+  ctx.tx((tx) => setBlock(tx, id, { blocked_at: null, blocked_because: null }))
 
-async function turnLot(tx: Tx, id: string, to: { blocked_at: Date | null; blocked_because: string | null }) {
+async function setBlock(tx: Tx, id: string, block: { blocked_at: Date | null; blocked_because: string | null }) {
   // In this order, in one round trip.
   const [, lot] = await Promise.all([
     lockLevelsOf(tx, itemOf(id)),
     findRow(tx.db, 'lot', id),
-    changeLot(tx, id, to),
+    changeLot(tx, id, block),
     settleLots(tx, itemOf(id)),
   ])
   if (!lot) throw notFound('lot', id)

@@ -12,11 +12,11 @@ export const defaultLocation = sql`
 
 /** Creates a first location where there is none yet. */
 export async function openFirstLocation(tx: Tx): Promise<void> {
-  const isNone = sql`not exists (select from stock_location where deleted_at is null)`
+  const noneExists = sql`not exists (select from stock_location where deleted_at is null)`
   // In this order: of two that find none, the second checks again when the first is done.
   await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtext('kusuribako.first_location')) where ${isNone}`.execute(tx.send),
+    sql`select pg_advisory_xact_lock(hashtext('kusuribako.first_location')) where ${noneExists}`.execute(tx.send),
     sql`insert into stock_location (id, name, created_at, updated_at)
-      select ${newId('stock_location')}, '本店倉庫', ${tx.now}, ${tx.now} where ${isNone}`.execute(tx.send),
+      select ${newId('stock_location')}, '本店倉庫', ${tx.now}, ${tx.now} where ${noneExists}`.execute(tx.send),
   ])
 }

@@ -9,7 +9,7 @@ export interface StockLine {
 }
 
 /** One row for each product that contains the reserved item; at least one. */
-interface Held {
+interface HeldItem {
   enough: boolean | null
   product_id: string | null
   /** Pieces that a shopper could buy of it before and after, as far as the item goes. */
@@ -25,7 +25,7 @@ interface Held {
 export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
   const variants = lines.map((line) => line.variant_id)
   const quantities = lines.map((line) => line.quantity)
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<HeldItem>`
     with part as (
       select pi.inventory_item_id, v.allow_backorder, w.quantity * coalesce(pi.required_quantity, 1) as pieces
       from unnest(${variants}::text[], ${quantities}::int[]) as w (variant_id, quantity)
@@ -60,7 +60,7 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
     from judged left join (item i
       join product_variant_inventory_item pi on pi.inventory_item_id = i.inventory_item_id and pi.deleted_at is null
       join product_variant v on v.id = pi.variant_id) on true`.execute(tx.db)
-  if (rows[0]?.enough === false) throw refuse('insufficient_inventory', await findShort(tx, lines))
+  if (rows[0]?.enough === false) throw refuse('insufficient_inventory', await findShortLine(tx, lines))
   await noteMoves(
     tx,
     rows.flatMap(({ product_id, before, after }) => (product_id ? [{ product_id, before, after }] : [])),
@@ -68,7 +68,7 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
 }
 
 /** The first line that falls short, and how many pieces there are; nobody moves them meanwhile. */
-async function findShort(tx: Tx, lines: readonly StockLine[]) {
+async function findShortLine(tx: Tx, lines: readonly StockLine[]) {
   const { rows } = await sql<{ variant_id: string; available: number }>`
     select s.variant_id, s.quantity as available
     from (select variant_id, sum(quantity) as wanted from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)

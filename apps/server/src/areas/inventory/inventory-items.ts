@@ -36,7 +36,7 @@ export const items: Readable = {
   searched: ['sku', 'title', 'description'],
   order: '-created_at',
 }
-const listed: Readable = {
+const listedItems: Readable = {
   ...items,
   computed: ['stocked_quantity', 'reserved_quantity'],
   always: ['location_levels', 'variants'],
@@ -50,16 +50,16 @@ export async function answerItem(db: Db, id: string, shaping: Shaping) {
 }
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
-  const { rows, count } = await readList(db, listed, query, filterOf(query))
+  const { rows, count } = await readList(db, listedItems, query, filterOf(query))
   await Promise.all([addAvailable(db, rows), addSums(db, rows)])
   return { inventory_items: rows, count, offset: query.offset, limit: query.limit }
 }
 
 function filterOf(query: Input<typeof api.list>['query']): Row {
   const { expand: _e, fields: _f, limit: _l, offset: _o, order: _r, q: _q, location_id, ...filter } = query
-  const lies = sql<boolean>`exists (select from inventory_level l
+  const isAtLocation = sql<boolean>`exists (select from inventory_level l
     where l.inventory_item_id = inventory_item.id and l.location_id = any(${location_id ?? []}))`
-  return location_id ? { ...filter, location_id: lies } : filter
+  return location_id ? { ...filter, location_id: isAtLocation } : filter
 }
 
 /** How many pieces of each item there are, and how many of them are reserved, over all locations. */
@@ -101,13 +101,13 @@ export function addAvailableOfLevels(rows: readonly Row[]): void {
 
 /** Creates an inventory item; with `variant_id` as an additional part of that variant. */
 const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
-  const { variant_id, ...about } = body
+  const { variant_id, ...fields } = body
   const id = newId('inventory_item')
   const stamps = { created_at: ctx.now, updated_at: ctx.now }
   return ctx.tx(async (tx) => {
     await tx.send
       .insertInto('inventory_item')
-      .values({ id, ...about, ...stamps })
+      .values({ id, ...fields, ...stamps })
       .execute()
     if (variant_id) {
       const variant = await findRow(tx.db, 'product_variant', variant_id)
@@ -143,14 +143,19 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     await clearLevels(tx, await lockLevels(tx, [id]))
     await noteProductsOf(tx, id)
-    const gone = { deleted_at: tx.now, updated_at: tx.now }
+    const deletion = { deleted_at: tx.now, updated_at: tx.now }
     await tx.send
       .updateTable('product_variant_inventory_item')
-      .set(gone)
+      .set(deletion)
       .where('inventory_item_id', '=', id)
       .where('deleted_at', 'is', null)
       .execute()
-    await tx.send.updateTable('inventory_item').set(gone).where('id', '=', id).where('deleted_at', 'is', null).execute()
+    await tx.send
+      .updateTable('inventory_item')
+      .set(deletion)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute()
   })
   return { id, object: 'inventory_item', deleted: true }
 }

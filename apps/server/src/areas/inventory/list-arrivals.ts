@@ -8,22 +8,22 @@ import { medicines } from './medicines.ts'
 /** Deliveries received, line by line, the newest first; within one in the order of its note. */
 export const listArrivals: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { supplier_id, arrived_from, arrived_to, medicines_only, limit, offset } = query
-  const bounds = [
+  const conditions = [
     sql`true`,
     supplier_id && sql`a.supplier_id = ${supplier_id}`,
     arrived_from && sql`a.arrived_on >= ${arrived_from}`,
     arrived_to && sql`a.arrived_on <= ${arrived_to}`,
     medicines_only && sql`l.sale_class = any(${medicines})`,
-  ].filter((bound) => typeof bound === 'object')
-  const found = sql`from arrival a join arrival_line l on l.arrival_id = a.id where ${sql.join(bounds, sql` and `)}`
+  ].filter((condition) => typeof condition === 'object')
+  const selection = sql`from arrival a join arrival_line l on l.arrival_id = a.id where ${sql.join(conditions, sql` and `)}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<
       Row & { remarks: (Row & { written_at: string })[] }
     >`select a.id as arrival_id, l.position, a.note_number, a.arrived_on, l.variant_id, ${product} as product_id,
         l.title, l.variant_title, l.sku, l.sale_class, l.quantity, l.lot_number, l.expires_on, ${supplier} as supplier,
         ${nameOf(sql`a.received_by`)} as received_by, a.created_at as received_at, ${remarks} as remarks
-      ${found} order by a.arrived_on desc, a.id desc, l.position limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+      ${selection} order by a.arrived_on desc, a.id desc, l.position limit ${limit} offset ${offset}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${selection}`.execute(db),
   ])
   // Like every instant: in UTC, with milliseconds.
   const arrivals = rows.map(({ remarks, ...arrival }) => ({

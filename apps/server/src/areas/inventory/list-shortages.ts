@@ -5,7 +5,7 @@ import type { Handler } from '../../base/ctx.ts'
 import { lowStock } from './shown-stock.rules.ts'
 
 /** As `stock` has it, for all variants at once: querying each separately takes twice as long. */
-const counted = sql`
+const stockByVariant = sql`
   select part.variant_id, min(coalesce(lies.free, 0) / part.required_quantity) as quantity
   from product_variant_inventory_item part left join (
     select inventory_item_id, sum(stocked_quantity - reserved_quantity) as free from inventory_level group by 1) lies
@@ -24,7 +24,7 @@ export const listShortages: Handler<typeof api.list> = async ({ db }, { query })
       select v.id as variant_id, v.product_id, p.title as product, v.title as variant, v.sku, v.barcode,
         coalesce(s.quantity, 0)::int as quantity, v.allow_backorder, coalesce(asked.waiting, 0) as waiting
       from product p join product_variant v on v.product_id = p.id and v.deleted_at is null and v.manage_inventory
-      left join (${counted}) s on s.variant_id = v.id
+      left join (${stockByVariant}) s on s.variant_id = v.id
       left join (select variant_id, count(*)::int as waiting from restock_notice where notified_at is null
         group by variant_id) asked on asked.variant_id = v.id
       where p.status = 'published' and p.deleted_at is null and coalesce(s.quantity, 0) between ${least} and ${most}),

@@ -30,7 +30,7 @@ const create: Handler<typeof api.create> = async (ctx, { params: { id }, query, 
       .insertInto('inventory_level')
       .values({ ...level, created_at: tx.now, updated_at: tx.now })
       .execute()
-    await count(tx, { inventory_item_id: id, location_id }, stocked_quantity)
+    await correctStock(tx, { inventory_item_id: id, location_id }, stocked_quantity)
     return answerItem(tx.db, id, query)
   })
 }
@@ -38,12 +38,12 @@ const create: Handler<typeof api.create> = async (ctx, { params: { id }, query, 
 const update: Handler<typeof api.update> = async (ctx, { params: { id, location_id }, query, body }) => {
   const { stocked_quantity, incoming_quantity } = body
   return ctx.tx(async (tx) => {
-    const [, there] = await Promise.all([mustBeItem(tx, id), lockLevels(tx, [id])])
-    const level = there.find((one) => one.location_id === location_id)
+    const [, itemLevels] = await Promise.all([mustBeItem(tx, id), lockLevels(tx, [id])])
+    const level = itemLevels.find((one) => one.location_id === location_id)
     if (!level) throw notFound('inventory_level', location_id, 'location_id')
     if (stocked_quantity !== undefined) {
       if (stocked_quantity < level.reserved_quantity) throw refuse('stock_is_reserved')
-      await count(tx, level, stocked_quantity - level.stocked_quantity)
+      await correctStock(tx, level, stocked_quantity - level.stocked_quantity)
     }
     if (incoming_quantity !== undefined)
       await tx.send
@@ -57,14 +57,14 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id, location_
 }
 
 /** Staff have counted: this many pieces more or fewer are there. */
-const count = (
+const correctStock = (
   tx: Tx,
   { inventory_item_id, location_id }: { inventory_item_id: string; location_id: string },
-  more: number,
+  difference: number,
 ) =>
   moveLevels(
     tx,
-    [{ inventory_item_id, location_id, stocked: more, reserved: 0 }],
+    [{ inventory_item_id, location_id, stocked: difference, reserved: 0 }],
     'corrected',
     tx.who.staff?.id ?? null,
   )
@@ -72,10 +72,10 @@ const count = (
 /** A location without a level of the item stays so. */
 const remove: Handler<typeof api.delete> = async (ctx, { params: { id, location_id } }) => {
   return ctx.tx(async (tx) => {
-    const [, there] = await Promise.all([mustBeItem(tx, id), lockLevels(tx, [id])])
+    const [, itemLevels] = await Promise.all([mustBeItem(tx, id), lockLevels(tx, [id])])
     await clearLevels(
       tx,
-      there.filter((level) => level.location_id === location_id),
+      itemLevels.filter((level) => level.location_id === location_id),
     )
     return answerItem(tx.db, id, { fields: '+deleted_at' })
   })

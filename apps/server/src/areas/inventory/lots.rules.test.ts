@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LotSpot, settle, takeFromLots, unnamedAt } from './lots.rules.ts'
+import { type LotSpot, piecesWithoutLot, settlingMoves, takeFromLots } from './lots.rules.ts'
 
 const here = { inventory_item_id: 'iitem_1', location_id: 'tokyo' }
 const there = { ...here, location_id: 'osaka' }
@@ -13,7 +13,7 @@ const leaves = (pieces: number, line_item_id = 'item_1') => ({ ...here, line_ite
 
 test('pieces without a lot are the level minus the lots of the same item and location', () => {
   const elsewhere = [lot('c', 5, there), lot('d', 5, { inventory_item_id: 'iitem_2' })]
-  expect(unnamedAt(level(10), [lot('a', 3), lot('b', 2, { aside_quantity: 4 }), ...elsewhere])).toBe(5)
+  expect(piecesWithoutLot(level(10), [lot('a', 3), lot('b', 2, { aside_quantity: 4 }), ...elsewhere])).toBe(5)
 })
 
 describe('packing takes pieces', () => {
@@ -41,25 +41,25 @@ describe('packing takes pieces', () => {
       ['item_1 soon 2', 'item_1 later 3'],
       { line_item_id: 'item_1', available: 6 },
     ],
-  ])('%s', (_what, pieces, expected, short) => {
+  ])('%s', (_what, pieces, expected, shortage) => {
     const leaving = pieces.map((each, at) => leaves(each, `item_${at + 1}`))
     // Fourteen with lots, and one without.
     const { taken, ...then } = takeFromLots(leaving, lots, [level(15)])
     expect(taken.map((one) => `${one.line_item_id} ${one.lot_id} ${one.pieces}`)).toEqual(expected)
-    expect(then.short).toEqual(short)
+    expect(then.shortage).toEqual(shortage)
   })
 
   test('but none from a location without stock', () => {
-    expect(takeFromLots([leaves(1)], [], []).short).toEqual({ line_item_id: 'item_1', available: 0 })
+    expect(takeFromLots([leaves(1)], [], []).shortage).toEqual({ line_item_id: 'item_1', available: 0 })
   })
 
   test('and leaves pieces without a lot to the next line', () => {
-    expect(takeFromLots([leaves(1), leaves(2, 'item_2')], [], [level(3)]).short).toBeUndefined()
+    expect(takeFromLots([leaves(1), leaves(2, 'item_2')], [], [level(3)]).shortage).toBeUndefined()
   })
 
   test('and returns the lots as they are afterwards, without changing those given', () => {
-    const { left } = takeFromLots([leaves(4)], lots, [level(15)])
-    expect(left.map(({ quantity }) => quantity)).toEqual([0, 9, 9, 1])
+    const { remaining } = takeFromLots([leaves(4)], lots, [level(15)])
+    expect(remaining.map(({ quantity }) => quantity)).toEqual([0, 9, 9, 1])
     expect(lots.map(({ quantity }) => quantity)).toEqual([2, 9, 9, 3])
   })
 })
@@ -85,5 +85,5 @@ test.each<[string, ReturnType<typeof level>, LotSpot[], string[]]>([
   ['a blocked lot that is set aside stays so', level(5), [lot('bad', 0, { is_good: false, aside_quantity: 2 })], []],
   ['lots at other locations are left alone', level(5), [lot('bad', 3, { ...there, is_good: false })], []],
 ])('settling lots: %s', (_what, of, lots, expected) => {
-  expect(settle([of], lots).map(({ lot_id, pieces }) => `${lot_id} ${pieces}`)).toEqual(expected)
+  expect(settlingMoves([of], lots).map(({ lot_id, pieces }) => `${lot_id} ${pieces}`)).toEqual(expected)
 })

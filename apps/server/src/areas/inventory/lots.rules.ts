@@ -11,7 +11,7 @@ export interface LotSpot extends Spot {
   is_good: boolean
 }
 /** Pieces that leave a location for a line of an order. */
-export interface Leaving extends Spot {
+export interface LeavingPieces extends Spot {
   line_item_id: string
   pieces: number
 }
@@ -22,7 +22,7 @@ export const sumOf = (spots: readonly { quantity: number }[]): number =>
   spots.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** How many pieces of a level belong to no lot. */
-export const unnamedAt = (level: Level, lots: readonly LotSpot[]): number =>
+export const piecesWithoutLot = (level: Level, lots: readonly LotSpot[]): number =>
   level.stocked_quantity - sumOf(lots.filter(isAt(level)))
 
 /**
@@ -31,28 +31,29 @@ export const unnamedAt = (level: Level, lots: readonly LotSpot[]): number =>
  * short.
  */
 export function takeFromLots<L extends LotSpot>(
-  leaving: readonly Leaving[],
+  leaving: readonly LeavingPieces[],
   lots: readonly L[],
   levels: readonly Level[],
 ) {
-  const left = lots.map((lot) => ({ ...lot }))
-  const unnamed = new Map(levels.map((level) => [keyOf(level), unnamedAt(level, lots)]))
-  const taken: (Leaving & { lot_id: string })[] = []
-  let short: { line_item_id: string; available: number } | undefined
-  for (const leaves of leaving) {
-    let rest = leaves.pieces
-    for (const lot of left.filter((one) => one.is_good && isAt(leaves)(one))) {
-      const pieces = Math.min(rest, lot.quantity)
+  const remaining = lots.map((lot) => ({ ...lot }))
+  const withoutLot = new Map(levels.map((level) => [keyOf(level), piecesWithoutLot(level, lots)]))
+  const taken: (LeavingPieces & { lot_id: string })[] = []
+  let shortage: { line_item_id: string; available: number } | undefined
+  for (const departure of leaving) {
+    let missing = departure.pieces
+    for (const lot of remaining.filter((one) => one.is_good && isAt(departure)(one))) {
+      const pieces = Math.min(missing, lot.quantity)
       if (pieces === 0) continue
-      rest -= pieces
+      missing -= pieces
       lot.quantity -= pieces
-      taken.push({ ...leaves, lot_id: lot.lot_id, pieces })
+      taken.push({ ...departure, lot_id: lot.lot_id, pieces })
     }
-    const there = unnamed.get(keyOf(leaves)) ?? 0
-    unnamed.set(keyOf(leaves), there - rest)
-    if (rest > there) short ??= { line_item_id: leaves.line_item_id, available: leaves.pieces - rest + there }
+    const available = withoutLot.get(keyOf(departure)) ?? 0
+    withoutLot.set(keyOf(departure), available - missing)
+    if (missing > available)
+      shortage ??= { line_item_id: departure.line_item_id, available: departure.pieces - missing + available }
   }
-  return { taken, left, short }
+  return { taken, remaining, shortage }
 }
 
 const keyOf = ({ inventory_item_id, location_id }: Spot) => `${inventory_item_id} ${location_id}`
@@ -61,15 +62,18 @@ const keyOf = ({ inventory_item_id, location_id }: Spot) => `${inventory_item_id
  * The moves after which no unsellable piece is among the sellable ones: `pieces` of a lot to set aside, or, negative,
  * to put back because they may be sold again. Reserved pieces stay where they are.
  */
-export const settle = (levels: readonly Level[], lots: readonly LotSpot[]) =>
+export const settlingMoves = (levels: readonly Level[], lots: readonly LotSpot[]) =>
   levels.flatMap((level) => {
-    const here = lots.filter(isAt(level))
-    const back = here.filter((lot) => lot.is_good && lot.aside_quantity > 0)
-    let free = back.reduce((sum, lot) => sum + lot.aside_quantity, level.stocked_quantity - level.reserved_quantity)
-    const apart = here.flatMap((lot) => {
+    const levelLots = lots.filter(isAt(level))
+    const sellableAgain = levelLots.filter((lot) => lot.is_good && lot.aside_quantity > 0)
+    let free = sellableAgain.reduce(
+      (sum, lot) => sum + lot.aside_quantity,
+      level.stocked_quantity - level.reserved_quantity,
+    )
+    const setAside = levelLots.flatMap((lot) => {
       const pieces = lot.is_good ? 0 : Math.min(lot.quantity, free)
       free -= pieces
       return pieces > 0 ? [{ ...lot, pieces }] : []
     })
-    return [...back.map((lot) => ({ ...lot, pieces: -lot.aside_quantity })), ...apart]
+    return [...sellableAgain.map((lot) => ({ ...lot, pieces: -lot.aside_quantity })), ...setAside]
   })

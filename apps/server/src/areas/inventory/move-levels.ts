@@ -31,42 +31,42 @@ export async function moveLevels(
   reason: Reason,
   because_of: string | null,
 ): Promise<void> {
-  const real = moves.filter(({ stocked, reserved }) => stocked !== 0 || reserved !== 0)
-  if (real.length === 0) return
-  const given = sql`select * from jsonb_to_recordset(${JSON.stringify(real)}::jsonb)
+  const changes = moves.filter(({ stocked, reserved }) => stocked !== 0 || reserved !== 0)
+  if (changes.length === 0) return
+  const rows = sql`select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
     as move (inventory_item_id text, location_id text, stocked int, reserved int)`
   await Promise.all([
-    moveAsGiven(tx, given, reason, because_of),
-    reason === 'corrected' && fitLots(tx, itemsOf(real), because_of),
+    moveLevelsByQuery(tx, rows, reason, because_of),
+    reason === 'corrected' && fitLots(tx, itemsOf(changes), because_of),
   ])
 }
 
 const itemsOf = (moves: readonly Move[]) => [...new Set(moves.map(({ inventory_item_id }) => inventory_item_id))]
 
 /** Changes levels by rows that the database computes (columns of `Move`), possibly returned by another write. */
-export async function moveAsGiven(
+export async function moveLevelsByQuery(
   tx: Tx,
   moves: RawBuilder<unknown>,
   reason: Reason,
   because_of: string | null,
 ): Promise<void> {
-  await noteMoves(tx, await moveWithoutFact(tx, moves, reason, because_of))
+  await noteMoves(tx, await moveLevelsWithoutFact(tx, moves, reason, because_of))
 }
 
-interface Moved {
+interface AvailabilityChange {
   product_id: string
   before: number
   after: number
 }
 
 /** Changes levels and notes no facts: returns how many pieces of each variant were available, and are. */
-export async function moveWithoutFact(
+export async function moveLevelsWithoutFact(
   tx: Tx,
   moves: RawBuilder<unknown>,
   reason: Reason,
   because_of: string | null,
-): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
+): Promise<AvailabilityChange[]> {
+  const { rows } = await sql<AvailabilityChange>`
     with move as (${moves}), given as (
       select inventory_item_id, location_id, sum(stocked)::int as stocked, sum(reserved)::int as reserved from move
       group by inventory_item_id, location_id having sum(stocked) <> 0 or sum(reserved) <> 0

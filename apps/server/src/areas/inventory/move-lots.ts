@@ -22,13 +22,13 @@ export async function moveLots(
   because_of: string | null,
 ): Promise<void> {
   if (moves.length === 0) return
-  const given = sql`select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+  const rows = sql`select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
     as move (lot_id text, location_id text, quantity int, aside int, line_item_id text)`
-  await moveLotsAsGiven(tx, given, reason, because_of)
+  await moveLotsByQuery(tx, rows, reason, because_of)
 }
 
 /** Moves lots by rows that the database computes (columns of `LotMove`); each lot has a row at that location. */
-export async function moveLotsAsGiven(
+export async function moveLotsByQuery(
   tx: Tx,
   moves: RawBuilder<unknown>,
   reason: Reason,
@@ -60,7 +60,7 @@ export async function addToLots(
   reason: 'received' | 'named',
   because_of: string | null,
 ): Promise<void> {
-  const known = sql`select lot.id as lot_id, part.location_id, part.pieces as quantity, 0 as aside, null as line_item_id
+  const received = sql`select lot.id as lot_id, part.location_id, part.pieces as quantity, 0 as aside, null as line_item_id
     from (${pieces}) part join lot using (inventory_item_id, lot_number)`
   await Promise.all([
     sql`insert into lot (id, inventory_item_id, lot_number, expires_on, created_at, updated_at)
@@ -68,9 +68,9 @@ export async function addToLots(
         ${tx.now}::timestamptz, ${tx.now}::timestamptz
       from (${pieces}) part where lot_number is not null
       on conflict (inventory_item_id, lot_number) do nothing`.execute(tx.send),
-    sql`insert into lot_level (lot_id, location_id) select distinct lot_id, location_id from (${known}) k
+    sql`insert into lot_level (lot_id, location_id) select distinct lot_id, location_id from (${received}) k
       on conflict do nothing`.execute(tx.send),
-    moveLotsAsGiven(tx, known, reason, because_of),
+    moveLotsByQuery(tx, received, reason, because_of),
   ])
 }
 
@@ -92,7 +92,7 @@ export async function fitLots(tx: Tx, itemIds: readonly string[], because_of: st
     select lot_id, location_id, -least(quantity, greatest(0, of_lots - stocked - before)) as quantity, 0 as aside,
       null as line_item_id
     from there`
-  await moveLotsAsGiven(tx, missing, 'corrected', because_of)
+  await moveLotsByQuery(tx, missing, 'corrected', because_of)
 }
 
 /** For locations that are removed: removes the pieces that lots have set aside there. */
@@ -101,7 +101,7 @@ export const clearAside = (
   spots: readonly { inventory_item_id: string; location_id: string }[],
   because_of: string | null,
 ): Promise<void> =>
-  moveLotsAsGiven(
+  moveLotsByQuery(
     tx,
     sql`select l.lot_id, l.location_id, 0 as quantity, -l.aside_quantity as aside, null as line_item_id
       from jsonb_to_recordset(${JSON.stringify(spots)}::jsonb) as spot (inventory_item_id text, location_id text)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { unnamedAt } from './lots.rules.ts'
+import { piecesWithoutLot } from './lots.rules.ts'
 import { lockLevelsOf } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
 import { readLots } from './read-lots.queries.ts'
@@ -17,17 +17,17 @@ export const nameLot: Handler<typeof api.name> = (ctx, { body }) =>
     const parts = partsIn([body])
     const items = sql`select inventory_item_id from (${parts}) part`
     // In this order, in one round trip.
-    const [levels, { rows }, lots, isOtherwise] = await Promise.all([
+    const [levels, { rows }, lots, expiryDiffers] = await Promise.all([
       lockLevelsOf(tx, items),
       parts.execute(tx.db),
       readLots(tx, items),
-      expiresOtherwise(tx, [body]),
+      hasOtherExpiry(tx, [body]),
     ])
     if (rows.length === 0) throw notFound('product_variant', body.variant_id)
-    if (isOtherwise) throw refuse('lot_expires_otherwise')
+    if (expiryDiffers) throw refuse('lot_expires_otherwise')
     for (const { inventory_item_id, location_id, pieces } of rows) {
       const level = levels.find((one) => one.inventory_item_id === inventory_item_id && one.location_id === location_id)
-      const available = level ? unnamedAt(level, lots) : 0
+      const available = level ? piecesWithoutLot(level, lots) : 0
       if (pieces > available) throw refuse('lots_over_stock', { available })
     }
     await addToLots(tx, parts, 'named', tx.who.staff?.id ?? null)
@@ -47,7 +47,7 @@ export async function idOfLot(tx: Tx, inventory_item_id: string, lot_number: str
 }
 
 /** Whether a typed lot exists with another expiry day. */
-export async function expiresOtherwise(tx: Tx, lines: readonly ShelfLine[]): Promise<boolean> {
+export async function hasOtherExpiry(tx: Tx, lines: readonly ShelfLine[]): Promise<boolean> {
   const { rows } = await sql`select from (${partsIn(lines)}) part join lot using (inventory_item_id, lot_number)
     where lot.expires_on <> part.expires_on limit 1`.execute(tx.db)
   return rows.length > 0

@@ -17,11 +17,11 @@ export async function noteMoves(
 }
 
 /** A notification holds at most 8,000 bytes. */
-const productsAtOnce = 100
+const productsPerFact = 100
 
 /** Notes a fact that the stock of these products must be read again. */
 export async function noteProducts(tx: Tx, productIds: readonly string[]): Promise<void> {
   const ids = [...new Set(productIds)]
-  for (let at = 0; at < ids.length; at += productsAtOnce)
-    await tx.note('stock.moved', { product_ids: ids.slice(at, at + productsAtOnce) })
+  for (let at = 0; at < ids.length; at += productsPerFact)
+    await tx.note('stock.moved', { product_ids: ids.slice(at, at + productsPerFact) })
 }

@@ -6,9 +6,9 @@ import { newId } from '../../base/ids.ts'
  * Creates the inventory item of variants that have none: one each, one piece of it per piece sold, with the variant's
  * own data (sku, customs codes, measures). Its stock is empty.
  */
-export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<void> {
+export async function createMissingItems(tx: Tx, variantIds: readonly string[]): Promise<void> {
   if (variantIds.length === 0) return
-  const cards = variantIds.map((variant_id) => ({
+  const items = variantIds.map((variant_id) => ({
     variant_id,
     id: newId('inventory_item'),
     link_id: newId('variant_inventory_item'),
@@ -20,7 +20,7 @@ export async function openCards(tx: Tx, variantIds: readonly string[]): Promise<
   // An item with this SKU may have been created by hand: it is used as it is.
   await sql`
     with card as (
-      select * from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as c (variant_id text, id text, link_id text)
+      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as c (variant_id text, id text, link_id text)
       where exists (select from product_variant v where v.id = c.variant_id) and not exists (
         select from product_variant_inventory_item pi where pi.variant_id = c.variant_id and pi.deleted_at is null)
     ), item as (

@@ -8,5 +8,5 @@ export const quantityToShip = sql<number>`(l.quantity
  * Whether pieces of a line `l` have not reached this step (packed, or sent); returned ones had left before, or never
  * will.
  */
-export const hasPiecesPending = (done: RawBuilder<unknown>) =>
-  sql<boolean>`l.quantity > greatest(coalesce(${done}, 0) + l.quantity - ${quantityToShip}, coalesce(l.returned_quantity, 0))`
+export const hasPiecesPending = (completed: RawBuilder<unknown>) =>
+  sql<boolean>`l.quantity > greatest(coalesce(${completed}, 0) + l.quantity - ${quantityToShip}, coalesce(l.returned_quantity, 0))`

@@ -6,9 +6,9 @@ import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockPlace } from './lock-place.ts'
 import { medicines } from './medicines.ts'
-import { expiresOtherwise } from './name-lot.ts'
-import { noteArrival } from './note-arrival.ts'
+import { hasOtherExpiry } from './name-lot.ts'
 import { receiveStock } from './receive-stock.ts'
+import { recordArrival } from './record-arrival.ts'
 import { settleLots } from './settle-lots.ts'
 
 /**
@@ -23,37 +23,41 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
   if (arrived_on > today) throw refuse('invalid_request_body', undefined, 'arrived_on: must not be in the future')
   return ctx.tx(async (tx) => {
     const variants = await lockVariants(tx, ids)
-    await admit(tx, body, variants)
+    await mustBeReceivable(tx, body, variants)
     await receiveStock(
       tx,
       lines.map((line) => ({ ...line, location_id })),
       note_number,
     )
-    await noteArrival(tx, { ...body, arrived_on })
+    await recordArrival(tx, { ...body, arrived_on })
     // The levels are locked by now, so nobody else changes these lots.
-    const [isOtherwise, wasMoved, received] = await Promise.all([
-      expiresOtherwise(tx, lines),
+    const [expiryDiffers, wasMoved, received] = await Promise.all([
+      hasOtherExpiry(tx, lines),
       settleLots(tx, itemsOf(ids)),
       freePieces(tx, ids),
     ])
-    if (isOtherwise) throw refuse('lot_expires_otherwise')
+    if (expiryDiffers) throw refuse('lot_expires_otherwise')
     const free = wasMoved ? await freePieces(tx, ids) : received
-    const told = lines.map((line) => ({
+    const answeredLines = lines.map((line) => ({
       ...line,
       sku: variants.get(line.variant_id)!.sku,
       inventory_quantity: free.get(line.variant_id) ?? 0,
     }))
-    return { data: { arrival: { note_number, lines: told } } }
+    return { data: { arrival: { note_number, lines: answeredLines } } }
   })
 }
 
-type Given = Input<typeof api.receive>['body']
+type ArrivalInput = Input<typeof api.receive>['body']
 type Variants = Awaited<ReturnType<typeof lockVariants>>
 
 /** Refuses what cannot be received. */
-async function admit(tx: Tx, { note_number, location_id, supplier_id, lines }: Given, variants: Variants) {
+async function mustBeReceivable(
+  tx: Tx,
+  { note_number, location_id, supplier_id, lines }: ArrivalInput,
+  variants: Variants,
+) {
   const ids = lines.map(({ variant_id }) => variant_id)
-  const [place, supplier, known] = await Promise.all([
+  const [place, supplier, isReceived] = await Promise.all([
     location_id ? lockPlace(tx, location_id) : null,
     supplier_id ? findRow(tx.db, 'supplier', supplier_id) : null,
     wasReceived(tx, ids, note_number, supplier_id),
@@ -65,7 +69,7 @@ async function admit(tx: Tx, { note_number, location_id, supplier_id, lines }: G
   const found = [...variants.values()]
   if (found.some(({ manage_inventory }) => !manage_inventory)) throw refuse('stock_not_counted')
   if (!supplier && found.some(({ is_medicine }) => is_medicine)) throw refuse('arrival_supplier_missing')
-  if (known) throw refuse('arrival_received_already')
+  if (isReceived) throw refuse('arrival_received_already')
 }
 
 /**

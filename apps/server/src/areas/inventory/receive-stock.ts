@@ -3,10 +3,10 @@ import type { Tx } from '../../base/ctx.ts'
 import { defaultLocation, openFirstLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
 import { freeOf, type Level, type Move } from './levels.rules.ts'
-import { lockLevelsOf, moveAsGiven, moveLevels, moveWithoutFact, type Reason } from './move-levels.ts'
+import { lockLevelsOf, moveLevels, moveLevelsByQuery, moveLevelsWithoutFact, type Reason } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
 import { newIds } from './new-ids.queries.ts'
-import { openCards } from './open-items.ts'
+import { createMissingItems } from './open-items.ts'
 
 /** Pieces at a location; left out, or closed since, it is where the variant is kept, else the default one. */
 export interface ShelfLine extends StockLine {
@@ -27,11 +27,11 @@ export interface NewItem {
  * about new variants covers it.
  */
 export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: string): Promise<void> =>
-  receive(
+  receiveLines(
     tx,
     variants.map(({ variant_id, quantity = 0 }) => ({ variant_id, quantity })),
     because_of,
-    moveWithoutFact,
+    moveLevelsWithoutFact,
   )
 
 /**
@@ -39,31 +39,31 @@ export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: stri
  * item gets one.
  */
 export async function receiveStock(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
-  await receive(tx, lines, because_of, moveAsGiven)
+  await receiveLines(tx, lines, because_of, moveLevelsByQuery)
   const ofLots = lines.filter(({ lot_number }) => lot_number)
   if (ofLots.length > 0) await addToLots(tx, partsIn(ofLots), 'received', because_of)
 }
 
-type Moving = (...move: Parameters<typeof moveAsGiven>) => Promise<unknown>
+type MoveLevels = (...move: Parameters<typeof moveLevelsByQuery>) => Promise<unknown>
 
-async function receive(tx: Tx, lines: readonly ShelfLine[], because_of: string, move: Moving): Promise<void> {
-  await openCards(
+async function receiveLines(tx: Tx, lines: readonly ShelfLine[], because_of: string, move: MoveLevels): Promise<void> {
+  await createMissingItems(
     tx,
     lines.map(({ variant_id }) => variant_id),
   )
-  await put(tx, lines, { reason: 'received', because_of }, move)
+  await addToLevels(tx, lines, { reason: 'received', because_of }, move)
 }
 
 /** Pieces come back from a buyer and are sold again (`because_of`: the return). Uncounted goods are skipped. */
 export function returnToShelf(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
-  return put(tx, lines, { reason: 'returned', because_of }, moveAsGiven)
+  return addToLevels(tx, lines, { reason: 'returned', because_of }, moveLevelsByQuery)
 }
 
-async function put(
+async function addToLevels(
   tx: Tx,
   lines: readonly ShelfLine[],
   { reason, because_of }: { reason: Reason; because_of: string },
-  move: Moving,
+  move: MoveLevels,
 ): Promise<void> {
   const parts = partsIn(lines)
   // In this order, in one round trip: no result is needed here. An existing level stays until the end.
@@ -94,7 +94,7 @@ const openLevelsOf = (tx: Tx, lines: readonly ShelfLine[]) =>
  * variant is named once. Reductions come from where the variant is kept, then from other locations.
  */
 export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
-  await openCards(
+  await createMissingItems(
     tx,
     lines.map(({ variant_id }) => variant_id),
   )
@@ -108,22 +108,22 @@ export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because
   ])
   await moveLevels(
     tx,
-    parts.flatMap((part) => correction(part, levels)),
+    parts.flatMap((part) => correctionMoves(part, levels)),
     'corrected',
     because_of,
   )
 }
 
 /** Moves after which exactly `pieces` of the item are available. */
-function correction({ inventory_item_id, location_id, pieces }: Part, levels: readonly Level[]): Move[] {
-  const own = levels
+function correctionMoves({ inventory_item_id, location_id, pieces }: Part, levels: readonly Level[]): Move[] {
+  const itemLevels = levels
     .filter((level) => level.inventory_item_id === inventory_item_id)
     .sort((a, b) => Number(b.location_id === location_id) - Number(a.location_id === location_id))
-  let more = pieces - own.reduce((sum, level) => sum + freeOf(level), 0)
-  if (more > 0) return [{ inventory_item_id, location_id, stocked: more, reserved: 0 }]
-  return own.map((level) => {
-    const stocked = Math.max(more, -freeOf(level))
-    more -= stocked
+  let difference = pieces - itemLevels.reduce((sum, level) => sum + freeOf(level), 0)
+  if (difference > 0) return [{ inventory_item_id, location_id, stocked: difference, reserved: 0 }]
+  return itemLevels.map((level) => {
+    const stocked = Math.max(difference, -freeOf(level))
+    difference -= stocked
     return { inventory_item_id, location_id: level.location_id, stocked, reserved: 0 }
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
+import { lockLevelsOf, moveLevelsByQuery } from './move-levels.ts'
 
 /**
  * Releases exactly what is still held under a name, by the ledger: a second time there is nothing to release. Not for
@@ -8,9 +8,9 @@ import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
  */
 export async function releaseStock(tx: Tx, because_of: string): Promise<void> {
   const held = sql`select inventory_item_id from stock_movement where because_of = ${because_of} and reason = 'held'`
-  const left = sql`select inventory_item_id, location_id, 0 as stocked, -sum(reserved)::int as reserved from stock_movement
+  const remaining = sql`select inventory_item_id, location_id, 0 as stocked, -sum(reserved)::int as reserved from stock_movement
     where because_of = ${because_of} and reason in ('held', 'released')
     group by inventory_item_id, location_id having sum(reserved) > 0`
   // In this order, in one round trip: the ledger is read when the levels are locked, so it stays as it was read.
-  await Promise.all([lockLevelsOf(tx, held), moveAsGiven(tx, left, 'released', because_of)])
+  await Promise.all([lockLevelsOf(tx, held), moveLevelsByQuery(tx, remaining, 'released', because_of)])
 }

@@ -14,20 +14,20 @@ export async function renumberLot(tx: Tx, id: string, lot_number: string): Promi
     where lot.id = ${id} and other.lot_number = ${lot_number}`.execute(tx.db)
   const [other] = rows
   if (other?.expires_otherwise) throw refuse('lot_expires_otherwise')
-  if (other) await takeIn(tx, id, other.id)
+  if (other) await mergeLot(tx, id, other.id)
   await tx.send.updateTable('lot').set({ lot_number, updated_at: tx.now }).where('id', '=', id).execute()
 }
 
-async function takeIn(tx: Tx, id: string, other: string): Promise<void> {
+async function mergeLot(tx: Tx, id: string, mergedId: string): Promise<void> {
   await sql`insert into lot_level (lot_id, location_id, quantity, aside_quantity)
-    select ${id}, location_id, quantity, aside_quantity from lot_level where lot_id = ${other}
+    select ${id}, location_id, quantity, aside_quantity from lot_level where lot_id = ${mergedId}
     on conflict (lot_id, location_id) do update set quantity = lot_level.quantity + excluded.quantity,
       aside_quantity = lot_level.aside_quantity + excluded.aside_quantity`.execute(tx.send)
-  await tx.send.deleteFrom('lot_level').where('lot_id', '=', other).execute()
-  await tx.send.updateTable('lot_movement').set({ lot_id: id }).where('lot_id', '=', other).execute()
-  await tx.send.updateTable('lot_export').set({ lot_id: id }).where('lot_id', '=', other).execute()
+  await tx.send.deleteFrom('lot_level').where('lot_id', '=', mergedId).execute()
+  await tx.send.updateTable('lot_movement').set({ lot_id: id }).where('lot_id', '=', mergedId).execute()
+  await tx.send.updateTable('lot_export').set({ lot_id: id }).where('lot_id', '=', mergedId).execute()
   await sql`update lot set blocked_at = coalesce(lot.blocked_at, o.blocked_at),
       blocked_because = coalesce(lot.blocked_because, o.blocked_because), told = greatest(lot.told, o.told)
-    from lot o where lot.id = ${id} and o.id = ${other}`.execute(tx.send)
-  await tx.send.deleteFrom('lot').where('id', '=', other).execute()
+    from lot o where lot.id = ${id} and o.id = ${mergedId}`.execute(tx.send)
+  await tx.send.deleteFrom('lot').where('id', '=', mergedId).execute()
 }

@@ -3,9 +3,9 @@ import { type Handler, on } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { one, type Readable, readList, readOne } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { changeReservation, lockReservation, makeReservation } from './keep-reservations.ts'
 import { moveLevels } from './move-levels.ts'
 import { endReservations } from './reserve-for-lines.ts'
+import { changeReservation, lockReservation, makeReservation } from './write-reservations.ts'
 
 const reservations: Readable = {
   table: 'reservation_item',
@@ -19,7 +19,7 @@ const reservations: Readable = {
   order: '-created_at',
 }
 /** Platform contract, preset admin.reservations. */
-const listed: Readable = {
+const listedReservations: Readable = {
   ...reservations,
   fields: columns.reservation_item.filter((column) => column !== 'created_by' && column !== 'deleted_at'),
 }
@@ -29,7 +29,7 @@ export const answerReservation = async (db: Db, id: string) => ({ reservation: a
 
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { expand: _e, fields: _f, limit, offset, order: _o, ...filter } = query
-  const { rows, count } = await readList(db, listed, query, filter)
+  const { rows, count } = await readList(db, listedReservations, query, filter)
   return { reservations: rows, count, offset, limit }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
+import { lockLevelsOf, moveLevelsByQuery } from './move-levels.ts'
 import { newIds } from './new-ids.queries.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function releaseReservations(tx: Tx, line_item_ids: readonly string
   // In this order, in one round trip: code that reduces them holds the same levels' locks.
   await Promise.all([
     lockLevelsOf(tx, itemsReservedFor(line_item_ids)),
-    moveAsGiven(
+    moveLevelsByQuery(
       tx,
       sql`update reservation_item set deleted_at = ${tx.now}, updated_at = ${tx.now}
         where line_item_id = any(${[...line_item_ids]}) and deleted_at is null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { earliestSaleableExpiry, todayAt } from './read-lots.queries.ts'
+import { earliestSaleableExpiry, tokyoDay } from './read-lots.queries.ts'
 
 /** One lot as lists show it; the caller knows that it exists. */
 export async function answerLot({ db, now }: Reading, id: string) {
@@ -11,7 +11,7 @@ export async function answerLot({ db, now }: Reading, id: string) {
 
 /** Every lot, and whether it may be sold today. */
 export const lotsWithState = (now: Date) => sql`
-  select lot.*, case when blocked_at is not null then 'blocked' when expires_on < ${todayAt(now)} then 'expired'
+  select lot.*, case when blocked_at is not null then 'blocked' when expires_on < ${tokyoDay(now)} then 'expired'
     when expires_on < policy.good_from then 'short'
     when expires_on < policy.good_from + interval '1 month' then 'soon' else 'good' end as state
   from lot, (select ${earliestSaleableExpiry(now)} as good_from) policy`

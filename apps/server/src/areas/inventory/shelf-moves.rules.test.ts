@@ -52,25 +52,25 @@ describe('packing takes from stock', () => {
       ['tokyo -2 -2 item_1', 'osaka -1 -1 item_1', 'tokyo -1 0 item_1', 'tokyo -2 0 item_2'],
       [0, 0],
     ],
-  ])('%s', (_what, parts, moves, left) => {
+  ])('%s', (_what, parts, moves, remaining) => {
     const taken = takeFromShelf(parts, both, levels)
     expect(told(taken)).toEqual(moves)
-    expect(taken.left.map(({ quantity }) => quantity)).toEqual(left)
-    expect(taken.short).toBeUndefined()
+    expect(taken.remaining.map(({ quantity }) => quantity)).toEqual(remaining)
+    expect(taken.shortage).toBeUndefined()
   })
 
   test('leaves the reservations of others, and reports the first line that falls short', () => {
     const others = [reserved('tokyo', 2, 'item_9'), reserved('osaka', 1, 'item_9')]
-    const { short, left } = takeFromShelf([part(8), part(1, { line_item_id: 'item_2' })], others, levels)
-    expect(short).toEqual({ line_item_id: 'item_1', available: 7 })
-    expect(left).toEqual(others)
+    const { shortage, remaining } = takeFromShelf([part(8), part(1, { line_item_id: 'item_2' })], others, levels)
+    expect(shortage).toEqual({ line_item_id: 'item_1', available: 7 })
+    expect(remaining).toEqual(others)
   })
 
   test('frees a line’s reservation at another location for the next line', () => {
     const parts = [part(2, { location_id: 'osaka' }), part(5, { line_item_id: 'item_2', location_id: 'tokyo' })]
     const taken = takeFromShelf(parts, [reserved('tokyo', 2)], levels)
     expect(told(taken)).toEqual(['tokyo 0 -2 item_1', 'osaka -2 0 item_1', 'tokyo -5 0 item_2'])
-    expect(taken.short).toBeUndefined()
+    expect(taken.shortage).toBeUndefined()
   })
 
   test('takes the pieces of each inventory item from that item', () => {
@@ -80,8 +80,8 @@ describe('packing takes from stock', () => {
   })
 
   test('takes nothing from other locations when one is named', () => {
-    const { short } = takeFromShelf([part(9, { location_id: 'osaka' })], both, levels)
-    expect(short).toEqual({ line_item_id: 'item_1', available: 5 })
+    const { shortage } = takeFromShelf([part(9, { location_id: 'osaka' })], both, levels)
+    expect(shortage).toEqual({ line_item_id: 'item_1', available: 5 })
   })
 
   test('changes neither reservations nor levels given; afterMoves returns the new levels', () => {

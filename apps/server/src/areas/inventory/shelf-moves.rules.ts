@@ -31,34 +31,34 @@ export function takeFromShelf<R extends Reserved>(
   reserved: readonly R[],
   levels: readonly Level[],
 ) {
-  const left = reserved.map((one) => ({ ...one }))
+  const remaining = reserved.map((one) => ({ ...one }))
   const free = levels.map((level) => ({
     ...spotOf(level),
     quantity: level.stocked_quantity - level.reserved_quantity,
   }))
   const moves: LineMove[] = []
-  let short: { line_item_id: string; available: number } | undefined
+  let shortage: { line_item_id: string; available: number } | undefined
   for (const part of parts) {
     const { line_item_id, location_id, pieces } = part
-    const isHere = (spot: Spot) => location_id === null || location_id === spot.location_id
-    const own = left.filter((one) => one.line_item_id === line_item_id)
-    const ofReserved = takeUpTo(pieces, sortedFor(part, own))
-    const elsewhere = ofReserved.filter((one) => !isHere(one))
+    const isRequestedLocation = (spot: Spot) => location_id === null || location_id === spot.location_id
+    const ofLine = remaining.filter((one) => one.line_item_id === line_item_id)
+    const fromReserved = takeUpTo(pieces, sortedFor(part, ofLine))
+    const elsewhere = fromReserved.filter((one) => !isRequestedLocation(one))
     for (const one of elsewhere) for (const level of free) if (isSame(level, one)) level.quantity += one.quantity
 
-    const unreserved = part.is_counted ? pieces - sumOf(ofReserved, 'quantity') : 0
-    const wanted = unreserved + sumOf(elsewhere, 'quantity')
-    const ofFree = takeUpTo(wanted, sortedFor(part, free).filter(isHere))
+    const unreserved = part.is_counted ? pieces - sumOf(fromReserved, 'quantity') : 0
+    const needed = unreserved + sumOf(elsewhere, 'quantity')
+    const fromFree = takeUpTo(needed, sortedFor(part, free).filter(isRequestedLocation))
     moves.push(
-      ...ofReserved.map(({ quantity, ...spot }) => {
-        return { ...spot, line_item_id, stocked: isHere(spot) ? -quantity : 0, reserved: -quantity }
+      ...fromReserved.map(({ quantity, ...spot }) => {
+        return { ...spot, line_item_id, stocked: isRequestedLocation(spot) ? -quantity : 0, reserved: -quantity }
       }),
-      ...ofFree.map(({ quantity, ...spot }) => ({ ...spot, line_item_id, stocked: -quantity, reserved: 0 })),
+      ...fromFree.map(({ quantity, ...spot }) => ({ ...spot, line_item_id, stocked: -quantity, reserved: 0 })),
     )
-    const lacking = wanted - sumOf(ofFree, 'quantity')
-    if (lacking > 0) short ??= { line_item_id, available: pieces - lacking }
+    const missing = needed - sumOf(fromFree, 'quantity')
+    if (missing > 0) shortage ??= { line_item_id, available: pieces - missing }
   }
-  return { moves, left, short }
+  return { moves, remaining, shortage }
 }
 
 interface Pile extends Spot {
@@ -68,11 +68,11 @@ interface Pile extends Spot {
 /** Takes pieces from these piles, one after the other, and returns how many from which; the piles shrink. */
 function takeUpTo(pieces: number, piles: readonly Pile[]): Pile[] {
   const taken: Pile[] = []
-  let due = pieces
+  let remaining = pieces
   for (const pile of piles) {
-    const quantity = Math.min(due, pile.quantity)
+    const quantity = Math.min(remaining, pile.quantity)
     if (quantity === 0) continue
-    due -= quantity
+    remaining -= quantity
     pile.quantity -= quantity
     taken.push({ ...spotOf(pile), quantity })
   }
@@ -82,20 +82,20 @@ function takeUpTo(pieces: number, piles: readonly Pile[]): Pile[] {
 /** Levels after the moves. */
 export const afterMoves = <L extends Level>(levels: readonly L[], moves: readonly Move[]): L[] =>
   levels.map((level) => {
-    const own = moves.filter((move) => isSame(move, level))
+    const levelMoves = moves.filter((move) => isSame(move, level))
     return {
       ...level,
-      stocked_quantity: level.stocked_quantity + sumOf(own, 'stocked'),
-      reserved_quantity: level.reserved_quantity + sumOf(own, 'reserved'),
+      stocked_quantity: level.stocked_quantity + sumOf(levelMoves, 'stocked'),
+      reserved_quantity: level.reserved_quantity + sumOf(levelMoves, 'reserved'),
     }
   })
 
 /** What comes back to where it went from, for each line: no more than went, by `gone`. */
-export function putBack(parts: readonly LinePart[], gone: readonly Pile[]) {
-  const due = gone.map((one) => ({ ...one }))
+export function putBack(parts: readonly LinePart[], shipped: readonly Pile[]) {
+  const remaining = shipped.map((one) => ({ ...one }))
   return parts.flatMap(({ line_item_id, inventory_item_id, pieces }) => {
-    const ofItem = due.filter((one) => one.inventory_item_id === inventory_item_id)
-    return takeUpTo(pieces, ofItem).map((back) => ({ line_item_id, ...back }))
+    const ofItem = remaining.filter((one) => one.inventory_item_id === inventory_item_id)
+    return takeUpTo(pieces, ofItem).map((returned) => ({ line_item_id, ...returned }))
   })
 }
 

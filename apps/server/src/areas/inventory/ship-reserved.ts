@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { type Leaving, takeFromLots } from './lots.rules.ts'
+import { type LeavingPieces, takeFromLots } from './lots.rules.ts'
 import { lockLevelsOf, moveLevels } from './move-levels.ts'
-import { type LotMove, moveLots, moveLotsAsGiven } from './move-lots.ts'
+import { type LotMove, moveLots, moveLotsByQuery } from './move-lots.ts'
 import { readLots } from './read-lots.queries.ts'
 import { endReservations, itemsReservedFor, lockReservations, type Reservation } from './reserve-for-lines.ts'
 import { afterMoves, type LinePart, putBack, takeFromShelf } from './shelf-moves.rules.ts'
@@ -22,7 +22,7 @@ export interface ShippedParcel {
 }
 
 /** The goods that are short: for the details of `insufficient_inventory`. */
-type Missing = Record<string, unknown>
+type MissingGoods = Record<string, unknown>
 
 /**
  * Parcels take their pieces off the shelf: what is reserved for their lines, then available pieces; of lots, those
@@ -30,7 +30,7 @@ type Missing = Record<string, unknown>
  * is missing, by parcel id. Uncounted lines pass. One call after another in a transaction, because it reads before it
  * writes.
  */
-export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): Promise<Map<string, Missing>> {
+export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): Promise<Map<string, MissingGoods>> {
   const pieces = parcels.flatMap((parcel) => parcel.pieces)
   const lineIds = pieces.map(({ line_item_id }) => line_item_id)
   const items = sql`${itemsOf(lineIds)} union ${itemsReservedFor(lineIds)}`
@@ -40,44 +40,46 @@ export async function shipReserved(tx: Tx, parcels: readonly ShippedParcel[]): P
     lockReservations(tx, lineIds),
     readLots(tx, items),
   ])
-  let shelf = { levels, left: reserved, lots }
-  const missing = new Map<string, Missing>()
+  let shelf = { levels, remaining: reserved, lots }
+  const missing = new Map<string, MissingGoods>()
   const moved = parcels.flatMap((parcel) => {
-    const own = parts.filter((part) => parcel.pieces.some(({ line_item_id }) => line_item_id === part.line_item_id))
-    const { moves, left, short } = takeFromShelf(own, shelf.left, shelf.levels)
-    const ofLots = takeFromLots(leavingBy(moves), shelf.lots, shelf.levels)
-    const lack = short ?? ofLots.short
-    if (lack) {
-      missing.set(parcel.id, lack)
+    const parcelParts = parts.filter((part) =>
+      parcel.pieces.some(({ line_item_id }) => line_item_id === part.line_item_id),
+    )
+    const { moves, remaining, shortage: shelfShortage } = takeFromShelf(parcelParts, shelf.remaining, shelf.levels)
+    const ofLots = takeFromLots(leavingPieces(moves), shelf.lots, shelf.levels)
+    const shortage = shelfShortage ?? ofLots.shortage
+    if (shortage) {
+      missing.set(parcel.id, shortage)
       return []
     }
-    shelf = { levels: afterMoves(shelf.levels, moves), left, lots: ofLots.left }
+    shelf = { levels: afterMoves(shelf.levels, moves), remaining, lots: ofLots.remaining }
     return [{ id: parcel.id, moves, taken: ofLots.taken }]
   })
-  const isOver = ({ quantity }: Reservation) => quantity === 0
+  const isUsedUp = ({ quantity }: Reservation) => quantity === 0
   await endReservations(
     tx,
-    shelf.left.filter(isOver).map(({ id }) => id),
+    shelf.remaining.filter(isUsedUp).map(({ id }) => id),
   )
   await setQuantities(
     tx,
-    shelf.left.filter((one) => !isOver(one)),
+    shelf.remaining.filter((one) => !isUsedUp(one)),
   )
   await Promise.all(
     moved.flatMap(({ id, moves, taken }) => [
-      moveLots(tx, taken.map(packed), 'packed', id),
+      moveLots(tx, taken.map(packedMove), 'packed', id),
       moveLevels(tx, moves, 'shipped', id),
     ]),
   )
   return missing
 }
 
-const leavingBy = (moves: ReturnType<typeof takeFromShelf>['moves']): Leaving[] =>
+const leavingPieces = (moves: ReturnType<typeof takeFromShelf>['moves']): LeavingPieces[] =>
   moves.flatMap(({ stocked, reserved: _, ...spot }) => (stocked < 0 ? [{ ...spot, pieces: -stocked }] : []))
 
 /** Pieces of a lot that leave for a line. */
-const packed = ({ pieces, ...of }: Omit<Leaving, 'inventory_item_id'> & { lot_id: string }): LotMove => ({
-  ...of,
+const packedMove = ({ pieces, ...spot }: Omit<LeavingPieces, 'inventory_item_id'> & { lot_id: string }): LotMove => ({
+  ...spot,
   quantity: -pieces,
   aside: 0,
 })
@@ -85,23 +87,23 @@ const packed = ({ pieces, ...of }: Omit<Leaving, 'inventory_item_id'> & { lot_id
 /** A parcel is unpacked: its pieces, of lots too, return to where they came from, reserved for their lines. */
 export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Promise<void> {
   const lineIds = pieces.map(({ line_item_id }) => line_item_id)
-  const [parts, , gone] = await Promise.all([
+  const [parts, , shipped] = await Promise.all([
     partsOfLines(tx, pieces),
     lockLevelsOf(tx, itemsOf(lineIds)),
     piecesShippedBy(tx, id),
   ])
-  const back = putBack(parts, gone)
-  if (back.length === 0) return
+  const returned = putBack(parts, shipped)
+  if (returned.length === 0) return
   const stamps = { created_at: tx.now, updated_at: tx.now }
   await tx.send
     .insertInto('reservation_item')
-    .values(back.map((one) => ({ id: newId('reservation'), ...one, ...stamps })))
+    .values(returned.map((one) => ({ id: newId('reservation'), ...one, ...stamps })))
     .execute()
   await Promise.all([
     putLotsBack(tx, id),
     moveLevels(
       tx,
-      back.map(({ quantity, line_item_id: _, ...spot }) => ({ ...spot, stocked: quantity, reserved: quantity })),
+      returned.map(({ quantity, line_item_id: _, ...spot }) => ({ ...spot, stocked: quantity, reserved: quantity })),
       'unshipped',
       id,
     ),
@@ -110,7 +112,7 @@ export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Pro
 
 /** Lot pieces that left in a parcel return to where they came from. */
 const putLotsBack = (tx: Tx, parcelId: string): Promise<void> =>
-  moveLotsAsGiven(
+  moveLotsByQuery(
     tx,
     sql`select lot_id, location_id, line_item_id, -sum(quantity)::int as quantity, 0 as aside from lot_movement
       where because_of = ${parcelId} and reason in ('packed', 'unpacked') group by lot_id, location_id, line_item_id`,
@@ -119,7 +121,7 @@ const putLotsBack = (tx: Tx, parcelId: string): Promise<void> =>
   )
 
 /** Lines of an order were edited: lots that left with them are transferred to the lines that replaced them. */
-export async function followLots(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
+export async function transferLots(tx: Tx, pairs: readonly { from: string; to: string }[]): Promise<void> {
   await sql`update lot_movement m set line_item_id = p."to"
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p("from" text, "to" text)
     where m.line_item_id = p."from"`.execute(tx.send)
@@ -136,10 +138,10 @@ export async function piecesShippedBy(tx: Tx, because_of: string) {
   return rows
 }
 
-async function setQuantities(tx: Tx, left: readonly Reservation[]): Promise<void> {
-  if (left.length === 0) return
+async function setQuantities(tx: Tx, remaining: readonly Reservation[]): Promise<void> {
+  if (remaining.length === 0) return
   await sql`update reservation_item r set quantity = l.quantity, updated_at = ${tx.now}
-    from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l (id text, quantity int)
+    from jsonb_to_recordset(${JSON.stringify(remaining)}::jsonb) as l (id text, quantity int)
     where r.id = l.id and r.quantity <> l.quantity`.execute(tx.send)
 }
 

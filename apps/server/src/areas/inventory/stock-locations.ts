@@ -34,33 +34,33 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
 }
 
 const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
-  const { address, ...about } = body
+  const { address, ...fields } = body
   const id = newId('stock_location')
   return ctx.tx(async (tx) => {
-    const address_id = await keepAddress(tx, about.address_id ?? null, address)
+    const address_id = await writeAddress(tx, fields.address_id ?? null, address)
     await tx.send
       .insertInto('stock_location')
-      .values({ id, ...about, address_id, created_at: tx.now, updated_at: tx.now })
+      .values({ id, ...fields, address_id, created_at: tx.now, updated_at: tx.now })
       .execute()
     return answer(tx.db, id, query)
   })
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, body }) => {
-  const { address, metadata, ...about } = body
+  const { address, metadata, ...fields } = body
   return ctx.tx(async (tx) => {
-    const known = await tx.db
+    const before = await tx.db
       .selectFrom('stock_location')
       .select(['address_id', 'metadata'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (!known) throw notFound('stock_location', id)
-    const address_id = await keepAddress(tx, about.address_id ?? known.address_id, address)
+    if (!before) throw notFound('stock_location', id)
+    const address_id = await writeAddress(tx, fields.address_id ?? before.address_id, address)
     await tx.send
       .updateTable('stock_location')
-      .set({ ...about, address_id, metadata: changedMetadata(known.metadata, metadata), updated_at: tx.now })
+      .set({ ...fields, address_id, metadata: changedMetadata(before.metadata, metadata), updated_at: tx.now })
       .where('id', '=', id)
       .execute()
     return answer(tx.db, id, query)
@@ -70,7 +70,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
 type Address = NonNullable<Parameters<typeof create>[1]['body']['address']>
 
 /** Writes a given address: over the named one, else as a new one. Returns the current one. */
-async function keepAddress(tx: Tx, id: string | null, address: Address | undefined): Promise<string | null> {
+async function writeAddress(tx: Tx, id: string | null, address: Address | undefined): Promise<string | null> {
   if (id && !(await findRow(tx.db, 'stock_location_address', id))) throw notFound('stock_location_address', id)
   if (!address) return id
   if (id) {
@@ -78,12 +78,12 @@ async function keepAddress(tx: Tx, id: string | null, address: Address | undefin
     await tx.send.updateTable('stock_location_address').set(values).where('id', '=', id).execute()
     return id
   }
-  const fresh = newId('stock_location_address')
+  const newAddressId = newId('stock_location_address')
   await tx.send
     .insertInto('stock_location_address')
-    .values({ id: fresh, ...address, created_at: tx.now, updated_at: tx.now })
+    .values({ id: newAddressId, ...address, created_at: tx.now, updated_at: tx.now })
     .execute()
-  return fresh
+  return newAddressId
 }
 
 /** A location is closed with all its pieces, with ledger entries; not while anything is reserved there. */
@@ -97,14 +97,19 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
         where location_id = ${id} order by inventory_item_id, location_id for update`.execute(tx.db),
     ])
     await clearLevels(tx, rows)
-    const gone = { deleted_at: tx.now, updated_at: tx.now }
+    const deletion = { deleted_at: tx.now, updated_at: tx.now }
     await tx.send
       .updateTable('sales_channel_location')
-      .set(gone)
+      .set(deletion)
       .where('location_id', '=', id)
       .where('deleted_at', 'is', null)
       .execute()
-    await tx.send.updateTable('stock_location').set(gone).where('id', '=', id).where('deleted_at', 'is', null).execute()
+    await tx.send
+      .updateTable('stock_location')
+      .set(deletion)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .execute()
   })
   return { id, object: 'stock_location', deleted: true }
 }
@@ -112,7 +117,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
 /** Connects a channel with a location; repeating it is no error. */
 const addToChannel: Handler<typeof channelLocations.add> = async (ctx, { params: { id }, body: { location_id } }) => {
   return ctx.tx(async (tx) => {
-    await bothThere(tx, id, location_id)
+    await mustExist(tx, id, location_id)
     await sql`insert into sales_channel_location (id, sales_channel_id, location_id, created_at, updated_at)
       values (${newId('sales_channel_location')}, ${id}, ${location_id}, ${tx.now}, ${tx.now})
       on conflict (sales_channel_id, location_id) where deleted_at is null do nothing`.execute(tx.send)
@@ -122,7 +127,7 @@ const addToChannel: Handler<typeof channelLocations.add> = async (ctx, { params:
 
 const removeFromChannel: Handler<typeof channelLocations.remove> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {
-    await bothThere(tx, id, body.location_id)
+    await mustExist(tx, id, body.location_id)
     await tx.send
       .updateTable('sales_channel_location')
       .set({ deleted_at: tx.now, updated_at: tx.now })
@@ -134,7 +139,7 @@ const removeFromChannel: Handler<typeof channelLocations.remove> = async (ctx, {
   return { id, object: 'stock-location', deleted: true }
 }
 
-async function bothThere(tx: Tx, channelId: string, locationId: string): Promise<void> {
+async function mustExist(tx: Tx, channelId: string, locationId: string): Promise<void> {
   if (!(await findRow(tx.db, 'sales_channel', channelId))) throw notFound('sales_channel', channelId)
   if (!(await findRow(tx.db, 'stock_location', locationId))) throw notFound('stock_location', locationId)
 }

@@ -11,30 +11,30 @@ type Query = Input<typeof api.list>['query']
  * Nobody pages farther than this, and a popular item is not counted completely each time its newest movements are
  * read.
  */
-const countedTo = 10_000
+const countLimit = 10_000
 
 /** The ledger for staff: each movement with the resulting figures, its order, and who made it. */
 export const listMovements: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset } = query
   const [{ rows: movements }, { rows: counts }] = await Promise.all([
-    sql<Row>`with page as (${newest(query, sql`m.*`, offset + limit)} order by id desc limit ${limit} offset ${offset})
+    sql<Row>`with page as (${newestMovements(query, sql`m.*`, offset + limit)} order by id desc limit ${limit} offset ${offset})
       select page.*, coalesce(place.name, page.location_id) as location_name, ${variants} as variants,
         ${order} as "order", ${staffName} as staff_name
       from page left join stock_location place on place.id = page.location_id order by page.id desc`.execute(db),
     sql<{ count: number }>`select count(*)::int as count
-      from (${newest(query, sql`m.id`, countedTo)} limit ${countedTo}) found`.execute(db),
+      from (${newestMovements(query, sql`m.id`, countLimit)} limit ${countLimit}) found`.execute(db),
   ])
   return { data: { movements, count: counts[0]!.count, limit, offset } }
 }
 
 /** The newest movements of each item per reason, up to a limit: an index has them in that order. */
-const newest = (query: Query, columns: RawBuilder<unknown>, most: number) => sql`
+const newestMovements = (query: Query, columns: RawBuilder<unknown>, limit: number) => sql`
   select m.* from inventory_item item cross join unnest(${query.reason ?? stockReasons}::text[]) as why (reason)
   cross join lateral (select ${columns} from stock_movement m
-    where m.inventory_item_id = item.id and m.reason = why.reason and ${isAskedFor(query)} order by m.id desc limit ${most}) m
-  where ${isAskedOf(query)}`
+    where m.inventory_item_id = item.id and m.reason = why.reason and ${isInRequestedTime(query)} order by m.id desc limit ${limit}) m
+  where ${isRequestedItem(query)}`
 
-const isAskedOf = ({ product_id, variant_id, inventory_item_id }: Query) =>
+const isRequestedItem = ({ product_id, variant_id, inventory_item_id }: Query) =>
   allOf([
     product_id && isPartOf(sql`v.product_id = ${product_id}`),
     variant_id && isPartOf(sql`v.id = ${variant_id}`),
@@ -46,7 +46,7 @@ const isPartOf = (variant: RawBuilder<unknown>) => sql`item.id = any(array(
   select part.inventory_item_id from product_variant_inventory_item part join product_variant v on v.id = part.variant_id
   where ${variant}))`
 
-const isAskedFor = ({ moved_at }: Query) => allOf(within(sql`m.moved_at`, moved_at))
+const isInRequestedTime = ({ moved_at }: Query) => allOf(within(sql`m.moved_at`, moved_at))
 
 const allOf = (conditions: readonly (RawBuilder<unknown> | '' | undefined)[]) =>
   sql.join([sql`true`, ...conditions.filter(Boolean)], sql` and `)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { lockLevelsOf, moveAsGiven } from './move-levels.ts'
+import { lockLevelsOf, moveLevelsByQuery } from './move-levels.ts'
 import { itemsReservedFor } from './reserve-for-lines.ts'
 import { itemsOf } from './ship-reserved.ts'
 
@@ -17,12 +17,12 @@ export async function trimReservations(
   // In this order, in one round trip: code that reduces them holds the same levels' locks.
   await Promise.all([
     lockLevelsOf(tx, sql`${itemsOf(ids)} union ${itemsReservedFor(ids)}`),
-    moveAsGiven(tx, trimming(tx, lines), 'released', because_of),
+    moveLevelsByQuery(tx, reduceReservations(tx, lines), 'released', because_of),
   ])
 }
 
 /** The latest reservations of a line are released first. */
-const trimming = (tx: Tx, lines: readonly { line_item_id: string; quantity: number }[]) => sql`
+const reduceReservations = (tx: Tx, lines: readonly { line_item_id: string; quantity: number }[]) => sql`
   update reservation_item r set quantity = case when kept > 0 then kept else r.quantity end,
     deleted_at = case when kept > 0 then r.deleted_at else ${tx.now} end, updated_at = ${tx.now}
   from (select one.id, one.quantity, greatest(0, least(one.quantity, w.quantity * pi.required_quantity

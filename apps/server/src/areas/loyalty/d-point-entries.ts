@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
 /** Notes the fact that carries out an entry of the external ledger after this transaction. */
-const wanted = 'd_points.wanted'
+const wantedFact = 'd_points.wanted'
 
 /** The provider's id of a member's d-account; null where none is connected, or the shop has no contract. */
 export async function findDAccount({ db, config }: Pick<Ctx, 'db' | 'config'>, customer_id: string) {
@@ -24,7 +24,7 @@ export interface DPointsUse {
   state: 'asked' | 'held' | 'settled' | 'canceled' | 'refused'
 }
 
-interface Wanted {
+interface NewEntry {
   key: string
   customer_id: string
   subject: string
@@ -32,8 +32,8 @@ interface Wanted {
 }
 
 /** Records what the provider is to reserve for an attempt; `holdDPoints` requests it. */
-export async function requestHold(tx: Tx, entry: Wanted): Promise<DPointsUse> {
-  await insert(tx, { ...entry, kind: 'use', wanted: 'held' })
+export async function requestHold(tx: Tx, entry: NewEntry): Promise<DPointsUse> {
+  await insertEntry(tx, { ...entry, kind: 'use', wanted: 'held' })
   return { ...entry, wanted: 'held', state: 'asked' }
 }
 
@@ -41,11 +41,11 @@ export async function requestHold(tx: Tx, entry: Wanted): Promise<DPointsUse> {
 export async function requestRelease(tx: Tx, key: string): Promise<void> {
   const { rows } = await sql<{ key: string }>`update d_point_entry set wanted = 'canceled', updated_at = ${tx.now}
     where key = ${key} and kind = 'use' and wanted <> 'canceled' and state <> 'refused' returning key`.execute(tx.db)
-  if (rows.length > 0) await tx.note(wanted, { key })
+  if (rows.length > 0) await tx.note(wantedFact, { key })
 }
 
 /** Records which order an attempt has become. */
-export async function nameOrderOfDPoints(tx: Tx, key: string, order_id: string): Promise<void> {
+export async function setOrderOfDPoints(tx: Tx, key: string, order_id: string): Promise<void> {
   await tx.send.updateTable('d_point_entry').set({ order_id }).where('key', '=', key).execute()
 }
 
@@ -53,14 +53,14 @@ export async function nameOrderOfDPoints(tx: Tx, key: string, order_id: string):
 export async function requestSettlement(tx: Tx, order_id: string): Promise<void> {
   const { rows } = await sql<{ key: string }>`update d_point_entry set wanted = 'settled', updated_at = ${tx.now}
     where order_id = ${order_id} and kind = 'use' and wanted = 'held' and state = 'held' returning key`.execute(tx.db)
-  for (const { key } of rows) await tx.note(wanted, { key })
+  for (const { key } of rows) await tx.note(wantedFact, { key })
 }
 
 /** Awards points for an order to a d-account. */
-export async function requestAward(tx: Tx, given: Omit<Wanted, 'key'> & { order_id: string }): Promise<void> {
+export async function requestAward(tx: Tx, award: Omit<NewEntry, 'key'> & { order_id: string }): Promise<void> {
   const key = newId('d_point_entry')
-  await insert(tx, { ...given, key, kind: 'award', wanted: 'settled' })
-  await tx.note(wanted, { key })
+  await insertEntry(tx, { ...award, key, kind: 'award', wanted: 'settled' })
+  await tx.note(wantedFact, { key })
 }
 
 interface Award {
@@ -87,22 +87,22 @@ export async function requestRevocation(
   order_id: string,
   points: number,
 ): Promise<void> {
-  let left = points
+  let remaining = points
   for (const award of awards) {
-    const part = Math.min(left, award.points)
+    const part = Math.min(remaining, award.points)
     if (part <= 0) continue
-    left -= part
+    remaining -= part
     const key = newId('d_point_entry')
-    const of = { award_key: award.key, customer_id: award.customer_id, order_id, points: part }
-    await insert(tx, { ...of, key, kind: 'revoke', wanted: 'settled' })
-    await tx.note(wanted, { key })
+    const revocation = { award_key: award.key, customer_id: award.customer_id, order_id, points: part }
+    await insertEntry(tx, { ...revocation, key, kind: 'revoke', wanted: 'settled' })
+    await tx.note(wantedFact, { key })
   }
 }
 
-async function insert(
+async function insertEntry(
   tx: Tx,
-  entry: Partial<Wanted> &
-    Pick<Wanted, 'key' | 'customer_id' | 'points'> & {
+  entry: Partial<NewEntry> &
+    Pick<NewEntry, 'key' | 'customer_id' | 'points'> & {
       kind: 'use' | 'award' | 'revoke'
       wanted: 'held' | 'settled'
       order_id?: string

@@ -7,7 +7,7 @@ import { dAccountMember, dPointsDesk } from '../../base/testing/d-points.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { holdDPoints, nameOrderOfDPoints, requestSettlement, returnUsedPoints, setEarned, usePoints } from './index.ts'
+import { holdDPoints, requestSettlement, returnUsedPoints, setEarned, setOrderOfDPoints, usePoints } from './index.ts'
 import { jobs } from './jobs.ts'
 
 let shop: TestShop
@@ -101,7 +101,7 @@ test.each([
 
 test('an award refused for good becomes the shop’s own points, less later deductions', async () => {
   const buyer = await member({ points: 0, status: 'suspended' })
-  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_sure: true }
+  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_final: true }
   await tx((tx) => setEarned(tx, { ...of, points: 30 }))
   await tx((tx) => setEarned(tx, { ...of, points: 20 }))
   for (let time = 0; time < 2; time++) await runJob()
@@ -117,7 +117,7 @@ test('an award refused for good becomes the shop’s own points, less later dedu
 
 test('an award refused while a part of it is revoked leaves the rest as the shop’s own points', async () => {
   const buyer = await member({ points: 0, status: 'suspended' })
-  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_sure: true }
+  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, is_final: true }
   await tx((tx) => setEarned(tx, { ...of, points: 30 }))
   const { refused } = await tx(async (tx) => {
     await setEarned(tx, { ...of, points: 20 })
@@ -132,7 +132,7 @@ test('an award refused while a part of it is revoked leaves the rest as the shop
 
 test('awards for one order are kept apart by member', async () => {
   const [buyer, other] = [await member({ points: 0 }), await member({ points: 0 })]
-  const of = { order_id: `order_${buyer.id}`, points: 30, is_sure: true }
+  const of = { order_id: `order_${buyer.id}`, points: 30, is_final: true }
   for (const { id } of [buyer, other]) await tx((tx) => setEarned(tx, { ...of, customer_id: id }))
   expect(await entriesOf(other)).toEqual([['award', 30, 'asked', null]])
   await tx((tx) => setEarned(tx, { ...of, customer_id: buyer.id, points: 10 }))
@@ -146,9 +146,9 @@ test('awards for one order are kept apart by member', async () => {
 test('pending points become an award once confirmed, which is retried while the provider fails', async () => {
   const buyer = await member({ points: 0 })
   const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, points: 30 }
-  await tx((tx) => setEarned(tx, { ...of, is_sure: false }))
+  await tx((tx) => setEarned(tx, { ...of, is_final: false }))
   expect((await read(buyer, true)).body.data).toMatchObject({ points: 0, pendingPoints: 30 })
-  await tx((tx) => setEarned(tx, { ...of, is_sure: true }))
+  await tx((tx) => setEarned(tx, { ...of, is_final: true }))
   await sandbox.fault({ api: { match: '/d-points/v1/awards', status: 500 } })
   await runJob()
   expect(await entriesOf(buyer)).toEqual([['award', 30, 'asked', null]])
@@ -189,7 +189,7 @@ async function orderWith(buyer: Member) {
   const [attempt_id, order_id] = [`att_${buyer.id}`, `order_${buyer.id}`]
   const use = await tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id, points: 400 }))
   expect(await holdDPoints(shop.ctx(), use!)).toBeNull()
-  await tx((tx) => nameOrderOfDPoints(tx, attempt_id, order_id))
+  await tx((tx) => setOrderOfDPoints(tx, attempt_id, order_id))
   return { attempt_id, order_id }
 }
 
@@ -259,7 +259,7 @@ test('closing an account expires its own points, and leaves those of its d-accou
   const buyer = await member({ points: 1000 })
   await giveOwn(buyer, 300)
   await read(buyer)
-  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, points: 12, is_sure: false }
+  const of = { customer_id: buyer.id, order_id: `order_${buyer.id}`, points: 12, is_final: false }
   await tx((tx) => setEarned(tx, of))
   expect((await shop.call('POST', '/store/v1/customers/delete', {}, buyer.headers)).status).toBe(200)
   const account = await shop.db

@@ -1,7 +1,7 @@
 import type { Job } from '../../base/jobs.ts'
-import { carryOutLeftDPoints, reconcileDPoints } from './reconcile-d-points.ts'
+import { carryOutUnfinishedDPoints, reconcileDPoints } from './reconcile-d-points.ts'
 
 export const jobs: Job[] = [
-  { name: 'carry-out-d-points', every: 300, run: carryOutLeftDPoints },
+  { name: 'carry-out-d-points', every: 300, run: carryOutUnfinishedDPoints },
   { name: 'reconcile-d-points', every: '50 6 * * *', run: reconcileDPoints },
 ]

@@ -11,7 +11,7 @@ import {
   requestRevocation,
 } from './d-point-entries.ts'
 
-interface Use {
+interface PointsUse {
   customer_id: string
   attempt_id: string
   points: number
@@ -22,13 +22,13 @@ interface Use {
  * member's d-account has to reserve in addition (`holdDPoints`), or null; refuses with `dcm_not_enough_points` where
  * there is no such account.
  */
-export async function usePoints(tx: Tx, { customer_id, attempt_id, points }: Use): Promise<DPointsUse | null> {
+export async function usePoints(tx: Tx, { customer_id, attempt_id, points }: PointsUse): Promise<DPointsUse | null> {
   const [subject, { balance }] = await Promise.all([findDAccount(tx, customer_id), lockAccount(tx, customer_id)])
-  const own = Math.min(balance, points)
-  if (own > 0) await move(tx, { customer_id, kind: 'used', delta: -own, attempt_id })
-  if (own === points) return null
+  const fromShop = Math.min(balance, points)
+  if (fromShop > 0) await writeMovement(tx, { customer_id, kind: 'used', delta: -fromShop, attempt_id })
+  if (fromShop === points) return null
   if (!subject) throw refuse('dcm_not_enough_points')
-  return requestHold(tx, { key: attempt_id, customer_id, subject, points: points - own })
+  return requestHold(tx, { key: attempt_id, customer_id, subject, points: points - fromShop })
 }
 
 /** Gives back what an attempt has spent, here and at the provider: once, however often it is called. */
@@ -55,13 +55,13 @@ export async function givePointsBack(
     select customer_id, 'used_back', ${points}::int, ${order_id}, ${tx.now} from account`.execute(tx.send)
 }
 
-interface Earned {
+interface EarnedPoints {
   customer_id: string
   order_id: string
   /** What the order earns now, in points. */
   points: number
   /** The goods have left: the points can be spent. */
-  is_sure: boolean
+  is_final: boolean
 }
 
 /**
@@ -69,7 +69,7 @@ interface Earned {
  * d-account where one is connected, else to the shop's own points. Final points stay final; a reduction takes as much
  * as is available, because nobody owes points.
  */
-export async function setEarned(tx: Tx, { customer_id, order_id, points, is_sure }: Earned): Promise<void> {
+export async function setEarned(tx: Tx, { customer_id, order_id, points, is_final }: EarnedPoints): Promise<void> {
   const account = await lockAccount(tx, customer_id)
   const [{ rows }, awards] = await Promise.all([
     sql<{ own: number; pending: number }>`
@@ -79,33 +79,33 @@ export async function setEarned(tx: Tx, { customer_id, order_id, points, is_sure
     ),
     awardsOf(tx, customer_id, order_id),
   ])
-  const { own, pending } = rows[0]!
+  const { own: shopPoints, pending } = rows[0]!
   const awarded = awards.reduce((sum, award) => sum + award.points, 0)
-  const sure = own + awarded
-  const sureNow = is_sure ? points : Math.min(sure, points)
-  const more = Math.max(0, sureNow - sure)
-  const subject = more > 0 ? await findDAccount(tx, customer_id) : null
-  if (subject) await requestAward(tx, { customer_id, order_id, subject, points: more })
-  const revoked = Math.min(awarded, Math.max(0, sure - sureNow))
+  const finalBefore = shopPoints + awarded
+  const finalNow = is_final ? points : Math.min(finalBefore, points)
+  const increase = Math.max(0, finalNow - finalBefore)
+  const subject = increase > 0 ? await findDAccount(tx, customer_id) : null
+  if (subject) await requestAward(tx, { customer_id, order_id, subject, points: increase })
+  const revoked = Math.min(awarded, Math.max(0, finalBefore - finalNow))
   if (revoked > 0) await requestRevocation(tx, awards, order_id, revoked)
-  const back = Math.min(account.balance, Math.max(0, sure - sureNow - revoked))
-  const delta = (subject ? 0 : more) - back
-  const pending_delta = points - sureNow - pending
+  const reduction = Math.min(account.balance, Math.max(0, finalBefore - finalNow - revoked))
+  const delta = (subject ? 0 : increase) - reduction
+  const pending_delta = points - finalNow - pending
   if (delta === 0 && pending_delta === 0) return
-  await move(tx, { customer_id, kind: 'earned', delta, pending_delta, order_id })
+  await writeMovement(tx, { customer_id, kind: 'earned', delta, pending_delta, order_id })
 }
 
 /** Adds to the shop's own points of a member. */
-export async function addOwn(tx: Tx, movement: Omit<Movement, 'pending_delta' | 'note'>): Promise<void> {
+export async function addShopPoints(tx: Tx, movement: Omit<Movement, 'pending_delta' | 'note'>): Promise<void> {
   await lockAccount(tx, movement.customer_id)
-  await move(tx, movement)
+  await writeMovement(tx, movement)
 }
 
 /** The account is closed: the rest of the shop's own points, and promised ones, expire (032, 035). */
-export async function endPoints(tx: Tx, customer_id: string): Promise<void> {
+export async function expirePoints(tx: Tx, customer_id: string): Promise<void> {
   const { balance, pending } = await lockAccount(tx, customer_id)
   if (balance > 0 || pending > 0)
-    await move(tx, { customer_id, kind: 'expired', delta: -balance, pending_delta: -pending })
+    await writeMovement(tx, { customer_id, kind: 'expired', delta: -balance, pending_delta: -pending })
   await tx.send.deleteFrom('d_point_balance').where('customer_id', '=', customer_id).execute()
 }
 
@@ -113,7 +113,7 @@ export async function endPoints(tx: Tx, customer_id: string): Promise<void> {
 export async function correctPoints(tx: Tx, customer_id: string, delta: number, note: string): Promise<void> {
   const account = await lockAccount(tx, customer_id)
   if (account.balance + delta < 0) throw refuse('dcm_not_enough_points')
-  await move(tx, { customer_id, kind: 'corrected', delta, note })
+  await writeMovement(tx, { customer_id, kind: 'corrected', delta, note })
 }
 
 /** Locks a member's account: concurrent movements wait. */
@@ -141,7 +141,7 @@ interface Movement {
   note?: string
 }
 
-async function move(tx: Tx, movement: Movement) {
+async function writeMovement(tx: Tx, movement: Movement) {
   const { customer_id, delta, pending_delta = 0 } = movement
   await sql`update point_account set balance = balance + ${delta}, pending = pending + ${pending_delta},
     updated_at = ${tx.now} where customer_id = ${customer_id}`.execute(tx.send)

@@ -2,7 +2,7 @@ import type { PointMovement } from '@kusuribako/contract/loyalty/points'
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 
-type Told = Omit<PointMovement, 'moved_at'> & { moved_at: Date }
+type MovementRow = Omit<PointMovement, 'moved_at'> & { moved_at: Date }
 
 /**
  * One page of a member's movements, the newest first: the shop's own points and those at the provider. What an attempt
@@ -12,8 +12,8 @@ export async function pageOfMovements(
   { db }: Pick<Ctx, 'db'>,
   customer_id: string,
   { limit, offset, withTries = false }: { limit: number; offset: number; withTries?: boolean },
-): Promise<{ movements: Told[]; count: number }> {
-  const every = sql`(
+): Promise<{ movements: MovementRow[]; count: number }> {
+  const allMovements = sql`(
     with own as (
       select 'shop' as place, m.kind, m.delta, m.pending_delta, coalesce(m.order_id, a.order_id) as order_id, m.note,
         m.moved_at, lpad(m.id::text, 20, '0') as name
@@ -29,12 +29,12 @@ export async function pageOfMovements(
       from d_point_entry where customer_id = ${customer_id} and (order_id is not null or ${withTries})
         and kind = 'use' and wanted = 'canceled' and state <> 'refused'
     ) select * from own union all select * from there) every`
-  const [movements, counted] = await Promise.all([
-    sql<Told>`select every.*, orders.display_id from ${every} left join orders on orders.id = every.order_id
+  const [movements, counts] = await Promise.all([
+    sql<MovementRow>`select every.*, orders.display_id from ${allMovements} left join orders on orders.id = every.order_id
       order by every.moved_at desc, every.place, every.name desc, every.kind desc limit ${limit} offset ${offset}`.execute(
       db,
     ),
-    sql<{ count: number }>`select count(*) as count from ${every}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${allMovements}`.execute(db),
   ])
-  return { movements: movements.rows, count: counted.rows[0]!.count }
+  return { movements: movements.rows, count: counts.rows[0]!.count }
 }

@@ -38,10 +38,10 @@ test.each([
 )
 
 describe('an order earns', () => {
-  const goods = (original_total: number, quantity = 1, own: OrderToEarn['lines'][number]['own'] = {}) => ({
+  const goods = (original_total: number, quantity = 1, terms: OrderToEarn['lines'][number]['terms'] = {}) => ({
     original_total,
     quantity,
-    own,
+    terms,
   })
   const none = { discount_total: 0, points_used: 0, refunded_total: 0, base_rate: 0.01 }
   const rate = { dpoint_custom_rate: 0.05, dpoint_custom_amount: null }

@@ -2,16 +2,16 @@ import { VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { wholePoints } from '@kusuribako/contract/loyalty/earned-points'
 
 /** A shopper's note on the cart, as it is stored. */
-type Wishes = Record<string, unknown> | null
+type Metadata = Record<string, unknown> | null
 
 /** Points that a cart spends, one yen each: as many as its buyer wishes, never more than it costs. A guest has none. */
-export function pointsToUse(wishes: Wishes, hasAccount: boolean, total: number): number {
-  const wish = (wishes?.d_points as { points_to_use?: unknown } | undefined)?.points_to_use
-  return hasAccount && typeof wish === 'number' ? Math.max(0, Math.min(wish, total)) : 0
+export function pointsToUse(metadata: Metadata, hasAccount: boolean, total: number): number {
+  const requested = (metadata?.d_points as { points_to_use?: unknown } | undefined)?.points_to_use
+  return hasAccount && typeof requested === 'number' ? Math.max(0, Math.min(requested, total)) : 0
 }
 
 /** Points that an order has spent, as recorded with it. */
-export const pointsSpent = (metadata: Wishes): number =>
+export const pointsSpent = (metadata: Metadata): number =>
   Number((metadata?.d_points as { pointsSpent?: number } | undefined)?.pointsSpent ?? 0)
 
 /** The rate of a region, from its metadata; an invalid rate gives no points. */
@@ -37,7 +37,7 @@ export interface OrderToEarn {
     /** Yen with tax, before discounts; for the whole line. */
     original_total: number
     quantity: number
-    own: OwnTerms
+    terms: OwnTerms
   }[]
   /** Yen: discounts on the goods, with tax. */
   discount_total: number
@@ -55,20 +55,20 @@ export interface OrderToEarn {
  */
 export function pointsOfOrder(order: OrderToEarn): number {
   const { lines, discount_total, points_used, refunded_total, base_rate } = order
-  let plain = 0
-  let special = 0
-  let own = 0
-  for (const { original_total, quantity, own: terms } of lines) {
+  let baseTotal = 0
+  let customTotal = 0
+  let customPoints = 0
+  for (const { original_total, quantity, terms } of lines) {
     const amount = terms.dpoint_custom_amount ?? null
     const rate = terms.dpoint_custom_rate ?? null
-    if (amount === null && rate === null) plain += original_total
+    if (amount === null && rate === null) baseTotal += original_total
     else {
-      special += original_total
-      own += (amount ?? wholePoints((original_total / quantity) * (rate ?? 0))) * quantity
+      customTotal += original_total
+      customPoints += (amount ?? wholePoints((original_total / quantity) * (rate ?? 0))) * quantity
     }
   }
-  const off = discount_total + points_used + refunded_total
-  const beyond = Math.max(0, off - plain)
-  const kept = special > 0 ? Math.max(0, special - beyond) / special : 0
-  return wholePoints(Math.max(0, plain - off) * base_rate) + wholePoints(own * kept)
+  const deductions = discount_total + points_used + refunded_total
+  const excess = Math.max(0, deductions - baseTotal)
+  const remainingShare = customTotal > 0 ? Math.max(0, customTotal - excess) / customTotal : 0
+  return wholePoints(Math.max(0, baseTotal - deductions) * base_rate) + wholePoints(customPoints * remainingShare)
 }

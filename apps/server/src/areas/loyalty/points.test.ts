@@ -83,8 +83,8 @@ test('of twenty simultaneous uses, as many succeed as there are points; each giv
 
 test('earned points are pending, then confirmed, and taken back as far as they are left', async () => {
   const { id } = await signInCustomer(shop)
-  const settle = async (points: number, is_sure: boolean) => {
-    const earned = { customer_id: id, order_id: `order_${id}`, points, is_sure }
+  const settle = async (points: number, is_final: boolean) => {
+    const earned = { customer_id: id, order_id: `order_${id}`, points, is_final }
     for (let time = 0; time < 2; time++) await shop.ctx().tx((tx) => setEarned(tx, earned))
     return accountOf(id)
   }

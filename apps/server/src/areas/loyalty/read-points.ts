@@ -2,11 +2,11 @@ import type { adminPoints, customerPoints } from '@kusuribako/contract/loyalty/p
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { type DPoints, readDPoints, recallDPoints } from './ask-d-points.ts'
 import { accountStatus, isOfAccount } from './d-points.rules.ts'
 import { movementOnWire } from './list-movements.ts'
 import { correctPoints } from './move-points.ts'
 import { pageOfMovements } from './point-movements.queries.ts'
+import { type DPoints, readDPoints, readStoredDPoints } from './read-d-points.ts'
 
 /** A member's points of the shop's own; zero without an account row. */
 export async function pointsOf({ db }: Pick<Ctx, 'db'>, customer_id: string) {
@@ -20,17 +20,17 @@ export async function pointsOf({ db }: Pick<Ctx, 'db'>, customer_id: string) {
 
 export const readOwnPoints: Handler<typeof customerPoints.get> = async (ctx, { query }) => {
   const id = ctx.who.customer_id ?? ''
-  const [{ balance, pending }, there] = await Promise.all([
+  const [{ balance, pending }, dPoints] = await Promise.all([
     pointsOf(ctx, id),
     readDPoints(ctx, id, query.accurate === true),
   ])
-  if (there?.trouble && !isOfAccount(there.trouble)) throw refuse(there.trouble)
-  const points = balance + (there?.points ?? 0)
-  const status = accountStatus(there?.trouble ?? null)
-  return { data: { points, pendingPoints: pending, accountStatus: status, dPoints: there && told(there) } }
+  if (dPoints?.trouble && !isOfAccount(dPoints.trouble)) throw refuse(dPoints.trouble)
+  const points = balance + (dPoints?.points ?? 0)
+  const status = accountStatus(dPoints?.trouble ?? null)
+  return { data: { points, pendingPoints: pending, accountStatus: status, dPoints: dPoints && dPointsOnWire(dPoints) } }
 }
 
-const told = ({ points, card_last4, asked_at }: DPoints) => ({
+const dPointsOnWire = ({ points, card_last4, asked_at }: DPoints) => ({
   points,
   cardNumberLast4: card_last4,
   askedAt: asked_at,
@@ -52,11 +52,11 @@ async function mustBeCustomer({ db }: Ctx, id: string) {
 }
 
 async function accountOf(ctx: Ctx, customer_id: string) {
-  const [account, there, { movements }] = await Promise.all([
+  const [account, stored, { movements }] = await Promise.all([
     pointsOf(ctx, customer_id),
-    recallDPoints(ctx, customer_id),
+    readStoredDPoints(ctx, customer_id),
     pageOfMovements(ctx, customer_id, { limit: 100, offset: 0, withTries: true }),
   ])
-  const dPoints = there && { ...told(there), accountStatus: accountStatus(there.trouble) }
+  const dPoints = stored && { ...dPointsOnWire(stored), accountStatus: accountStatus(stored.trouble) }
   return { data: { customer_id, ...account, dPoints, movements: movements.map(movementOnWire) } }
 }

@@ -4,26 +4,26 @@ import { eachRow, type RowKey } from '../../base/keyset-pages.ts'
 import { carryOutDPoints } from './carry-out-d-points.ts'
 
 /** Younger ones are left to the listener that works on them. */
-const leftAlone_ms = 60_000
+const minimumAge_ms = 60_000
 /** Transactions of this many days are queried. */
-const days = 7
+const lookBack_days = 7
 
 /** `id` is its key. */
-interface Found extends RowKey {
+interface EntryRow extends RowKey {
   state: string
 }
 
 /** Carries out what was left over when the provider was away for longer than a listener retries. */
-export async function carryOutLeftDPoints(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - leftAlone_ms)
-  const left = eachRow('-infinity', async (last, atATime) => {
+export async function carryOutUnfinishedDPoints(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - minimumAge_ms)
+  const unfinished = eachRow('-infinity', async (last, atATime) => {
     const { rows } = await sql<RowKey>`select key as id, created_at::text as at from d_point_entry
       where wanted <> 'held' and state <> 'refused' and state <> wanted and updated_at < ${before}
         and (created_at, key) > (${last.at}, ${last.id})
       order by created_at, key limit ${atATime}`.execute(ctx.db)
     return rows
   })
-  for await (const { id: key } of left)
+  for await (const { id: key } of unfinished)
     await carryOutDPoints(ctx, key).catch((error: unknown) =>
       ctx.log.error({ err: error, key }, 'd-points transaction not carried out yet'),
     )
@@ -31,21 +31,21 @@ export async function carryOutLeftDPoints(ctx: Ctx): Promise<void> {
 
 /** Asks the provider for the state of recent transactions, and stores differences from our books. */
 export async function reconcileDPoints(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now.getTime() - days * 86_400_000).toISOString()
+  const since = new Date(ctx.now.getTime() - lookBack_days * 86_400_000).toISOString()
   const recent = eachRow(since, async (last, atATime) => {
-    const { rows } = await sql<Found>`select key as id, state, updated_at::text as at from d_point_entry
+    const { rows } = await sql<EntryRow>`select key as id, state, updated_at::text as at from d_point_entry
       where state in ('held', 'settled', 'canceled') and state = wanted
         and (updated_at, key) > (${last.at}, ${last.id})
       order by updated_at, key limit ${atATime}`.execute(ctx.db)
     return rows
   })
-  for await (const found of recent)
-    await compare(ctx, found).catch((error: unknown) =>
-      ctx.log.error({ err: error, key: found.id }, 'd-points not reconciled'),
+  for await (const entry of recent)
+    await compareEntry(ctx, entry).catch((error: unknown) =>
+      ctx.log.error({ err: error, key: entry.id }, 'd-points not reconciled'),
     )
 }
 
-async function compare(ctx: Ctx, { id: key, state }: Found) {
+async function compareEntry(ctx: Ctx, { id: key, state }: EntryRow) {
   const answer = (await ctx.outside.points?.inspect(key)) ?? { ok: false as const, code: 'dcm_token_error' as const }
   if (!answer.ok) return ctx.log.error({ key, code: answer.code }, 'd-points not reconciled')
   const theirs = answer.state === state ? null : (answer.state ?? 'unknown')

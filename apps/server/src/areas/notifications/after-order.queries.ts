@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
-import type { AskedChange, GoodsBack, Piece, Refunded } from './after-order-letters.rules.ts'
+import type { Piece, RefundSums, RequestedEdit, ReturnedGoods } from './after-order-letters.rules.ts'
 import { trackingOfParcel } from './parcel.queries.ts'
 import type { Parcel } from './parcel-letters.rules.ts'
 
 type Db = Pick<Reading, 'db'>
-type Found<T> = T & { order_id: string; is_silent: boolean }
+type OfOrder<T> = T & { order_id: string; is_silent: boolean }
 
 const piecesOf = (from: RawBuilder<unknown>) => sql<Piece[]>`(
   select coalesce(json_agg(json_build_object('title', l.title, 'variant_title', v.title, 'quantity', p.quantity)
@@ -18,8 +18,8 @@ const isPaidByHand = sql`(select coalesce(bool_and(${byHand}), false) from payme
   where p.order_id = o.id and p.canceled_at is null) as is_paid_by_hand`
 
 /** The return of an order; null when it belongs to a swap or a claim, which have mails of their own. */
-export async function findGoodsBack({ db }: Db, id: string): Promise<Found<GoodsBack> | null> {
-  const { rows } = await sql<Found<GoodsBack>>`
+export async function findReturn({ db }: Db, id: string): Promise<OfOrder<ReturnedGoods> | null> {
+  const { rows } = await sql<OfOrder<ReturnedGoods>>`
     select r.order_id, coalesce(r.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
       ${isPaidByHand},
       ${piecesOf(sql`select i.item_id, coalesce(i.received_quantity, i.quantity) from return_item i where i.return_id = r.id`)} as pieces,
@@ -29,15 +29,15 @@ export async function findGoodsBack({ db }: Db, id: string): Promise<Found<Goods
   return rows[0] ?? null
 }
 
-interface Swapped extends Omit<GoodsBack, 'is_paid_by_hand'> {
+interface OfferedSwap extends Omit<ReturnedGoods, 'is_paid_by_hand'> {
   cart_id: string | null
   goods: Piece[]
   link_template: string | null
 }
 
 /** A swap: what comes back, what is sent, and where the buyer agrees to it. */
-export async function findSwapped({ db }: Db, id: string): Promise<Found<Swapped> | null> {
-  const { rows } = await sql<Found<Swapped>>`
+export async function findSwap({ db }: Db, id: string): Promise<OfOrder<OfferedSwap> | null> {
+  const { rows } = await sql<OfOrder<OfferedSwap>>`
     select s.order_id, s.cart_id, coalesce(s.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
       ${piecesOf(sql`select i.item_id, i.quantity from return_item i where i.return_id = r.id`)} as pieces,
       ${piecesOf(sql`select w.id, w.quantity from line_item w where w.swap_id = s.id and not w.is_return`)} as goods,
@@ -48,7 +48,7 @@ export async function findSwapped({ db }: Db, id: string): Promise<Found<Swapped
   return rows[0] ?? null
 }
 
-interface Claimed {
+interface SettledClaim {
   type: 'refund' | 'replace'
   refund_amount: number | null
   is_paid_by_hand: boolean
@@ -57,8 +57,8 @@ interface Claimed {
 }
 
 /** A claim, and how it is settled. */
-export async function findClaimed({ db }: Db, id: string): Promise<Found<Claimed> | null> {
-  const { rows } = await sql<Found<Claimed>>`
+export async function findClaim({ db }: Db, id: string): Promise<OfOrder<SettledClaim> | null> {
+  const { rows } = await sql<OfOrder<SettledClaim>>`
     select c.order_id, c.type, c.refund_amount, coalesce(c.no_notification, o.no_notification, false) as is_silent,
       ${isPaidByHand},
       ${piecesOf(sql`select i.item_id, i.quantity from claim_item i where i.claim_order_id = c.id and i.deleted_at is null`)} as pieces,
@@ -68,7 +68,7 @@ export async function findClaimed({ db }: Db, id: string): Promise<Found<Claimed
 }
 
 /** A sent parcel of a swap or a claim; null when it has not left. */
-export async function findParcelOf({ db }: Db, id: string): Promise<(Parcel & { is_silent: boolean }) | null> {
+export async function findReplacementParcel({ db }: Db, id: string): Promise<(Parcel & { is_silent: boolean }) | null> {
   const { rows } = await sql<Parcel & { is_silent: boolean }>`
     select ${trackingOfParcel}, false as is_part,
       coalesce(f.no_notification, s.no_notification, c.no_notification, o.no_notification, false) as is_silent,
@@ -80,11 +80,11 @@ export async function findParcelOf({ db }: Db, id: string): Promise<(Parcel & { 
 }
 
 /** A change of an order that waits for its buyer; null when it no longer does. */
-export async function findAskedChange(
+export async function findRequestedEdit(
   { db }: Db,
   id: string,
-): Promise<Found<AskedChange & { link_values: Record<string, string> }> | null> {
-  const { rows } = await sql<Found<AskedChange & { link_values: Record<string, string> }>>`
+): Promise<OfOrder<RequestedEdit & { link_values: Record<string, string> }> | null> {
+  const { rows } = await sql<OfOrder<RequestedEdit & { link_values: Record<string, string> }>>`
     select e.order_id, coalesce(o.no_notification, false) as is_silent, c.amount as due,
       ${piecesOf(sql`select l.id, l.quantity from line_item l where l.order_edit_id = e.id`)} as pieces,
       (select payment_link_template from store limit 1) as link_template,
@@ -96,12 +96,12 @@ export async function findAskedChange(
 }
 
 /** A refund. */
-export async function findRefunded(
+export async function findRefund(
   { db }: Db,
   order_id: string,
   ids: readonly string[],
-): Promise<Found<Refunded> | null> {
-  const { rows } = await sql<Found<Refunded>>`
+): Promise<OfOrder<RefundSums> | null> {
+  const { rows } = await sql<OfOrder<RefundSums>>`
     select o.id as order_id, coalesce(o.no_notification, false) as is_silent, sum(r.amount) as amount,
       coalesce(sum(r.amount) filter (where ${byHand}), 0) as by_hand
     from refund r left join payment p on p.id = r.payment_id join orders o on o.id = ${order_id}

@@ -12,7 +12,7 @@ export interface Inquiry {
 }
 
 /** To the sender: that the inquiry arrived, and its text. */
-export function inquiryReceipt(shop: Shop, inquiry: Inquiry): Letter {
+export function inquiryReceiptLetter(shop: Shop, inquiry: Inquiry): Letter {
   return writeLetter(
     'お問い合わせを受け付けました',
     [
@@ -30,7 +30,7 @@ export function inquiryReceipt(shop: Shop, inquiry: Inquiry): Letter {
 }
 
 /** To the shop: the inquiry, and the reply address. */
-export function inquiryNotice(shop: Shop, inquiry: Inquiry): Letter {
+export function inquiryNoticeLetter(shop: Shop, inquiry: Inquiry): Letter {
   return writeLetter(
     `【お問い合わせ】${inquiry.path.join('＞')}`,
     [
@@ -51,7 +51,7 @@ const factsOf = ({ path, order_number, created_at }: Inquiry) => [
 ]
 
 /** To a new subscriber; the link at the bottom unsubscribes (特定電子メール法3条・4条). */
-export function newsletterWelcome(shop: Shop, unsubscribeToken: string): Letter {
+export function newsletterWelcomeLetter(shop: Shop, unsubscribeToken: string): Letter {
   const href = `${shop.url}/newsletter/unsubscribe?${new URLSearchParams({ token: unsubscribeToken })}`
   const letter = writeLetter(
     'メールマガジンへのご登録ありがとうございます',
@@ -67,7 +67,7 @@ export function newsletterWelcome(shop: Shop, unsubscribeToken: string): Letter 
   return { ...letter, unsubscribe_url: href }
 }
 
-interface Restocked {
+interface RestockedVariant {
   title: string
   variant: string
   handle: string | null
@@ -75,7 +75,7 @@ interface Restocked {
 }
 
 /** To customers who waited: it is available again, and where. Sent once. */
-export function restockLetter(shop: Shop, { title, variant, handle, variant_id }: Restocked): Letter {
+export function restockLetter(shop: Shop, { title, variant, handle, variant_id }: RestockedVariant): Letter {
   const href = `${shop.url}/products/${handle}?${new URLSearchParams({ variant: variant_id })}`
   return writeLetter(
     `再入荷のお知らせ：${title}`,

@@ -3,13 +3,13 @@ import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
 
 /** The cards of an order: codes, values in yen without tax, and expiry. */
-interface BoughtCards {
+interface CardsOfOrder {
   display_id: number
   cards: readonly { code: string; value: number; ends_at: Date | null }[]
 }
 
 /** Delivers gift cards. The mail says that anybody who knows a code can spend it. */
-export function giftCardLetter(shop: Shop, { display_id, cards }: BoughtCards): Letter {
+export function giftCardLetter(shop: Shop, { display_id, cards }: CardsOfOrder): Letter {
   return writeLetter(
     `ギフトカードをお届けします（ご注文番号 ${display_id}）`,
     [
@@ -22,13 +22,13 @@ export function giftCardLetter(shop: Shop, { display_id, cards }: BoughtCards): 
 }
 
 /** Gift cards that had paid for an order and got money back, each with its balance and its new end. */
-interface CardsGivenBack {
+interface ExtendedCards {
   display_id: number
-  cards: readonly Held[]
+  cards: readonly CardBalance[]
 }
 
 /** The mail that says that gift cards which had ended, or would have soon, can be spent for longer after a refund. */
-export function giftCardsLonger(shop: Shop, { display_id, cards }: CardsGivenBack): Letter {
+export function giftCardsExtendedLetter(shop: Shop, { display_id, cards }: ExtendedCards): Letter {
   return writeLetter(
     `ギフトカードの有効期限を延ばしました（ご注文番号 ${display_id}）`,
     [
@@ -43,13 +43,13 @@ export function giftCardsLonger(shop: Shop, { display_id, cards }: CardsGivenBac
   )
 }
 
-interface Held {
+interface CardBalance {
   code: string
   balance: number
   ends_at: Date | null
 }
 
-const factsOf = ({ code, balance, ends_at }: Held): Part => ({
+const factsOf = ({ code, balance, ends_at }: CardBalance): Part => ({
   kind: 'facts',
   rows: [
     ['コード', code],

@@ -40,20 +40,20 @@ const colour = {
 const font = "'Hiragino Sans','Noto Sans JP','Yu Gothic',Meiryo,sans-serif"
 
 function htmlOf(subject: string, parts: readonly Part[], { shop, home, notes, link }: LetterFooter): string {
-  const quiet = `margin:0 0 8px;font-size:13px;color:${colour.quiet}`
+  const noteStyle = `margin:0 0 8px;font-size:13px;color:${colour.quiet}`
   return `<!doctype html>
 <html lang="ja">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:${colour.paper};color:${colour.ink};font-family:${font};font-size:16px;line-height:1.7">
 <div style="max-width:600px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-size:20px;font-weight:bold"><a href="${escaped(home)}" style="color:${colour.brand};text-decoration:none">${escaped(shop)}</a></p>
+<p style="margin:0 0 16px;font-size:20px;font-weight:bold"><a href="${escapeHtml(home)}" style="color:${colour.brand};text-decoration:none">${escapeHtml(shop)}</a></p>
 <main style="background:${colour.surface};border:1px solid ${colour.line};border-radius:8px;padding:24px 20px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escaped(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${escapeHtml(subject)}</h1>
 ${parts.map(htmlPart).join('\n')}
 </main>
 <footer style="padding:16px 4px">
-${notes.map((note) => `<p style="${quiet}">${escaped(note)}</p>`).join('\n')}
-${link ? `<p style="${quiet}"><a href="${escaped(link.href)}" style="color:${colour.brand}">${escaped(link.label)}</a></p>` : ''}
+${notes.map((note) => `<p style="${noteStyle}">${escapeHtml(note)}</p>`).join('\n')}
+${link ? `<p style="${noteStyle}"><a href="${escapeHtml(link.href)}" style="color:${colour.brand}">${escapeHtml(link.label)}</a></p>` : ''}
 </footer>
 </div>
 </body>
@@ -62,46 +62,46 @@ ${link ? `<p style="${quiet}"><a href="${escaped(link.href)}" style="color:${col
 }
 
 function htmlPart(part: Part): string {
-  if (part.kind === 'heading') return `<h2 style="margin:24px 0 8px;font-size:17px">${escaped(part.text)}</h2>`
-  if (part.kind === 'paragraph') return `<p style="margin:0 0 16px">${escaped(part.text)}</p>`
+  if (part.kind === 'heading') return `<h2 style="margin:24px 0 8px;font-size:17px">${escapeHtml(part.text)}</h2>`
+  if (part.kind === 'paragraph') return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`
   if (part.kind === 'button') {
     const style = `display:inline-block;background:${colour.brand};color:#FFFFFF;text-decoration:none;font-weight:bold;border-radius:8px;padding:12px 24px`
-    return `<p style="margin:24px 0"><a href="${escaped(part.href)}" style="${style}">${escaped(part.label)}</a></p>`
+    return `<p style="margin:24px 0"><a href="${escapeHtml(part.href)}" style="${style}">${escapeHtml(part.label)}</a></p>`
   }
-  const rows = part.rows.map(([word, value]) => (fitsBeside(word, value) ? besideRow : belowRow)(word, value))
+  const rows = part.rows.map(([label, value]) => (fitsInOneRow(label, value) ? oneLineRow : twoLineRow)(label, value))
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px">\n${rows.join('\n')}\n</table>`
 }
 
 /** Amounts stand beside their labels, however long; texts do where a phone has room for both in one line. */
-const fitsBeside = (word: string, value: string) =>
-  !value.includes('\n') && widthOf(value) <= 26 && (/^[\d,]+円/.test(value) || widthOf(word) + widthOf(value) <= 36)
+const fitsInOneRow = (label: string, value: string) =>
+  !value.includes('\n') && widthOf(value) <= 26 && (/^[\d,]+円/.test(value) || widthOf(label) + widthOf(value) <= 36)
 
 /** In half widths: non-Latin characters take two. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter <= '\u00FF' ? 1 : 2), 0)
 
-const line = `border-bottom:1px solid ${colour.line}`
-const name = `text-align:left;vertical-align:top;font-weight:normal;color:${colour.quiet}`
+const lineStyle = `border-bottom:1px solid ${colour.line}`
+const labelStyle = `text-align:left;vertical-align:top;font-weight:normal;color:${colour.quiet}`
 
-const besideRow = (word: string, value: string) =>
-  `<tr><th scope="row" style="padding:8px 12px 8px 4px;${line};${name}">${escaped(word)}</th><td style="padding:8px 4px;${line};vertical-align:top;text-align:right;white-space:nowrap">${escaped(value)}</td></tr>`
+const oneLineRow = (label: string, value: string) =>
+  `<tr><th scope="row" style="padding:8px 12px 8px 4px;${lineStyle};${labelStyle}">${escapeHtml(label)}</th><td style="padding:8px 4px;${lineStyle};vertical-align:top;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`
 
 /** Several lines, or a sentence: below its label, in the full width of the mail. */
-const belowRow = (word: string, value: string) =>
-  `<tr><th scope="row" colspan="2" style="padding:8px 4px 0;${name}">${escaped(word)}</th></tr><tr><td colspan="2" style="padding:0 4px 8px;${line};overflow-wrap:anywhere">${escaped(value)}</td></tr>`
+const twoLineRow = (label: string, value: string) =>
+  `<tr><th scope="row" colspan="2" style="padding:8px 4px 0;${labelStyle}">${escapeHtml(label)}</th></tr><tr><td colspan="2" style="padding:0 4px 8px;${lineStyle};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`
 
 function textOf(parts: readonly Part[], { shop, home, notes, link }: LetterFooter): string {
   const body = parts.map((part) => {
     if (part.kind === 'heading') return `■ ${part.text}`
     if (part.kind === 'paragraph') return part.text
     if (part.kind === 'button') return `${part.label}\n${part.href}`
-    return part.rows.map(([word, value]) => `${word}：${value.replaceAll('\n', '\n　')}`).join('\n')
+    return part.rows.map(([label, value]) => `${label}：${value.replaceAll('\n', '\n　')}`).join('\n')
   })
   const foot = [shop, home, ...notes, ...(link ? [`${link.label}\n${link.href}`] : [])]
   return `${body.join('\n\n')}\n\n${'-'.repeat(40)}\n${foot.join('\n')}\n`
 }
 
 /** Text becomes HTML text; line breaks are kept. */
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,36 +2,46 @@ import type { Ctx } from '../../base/ctx.ts'
 import type { SubscriptionChange } from '../subscriptions/index.ts'
 import type { Letter } from './letter.rules.ts'
 import {
-  notifyChangeAsked,
-  notifyChangeConfirmed,
-  notifyClaimTaken,
-  notifyMoreSent,
+  notifyClaimSettled,
+  notifyEditConfirmed,
+  notifyEditRequested,
   notifyRefunded,
+  notifyReplacementSent,
   notifyReturnReceived,
   notifyReturnRequested,
   notifySwapOffered,
 } from './notify-after-order.ts'
 import { notifyCrossMall } from './notify-cross-mall.ts'
 import {
-  askToHandOver,
-  askToVerify,
-  helpWithPassword,
+  mailOrderClaim,
+  mailPasswordReset,
+  mailVerification,
   notifyConnected,
   notifyEmailChanged,
   notifyNewBrowser,
   notifyPasswordChanged,
 } from './notify-of-account.ts'
 import { noticeOfInquiry, notifyRestock, receiptOfInquiry, welcomeSubscriber } from './notify-of-engagement.ts'
-import { notifyGiftCards, notifyGiftCardsLonger } from './notify-of-gift-cards.ts'
+import { notifyGiftCards, notifyGiftCardsExtended } from './notify-of-gift-cards.ts'
 import { notifyLotsRunningOut } from './notify-of-lots.ts'
 import { notifyOrderPlaced, notifyParcelSent, notifyReviewDecided } from './notify-of-order.ts'
-import { notifyAsked, notifyExpired, notifyInformed, notifyReminded } from './notify-of-review.ts'
-import { helpStaffWithPassword, inviteStaff, notifyLicenceEnding, notifyProofChanged } from './notify-of-staff.ts'
+import {
+  notifyInformationProvided,
+  notifyPharmacistMessage,
+  notifyReviewExpired,
+  notifyReviewReminder,
+} from './notify-of-review.ts'
+import {
+  mailInvitation,
+  mailStaffPasswordReset,
+  notifyCredentialsChanged,
+  notifyLicenceEnding,
+} from './notify-of-staff.ts'
 import { notifyCanceled, notifyChanged, notifyFailed, notifyUpcomingOrder } from './notify-of-subscription.ts'
-import type { ProofChange } from './staff-letters.rules.ts'
+import type { CredentialChange } from './staff-letters.rules.ts'
 
 /** A mail, ready to send. */
-export interface Written {
+export interface OutgoingMail {
   /** The unique name of a mail that must arrive once: `order-placed:order_…`. */
   occasion: string
   to: string
@@ -48,7 +58,7 @@ export interface Writer {
   /** Names the work in the queue, and the mail in the table; never reuse a name. */
   name: string
   /** Null when there is nothing to say any more. */
-  write: (ctx: Ctx, about: Record<string, unknown>) => Promise<Written | null>
+  write: (ctx: Ctx, about: Record<string, unknown>) => Promise<OutgoingMail | null>
   /** Contains access to an account: it is sent only to its owner. */
   isPersonal?: true
 }
@@ -58,19 +68,19 @@ export const writers: readonly Writer[] = [
   {
     fact: 'customer.registered',
     name: 'mail-customer-registered',
-    write: (ctx, { customer_id }) => askToVerify(ctx, String(customer_id)),
+    write: (ctx, { customer_id }) => mailVerification(ctx, String(customer_id)),
     isPersonal: true,
   },
   {
     fact: 'customer.verification_asked',
     name: 'mail-verification',
-    write: (ctx, { customer_id }) => askToVerify(ctx, String(customer_id)),
+    write: (ctx, { customer_id }) => mailVerification(ctx, String(customer_id)),
     isPersonal: true,
   },
   {
     fact: 'customer.password_reset_asked',
     name: 'mail-password-reset',
-    write: (ctx, { customer_id }) => helpWithPassword(ctx, String(customer_id)),
+    write: (ctx, { customer_id }) => mailPasswordReset(ctx, String(customer_id)),
     isPersonal: true,
   },
   {
@@ -100,7 +110,7 @@ export const writers: readonly Writer[] = [
   {
     fact: 'order.claim_asked',
     name: 'mail-order-claim',
-    write: (ctx, { customer_id, order_ids }) => askToHandOver(ctx, String(customer_id), order_ids as string[]),
+    write: (ctx, { customer_id, order_ids }) => mailOrderClaim(ctx, String(customer_id), order_ids as string[]),
     isPersonal: true,
   },
   {
@@ -122,22 +132,23 @@ export const writers: readonly Writer[] = [
   {
     fact: 'review.asked',
     name: 'mail-review-asked',
-    write: (ctx, { order_id, message_id }) => notifyAsked(ctx, String(order_id), String(message_id)),
+    write: (ctx, { order_id, message_id }) => notifyPharmacistMessage(ctx, String(order_id), String(message_id)),
   },
   {
     fact: 'review.informed',
     name: 'mail-review-informed',
-    write: (ctx, { order_id, version }) => notifyInformed(ctx, String(order_id), Number(version)),
+    write: (ctx, { order_id, version }) => notifyInformationProvided(ctx, String(order_id), Number(version)),
   },
   {
     fact: 'review.reminded',
     name: 'mail-review-reminded',
-    write: (ctx, { order_id, since, at = since }) => notifyReminded(ctx, String(order_id), String(since), String(at)),
+    write: (ctx, { order_id, since, at = since }) =>
+      notifyReviewReminder(ctx, String(order_id), String(since), String(at)),
   },
   {
     fact: 'review.expired',
     name: 'mail-review-expired',
-    write: (ctx, { order_id }) => notifyExpired(ctx, String(order_id)),
+    write: (ctx, { order_id }) => notifyReviewExpired(ctx, String(order_id)),
   },
   {
     fact: 'order.shipped',
@@ -173,27 +184,27 @@ export const writers: readonly Writer[] = [
   {
     fact: 'swap.shipped',
     name: 'mail-swap-shipped',
-    write: (ctx, { order_id, fulfillment_id }) => notifyMoreSent(ctx, String(order_id), String(fulfillment_id)),
+    write: (ctx, { order_id, fulfillment_id }) => notifyReplacementSent(ctx, String(order_id), String(fulfillment_id)),
   },
   {
     fact: 'claim.created',
     name: 'mail-claim-taken',
-    write: (ctx, { claim_id }) => notifyClaimTaken(ctx, String(claim_id)),
+    write: (ctx, { claim_id }) => notifyClaimSettled(ctx, String(claim_id)),
   },
   {
     fact: 'claim.shipped',
     name: 'mail-claim-shipped',
-    write: (ctx, { order_id, fulfillment_id }) => notifyMoreSent(ctx, String(order_id), String(fulfillment_id)),
+    write: (ctx, { order_id, fulfillment_id }) => notifyReplacementSent(ctx, String(order_id), String(fulfillment_id)),
   },
   {
     fact: 'order_edit.requested',
     name: 'mail-order-edit-requested',
-    write: (ctx, { order_edit_id }) => notifyChangeAsked(ctx, String(order_edit_id)),
+    write: (ctx, { order_edit_id }) => notifyEditRequested(ctx, String(order_edit_id)),
   },
   {
     fact: 'order_edit.confirmed',
     name: 'mail-order-edit-confirmed',
-    write: (ctx, { order_edit_id, order_id }) => notifyChangeConfirmed(ctx, String(order_edit_id), String(order_id)),
+    write: (ctx, { order_edit_id, order_id }) => notifyEditConfirmed(ctx, String(order_edit_id), String(order_id)),
   },
   {
     fact: 'subscription.ahead',
@@ -236,7 +247,7 @@ export const writers: readonly Writer[] = [
     fact: 'gift_cards.given_back',
     name: 'mail-gift-cards-longer',
     write: (ctx, { order_id, gift_card_ids, ends_at }) =>
-      notifyGiftCardsLonger(ctx, String(order_id), gift_card_ids as string[], String(ends_at)),
+      notifyGiftCardsExtended(ctx, String(order_id), gift_card_ids as string[], String(ends_at)),
     isPersonal: true,
   },
   {
@@ -258,20 +269,20 @@ export const writers: readonly Writer[] = [
   {
     fact: 'staff.invited',
     name: 'mail-staff-invited',
-    write: (ctx, { invite_id }) => inviteStaff(ctx, String(invite_id)),
+    write: (ctx, { invite_id }) => mailInvitation(ctx, String(invite_id)),
     isPersonal: true,
   },
   {
     fact: 'staff.password_reset_asked',
     name: 'mail-staff-password',
-    write: (ctx, { user_id }) => helpStaffWithPassword(ctx, String(user_id)),
+    write: (ctx, { user_id }) => mailStaffPasswordReset(ctx, String(user_id)),
     isPersonal: true,
   },
   {
     fact: 'staff.proof_changed',
     name: 'mail-staff-proof',
     write: (ctx, { user_id, what, at }) =>
-      notifyProofChanged(ctx, String(user_id), { what: what as ProofChange, at: String(at) }),
+      notifyCredentialsChanged(ctx, String(user_id), { what: what as CredentialChange, at: String(at) }),
     isPersonal: true,
   },
   {

@@ -1,10 +1,10 @@
 import { dayInWords } from '../pharmacy/day.rules.ts'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
-import { toStaff } from './staff-letters.rules.ts'
+import { staffNote } from './staff-letters.rules.ts'
 
 /** A lot that is too close to its expiry to be sold, or will be within a month. */
-export interface RunningOut {
+export interface LotRunningOut {
   /** Product and variant. */
   name: string
   lot_number: string
@@ -16,7 +16,7 @@ export interface RunningOut {
 }
 
 /** To the shop: lots that it can no longer sell, and those that it can sell only for a while. */
-export function lotsLetter(shop: Shop, lots: readonly RunningOut[], link: string): Letter {
+export function lotsLetter(shop: Shop, lots: readonly LotRunningOut[], link: string): Letter {
   const [short, soon] = [lots.filter(({ is_short }) => is_short), lots.filter(({ is_short }) => !is_short)]
   const isReserved = short.some(({ quantity }) => quantity > 0)
   const parts: Part[] = [
@@ -32,10 +32,10 @@ export function lotsLetter(shop: Shop, lots: readonly RunningOut[], link: string
     ...listOf('1か月以内に使用期限が足りなくなるロット', 'その日が来ると、販売できる在庫から自動で外れます。', soon),
     { kind: 'button', label: 'ロットと使用期限を確認する', href: link },
   ]
-  return writeLetter('【在庫】使用期限の近いロットがあります', parts, letterFooter(shop, toStaff))
+  return writeLetter('【在庫】使用期限の近いロットがあります', parts, letterFooter(shop, staffNote))
 }
 
-function listOf(heading: string, text: string, lots: readonly RunningOut[]): Part[] {
+function listOf(heading: string, text: string, lots: readonly LotRunningOut[]): Part[] {
   if (lots.length === 0) return []
   const rows = lots.map(
     (lot) => [lot.name, `ロット ${lot.lot_number}　期限 ${dayInWords(lot.expires_on)}　${piecesOf(lot)}`] as const,
@@ -47,5 +47,5 @@ function listOf(heading: string, text: string, lots: readonly RunningOut[]): Par
   ]
 }
 
-const piecesOf = ({ is_short, quantity, aside_quantity }: RunningOut) =>
+const piecesOf = ({ is_short, quantity, aside_quantity }: LotRunningOut) =>
   is_short ? `外した分 ${aside_quantity}点・引き当て済み ${quantity}点` : `${quantity}点`

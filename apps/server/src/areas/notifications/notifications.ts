@@ -12,7 +12,7 @@ import { sendOnce } from './send-once.ts'
 
 type NotificationRow = Selectable<Database['notification']>
 
-const of: Readable = {
+const notifications: Readable = {
   table: 'notification',
   relations: {
     customer: one('customer', 'customer_id'),
@@ -27,44 +27,50 @@ const of: Readable = {
 
 const list: Handler<typeof api.list> = async (ctx, { query: { include_resends, ...query } }) => {
   const { limit, offset, expand, fields, ...filter } = query
-  const listed = include_resends === 'true' ? {} : { parent_id: null }
-  const { rows, count } = await readList(ctx.db, of, { limit, offset, expand, fields }, { ...listed, ...filter })
-  return { notifications: rows.map(onWire), count, offset, limit }
+  const restriction = include_resends === 'true' ? {} : { parent_id: null }
+  const { rows, count } = await readList(
+    ctx.db,
+    notifications,
+    { limit, offset, expand, fields },
+    { ...restriction, ...filter },
+  )
+  return { notifications: rows.map(notificationOnWire), count, offset, limit }
 }
 
-const onWire = (row: Row): Row => (row.customer ? { ...row, customer: customerOnWire(row.customer as Row) } : row)
+const notificationOnWire = (row: Row): Row =>
+  row.customer ? { ...row, customer: customerOnWire(row.customer as Row) } : row
 
 /** The worker sends it; the answer is the repeated mail, with all its repetitions. */
 const resend: Handler<typeof api.resend> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
-    const first = await askAgain(tx, params.id, body.to)
-    return { notification: await readOne(tx.db, of, first) }
+    const first = await requestResend(tx, params.id, body.to)
+    return { notification: await readOne(tx.db, notifications, first) }
   })
 }
 
 /** Asks the worker to repeat a notification; returns the first of its mails. */
-export async function askAgain(tx: Tx, given: string, to: string | undefined): Promise<string> {
-  const asked = await findRow(tx.db, 'notification', given)
-  const first = asked?.parent_id ? await findRow(tx.db, 'notification', asked.parent_id as string) : asked
-  if (!first) throw notFound('notification', given)
+export async function requestResend(tx: Tx, notificationId: string, to: string | undefined): Promise<string> {
+  const requested = await findRow(tx.db, 'notification', notificationId)
+  const first = requested?.parent_id ? await findRow(tx.db, 'notification', requested.parent_id as string) : requested
+  if (!first) throw notFound('notification', notificationId)
   const { writer } = await mailOf(tx.db, first.id as string)
   if (!writer) throw refuse('not_allowed', undefined, 'This letter is no longer written and cannot be sent again')
-  const isElsewhere = to !== undefined && to !== first.to
-  if (isElsewhere && writer.isPersonal) {
+  const isOtherRecipient = to !== undefined && to !== first.to
+  if (isOtherRecipient && writer.isPersonal) {
     throw refuse('not_allowed', undefined, 'This letter opens an account and goes to its owner alone')
   }
-  if (isElsewhere && (await opensTalk(tx.db, first as NotificationRow))) {
+  if (isOtherRecipient && (await opensHealthData(tx.db, first as NotificationRow))) {
     throw refuse('not_allowed', undefined, 'This letter opens the talk with the pharmacist and goes to the buyer alone')
   }
   const id = newId('notification')
   const { event_name, resource_type, resource_id, customer_id, provider_id } = first as NotificationRow
-  const same = { event_name, resource_type, resource_id, customer_id, provider_id, data: JSON.stringify(first.data) }
+  const copied = { event_name, resource_type, resource_id, customer_id, provider_id, data: JSON.stringify(first.data) }
   await tx.send
     .insertInto('notification')
     .values({
       id,
-      ...same,
-      to: to ?? (asked!.to as string),
+      ...copied,
+      to: to ?? (requested!.to as string),
       parent_id: first.id as string,
       created_at: tx.now,
       updated_at: tx.now,
@@ -78,7 +84,7 @@ export async function askAgain(tx: Tx, given: string, to: string | undefined): P
  * Whether the links of a mail open health data: about an order that a pharmacist reviews, to a buyer who cannot sign
  * in (031). Staff read it where reading is recorded, and confirm nothing in a buyer's place.
  */
-async function opensTalk(db: Db, { resource_type, resource_id }: NotificationRow): Promise<boolean> {
+async function opensHealthData(db: Db, { resource_type, resource_id }: NotificationRow): Promise<boolean> {
   if (resource_type !== 'order') return false
   const { rows } = await sql`select from pharmacist_review r join orders o on o.id = r.order_id
     join customer c on c.id = o.customer_id
@@ -90,15 +96,15 @@ async function opensTalk(db: Db, { resource_type, resource_id }: NotificationRow
  * Rebuilds the mail from the current data, and sends it where the notification says. Where there is nothing to say any
  * more nothing is sent or recorded.
  */
-export async function sendAgain(ctx: Ctx, notification_id: string): Promise<void> {
-  const again = await findRow(ctx.db, 'notification', notification_id)
-  if (!again) return
-  expect(again.parent_id, 'only a repeated mail is sent again')
-  const { writer, about } = await mailOf(ctx.db, again.parent_id as string)
-  const written = await writer?.write(ctx, about)
-  if (!writer || !written) return deleteUnsent(ctx, notification_id)
-  const to = writer.isPersonal ? written.to : (again.to as string)
-  await sendOnce(ctx, writer, about, { ...written, to, occasion: `again:${notification_id}` }, notification_id)
+export async function sendResend(ctx: Ctx, notification_id: string): Promise<void> {
+  const resend = await findRow(ctx.db, 'notification', notification_id)
+  if (!resend) return
+  expect(resend.parent_id, 'only a repeated mail is sent again')
+  const { writer, about } = await mailOf(ctx.db, resend.parent_id as string)
+  const outgoing = await writer?.write(ctx, about)
+  if (!writer || !outgoing) return deleteUnsent(ctx, notification_id)
+  const to = writer.isPersonal ? outgoing.to : (resend.to as string)
+  await sendOnce(ctx, writer, about, { ...outgoing, to, occasion: `again:${notification_id}` }, notification_id)
 }
 
 const deleteUnsent = (ctx: Ctx, id: string): Promise<void> =>

@@ -5,7 +5,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { soldOrder } from '../returns/sold-order.fixture.ts'
-import { orderRefunded } from './after-order-letters.rules.ts'
+import { refundLetter } from './after-order-letters.rules.ts'
 import { runListeners } from './run-listeners.fixture.ts'
 
 let shop: TestShop
@@ -110,7 +110,7 @@ describe('a refund by staff', () => {
 
   test('of a manual and a provider’s payment states what each pays back', () => {
     const order = { name: '見本 花子', display_id: 1, path: '/account/orders/order_1' }
-    const { text } = orderRefunded({ name: '見本の薬局', url: 'https://shop.example.com' }, order, {
+    const { text } = refundLetter({ name: '見本の薬局', url: 'https://shop.example.com' }, order, {
       amount: 500,
       by_hand: 300,
     })

@@ -4,7 +4,7 @@ import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getOrder, type LoadedOrder, noteOnOrder, payWordsOf, stateFigures } from '../orders/index.ts'
 import { crossMallLetter, type GatheredOrder, phaseOf } from './cross-mall-letter.rules.ts'
-import type { Written } from './letters.ts'
+import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Sends an order to the order gathering service; each request is a mail of its own. */
@@ -17,7 +17,7 @@ export const sendToCrossMall: Handler<typeof api.sendOrder> = async (ctx, { body
 }
 
 /** Null when the service was removed from the settings in the meantime. */
-export async function notifyCrossMall(ctx: Ctx, orderId: string, askedBy: string): Promise<Written | null> {
+export async function notifyCrossMall(ctx: Ctx, orderId: string, askedBy: string): Promise<OutgoingMail | null> {
   const to = ctx.config.CROSSMALL_MAIL_TO
   if (!to) return null
   const [shop, loaded] = await Promise.all([readShop(ctx), getOrder(ctx, orderId)])
@@ -31,7 +31,7 @@ export async function notifyCrossMall(ctx: Ctx, orderId: string, askedBy: string
 }
 
 /** Records on the order its number at the service, and the phase it was last told (shop.md §3). */
-export async function noteGathered(ctx: Ctx, orderId: string): Promise<void> {
+export async function recordGathering(ctx: Ctx, orderId: string): Promise<void> {
   if (!ctx.config.CROSSMALL_MAIL_TO) return
   const { order } = await getOrder(ctx, orderId)
   const notes = { crossmallOrderNumber: String(order.display_id), phase: phaseOf(order) }
@@ -41,28 +41,28 @@ export async function noteGathered(ctx: Ctx, orderId: string): Promise<void> {
 function gatheredOrder(loaded: LoadedOrder): GatheredOrder {
   const { order, shipping_address: address, customer } = loaded
   const figures = stateFigures(loaded)
-  const said = (row: Row | null, key: string) => String(row?.[key] ?? '')
+  const textOf = (row: Row | null, key: string) => String(row?.[key] ?? '')
   return {
     display_id: order.display_id,
     phase: phaseOf(order),
     placed_at: order.created_at,
     email: order.email,
     name: ['last_name', 'first_name']
-      .map((key) => said(address ?? customer, key))
+      .map((key) => textOf(address ?? customer, key))
       .join(' ')
       .trim(),
     address: {
-      postal_code: said(address, 'postal_code'),
-      province: said(address, 'province'),
-      city: said(address, 'city'),
-      address_1: said(address, 'address_1'),
-      address_2: said(address, 'address_2'),
-      phone: said(address, 'phone'),
+      postal_code: textOf(address, 'postal_code'),
+      province: textOf(address, 'province'),
+      city: textOf(address, 'city'),
+      address_1: textOf(address, 'address_1'),
+      address_2: textOf(address, 'address_2'),
+      phone: textOf(address, 'phone'),
     },
     payment: payWordsOf(loaded.payments),
     shipping: figures.shipping?.name ?? '',
     lines: figures.lines.map(({ title, variant_title, quantity, total }, at) => ({
-      sku: said(loaded.items[at]!.variant, 'sku'),
+      sku: textOf(loaded.items[at]!.variant, 'sku'),
       title: variant_title ? `${title} ${variant_title}` : title,
       quantity,
       total,

@@ -13,12 +13,12 @@ import {
   passwordLetter,
   verificationLetter,
 } from './account-letters.rules.ts'
-import type { Written } from './letters.ts'
+import type { OutgoingMail } from './letters.ts'
 import { wasSent } from './send-once.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Asks a customer to verify the address; one who has done so already gets no mail. */
-export async function askToVerify(ctx: Ctx, customer_id: string): Promise<Written | null> {
+export async function mailVerification(ctx: Ctx, customer_id: string): Promise<OutgoingMail | null> {
   const occasion = `verify-email:${ctx.asked.id}`
   if (await wasSent(ctx, occasion)) return null
   const issued = await ctx.tx((tx) => issueForAccount(tx, customer_id, 'verify_email'))
@@ -28,7 +28,7 @@ export async function askToVerify(ctx: Ctx, customer_id: string): Promise<Writte
 }
 
 /** Sends the link to choose a new password. */
-export async function helpWithPassword(ctx: Ctx, customer_id: string): Promise<Written | null> {
+export async function mailPasswordReset(ctx: Ctx, customer_id: string): Promise<OutgoingMail | null> {
   const occasion = `reset-password:${ctx.asked.id}`
   if (await wasSent(ctx, occasion)) return null
   const issued = await ctx.tx((tx) => issueForAccount(tx, customer_id, 'reset_password'))
@@ -38,7 +38,7 @@ export async function helpWithPassword(ctx: Ctx, customer_id: string): Promise<W
 }
 
 /** Notifies the owner of an account that it can be signed in to through another party from now on. */
-export async function notifyConnected(ctx: Ctx, customer_id: string, party: string): Promise<Written | null> {
+export async function notifyConnected(ctx: Ctx, customer_id: string, party: string): Promise<OutgoingMail | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
   const letter = connectedLetter(await readShop(ctx), party)
@@ -46,7 +46,7 @@ export async function notifyConnected(ctx: Ctx, customer_id: string, party: stri
 }
 
 /** Notifies the owner of an account that its password was changed. */
-export async function notifyPasswordChanged(ctx: Ctx, customer_id: string): Promise<Written | null> {
+export async function notifyPasswordChanged(ctx: Ctx, customer_id: string): Promise<OutgoingMail | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
   const letter = passwordChangedLetter(await readShop(ctx))
@@ -54,11 +54,15 @@ export async function notifyPasswordChanged(ctx: Ctx, customer_id: string): Prom
 }
 
 /** Notifies at the former address that an account has another now. */
-export async function notifyEmailChanged(ctx: Ctx, customer_id: string, former: string): Promise<Written | null> {
+export async function notifyEmailChanged(
+  ctx: Ctx,
+  customer_id: string,
+  formerEmail: string,
+): Promise<OutgoingMail | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
   const letter = emailChangedLetter(await readShop(ctx))
-  return { ...toCustomer({ ...account, email: former }), occasion: `email-changed:${ctx.asked.id}`, letter }
+  return { ...toCustomer({ ...account, email: formerEmail }), occasion: `email-changed:${ctx.asked.id}`, letter }
 }
 
 /** Notifies the owner of an account of a sign-in with a browser that was not used for it before. */
@@ -67,7 +71,7 @@ export async function notifyNewBrowser(
   customer_id: string,
   way: string,
   at: string,
-): Promise<Written | null> {
+): Promise<OutgoingMail | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
   const letter = newBrowserLetter(await readShop(ctx), way, new Date(at))
@@ -85,7 +89,7 @@ export async function notifyClosed(ctx: Ctx, customer_id: string, email: unknown
 }
 
 /** Asks the maker of guest orders, all with one address, to transfer them to a requesting account. */
-export async function askToHandOver(ctx: Ctx, customer_id: string, ids: string[]): Promise<Written | null> {
+export async function mailOrderClaim(ctx: Ctx, customer_id: string, ids: string[]): Promise<OutgoingMail | null> {
   const { rows } = await sql<{ id: string; display_id: number; email: string }>`
     select o.id, o.display_id, o.email from orders o join customer c on c.id = o.customer_id
     where o.id = any(${ids}) and not c.has_account order by o.display_id`.execute(ctx.db)

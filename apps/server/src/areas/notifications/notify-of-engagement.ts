@@ -1,21 +1,26 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { inquiryNotice, inquiryReceipt, newsletterWelcome, restockLetter } from './engagement-letters.rules.ts'
-import type { Written } from './letters.ts'
+import {
+  inquiryNoticeLetter,
+  inquiryReceiptLetter,
+  newsletterWelcomeLetter,
+  restockLetter,
+} from './engagement-letters.rules.ts'
+import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Confirms an inquiry to its sender; a deleted one is not confirmed. */
-export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written | null> {
+export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<OutgoingMail | null> {
   const inquiry = await findInquiry(ctx, inquiryId)
   if (!inquiry) return null
-  const letter = inquiryReceipt(await readShop(ctx), inquiry)
+  const letter = inquiryReceiptLetter(await readShop(ctx), inquiry)
   return { ...aboutInquiry(inquiryId), occasion: `inquiry-receipt:${inquiryId}`, to: inquiry.reply_email, letter }
 }
 
 /** Forwards an inquiry to the shop. */
-export async function noticeOfInquiry(ctx: Ctx, inquiryId: string): Promise<Written | null> {
+export async function noticeOfInquiry(ctx: Ctx, inquiryId: string): Promise<OutgoingMail | null> {
   const inquiry = await findInquiry(ctx, inquiryId)
   if (!inquiry) return null
-  const letter = inquiryNotice(await readShop(ctx), inquiry)
+  const letter = inquiryNoticeLetter(await readShop(ctx), inquiry)
   return { ...aboutInquiry(inquiryId), occasion: `inquiry-notice:${inquiryId}`, to: ctx.config.MAIL_FROM, letter }
 }
 
@@ -25,7 +30,7 @@ const findInquiry = ({ db }: Ctx, id: string) =>
 const aboutInquiry = (id: string) => ({ resource_type: 'inquiry', resource_id: id })
 
 /** Welcomes a new subscriber; one who has unsubscribed in the meantime gets no mail. */
-export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Promise<Written | null> {
+export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Promise<OutgoingMail | null> {
   const subscriber = await ctx.db
     .selectFrom('marketing_subscription')
     .select(['email', 'email_magazine', 'medicine_recommendation'])
@@ -34,13 +39,13 @@ export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Pro
   if (!subscriber) return null
   const { email, email_magazine, medicine_recommendation } = subscriber
   if (email_magazine !== 'subscribed' && medicine_recommendation !== 'subscribed') return null
-  const letter = newsletterWelcome(await readShop(ctx), unsubscribeToken)
+  const letter = newsletterWelcomeLetter(await readShop(ctx), unsubscribeToken)
   const about = { resource_type: 'marketing_subscription', resource_id: email }
   return { ...about, occasion: `newsletter-welcome:${ctx.asked.id}`, to: email, letter }
 }
 
 /** Notifies waiting customers that the variant is available again; cancelled requests get no mail. */
-export async function notifyRestock(ctx: Ctx, noticeId: string): Promise<Written | null> {
+export async function notifyRestock(ctx: Ctx, noticeId: string): Promise<OutgoingMail | null> {
   const found = await ctx.db
     .selectFrom('restock_notice as n')
     .innerJoin('product_variant as v', 'v.id', 'n.variant_id')

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { Shop } from './account-letters.rules.ts'
-import { giftCardLetter, giftCardsLonger } from './gift-card-letters.rules.ts'
+import { giftCardLetter, giftCardsExtendedLetter } from './gift-card-letters.rules.ts'
 import type { Letter } from './letter.rules.ts'
-import type { Written } from './letters.ts'
+import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Sends the buyer the codes of the gift cards bought with an order, once they are enabled. */
-export async function notifyGiftCards(ctx: Ctx, orderId: string): Promise<Written | null> {
+export async function notifyGiftCards(ctx: Ctx, orderId: string): Promise<OutgoingMail | null> {
   const cards = await ctx.db
     .selectFrom('gift_card as card')
     .innerJoin('orders', 'orders.id', 'card.order_id')
@@ -16,18 +16,18 @@ export async function notifyGiftCards(ctx: Ctx, orderId: string): Promise<Writte
     .where('card.deleted_at', 'is', null)
     .orderBy('card.id')
     .execute()
-  return toBuyer(ctx, orderId, cards, { occasion: `gift-cards:${orderId}`, write: giftCardLetter })
+  return mailToBuyer(ctx, orderId, cards, { occasion: `gift-cards:${orderId}`, write: giftCardLetter })
 }
 
 /**
  * Writes the mail about gift cards whose end was moved because money of an order came back to them; null without such.
  */
-export async function notifyGiftCardsLonger(
+export async function notifyGiftCardsExtended(
   ctx: Ctx,
   orderId: string,
   ids: readonly string[],
   ends_at: string,
-): Promise<Written | null> {
+): Promise<OutgoingMail | null> {
   const cards = await ctx.db
     .selectFrom('gift_card as card')
     .innerJoin('orders', (join) => join.on('orders.id', '=', orderId))
@@ -38,17 +38,20 @@ export async function notifyGiftCardsLonger(
     .where('card.deleted_at', 'is', null)
     .orderBy('card.id')
     .execute()
-  return toBuyer(ctx, orderId, cards, { occasion: `gift-cards-longer:${orderId}:${ends_at}`, write: giftCardsLonger })
+  return mailToBuyer(ctx, orderId, cards, {
+    occasion: `gift-cards-longer:${orderId}:${ends_at}`,
+    write: giftCardsExtendedLetter,
+  })
 }
 
-interface OfOrder {
+interface BuyerOfCard {
   email: string
   display_id: number
   customer_id: string
 }
 
 /** The mail about gift cards to the buyer of an order; null without cards. */
-async function toBuyer<Card extends OfOrder>(
+async function mailToBuyer<Card extends BuyerOfCard>(
   ctx: Ctx,
   orderId: string,
   cards: Card[],
@@ -56,7 +59,7 @@ async function toBuyer<Card extends OfOrder>(
     occasion,
     write,
   }: { occasion: string; write: (shop: Shop, about: { display_id: number; cards: Card[] }) => Letter },
-): Promise<Written | null> {
+): Promise<OutgoingMail | null> {
   const [first] = cards
   if (!first) return null
   const { email, display_id, customer_id } = first

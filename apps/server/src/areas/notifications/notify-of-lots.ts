@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import type { Written } from './letters.ts'
-import { lotsLetter, type RunningOut } from './lots-letter.rules.ts'
+import type { OutgoingMail } from './letters.ts'
+import { type LotRunningOut, lotsLetter } from './lots-letter.rules.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Notifies the shop of lots that fall short, except those that are gone or blocked in the meantime. */
 export async function notifyLotsRunningOut(
   ctx: Ctx,
   { day, lot_ids }: { day: string; lot_ids: readonly string[] },
-): Promise<Written | null> {
-  const { rows } = await sql<RunningOut>`
+): Promise<OutgoingMail | null> {
+  const { rows } = await sql<LotRunningOut>`
     select lot.lot_number, lot.expires_on::text as expires_on, lot.told = 2 as is_short,
       coalesce((select string_agg(distinct concat_ws(' ', p.title, v.title), '、') from product_variant_inventory_item part
         join product_variant v on v.id = part.variant_id join product p on p.id = v.product_id

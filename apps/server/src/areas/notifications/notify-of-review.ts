@@ -2,41 +2,41 @@ import type { Ctx } from '../../base/ctx.ts'
 import { expiresAt } from '../pharmacy/index.ts'
 import type { Shop } from './account-letters.rules.ts'
 import type { Letter } from './letter.rules.ts'
-import type { Written } from './letters.ts'
+import type { OutgoingMail } from './letters.ts'
 import { readOrderLetter } from './order-letter.queries.ts'
 import {
   type ReviewLetterInput,
-  reviewAsked,
-  reviewExpired,
-  reviewInformed,
-  reviewReminded,
+  reviewExpiredLetter,
+  reviewInformationLetter,
+  reviewMessageLetter,
+  reviewReminderLetter,
 } from './review-letters.rules.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Notifies the buyer that the pharmacist has written, once per message. */
-export const notifyAsked = (ctx: Ctx, orderId: string, messageId: string): Promise<Written> =>
-  tell(ctx, orderId, `review-asked:${messageId}`, reviewAsked)
+export const notifyPharmacistMessage = (ctx: Ctx, orderId: string, messageId: string): Promise<OutgoingMail> =>
+  mailToBuyer(ctx, orderId, `review-asked:${messageId}`, reviewMessageLetter)
 
 /** Notifies the buyer that there is information to confirm, once per version. */
-export const notifyInformed = (ctx: Ctx, orderId: string, version: number): Promise<Written> =>
-  tell(ctx, orderId, `review-informed:${orderId}:${version}`, reviewInformed)
+export const notifyInformationProvided = (ctx: Ctx, orderId: string, version: number): Promise<OutgoingMail> =>
+  mailToBuyer(ctx, orderId, `review-informed:${orderId}:${version}`, reviewInformationLetter)
 
 /** Reminds the buyer, at an instant, of an answer awaited since another, once for it. */
-export const notifyReminded = (ctx: Ctx, orderId: string, since: string, at: string): Promise<Written> =>
-  tell(ctx, orderId, `review-reminded:${orderId}:${since}`, (shop, order) =>
-    reviewReminded(shop, order, expiresAt(new Date(since), new Date(at))),
+export const notifyReviewReminder = (ctx: Ctx, orderId: string, since: string, at: string): Promise<OutgoingMail> =>
+  mailToBuyer(ctx, orderId, `review-reminded:${orderId}:${since}`, (shop, order) =>
+    reviewReminderLetter(shop, order, expiresAt(new Date(since), new Date(at))),
   )
 
 /** Notifies the buyer that the order was released. */
-export const notifyExpired = (ctx: Ctx, orderId: string): Promise<Written> =>
-  tell(ctx, orderId, `review-expired:${orderId}`, reviewExpired)
+export const notifyReviewExpired = (ctx: Ctx, orderId: string): Promise<OutgoingMail> =>
+  mailToBuyer(ctx, orderId, `review-expired:${orderId}`, reviewExpiredLetter)
 
-async function tell(
+async function mailToBuyer(
   ctx: Ctx,
   orderId: string,
   occasion: string,
   write: (shop: Shop, order: ReviewLetterInput) => Letter,
-): Promise<Written> {
+): Promise<OutgoingMail> {
   const [shop, { letter, talk_path, email, customer_id }] = await Promise.all([
     readShop(ctx),
     readOrderLetter(ctx, orderId),

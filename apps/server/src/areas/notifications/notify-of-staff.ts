@@ -1,11 +1,17 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { inviteToken, staffPasswordToken } from '../identity/index.ts'
-import type { Written } from './letters.ts'
+import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
-import { invitation, licenceLetter, type ProofChange, proofLetter, staffPasswordLetter } from './staff-letters.rules.ts'
+import {
+  type CredentialChange,
+  credentialLetter,
+  invitationLetter,
+  licenceLetter,
+  staffPasswordLetter,
+} from './staff-letters.rules.ts'
 
 /** Sends the link of an invitation, unless it was accepted or withdrawn in the meantime. */
-export async function inviteStaff(ctx: Ctx, invite_id: string): Promise<Written | null> {
+export async function mailInvitation(ctx: Ctx, invite_id: string): Promise<OutgoingMail | null> {
   const invite = await ctx.db
     .selectFrom('invite')
     .selectAll()
@@ -21,14 +27,14 @@ export async function inviteStaff(ctx: Ctx, invite_id: string): Promise<Written 
     // Each mail has its own mark.
     occasion: `invite:${invite.id}:${invite.mark}`,
     to: invite.user_email,
-    letter: invitation(await readShop(ctx), link),
+    letter: invitationLetter(await readShop(ctx), link),
     resource_type: 'invite',
     resource_id: invite.id,
   }
 }
 
 /** Sends the link to choose a new password for the console. */
-export async function helpStaffWithPassword(ctx: Ctx, user_id: string): Promise<Written | null> {
+export async function mailStaffPasswordReset(ctx: Ctx, user_id: string): Promise<OutgoingMail | null> {
   const staff = await ctx.db
     .selectFrom('staff')
     .select(['id', 'email', 'password_hash'])
@@ -47,11 +53,11 @@ export async function helpStaffWithPassword(ctx: Ctx, user_id: string): Promise<
 }
 
 /** Notifies a member of staff of events about the second factor of their account; wrong codes once a day. */
-export async function notifyProofChanged(
+export async function notifyCredentialsChanged(
   ctx: Ctx,
   user_id: string,
-  { what, at }: { what: ProofChange; at: string },
-): Promise<Written | null> {
+  { what, at }: { what: CredentialChange; at: string },
+): Promise<OutgoingMail | null> {
   const staff = await ctx.db
     .selectFrom('staff')
     .select(['id', 'email'])
@@ -62,7 +68,7 @@ export async function notifyProofChanged(
   return {
     occasion: `staff-proof:${staff.id}:${what}:${what === 'codes_refused' ? at.slice(0, 10) : at}`,
     to: staff.email,
-    letter: proofLetter(await readShop(ctx), what, new Date(at), `${consoleOf(ctx)}/account`),
+    letter: credentialLetter(await readShop(ctx), what, new Date(at), `${consoleOf(ctx)}/account`),
     resource_type: 'user',
     resource_id: staff.id,
   }
@@ -73,7 +79,7 @@ export async function notifyLicenceEnding(
   ctx: Ctx,
   licence_id: string,
   { ends_on, days }: { ends_on: string; days: number },
-): Promise<Written | null> {
+): Promise<OutgoingMail | null> {
   const licence = await ctx.db
     .selectFrom('licence')
     .select(['id', 'kind', 'number', 'store_name', 'valid_to'])

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { findSavedCard } from '../payments/index.ts'
 import { answerOne, type SubscriptionChange } from '../subscriptions/index.ts'
-import type { Written } from './letters.ts'
+import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 import {
   canceledLetter,
@@ -16,31 +16,31 @@ export async function notifyUpcomingOrder(
   ctx: Ctx,
   id: string,
   { next_order_at, told_at }: { next_order_at: string; told_at: string },
-): Promise<Written | null> {
-  const of = await readDelivery(ctx, id)
-  if (!of.next_order_at) return null
-  const asked = { ...of, next_order_at: new Date(next_order_at), card: await cardOf(ctx, of) }
+): Promise<OutgoingMail | null> {
+  const delivery = await readDelivery(ctx, id)
+  if (!delivery.next_order_at) return null
+  const upcoming = { ...delivery, next_order_at: new Date(next_order_at), card: await cardOf(ctx, delivery) }
   return {
-    ...about(of),
+    ...recipientOf(delivery),
     occasion: `subscription-ahead:${id}:${told_at}`,
-    letter: upcomingOrderLetter(await readShop(ctx), asked),
+    letter: upcomingOrderLetter(await readShop(ctx), upcoming),
   }
 }
 
-const cardOf = async (ctx: Ctx, { customer_id, card_id }: Read) =>
+const cardOf = async (ctx: Ctx, { customer_id, card_id }: DeliveryToMail) =>
   card_id ? findSavedCard(ctx, customer_id, card_id) : null
 
 /** Notifies that a delivery could not be ordered, once per try; the last one, that it will not come. */
 export async function notifyFailed(
   ctx: Ctx,
   id: string,
-  { cycle, kind, failed_at, is_skipped }: Failed,
-): Promise<Written> {
-  const of = await readDelivery(ctx, id)
+  { cycle, kind, failed_at, is_skipped }: FailedRenewal,
+): Promise<OutgoingMail> {
+  const delivery = await readDelivery(ctx, id)
   const occasion = `subscription-failed:${id}:${cycle}:${failed_at}`
-  return { ...about(of), occasion, letter: failedLetter(await readShop(ctx), of, kind, is_skipped) }
+  return { ...recipientOf(delivery), occasion, letter: failedLetter(await readShop(ctx), delivery, kind, is_skipped) }
 }
-interface Failed {
+interface FailedRenewal {
   cycle: number
   kind: 'payment' | 'inventory' | 'other'
   failed_at: string
@@ -53,27 +53,31 @@ export async function notifyChanged(
   id: string,
   change: SubscriptionChange,
   changed_at: string,
-): Promise<Written> {
-  const of = await readDelivery(ctx, id)
+): Promise<OutgoingMail> {
+  const delivery = await readDelivery(ctx, id)
   const occasion = `subscription-changed:${id}:${change}:${changed_at}`
-  return { ...about(of), occasion, letter: changedLetter(await readShop(ctx), of, change) }
+  return { ...recipientOf(delivery), occasion, letter: changedLetter(await readShop(ctx), delivery, change) }
 }
 
-export async function notifyCanceled(ctx: Ctx, id: string): Promise<Written> {
-  const of = await readDelivery(ctx, id)
-  return { ...about(of), occasion: `subscription-canceled:${id}`, letter: canceledLetter(await readShop(ctx), of) }
+export async function notifyCanceled(ctx: Ctx, id: string): Promise<OutgoingMail> {
+  const delivery = await readDelivery(ctx, id)
+  return {
+    ...recipientOf(delivery),
+    occasion: `subscription-canceled:${id}`,
+    letter: canceledLetter(await readShop(ctx), delivery),
+  }
 }
 
-type Read = RegularDelivery & { email: string; customer_id: string; card_id: string | null }
+type DeliveryToMail = RegularDelivery & { email: string; customer_id: string; card_id: string | null }
 
-const about = ({ email, id, customer_id }: Read) => ({
+const recipientOf = ({ email, id, customer_id }: DeliveryToMail) => ({
   to: email,
   customer_id,
   resource_type: 'subscription',
   resource_id: id,
 })
 
-async function readDelivery(ctx: Ctx, id: string): Promise<Read> {
+async function readDelivery(ctx: Ctx, id: string): Promise<DeliveryToMail> {
   const { subscription } = (await answerOne(ctx, id)).data
   const { customer_id, product, variant, metadata, quantity, next_order_at, cycles_before_cancel } = subscription
   const { email } = await ctx.db

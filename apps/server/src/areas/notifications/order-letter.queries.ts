@@ -23,7 +23,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
   const classes = medicineClasses(loaded)
-  const [seller, kept, sold_by, read_from] = await Promise.all([
+  const [seller, stored, sold_by, read_from] = await Promise.all([
     findSeller(reading.db, classes, order.created_at),
     findConfirmation(reading.db, orderId),
     findSoldBy(reading.db, loaded),
@@ -36,7 +36,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
     name: nameOf(shipping_address ?? loaded.customer),
     ...stateFigures(loaded),
     paid: totalsOfOrder(loaded).refundable_amount,
-    confirmed: kept?.confirmation ?? null,
+    confirmed: stored?.confirmation ?? null,
     may_cancel: reading.flags.has('cancel-order'),
     payment: payWordsOf(loaded.payments),
     address: shipping_address ? addressLines(shipping_address) : ['-'],
@@ -53,12 +53,12 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
     customer_id,
     is_silent: Boolean(no_notification),
     has_note: Boolean(review?.note),
-    talk_path: talkPathOf(reading.config, loaded),
+    talk_path: conversationPathOf(reading.config, loaded),
   }
 }
 
 /** The page where pharmacist and buyer write to each other. */
-const talkPathOf = (config: Config, loaded: LoadedOrder) =>
+const conversationPathOf = (config: Config, loaded: LoadedOrder) =>
   `/orders/${loaded.order.id}/pharmacist${hasAccount(loaded) ? '' : `?temporary_code=${codeOf(config, loaded)}`}`
 
 /** For buyers without an account, or whose account is closed: a code opens its page. */

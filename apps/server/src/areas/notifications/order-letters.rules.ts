@@ -64,7 +64,7 @@ export interface Seller {
 }
 
 /** Confirms an order without a review. */
-export function orderConfirmation(shop: Shop, order: OrderLetterInput): Letter {
+export function orderConfirmationLetter(shop: Shop, order: OrderLetterInput): Letter {
   if (order.renewal)
     return orderLetter(shop, order, `定期便のご注文を承りました（ご注文番号 ${order.display_id}）`, [
       '登録のカードでお支払いを確定しました。商品の発送まで、しばらくお待ちください。',
@@ -75,7 +75,7 @@ export function orderConfirmation(shop: Shop, order: OrderLetterInput): Letter {
 }
 
 /** Confirms an order that waits for a pharmacist; nothing is charged yet. */
-export function orderWaiting(shop: Shop, order: OrderLetterInput): Letter {
+export function orderWaitingLetter(shop: Shop, order: OrderLetterInput): Letter {
   return orderLetter(shop, order, `ご注文を受け付けました・薬剤師の確認待ち（ご注文番号 ${order.display_id}）`, [
     'ご注文に第1類医薬品など、薬剤師の確認が必要な商品が含まれています。薬剤師がご回答の内容を確認したあとに、ご注文が確定します。',
     ...(order.read_from
@@ -86,7 +86,7 @@ export function orderWaiting(shop: Shop, order: OrderLetterInput): Letter {
 }
 
 /** A pharmacist has approved the order, with a comment or without; it is charged and goes its way. */
-export function reviewApproved(shop: Shop, order: OrderLetterInput, hasNote: boolean): Letter {
+export function reviewApprovedLetter(shop: Shop, order: OrderLetterInput, hasNote: boolean): Letter {
   return orderLetter(
     shop,
     order,
@@ -97,7 +97,7 @@ export function reviewApproved(shop: Shop, order: OrderLetterInput, hasNote: boo
 }
 
 /** A pharmacist has rejected the order: nothing is charged, nothing is sent. */
-export function reviewRejected(shop: Shop, order: OrderLetterInput, hasNote: boolean): Letter {
+export function reviewRejectedLetter(shop: Shop, order: OrderLetterInput, hasNote: boolean): Letter {
   return writeLetter(
     `ご注文をお受けできませんでした（ご注文番号 ${order.display_id}）`,
     [
@@ -107,7 +107,7 @@ export function reviewRejected(shop: Shop, order: OrderLetterInput, hasNote: boo
         text: '薬剤師がご回答の内容を確認し、今回は販売を控えさせていただくこととなりました。お体のことですので、医療機関または薬剤師にご相談ください。',
       },
       ...noteParts(hasNote),
-      toOrder(shop, order),
+      orderButton(shop, order),
       {
         kind: 'paragraph',
         text: 'お支払いは取り消しました。代金は請求されません。ご利用のポイントやクーポンはお戻しします。',
@@ -118,16 +118,16 @@ export function reviewRejected(shop: Shop, order: OrderLetterInput, hasNote: boo
   )
 }
 
-function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said: string[], hasNote = false) {
+function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, paragraphs: string[], hasNote = false) {
   return writeLetter(
     subject,
     [
       { kind: 'paragraph', text: `${order.name} 様` },
-      ...whyOrdered(order),
-      ...said.map((text): Part => ({ kind: 'paragraph', text })),
+      ...renewalParts(order),
+      ...paragraphs.map((text): Part => ({ kind: 'paragraph', text })),
       ...noteParts(hasNote),
-      toOrder(shop, order),
-      ...toDelivery(shop, order),
+      orderButton(shop, order),
+      ...subscriptionParts(shop, order),
       { kind: 'heading', text: 'ご注文の内容' },
       {
         kind: 'facts',
@@ -146,10 +146,10 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, said:
 }
 
 /** Nobody pressed a button for it: the reader must know at once who caused the order and its charge. */
-const whyOrdered = ({ renewal }: OrderLetterInput): Part[] =>
+const renewalParts = ({ renewal }: OrderLetterInput): Part[] =>
   renewal ? [{ kind: 'paragraph', text: `お申し込みいただいた定期便の、${renewal.cycle}回目のご注文です。` }] : []
 
-const toDelivery = (shop: Shop, { renewal }: OrderLetterInput): Part[] =>
+const subscriptionParts = (shop: Shop, { renewal }: OrderLetterInput): Part[] =>
   renewal
     ? [
         { kind: 'paragraph', text: '次回のお休み、日にちの変更や解約は、「定期便の内容」からお手続きいただけます。' },
@@ -169,7 +169,7 @@ const noteParts = (hasNote: boolean): Part[] =>
       ]
     : []
 
-const toOrder = (shop: Shop, { path }: OrderLetterInput): Part => ({
+const orderButton = (shop: Shop, { path }: OrderLetterInput): Part => ({
   kind: 'button',
   label: 'ご注文の内容を見る',
   href: `${shop.url}${path}`,
@@ -180,8 +180,8 @@ const lineRows = ({ lines }: OrderLetterInput) =>
     const kind = line.sale_class ? `【${line.sale_class}】` : ''
     const variant = line.variant_title ? ` ${line.variant_title}` : ''
     const mark = line.is_reduced ? ' ※' : ''
-    const each = line.quantity > 1 ? `（1点 ${yen(line.unit_price)}）` : ''
-    return [`${kind}${line.title}${variant} × ${line.quantity}${mark}`, `${yen(line.total)}${each}`] as const
+    const unitPrice = line.quantity > 1 ? `（1点 ${yen(line.unit_price)}）` : ''
+    return [`${kind}${line.title}${variant} × ${line.quantity}${mark}`, `${yen(line.total)}${unitPrice}`] as const
   })
 
 function sumRows(order: OrderLetterInput) {

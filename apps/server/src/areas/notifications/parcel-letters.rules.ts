@@ -14,7 +14,7 @@ export interface Parcel {
 }
 
 /** Notifies that a parcel has left. */
-export function parcelSent(shop: Shop, order: OrderLetterInput, parcel: Parcel): Letter {
+export function parcelSentLetter(shop: Shop, order: OrderLetterInput, parcel: Parcel): Letter {
   const rest = 'ご注文の残りの商品は、発送しだいあらためてお知らせします。'
   return writeLetter(
     `商品を発送しました（ご注文番号 ${order.display_id}）`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { LeftToLater } from '../../base/refuse.ts'
-import type { Writer, Written } from './letters.ts'
+import type { OutgoingMail, Writer } from './letters.ts'
 
 type About = Record<string, unknown>
 
@@ -12,21 +12,27 @@ type About = Record<string, unknown>
  * which most mailboxes keep one.
  */
 export async function deliver(ctx: Ctx, writer: Writer, about: About): Promise<void> {
-  const written = await writer.write(ctx, about)
-  if (written) await sendOnce(ctx, writer, about, written)
+  const outgoing = await writer.write(ctx, about)
+  if (outgoing) await sendOnce(ctx, writer, about, outgoing)
 }
 
 /** `notification_id`: the notification that requested the mail; left out, a new one is created. */
-export async function sendOnce(ctx: Ctx, writer: Writer, about: About, written: Written, notification_id?: string) {
-  const mail = await ctx.tx((tx) => claim(tx, writer, about, written))
+export async function sendOnce(
+  ctx: Ctx,
+  writer: Writer,
+  about: About,
+  outgoing: OutgoingMail,
+  notification_id?: string,
+) {
+  const mail = await ctx.tx((tx) => recordTry(tx, writer, about, outgoing))
   if (mail.sent_at) return
   // A mail with a code may have another code at its next try, and only the last one is valid.
   const name = writer.isPersonal ? {} : { name: mail.id }
   // From here on staff see the mail among those sent, and it is tried for a day (119).
-  await ctx.outside.mail.send({ to: written.to, ...written.letter, ...name }).catch((error: Error) => {
+  await ctx.outside.mail.send({ to: outgoing.to, ...outgoing.letter, ...name }).catch((error: Error) => {
     throw new LeftToLater(error)
   })
-  await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await notify(tx, writer, written))))
+  await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await recordNotification(tx, writer, outgoing))))
 }
 
 /**
@@ -42,8 +48,8 @@ export const wasSent = async ({ db }: Pick<Ctx, 'db'>, occasion: string): Promis
     .executeTakeFirst()) !== undefined
 
 /** Records each try: for mails that were not received, staff see how often, and when last. */
-async function claim(tx: Tx, writer: Writer, about: About, written: Written) {
-  const { occasion, to, letter, resource_type, resource_id } = written
+async function recordTry(tx: Tx, writer: Writer, about: About, outgoing: OutgoingMail) {
+  const { occasion, to, letter, resource_type, resource_id } = outgoing
   await tx.send
     .insertInto('mail')
     .values({
@@ -69,8 +75,8 @@ async function claim(tx: Tx, writer: Writer, about: About, written: Written) {
 }
 
 /** Shows staff what was sent, to whom and why; secrets are only in the mail itself. */
-async function notify(tx: Tx, { fact, name }: Writer, written: Written): Promise<string> {
-  const { to, letter, resource_type, resource_id, customer_id = null } = written
+async function recordNotification(tx: Tx, { fact, name }: Writer, outgoing: OutgoingMail): Promise<string> {
+  const { to, letter, resource_type, resource_id, customer_id = null } = outgoing
   const id = newId('notification')
   await tx.send
     .insertInto('notification')

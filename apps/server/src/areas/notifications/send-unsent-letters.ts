@@ -1,14 +1,14 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { writers } from './letters.ts'
-import { sendUnsent, triesEnd_ms } from './sent-letters.ts'
+import { queueRetries_ms, sendUnsent } from './sent-letters.ts'
 
 /** A mail is tried for a day; after that its content is out of date, and staff see that it was not sent (102). */
-const triedFor_ms = 24 * 3_600_000
+const retryPeriod_ms = 24 * 3_600_000
 /** The time between two tries grows with the age of a mail, up to an hour. */
-const pauseMost_ms = 3_600_000
+const maxPause_ms = 3_600_000
 /** After this many failures in succession the mail server is down, and the addresses are not at fault. */
-const refusedMost = 3
-const batch = 500
+const maxRefusals = 3
+const batchSize = 500
 
 /**
  * Sends mails that the mail server did not accept while the queue tried: those with the oldest try first. Ends when
@@ -16,12 +16,12 @@ const batch = 500
  */
 export async function sendUnsentLetters(ctx: Ctx): Promise<void> {
   const now = ctx.now.getTime()
-  const left = await ctx.db
+  const unsent = await ctx.db
     .selectFrom('mail')
     .select(['id', 'created_at', 'tried_at'])
     .where('sent_at', 'is', null)
-    .where('tried_at', '<', new Date(now - triesEnd_ms))
-    .where('created_at', '>', new Date(now - triedFor_ms))
+    .where('tried_at', '<', new Date(now - queueRetries_ms))
+    .where('created_at', '>', new Date(now - retryPeriod_ms))
     .where(
       'letter',
       'in',
@@ -29,33 +29,33 @@ export async function sendUnsentLetters(ctx: Ctx): Promise<void> {
     )
     .orderBy('tried_at')
     .orderBy('id')
-    .limit(batch)
+    .limit(batchSize)
     .execute()
   let refused = 0
-  for (const { id, created_at, tried_at } of left) {
-    const pause_ms = Math.min(tried_at.getTime() - created_at.getTime(), pauseMost_ms)
-    if (now - tried_at.getTime() < pause_ms || !(await take(ctx, id))) continue
-    const wasTaken = await tryAgain(ctx.afresh(), id)
-    refused = wasTaken ? 0 : refused + 1
-    if (refused === refusedMost) return
+  for (const { id, created_at, tried_at } of unsent) {
+    const pause_ms = Math.min(tried_at.getTime() - created_at.getTime(), maxPause_ms)
+    if (now - tried_at.getTime() < pause_ms || !(await claimMail(ctx, id))) continue
+    const isSent = await trySending(ctx.afresh(), id)
+    refused = isSent ? 0 : refused + 1
+    if (refused === maxRefusals) return
   }
 }
 
 /** Locked: nobody else is sending it, or begins to. */
-const take = (ctx: Ctx, id: string): Promise<boolean> =>
+const claimMail = (ctx: Ctx, id: string): Promise<boolean> =>
   ctx.tx(async (tx) => {
-    const taken = await tx.db
+    const claimed = await tx.db
       .updateTable('mail')
       .set({ tried_at: tx.now })
       .where('id', '=', id)
       .where('sent_at', 'is', null)
-      .where('tried_at', '<', new Date(tx.now.getTime() - triesEnd_ms))
+      .where('tried_at', '<', new Date(tx.now.getTime() - queueRetries_ms))
       .returning('id')
       .executeTakeFirst()
-    return taken !== undefined
+    return claimed !== undefined
   })
 
-const tryAgain = (ctx: Ctx, id: string): Promise<boolean> =>
+const trySending = (ctx: Ctx, id: string): Promise<boolean> =>
   sendUnsent(ctx, id).then(
     () => true,
     (error: unknown) => {

@@ -3,10 +3,10 @@ import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
-export const toStaff = 'このメールは、管理画面のご利用のためにお送りしています。'
+export const staffNote = 'このメールは、管理画面のご利用のためにお送りしています。'
 
 /** Invites somebody to work here. The link contains the invitation's token and works once. */
-export function invitation(shop: Shop, link: string): Letter {
+export function invitationLetter(shop: Shop, link: string): Letter {
   return writeLetter(
     `${shop.name}の管理画面へのご招待`,
     [
@@ -15,7 +15,7 @@ export function invitation(shop: Shop, link: string): Letter {
       { kind: 'button', label: '招待を受ける', href: link },
       { kind: 'paragraph', text: 'リンクの有効期限は7日間です。' },
     ],
-    letterFooter(shop, toStaff, 'お心当たりのない場合は、このメールを破棄してください。'),
+    letterFooter(shop, staffNote, 'お心当たりのない場合は、このメールを破棄してください。'),
   )
 }
 
@@ -29,19 +29,19 @@ export function staffPasswordLetter(shop: Shop, link: string): Letter {
       { kind: 'button', label: 'パスワードを再設定する', href: link },
       { kind: 'paragraph', text: 'リンクの有効期限は15分です。' },
     ],
-    letterFooter(shop, toStaff, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。'),
+    letterFooter(shop, staffNote, 'お心当たりのない場合は、このメールを破棄してください。パスワードは変わりません。'),
   )
 }
 
 /** What can happen to an account's credentials. */
-export type ProofChange =
+export type CredentialChange =
   | 'password_changed'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'recovery_code_used'
   | 'codes_refused'
 
-const proofWords: Record<ProofChange, { title: string; what: string; next: string }> = {
+const credentialWords: Record<CredentialChange, { title: string; what: string; next: string }> = {
   password_changed: {
     title: 'パスワードが変更されました',
     what: 'ログイン中だった画面は、すべてログアウトしました。次から新しいパスワードでログインできます。',
@@ -70,8 +70,8 @@ const proofWords: Record<ProofChange, { title: string; what: string; next: strin
 }
 
 /** Notifies of a change that the account's owner should have made, and says what to do if that was somebody else. */
-export function proofLetter(shop: Shop, change: ProofChange, at: Date, link: string): Letter {
-  const { title, what, next } = proofWords[change]
+export function credentialLetter(shop: Shop, change: CredentialChange, at: Date, link: string): Letter {
+  const { title, what, next } = credentialWords[change]
   return writeLetter(
     title,
     [
@@ -80,7 +80,7 @@ export function proofLetter(shop: Shop, change: ProofChange, at: Date, link: str
       { kind: 'paragraph', text: next },
       { kind: 'button', label: 'アカウントを確認する', href: link },
     ],
-    letterFooter(shop, toStaff),
+    letterFooter(shop, staffNote),
   )
 }
 
@@ -110,6 +110,6 @@ export function licenceLetter(shop: Shop, { kind, number, store_name, valid_to }
       { kind: 'paragraph', text: '有効期限を過ぎると、この許可で扱う医薬品は、自動的に販売を止めます。' },
       { kind: 'button', label: '許可証を確認する', href: link },
     ],
-    letterFooter(shop, toStaff),
+    letterFooter(shop, staffNote),
   )
 }

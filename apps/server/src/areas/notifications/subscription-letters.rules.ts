@@ -18,18 +18,20 @@ export interface RegularDelivery {
   cycles_before_cancel: number
 }
 
-const facts = (of: RegularDelivery): Part => ({
+const facts = (delivery: RegularDelivery): Part => ({
   kind: 'facts',
   rows: [
-    ['商品', `${of.product}\n${of.variant}`],
-    ['コース', of.plan],
-    ['数量', `${of.quantity}点`],
-    ...(of.unit_price === null ? [] : ([['次回の商品代金', `${yen(of.unit_price * of.quantity)}（税込）`]] as const)),
-    ...(of.next_order_at ? ([['次回のご注文日', day(of.next_order_at)]] as const) : []),
+    ['商品', `${delivery.product}\n${delivery.variant}`],
+    ['コース', delivery.plan],
+    ['数量', `${delivery.quantity}点`],
+    ...(delivery.unit_price === null
+      ? []
+      : ([['次回の商品代金', `${yen(delivery.unit_price * delivery.quantity)}（税込）`]] as const)),
+    ...(delivery.next_order_at ? ([['次回のご注文日', day(delivery.next_order_at)]] as const) : []),
   ],
 })
 
-const toScreen = (shop: Shop, { id }: RegularDelivery): Part => ({
+const subscriptionButton = (shop: Shop, { id }: RegularDelivery): Part => ({
   kind: 'button',
   label: '定期便の内容を見る',
   href: `${shop.url}/account/subscriptions/${id}`,
@@ -42,7 +44,7 @@ interface Card {
 }
 
 /** A card that will have expired by then cannot be charged: with this notice in time no delivery is lost. */
-function cardEnds({ next_order_at, card }: RegularDelivery & { card: Card | null }): Part[] {
+function cardExpiryParts({ next_order_at, card }: RegularDelivery & { card: Card | null }): Part[] {
   if (!card || !next_order_at || !endsBefore(card, next_order_at)) return []
   const month = `${card.exp_year}年${card.exp_month}月`
   return [
@@ -60,30 +62,30 @@ const endsBefore = ({ exp_year, exp_month }: Card, instant: Date) => {
 }
 
 /** Ten days before: what will be delivered, its price, and how to skip it (特定商取引法12条の6 once more). */
-export function upcomingOrderLetter(shop: Shop, of: RegularDelivery & { card: Card | null }): Letter {
+export function upcomingOrderLetter(shop: Shop, delivery: RegularDelivery & { card: Card | null }): Letter {
   return writeLetter(
-    `まもなく定期便のご注文日です（${of.next_order_at ? day(of.next_order_at) : ''}）`,
+    `まもなく定期便のご注文日です（${delivery.next_order_at ? day(delivery.next_order_at) : ''}）`,
     [
       { kind: 'paragraph', text: '次回の定期便を、下記の内容でご用意します。' },
-      facts(of),
-      ...cardEnds(of),
+      facts(delivery),
+      ...cardExpiryParts(delivery),
       {
         kind: 'paragraph',
         text: 'ご注文日の午前3時に、登録のカードでお支払いを確定します。お休み、日にち・お届け先・カードの変更は、ご注文日の前日までに下の画面からお手続きください。',
       },
       {
         kind: 'paragraph',
-        text: of.cycles_before_cancel
-          ? `お約束の回数まで、あと${of.cycles_before_cancel}回です。その後はいつでも解約できます。`
+        text: delivery.cycles_before_cancel
+          ? `お約束の回数まで、あと${delivery.cycles_before_cancel}回です。その後はいつでも解約できます。`
           : 'いつでも解約できます。解約料はかかりません。',
       },
-      toScreen(shop, of),
+      subscriptionButton(shop, delivery),
     ],
     letterFooter(shop),
   )
 }
 
-const whyFailed = {
+const failureTexts = {
   payment:
     '登録のカードでお支払いができませんでした。カードの有効期限とご利用枠をご確認のうえ、必要でしたら別のカードに変更してください。',
   inventory: '商品の在庫が足りないため、ご注文を確定できませんでした。',
@@ -96,21 +98,21 @@ const whyFailed = {
  */
 export function failedLetter(
   shop: Shop,
-  of: RegularDelivery,
-  reason: keyof typeof whyFailed,
+  delivery: RegularDelivery,
+  reason: keyof typeof failureTexts,
   isSkipped = false,
 ): Letter {
-  const next = of.next_order_at
-    ? `${isSkipped ? '次回の定期便は' : '次は'}${dateAndTime(of.next_order_at)}にお手続きします。`
+  const next = delivery.next_order_at
+    ? `${isSkipped ? '次回の定期便は' : '次は'}${dateAndTime(delivery.next_order_at)}にお手続きします。`
     : ''
-  const passed = isSkipped ? 'くり返しお手続きしましたが確定できなかったため、今回はお届けしません。' : ''
+  const skippedText = isSkipped ? 'くり返しお手続きしましたが確定できなかったため、今回はお届けしません。' : ''
   return writeLetter(
     isSkipped ? '今回の定期便をお届けできません' : '定期便のご注文を確定できませんでした',
     [
-      { kind: 'paragraph', text: `${whyFailed[reason]}${passed}` },
-      facts(of),
+      { kind: 'paragraph', text: `${failureTexts[reason]}${skippedText}` },
+      facts(delivery),
       { kind: 'paragraph', text: `お支払いは行われていません。${next}` },
-      toScreen(shop, of),
+      subscriptionButton(shop, delivery),
     ],
     letterFooter(shop),
   )
@@ -140,22 +142,22 @@ const changes: Record<SubscriptionChange, { subject: string; text: string }> = {
 }
 
 /** What staff have changed, and the current state; a customer who did not ask for it learns whom to contact. */
-export function changedLetter(shop: Shop, of: RegularDelivery, change: SubscriptionChange): Letter {
+export function changedLetter(shop: Shop, delivery: RegularDelivery, change: SubscriptionChange): Letter {
   const { subject, text } = changes[change]
   return writeLetter(
     subject,
     [
       { kind: 'paragraph', text },
       // A paused subscription has no delivery day: its former one may pass.
-      facts(change === 'paused' ? { ...of, next_order_at: null } : of),
+      facts(change === 'paused' ? { ...delivery, next_order_at: null } : delivery),
       { kind: 'paragraph', text: 'お心当たりのない場合は、サイトの「お問い合わせ」からお知らせください。' },
-      toScreen(shop, of),
+      subscriptionButton(shop, delivery),
     ],
     letterFooter(shop),
   )
 }
 
-export function canceledLetter(shop: Shop, of: RegularDelivery): Letter {
+export function canceledLetter(shop: Shop, delivery: RegularDelivery): Letter {
   return writeLetter(
     '定期便を解約しました',
     [
@@ -163,8 +165,8 @@ export function canceledLetter(shop: Shop, of: RegularDelivery): Letter {
         kind: 'paragraph',
         text: '下記の定期便を解約しました。今後のお届けとお支払いはありません。すでにご注文いただいた分は、そのままお届けします。',
       },
-      facts(of),
-      toScreen(shop, of),
+      facts(delivery),
+      subscriptionButton(shop, delivery),
     ],
     letterFooter(shop),
   )

@@ -6,7 +6,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type AddressFields, keepAddress } from '../customers/index.ts'
 import { changeOrder, readAdminOrder } from '../orders/index.ts'
-import { householdOf, reassignGuardedSales } from '../pharmacy/index.ts'
+import { householdHash, reassignGuardedSales } from '../pharmacy/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
 
 type Body = Input<typeof api.update>['body']
@@ -35,7 +35,7 @@ async function change(tx: Tx, id: string, body: Body) {
     ...(shipping_address_id && { shipping_address_id }),
     ...(billing_address_id && { billing_address_id }),
   })
-  const household = shipping_address && householdOf({ ...known.shipping, ...shipping_address })
+  const household = shipping_address && householdHash({ ...known.shipping, ...shipping_address })
   if (customer_id || email || household) await reassignGuardedSales(tx, [id], { customer_id, email, household })
   if (customer_id !== undefined) await tx.note('order.buyer_changed', { order_id: id })
 }

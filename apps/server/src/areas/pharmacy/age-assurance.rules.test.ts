@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AgeNote, type AgeRule, ageRuleOn, assuredLevel, levelMissing } from './age-assurance.rules.ts'
+import { type AgeNote, type AgeRule, ageRuleOn, assuredLevel, missingLevel } from './age-assurance.rules.ts'
 import { type GuardedLine, type GuardedSale, whyNotSellGuarded } from './guarded-ingredients.rules.ts'
 
 const today = '2026-06-01'
@@ -37,7 +37,7 @@ test.each([
   [19, 'payment', 'document'],
   [19, 'video', null],
 ] as const)('for a buyer aged %s whose age is assured by %s, the missing level is %s', (age, level, missing) => {
-  expect(levelMissing(strict, age, level)).toBe(missing)
+  expect(missingLevel(strict, age, level)).toBe(missing)
 })
 
 const line = (given: Partial<GuardedLine>): GuardedLine => ({

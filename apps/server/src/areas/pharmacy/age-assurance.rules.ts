@@ -32,7 +32,7 @@ export interface KnownAge {
 }
 
 /** Where the shop has no rule: the buyer's own statement counts, and whatever requires a call is not sold. */
-const byLaw: AgeRule = {
+const defaultRule: AgeRule = {
   valid_from: '0001-01-01',
   adult: 'self_declared',
   young_until: 18,
@@ -44,26 +44,29 @@ const byLaw: AgeRule = {
 
 /** The rule of a day: the latest that has begun. */
 export const ageRuleOn = (rules: readonly AgeRule[], today: Day): AgeRule =>
-  rules.reduce((last, rule) => (rule.valid_from <= today && rule.valid_from > last.valid_from ? rule : last), byLaw)
+  rules.reduce(
+    (last, rule) => (rule.valid_from <= today && rule.valid_from > last.valid_from ? rule : last),
+    defaultRule,
+  )
 
 /**
  * How reliably a buyer's age is known: by what staff have recorded, by card payment, or by the buyer's own statement.
  */
 export function assuredLevel(
   note: AgeNote | null,
-  by: { paid_by_card: boolean; rule: AgeRule; today: Day },
+  evidence: { paid_by_card: boolean; rule: AgeRule; today: Day },
 ): AgeAssuranceLevel {
-  if (note) return note.level === 'video' && isFresh(note, by) ? 'video' : 'document'
-  return by.paid_by_card ? 'payment' : 'self_declared'
+  if (note) return note.level === 'video' && isFresh(note, evidence) ? 'video' : 'document'
+  return evidence.paid_by_card ? 'payment' : 'self_declared'
 }
 
 const isFresh = ({ checked_on }: AgeNote, { rule, today }: { rule: AgeRule; today: Day }) =>
   today < addDays(checked_on, rule.video_days)
 
-const order: readonly AgeAssuranceLevel[] = ['self_declared', 'payment', 'document', 'video']
+const levels: readonly AgeAssuranceLevel[] = ['self_declared', 'payment', 'document', 'video']
 
 /** The missing level for one small package to an adult, or null. */
-export function levelMissing(rule: AgeRule, age: number, level: AgeAssuranceLevel): AgeAssuranceLevel | null {
+export function missingLevel(rule: AgeRule, age: number, level: AgeAssuranceLevel): AgeAssuranceLevel | null {
   const needed = age < rule.young_until ? rule.young : rule.adult
-  return order.indexOf(level) < order.indexOf(needed) ? needed : null
+  return levels.indexOf(level) < levels.indexOf(needed) ? needed : null
 }

@@ -6,16 +6,16 @@ import type { Db } from '../../base/db.ts'
 import { seal, unseal } from '../../base/seal.ts'
 
 /** Health answers are encrypted in the database, so that a stolen copy reveals nothing (要配慮個人情報). */
-export const openAnswers = (config: Config, sealed: Buffer): QuestionAnswers => JSON.parse(unseal(config, sealed))
+export const decryptAnswers = (config: Config, sealed: Buffer): QuestionAnswers => JSON.parse(unseal(config, sealed))
 
 /**
  * Whether the data key decrypts the stored answers; true when there are none. With another key, new answers would be
  * stored beside those that it cannot decrypt, and no single key would decrypt both.
  */
 export async function canDecryptAnswers({ db, config }: { db: Db; config: Config }): Promise<boolean> {
-  const kept = await db.selectFrom('purchase_answer').select('answers').limit(1).executeTakeFirst()
+  const stored = await db.selectFrom('purchase_answer').select('answers').limit(1).executeTakeFirst()
   try {
-    if (kept) unseal(config, kept.answers)
+    if (stored) unseal(config, stored.answers)
     return true
   } catch {
     return false
@@ -23,7 +23,7 @@ export async function canDecryptAnswers({ db, config }: { db: Db; config: Config
 }
 
 /** The answers of a line as they are stored: encrypted, in hexadecimal. */
-export interface KeptAnswers {
+export interface StoredAnswers {
   line_item_id: string
   answers: string
   /** Keys of questions that have been reworded since, or offer other answers. */
@@ -31,16 +31,16 @@ export interface KeptAnswers {
 }
 
 /** The answers to questions in their current wording; an answer to another wording does not count (056). */
-export const standingAnswers = (config: Config, { answers, reworded }: KeptAnswers): QuestionAnswers =>
+export const validAnswers = (config: Config, { answers, reworded }: StoredAnswers): QuestionAnswers =>
   Object.fromEntries(
-    Object.entries(openAnswers(config, Buffer.from(answers, 'hex'))).filter(([key]) => !reworded.includes(key)),
+    Object.entries(decryptAnswers(config, Buffer.from(answers, 'hex'))).filter(([key]) => !reworded.includes(key)),
   )
 
 /**
  * Stores the answers of one line, replacing earlier ones, with the version of the questions: the newest; null deletes
  * them. Returns what is stored, encrypted.
  */
-export async function keepAnswers(
+export async function storeAnswers(
   tx: Tx,
   line: { cart_id: string; line_item_id: string },
   answers: QuestionAnswers | null,
@@ -68,7 +68,7 @@ export async function keepAnswers(
 }
 
 /** Applies the answers of one line to another: the next delivery of the same goods to the same person. */
-export async function repeatAnswers(tx: Tx, from: string, line: { cart_id: string; line_item_id: string }) {
+export async function copyAnswers(tx: Tx, from: string, line: { cart_id: string; line_item_id: string }) {
   await sql`insert into purchase_answer (line_item_id, cart_id, questionnaire_version, answers, created_at, updated_at)
     select ${line.line_item_id}, ${line.cart_id}, questionnaire_version, answers, ${tx.now}, ${tx.now}
     from purchase_answer where line_item_id = ${from} on conflict do nothing`.execute(tx.db)
@@ -85,18 +85,18 @@ export async function moveAnswers(tx: Tx, pairs: readonly { from_id: string; to_
 }
 
 /** Deletes the answers in carts that became no orders: nothing was sold, so nothing has to be kept (032). */
-export async function forgetAnswersOf(tx: Tx, cart_ids: readonly string[]): Promise<void> {
+export async function deleteAnswersOfCarts(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await sql`delete from purchase_answer where order_id is null and cart_id = any(${[...cart_ids]}::text[])`.execute(
     tx.send,
   )
 }
 
 /** Somebody who comes back to a cart later than this is asked again. */
-const unsoldKept_ms = 30 * 86_400_000
+const unsoldLifetime_ms = 30 * 86_400_000
 
 /** Deletes the answers in abandoned carts; one that is being paid just now is left alone. */
 export async function deleteUnsoldAnswers(tx: Tx): Promise<void> {
   await sql`delete from purchase_answer a where order_id is null
-    and updated_at < ${new Date(tx.now.getTime() - unsoldKept_ms)}
+    and updated_at < ${new Date(tx.now.getTime() - unsoldLifetime_ms)}
     and not exists (select from checkout_attempt c where c.cart_id = a.cart_id and c.status = 'open')`.execute(tx.send)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, ageOn, dayInTokyo, holdsOn } from './day.rules.ts'
+import { addDays, ageOn, dayInTokyo, isValidOn } from './day.rules.ts'
 
 test.each([
   ['2026-04-30T14:59:59.999Z', '2026-04-30'],
@@ -36,9 +36,9 @@ test.each([
   ['2026-05-31', true],
   ['2026-06-01', false],
 ])('a rule valid from 2026-05-01 to 2026-05-31 holds on %s: %s', (day, holds) => {
-  expect(holdsOn({ valid_from: '2026-05-01', valid_to: '2026-05-31' }, day)).toBe(holds)
+  expect(isValidOn({ valid_from: '2026-05-01', valid_to: '2026-05-31' }, day)).toBe(holds)
 })
 
 test('a rule without an end date holds indefinitely', () => {
-  expect(holdsOn({ valid_from: '2026-05-01', valid_to: null }, '9999-12-31')).toBe(true)
+  expect(isValidOn({ valid_from: '2026-05-01', valid_to: null }, '9999-12-31')).toBe(true)
 })

@@ -25,12 +25,12 @@ const oldest_years = 130
  * older on 1 March of other years (年齢計算ニ関スル法律).
  */
 export function ageOn(birthday: Day, day: Day): number | null {
-  const begun = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
-  const years = day.slice(5) < birthday.slice(5) ? begun - 1 : begun
+  const calendarYears = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
+  const years = day.slice(5) < birthday.slice(5) ? calendarYears - 1 : calendarYears
   return years >= 0 && years <= oldest_years ? years : null
 }
 
 /** Whether a rule or a licence is valid on a day; both ends are included, no end means for ever. */
-export function holdsOn({ valid_from, valid_to }: { valid_from: Day; valid_to: Day | null }, day: Day): boolean {
+export function isValidOn({ valid_from, valid_to }: { valid_from: Day; valid_to: Day | null }, day: Day): boolean {
   return valid_from <= day && (valid_to === null || day <= valid_to)
 }

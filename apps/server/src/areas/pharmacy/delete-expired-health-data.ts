@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { seal } from '../../base/seal.ts'
 
 /** A record is kept this long from the day on which it was made (薬機法施行規則14条・159条の15). */
-export const kept = sql.lit('2 years')
+export const retentionPeriod = sql.lit('2 years')
 
 /**
  * Deletes what buyers and pharmacists have said about somebody's health when the retention period is over (090):
@@ -12,18 +12,20 @@ export const kept = sql.lit('2 years')
  */
 export async function deleteExpiredHealthData(tx: Tx): Promise<void> {
   // A pharmacist may have decided later than the order was made, and again when it was edited.
-  const isOver = sql`in (select o.id from orders o,
-      (select (${tx.now}::timestamptz at time zone 'Asia/Tokyo' - interval ${kept}) at time zone 'Asia/Tokyo' as day) before
+  const ofExpiredOrder = sql`in (select o.id from orders o,
+      (select (${tx.now}::timestamptz at time zone 'Asia/Tokyo' - interval ${retentionPeriod}) at time zone 'Asia/Tokyo' as day) before
     where o.created_at < before.day and not exists (select from pharmacist_review r
       where r.order_id = o.id and greatest(r.created_at, r.decided_at) >= before.day))`
-  await sql`delete from purchase_answer a where order_id ${isOver} and not exists (
+  await sql`delete from purchase_answer a where order_id ${ofExpiredOrder} and not exists (
     select from subscription s where s.original_item_id = a.line_item_id and s.status in ('active', 'paused'))`.execute(
     tx.send,
   )
-  await sql`delete from pharmacist_message where order_id ${isOver}`.execute(tx.send)
+  await sql`delete from pharmacist_message where order_id ${ofExpiredOrder}`.execute(tx.send)
   for (const table of ['pharmacist_review', 'pharmacist_review_past'])
-    await sql`update ${sql.table(table)} set note = null where note is not null and order_id ${isOver}`.execute(tx.send)
-  const nothing = seal(tx.config, '')
-  await sql`update medicine_information set secret_advice = ${nothing}
-    where octet_length(secret_advice) > ${nothing.length} and order_id ${isOver}`.execute(tx.send)
+    await sql`update ${sql.table(table)} set note = null where note is not null and order_id ${ofExpiredOrder}`.execute(
+      tx.send,
+    )
+  const emptyAdvice = seal(tx.config, '')
+  await sql`update medicine_information set secret_advice = ${emptyAdvice}
+    where octet_length(secret_advice) > ${emptyAdvice.length} and order_id ${ofExpiredOrder}`.execute(tx.send)
 }

@@ -1,7 +1,7 @@
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
-import { type AgeRule, levelMissing } from './age-assurance.rules.ts'
-import { addDays, type Day, holdsOn } from './day.rules.ts'
+import { type AgeRule, missingLevel } from './age-assurance.rules.ts'
+import { addDays, type Day, isValidOn } from './day.rules.ts'
 
 /** Effects for which the notice allows a larger package to count as small. */
 export type GuardedPurpose = 'cold' | 'oral_rhinitis' | 'antipyretic_analgesic'
@@ -68,7 +68,7 @@ export type GuardedRefusal = { ingredients: GuardedIngredient[]; line_ids: strin
   | { code: 'age_not_assured'; needed: AgeAssuranceLevel }
 )
 
-const fullAge = 18
+const adultAge = 18
 
 /**
  * Why this sale of guarded medicines must not be made over the internet, or null: only an adult may buy, and only one
@@ -77,37 +77,39 @@ const fullAge = 18
  * more. A missing age is reported last, so that no birthday is requested for what cannot be sold anyway.
  */
 export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSale): GuardedRefusal | null {
-  const inForce = new Map(rules.filter((rule) => holdsOn(rule, sale.today)).map((rule) => [rule.ingredient, rule]))
+  const rulesInForce = new Map(
+    rules.filter((rule) => isValidOn(rule, sale.today)).map((rule) => [rule.ingredient, rule]),
+  )
   const lines = sale.lines
-    .map((line) => ({ ...line, rules: line.ingredients.flatMap((ingredient) => inForce.get(ingredient) ?? []) }))
-    .filter(({ rules: own }) => own.length > 0)
+    .map((line) => ({ ...line, rules: line.ingredients.flatMap((ingredient) => rulesInForce.get(ingredient) ?? []) }))
+    .filter(({ rules: lineRules }) => lineRules.length > 0)
   if (lines.length === 0) return null
 
   const { age, age_rule, assured } = sale
-  const more = findLargePackage(lines) ?? findSeveralPackages(lines)
-  if (age !== null && age < fullAge) {
-    if (more || !age_rule.minor_by_video) return { code: 'under_age', ...about(lines) }
-    return assured === 'video' ? findRecentPurchase(lines, inForce, sale) : notAssured(lines, 'video')
+  const excess = findLargePackage(lines) ?? findSeveralPackages(lines)
+  if (age !== null && age < adultAge) {
+    if (excess || !age_rule.minor_by_video) return { code: 'under_age', ...affected(lines) }
+    return assured === 'video' ? findRecentPurchase(lines, rulesInForce, sale) : notAssured(lines, 'video')
   }
-  if (more && !(age_rule.more_by_video && assured === 'video')) return more
-  const recent = findRecentPurchase(lines, inForce, sale)
+  if (excess && !(age_rule.more_by_video && assured === 'video')) return excess
+  const recent = findRecentPurchase(lines, rulesInForce, sale)
   if (recent) return recent
-  if (age === null) return { code: 'age_unknown', ...about(lines) }
-  const needed = levelMissing(age_rule, age, assured)
+  if (age === null) return { code: 'age_unknown', ...affected(lines) }
+  const needed = missingLevel(age_rule, age, assured)
   return needed && notAssured(lines, needed)
 }
 
 const notAssured = (lines: readonly RuledLine[], needed: AgeAssuranceLevel): GuardedRefusal => ({
   code: 'age_not_assured',
   needed,
-  ...about(lines),
+  ...affected(lines),
 })
 
 interface RuledLine extends GuardedLine {
   rules: GuardedRule[]
 }
 
-function about(lines: readonly RuledLine[]) {
+function affected(lines: readonly RuledLine[]) {
   return {
     ingredients: [...new Set(lines.flatMap(({ rules }) => rules.map(({ ingredient }) => ingredient)))],
     line_ids: lines.map(({ line_id }) => line_id),
@@ -122,7 +124,7 @@ function findLargePackage(lines: readonly RuledLine[]): GuardedRefusal | null {
     )
     if (exceeded.length === 0) continue
     const small_package_days = Math.min(...exceeded.map((rule) => smallDays(rule, line)))
-    return { code: 'large_package', small_package_days, ...about([{ ...line, rules: exceeded }]) }
+    return { code: 'large_package', small_package_days, ...affected([{ ...line, rules: exceeded }]) }
   }
   return null
 }
@@ -135,10 +137,15 @@ function smallDays({ small_package_days, purpose_days }: GuardedRule, { purposes
 function findSeveralPackages(lines: readonly RuledLine[]): GuardedRefusal | null {
   const packages = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (packages <= 1) return null
-  const shared = about(lines).ingredients.filter((ingredient) => packagesWith(lines, ingredient) > 1)
-  if (shared.length === 0) return { code: 'several_ingredients', packages, ...about(lines) }
-  const holding = lines.filter(({ rules }) => rules.some(({ ingredient }) => shared.includes(ingredient)))
-  return { code: 'several_packages', packages, ingredients: shared, line_ids: holding.map(({ line_id }) => line_id) }
+  const shared = affected(lines).ingredients.filter((ingredient) => packagesWith(lines, ingredient) > 1)
+  if (shared.length === 0) return { code: 'several_ingredients', packages, ...affected(lines) }
+  const affectedLines = lines.filter(({ rules }) => rules.some(({ ingredient }) => shared.includes(ingredient)))
+  return {
+    code: 'several_packages',
+    packages,
+    ingredients: shared,
+    line_ids: affectedLines.map(({ line_id }) => line_id),
+  }
 }
 
 const packagesWith = (lines: readonly RuledLine[], ingredient: GuardedIngredient) =>
@@ -147,11 +154,11 @@ const packagesWith = (lines: readonly RuledLine[], ingredient: GuardedIngredient
 /** A past purchase counts as long as its own ingredient's rule says, whatever ingredient is bought now. */
 function findRecentPurchase(
   lines: readonly RuledLine[],
-  inForce: ReadonlyMap<GuardedIngredient, GuardedRule>,
+  rulesInForce: ReadonlyMap<GuardedIngredient, GuardedRule>,
   { purchases, today }: GuardedSale,
 ): GuardedRefusal | null {
   const counted = purchases.flatMap(({ ingredient, packages, on, is_open, by_household }) => {
-    const rule = inForce.get(ingredient)
+    const rule = rulesInForce.get(ingredient)
     if (!rule || packages <= 0 || (by_household && !rule.per_household)) return []
     const again_on = addDays(on, rule.recent_days)
     return is_open || today < again_on ? [{ ingredient, again_on: is_open ? null : again_on }] : []

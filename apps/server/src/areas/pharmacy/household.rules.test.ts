@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { householdAt } from './household.rules.ts'
+import { householdKey } from './household.rules.ts'
 
 const home = { postal_code: '270-0101', address_1: '東深井1-2-3', address_2: 'ハイツ見本201', first_name: '花子' }
 
@@ -17,12 +17,12 @@ test.each<[how: string, differs: object, from?: object]>([
   ['the room number after a space', { address_2: '201' }, { address_1: '東深井1-2-3 201', address_2: null }],
   ['the building in the first line', { address_1: '東深井1-2-3 ハイツ見本201', address_2: null }],
 ])('an address that differs by “%s” is the same household', (_how, differs, from = {}) => {
-  expect(householdAt({ ...home, ...differs })).toBe(householdAt({ ...home, ...from }))
+  expect(householdKey({ ...home, ...differs })).toBe(householdKey({ ...home, ...from }))
 })
 
 test('letter case in an address does not matter', () => {
   const [large, small] = ['ハイツＭＩＨＯＮ201', 'ハイツmihon201'].map((address_2) =>
-    householdAt({ ...home, address_2 }),
+    householdKey({ ...home, address_2 }),
   )
   expect(small).toBe(large)
 })
@@ -38,12 +38,12 @@ test.each<[what: string, differs: object, from?: object]>([
   ],
   ['another town', { postal_code: '270-0102' }],
 ])('an address that differs by “%s” is another household', (_what, differs, from = {}) => {
-  expect(householdAt({ ...home, ...differs })).not.toBe(householdAt({ ...home, ...from }))
+  expect(householdKey({ ...home, ...differs })).not.toBe(householdKey({ ...home, ...from }))
 })
 
 test('an incomplete address has no household', () => {
-  expect(householdAt(home)).toBe('2700101 東深井1-2-3ハイツ見本201')
-  expect([null, {}, { postal_code: '270-0101' }, { address_1: '東深井1-2-3' }].map(householdAt)).toEqual(
+  expect(householdKey(home)).toBe('2700101 東深井1-2-3ハイツ見本201')
+  expect([null, {}, { postal_code: '270-0101' }, { address_1: '東深井1-2-3' }].map(householdKey)).toEqual(
     Array(4).fill(null),
   )
 })

@@ -12,23 +12,23 @@ import { RowFaults, type SheetRow, sheetRows } from '../../base/sheet.ts'
  * nothing.
  */
 export const importTaxList: Handler<typeof api.import> = (ctx, { body }) =>
-  takeList(ctx, textSource(body.csvData), firstOf(body))
+  importList(ctx, textSource(body.csvData), firstDayOf(body))
 
 /** The same, from a file: a list of any length. */
 export const importTaxFile: Handler<typeof api.importFile> = (ctx, { query, body }) =>
-  takeList(ctx, fileSource(body.files[0]!), firstOf(query))
+  importList(ctx, fileSource(body.files[0]!), firstDayOf(query))
 
 /** The first day of a month. */
-export const firstOf = ({ year, month }: { year: number; month: number }) =>
+export const firstDayOf = ({ year, month }: { year: number; month: number }) =>
   `${year}-${String(month).padStart(2, '0')}-01`
 
-const atOnce = 1000
+const batchSize = 1000
 
-const takeList = (ctx: Ctx, source: Source, holds_from: string) =>
+const importList = (ctx: Ctx, source: Source, holds_from: string) =>
   ctx.tx(async (tx) => {
     const faults = new RowFaults<{ row: number; message: string }>()
-    const lot = new Map<string, string>()
-    let isBegun = false
+    const batch = new Map<string, string>()
+    let isReplacing = false
     for await (const { row, typed, name } of listedRows(sheetRows(source, []))) {
       const jan = janOf(typed)
       if (!jan) {
@@ -36,15 +36,15 @@ const takeList = (ctx: Ctx, source: Source, holds_from: string) =>
         continue
       }
       // Not before one is readable: a spreadsheet corrupts the codes of a whole list (4.9E+12), and the old one stays.
-      if (!isBegun) await deleteList(tx, holds_from)
-      isBegun = true
-      lot.set(jan, name)
-      if (lot.size === atOnce) await add(tx, holds_from, lot)
+      if (!isReplacing) await deleteList(tx, holds_from)
+      isReplacing = true
+      batch.set(jan, name)
+      if (batch.size === batchSize) await insertBatch(tx, holds_from, batch)
     }
-    await add(tx, holds_from, lot)
+    await insertBatch(tx, holds_from, batch)
     // Product pages show what is deductible.
-    if (isBegun) await tx.note('settings.changed', {})
-    const imported = isBegun ? await countItems(tx, holds_from) : 0
+    if (isReplacing) await tx.note('settings.changed', {})
+    const imported = isReplacing ? await countItems(tx, holds_from) : 0
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })
 
@@ -73,7 +73,7 @@ async function* listedRows(rows: AsyncIterable<SheetRow<never>>) {
 }
 
 /** Writes a batch and empties it. A code that a list names twice gets its last name. */
-async function add(tx: Tx, holds_from: string, items: Map<string, string>) {
+async function insertBatch(tx: Tx, holds_from: string, items: Map<string, string>) {
   if (items.size === 0) return
   const rows = JSON.stringify([...items].map(([jan, name]) => ({ jan, name })))
   items.clear()

@@ -10,7 +10,7 @@ import { dayInTokyo } from './day.rules.ts'
  */
 export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
   const { rows } = await sql<{ data: object }>`
-    with planned as (${plannedFrom(now)}), duty as (select * from planned where starts_at <= ${now})
+    with planned as (${plannedShifts(now)}), duty as (select * from planned where starts_at <= ${now})
     select json_build_object(
       'licences', (select coalesce(json_agg(to_jsonb(x) - 'created_at' - 'updated_at'
           order by x.kind desc, x.number), '[]') from (
@@ -20,23 +20,23 @@ export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
         from licence l where ${dayInTokyo(now)}::date between l.valid_from and l.valid_to) x),
       'on_duty', (select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'duties', duties,
         'store_name', store_name) order by kind desc, starts_at, name), '[]') from duty),
-      'next_pharmacist_at', (${nextPharmacist(now)})
+      'next_pharmacist_at', (${nextPharmacistAt(now)})
     ) as data`.execute(db)
   return { data: rows[0]!.data }
 }
 
 /** Current and future shifts of those who may sell under a licence valid on that day. */
-const plannedFrom = (now: Date) => sql`
+const plannedShifts = (now: Date) => sql`
   select p.name, p.kind, p.duties, l.store_name, s.starts_at
   from shift s join professional p on p.id = s.professional_id join licence l on l.id = p.licence_id
   where s.ends_at > ${now} and (s.starts_at at time zone 'Asia/Tokyo')::date between l.valid_from and l.valid_to`
 
 /** For `planned`: no instant while a pharmacist is on duty, nor where none is planned. */
-const nextPharmacist = (now: Date) =>
+const nextPharmacistAt = (now: Date) =>
   sql`select min(starts_at) as at from planned where kind = '薬剤師' having min(starts_at) > ${now}`
 
 /** When a pharmacist next handles reviews; null while one is on duty, and where none is planned. */
 export async function findNextPharmacist({ db, now }: Reading): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date }>`with planned as (${plannedFrom(now)}) ${nextPharmacist(now)}`.execute(db)
+  const { rows } = await sql<{ at: Date }>`with planned as (${plannedShifts(now)}) ${nextPharmacistAt(now)}`.execute(db)
   return rows[0]?.at ?? null
 }

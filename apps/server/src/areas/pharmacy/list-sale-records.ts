@@ -14,14 +14,14 @@ const firstClass = Object.entries(saleClassFacts).flatMap(([name, facts]) => (fa
  */
 const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { sold_at, limit, offset } = query
-  const bounds = within(sql`r.decided_at`, sold_at)
-  const found = sql`from pharmacist_review r join orders o on o.id = r.order_id join line_item l on l.order_id = o.id
+  const conditions = within(sql`r.decided_at`, sold_at)
+  const selection = sql`from pharmacist_review r join orders o on o.id = r.order_id join line_item l on l.order_id = o.id
     left join lateral (
       select sheet, provided_by, provided_by_name, provided_at, confirmed_at from medicine_information
       where order_id = r.order_id and provided_at >= r.created_at order by version desc limit 1) told on true
     cross join lateral (select coalesce(jsonb_path_query_first(told.sheet, '$[*] ? (@.line_item_id == $id).sale_class',
       jsonb_build_object('id', l.id)) #>> '{}', r.sold_as ->> l.variant_id) as sale_class) law
-    where ${sql.join([sql`r.status = 'approved'`, sql`law.sale_class = any(${firstClass})`, ...bounds], sql` and `)}`
+    where ${sql.join([sql`r.status = 'approved'`, sql`law.sale_class = any(${firstClass})`, ...conditions], sql` and `)}`
   const [{ rows: sales }, { rows: counts }] = await Promise.all([
     sql<Row>`select o.id as order_id, o.display_id, l.id as line_item_id, l.title, l.description as variant_title,
         law.sale_class, l.quantity, r.decided_at as sold_at,
@@ -29,8 +29,8 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
         ${recordedStaffName('told.provided_by_name', 'told.provided_by')} as informed_by,
         told.provided_at as informed_at, told.confirmed_at,
         r.explanation_waived, o.canceled_at
-      ${found} order by r.decided_at desc, l.created_at, l.id limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+      ${selection} order by r.decided_at desc, l.created_at, l.id limit ${limit} offset ${offset}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${selection}`.execute(db),
   ])
   return { data: { sales, count: counts[0]!.count, limit, offset } }
 }

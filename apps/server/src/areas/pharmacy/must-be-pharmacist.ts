@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { isHere } from './professional-of-account.queries.ts'
+import { hasNotLeft } from './professional-of-account.queries.ts'
 
 /**
  * Whoever informs a buyer about a first-class medicine, or agrees to its sale, is a pharmacist (薬機法36条の9・10), on
@@ -11,7 +11,7 @@ import { isHere } from './professional-of-account.queries.ts'
 export async function mustBePharmacist({ db, who, now }: Tx): Promise<void> {
   const { rows } = await sql<{ kind: string | null; is_named: boolean }>`
     select p.kind, concat(s.last_name, s.first_name) ~ '[^[:space:]　]' as is_named
-    from staff s left join professional p on p.staff_id = s.id and ${isHere(now)}
+    from staff s left join professional p on p.staff_id = s.id and ${hasNotLeft(now)}
     where s.id = ${who.staff!.id}`.execute(db)
   const { kind, is_named } = rows[0]!
   if (kind !== null && kind !== '薬剤師') throw refuse('not_a_pharmacist')

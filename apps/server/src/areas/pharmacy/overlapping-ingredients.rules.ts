@@ -22,9 +22,9 @@ export function overlappingIngredients(lines: readonly LineOfProduct[]): Ingredi
   const medicines = lines.filter(({ metadata }) => metadata?.product_type === 'medicine' && !isApplied(metadata))
   if (new Set(medicines.map(({ product_id }) => product_id)).size < 2) return []
   const overlaps = new Map<string, IngredientOverlap>()
-  for (const { name, lines: holding } of byIngredient(medicines)) {
-    if (new Set(holding.map(({ product_id }) => product_id)).size < 2) continue
-    const line_ids = holding.map(({ line_id }) => line_id)
+  for (const { name, lines: containing } of byIngredient(medicines)) {
+    if (new Set(containing.map(({ product_id }) => product_id)).size < 2) continue
+    const line_ids = containing.map(({ line_id }) => line_id)
     const overlap = overlaps.get(line_ids.join()) ?? { ingredients: [], line_ids }
     overlap.ingredients.push(name)
     overlaps.set(line_ids.join(), overlap)
@@ -37,22 +37,22 @@ function byIngredient(lines: readonly LineOfProduct[]) {
   const found = new Map<string, { name: string; lines: Set<LineOfProduct> }>()
   for (const line of lines) {
     for (const { name } of ingredientsOf(line)) {
-      const folded = fold(name)
-      if (!folded) continue
-      const known = found.get(folded) ?? { name: name.trim(), lines: new Set() }
-      known.lines.add(line)
-      found.set(folded, known)
+      const normalized = normalize(name)
+      if (!normalized) continue
+      const entry = found.get(normalized) ?? { name: name.trim(), lines: new Set() }
+      entry.lines.add(line)
+      found.set(normalized, entry)
     }
   }
-  return [...found.values()].map(({ name, lines: holding }) => ({ name, lines: [...holding] }))
+  return [...found.values()].map(({ name, lines: containing }) => ({ name, lines: [...containing] }))
 }
 
 function ingredientsOf({ metadata }: LineOfProduct) {
-  const written = metadata?.ingredients
-  return Array.isArray(written) ? written.flatMap((one) => Ingredient.safeParse(one).data ?? []) : []
+  const ingredients = metadata?.ingredients
+  return Array.isArray(ingredients) ? ingredients.flatMap((one) => Ingredient.safeParse(one).data ?? []) : []
 }
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+const normalize = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /** The words of dosage forms that name a place of application. A suppository is taken up by the body. */
 const placesOfApplication =

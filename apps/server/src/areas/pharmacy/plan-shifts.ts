@@ -6,20 +6,20 @@ import { insertAll } from '../../base/insert-all.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { dayInTokyo } from './day.rules.ts'
-import { lockProfessional } from './keep-professionals.ts'
+import { lockProfessional } from './write-professionals.ts'
 
 const operators = { lt: '<', gt: '>', lte: '<=', gte: '>=' } as const
 
 const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, professional_id, ...bounds } }) => {
-  let which = db.selectFrom('shift as s').innerJoin('professional as p', 'p.id', 's.professional_id')
-  if (professional_id !== undefined) which = which.where('s.professional_id', '=', professional_id)
+  let selection = db.selectFrom('shift as s').innerJoin('professional as p', 'p.id', 's.professional_id')
+  if (professional_id !== undefined) selection = selection.where('s.professional_id', '=', professional_id)
   for (const column of ['starts_at', 'ends_at'] as const)
-    for (const word of Object.keys(operators) as (keyof typeof operators)[]) {
-      const bound = bounds[column]?.[word]
-      if (bound) which = which.where(`s.${column}`, operators[word], bound)
+    for (const operator of Object.keys(operators) as (keyof typeof operators)[]) {
+      const bound = bounds[column]?.[operator]
+      if (bound) selection = selection.where(`s.${column}`, operators[operator], bound)
     }
   const columns = ['s.professional_id', 's.starts_at', 's.ends_at'] as const
-  const page = which
+  const page = selection
     .select(columns)
     .select(({ fn }) => [fn.coalesce('s.name', 'p.name').as('name'), fn.coalesce('s.kind', 'p.kind').as('kind')])
     .orderBy('s.starts_at')
@@ -28,7 +28,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, 
     .offset(offset)
   const [shifts, { count }] = await Promise.all([
     page.execute(),
-    which.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    selection.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { data: { shifts, count, offset, limit } }
 }
@@ -38,28 +38,29 @@ type NewShift = Input<typeof api.create>['body']['shifts'][number]
 const create: Handler<typeof api.create> = async (ctx, { body: { shifts } }) => {
   const byPerson = Map.groupBy(shifts, ({ professional_id }) => professional_id)
   await ctx.tx(async (tx) => {
-    for (const [id, own] of [...byPerson].sort(([a], [b]) => (a < b ? -1 : 1))) await mustBeFree(tx, id, own)
+    for (const [id, newShifts] of [...byPerson].sort(([a], [b]) => (a < b ? -1 : 1)))
+      await mustNotOverlap(tx, id, newShifts)
     await insertAll(tx.db, 'shift', shifts)
   })
   return { data: { created: shifts.length } }
 }
 
 /** Nobody is on duty twice at the same time, nor after having left. The refusal names the first shift in the way. */
-async function mustBeFree(tx: Tx, id: string, shifts: readonly NewShift[]) {
+async function mustNotOverlap(tx: Tx, id: string, shifts: readonly NewShift[]) {
   const { left_on } = await lockProfessional(tx, id)
   // A shift that ends at midnight does not belong to the next day.
   const lastDay = ({ ends_at }: NewShift) => dayInTokyo(new Date(ends_at.getTime() - 1))
   if (left_on !== null && shifts.some((shift) => lastDay(shift) >= left_on))
     throw refuse('professional_has_left', { professional_id: id })
   const inOrder = shifts.toSorted((a, b) => Number(a.starts_at) - Number(b.starts_at))
-  const twice = inOrder.find(({ ends_at }, at) => inOrder[at + 1] && inOrder[at + 1]!.starts_at < ends_at)
+  const ownOverlap = inOrder.find(({ ends_at }, at) => inOrder[at + 1] && inOrder[at + 1]!.starts_at < ends_at)
   const { rows } = await sql<Pick<NewShift, 'starts_at' | 'ends_at'>>`select s.starts_at, s.ends_at from shift s
     join jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) as n (starts_at timestamptz, ends_at timestamptz)
       on s.starts_at < n.ends_at and n.starts_at < s.ends_at
     where s.professional_id = ${id} order by s.starts_at limit 1`.execute(tx.db)
-  const inTheWay = rows[0] ?? twice
-  if (inTheWay) {
-    const { starts_at, ends_at } = inTheWay
+  const overlap = rows[0] ?? ownOverlap
+  if (overlap) {
+    const { starts_at, ends_at } = overlap
     throw refuse('shift_overlaps', { professional_id: id, starts_at, ends_at })
   }
 }

@@ -3,7 +3,7 @@ import type { Reading } from '../../base/ctx.ts'
 import { dayInTokyo } from './day.rules.ts'
 
 /** SQL, for professionals `p`: those who have not left. */
-export const isHere = (now: Date): RawBuilder<boolean> =>
+export const hasNotLeft = (now: Date): RawBuilder<boolean> =>
   sql`(p.left_on is null or p.left_on > ${dayInTokyo(now)}::date)`
 
 /** The pharmacist or registered seller who signs in with an account. */
@@ -20,7 +20,7 @@ export async function findProfessionalOf({ db, now }: Reading, staffId: string):
   const { rows } = await sql<ProfessionalOfAccount>`
     select p.id, p.name, p.kind, exists (select from shift s
       where s.professional_id = p.id and s.starts_at <= ${now} and s.ends_at > ${now}) as is_on_duty
-    from professional p where p.staff_id = ${staffId} and ${isHere(now)}`.execute(db)
+    from professional p where p.staff_id = ${staffId} and ${hasNotLeft(now)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -32,7 +32,7 @@ export async function findUnlinked({ db, now }: Reading): Promise<{ id: string; 
   const { rows } = await sql<{ id: string; name: string }>`
     select s.id, coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), s.email) as name
     from staff s where s.is_pharmacist and s.deleted_at is null
-      and not exists (select from professional p where p.staff_id = s.id and p.kind = '薬剤師' and ${isHere(now)})
+      and not exists (select from professional p where p.staff_id = s.id and p.kind = '薬剤師' and ${hasNotLeft(now)})
     order by s.created_at, s.id`.execute(db)
   return rows
 }

@@ -23,9 +23,9 @@ export function questionProblems(
   age: number | null,
   responses: PurchaseResponses,
 ): QuestionProblem[] {
-  const asked = questionsFor(questions, age)
+  const applicable = questionsFor(questions, age)
   return questions
-    .filter((question) => asked.includes(question) || isAnswered(question, responses))
+    .filter((question) => applicable.includes(question) || isAnswered(question, responses))
     .flatMap((question) => problemOf(question, responses) ?? [])
 }
 

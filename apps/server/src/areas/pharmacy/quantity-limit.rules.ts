@@ -37,12 +37,12 @@ export interface LimitedLine extends QuantityLimit {
  * first.
  */
 export function limitLines(lines: readonly LineToLimit[]): LimitedLine[] {
-  const taken = new Map<string, number>()
+  const quantities = new Map<string, number>()
   return lines.map(({ line_id, variant_id, sale_class, own_limit, quantity }) => {
     const { limit, because } = quantityLimit(sale_class, own_limit)
-    const before = taken.get(variant_id) ?? 0
+    const before = quantities.get(variant_id) ?? 0
     const allowed = Math.max(0, limit - before)
-    taken.set(variant_id, before + quantity)
+    quantities.set(variant_id, before + quantity)
     return { line_id, variant_id, limit, because, allowed, over: Math.max(0, quantity - allowed) }
   })
 }

@@ -13,7 +13,7 @@ interface Sale {
   /** Lines with answers. */
   answered: { line_item_id: string }[]
   guarded: { line_item_id: string; ingredient: string; packages: number }[]
-  /** Where guarded medicine is delivered (`householdOf`). */
+  /** Where guarded medicine is delivered (`householdHash`). */
   household?: string | null
   /** What is known about the buyer's age. */
   age?: KnownAge

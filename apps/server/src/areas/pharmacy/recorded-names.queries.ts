@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isHere } from './professional-of-account.queries.ts'
+import { hasNotLeft } from './professional-of-account.queries.ts'
 
 /**
  * SQL: the name of a member of staff, to be stored in the statement that records what they did: the record must not
@@ -7,7 +7,7 @@ import { isHere } from './professional-of-account.queries.ts'
  * account's; null where it has none.
  */
 export const currentStaffName = (staffId: string | null, now: Date): RawBuilder<string | null> =>
-  sql`(select coalesce((select p.name from professional p where p.staff_id = s.id and ${isHere(now)}),
+  sql`(select coalesce((select p.name from professional p where p.staff_id = s.id and ${hasNotLeft(now)}),
     nullif(concat_ws(' ', s.last_name, s.first_name), '')) from staff s where s.id = ${staffId})`
 
 /**

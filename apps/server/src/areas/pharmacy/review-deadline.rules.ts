@@ -18,10 +18,10 @@ export const expiresAt = (since: Date, reminded_at: Date | null): Date =>
   )
 
 /** Buyers for whom an order has waited since this instant, or longer, are to be reminded. */
-export const remindedIfSince = (now: Date): Date => daysBefore(now, reminded_after_days)
+export const reminderThreshold = (now: Date): Date => daysBefore(now, reminded_after_days)
 
 /** An order is released if it has waited since `since`, and its buyer was reminded at `reminded`, or earlier. */
-export const expiredIf = (now: Date) => ({
+export const expiryThresholds = (now: Date) => ({
   since: daysBefore(now, expires_after_days),
   reminded: daysBefore(now, answers_within_days),
 })

@@ -2,17 +2,17 @@ import { licences } from '@kusuribako/contract/pharmacy/licences'
 import { selfMedication } from '@kusuribako/contract/pharmacy/self-medication'
 import { on } from '../../base/ctx.ts'
 import { importTaxFile, importTaxList } from './import-tax-list.ts'
-import { ageRuleRoutes } from './keep-age-rules.ts'
-import { guardedRuleRoutes } from './keep-guarded-rules.ts'
-import { licenceRoutes } from './keep-licences.ts'
-import { professionalRoutes } from './keep-professionals.ts'
-import { questionnaireRoutes } from './keep-questionnaires.ts'
 import { listLicences } from './licences.ts'
 import { guardedSaleRoutes } from './list-guarded-sales.ts'
 import { saleRecordRoutes } from './list-sale-records.ts'
-import { ageNoteRoutes } from './note-age.ts'
 import { shiftRoutes } from './plan-shifts.ts'
 import { checkTaxEligible, readTaxList } from './read-tax-list.ts'
+import { ageAssuranceRoutes } from './record-age.ts'
+import { ageRuleRoutes } from './write-age-rules.ts'
+import { guardedRuleRoutes } from './write-guarded-rules.ts'
+import { licenceRoutes } from './write-licences.ts'
+import { professionalRoutes } from './write-professionals.ts'
+import { questionnaireRoutes } from './write-questionnaires.ts'
 
 export const routes = [
   on(licences.list, listLicences),
@@ -26,7 +26,7 @@ export const routes = [
   ...questionnaireRoutes,
   ...guardedRuleRoutes,
   ...ageRuleRoutes,
-  ...ageNoteRoutes,
+  ...ageAssuranceRoutes,
   ...saleRecordRoutes,
   ...guardedSaleRoutes,
 ]

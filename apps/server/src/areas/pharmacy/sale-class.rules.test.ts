@@ -1,8 +1,8 @@
 import { type SaleClass, saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { describe, expect, test } from 'vitest'
-import { type Licence, mustBeAsked, regulationOf, whyNoneCovers, whyNotCovered } from './sale-class.rules.ts'
+import { type Licence, regulationOf, requiresQuestions, whyNoLicenceCovers, whyNotCovered } from './sale-class.rules.ts'
 
-type Law = Parameters<typeof mustBeAsked>[0]
+type Law = Parameters<typeof requiresQuestions>[0]
 
 const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence') =>
   saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
@@ -19,7 +19,7 @@ describe('legal sale classes', () => {
   })
 
   test('need purchase questions online when a pharmacist reviews them and they may be sold online', () => {
-    expect(saleClasses.filter((jsm_category_name) => mustBeAsked({ jsm_category_name } as Law))).toEqual([
+    expect(saleClasses.filter((jsm_category_name) => requiresQuestions({ jsm_category_name } as Law))).toEqual([
       '第1類医薬品',
       '抗原検査キット',
     ])
@@ -75,7 +75,7 @@ describe('a licence', () => {
 
   test('among several is enough if it covers the class; otherwise the first licence’s reason is given', () => {
     const lapsed: Licence = { ...licence, classes: ['第3類医薬品'], valid_to: '2026-05-31' }
-    const why = (saleClass: SaleClass) => whyNoneCovers([lapsed, licence], saleClass, '2026-06-01')
+    const why = (saleClass: SaleClass) => whyNoLicenceCovers([lapsed, licence], saleClass, '2026-06-01')
     expect([why('第1類医薬品'), why('第3類医薬品'), why('化粧品')]).toEqual([null, 'licence_expired', null])
   })
 

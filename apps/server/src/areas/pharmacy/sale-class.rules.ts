@@ -1,11 +1,11 @@
 import { type SaleClass, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import { askedClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { z } from 'zod'
-import { type Day, holdsOn } from './day.rules.ts'
+import { type Day, isValidOn } from './day.rules.ts'
 
-type Law = z.infer<typeof SoldByLaw>
+type SaleConditions = z.infer<typeof SoldByLaw>
 
-interface Described {
+interface WithMetadata {
   metadata: Record<string, unknown> | null
 }
 
@@ -13,17 +13,23 @@ interface Described {
  * The legal sale class of a variant, or null where it is malformed: a medicine is sold by its class, and goods without
  * a class are no medicine.
  */
-export function regulationOf({ variant, product }: { variant: Described; product: Described }): Law | null {
-  const law = SoldByLaw.safeParse(variant.metadata ?? {}).data
-  if (!law?.jsm_category_name && product.metadata?.product_type === 'medicine') return null
-  return law ?? null
+export function regulationOf({
+  variant,
+  product,
+}: {
+  variant: WithMetadata
+  product: WithMetadata
+}): SaleConditions | null {
+  const conditions = SoldByLaw.safeParse(variant.metadata ?? {}).data
+  if (!conditions?.jsm_category_name && product.metadata?.product_type === 'medicine') return null
+  return conditions ?? null
 }
 
 /**
  * Whether the law requires questions before an online purchase: what a pharmacist reviews (薬機法36条の10), and guarded
  * goods (36条の11). They are not sold before their questions exist.
  */
-export function mustBeAsked({ jsm_category_name: saleClass, regulated_ingredient }: Law): boolean {
+export function requiresQuestions({ jsm_category_name: saleClass, regulated_ingredient }: SaleConditions): boolean {
   return Boolean(regulated_ingredient?.length) || askedClasses.includes(saleClass ?? '')
 }
 
@@ -48,12 +54,12 @@ export function whyNotCovered(licence: Licence | null, saleClass: SaleClass, day
   if (!needsLicence) return null
   if (!licence) return 'no_licence'
   if (day < licence.valid_from) return 'licence_not_valid_yet'
-  if (!holdsOn(licence, day)) return 'licence_expired'
+  if (!isValidOn(licence, day)) return 'licence_expired'
   return licence.classes.includes(saleClass) ? null : 'class_not_in_licence'
 }
 
 /** Why none of the shop's licences covers a class on a day, or null. */
-export function whyNoneCovers(licences: readonly Licence[], saleClass: SaleClass, day: Day): NotCovered | null {
+export function whyNoLicenceCovers(licences: readonly Licence[], saleClass: SaleClass, day: Day): NotCovered | null {
   const reasons = (licences.length ? licences : [null]).map((licence) => whyNotCovered(licence, saleClass, day))
   return reasons.includes(null) ? null : reasons[0]!
 }

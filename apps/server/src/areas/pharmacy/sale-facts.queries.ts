@@ -32,28 +32,28 @@ export interface Buyer {
   customer_id: string | null
   /** That of the sale, and their customer's own: they may differ. */
   emails: string[]
-  /** The delivery address (`householdOf`). */
+  /** The delivery address (`householdHash`). */
   household?: string | null
   /** The account, signed in or known to staff: a recorded age applies only to that. */
-  known_id?: string | null
+  account_id?: string | null
   /** The judged cart, or the one of the edited order: neither counts as another purchase of its buyer. */
   cart_id?: string
 }
 
-type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
+type CachedReading = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /** All of it: general data from the cache, the buyer's purchases from the database. Without a buyer there are none. */
-export async function readSaleFacts(ctx: Remembering, productIds: string[], buyer: Buyer | null): Promise<SaleFacts> {
+export async function readSaleFacts(ctx: CachedReading, productIds: string[], buyer: Buyer | null): Promise<SaleFacts> {
   const [law, questionnaires, purchases, [age_note = null]] = await Promise.all([
     lawInForce(ctx),
     questionnairesOf(ctx, productIds),
     buyer ? purchasesOf(ctx, buyer) : [],
-    buyer?.known_id ? readAgeNote(ctx.db, buyer.known_id) : [],
+    buyer?.account_id ? readAgeNote(ctx.db, buyer.account_id) : [],
   ])
   return { ...law, questionnaires, purchases, age_note }
 }
 
-const lawInForce = ({ db, memory }: Remembering) =>
+const lawInForce = ({ db, memory }: CachedReading) =>
   recall(memory, 'licences and guarded ingredients', async () => (await readLaw(db))[0]!.law)
 
 const readLaw = statement<{ law: Pick<SaleFacts, 'licences' | 'rules' | 'age_rules'> }>(`
@@ -66,18 +66,18 @@ const readAgeNote = statement<AgeNote>(`
   select level, birthday::text as birthday, checked_on::text as checked_on from age_assurance where customer_id = $1`)
 
 /** The questions of some products; cached, including that a product has none. */
-async function questionnairesOf({ db, memory }: Remembering, productIds: string[]): Promise<Questionnaires> {
+async function questionnairesOf({ db, memory }: CachedReading, productIds: string[]): Promise<Questionnaires> {
   const keyOf = (id: string) => `questionnaire ${id}`
-  const known = new Map(productIds.map((id) => [id, memory.find(keyOf(id)) as Questionnaire | 'none' | undefined]))
-  const missing = productIds.filter((id) => known.get(id) === undefined)
+  const byProduct = new Map(productIds.map((id) => [id, memory.find(keyOf(id)) as Questionnaire | 'none' | undefined]))
+  const missing = productIds.filter((id) => byProduct.get(id) === undefined)
   const { moment } = memory
   const read = missing.length ? await readQuestionnaires(db, missing) : []
   for (const id of missing) {
-    const fresh = read.find((one) => one.product_id === id) ?? 'none'
-    memory.keep(moment, keyOf(id), fresh, [id])
-    known.set(id, fresh)
+    const questionnaire = read.find((one) => one.product_id === id) ?? 'none'
+    memory.keep(moment, keyOf(id), questionnaire, [id])
+    byProduct.set(id, questionnaire)
   }
-  return new Map([...known].filter((one): one is [string, Questionnaire] => one[1] !== 'none'))
+  return new Map([...byProduct].filter((one): one is [string, Questionnaire] => one[1] !== 'none'))
 }
 
 const readQuestionnaires = statement<Questionnaire>(`
@@ -102,7 +102,7 @@ const lockBuyer = statement(`
   select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(name, 36) as key from unnest($1::text[]) as name order by key) as keys`)
 
-const purchasesOf = ({ db, now }: Remembering, { customer_id, emails, household = null, cart_id = '' }: Buyer) =>
+const purchasesOf = ({ db, now }: CachedReading, { customer_id, emails, household = null, cart_id = '' }: Buyer) =>
   readPurchases(db, dayInTokyo(now), lookBack_days, customer_id, emails, cart_id, household)
 
 /**

@@ -13,7 +13,7 @@ import { currentStaffName } from './recorded-names.queries.ts'
  * wait for its pharmacist.
  */
 export async function addMessage(tx: Tx, order_id: string, text: string, from: 'pharmacist' | 'buyer') {
-  if (!(await waitFor(tx, order_id, from === 'pharmacist' ? 'answer' : null))) return null
+  if (!(await setWaiting(tx, order_id, from === 'pharmacist' ? 'answer' : null))) return null
   const id = newId('pharmacist_message')
   const staff_id = from === 'pharmacist' ? tx.who.staff!.id : null
   const secret_text = seal(tx.config, text)
@@ -33,7 +33,7 @@ export async function provideInformation(
   order_id: string,
   { sheet, advice }: { sheet: readonly InformationItem[]; advice: string },
 ): Promise<number | null> {
-  if (!(await waitFor(tx, order_id, 'confirmation'))) return null
+  if (!(await setWaiting(tx, order_id, 'confirmation'))) return null
   const { rows } = await sql<{ version: number }>`
     insert into medicine_information (id, order_id, version, sheet, secret_advice, provided_by, provided_by_name,
       provided_at)
@@ -55,7 +55,7 @@ export async function confirmInformation(
 ): Promise<'confirmed' | 'superseded' | 'closed'> {
   const latest = await latestInformation(tx, order_id)
   if (latest?.version === version && latest.confirmed_at) return 'confirmed'
-  if (!(await waitFor(tx, order_id, null))) return 'closed'
+  if (!(await setWaiting(tx, order_id, null))) return 'closed'
   if (latest?.version !== version) return 'superseded'
   await tx.send
     .updateTable('medicine_information')
@@ -79,14 +79,14 @@ async function latestInformation(tx: Tx, order_id: string) {
 }
 
 /** Sets whose turn it is; false when the order is already decided. */
-async function waitFor(tx: Tx, order_id: string, waits_for: 'answer' | 'confirmation' | null): Promise<boolean> {
-  const waiting = await tx.db
+async function setWaiting(tx: Tx, order_id: string, waits_for: 'answer' | 'confirmation' | null): Promise<boolean> {
+  const updated = await tx.db
     .updateTable('pharmacist_review')
     .set({ waits_for, waits_since: waits_for && tx.now, reminded_at: null })
     .where('order_id', '=', order_id)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
-  return waiting.numUpdatedRows > 0n
+  return updated.numUpdatedRows > 0n
 }
 
 /**
@@ -94,12 +94,12 @@ async function waitFor(tx: Tx, order_id: string, waits_for: 'answer' | 'confirma
  * before.
  */
 export async function markReminded(tx: Tx, order_id: string): Promise<Date | null> {
-  const marked = await tx.db
+  const review = await tx.db
     .updateTable('pharmacist_review')
     .set({ reminded_at: tx.now })
     .where('order_id', '=', order_id)
     .where('reminded_at', 'is', null)
     .returning('waits_since')
     .executeTakeFirst()
-  return marked?.waits_since ?? null
+  return review?.waits_since ?? null
 }

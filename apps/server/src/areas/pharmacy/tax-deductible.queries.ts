@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 
 /** A JAN code as entered, and the day of purchase in Tokyo. */
-interface Bought {
+interface PurchasedItem {
   jan: string
   day: string
 }
@@ -14,16 +14,16 @@ interface Bought {
  */
 export async function findDeductible(
   { db }: Pick<Reading, 'db'>,
-  bought: readonly Bought[],
+  items: readonly PurchasedItem[],
 ): Promise<({ name: string; holds_from: string } | null)[]> {
-  const codes = bought.map(({ jan }) => janOf(jan))
-  if (!codes.some(Boolean)) return bought.map(() => null)
-  const days = bought.map(({ day }) => day)
+  const codes = items.map(({ jan }) => janOf(jan))
+  if (!codes.some(Boolean)) return items.map(() => null)
+  const days = items.map(({ day }) => day)
   const { rows } = await sql<{ at: number; name: string; holds_from: string }>`
     select b.at, i.name, i.holds_from::text as holds_from
     from unnest(${codes}::text[], ${days}::date[]) with ordinality b(jan, day, at)
     join tax_deductible_item i on i.jan = b.jan
       and i.holds_from = (select max(holds_from) from tax_deductible_item where holds_from <= b.day)`.execute(db)
   const found = new Map(rows.map(({ at, ...item }) => [at, item]))
-  return bought.map((_one, at) => found.get(at + 1) ?? null)
+  return items.map((_one, at) => found.get(at + 1) ?? null)
 }

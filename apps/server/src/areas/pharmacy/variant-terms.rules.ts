@@ -2,10 +2,10 @@ import type { GuardedIngredient, PurchaseQuestion, VariantMetadata } from '@kusu
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
 import { ageRuleOn } from './age-assurance.rules.ts'
-import { type Day, holdsOn } from './day.rules.ts'
+import { type Day, isValidOn } from './day.rules.ts'
 import { type GuardedRule, purposesOf, whyNotSellGuarded } from './guarded-ingredients.rules.ts'
 import { quantityLimit } from './quantity-limit.rules.ts'
-import { type Licence, mustBeAsked, whyNoneCovers } from './sale-class.rules.ts'
+import { type Licence, requiresQuestions, whyNoLicenceCovers } from './sale-class.rules.ts'
 
 export type VariantTerms = Pick<ShopVariant, 'quantity_limit' | 'needs_pharmacist_review' | 'sellable'>
 
@@ -23,8 +23,8 @@ interface Facts {
 
 /** What a shopper must know of a variant before buying: the maximum, whether it can be bought, and who reviews it. */
 export function variantTerms(variant: Variant, price: number | null, facts: Facts): VariantTerms {
-  const { jsm_category_name: saleClass, maximum_purchase_quantity: own, regulated_ingredient } = variant
-  const { limit, because } = quantityLimit(saleClass, own)
+  const { jsm_category_name: saleClass, maximum_purchase_quantity: ownLimit, regulated_ingredient } = variant
+  const { limit, because } = quantityLimit(saleClass, ownLimit)
   const reason = because === 'variant' ? ('variant' as const) : ('sale_class' as const)
   return {
     quantity_limit:
@@ -32,28 +32,28 @@ export function variantTerms(variant: Variant, price: number | null, facts: Fact
         ? { limit: 1, reason: 'guarded_ingredient' }
         : { limit, reason },
     needs_pharmacist_review: saleClassFacts[saleClass].needsPharmacistReview,
-    sellable: sellable(variant, price, facts),
+    sellable: sellableOf(variant, price, facts),
   }
 }
 
 /** Only one small package may be sold over the internet (施行規則159条の18の6). */
 const isGuarded = (ingredients: readonly GuardedIngredient[], { rules, today }: Facts) =>
-  rules.some((rule) => ingredients.includes(rule.ingredient) && holdsOn(rule, today))
+  rules.some((rule) => ingredients.includes(rule.ingredient) && isValidOn(rule, today))
 
-function sellable(variant: Variant, price: number | null, facts: Facts): VariantTerms['sellable'] {
+function sellableOf(variant: Variant, price: number | null, facts: Facts): VariantTerms['sellable'] {
   const { licences, today } = facts
   const { jsm_category_name: saleClass } = variant
-  const reason = whyNoneCovers(licences, saleClass, today)
+  const reason = whyNoLicenceCovers(licences, saleClass, today)
   if (reason === 'not_sold_online') return { ok: false, reason_code: 'guidance_required_not_sold_online' }
   if (reason) return { ok: false, reason_code: 'sale_class_not_covered' }
-  if (!variant.questions.length && mustBeAsked(variant))
+  if (!variant.questions.length && requiresQuestions(variant))
     return { ok: false, reason_code: 'product_not_in_sales_channel' }
   if (isLargeAndGuarded(variant, facts)) return { ok: false, reason_code: 'guarded_ingredient_over_limit' }
   return price === null ? { ok: false, reason_code: 'variant_not_priced' } : { ok: true }
 }
 
 /** For an unknown buyer. */
-const anybody = { age: null, age_rule: ageRuleOn([], ''), assured: 'self_declared', purchases: [] } as const
+const unknownBuyer = { age: null, age_rule: ageRuleOn([], ''), assured: 'self_declared', purchases: [] } as const
 
 /** Without a call, not even one may be sold over the internet, to anybody. */
 function isLargeAndGuarded({ regulated_ingredient, package_days, effects }: Variant, { rules, today }: Facts): boolean {
@@ -65,5 +65,5 @@ function isLargeAndGuarded({ regulated_ingredient, package_days, effects }: Vari
     purposes: purposesOf(effects),
     quantity: 1,
   }
-  return whyNotSellGuarded(rules, { ...anybody, lines: [line], today })?.code === 'large_package'
+  return whyNotSellGuarded(rules, { ...unknownBuyer, lines: [line], today })?.code === 'large_package'
 }

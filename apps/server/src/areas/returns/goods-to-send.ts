@@ -5,8 +5,8 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { NewLine } from '../carts/index.ts'
-import { inQuantity, readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
-import { dayInTokyo, quantityLimit, readSaleFacts, regulationOf, whyNoneCovers } from '../pharmacy/index.ts'
+import { readSellables, type Sellable, type SellingRegion, withQuantityPrice } from '../catalogue/index.ts'
+import { dayInTokyo, quantityLimit, readSaleFacts, regulationOf, whyNoLicenceCovers } from '../pharmacy/index.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 interface Wanted {
@@ -41,7 +41,9 @@ export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Se
       selling,
     )
   }
-  return wanted.map(({ variant_id, quantity }) => lineOf(inQuantity(sellables.get(variant_id)!, quantity), quantity))
+  return wanted.map(({ variant_id, quantity }) =>
+    lineOf(withQuantityPrice(sellables.get(variant_id)!, quantity), quantity),
+  )
 }
 
 /** How many pieces of each variant there are on all lines. */
@@ -69,7 +71,7 @@ interface Sent {
   /** On all lines. */
   pieces: number
   isOnceMore: boolean
-  licences: Parameters<typeof whyNoneCovers>[0]
+  licences: Parameters<typeof whyNoLicenceCovers>[0]
   today: string
 }
 
@@ -94,7 +96,7 @@ function mustBeLawful(
   const { jsm_category_name: sale_class = null, regulated_ingredient, maximum_purchase_quantity = null } = law
   const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }
   if (needsOwnOrder(medicine, isOnceMore)) throw refuse('medicine_needs_own_order', { variant_id })
-  const reason = sale_class && whyNoneCovers(by.licences, sale_class, by.today)
+  const reason = sale_class && whyNoLicenceCovers(by.licences, sale_class, by.today)
   if (reason) throw refuse('sale_class_not_covered', { sale_class, reason, variant_id })
   const { limit, because } = quantityLimit(sale_class, maximum_purchase_quantity)
   if (!isOnceMore && pieces > limit) throw refuse('quantity_over_limit', { limit, allowed: limit, because, variant_id })

@@ -7,7 +7,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { dayInTokyo } from './day.rules.ts'
-import { findProfessionals } from './keep-professionals.ts'
+import { findProfessionals } from './write-professionals.ts'
 
 const list: Handler<typeof api.list> = async (ctx) => ({ data: { licences: await findLicences(ctx.db, ctx.now) } })
 
@@ -24,48 +24,48 @@ async function findLicences(db: Db, now: Date, id?: string): Promise<Row[]> {
 }
 
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
-  mustLast(body)
+  mustEndAfterStart(body)
   const id = newId('licence')
   await ctx.tx(async (tx) => {
     await tx.db
       .insertInto('licence')
       .values({ id, ...body, display: JSON.stringify(body.display), created_at: tx.now, updated_at: tx.now })
       .execute()
-    await noteLaw(tx)
+    await noteRulesChanged(tx)
   })
   return answer(ctx, id)
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
-  await ctx.tx((tx) => change(tx, id, body))
+  await ctx.tx((tx) => changeLicence(tx, id, body))
   return answer(ctx, id)
 }
 
-async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
+async function changeLicence(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
   const before = await tx.db.selectFrom('licence').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!before) throw notFound('licence', id)
-  mustLast({ valid_from: before.valid_from, valid_to: before.valid_to, ...body })
-  await keepPast(tx, id, body)
-  const { display, ...plain } = body
+  mustEndAfterStart({ valid_from: before.valid_from, valid_to: before.valid_to, ...body })
+  await archiveVersion(tx, id, body)
+  const { display, ...columns } = body
   await tx.db
     .updateTable('licence')
-    .set({ ...plain, ...(display && { display: JSON.stringify(display) }), updated_at: tx.now })
+    .set({ ...columns, ...(display && { display: JSON.stringify(display) }), updated_at: tx.now })
     .where('id', '=', id)
-    .where(isOther(body))
+    .where(isChanged(body))
     .execute()
-  await noteLaw(tx)
+  await noteRulesChanged(tx)
 }
 
 /** SQL: a licence would become another: an unchanged one is no version, and keeps its instant. */
-const isOther = (change: object) =>
+const isChanged = (change: object) =>
   sql<boolean>`to_jsonb(licence) || ${JSON.stringify(change)}::jsonb <> to_jsonb(licence)`
 
 /** Keeps what a locked licence says before it is changed. Nothing was shown between two changes at one instant. */
-const keepPast = (tx: Tx, id: string, change: object) =>
+const archiveVersion = (tx: Tx, id: string, change: object) =>
   sql`insert into licence_past (licence_id, stood_until, was) select id, ${tx.now}, to_jsonb(licence) from licence
-    where id = ${id} and ${isOther(change)} on conflict do nothing`.execute(tx.db)
+    where id = ${id} and ${isChanged(change)} on conflict do nothing`.execute(tx.db)
 
-const past: Handler<typeof api.past> = async ({ db }, { params: { id }, query: { limit, offset } }) => {
+const listVersions: Handler<typeof api.past> = async ({ db }, { params: { id }, query: { limit, offset } }) => {
   const [licence, { rows }, { count }] = await Promise.all([
     db.selectFrom('licence').select('id').where('id', '=', id).executeTakeFirst(),
     sql<Row>`select l.*, l.updated_at as shown_from, p.stood_until as shown_until
@@ -83,12 +83,12 @@ const past: Handler<typeof api.past> = async ({ db }, { params: { id }, query: {
 }
 
 /** Days are text that sorts chronologically. */
-function mustLast({ valid_from, valid_to }: { valid_from: string; valid_to: string }) {
+function mustEndAfterStart({ valid_from, valid_to }: { valid_from: string; valid_to: string }) {
   if (valid_from > valid_to) throw refuse('licence_ends_before_it_begins')
 }
 
 /** Every medicine's page shows what may be sold. */
-const noteLaw = (tx: Tx) => tx.note('settings.changed', {})
+const noteRulesChanged = (tx: Tx) => tx.note('settings.changed', {})
 
 const answer = async ({ db, now }: Ctx, id: string) => ({ data: { licence: (await findLicences(db, now, id))[0]! } })
 
@@ -97,5 +97,5 @@ export const licenceRoutes = [
   on(api.get, get),
   on(api.create, create),
   on(api.update, update),
-  on(api.past, past),
+  on(api.past, listVersions),
 ]

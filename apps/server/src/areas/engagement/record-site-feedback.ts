@@ -3,7 +3,7 @@ import type { Handler } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 
 /** Stores feedback about a page, without the author. */
-export const takeSiteFeedback: Handler<typeof api> = async (ctx, { body }) => {
+export const recordSiteFeedback: Handler<typeof api> = async (ctx, { body }) => {
   const { impression, reasons, page, comment } = body
   await ctx.tx((tx) =>
     tx.db

@@ -28,21 +28,21 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
       .insertInto('notice')
       .values({ ...row, body: JSON.stringify(body.body) })
       .execute()
-    await noteNews(tx)
+    await noteNoticesChanged(tx)
   })
   return { data: { notice: row } }
 }
 
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, body }) => {
   await ctx.tx(async (tx) => {
-    const { body: text, ...plain } = body
+    const { body: text, ...columns } = body
     const { numUpdatedRows } = await tx.db
       .updateTable('notice')
-      .set({ ...plain, ...(text && { body: JSON.stringify(text) }), updated_at: tx.now })
+      .set({ ...columns, ...(text && { body: JSON.stringify(text) }), updated_at: tx.now })
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound('notice', id)
-    await noteNews(tx)
+    await noteNoticesChanged(tx)
   })
   return { data: { notice: await findRow(ctx.db, 'notice', id) } }
 }
@@ -51,12 +51,12 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
   await ctx.tx(async (tx) => {
     const { numDeletedRows } = await tx.db.deleteFrom('notice').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('notice', id)
-    await noteNews(tx)
+    await noteNoticesChanged(tx)
   })
   return { data: { ok: true } }
 }
 
 /** Cached pages and lists are dropped in every process. */
-const noteNews = (tx: Tx) => tx.note('settings.changed', {})
+const noteNoticesChanged = (tx: Tx) => tx.note('settings.changed', {})
 
 export const noticeRoutes = [on(api.list, list), on(api.create, create), on(api.update, update), on(api.delete, remove)]

@@ -8,7 +8,7 @@ interface EditedSale {
   order_id: string
   customer_id: string
   email: string
-  /** Where it is delivered (`householdOf`), for an order that had nothing guarded before. */
+  /** Where it is delivered (`householdHash`), for an order that had nothing guarded before. */
   household: string | null
   /** Lines that have replaced others. */
   pairs: readonly { from: string; to: string }[]
@@ -25,7 +25,7 @@ interface EditedSale {
  * original day of purchase, with what was known of their buyer's age then unless there are more now), and that its
  * pharmacist must decide again.
  */
-export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
+export async function updateSaleRecords(tx: Tx, sale: EditedSale): Promise<void> {
   const pairs = JSON.stringify(sale.pairs)
   await sql`update purchase_answer a set line_item_id = p."to", updated_at = ${tx.now}
     from jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text) where a.line_item_id = p."from"`.execute(
@@ -44,14 +44,14 @@ export async function followEdit(tx: Tx, sale: EditedSale): Promise<void> {
       case when b.packages >= g.packages then b.customer_age else ${sale.age.years}::int end
     from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)
       left join before b using (line_item_id, ingredient)`.execute(tx.send)
-  if (sale.needs_review) await askAgain(tx, sale.order_id)
+  if (sale.needs_review) await reopenReview(tx, sale.order_id)
 }
 
 /**
  * The earlier decision is archived (it is kept for two years), and the order waits again: also one that was waiting,
  * because what its buyer was told and has confirmed was about other goods (薬機法36条の10第1項).
  */
-async function askAgain(tx: Tx, order_id: string) {
+async function reopenReview(tx: Tx, order_id: string) {
   await sql`insert into pharmacist_review_past (id, order_id, status, decided_by, decided_by_name, note, explanation_waived,
       created_at, decided_at, replaced_at)
     select id, order_id, status, decided_by, decided_by_name, note, explanation_waived, created_at, decided_at, ${tx.now}

@@ -24,42 +24,42 @@ const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset }
 
 const get: Handler<typeof api.get> = (ctx, { params: { id } }) => answer(ctx, id)
 
-const create: Handler<typeof api.create> = async (ctx, { body: { body, ...plain } }) => {
+const create: Handler<typeof api.create> = async (ctx, { body: { body, ...columns } }) => {
   const id = newId('article')
   await ctx.tx(async (tx) => {
-    await mustBeCategories(tx, plain.category_handles)
+    await mustBeCategories(tx, columns.category_handles)
     await tx.db
       .insertInto('article')
-      .values({ id, ...plain, body: JSON.stringify(body), created_at: tx.now, updated_at: tx.now })
+      .values({ id, ...columns, body: JSON.stringify(body), created_at: tx.now, updated_at: tx.now })
       .execute()
-    await noteNews(tx)
+    await noteArticlesChanged(tx)
   })
   return answer(ctx, id)
 }
 
-const update: Handler<typeof api.update> = async (ctx, { params: { id }, body: { body, ...plain } }) => {
+const update: Handler<typeof api.update> = async (ctx, { params: { id }, body: { body, ...columns } }) => {
   await ctx.tx(async (tx) => {
-    await mustBeCategories(tx, plain.category_handles)
+    await mustBeCategories(tx, columns.category_handles)
     const { numUpdatedRows } = await tx.db
       .updateTable('article')
-      .set({ ...plain, ...(body && { body: JSON.stringify(body) }), updated_at: tx.now })
-      .set({ content_updated_at: whenReworded(tx, { ...plain, body }) })
+      .set({ ...columns, ...(body && { body: JSON.stringify(body) }), updated_at: tx.now })
+      .set({ content_updated_at: contentUpdatedAt(tx, { ...columns, body }) })
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound('article', id)
-    await noteNews(tx)
+    await noteArticlesChanged(tx)
   })
   return answer(ctx, id)
 }
 
-interface Words {
+interface ArticleText {
   title?: string | undefined
   description?: string | undefined
   body?: object | undefined
 }
 
 /** The current instant, if the text has changed. */
-const whenReworded = ({ now }: Tx, { title = '', description, body }: Words) => sql<Date>`
+const contentUpdatedAt = ({ now }: Tx, { title = '', description, body }: ArticleText) => sql<Date>`
   case when (title, description, body) is distinct from (coalesce(nullif(${title}, ''), title),
       coalesce(${description ?? null}, description), coalesce(${body ? JSON.stringify(body) : null}::jsonb, body))
     then ${now}::timestamptz else content_updated_at end`
@@ -70,12 +70,12 @@ async function mustBeCategories({ db }: Tx, handles: readonly string[] = []) {
     .select('handle')
     .where('handle', 'in', [...handles, ''])
     .execute()
-  const missing = handles.find((handle) => !found.some((shelf) => shelf.handle === handle))
+  const missing = handles.find((handle) => !found.some((category) => category.handle === handle))
   if (missing !== undefined) throw notFound('product_category', missing, 'handle')
 }
 
 /** Cached articles and lists are dropped in every process, and search uses the new text. */
-async function noteNews(tx: Tx) {
+async function noteArticlesChanged(tx: Tx) {
   await tx.note('settings.changed', {})
   await tx.note('articles.changed', {})
 }

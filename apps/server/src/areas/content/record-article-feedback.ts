@@ -7,11 +7,11 @@ import { refuse } from '../../base/refuse.ts'
 type Vote = Parameters<Handler<typeof api>>[1]['body']
 
 /** Records a reader's vote on an article; voting again changes the vote. */
-export const takeArticleFeedback: Handler<typeof api> = async (ctx, { body }) => ({
-  data: await ctx.tx((tx) => vote(tx, voterOf(ctx), body)),
+export const recordArticleFeedback: Handler<typeof api> = async (ctx, { body }) => ({
+  data: await ctx.tx((tx) => countVote(tx, voterOf(ctx), body)),
 })
 
-async function vote(tx: Tx, voter: string, body: Vote) {
+async function countVote(tx: Tx, voter: string, body: Vote) {
   const article = await tx.db
     .selectFrom('article')
     .select(['id', 'likes', 'dislikes'])
@@ -27,7 +27,7 @@ async function vote(tx: Tx, voter: string, body: Vote) {
     .where('article_id', '=', article.id)
     .where('voter', '=', voter)
     .executeTakeFirst()
-  await keep(tx, voter, body)
+  await writeVote(tx, voter, body)
   const is_helpful = body.feedback === 'helpful'
   const likes = article.likes + Number(is_helpful) - Number(before?.is_helpful === true)
   const dislikes = article.dislikes + Number(!is_helpful) - Number(before?.is_helpful === false)
@@ -36,19 +36,19 @@ async function vote(tx: Tx, voter: string, body: Vote) {
   return { helpfulCount: likes, unhelpfulCount: dislikes }
 }
 
-const keep = (tx: Tx, voter: string, body: Vote) => {
+const writeVote = (tx: Tx, voter: string, body: Vote) => {
   const is_helpful = body.feedback === 'helpful'
-  const why =
+  const reason =
     body.feedback === 'unhelpful'
       ? { feedback_choice: body.feedbackChoice, comment: body.comment }
       : { feedback_choice: null, comment: null }
   return tx.db
     .insertInto('article_feedback')
-    .values({ article_id: body.articleId, voter, is_helpful, ...why, created_at: tx.now })
+    .values({ article_id: body.articleId, voter, is_helpful, ...reason, created_at: tx.now })
     .onConflict((conflict) =>
       conflict
         .columns(['article_id', 'voter'])
-        .doUpdateSet({ is_helpful, ...why, created_at: sql`excluded.created_at` }),
+        .doUpdateSet({ is_helpful, ...reason, created_at: sql`excluded.created_at` }),
     )
     .execute()
 }
@@ -56,6 +56,6 @@ const keep = (tx: Tx, voter: string, body: Vote) => {
 /** An account; otherwise a browser at an IP address, as a hash that reveals neither. */
 function voterOf({ who, asked, config }: Ctx): string {
   if (who.customer_id) return who.customer_id
-  const seen = [config.SESSION_SECRET, asked.ip, asked.shop.user_agent].join(' ')
-  return createHash('sha256').update(seen).digest('base64url')
+  const browser = [config.SESSION_SECRET, asked.ip, asked.shop.user_agent].join(' ')
+  return createHash('sha256').update(browser).digest('base64url')
 }

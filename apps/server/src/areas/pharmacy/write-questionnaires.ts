@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { isRegulated, listAskedProducts } from './list-asked-products.ts'
+import { isRegulated, listProductsByQuestions } from './list-products-by-questions.ts'
 
 const list: Handler<typeof api.list> = async ({ db }, { params: { product_id } }) => {
   const [product, questionnaires] = await Promise.all([
@@ -28,10 +28,14 @@ const list: Handler<typeof api.list> = async ({ db }, { params: { product_id } }
 
 /** Earlier versions stay: answers are read with the wording in which they were asked. */
 const write: Handler<typeof api.write> = async (ctx, { params: { product_id }, body }) => ({
-  data: { questionnaire: await ctx.tx((tx) => putDown(tx, product_id, body)) },
+  data: { questionnaire: await ctx.tx((tx) => writeQuestionnaire(tx, product_id, body)) },
 })
 
-async function putDown(tx: Tx, product_id: string, { replaces, questions }: Input<typeof api.write>['body']) {
+async function writeQuestionnaire(
+  tx: Tx,
+  product_id: string,
+  { replaces, questions }: Input<typeof api.write>['body'],
+) {
   const [product] = await tx.db
     .selectFrom('product')
     .select('id')
@@ -46,7 +50,7 @@ async function putDown(tx: Tx, product_id: string, { replaces, questions }: Inpu
     .where('product_id', '=', product_id)
     .executeTakeFirstOrThrow()
   if (latest !== replaces) throw refuse('questionnaire_moved_on', { version: latest })
-  if (questions.length === 0 && (await isAskedAbout(tx, product_id))) throw refuse('questionnaire_needed')
+  if (questions.length === 0 && (await needsQuestions(tx, product_id))) throw refuse('questionnaire_needed')
   const row = { product_id, version: latest + 1, created_at: tx.now }
   await tx.db
     .insertInto('purchase_questionnaire')
@@ -57,10 +61,10 @@ async function putDown(tx: Tx, product_id: string, { replaces, questions }: Inpu
 }
 
 /** Questions that the law requires: for what a pharmacist reviews (薬機法36条の10), and guarded goods (36条の11). */
-async function isAskedAbout({ db }: Tx, product_id: string): Promise<boolean> {
+async function needsQuestions({ db }: Tx, product_id: string): Promise<boolean> {
   const { rows } = await sql`select from product_variant v where v.product_id = ${product_id} and v.deleted_at is null
     and ${isRegulated(reviewedClasses)} limit 1`.execute(db)
   return rows.length > 0
 }
 
-export const questionnaireRoutes = [on(api.products, listAskedProducts), on(api.list, list), on(api.write, write)]
+export const questionnaireRoutes = [on(api.products, listProductsByQuestions), on(api.list, list), on(api.write, write)]

@@ -7,46 +7,46 @@ import { refuse } from '../../base/refuse.ts'
 import { dayInTokyo } from './day.rules.ts'
 
 const get: Handler<typeof api.get> = async ({ db }, { params: { id } }) => {
-  const [age_assurance] = await Promise.all([readNote(db, id), mustExist(db, id)])
+  const [age_assurance] = await Promise.all([findAssurance(db, id), mustBeCustomer(db, id)])
   return { data: { age_assurance } }
 }
 
-async function readNote(db: Db, customerId: string): Promise<Row | null> {
+async function findAssurance(db: Db, customerId: string): Promise<Row | null> {
   const { rows } = await sql<Row>`select a.level, a.birthday, a.checked_on,
       coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), s.email) as checked_by
     from age_assurance a join staff s on s.id = a.checked_by where a.customer_id = ${customerId}`.execute(db)
   return rows[0] ?? null
 }
 
-async function mustExist(db: Db, id: string) {
+async function mustBeCustomer(db: Db, id: string) {
   const { rows } = await sql`select from customer where id = ${id} and deleted_at is null`.execute(db)
   if (!rows[0]) throw notFound('customer', id)
 }
 
 /** The previous value is in the audit log (`audit_entry`), and so is its removal. */
-const write: Handler<typeof api.write> = async (ctx, { params: { id }, body: { age_assurance: said } }) => {
-  if (said && said.checked_on > dayInTokyo(ctx.now))
+const write: Handler<typeof api.write> = async (ctx, { params: { id }, body: { age_assurance: input } }) => {
+  if (input && input.checked_on > dayInTokyo(ctx.now))
     throw refuse('invalid_request_body', undefined, 'checked_on: must not be in the future')
   const checked_by = ctx.who.staff!.id
   const age_assurance = await ctx.tx(async (tx) => {
-    await mustExist(tx.db, id)
-    if (!said) {
-      await forgetAgeOf(tx, id)
+    await mustBeCustomer(tx.db, id)
+    if (!input) {
+      await deleteAgeOf(tx, id)
       return null
     }
-    const row = { ...said, checked_by, created_at: tx.now }
+    const row = { ...input, checked_by, created_at: tx.now }
     await tx.send
       .insertInto('age_assurance')
       .values({ customer_id: id, ...row })
       .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
       .execute()
-    return readNote(tx.db, id)
+    return findAssurance(tx.db, id)
   })
   return { data: { age_assurance } }
 }
 
 /** Removes the record of how somebody's age was verified. */
-export const forgetAgeOf = (tx: Tx, customerId: string): Promise<unknown> =>
+export const deleteAgeOf = (tx: Tx, customerId: string): Promise<unknown> =>
   tx.send.deleteFrom('age_assurance').where('customer_id', '=', customerId).execute()
 
-export const ageNoteRoutes = [on(api.get, get), on(api.write, write)]
+export const ageAssuranceRoutes = [on(api.get, get), on(api.write, write)]

@@ -16,14 +16,14 @@ const list: Handler<typeof api.list> = async ({ db }) => ({
 })
 
 const write: Handler<typeof api.write> = async (ctx, { body }) => {
-  await ctx.tx((tx) => putDown(tx, body))
+  await ctx.tx((tx) => writeRule(tx, body))
   return { data: { rule: body } }
 }
 
 type Rule = Input<typeof api.write>['body']
 
 /** For each ingredient one rule is valid on a day; staff calls are serialised. */
-async function putDown(tx: Tx, rule: Rule) {
+async function writeRule(tx: Tx, rule: Rule) {
   const { ingredient, valid_from, valid_to, purpose_days, ...rest } = rule
   await sql`select pg_advisory_xact_lock(hashtextextended(${`guarded ${ingredient}`}, 36))`.execute(tx.db)
   const { rows } = await sql<{ valid_from: string }>`select valid_from::text as valid_from from guarded_ingredient_rule
@@ -31,11 +31,11 @@ async function putDown(tx: Tx, rule: Rule) {
       and valid_from <= coalesce(${valid_to}::date, 'infinity') and ${valid_from}::date <= coalesce(valid_to, 'infinity')
     limit 1`.execute(tx.db)
   if (rows[0]) throw refuse('guarded_rules_overlap', rows[0])
-  const said = { ...rest, valid_to, purpose_days: purpose_days && JSON.stringify(purpose_days) }
+  const values = { ...rest, valid_to, purpose_days: purpose_days && JSON.stringify(purpose_days) }
   await tx.db
     .insertInto('guarded_ingredient_rule')
-    .values({ ingredient, valid_from, ...said })
-    .onConflict((conflict) => conflict.columns(['ingredient', 'valid_from']).doUpdateSet(said))
+    .values({ ingredient, valid_from, ...values })
+    .onConflict((conflict) => conflict.columns(['ingredient', 'valid_from']).doUpdateSet(values))
     .execute()
   // Every medicine's page shows what may be sold.
   await tx.note('settings.changed', {})

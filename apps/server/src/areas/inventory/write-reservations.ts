@@ -24,24 +24,24 @@ export interface NewReservation {
  * `item_not_at_location`, `insufficient_inventory`, `order_canceled`, and `reservation_over_line` when that is more
  * than the line still has to get.
  */
-export async function makeReservation(tx: Tx, given: NewReservation): Promise<Id<'reservation'>> {
-  const { inventory_item_id, location_id, quantity, line_item_id } = given
+export async function makeReservation(tx: Tx, input: NewReservation): Promise<Id<'reservation'>> {
+  const { inventory_item_id, location_id, quantity, line_item_id } = input
   // One after the other, in one round trip.
-  const [order, item, , levels, left] = await Promise.all([
+  const [order, item, , levels, unreserved] = await Promise.all([
     line_item_id ? lockOrderOfLine(tx, line_item_id) : null,
     findRow(tx.db, 'inventory_item', inventory_item_id),
     line_item_id && lockLine(tx, line_item_id),
     lockLevels(tx, [inventory_item_id]),
-    line_item_id ? leftOfLine(tx, line_item_id, inventory_item_id) : Number.POSITIVE_INFINITY,
+    line_item_id ? unreservedOfLine(tx, line_item_id, inventory_item_id) : Number.POSITIVE_INFINITY,
   ])
   if (!item) throw notFound('inventory_item', inventory_item_id)
   if (order?.status === 'canceled') throw refuse('order_canceled')
-  mustBeFree(levels, location_id, quantity)
-  mustBeDue(left, quantity)
+  mustBeAvailable(levels, location_id, quantity)
+  mustFitLine(unreserved, quantity)
   const id = newId('reservation')
   await tx.send
     .insertInto('reservation_item')
-    .values({ id, ...given, created_by: tx.who.staff?.id ?? null, created_at: tx.now, updated_at: tx.now })
+    .values({ id, ...input, created_by: tx.who.staff?.id ?? null, created_at: tx.now, updated_at: tx.now })
     .execute()
   await moveLevels(tx, [{ inventory_item_id, location_id, stocked: 0, reserved: quantity }], 'reserved', id)
   return id
@@ -51,20 +51,20 @@ export async function makeReservation(tx: Tx, given: NewReservation): Promise<Id
 export async function changeReservation(
   tx: Tx,
   id: string,
-  given: Partial<Pick<NewReservation, 'quantity' | 'location_id' | 'description' | 'metadata'>>,
+  changes: Partial<Pick<NewReservation, 'quantity' | 'location_id' | 'description' | 'metadata'>>,
 ): Promise<void> {
   const found = await lockReservation(tx, id)
   if (!found) throw notFound('reservation_item', id)
   const { reservation, levels } = found
   const { inventory_item_id, line_item_id } = reservation
-  const { quantity = reservation.quantity, location_id = reservation.location_id } = given
-  const isHere = location_id === reservation.location_id
-  mustBeFree(levels, location_id, quantity - (isHere ? reservation.quantity : 0))
-  const more = quantity - reservation.quantity
-  if (line_item_id && more > 0) mustBeDue(await leftOfLine(tx, line_item_id, inventory_item_id), more)
+  const { quantity = reservation.quantity, location_id = reservation.location_id } = changes
+  const isSameLocation = location_id === reservation.location_id
+  mustBeAvailable(levels, location_id, quantity - (isSameLocation ? reservation.quantity : 0))
+  const added = quantity - reservation.quantity
+  if (line_item_id && added > 0) mustFitLine(await unreservedOfLine(tx, line_item_id, inventory_item_id), added)
   await tx.send
     .updateTable('reservation_item')
-    .set({ ...given, updated_at: tx.now })
+    .set({ ...changes, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
   await moveLevels(
@@ -83,11 +83,11 @@ export async function lockReservation(
   tx: Tx,
   id: string,
 ): Promise<{ reservation: Reservation; levels: Level[] } | null> {
-  const seen = (await findRow(tx.db, 'reservation_item', id)) as Reservation | undefined
-  if (!seen) return null
+  const unlocked = (await findRow(tx.db, 'reservation_item', id)) as Reservation | undefined
+  if (!unlocked) return null
   const [, levels, reservation] = await Promise.all([
-    seen.line_item_id && lockLine(tx, seen.line_item_id),
-    lockLevels(tx, [seen.inventory_item_id]),
+    unlocked.line_item_id && lockLine(tx, unlocked.line_item_id),
+    lockLevels(tx, [unlocked.inventory_item_id]),
     tx.db
       .selectFrom('reservation_item')
       .select(['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity'])
@@ -112,23 +112,23 @@ async function lockLine(tx: Tx, id: string): Promise<void> {
   if (!line) throw notFound('line_item', id)
 }
 
-function mustBeFree(levels: readonly Level[], location_id: string, quantity: number): void {
+function mustBeAvailable(levels: readonly Level[], location_id: string, quantity: number): void {
   const level = levels.find((one) => one.location_id === location_id)
   if (!level) throw refuse('item_not_at_location')
   if (quantity > freeOf(level)) throw refuse('insufficient_inventory', { available: freeOf(level) })
 }
 
 /** A line may have no more reserved than is left to be packed of it. */
-function mustBeDue(left: number | null, more: number): void {
-  if (left === null) throw refuse('invalid_data', undefined, 'This item is no part of what the line sells')
-  if (more > left) throw refuse('reservation_over_line')
+function mustFitLine(unreserved: number | null, added: number): void {
+  if (unreserved === null) throw refuse('invalid_data', undefined, 'This item is no part of what the line sells')
+  if (added > unreserved) throw refuse('reservation_over_line')
 }
 
 /**
  * How many pieces of an item are to be packed for a line and not reserved yet; null where it does not contain the
  * item.
  */
-async function leftOfLine(tx: Tx, lineId: string, itemId: string): Promise<number | null> {
+async function unreservedOfLine(tx: Tx, lineId: string, itemId: string): Promise<number | null> {
   const { rows } = await sql<{ pieces: number }>`
     select (${quantityToShip} - coalesce(l.fulfilled_quantity, 0)) * pi.required_quantity - coalesce((
       select sum(r.quantity) from reservation_item r where r.line_item_id = l.id

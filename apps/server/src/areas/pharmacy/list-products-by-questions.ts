@@ -14,29 +14,29 @@ export const isRegulated = (classes: readonly string[]): RawBuilder<boolean> =>
     or coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
 
 /** Products by whether they have questions; the newest version counts. */
-export const listAskedProducts: Handler<typeof api.products> = async ({ db }, { query }) => {
+export const listProductsByQuestions: Handler<typeof api.products> = async ({ db }, { query }) => {
   const { state, q, limit, offset } = query
   const pattern = containing(q ?? '')
-  const found = sql`from product p left join lateral (
+  const selection = sql`from product p left join lateral (
       select version, jsonb_array_length(questions) as questions, created_at from purchase_questionnaire
       where product_id = p.id order by version desc limit 1) asked on true
-    where p.deleted_at is null and p.title ilike ${pattern} and ${state === 'asked' ? sql`questions > 0` : waits}`
+    where p.deleted_at is null and p.title ilike ${pattern} and ${state === 'asked' ? sql`questions > 0` : lacksQuestions}`
   const [{ rows: products }, { rows: counts }] = await Promise.all([
     sql<Row>`select p.id, p.title, p.handle, p.thumbnail, p.status,
         coalesce(asked.version, 0) as version, coalesce(asked.questions, 0) as questions, asked.created_at as asked_since,
-        ${lawOf('jsm_category_name')} as sale_classes, ${lawOf('regulated_ingredient')} as guarded
-      ${found} order by ${state === 'asked' ? sql`asked.created_at desc` : sql`p.status <> 'published'`}, p.title, p.id
+        ${variantValues('jsm_category_name')} as sale_classes, ${variantValues('regulated_ingredient')} as guarded
+      ${selection} order by ${state === 'asked' ? sql`asked.created_at desc` : sql`p.status <> 'published'`}, p.title, p.id
       limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${found}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${selection}`.execute(db),
   ])
   return { data: { products, count: counts[0]!.count, limit, offset } }
 }
 
-const waits = sql`coalesce(asked.questions, 0) = 0
+const lacksQuestions = sql`coalesce(asked.questions, 0) = 0
   and p.id in (select v.product_id from product_variant v where v.deleted_at is null and ${isRegulated(askedClasses)})`
 
 /** The values of this metadata key in the variants of `p`, without duplicates. */
-const lawOf = (name: 'jsm_category_name' | 'regulated_ingredient') => sql`array(
+const variantValues = (name: 'jsm_category_name' | 'regulated_ingredient') => sql`array(
   select distinct said from product_variant v,
     jsonb_array_elements_text(case when jsonb_typeof(v.metadata -> ${sql.lit(name)}) = 'array'
       then v.metadata -> ${sql.lit(name)} else jsonb_build_array(v.metadata -> ${sql.lit(name)}) end) said

@@ -5,7 +5,7 @@ import type { Ctx } from '../../base/ctx.ts'
  * Deletes the mails about a closed account: their content and recipients. Those about orders stay with the orders
  * (032).
  */
-export async function forgetLetters(ctx: Ctx, customer_id: string): Promise<void> {
+export async function deleteLettersOf(ctx: Ctx, customer_id: string): Promise<void> {
   await ctx.tx((tx) =>
     sql`
       with told as (select id, "to" from notification

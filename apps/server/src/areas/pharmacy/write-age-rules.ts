@@ -6,12 +6,12 @@ const list: Handler<typeof api.list> = async ({ db }) => ({
 })
 
 const write: Handler<typeof api.write> = async (ctx, { body }) => {
-  const { valid_from, ...said } = body
+  const { valid_from, ...values } = body
   await ctx.tx(async (tx) => {
     await tx.send
       .insertInto('age_assurance_rule')
       .values(body)
-      .onConflict((conflict) => conflict.column('valid_from').doUpdateSet(said))
+      .onConflict((conflict) => conflict.column('valid_from').doUpdateSet(values))
       .execute()
     // Processes cache the law's rules, including these: they must read them again.
     await tx.note('settings.changed', {})
