@@ -6,7 +6,7 @@ import { insertAll } from '../../base/insert-all.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 import { handleOf } from './handle.rules.ts'
-import { idByWord, idsOf, mustBeChannels, stamps } from './product-links.ts'
+import { idByWord, idsOf, mustBeChannels, timestamps } from './product-links.ts'
 import { addVariants, sameOptionsMessage } from './write-variants.ts'
 
 type ProductToAdd = NewProduct & { id: string }
@@ -41,12 +41,12 @@ export async function addProducts(tx: Tx, products: readonly ProductToAdd[], bec
       ...columnsOf(product),
       type_id: product.type ? types.get(product.type.value) : null,
       profile_id: profiles.get(product.is_giftcard ? 'gift_card' : 'default') ?? null,
-      ...stamps(tx),
+      ...timestamps(tx),
     })),
   )
   const withOptions = products.map((product) => ({ product, options: optionsOf(product) }))
   const optionRows = withOptions.flatMap(({ product, options }) =>
-    options.map((option) => ({ ...option, product_id: product.id, ...stamps(tx) })),
+    options.map((option) => ({ ...option, product_id: product.id, ...timestamps(tx) })),
   )
   await insertAll(tx.send, 'product_option', optionRows)
   await addLinks(tx, products, tags, defaultChannels)
@@ -105,7 +105,7 @@ async function addLinks(
   await insertAll(
     tx.send,
     'image',
-    images.map(({ url, image_id: id }) => ({ id, url, ...stamps(tx) })),
+    images.map(({ url, image_id: id }) => ({ id, url, ...timestamps(tx) })),
   )
   const write = (table: Parameters<typeof insertAll>[1], rows: object[]) =>
     insertAll(tx.send, table, rows as Record<string, unknown>[])

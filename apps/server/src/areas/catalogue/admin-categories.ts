@@ -8,7 +8,7 @@ import { many, notFound, one, type Readable, type Row, readList, readOne, type S
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 import { handleOf } from './handle.rules.ts'
-import { stamps } from './product-links.ts'
+import { timestamps } from './product-links.ts'
 
 const paths = ['parent_category', 'category_children']
 /** What staff may request of a category (platform contract, preset admin.product-categories). */
@@ -62,7 +62,7 @@ const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
     const mpath = `${parent?.mpath ?? ''}${id}.`
     await tx.send
       .insertInto('product_category')
-      .values({ id, ...fields, handle, mpath, parent_category_id, metadata: jsonOrNull(metadata), ...stamps(tx) })
+      .values({ id, ...fields, handle, mpath, parent_category_id, metadata: jsonOrNull(metadata), ...timestamps(tx) })
       .execute()
     await rankSiblings(tx, parent_category_id, id)
     await noteProductsChanged(tx, [])
@@ -76,7 +76,7 @@ const jsonOrNull = (metadata: object | undefined) => (metadata ? JSON.stringify(
  * Changes a category, and moves it with its descendants where another parent or position among its siblings is given.
  */
 const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, body }) => {
-  const { parent_category_id, rank: place, metadata, ...fields } = body
+  const { parent_category_id, rank: position, metadata, ...fields } = body
   return ctx.tx(async (tx) => {
     await lockTree(tx)
     const before = await getCategory(tx.db, id)
@@ -94,7 +94,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, query, 
       .where('id', '=', id)
       .execute()
     if (isMoved) await rankSiblings(tx, before.parent_category_id)
-    if (isMoved || place !== undefined) await rankSiblings(tx, parentId, id, place)
+    if (isMoved || position !== undefined) await rankSiblings(tx, parentId, id, position)
     const [products, answered] = await Promise.all([productsBelow(tx.db, id), answer(tx.db, id, query)])
     await noteProductsChanged(tx, products)
     return answered
@@ -176,14 +176,14 @@ async function movePaths(tx: Tx, category: Category, parentId: string | null) {
 }
 
 /** Numbers siblings from 0 without gaps, one of them at a given position: the last where none is given. */
-async function rankSiblings(tx: Tx, parentId: string | null, id?: string, place?: number) {
+async function rankSiblings(tx: Tx, parentId: string | null, id?: string, position?: number) {
   const own = id ?? null
   await sql`
     with other as (
       select id, row_number() over (order by rank, created_at, id) - 1 as place from product_category
       where parent_category_id is not distinct from ${parentId} and id is distinct from ${own}
     ), own as (
-      select least(${place ?? null}::int, count(*)) as place from other
+      select least(${position ?? null}::int, count(*)) as place from other
     ), sorted as (
       select o.id, o.place + (${own}::text is not null and o.place >= own.place)::int as place from other o, own
       union all select ${own}, place from own

@@ -9,7 +9,7 @@ import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 import { idsOfCondition } from './discount-conditions.queries.ts'
 import { handleOf } from './handle.rules.ts'
-import { stamps } from './product-links.ts'
+import { timestamps } from './product-links.ts'
 import { productFields } from './products.ts'
 
 const collections: Readable = {
@@ -39,7 +39,7 @@ const create: Handler<typeof api.create> = async (ctx, { body: { title, handle, 
     const fields = { title, handle: handle || handleOf(title, id), metadata: metadata && JSON.stringify(metadata) }
     await tx.send
       .insertInto('product_collection')
-      .values({ id, ...fields, ...stamps(tx) })
+      .values({ id, ...fields, ...timestamps(tx) })
       .execute()
     await noteProductsChanged(tx, [])
     return answer(tx.db, id)

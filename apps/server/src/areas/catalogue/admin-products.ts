@@ -17,7 +17,7 @@ import { findProducts } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
 import { shapeProduct } from './shape-product.ts'
 
-const withChannels = [...productRelations, 'sales_channels', 'categories']
+const relationsWithChannels = [...productRelations, 'sales_channels', 'categories']
 
 /** What staff may request of a product (platform contract, preset admin.products). */
 const readableProduct: Readable = {
@@ -25,8 +25,8 @@ const readableProduct: Readable = {
   relations: {},
   fields: productFields,
   selectable: [...productFields, 'profile_id'],
-  always: withChannels,
-  expandable: [...withChannels, 'profile', 'variants.inventory_items'],
+  always: relationsWithChannels,
+  expandable: [...relationsWithChannels, 'profile', 'variants.inventory_items'],
 }
 
 /** No region and no currency: staff see prices as entered. */
@@ -46,7 +46,7 @@ const listOfPriceList: Handler<typeof priceListProducts.list> = async (ctx, { pa
 }
 
 const get: Handler<typeof api.get> = async ({ db, now }, { params, query }) => ({
-  product: await readForStaff({ db, now }, params.id, query),
+  product: await readProductForStaff({ db, now }, params.id, query),
 })
 
 async function readPage({ db, now, memory }: CachedReading, query: ProductQuery, shape: Shape) {
@@ -80,7 +80,11 @@ async function findIdsOfPage({ db, memory }: Pick<Ctx, 'db' | 'memory'>, query: 
  * One product as staff see it; priced as for a shopper where a region or a currency is given. Refuses with
  * `not_found`.
  */
-export async function readForStaff({ db, now }: Reading, id: string, query: Shaping & PriceQuery = {}): Promise<Row> {
+export async function readProductForStaff(
+  { db, now }: Reading,
+  id: string,
+  query: Shaping & PriceQuery = {},
+): Promise<Row> {
   const shape = shapeOf(readableProduct, query)
   const context = await readPricingContext(db, query)
   const reader = { region: requestedRegion(query), isStaff: true, allPrices: !context.currency }

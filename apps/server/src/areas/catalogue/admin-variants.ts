@@ -14,7 +14,7 @@ import {
   readPricingContext,
   requestedRegion,
 } from '../pricing/index.ts'
-import { noPricing, readForStaff } from './admin-products.ts'
+import { noPricing, readProductForStaff } from './admin-products.ts'
 import { containsText } from './product-list.queries.ts'
 import { findVariants, type VariantFound } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
@@ -153,7 +153,10 @@ const create: Handler<typeof productVariants.create> = async (ctx, { params: { i
     const [, options, variant_rank] = await Promise.all([lockProduct(tx, id), optionsOf(tx, id), nextRank(tx, id)])
     await addVariants(tx, [{ product_id: id, options, variants: [{ ...body, variant_rank }] }], id)
     await noteProductsChanged(tx, [id])
-    const [product] = await Promise.all([readForStaff(tx, id), mustHaveDistinctOptions(tx, id, sameOptionsMessage)])
+    const [product] = await Promise.all([
+      readProductForStaff(tx, id),
+      mustHaveDistinctOptions(tx, id, sameOptionsMessage),
+    ])
     return { product }
   })
 }
@@ -164,7 +167,7 @@ const update: Handler<typeof productVariants.update> = async (ctx, { params: { i
     await changeVariants(tx, id, { variants, options }, [{ ...body, id: variant_id }])
     await noteProductsChanged(tx, [id])
     const [product] = await Promise.all([
-      readForStaff(tx, id, query),
+      readProductForStaff(tx, id, query),
       mustHaveDistinctOptions(tx, id, sameOptionsMessage),
     ])
     return { product }
@@ -183,7 +186,7 @@ const remove: Handler<typeof productVariants.delete> = async (ctx, { params: { i
       await removeVariants(tx, [variant_id])
       await noteProductsChanged(tx, [id])
     }
-    return { variant_id, object: 'product-variant', deleted: true, product: await readForStaff(tx, id) }
+    return { variant_id, object: 'product-variant', deleted: true, product: await readProductForStaff(tx, id) }
   })
 }
 

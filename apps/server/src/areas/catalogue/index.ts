@@ -12,8 +12,8 @@ export {
   withQuantityPrice,
 } from './sellables.queries.ts'
 export {
+  findRelatedProductIds,
   findShopProduct,
-  idsBeside,
   type ShopProductRead,
   type ShopVariantRead,
 } from './shop-product.queries.ts'

@@ -88,7 +88,7 @@ async function setImages(tx: Tx, product_id: string, urls: readonly string[]) {
   const uniqueUrls = [...new Set(urls)]
   const newImages = uniqueUrls
     .filter((url) => !idByUrl.has(url))
-    .map((url) => ({ id: newId('image'), url, ...stamps(tx) }))
+    .map((url) => ({ id: newId('image'), url, ...timestamps(tx) }))
   for (const { id, url } of newImages) idByUrl.set(url, id)
   await tx.send.deleteFrom('product_image').where('product_id', '=', product_id).execute()
   await insertAll(tx.send, 'image', newImages)
@@ -107,4 +107,4 @@ export async function mustBeChannels(tx: Tx, channels: readonly { id: string }[]
   throw refuse('ids_unknown', { errors: [`Sales Channels ${idsOf(rows).join(', ')} do not exist`] })
 }
 
-export const stamps = (tx: Tx) => ({ created_at: tx.now, updated_at: tx.now })
+export const timestamps = (tx: Tx) => ({ created_at: tx.now, updated_at: tx.now })

@@ -4,8 +4,8 @@ import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
-import { readForStaff } from './admin-products.ts'
-import { stamps } from './product-links.ts'
+import { readProductForStaff } from './admin-products.ts'
+import { timestamps } from './product-links.ts'
 import { lockProduct, optionsOf } from './write-product.ts'
 import { mustHaveDistinctOptions } from './write-variants.ts'
 
@@ -16,14 +16,14 @@ const create: Handler<typeof api.create> = async (ctx, { params: { id: product_i
     const id = newId('option')
     await tx.send
       .insertInto('product_option')
-      .values({ id, title, product_id, ...stamps(tx) })
+      .values({ id, title, product_id, ...timestamps(tx) })
       .execute()
     await sql`insert into product_option_value (id, value, option_id, variant_id, created_at, updated_at)
       select ${newId('option_value')} || '_' || row_number() over (order by v.id), 'Default Value', ${id}, v.id,
         ${tx.now}, ${tx.now}
       from product_variant v where v.product_id = ${product_id} and v.deleted_at is null`.execute(tx.send)
     await noteProductsChanged(tx, [product_id])
-    return { product: await readForStaff(tx, product_id) }
+    return { product: await readProductForStaff(tx, product_id) }
   })
 }
 
@@ -33,7 +33,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id, option_id
     if (!options.some((option) => option.id === option_id)) throw optionNotFound(option_id)
     await tx.send.updateTable('product_option').set({ title, updated_at: tx.now }).where('id', '=', option_id).execute()
     await noteProductsChanged(tx, [id])
-    return { product: await readForStaff(tx, id) }
+    return { product: await readProductForStaff(tx, id) }
   })
 }
 
@@ -60,7 +60,7 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id, option_id
       await mustHaveDistinctOptions(tx, id, deleteVariantsFirst)
       await noteProductsChanged(tx, [id])
     }
-    return { option_id, object: 'option', deleted: true, product: await readForStaff(tx, id) }
+    return { option_id, object: 'option', deleted: true, product: await readProductForStaff(tx, id) }
   })
 }
 

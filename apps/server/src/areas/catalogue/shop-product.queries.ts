@@ -93,7 +93,11 @@ function readVariant(
  * Ids of the products to show beside a product: first those that staff have chosen for one of its variants, then its
  * neighbours in its main category, starting again at the beginning.
  */
-export async function idsBeside({ db }: Reading, { id, paths }: ShopProductRead, limit: number): Promise<string[]> {
+export async function findRelatedProductIds(
+  { db }: Reading,
+  { id, paths }: ShopProductRead,
+  limit: number,
+): Promise<string[]> {
   const categoryId = paths[0]?.at(-1)?.id ?? null
   const neighbours = (comparison: RawBuilder<unknown>, round: number) => sql`(
     select p.id, ${round}::int as round, 0 as rank from product_category_product l join product p on p.id = l.product_id

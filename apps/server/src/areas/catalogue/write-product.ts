@@ -7,7 +7,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteProductsChanged } from '../pricing/index.ts'
 import { addProducts } from './add-products.ts'
-import { readForStaff } from './admin-products.ts'
+import { readProductForStaff } from './admin-products.ts'
 import { idsOfWords, setLinks } from './product-links.ts'
 import {
   addVariants,
@@ -26,7 +26,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const id = newId('product')
   return ctx.tx(async (tx) => {
     await addProducts(tx, [{ ...body, id }], id)
-    return { product: await readForStaff(tx, id) }
+    return { product: await readProductForStaff(tx, id) }
   })
 }
 
@@ -37,7 +37,7 @@ const update: Handler<typeof api.update> = async (ctx, { params: { id }, body })
     await Promise.all([changeProduct(tx, id, change), variants && replaceVariants(tx, id, variants)])
     await noteProductsChanged(tx, [id])
     const [product] = await Promise.all([
-      readForStaff(tx, id),
+      readProductForStaff(tx, id),
       variants && mustHaveDistinctOptions(tx, id, sameOptionsMessage),
     ])
     return { product }
@@ -123,7 +123,7 @@ const setMetadata: Handler<typeof api.setMetadata> = async (ctx, { params: { id 
       .where('id', '=', id)
       .execute()
     await noteProductsChanged(tx, [id])
-    return { product: await readForStaff(tx, id) }
+    return { product: await readProductForStaff(tx, id) }
   })
 }
 

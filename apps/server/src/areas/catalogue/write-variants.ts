@@ -6,9 +6,9 @@ import { insertAll } from '../../base/insert-all.ts'
 import { changedMetadata } from '../../base/metadata.ts'
 import type { Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { openItems, removeItems, setFreePieces } from '../inventory/index.ts'
+import { createItems, removeItems, setFreePieces } from '../inventory/index.ts'
 import { openPrices, removePricesOf, setPrices } from '../pricing/index.ts'
-import { stamps } from './product-links.ts'
+import { timestamps } from './product-links.ts'
 
 interface Option {
   id: string
@@ -36,7 +36,7 @@ export async function addVariants(tx: Tx, additions: readonly Addition[], becaus
   await insertAll(
     tx.send,
     'product_variant',
-    newVariants.map((variant) => ({ ...columnsOf(variant), product_id: variant.product_id, ...stamps(tx) })),
+    newVariants.map((variant) => ({ ...columnsOf(variant), product_id: variant.product_id, ...timestamps(tx) })),
   )
   const values = newVariants.flatMap((variant) => valuesOf(variant, variant.productOptions))
   const prices = newVariants.flatMap(({ id, prices }) => prices.map((price) => ({ ...price, variant_id: id })))
@@ -44,10 +44,10 @@ export async function addVariants(tx: Tx, additions: readonly Addition[], becaus
     insertAll(
       tx.send,
       'product_option_value',
-      values.map((value) => ({ id: newId('option_value'), ...value, ...stamps(tx) })),
+      values.map((value) => ({ id: newId('option_value'), ...value, ...timestamps(tx) })),
     ),
     openPrices(tx, prices),
-    openItems(
+    createItems(
       tx,
       newVariants.map(({ id, inventory_quantity }) => ({ variant_id: id, quantity: inventory_quantity })),
       because_of,
@@ -191,7 +191,7 @@ async function setValues(tx: Tx, productOptions: readonly Option[], changes: rea
   if (values.length === 0) return
   const foreign = values.find(({ option_id }) => !productOptions.some(({ id }) => id === option_id))
   if (foreign) throw refuse('invalid_data', undefined, `Option ${foreign.option_id} is not of this product`)
-  const rows = values.map((value) => ({ ...value, id: newId('option_value'), ...stamps(tx) }))
+  const rows = values.map((value) => ({ ...value, id: newId('option_value'), ...timestamps(tx) }))
   const text = JSON.stringify(rows)
   await sql`with given as (select * from jsonb_populate_recordset(null::product_option_value, ${text}::jsonb)),
     changed as (update product_option_value v set value = given.value, updated_at = ${tx.now} from given

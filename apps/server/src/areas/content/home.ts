@@ -78,19 +78,19 @@ const isReduced = ({ variant }: HomeProduct) => variant.unit_price < variant.reg
 const cheapest = (card: ProductCard) => card.variants.find((variant) => variant.calculated_price === card.price)!
 
 /** A whole product with its cheapest variant's price; or one variant, to which the link leads. */
-function homeProduct(card: ProductCard, pointRate: number, one?: SearchVariant): HomeProduct {
+function homeProduct(card: ProductCard, pointRate: number, chosen?: SearchVariant): HomeProduct {
   const { id, title, thumbnail, handle, brand, usable_age } = card
-  const variant = one ?? cheapest(card)
-  const { in_stock, low_stock } = one ?? card
+  const variant = chosen ?? cheapest(card)
+  const { in_stock, low_stock } = chosen ?? card
   return {
-    href: `/products/${handle}${one ? `?variant=${one.id}` : ''}`,
+    href: `/products/${handle}${chosen ? `?variant=${chosen.id}` : ''}`,
     product: { id, title, thumbnail, handle, brand, usable_age },
     variant: {
       id: variant.id,
       title: variant.title,
       thumbnail: variant.thumbnail,
       unit_price: variant.calculated_price,
-      price_to: one ? one.calculated_price : card.price_to,
+      price_to: chosen ? chosen.calculated_price : card.price_to,
       regular_price: variant.original_price,
       d_points: earnedPoints(variant.calculated_price, pointRate, variant.metadata),
       jsm_category_name: variant.metadata.jsm_category_name,

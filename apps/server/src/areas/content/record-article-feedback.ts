@@ -8,10 +8,10 @@ type Vote = Parameters<Handler<typeof api>>[1]['body']
 
 /** Records a reader's vote on an article; voting again changes the vote. */
 export const recordArticleFeedback: Handler<typeof api> = async (ctx, { body }) => ({
-  data: await ctx.tx((tx) => countVote(tx, voterOf(ctx), body)),
+  data: await ctx.tx((tx) => recordVote(tx, voterOf(ctx), body)),
 })
 
-async function countVote(tx: Tx, voter: string, body: Vote) {
+async function recordVote(tx: Tx, voter: string, body: Vote) {
   const article = await tx.db
     .selectFrom('article')
     .select(['id', 'likes', 'dislikes'])

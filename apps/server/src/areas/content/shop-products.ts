@@ -3,8 +3,8 @@ import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { type Ctx, type Handler, type Reading, Ready } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import {
+  findRelatedProductIds,
   findShopProduct,
-  idsBeside,
   readProductCards,
   type ShopProductRead,
   type ShopVariantRead,
@@ -24,7 +24,7 @@ export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) =>
     factsOf(ctx, product),
     readPointRate(ctx),
     deductibleOf(ctx, product),
-    idsBeside(ctx, product, relatedMax).then((ids) => readProductCards(ctx, ids)),
+    findRelatedProductIds(ctx, product, relatedMax).then((ids) => readProductCards(ctx, ids)),
     articleIdsOf(ctx, categoryHandles(product), articlesMax).then((ids) => readArticles(ctx, ids)),
   ])
   const variants = product.variants.map((variant, at) => ({

@@ -14,19 +14,19 @@ const ofOrder = 'order_id in (select id from my_order)'
 const ofCart = 'cart_id in (select id from my_cart)'
 const ofSubscription = 'subscription_id in (select id from subscription where customer_id = $1)'
 const ofEmail = (column: string) => `${column} = (select verified from me)`
-const stamps = ['created_at', 'updated_at'] as const
+const timestamps = ['created_at', 'updated_at'] as const
 
 const accountParts = {
   customer: rowsOf(
     'customer',
-    ['id', 'email', 'first_name', 'last_name', 'phone', 'has_account', 'metadata', ...stamps],
+    ['id', 'email', 'first_name', 'last_name', 'phone', 'has_account', 'metadata', ...timestamps],
     'id = $1',
   ),
   address: rowsOf(
     'address',
     [
       ...(['id', 'last_name', 'first_name', 'company', 'postal_code', 'province', 'city', 'address_1'] as const),
-      ...(['address_2', 'country_code', 'phone', 'metadata', ...stamps] as const),
+      ...(['address_2', 'country_code', 'phone', 'metadata', ...timestamps] as const),
     ],
     `customer_id = $1 or id in (
       select unnest(array[shipping_address_id, billing_address_id]) from orders where customer_id = $1
@@ -54,7 +54,7 @@ const accountParts = {
 const orderParts = {
   cart: rowsOf(
     'cart',
-    ['id', 'email', 'shipping_address_id', 'billing_address_id', ...stamps],
+    ['id', 'email', 'shipping_address_id', 'billing_address_id', ...timestamps],
     'id in (select id from my_cart)',
   ),
   line_item: rowsOf(
@@ -64,7 +64,7 @@ const orderParts = {
   ),
   wallet_payment: rowsOf(
     'wallet_payment',
-    ['id', 'provider_id', 'amount', 'status', ...stamps],
+    ['id', 'provider_id', 'amount', 'status', ...timestamps],
     'cart_id in (select id from my_cart union select cart_id from orders where customer_id = $1)',
   ),
   checkout_attempt: rowsOf(
@@ -76,7 +76,7 @@ const orderParts = {
     'orders',
     [
       ...(['display_id', 'id', 'email', 'status', 'payment_status', 'fulfillment_status', 'total'] as const),
-      ...(['shipping_address_id', 'billing_address_id', 'canceled_at', ...stamps] as const),
+      ...(['shipping_address_id', 'billing_address_id', 'canceled_at', ...timestamps] as const),
     ],
     ofCustomer,
   ),
@@ -164,7 +164,7 @@ const otherParts = {
     'subscription',
     [
       ...(['id', 'status', 'variant_id', 'quantity', 'plan', 'current_cycle', 'next_order_at'] as const),
-      ...(['skipped_order_at', 'shipping_address_id', 'payment_provider_id', 'cancelled_at', ...stamps] as const),
+      ...(['skipped_order_at', 'shipping_address_id', 'payment_provider_id', 'cancelled_at', ...timestamps] as const),
     ],
     ofCustomer,
   ),

@@ -4,7 +4,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { receiveStock } from '../inventory/index.ts'
 import { writers } from '../notifications/letters.ts'
-import { deliver } from '../notifications/send-once.ts'
+import { writeAndSend } from '../notifications/send-once.ts'
 import { listeners } from './listeners.ts'
 
 let shop: TestShop
@@ -74,7 +74,7 @@ test('when stock arrives, each waiting address gets one mail, with a link to buy
   const told = await factsOf(shop, 'restock.arrived')
   expect(told).toHaveLength(2)
   const writer = writers.find(({ fact }) => fact === 'restock.arrived')!
-  for (const about of [...told, ...told]) await deliver(shop.ctx(), writer, about)
+  for (const about of [...told, ...told]) await writeAndSend(shop.ctx(), writer, about)
   expect(shop.letters.map(({ to }) => to).sort()).toEqual(['hanako@example.com', 'taro@example.com'])
   expect(shop.letters[0]!.subject).toMatch(/^再入荷のお知らせ：/)
   expect(shop.letters[0]!.text).toContain(`?variant=${goods.variants.soldOut}`)

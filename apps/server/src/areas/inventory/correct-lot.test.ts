@@ -10,9 +10,9 @@ let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
 let place: string
-const { at, call, receive, lotsOf, figures, freeOf, ledger } = lotDesk()
+const { desk, call, receive, lotsOf, figures, freeOf, ledger } = lotDesk()
 beforeAll(async () => {
-  ;({ shop, goods, staff, place } = at)
+  ;({ shop, goods, staff, place } = desk)
 })
 
 describe('an arrival waits while its lot is blocked or corrected', () => {
@@ -117,7 +117,7 @@ test('deleting a location’s level removes the lot’s pieces set aside there',
   const location_id = body.stock_location.id
   const variant_id = goods.variants.testKit
   const lines = [{ variant_id, quantity: 3, lot_number: 'U1', expires_on: '2029-01-31' }]
-  await call('POST', 'arrivals', { note_number: 'N-branch', supplier_id: at.supplier_id, location_id, lines })
+  await call('POST', 'arrivals', { note_number: 'N-branch', supplier_id: desk.supplier_id, location_id, lines })
   const [{ id, inventory_item_id }] = await lotsOf('testKit')
   await call('POST', `lot-blocks/${id}`, { because: '自主回収' })
   expect(await figures('testKit')).toEqual([['U1', '2029-01-31', 'blocked', 0, 3]])

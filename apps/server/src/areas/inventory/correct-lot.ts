@@ -21,7 +21,7 @@ export const correctLot: Handler<typeof api.correct> = (ctx, { params: { id }, b
     const [levels, lot, before] = await Promise.all([
       lockLevelsOf(tx, itemOf(id)),
       findRow(tx.db, 'lot', id),
-      openLotLevel(tx, id, counted?.location_id),
+      readOrCreateLotLevel(tx, id, counted?.location_id),
     ])
     if (!lot) throw notFound('lot', id)
     if (expires_on) await changeLot(tx, id, { expires_on, told: 0 })
@@ -51,7 +51,11 @@ interface Pieces {
 }
 
 /** A lot's row at a location where its item is stocked; it exists afterwards. */
-async function openLotLevel(tx: Tx, lot_id: string, location_id: string | undefined): Promise<Pieces | undefined> {
+async function readOrCreateLotLevel(
+  tx: Tx,
+  lot_id: string,
+  location_id: string | undefined,
+): Promise<Pieces | undefined> {
   if (!location_id) return undefined
   const [, { rows }] = await Promise.all([
     sql`insert into lot_level (lot_id, location_id) select ${lot_id}, location_id from inventory_level

@@ -4,14 +4,14 @@ import { newId } from '../../base/ids.ts'
 
 /**
  * The location of goods without a given one, as a query of one id: the store's default location, else its oldest one.
- * There is one after `openFirstLocation`.
+ * There is one after `createFirstLocation`.
  */
 export const defaultLocation = sql`
   select l.id from stock_location l left join store s on s.default_location_id = l.id
   where l.deleted_at is null order by s.id is null, l.created_at, l.id limit 1`
 
 /** Creates a first location where there is none yet. */
-export async function openFirstLocation(tx: Tx): Promise<void> {
+export async function createFirstLocation(tx: Tx): Promise<void> {
   const noneExists = sql`not exists (select from stock_location where deleted_at is null)`
   // In this order: of two that find none, the second checks again when the first is done.
   await Promise.all([

@@ -103,18 +103,18 @@ export function addAvailableOfLevels(rows: readonly Row[]): void {
 const create: Handler<typeof api.create> = async (ctx, { query, body }) => {
   const { variant_id, ...fields } = body
   const id = newId('inventory_item')
-  const stamps = { created_at: ctx.now, updated_at: ctx.now }
+  const timestamps = { created_at: ctx.now, updated_at: ctx.now }
   return ctx.tx(async (tx) => {
     await tx.send
       .insertInto('inventory_item')
-      .values({ id, ...fields, ...stamps })
+      .values({ id, ...fields, ...timestamps })
       .execute()
     if (variant_id) {
       const variant = await findRow(tx.db, 'product_variant', variant_id)
       if (!variant) throw notFound('product_variant', variant_id)
       await tx.send
         .insertInto('product_variant_inventory_item')
-        .values({ id: newId('variant_inventory_item'), inventory_item_id: id, variant_id, ...stamps })
+        .values({ id: newId('variant_inventory_item'), inventory_item_id: id, variant_id, ...timestamps })
         .execute()
       await noteProducts(tx, [variant.product_id as string])
     }

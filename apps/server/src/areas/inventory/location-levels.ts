@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 import { findRow, notFound, type Readable, readList } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerItem, clearLevels } from './inventory-items.ts'
-import { lockPlace } from './lock-place.ts'
+import { lockLocation } from './lock-location.ts'
 import { lockLevels, moveLevels } from './move-levels.ts'
 
 /** Platform contract, preset admin.inventory-items#2. */
@@ -23,8 +23,8 @@ async function mustBeItem({ db }: Pick<Tx, 'db'>, id: string): Promise<void> {
 const create: Handler<typeof api.create> = async (ctx, { params: { id }, query, body }) => {
   const { location_id, stocked_quantity, incoming_quantity = 0 } = body
   return ctx.tx(async (tx) => {
-    const [, place] = await Promise.all([mustBeItem(tx, id), lockPlace(tx, location_id)])
-    if (!place) throw notFound('stock_location', location_id)
+    const [, location] = await Promise.all([mustBeItem(tx, id), lockLocation(tx, location_id)])
+    if (!location) throw notFound('stock_location', location_id)
     const level = { id: newId('inventory_level'), inventory_item_id: id, location_id, incoming_quantity }
     await tx.send
       .insertInto('inventory_level')

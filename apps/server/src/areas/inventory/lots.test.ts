@@ -4,7 +4,7 @@ import type { SmallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 import { writers } from '../notifications/letters.ts'
-import { deliver } from '../notifications/send-once.ts'
+import { writeAndSend } from '../notifications/send-once.ts'
 import { holdStock, releaseStock, setFreePieces } from './index.ts'
 import { jobs } from './jobs.ts'
 import { lotDesk } from './lots.fixture.ts'
@@ -12,9 +12,9 @@ import { lotDesk } from './lots.fixture.ts'
 let shop: TestShop
 let goods: SmallCatalogue
 let place: string
-const { at, call, receive, lotsOf, figures, freeOf, ledger } = lotDesk()
+const { desk, call, receive, lotsOf, figures, freeOf, ledger } = lotDesk()
 beforeAll(async () => {
-  ;({ shop, goods, place } = at)
+  ;({ shop, goods, place } = desk)
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
   // The licences promise no shelf life yet.
   await sql`update licence set display = display - 'expiry_months'`.execute(shop.db)
@@ -244,7 +244,7 @@ test('staff get one mail a month before a lot’s shelf life is too short, and o
     await settle()
     await Promise.all([tell(shop.ctx()), tell(shop.ctx())])
     const told = await shop.db.selectFrom('fact').select('about').where('name', '=', 'lots.running_out').execute()
-    for (const { about } of [...told, ...told]) await deliver(shop.ctx(), writer, about as Record<string, unknown>)
+    for (const { about } of [...told, ...told]) await writeAndSend(shop.ctx(), writer, about as Record<string, unknown>)
     return shop.letters.map(({ text }) => /^.*ロット T1.*$/m.exec(text)?.[0]).filter(Boolean)
   }
   expect(await on('2026-08-30')).toEqual([])

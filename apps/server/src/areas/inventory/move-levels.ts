@@ -2,7 +2,7 @@ import type { stockReasons } from '@kusuribako/contract/inventory/stock-movement
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import type { Level, Move } from './levels.rules.ts'
-import { fitLots } from './move-lots.ts'
+import { reduceLots } from './move-lots.ts'
 import { noteMoves } from './note-moves.ts'
 
 /** The ledger's reason for a change of a figure. */
@@ -37,7 +37,7 @@ export async function moveLevels(
     as move (inventory_item_id text, location_id text, stocked int, reserved int)`
   await Promise.all([
     moveLevelsByQuery(tx, rows, reason, because_of),
-    reason === 'corrected' && fitLots(tx, itemsOf(changes), because_of),
+    reason === 'corrected' && reduceLots(tx, itemsOf(changes), because_of),
   ])
 }
 

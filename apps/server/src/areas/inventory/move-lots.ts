@@ -78,7 +78,7 @@ export async function addToLots(
  * A count found fewer pieces than the lots have. The missing ones are of no lot, or else of those that expire first,
  * because these are sold first.
  */
-export async function fitLots(tx: Tx, itemIds: readonly string[], because_of: string | null): Promise<void> {
+export async function reduceLots(tx: Tx, itemIds: readonly string[], because_of: string | null): Promise<void> {
   const missing = sql`
     with there as (
       select lot.id as lot_id, l.location_id, l.quantity, coalesce(v.stocked_quantity, 0) as stocked,

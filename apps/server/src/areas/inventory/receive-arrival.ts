@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { lockPlace } from './lock-place.ts'
+import { lockLocation } from './lock-location.ts'
 import { medicines } from './medicines.ts'
 import { hasOtherExpiry } from './name-lot.ts'
 import { receiveStock } from './receive-stock.ts'
@@ -57,12 +57,12 @@ async function mustBeReceivable(
   variants: Variants,
 ) {
   const ids = lines.map(({ variant_id }) => variant_id)
-  const [place, supplier, isReceived] = await Promise.all([
-    location_id ? lockPlace(tx, location_id) : null,
+  const [location, supplier, isReceived] = await Promise.all([
+    location_id ? lockLocation(tx, location_id) : null,
     supplier_id ? findRow(tx.db, 'supplier', supplier_id) : null,
     wasReceived(tx, ids, note_number, supplier_id),
   ])
-  if (location_id && !place) throw notFound('stock_location', location_id)
+  if (location_id && !location) throw notFound('stock_location', location_id)
   if (supplier_id && !supplier) throw notFound('supplier', supplier_id)
   const missing = ids.find((id) => !variants.has(id))
   if (missing) throw notFound('product_variant', missing)

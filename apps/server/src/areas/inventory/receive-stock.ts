@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { defaultLocation, openFirstLocation } from './default-location.ts'
+import { createMissingItems } from './create-items.ts'
+import { createFirstLocation, defaultLocation } from './default-location.ts'
 import type { StockLine } from './hold-stock.ts'
 import { freeOf, type Level, type Move } from './levels.rules.ts'
 import { lockLevelsOf, moveLevels, moveLevelsByQuery, moveLevelsWithoutFact, type Reason } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
 import { newIds } from './new-ids.queries.ts'
-import { createMissingItems } from './open-items.ts'
 
 /** Pieces at a location; left out, or closed since, it is where the variant is kept, else the default one. */
 export interface ShelfLine extends StockLine {
@@ -26,7 +26,7 @@ export interface NewItem {
  * Creates the inventory items of new variants, and receives their given pieces (`because_of`: the reason). The fact
  * about new variants covers it.
  */
-export const openItems = (tx: Tx, variants: readonly NewItem[], because_of: string): Promise<void> =>
+export const createItems = (tx: Tx, variants: readonly NewItem[], because_of: string): Promise<void> =>
   receiveLines(
     tx,
     variants.map(({ variant_id, quantity = 0 }) => ({ variant_id, quantity })),
@@ -69,7 +69,7 @@ async function addToLevels(
   // In this order, in one round trip: no result is needed here. An existing level stays until the end.
   await Promise.all([
     lockLevelsOf(tx, sql`select inventory_item_id from (${parts}) part`),
-    openLevelsOf(tx, lines),
+    createMissingLevels(tx, lines),
     move(
       tx,
       sql`select inventory_item_id, location_id, pieces as stocked, 0 as reserved from (${parts}) part`,
@@ -80,9 +80,9 @@ async function addToLevels(
 }
 
 /** Makes sure that there is a level, possibly empty, wherever these lines belong. */
-const openLevelsOf = (tx: Tx, lines: readonly ShelfLine[]) =>
+const createMissingLevels = (tx: Tx, lines: readonly ShelfLine[]) =>
   Promise.all([
-    openFirstLocation(tx),
+    createFirstLocation(tx),
     sql`insert into inventory_level (id, inventory_item_id, location_id, created_at, updated_at)
       select ${newIds('inventory_level')}, inventory_item_id, location_id, ${tx.now}, ${tx.now}
       from (select distinct inventory_item_id, location_id from (${partsIn(lines)}) part) spot
@@ -102,7 +102,7 @@ export async function setFreePieces(tx: Tx, lines: readonly StockLine[], because
   // In this order, in one round trip. An existing level stays until the end.
   const [, , levels, { rows: parts }] = await Promise.all([
     lockLevelsOf(tx, items),
-    openLevelsOf(tx, lines),
+    createMissingLevels(tx, lines),
     lockLevelsOf(tx, items),
     partsIn(lines).execute(tx.db),
   ])

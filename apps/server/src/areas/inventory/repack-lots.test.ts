@@ -7,9 +7,9 @@ import { receiveStock, repackLots, shipReserved } from './index.ts'
 import { lotDesk } from './lots.fixture.ts'
 
 let shop: TestShop
-const { at, receive, lotsOf, figures } = lotDesk()
+const { desk, receive, lotsOf, figures } = lotDesk()
 beforeAll(() => {
-  shop = at.shop
+  shop = desk.shop
 })
 
 type Named = [lot_id: string, quantity: number][]
@@ -28,7 +28,7 @@ const ship = (id: string, pieces: { line_item_id: string; quantity: number; loca
 test('a line gets no more of a lot than there is, and no piece without a lot when all have one', async () => {
   await receive('soldOut', ['A', '2029-01-31', 3], ['B', '2029-02-28', 3])
   const [a, b] = await idsOf('soldOut')
-  const [line] = await orderedLines(shop, at.goods, { soldOut: 4 })
+  const [line] = await orderedLines(shop, desk.goods, { soldOut: 4 })
   await ship('ful_one', [{ line_item_id: line!.id, quantity: 4 }])
   await expect(repack('ful_one', line!.id, 4, [[b!, 4]])).rejects.toMatchObject(missing)
   await expect(repack('ful_one', line!.id, 4, [[a!, 3]])).rejects.toMatchObject(missing)
@@ -45,8 +45,8 @@ test('a line gets no more of a lot than there is, and no piece without a lot whe
 test('a line gets no more pieces than are packed for it, whatever another line in the parcel has', async () => {
   await receive('lotion', ['C', '2029-01-31', 9])
   const [c] = await idsOf('lotion')
-  const lines = await orderedLines(shop, at.goods, { lotion: 4 })
-  const [other] = await orderedLines(shop, at.goods, { lotion: 2 })
+  const lines = await orderedLines(shop, desk.goods, { lotion: 4 })
+  const [other] = await orderedLines(shop, desk.goods, { lotion: 2 })
   await ship('ful_two', [
     { line_item_id: lines[0]!.id, quantity: 4 },
     { line_item_id: other!.id, quantity: 2 },
@@ -65,11 +65,11 @@ test('a line gets no more pieces of lots from a location than were packed from t
     .execute()
   await receive('device', ['D', '2029-01-31', 9])
   const [d] = await idsOf('device')
-  const there = { variant_id: at.goods.variants.device, quantity: 5, location_id: branch }
+  const there = { variant_id: desk.goods.variants.device, quantity: 5, location_id: branch }
   await shop.ctx().tx((tx) => receiveStock(tx, [there], 'van'))
-  const [line] = await orderedLines(shop, at.goods, { device: 4 })
+  const [line] = await orderedLines(shop, desk.goods, { device: 4 })
   await ship('ful_three', [
-    { line_item_id: line!.id, quantity: 3, location_id: at.place },
+    { line_item_id: line!.id, quantity: 3, location_id: desk.place },
     { line_item_id: line!.id, quantity: 1, location_id: branch },
   ])
   await expect(repack('ful_three', line!.id, 4, [[d!, 4]])).rejects.toMatchObject(missing)

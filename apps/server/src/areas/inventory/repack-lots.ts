@@ -63,7 +63,7 @@ type Place = Pick<LotSpot, 'inventory_item_id' | 'location_id'>
 const isSame = (a: Place, b: Place) => a.inventory_item_id === b.inventory_item_id && a.location_id === b.location_id
 const isOf = (itemId: string) => (place: Place) => place.inventory_item_id === itemId
 
-/** Lots after their pieces are back (`by` 1), or have left (-1). */
+/** Lots after their pieces are back (`sign` 1), or have left (-1). */
 function lotsAfterMoving(lots: readonly LotSpot[], moved: readonly LotSpot[], sign: 1 | -1 = 1): LotSpot[] {
   const isSameSpot = (lot: LotSpot) => (one: LotSpot) =>
     one.lot_id === lot.lot_id && one.location_id === lot.location_id

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterMoves, type LinePart, putBack, takeFromShelf } from './shelf-moves.rules.ts'
+import { afterMoves, type LinePart, piecesToReturn, takeFromShelf } from './shelf-moves.rules.ts'
 
 const part = (pieces: number, more: Partial<LinePart> = {}): LinePart => ({
   ...{ line_item_id: 'item_1', inventory_item_id: 'iitem_1', location_id: null, is_counted: true },
@@ -97,7 +97,7 @@ test('unpacking a kit returns each item to the location it came from', () => {
   const gone = ['iitem_2', 'iitem_1'].map((inventory_item_id) => ({
     ...{ inventory_item_id, location_id: `of_${inventory_item_id}`, quantity: 1 },
   }))
-  const back = putBack([part(1), part(1, { inventory_item_id: 'iitem_2' })], gone)
+  const back = piecesToReturn([part(1), part(1, { inventory_item_id: 'iitem_2' })], gone)
   expect(back.map(({ location_id }) => location_id)).toEqual(['of_iitem_1', 'of_iitem_2'])
 })
 
@@ -105,7 +105,7 @@ test('unpacking returns pieces to where they came from, no more to a location th
   const gone = [level('tokyo', 0), level('osaka', 0)].map(({ inventory_item_id, location_id }, at) => ({
     ...{ inventory_item_id, location_id, quantity: at + 1 },
   }))
-  expect(putBack([part(2), part(4, { line_item_id: 'item_2' })], gone)).toEqual([
+  expect(piecesToReturn([part(2), part(4, { line_item_id: 'item_2' })], gone)).toEqual([
     { line_item_id: 'item_1', inventory_item_id: 'iitem_1', location_id: 'tokyo', quantity: 1 },
     { line_item_id: 'item_1', inventory_item_id: 'iitem_1', location_id: 'osaka', quantity: 1 },
     { line_item_id: 'item_2', inventory_item_id: 'iitem_1', location_id: 'osaka', quantity: 1 },

@@ -90,8 +90,8 @@ export const afterMoves = <L extends Level>(levels: readonly L[], moves: readonl
     }
   })
 
-/** What comes back to where it went from, for each line: no more than went, by `gone`. */
-export function putBack(parts: readonly LinePart[], shipped: readonly Pile[]) {
+/** What comes back to where it went from, for each line: no more than was `shipped`. */
+export function piecesToReturn(parts: readonly LinePart[], shipped: readonly Pile[]) {
   const remaining = shipped.map((one) => ({ ...one }))
   return parts.flatMap(({ line_item_id, inventory_item_id, pieces }) => {
     const ofItem = remaining.filter((one) => one.inventory_item_id === inventory_item_id)

@@ -6,7 +6,7 @@ import { lockLevelsOf, moveLevels } from './move-levels.ts'
 import { type LotMove, moveLots, moveLotsByQuery } from './move-lots.ts'
 import { readLots } from './read-lots.queries.ts'
 import { endReservations, itemsReservedFor, lockReservations, type Reservation } from './reserve-for-lines.ts'
-import { afterMoves, type LinePart, putBack, takeFromShelf } from './shelf-moves.rules.ts'
+import { afterMoves, type LinePart, piecesToReturn, takeFromShelf } from './shelf-moves.rules.ts'
 
 /** Pieces of an order's line; left out, the location is where they are reserved, else where there are any. */
 export interface LinePieces {
@@ -92,12 +92,12 @@ export async function unshipReserved(tx: Tx, { id, pieces }: ShippedParcel): Pro
     lockLevelsOf(tx, itemsOf(lineIds)),
     piecesShippedBy(tx, id),
   ])
-  const returned = putBack(parts, shipped)
+  const returned = piecesToReturn(parts, shipped)
   if (returned.length === 0) return
-  const stamps = { created_at: tx.now, updated_at: tx.now }
+  const timestamps = { created_at: tx.now, updated_at: tx.now }
   await tx.send
     .insertInto('reservation_item')
-    .values(returned.map((one) => ({ id: newId('reservation'), ...one, ...stamps })))
+    .values(returned.map((one) => ({ id: newId('reservation'), ...one, ...timestamps })))
     .execute()
   await Promise.all([
     putLotsBack(tx, id),

@@ -6,7 +6,7 @@ import { linesFor, orderedLines } from '../../base/testing/lines.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from './index.ts'
 
-type Wanted = Partial<Record<Good, number>>
+type Quantities = Partial<Record<Good, number>>
 
 /**
  * A shop with a second stock location, empty at first, for the tests of one file; after the last of them every figure
@@ -19,10 +19,10 @@ export function twoPlaces() {
   beforeAll(async () => {
     shop = await testShop()
     goods = await smallCatalogue(shop)
-    const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+    const timestamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
     await shop.db
       .insertInto('stock_location')
-      .values({ id: branch, name: '分室', ...stamps })
+      .values({ id: branch, name: '分室', ...timestamps })
       .execute()
   })
   afterAll(async () => {
@@ -34,8 +34,8 @@ export function twoPlaces() {
     db: () => shop.db,
     tx: <T>(work: (tx: Tx) => Promise<T>) => shop.ctx().tx(work),
     variant: (good: Good) => goods.variants[good],
-    linesFor: (wanted: Wanted) => linesFor(shop, goods, wanted),
-    ordered: (wanted: Wanted) => orderedLines(shop, goods, wanted),
+    linesFor: (quantities: Quantities) => linesFor(shop, goods, quantities),
+    ordered: (quantities: Quantities) => orderedLines(shop, goods, quantities),
     piecesOf: (line: { id: string }, quantity: number, location_id?: string) => ({
       line_item_id: line.id,
       quantity,

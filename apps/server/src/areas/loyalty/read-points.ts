@@ -41,7 +41,7 @@ export const readPoints: Handler<typeof adminPoints.get> = async (ctx, { params 
   return accountOf(ctx, params.id)
 }
 
-export const correct: Handler<typeof adminPoints.correct> = async (ctx, { params, body }) => {
+export const correctCustomerPoints: Handler<typeof adminPoints.correct> = async (ctx, { params, body }) => {
   await mustBeCustomer(ctx, params.id)
   await ctx.tx((tx) => correctPoints(tx, params.id, body.delta, body.note))
   return accountOf(ctx, params.id)

@@ -55,7 +55,7 @@ const partyNames: Record<string, string> = { line: 'LINE', docomo: 'dアカウ�
 /**
  * Notifies that an account can be signed in to through another party, and says what to do if that was somebody else.
  */
-export function connectedLetter(shop: Shop, party: string): Letter {
+export function accountConnectedLetter(shop: Shop, party: string): Letter {
   const name = partyNames[party] ?? party
   return writeLetter(
     `${name}と連携しました`,
@@ -131,7 +131,7 @@ export function emailChangedLetter(shop: Shop): Letter {
 }
 
 /** Says what was deleted with an account, what the law requires to be kept, and that nothing more is sent. */
-export function closedLetter(shop: Shop): Letter {
+export function accountClosedLetter(shop: Shop): Letter {
   return writeLetter(
     '退会のお手続きが完了しました',
     [
@@ -152,7 +152,7 @@ export function closedLetter(shop: Shop): Letter {
 }
 
 /** Guest orders, and the account that claims them. */
-interface HandOver {
+interface OrderClaim {
   /** The account's. */
   email: string
   /** The orders', as the buyer knows them. */
@@ -163,7 +163,7 @@ interface HandOver {
 /**
  * Asks a guest to transfer orders, and names the requesting account: nobody can agree to be seen by an unnamed person.
  */
-export function handOverLetter(shop: Shop, { email, numbers, token }: HandOver): Letter {
+export function orderClaimLetter(shop: Shop, { email, numbers, token }: OrderClaim): Letter {
   return writeLetter(
     'ご注文を会員のアカウントに移すご依頼がありました',
     [

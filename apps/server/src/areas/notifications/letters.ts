@@ -16,12 +16,12 @@ import {
   mailOrderClaim,
   mailPasswordReset,
   mailVerification,
-  notifyConnected,
+  notifyAccountConnected,
   notifyEmailChanged,
   notifyNewBrowser,
   notifyPasswordChanged,
 } from './notify-of-account.ts'
-import { noticeOfInquiry, notifyRestock, receiptOfInquiry, welcomeSubscriber } from './notify-of-engagement.ts'
+import { mailInquiryNotice, mailInquiryReceipt, mailNewsletterWelcome, notifyRestock } from './notify-of-engagement.ts'
 import { notifyGiftCards, notifyGiftCardsExtended } from './notify-of-gift-cards.ts'
 import { notifyLotsRunningOut } from './notify-of-lots.ts'
 import { notifyOrderPlaced, notifyParcelSent, notifyReviewDecided } from './notify-of-order.ts'
@@ -86,7 +86,7 @@ export const writers: readonly Writer[] = [
   {
     fact: 'customer.connected',
     name: 'mail-customer-connected',
-    write: (ctx, { customer_id, party }) => notifyConnected(ctx, String(customer_id), String(party)),
+    write: (ctx, { customer_id, party }) => notifyAccountConnected(ctx, String(customer_id), String(party)),
     isPersonal: true,
   },
   {
@@ -253,17 +253,17 @@ export const writers: readonly Writer[] = [
   {
     fact: 'inquiry.received',
     name: 'mail-inquiry',
-    write: (ctx, { inquiry_id }) => receiptOfInquiry(ctx, String(inquiry_id)),
+    write: (ctx, { inquiry_id }) => mailInquiryReceipt(ctx, String(inquiry_id)),
   },
   {
     fact: 'inquiry.received',
     name: 'mail-inquiry-notice',
-    write: (ctx, { inquiry_id }) => noticeOfInquiry(ctx, String(inquiry_id)),
+    write: (ctx, { inquiry_id }) => mailInquiryNotice(ctx, String(inquiry_id)),
   },
   {
     fact: 'newsletter.subscribed',
     name: 'mail-newsletter-welcome',
-    write: (ctx, { unsubscribe_token }) => welcomeSubscriber(ctx, String(unsubscribe_token)),
+    write: (ctx, { unsubscribe_token }) => mailNewsletterWelcome(ctx, String(unsubscribe_token)),
     isPersonal: true,
   },
   {

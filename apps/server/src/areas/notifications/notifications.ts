@@ -102,12 +102,12 @@ export async function sendResend(ctx: Ctx, notification_id: string): Promise<voi
   expect(resend.parent_id, 'only a repeated mail is sent again')
   const { writer, about } = await mailOf(ctx.db, resend.parent_id as string)
   const outgoing = await writer?.write(ctx, about)
-  if (!writer || !outgoing) return deleteUnsent(ctx, notification_id)
+  if (!writer || !outgoing) return deleteUnsentNotification(ctx, notification_id)
   const to = writer.isPersonal ? outgoing.to : (resend.to as string)
   await sendOnce(ctx, writer, about, { ...outgoing, to, occasion: `again:${notification_id}` }, notification_id)
 }
 
-const deleteUnsent = (ctx: Ctx, id: string): Promise<void> =>
+const deleteUnsentNotification = (ctx: Ctx, id: string): Promise<void> =>
   ctx.tx(async (tx) => {
     await sql`delete from notification where id = ${id}
       and not exists (select from mail where notification_id = ${id})`.execute(tx.db)

@@ -4,11 +4,11 @@ import { removeKeyFromFacts } from '../../base/forget-old.ts'
 import { findAccount, issueForAccount } from '../customers/index.ts'
 import { writeClaimToken } from '../orders/index.ts'
 import {
-  closedLetter,
-  connectedLetter,
+  accountClosedLetter,
+  accountConnectedLetter,
   emailChangedLetter,
-  handOverLetter,
   newBrowserLetter,
+  orderClaimLetter,
   passwordChangedLetter,
   passwordLetter,
   verificationLetter,
@@ -38,10 +38,14 @@ export async function mailPasswordReset(ctx: Ctx, customer_id: string): Promise<
 }
 
 /** Notifies the owner of an account that it can be signed in to through another party from now on. */
-export async function notifyConnected(ctx: Ctx, customer_id: string, party: string): Promise<OutgoingMail | null> {
+export async function notifyAccountConnected(
+  ctx: Ctx,
+  customer_id: string,
+  party: string,
+): Promise<OutgoingMail | null> {
   const account = await findAccount(ctx.db, 'id', customer_id)
   if (!account) return null
-  const letter = connectedLetter(await readShop(ctx), party)
+  const letter = accountConnectedLetter(await readShop(ctx), party)
   return { ...toCustomer(account), occasion: `connected:${ctx.asked.id}`, letter }
 }
 
@@ -82,9 +86,9 @@ export async function notifyNewBrowser(
  * Notifies at the former address that the account is closed, so that an owner who did not close it learns of it. The
  * mail is not recorded, and the address is deleted after sending (032).
  */
-export async function notifyClosed(ctx: Ctx, customer_id: string, email: unknown): Promise<void> {
+export async function notifyAccountClosed(ctx: Ctx, customer_id: string, email: unknown): Promise<void> {
   if (typeof email !== 'string') return
-  await ctx.outside.mail.send({ to: email, ...closedLetter(await readShop(ctx)) })
+  await ctx.outside.mail.send({ to: email, ...accountClosedLetter(await readShop(ctx)) })
   await ctx.tx((tx) => removeKeyFromFacts(tx, 'customer.erased', { customer_id }, 'email'))
 }
 
@@ -98,7 +102,7 @@ export async function mailOrderClaim(ctx: Ctx, customer_id: string, ids: string[
   if (!account || !first) return null
   const token = await writeClaimToken(ctx.config, ctx.now, { customer_id, order_ids: rows.map(({ id }) => id) })
   const numbers = rows.map(({ display_id }) => display_id)
-  const letter = handOverLetter(await readShop(ctx), { email: account.email, numbers, token })
+  const letter = orderClaimLetter(await readShop(ctx), { email: account.email, numbers, token })
   const about = { resource_type: 'order', resource_id: first.id }
   return { to: first.email, ...about, occasion: `order-claim:${ctx.asked.id}`, letter }
 }

@@ -9,7 +9,7 @@ import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
 /** Confirms an inquiry to its sender; a deleted one is not confirmed. */
-export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<OutgoingMail | null> {
+export async function mailInquiryReceipt(ctx: Ctx, inquiryId: string): Promise<OutgoingMail | null> {
   const inquiry = await findInquiry(ctx, inquiryId)
   if (!inquiry) return null
   const letter = inquiryReceiptLetter(await readShop(ctx), inquiry)
@@ -17,7 +17,7 @@ export async function receiptOfInquiry(ctx: Ctx, inquiryId: string): Promise<Out
 }
 
 /** Forwards an inquiry to the shop. */
-export async function noticeOfInquiry(ctx: Ctx, inquiryId: string): Promise<OutgoingMail | null> {
+export async function mailInquiryNotice(ctx: Ctx, inquiryId: string): Promise<OutgoingMail | null> {
   const inquiry = await findInquiry(ctx, inquiryId)
   if (!inquiry) return null
   const letter = inquiryNoticeLetter(await readShop(ctx), inquiry)
@@ -30,7 +30,7 @@ const findInquiry = ({ db }: Ctx, id: string) =>
 const aboutInquiry = (id: string) => ({ resource_type: 'inquiry', resource_id: id })
 
 /** Welcomes a new subscriber; one who has unsubscribed in the meantime gets no mail. */
-export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Promise<OutgoingMail | null> {
+export async function mailNewsletterWelcome(ctx: Ctx, unsubscribeToken: string): Promise<OutgoingMail | null> {
   const subscriber = await ctx.db
     .selectFrom('marketing_subscription')
     .select(['email', 'email_magazine', 'medicine_recommendation'])
@@ -46,15 +46,15 @@ export async function welcomeSubscriber(ctx: Ctx, unsubscribeToken: string): Pro
 
 /** Notifies waiting customers that the variant is available again; cancelled requests get no mail. */
 export async function notifyRestock(ctx: Ctx, noticeId: string): Promise<OutgoingMail | null> {
-  const found = await ctx.db
+  const notice = await ctx.db
     .selectFrom('restock_notice as n')
     .innerJoin('product_variant as v', 'v.id', 'n.variant_id')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .select(['n.email', 'n.customer_id', 'v.id as variant_id', 'v.title as variant', 'p.title', 'p.handle'])
     .where('n.id', '=', noticeId)
     .executeTakeFirst()
-  if (!found) return null
-  const letter = restockLetter(await readShop(ctx), found)
-  const about = { resource_type: 'product_variant', resource_id: found.variant_id, customer_id: found.customer_id }
-  return { ...about, occasion: `restock:${noticeId}`, to: found.email, letter }
+  if (!notice) return null
+  const letter = restockLetter(await readShop(ctx), notice)
+  const about = { resource_type: 'product_variant', resource_id: notice.variant_id, customer_id: notice.customer_id }
+  return { ...about, occasion: `restock:${noticeId}`, to: notice.email, letter }
 }

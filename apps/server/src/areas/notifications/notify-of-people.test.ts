@@ -7,7 +7,7 @@ import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { writers } from './letters.ts'
 import { listeners } from './listeners.ts'
 import { runListeners } from './run-listeners.fixture.ts'
-import { deliver } from './send-once.ts'
+import { writeAndSend } from './send-once.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(() => void shop.letters.splice(0))
 afterAll(() => shop.close())
 
 async function write(fact: string, about: Record<string, unknown>, job = 'test') {
-  for (const writer of writers.filter((one) => one.fact === fact)) await deliver(shop.jobCtx(job), writer, about)
+  for (const writer of writers.filter((one) => one.fact === fact)) await writeAndSend(shop.jobCtx(job), writer, about)
 }
 
 test('the owner of an account gets a mail when an external sign-in is connected', async () => {
@@ -61,7 +61,7 @@ test('a verification mail goes to the new address when it changes while the mail
     return tx(work)
   }
   const [writer] = writers.filter(({ fact }) => fact === 'customer.verification_asked')
-  await deliver(ctx, writer!, { customer_id: id })
+  await writeAndSend(ctx, writer!, { customer_id: id })
   expect(shop.letters).toMatchObject([{ to: next }])
 })
 

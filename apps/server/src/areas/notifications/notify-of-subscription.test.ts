@@ -3,7 +3,7 @@ import { factsOf } from '../../base/testing/accounts.ts'
 import { monthly, openSubscriptionDesk } from '../subscriptions/subscriber.fixture.ts'
 import { writers } from './letters.ts'
 import { notifyUpcomingOrder } from './notify-of-subscription.ts'
-import { deliver } from './send-once.ts'
+import { writeAndSend } from './send-once.ts'
 
 let desk: Awaited<ReturnType<typeof openSubscriptionDesk>>
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('subscription changes by staff are mailed to the member; the member’s own
   expect(facts.map(({ change }) => change)).toEqual(['quantity', 'paused', 'resumed', 'moved', 'skipped'])
   shop.letters.splice(0)
   const writer = writers.find(({ fact }) => fact === 'subscription.changed_by_staff')!
-  for (const about of [...facts, ...facts]) await deliver(shop.jobCtx('test'), writer, about)
+  for (const about of [...facts, ...facts]) await writeAndSend(shop.jobCtx('test'), writer, about)
   expect(shop.letters.map(({ to, subject }) => [to, subject])).toEqual(
     [
       '定期便の数量を変更しました',

@@ -4,10 +4,10 @@ import { answerOne, type SubscriptionChange } from '../subscriptions/index.ts'
 import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 import {
-  canceledLetter,
-  changedLetter,
-  failedLetter,
   type RegularDelivery,
+  renewalFailedLetter,
+  subscriptionCanceledLetter,
+  subscriptionChangedLetter,
   upcomingOrderLetter,
 } from './subscription-letters.rules.ts'
 
@@ -38,7 +38,11 @@ export async function notifyFailed(
 ): Promise<OutgoingMail> {
   const delivery = await readDelivery(ctx, id)
   const occasion = `subscription-failed:${id}:${cycle}:${failed_at}`
-  return { ...recipientOf(delivery), occasion, letter: failedLetter(await readShop(ctx), delivery, kind, is_skipped) }
+  return {
+    ...recipientOf(delivery),
+    occasion,
+    letter: renewalFailedLetter(await readShop(ctx), delivery, kind, is_skipped),
+  }
 }
 interface FailedRenewal {
   cycle: number
@@ -56,7 +60,11 @@ export async function notifyChanged(
 ): Promise<OutgoingMail> {
   const delivery = await readDelivery(ctx, id)
   const occasion = `subscription-changed:${id}:${change}:${changed_at}`
-  return { ...recipientOf(delivery), occasion, letter: changedLetter(await readShop(ctx), delivery, change) }
+  return {
+    ...recipientOf(delivery),
+    occasion,
+    letter: subscriptionChangedLetter(await readShop(ctx), delivery, change),
+  }
 }
 
 export async function notifyCanceled(ctx: Ctx, id: string): Promise<OutgoingMail> {
@@ -64,7 +72,7 @@ export async function notifyCanceled(ctx: Ctx, id: string): Promise<OutgoingMail
   return {
     ...recipientOf(delivery),
     occasion: `subscription-canceled:${id}`,
-    letter: canceledLetter(await readShop(ctx), delivery),
+    letter: subscriptionCanceledLetter(await readShop(ctx), delivery),
   }
 }
 

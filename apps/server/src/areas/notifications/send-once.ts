@@ -11,7 +11,7 @@ type About = Record<string, unknown>
  * crash between sending and recording it is sent a second time rather than not at all, under the same Message-ID, by
  * which most mailboxes keep one.
  */
-export async function deliver(ctx: Ctx, writer: Writer, about: About): Promise<void> {
+export async function writeAndSend(ctx: Ctx, writer: Writer, about: About): Promise<void> {
   const outgoing = await writer.write(ctx, about)
   if (outgoing) await sendOnce(ctx, writer, about, outgoing)
 }

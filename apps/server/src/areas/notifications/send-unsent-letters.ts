@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { writers } from './letters.ts'
-import { queueRetries_ms, sendUnsent } from './sent-letters.ts'
+import { queueRetries_ms, sendUnsentLetter } from './sent-letters.ts'
 
 /** A mail is tried for a day; after that its content is out of date, and staff see that it was not sent (102). */
 const retryPeriod_ms = 24 * 3_600_000
@@ -56,7 +56,7 @@ const claimMail = (ctx: Ctx, id: string): Promise<boolean> =>
   })
 
 const trySending = (ctx: Ctx, id: string): Promise<boolean> =>
-  sendUnsent(ctx, id).then(
+  sendUnsentLetter(ctx, id).then(
     () => true,
     (error: unknown) => {
       ctx.log.error({ err: error, mail: id }, 'mail not sent yet')

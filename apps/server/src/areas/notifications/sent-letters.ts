@@ -72,7 +72,7 @@ const repeat: Handler<typeof api.repeat> = (ctx, { params: { id } }) =>
  * Tries an unreceived mail again, rebuilt from the current data, for the same occasion. Where there is nothing to say
  * any more, it is deleted.
  */
-export async function sendUnsent(ctx: Ctx, mail_id: string): Promise<void> {
+export async function sendUnsentLetter(ctx: Ctx, mail_id: string): Promise<void> {
   const mail = await ctx.db.selectFrom('mail').selectAll().where('id', '=', mail_id).executeTakeFirst()
   if (!mail || mail.sent_at) return
   const [kind, notification_id] = mail.occasion.split(':')

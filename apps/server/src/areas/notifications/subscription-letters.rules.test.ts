@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  canceledLetter,
-  changedLetter,
-  failedLetter,
   type RegularDelivery,
+  renewalFailedLetter,
+  subscriptionCanceledLetter,
+  subscriptionChangedLetter,
   upcomingOrderLetter,
 } from './subscription-letters.rules.ts'
 
@@ -48,18 +48,20 @@ test.each([
 })
 
 test('a failure mail states the reason, and that nothing was paid', () => {
-  expect(failedLetter(shop, of, 'payment').text).toContain('登録のカードでお支払いができませんでした')
-  expect(failedLetter(shop, of, 'inventory').text).toContain('在庫が足りない')
-  expect(failedLetter(shop, of, 'other').text).toContain('次は2026年7月1日 3:00にお手続きします。')
-  expect(failedLetter(shop, { ...of, next_order_at: null }, 'other').text).toContain('お支払いは行われていません。')
+  expect(renewalFailedLetter(shop, of, 'payment').text).toContain('登録のカードでお支払いができませんでした')
+  expect(renewalFailedLetter(shop, of, 'inventory').text).toContain('在庫が足りない')
+  expect(renewalFailedLetter(shop, of, 'other').text).toContain('次は2026年7月1日 3:00にお手続きします。')
+  expect(renewalFailedLetter(shop, { ...of, next_order_at: null }, 'other').text).toContain(
+    'お支払いは行われていません。',
+  )
 })
 
 test('the mail about a renewal that is given up says that nothing is delivered this time', () => {
-  const { subject, text } = failedLetter(shop, of, 'inventory', true)
+  const { subject, text } = renewalFailedLetter(shop, of, 'inventory', true)
   expect(subject).toBe('今回の定期便をお届けできません')
   expect(text).toContain('今回はお届けしません。')
   expect(text).toContain('次回の定期便は2026年7月1日 3:00にお手続きします。')
-  expect(failedLetter(shop, of, 'inventory').text).not.toContain('今回はお届けしません')
+  expect(renewalFailedLetter(shop, of, 'inventory').text).not.toContain('今回はお届けしません')
 })
 
 test.each([
@@ -69,14 +71,14 @@ test.each([
   ['moved', '日にちを、当店の担当者が変更しました', true],
   ['quantity', '数量を、当店の担当者が変更しました', true],
 ] as const)('a mail about a change by staff (%s) states it, and the next date if any', (change, words, hasDay) => {
-  const { text } = changedLetter(shop, of, change)
+  const { text } = subscriptionChangedLetter(shop, of, change)
   expect(text).toContain(words)
   expect(text).toContain('2点')
   expect(text.includes('2026年7月1日')).toBe(hasDay)
 })
 
 test('the mail about the end of a subscription names no next delivery', () => {
-  const { subject, text } = canceledLetter(shop, { ...of, next_order_at: null, unit_price: null })
+  const { subject, text } = subscriptionCanceledLetter(shop, { ...of, next_order_at: null, unit_price: null })
   expect(subject).toBe('定期便を解約しました')
   expect(text).not.toContain('次回')
 })
@@ -85,9 +87,9 @@ test('the mails about a product that has no price today name none', () => {
   const priceless = { ...of, unit_price: null }
   const letters = (about: RegularDelivery) => [
     upcomingOrderLetter(shop, { ...about, card: null }),
-    failedLetter(shop, about, 'other'),
-    changedLetter(shop, about, 'quantity'),
-    canceledLetter(shop, about),
+    renewalFailedLetter(shop, about, 'other'),
+    subscriptionChangedLetter(shop, about, 'quantity'),
+    subscriptionCanceledLetter(shop, about),
   ]
   for (const { text, html } of letters(of))
     for (const form of [text, html]) expect(form).toMatch(/次回の商品代金.*1,980円（税込）/)

@@ -96,7 +96,7 @@ const failureTexts = {
  * The next delivery could not be ordered; `reason` says who has to act. `isSkipped`: it is not tried any more, and the
  * customer must know that none will come.
  */
-export function failedLetter(
+export function renewalFailedLetter(
   shop: Shop,
   delivery: RegularDelivery,
   reason: keyof typeof failureTexts,
@@ -142,7 +142,7 @@ const changes: Record<SubscriptionChange, { subject: string; text: string }> = {
 }
 
 /** What staff have changed, and the current state; a customer who did not ask for it learns whom to contact. */
-export function changedLetter(shop: Shop, delivery: RegularDelivery, change: SubscriptionChange): Letter {
+export function subscriptionChangedLetter(shop: Shop, delivery: RegularDelivery, change: SubscriptionChange): Letter {
   const { subject, text } = changes[change]
   return writeLetter(
     subject,
@@ -157,7 +157,7 @@ export function changedLetter(shop: Shop, delivery: RegularDelivery, change: Sub
   )
 }
 
-export function canceledLetter(shop: Shop, delivery: RegularDelivery): Letter {
+export function subscriptionCanceledLetter(shop: Shop, delivery: RegularDelivery): Letter {
   return writeLetter(
     '定期便を解約しました',
     [

@@ -56,11 +56,11 @@ export function assuredLevel(
   note: AgeNote | null,
   evidence: { paid_by_card: boolean; rule: AgeRule; today: Day },
 ): AgeAssuranceLevel {
-  if (note) return note.level === 'video' && isFresh(note, evidence) ? 'video' : 'document'
+  if (note) return note.level === 'video' && isVideoValid(note, evidence) ? 'video' : 'document'
   return evidence.paid_by_card ? 'payment' : 'self_declared'
 }
 
-const isFresh = ({ checked_on }: AgeNote, { rule, today }: { rule: AgeRule; today: Day }) =>
+const isVideoValid = ({ checked_on }: AgeNote, { rule, today }: { rule: AgeRule; today: Day }) =>
   today < addDays(checked_on, rule.video_days)
 
 const levels: readonly AgeAssuranceLevel[] = ['self_declared', 'payment', 'document', 'video']

@@ -21,12 +21,12 @@ export async function readConversation({ db, config }: ConversationReading, orde
     select (select coalesce(json_agg(json_build_object('id', m.id, 'created_at', m.created_at,
         'from', case when m.staff_id is null then 'buyer' else 'pharmacist' end,
         'pharmacist_name', case when m.staff_id is not null
-          then ${orPharmacist(recordedStaffName('m.staff_name', 'm.staff_id'))} end,
+          then ${nameOrPharmacist(recordedStaffName('m.staff_name', 'm.staff_id'))} end,
         'sealed', encode(m.secret_text, 'hex')) order by m.created_at, m.id), '[]')
       from pharmacist_message m where m.order_id = ${orderId}) as messages,
     (select coalesce(json_agg(json_build_object('version', i.version, 'sheet', i.sheet, 'provided_at', i.provided_at,
         'confirmed_at', i.confirmed_at,
-        'pharmacist_name', ${orPharmacist(recordedStaffName('i.provided_by_name', 'i.provided_by'))},
+        'pharmacist_name', ${nameOrPharmacist(recordedStaffName('i.provided_by_name', 'i.provided_by'))},
         'sealed', encode(i.secret_advice, 'hex'))
         order by i.version), '[]')
       from medicine_information i where i.order_id = ${orderId}) as information`.execute(db)
@@ -50,7 +50,7 @@ export async function hasActivitySince({ db }: Pick<Tx, 'db'>, orderId: string, 
   return rows.length > 0
 }
 
-const orPharmacist = (name: RawBuilder<string | null>) => sql`coalesce(nullif(${name}, ''), '薬剤師')`
+const nameOrPharmacist = (name: RawBuilder<string | null>) => sql`coalesce(nullif(${name}, ''), '薬剤師')`
 
 /**
  * The current information about each medicine of an order that a pharmacist must explain. Malformed descriptions are

@@ -89,27 +89,27 @@ export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSa
   const excess = findLargePackage(lines) ?? findSeveralPackages(lines)
   if (age !== null && age < adultAge) {
     if (excess || !age_rule.minor_by_video) return { code: 'under_age', ...affected(lines) }
-    return assured === 'video' ? findRecentPurchase(lines, rulesInForce, sale) : notAssured(lines, 'video')
+    return assured === 'video' ? findRecentPurchase(lines, rulesInForce, sale) : ageNotAssured(lines, 'video')
   }
   if (excess && !(age_rule.more_by_video && assured === 'video')) return excess
   const recent = findRecentPurchase(lines, rulesInForce, sale)
   if (recent) return recent
   if (age === null) return { code: 'age_unknown', ...affected(lines) }
   const needed = missingLevel(age_rule, age, assured)
-  return needed && notAssured(lines, needed)
+  return needed && ageNotAssured(lines, needed)
 }
 
-const notAssured = (lines: readonly RuledLine[], needed: AgeAssuranceLevel): GuardedRefusal => ({
+const ageNotAssured = (lines: readonly LineWithRules[], needed: AgeAssuranceLevel): GuardedRefusal => ({
   code: 'age_not_assured',
   needed,
   ...affected(lines),
 })
 
-interface RuledLine extends GuardedLine {
+interface LineWithRules extends GuardedLine {
   rules: GuardedRule[]
 }
 
-function affected(lines: readonly RuledLine[]) {
+function affected(lines: readonly LineWithRules[]) {
   return {
     ingredients: [...new Set(lines.flatMap(({ rules }) => rules.map(({ ingredient }) => ingredient)))],
     line_ids: lines.map(({ line_id }) => line_id),
@@ -117,7 +117,7 @@ function affected(lines: readonly RuledLine[]) {
 }
 
 /** A product with several guarded ingredients must be small for each of them. */
-function findLargePackage(lines: readonly RuledLine[]): GuardedRefusal | null {
+function findLargePackage(lines: readonly LineWithRules[]): GuardedRefusal | null {
   for (const line of lines) {
     const exceeded = line.rules.filter(
       (rule) => (line.package_days ?? Number.POSITIVE_INFINITY) > smallDays(rule, line),
@@ -134,7 +134,7 @@ function smallDays({ small_package_days, purpose_days }: GuardedRule, { purposes
 }
 
 /** Two packages are too many, of one product or of two, with the same ingredient or with different ones. */
-function findSeveralPackages(lines: readonly RuledLine[]): GuardedRefusal | null {
+function findSeveralPackages(lines: readonly LineWithRules[]): GuardedRefusal | null {
   const packages = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   if (packages <= 1) return null
   const shared = affected(lines).ingredients.filter((ingredient) => packagesWith(lines, ingredient) > 1)
@@ -148,12 +148,12 @@ function findSeveralPackages(lines: readonly RuledLine[]): GuardedRefusal | null
   }
 }
 
-const packagesWith = (lines: readonly RuledLine[], ingredient: GuardedIngredient) =>
+const packagesWith = (lines: readonly LineWithRules[], ingredient: GuardedIngredient) =>
   lines.reduce((sum, line) => sum + (line.rules.some((rule) => rule.ingredient === ingredient) ? line.quantity : 0), 0)
 
 /** A past purchase counts as long as its own ingredient's rule says, whatever ingredient is bought now. */
 function findRecentPurchase(
-  lines: readonly RuledLine[],
+  lines: readonly LineWithRules[],
   rulesInForce: ReadonlyMap<GuardedIngredient, GuardedRule>,
   { purchases, today }: GuardedSale,
 ): GuardedRefusal | null {

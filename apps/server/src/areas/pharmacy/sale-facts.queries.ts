@@ -71,9 +71,9 @@ async function questionnairesOf({ db, memory }: CachedReading, productIds: strin
   const byProduct = new Map(productIds.map((id) => [id, memory.find(keyOf(id)) as Questionnaire | 'none' | undefined]))
   const missing = productIds.filter((id) => byProduct.get(id) === undefined)
   const { moment } = memory
-  const read = missing.length ? await readQuestionnaires(db, missing) : []
+  const uncached = missing.length ? await readQuestionnaires(db, missing) : []
   for (const id of missing) {
-    const questionnaire = read.find((one) => one.product_id === id) ?? 'none'
+    const questionnaire = uncached.find((one) => one.product_id === id) ?? 'none'
     memory.keep(moment, keyOf(id), questionnaire, [id])
     byProduct.set(id, questionnaire)
   }

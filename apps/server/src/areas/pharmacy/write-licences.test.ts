@@ -3,7 +3,7 @@ import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { writers } from '../notifications/letters.ts'
-import { deliver } from '../notifications/send-once.ts'
+import { writeAndSend } from '../notifications/send-once.ts'
 import { jobs } from './jobs.ts'
 
 let shop: TestShop
@@ -103,7 +103,7 @@ test('mails the shop once each 90, 30 and 7 days before a licence ends, and not 
     await jobs[0]!.run(shop.ctx())
     const told = await db.selectFrom('fact').select('about').where('name', '=', 'licence.ending').execute()
     const own = told.map(({ about }) => about as Record<string, unknown>).filter((about) => about.licence_id === id)
-    for (const about of own) await deliver(shop.ctx(), writer, about)
+    for (const about of own) await writeAndSend(shop.ctx(), writer, about)
     return letters.map(({ text }) => /2029年12月31日/.test(text))
   }
   expect(await on('2029-10-01')).toEqual([])
