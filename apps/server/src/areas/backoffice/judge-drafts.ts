@@ -1,7 +1,7 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
 import { adminProducts, type NewProduct, type ProductChange } from '@kusuribako/contract/catalogue/admin-products'
 import type { Db } from '../../base/db.ts'
-import type { MergedVariant } from '../catalogue/index.ts'
+import type { VariantToMerge } from '../catalogue/index.ts'
 import { parseForStaff } from './faults.ts'
 import { columnFor } from './product-columns.rules.ts'
 import { fault, type ProductDraft, placeIn, type VariantDraft } from './product-drafts.rules.ts'
@@ -10,7 +10,7 @@ import { findStored, findStoredVariants, type StoredProduct, type StoredVariant 
 /** A draft that may be written: a new product, or the changes of an existing one. */
 export type Judged = { draft: ProductDraft } & (
   | { create: NewProduct }
-  | { id: string; change: Omit<ProductChange, 'variants'>; variants: MergedVariant[] }
+  | { id: string; change: Omit<ProductChange, 'variants'>; variants: VariantToMerge[] }
 )
 
 /** Compares drafts with the contract and the existing data; faults name row and column. */

@@ -16,7 +16,7 @@ import {
 } from '../pricing/index.ts'
 import { noPricing, readProductForStaff } from './admin-products.ts'
 import { containsText } from './product-list.queries.ts'
-import { findVariants, type VariantFound } from './products.queries.ts'
+import { findVariants, type VariantRow } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 import { pricedFields, stockOfVariant } from './variants.ts'
 import { lockProduct, optionsOf } from './write-product.ts'
@@ -114,8 +114,8 @@ async function readPage(ctx: CachedReading, query: VariantQuery, { restrictions,
   return { variants, count, offset: query.offset, limit: query.limit }
 }
 
-function shapeVariant(found: VariantFound, context: PricingContext, { fields, paths }: Shape): Row {
-  return pick(priceVariant(found, context, []), { fields: [...fields, ...pricedFields], paths })
+function shapeVariant(variant: VariantRow, context: PricingContext, { fields, paths }: Shape): Row {
+  return pick(priceVariant(variant, context, []), { fields: [...fields, ...pricedFields], paths })
 }
 
 function conditions(query: VariantQuery): Sql[] {

@@ -2,7 +2,7 @@ export { addProducts } from './add-products.ts'
 export { assignShippingProfile } from './assign-shipping-profile.ts'
 export { countFavorites } from './count-favorites.ts'
 export { countPurchases } from './count-purchases.ts'
-export { type MergedVariant, mergeProduct } from './merge-product.ts'
+export { mergeProduct, type VariantToMerge } from './merge-product.ts'
 export { readProductCards } from './product-cards.queries.ts'
 export { countProducts, findProductIds } from './product-list.queries.ts'
 export {
@@ -14,6 +14,6 @@ export {
 export {
   findRelatedProductIds,
   findShopProduct,
-  type ShopProductRead,
-  type ShopVariantRead,
+  type ShopProductDetails,
+  type ShopVariantDetails,
 } from './shop-product.queries.ts'

@@ -13,7 +13,7 @@ import {
 } from './write-variants.ts'
 
 /** A variant with its values by option title; without an id it is new. */
-export type MergedVariant = Omit<VariantChange, 'options'> & {
+export type VariantToMerge = Omit<VariantChange, 'options'> & {
   id?: string | undefined
   values: { title: string; value: string }[]
 }
@@ -26,7 +26,7 @@ export async function mergeProduct(
   tx: Tx,
   id: string,
   change: Omit<ProductChange, 'variants'>,
-  variants: readonly MergedVariant[],
+  variants: readonly VariantToMerge[],
 ): Promise<void> {
   const [, before, options] = await Promise.all([
     changeProduct(tx, id, change),

@@ -5,29 +5,29 @@ import { ageInFewWords } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import { isLow } from '../inventory/shown-stock.rules.ts'
 import { type PricingContext, priceTag } from '../pricing/price.rules.ts'
 import { describedVariant } from './described.rules.ts'
-import type { CategoryStep, ProductFound, VariantFound } from './products.queries.ts'
+import type { CategoryStep, ProductRow, VariantRow } from './products.queries.ts'
 
 /**
  * The card of a product, from the product with its variants, type and category paths. Null without a variant that has
  * a price and a sale class: undescribed goods are not shown yet. Prices in yen, tax included.
  */
-export function cardOf(found: ProductFound, context: PricingContext): ProductCard | null {
-  const priced = (found.variants ?? []).flatMap((variant) => searchVariant(found, variant, context) ?? [])
+export function cardOf(product: ProductRow, context: PricingContext): ProductCard | null {
+  const priced = (product.variants ?? []).flatMap((variant) => searchVariant(product, variant, context) ?? [])
   if (priced.length === 0) return null
-  const { brand, manufacturer, product_type } = (found.metadata ?? {}) as Partial<ProductMetadata>
+  const { brand, manufacturer, product_type } = (product.metadata ?? {}) as Partial<ProductMetadata>
   const cheapest = priced.reduce((low, variant) => (variant.calculated_price < low.calculated_price ? variant : low))
   const in_stock = priced.some((variant) => variant.in_stock)
   return {
-    id: found.id as ProductCard['id'],
-    handle: found.handle ?? found.id,
-    title: found.title as string,
-    subtitle: found.subtitle as string | null,
-    thumbnail: found.thumbnail as string | null,
+    id: product.id as ProductCard['id'],
+    handle: product.handle ?? product.id,
+    title: product.title as string,
+    subtitle: product.subtitle as string | null,
+    thumbnail: product.thumbnail as string | null,
     brand: brand ?? '',
     manufacturer: manufacturer ?? '',
     type: { value: product_type ?? 'general_product' },
     jsm_category_name: strictest(priced.map((variant) => variant.metadata.jsm_category_name)),
-    usable_age: product_type === 'medicine' ? ageInFewWords(dosageIn(found.metadata)) : null,
+    usable_age: product_type === 'medicine' ? ageInFewWords(dosageIn(product.metadata)) : null,
     price: cheapest.calculated_price,
     price_to: Math.max(...priced.map((variant) => variant.calculated_price)),
     original_price: cheapest.original_price,
@@ -35,12 +35,12 @@ export function cardOf(found: ProductFound, context: PricingContext): ProductCar
     in_stock,
     low_stock: in_stock && priced.every((variant) => !variant.in_stock || variant.low_stock),
     variants: priced,
-    categories: (found.category_paths ?? []).map(pathOf),
+    categories: (product.category_paths ?? []).map(pathOf),
   }
 }
 
-function searchVariant(found: ProductFound, variant: VariantFound, context: PricingContext): SearchVariant | null {
-  const tag = priceTag(variant.prices, context, found.own_rates)
+function searchVariant(product: ProductRow, variant: VariantRow, context: PricingContext): SearchVariant | null {
+  const tag = priceTag(variant.prices, context, product.own_rates)
   const price = tag.calculated_price_incl_tax ?? tag.calculated_price
   const metadata = describedVariant(variant.metadata)
   if (price === null || !metadata) return null
@@ -56,13 +56,13 @@ function searchVariant(found: ProductFound, variant: VariantFound, context: Pric
     calculated_price: price,
     original_price: tag.original_price_incl_tax ?? tag.original_price ?? price,
     price_type: tag.calculated_price_type ?? 'default',
-    thumbnail: found.thumbnail as string | null,
+    thumbnail: product.thumbnail as string | null,
     metadata,
   }
 }
 
 /** Whether the stock allows buying a variant, and whether the shopper should know that few are left. */
-export function stockOf({ allow_backorder, manage_inventory, inventory_quantity }: VariantFound) {
+export function stockOf({ allow_backorder, manage_inventory, inventory_quantity }: VariantRow) {
   const uncounted = allow_backorder || !manage_inventory
   return { buyable: uncounted || inventory_quantity > 0, few: !uncounted && isLow(inventory_quantity) }
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../base/read.ts'
 import { allPricesOfVariant, type Price, pricesOfVariant, ratesOfProduct, type TaxRate } from '../pricing/index.ts'
 
 /** A variant as stored, with its prices of today. */
-export interface VariantFound extends Row {
+export interface VariantRow extends Row {
   id: string
   product_id: string
   inventory_quantity: number
@@ -16,11 +16,11 @@ export interface VariantFound extends Row {
   own_rates?: TaxRate[]
 }
 
-export interface ProductFound extends Row {
+export interface ProductRow extends Row {
   id: string
   handle: string | null
   own_rates: TaxRate[]
-  variants?: VariantFound[]
+  variants?: VariantRow[]
   /** For every category of the product the path from the root, as far as shoppers may see it; the main one first. */
   category_paths?: CategoryStep[][]
 }
@@ -121,20 +121,20 @@ export async function findProducts(
   db: Db,
   condition: Sql,
   reader: Reader & { paths: readonly string[] },
-): Promise<ProductFound[]> {
+): Promise<ProductRow[]> {
   const available = relations(reader, new Set(reader.paths))
   const columns = [...new Set(reader.paths.map(firstSegment))].map(
     (name) => sql`${available[name]} as ${sql.ref(name)}`,
   )
-  const { rows } = await sql<ProductFound>`
+  const { rows } = await sql<ProductRow>`
     select ${sql.join([sql`p.*`, sql`${ratesOfProduct(reader.region, reader.now)} as own_rates`, ...columns])}
     from product p where ${condition}`.execute(db)
   return reader.isStaff ? rows : rows.map((row) => withoutSalesCount(row, row.variants))
 }
 
 /** Variants `v` of products `p` that meet a condition, each with its product; in no defined order. */
-export async function findVariants(db: Db, condition: Sql, reader: Reader): Promise<VariantFound[]> {
-  const { rows } = await sql<VariantFound>`
+export async function findVariants(db: Db, condition: Sql, reader: Reader): Promise<VariantRow[]> {
+  const { rows } = await sql<VariantRow>`
     select ${variantColumns(reader)}, ${valuesOfVariant} as options, ${itemsOfVariant} as inventory_items, ${ratesOfProduct(reader.region, reader.now)} as own_rates,
       row_to_json(p) as product
     from product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id

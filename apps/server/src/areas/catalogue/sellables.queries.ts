@@ -81,7 +81,7 @@ type CachedReading = Pick<Ctx, 'db' | 'now' | 'memory'>
 export type Stocks = Readonly<Record<string, number>>
 
 /** For whom goods are priced: a region's buyers of these customer groups. */
-interface PricedFor {
+interface PriceAudience {
   region: SellingRegion
   group_ids: readonly string[]
 }
@@ -94,12 +94,12 @@ interface PricedFor {
 export async function readSellables(
   { db, now, memory }: CachedReading,
   variantIds: readonly string[],
-  buyer: PricedFor,
+  audience: PriceAudience,
   stocks: Stocks = {},
 ): Promise<Map<string, Sellable>> {
   const found = new Map<string, Sellable>()
   const missing: string[] = []
-  const buyers = [buyer.region.id, ...buyer.group_ids].join(' ')
+  const buyers = [audience.region.id, ...audience.group_ids].join(' ')
   for (const id of variantIds) {
     const cached = memory.find(`sellable ${buyers} ${id}`) as CachedSellable | undefined
     if (cached && now.getTime() < cached.until_ms) found.set(id, withStock(cached.sellable, stocks[id] ?? 0))
@@ -107,7 +107,7 @@ export async function readSellables(
   }
   if (missing.length === 0) return found
   const { moment } = memory
-  for (const { sellable, until_ms } of await readUncached({ db, now }, missing, buyer)) {
+  for (const { sellable, until_ms } of await readUncached({ db, now }, missing, audience)) {
     memory.keep(moment, `sellable ${buyers} ${sellable.variant.id}`, { sellable, until_ms }, [sellable.product.id])
     found.set(sellable.variant.id, withStock(sellable, stocks[sellable.variant.id] ?? 0))
   }
@@ -127,7 +127,7 @@ function withStock(sellable: Sellable, quantity: number): Sellable {
 async function readUncached(
   { db, now }: Pick<CachedReading, 'db' | 'now'>,
   variantIds: readonly string[],
-  { region, group_ids }: PricedFor,
+  { region, group_ids }: PriceAudience,
 ): Promise<CachedSellable[]> {
   const { rows } = await sql<SellableRow>`
     select (to_jsonb(v) || jsonb_build_object('options', ${valuesOfVariant}))::json as variant, row_to_json(p) as product,

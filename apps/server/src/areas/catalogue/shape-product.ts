@@ -1,15 +1,15 @@
 import { pick, type Row, type Shape } from '../../base/read.ts'
 import { type PricingContext, priceTag, type TaxRate } from '../pricing/index.ts'
-import type { ProductFound, VariantFound } from './products.queries.ts'
+import type { ProductRow, VariantRow } from './products.queries.ts'
 
 /** A product in API shape, its variants priced for the caller's region and currency. */
-export function shapeProduct(found: ProductFound, context: PricingContext, shape: Shape): Row {
-  const whole: Row = { ...found }
-  const withoutPrices = found.variants && !shape.paths.includes('variants.prices')
-  const withoutOptions = found.variants && !shape.paths.includes('variants.options')
-  if (found.variants) {
-    whole.variants = found.variants.map((variant) => {
-      const priced = priceVariant(variant, context, found.own_rates)
+export function shapeProduct(product: ProductRow, context: PricingContext, shape: Shape): Row {
+  const whole: Row = { ...product }
+  const withoutPrices = product.variants && !shape.paths.includes('variants.prices')
+  const withoutOptions = product.variants && !shape.paths.includes('variants.options')
+  if (product.variants) {
+    whole.variants = product.variants.map((variant) => {
+      const priced = priceVariant(variant, context, product.own_rates)
       if (withoutPrices) delete priced.prices
       if (withoutOptions) delete priced.options
       return priced
@@ -19,7 +19,7 @@ export function shapeProduct(found: ProductFound, context: PricingContext, shape
 }
 
 /** A variant with its price tag, and whether the stock allows buying it. */
-export function priceVariant({ own_rates, ...variant }: VariantFound, context: PricingContext, rates: TaxRate[]): Row {
+export function priceVariant({ own_rates, ...variant }: VariantRow, context: PricingContext, rates: TaxRate[]): Row {
   const { allow_backorder, manage_inventory, inventory_quantity } = variant
   return {
     ...variant,

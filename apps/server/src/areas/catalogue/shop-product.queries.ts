@@ -6,14 +6,14 @@ import { pick, type Row } from '../../base/read.ts'
 import { type PricingContext, priceSteps, readShopPricing, shopRegion, type TaxRate } from '../pricing/index.ts'
 import { describedProduct, describedVariant } from './described.rules.ts'
 import { cardOf, pathOf, stockOf } from './product-card.rules.ts'
-import { type CategoryStep, findProducts, onSale, type VariantFound } from './products.queries.ts'
+import { type CategoryStep, findProducts, onSale, type VariantRow } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
 import { priceVariant } from './shape-product.ts'
 
 /** How the shop's own calls identify a product. */
 export type ProductKey = { id: string } | { handle: string } | { sku: string }
 
-export interface ShopVariantRead {
+export interface ShopVariantDetails {
   /** In the platform's API shape, priced by the shop's region. */
   row: Row
   metadata: VariantMetadata
@@ -25,11 +25,11 @@ export interface ShopVariantRead {
   low_stock: boolean
 }
 
-export interface ShopProductRead {
+export interface ShopProductDetails {
   id: string
   /** In the platform's API shape, without variants. */
   row: Row
-  variants: ShopVariantRead[]
+  variants: ShopVariantDetails[]
   /** Null when no variant has a price. */
   card: ProductCard | null
   /** The path from the root to each category, the main one first. */
@@ -40,7 +40,7 @@ export interface ShopProductRead {
 const topRelations = productRelations.filter((path) => !path.includes('.'))
 
 /** One product on sale with everything that its page shows; also null while none of its variants is described. */
-export async function findShopProduct({ db, now }: Reading, key: ProductKey): Promise<ShopProductRead | null> {
+export async function findShopProduct({ db, now }: Reading, key: ProductKey): Promise<ShopProductDetails | null> {
   const [context, [found]] = await Promise.all([
     readShopPricing(db),
     findProducts(db, sql`${hasKey(key)} and ${onSale()}`, {
@@ -72,18 +72,18 @@ function hasKey(key: ProductKey): RawBuilder<unknown> {
 }
 
 function readVariant(
-  found: VariantFound & { metadata: VariantMetadata },
+  variant: VariantRow & { metadata: VariantMetadata },
   context: PricingContext,
   own_rates: TaxRate[],
-): ShopVariantRead {
-  const row: Row = priceVariant(found, context, own_rates)
-  const { buyable, few } = stockOf(found)
+): ShopVariantDetails {
+  const row: Row = priceVariant(variant, context, own_rates)
+  const { buyable, few } = stockOf(variant)
   return {
     row,
-    metadata: found.metadata,
+    metadata: variant.metadata,
     price: (row.calculated_price_incl_tax ?? row.calculated_price) as number | null,
     original_price_with_tax: (row.original_price_incl_tax ?? row.original_price) as number | null,
-    price_steps: priceSteps(found.prices, context, own_rates),
+    price_steps: priceSteps(variant.prices, context, own_rates),
     in_stock: buyable,
     low_stock: few,
   }
@@ -95,7 +95,7 @@ function readVariant(
  */
 export async function findRelatedProductIds(
   { db }: Reading,
-  { id, paths }: ShopProductRead,
+  { id, paths }: ShopProductDetails,
   limit: number,
 ): Promise<string[]> {
   const categoryId = paths[0]?.at(-1)?.id ?? null

@@ -7,7 +7,7 @@ import { pick, type Readable, type Row, type Shape, shapeOf } from '../../base/r
 import { columns } from '../../base/tables.gen.ts'
 import { groupsOf, type PricingContext, readPricingContext, requestedRegion } from '../pricing/index.ts'
 import { channelsToShow, refusalForHidden } from '../settings/index.ts'
-import { findVariants, onSale, type VariantFound } from './products.queries.ts'
+import { findVariants, onSale, type VariantRow } from './products.queries.ts'
 import { priceVariant } from './shape-product.ts'
 
 export const pricedFields = [
@@ -68,12 +68,12 @@ const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   return new Ready(JSON.stringify({ variant }), [found.product_id], { keep: !query.cart_id })
 }
 
-function shapeVariant(found: VariantFound, context: PricingContext, { fields, paths }: Shape): Row {
-  const whole = priceVariant(found, context, [])
+function shapeVariant(variant: VariantRow, context: PricingContext, { fields, paths }: Shape): Row {
+  const whole = priceVariant(variant, context, [])
   return pick(whole, { fields: [...fields, ...pricedFields], paths })
 }
 
-const createdAt_ms = (variant: VariantFound) => (variant.created_at as Date).getTime()
+const createdAt_ms = (variant: VariantRow) => (variant.created_at as Date).getTime()
 
 function conditions(query: Input<typeof api.list>['query'], channels?: readonly string[]): RawBuilder<unknown> {
   const ids = [...(query.id ?? []), ...(query.ids ? query.ids.split(',') : [])]

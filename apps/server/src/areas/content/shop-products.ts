@@ -6,8 +6,8 @@ import {
   findRelatedProductIds,
   findShopProduct,
   readProductCards,
-  type ShopProductRead,
-  type ShopVariantRead,
+  type ShopProductDetails,
+  type ShopVariantDetails,
 } from '../catalogue/index.ts'
 import { dayInTokyo, findDeductible, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
 import { articleIdsOf, readArticles } from './articles.queries.ts'
@@ -63,10 +63,10 @@ export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }
 }
 
 /** No caller is involved: the page is the same for everybody. */
-const factsOf = (ctx: Ctx, { id }: ShopProductRead) => readSaleFacts(ctx, [id], null)
+const factsOf = (ctx: Ctx, { id }: ShopProductDetails) => readSaleFacts(ctx, [id], null)
 
 /** For each variant, by position: whether today's list names it. */
-async function deductibleOf(ctx: Ctx, { variants }: ShopProductRead): Promise<boolean[]> {
+async function deductibleOf(ctx: Ctx, { variants }: ShopProductDetails): Promise<boolean[]> {
   const day = dayInTokyo(ctx.now)
   const codes = variants.map(({ metadata, row }) => String(metadata.jan_code || row.barcode || ''))
   return (
@@ -77,14 +77,14 @@ async function deductibleOf(ctx: Ctx, { variants }: ShopProductRead): Promise<bo
   ).map(Boolean)
 }
 
-const questionsOf = ({ id }: ShopProductRead, facts: SaleFacts) => facts.questionnaires.get(id)?.questions ?? []
+const questionsOf = ({ id }: ShopProductDetails, facts: SaleFacts) => facts.questionnaires.get(id)?.questions ?? []
 
-const categoryHandles = ({ paths }: ShopProductRead) => paths.flatMap((path) => path.at(-1)?.handle ?? [])
+const categoryHandles = ({ paths }: ShopProductDetails) => paths.flatMap((path) => path.at(-1)?.handle ?? [])
 
 function shopVariant(
   { now }: Reading,
-  product: ShopProductRead,
-  variant: ShopVariantRead,
+  product: ShopProductDetails,
+  variant: ShopVariantDetails,
   facts: SaleFacts,
   pointRate: number,
 ) {

@@ -23,7 +23,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query: { order_id } }) =
 const change: Handler<typeof api.change> = (ctx, { body: { fulfillment_id, line_item_id, lots } }) =>
   ctx.tx(async (tx) => {
     const quantity = await lockLineOfParcel(tx, fulfillment_id, line_item_id)
-    await repackLots(tx, { parcel_id: fulfillment_id, line_item_id, quantity, named: lots })
+    await repackLots(tx, { parcel_id: fulfillment_id, line_item_id, quantity, assigned_lots: lots })
     const [parcel] = await readParcels(tx.db, sql`f.id = ${fulfillment_id}`)
     return { data: { parcel: parcel! } }
   })

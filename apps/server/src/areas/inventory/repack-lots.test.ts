@@ -17,7 +17,7 @@ const repack = (parcel_id: string, line_item_id: string, quantity: number, named
   shop.ctx().tx((tx) =>
     repackLots(tx, {
       ...{ parcel_id, line_item_id, quantity },
-      named: named.map(([lot_id, pieces]) => ({ lot_id, quantity: pieces })),
+      assigned_lots: named.map(([lot_id, pieces]) => ({ lot_id, quantity: pieces })),
     }),
   )
 const missing = { code: 'lot_pieces_missing' }

@@ -13,14 +13,17 @@ interface RepackedPieces {
   parcel_id: string
   line_item_id: string
   quantity: number
-  named: readonly { lot_id: string; quantity: number }[]
+  assigned_lots: readonly { lot_id: string; quantity: number }[]
 }
 
 /**
  * Records the lots of the pieces that left for a line. Refuses with `lot_not_sellable`, and with
  * `lot_pieces_missing` when there were not as many where the parcel was packed, or the line has fewer.
  */
-export async function repackLots(tx: Tx, { parcel_id, line_item_id, quantity, named }: RepackedPieces): Promise<void> {
+export async function repackLots(
+  tx: Tx,
+  { parcel_id, line_item_id, quantity, assigned_lots }: RepackedPieces,
+): Promise<void> {
   const items = itemsOf([line_item_id])
   // In this order, in one round trip: the levels are locked before anything is read.
   const [levels, lots, packed, shipped, parts] = await Promise.all([
@@ -32,7 +35,7 @@ export async function repackLots(tx: Tx, { parcel_id, line_item_id, quantity, na
   ])
   const ofLine = packed.filter((one) => one.line_item_id === line_item_id)
   const shelf = lotsAfterMoving(lots, ofLine)
-  const assigned = named.map((one) => {
+  const assigned = assigned_lots.map((one) => {
     const spots = shelf.filter((spot) => spot.lot_id === one.lot_id)
     if (spots.some(({ is_good }) => !is_good)) throw refuse('lot_not_sellable')
     const spot = spots.find(

@@ -37,7 +37,7 @@ async function mailToBuyer(
   occasion: string,
   write: (shop: Shop, order: ReviewLetterInput) => Letter,
 ): Promise<OutgoingMail> {
-  const [shop, { letter, talk_path, email, customer_id }] = await Promise.all([
+  const [shop, { letter, conversation_path, email, customer_id }] = await Promise.all([
     readShop(ctx),
     readOrderLetter(ctx, orderId),
   ])
@@ -45,7 +45,7 @@ async function mailToBuyer(
   return {
     occasion,
     to: email,
-    letter: write(shop, { name, display_id, path: talk_path }),
+    letter: write(shop, { name, display_id, path: conversation_path }),
     resource_type: 'order',
     resource_id: orderId,
     customer_id,

@@ -23,7 +23,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
   const classes = medicineClasses(loaded)
-  const [seller, stored, sold_by, read_from] = await Promise.all([
+  const [seller, stored, sold_by, next_pharmacist_at] = await Promise.all([
     findSeller(reading.db, classes, order.created_at),
     findConfirmation(reading.db, orderId),
     findSoldBy(reading.db, loaded),
@@ -41,7 +41,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
     payment: payWordsOf(loaded.payments),
     address: shipping_address ? addressLines(shipping_address) : ['-'],
     needs_review: review !== null,
-    read_from,
+    next_pharmacist_at,
     renewal: renewalOf(order),
     seller,
     sold_by: seller ? sold_by : [],
@@ -53,7 +53,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
     customer_id,
     is_silent: Boolean(no_notification),
     has_note: Boolean(review?.note),
-    talk_path: conversationPathOf(reading.config, loaded),
+    conversation_path: conversationPathOf(reading.config, loaded),
   }
 }
 

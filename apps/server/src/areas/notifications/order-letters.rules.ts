@@ -46,7 +46,7 @@ export interface OrderLetterInput {
   /** Waits for a pharmacist before it is charged and sent (薬機法36条の10). */
   needs_review: boolean
   /** When a pharmacist is next on duty; null while one is, and where no review is needed. */
-  read_from: Date | null
+  next_pharmacist_at: Date | null
   /** The subscription that ordered it in its buyer's absence, and the delivery's number; else null. */
   renewal: { id: string; cycle: number } | null
   /** The licensed store that sells the medicines of this order; null when it contains none. */
@@ -78,8 +78,8 @@ export function orderConfirmationLetter(shop: Shop, order: OrderLetterInput): Le
 export function orderWaitingLetter(shop: Shop, order: OrderLetterInput): Letter {
   return orderLetter(shop, order, `ご注文を受け付けました・薬剤師の確認待ち（ご注文番号 ${order.display_id}）`, [
     'ご注文に第1類医薬品など、薬剤師の確認が必要な商品が含まれています。薬剤師がご回答の内容を確認したあとに、ご注文が確定します。',
-    ...(order.read_from
-      ? [`ただいま、薬剤師の勤務時間外です。${dateAndTime(order.read_from)}から順に確認します。`]
+    ...(order.next_pharmacist_at
+      ? [`ただいま、薬剤師の勤務時間外です。${dateAndTime(order.next_pharmacist_at)}から順に確認します。`]
       : []),
     'お支払いは、まだ確定していません。確認が終わりしだい、メールでお知らせします。',
   ])
