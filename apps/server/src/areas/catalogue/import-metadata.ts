@@ -63,10 +63,10 @@ function addRow(
   { id, product_id }: VariantRef,
   withImages: boolean,
 ) {
-  const { product, variant, wrong } = metadataOf(cells)
+  const { product, variant, invalidColumns } = metadataOf(cells)
   const images = withImages && cells.images ? picturesOf(cells.images) : undefined
-  if (images && !arePictures(images)) wrong.push('images')
-  if (wrong.length) return `Not what is kept there: ${wrong.join(', ')}`
+  if (images && !arePictures(images)) invalidColumns.push('images')
+  if (invalidColumns.length) return `Not what is kept there: ${invalidColumns.join(', ')}`
   const change: Change = changes.get(product_id) ?? { product: {}, images: undefined, variants: new Map() }
   if (change.variants.has(id)) return 'This SKU stands in the file twice'
   const conflict = Object.keys(product).find(

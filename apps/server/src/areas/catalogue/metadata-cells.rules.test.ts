@@ -10,7 +10,7 @@ test.each([
   ['tax_rate', '8', 8],
   ['ingredients', '[{"name":"水","amount":"1 mL"}]', [{ name: '水', amount: '1 mL' }]],
 ])('product column %s, cell %s', (heading, cell, meant) => {
-  expect(metadataOf({ [heading]: cell })).toEqual({ product: { [heading]: meant }, variant: {}, wrong: [] })
+  expect(metadataOf({ [heading]: cell })).toEqual({ product: { [heading]: meant }, variant: {}, invalidColumns: [] })
 })
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['discontinued_at', '2026-04-01', '2026-04-01'],
   ['regulated_ingredient', 'codeine|ephedrine', ['codeine', 'ephedrine']],
 ])('variant column %s, cell %s', (heading, cell, meant) => {
-  expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: { [heading]: meant }, wrong: [] })
+  expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: { [heading]: meant }, invalidColumns: [] })
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['regulated_ingredient', 'sugar'],
   ['brand', 'null'],
 ])('invalid value in column %s: %s', (heading, cell) => {
-  expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: {}, wrong: [heading] })
+  expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: {}, invalidColumns: [heading] })
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 ])('images of cell %s, in their order', (cell, pictures) => expect(picturesOf(cell)).toEqual(pictures))
 
 test('an empty cell sets nothing; counters of the shop and the SKU are not metadata columns', () => {
-  expect(metadataOf({ brand: '', sku: 'A-1' })).toEqual({ product: {}, variant: {}, wrong: [] })
+  expect(metadataOf({ brand: '', sku: 'A-1' })).toEqual({ product: {}, variant: {}, invalidColumns: [] })
   expect(['brand', 'jan_code', 'favorite_count', 'purchased_count_last_month', 'sku'].map(isMetadataColumn)).toEqual([
     true,
     true,
@@ -69,9 +69,9 @@ test.each([
   ['ingredients', [{ name: '水', amount: '1 mL' }], '[{"name":"水","amount":"1 mL"}]'],
 ])('%s %j survives writing and reading a cell', (heading, value, cell) => {
   expect(metadataCell(value)).toBe(cell)
-  const { product, variant, wrong } = metadataOf({ [heading]: cell })
+  const { product, variant, invalidColumns } = metadataOf({ [heading]: cell })
   expect({ ...product, ...variant }).toEqual({ [heading]: value })
-  expect(wrong).toEqual([])
+  expect(invalidColumns).toEqual([])
 })
 
 test('the apostrophe that protects a formula in a spreadsheet is removed', () => {

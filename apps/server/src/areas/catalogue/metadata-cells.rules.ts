@@ -19,18 +19,18 @@ export interface ImportedMetadata {
   product: Record<string, unknown>
   variant: Record<string, unknown>
   /** Columns whose cells differ from the stored form. */
-  wrong: string[]
+  invalidColumns: string[]
 }
 
 /** The values that a row's cells set on a product and its variant, by heading; empty cells set nothing. */
 export function metadataOf(cells: Readonly<Record<string, string | undefined>>): ImportedMetadata {
-  const imported: ImportedMetadata = { product: {}, variant: {}, wrong: [] }
+  const imported: ImportedMetadata = { product: {}, variant: {}, invalidColumns: [] }
   for (const [heading, text] of Object.entries(cells)) {
     const schema = productSchemas.get(heading) ?? variantSchemas.get(heading)
     if (!schema || !text) continue
     const cell = unquoted(text)
     const value = readingsOf(cell).find((reading) => schema.safeParse(reading).success)
-    if (value === undefined) imported.wrong.push(heading)
+    if (value === undefined) imported.invalidColumns.push(heading)
     else imported[productSchemas.has(heading) ? 'product' : 'variant'][heading] = value
   }
   return imported

@@ -98,7 +98,7 @@ function guardedProblems(sale: SaleToJudge): LineProblem[] {
   const { level, years } = knownAge(sale)
   const refusal = whyNotSellGuarded(sale.rules, {
     age_rule: ageRuleOn(sale.age_rules, sale.today),
-    assured: level,
+    assurance_level: level,
     lines: sale.lines.map((line) => ({ ...line, purposes: purposesOf(line.effects) })),
     age: years,
     purchases: sale.purchases,

@@ -49,7 +49,7 @@ const law = [
 ]
 const why = (given: Partial<GuardedSale>) =>
   whyNotSellGuarded(law, {
-    ...{ lines: [line({})], age: 30, age_rule: strict, assured: 'payment', purchases: [], today },
+    ...{ lines: [line({})], age: 30, age_rule: strict, assurance_level: 'payment', purchases: [], today },
     ...given,
   })
 const bought = { ingredient: 'codeine', packages: 1, on: '2026-05-30', is_open: false } as const
@@ -59,47 +59,47 @@ const two = [line({ quantity: 2 })]
 describe('a guarded medicine is sold:', () => {
   test.each<[string, Partial<GuardedSale>]>([
     ['one small package to an adult with the required assurance', {}],
-    ['one small package to a young adult with a document', { age: 18, assured: 'document' }],
-    ['one small package to a minor after a video talk', { age: 15, assured: 'video' }],
-    ['a large package to an adult after a video talk', { lines: large, assured: 'video' }],
-    ['two packages to an adult after a video talk', { lines: two, assured: 'video' }],
+    ['one small package to a young adult with a document', { age: 18, assurance_level: 'document' }],
+    ['one small package to a minor after a video talk', { age: 15, assurance_level: 'video' }],
+    ['a large package to an adult after a video talk', { lines: large, assurance_level: 'video' }],
+    ['two packages to an adult after a video talk', { lines: two, assurance_level: 'video' }],
   ])('%s', (_what, given) => expect(why(given)).toBe(null))
 })
 
 describe('a guarded medicine is refused:', () => {
   const missing = (needed: string) => ({ code: 'age_not_assured', needed, line_ids: ['item_1'] })
   test.each<[string, Partial<GuardedSale>, object]>([
-    ['to an adult with only a self-declared age', { assured: 'self_declared' }, missing('payment')],
+    ['to an adult with only a self-declared age', { assurance_level: 'self_declared' }, missing('payment')],
     ['to a young adult paying by card without a document', { age: 19 }, missing('document')],
-    ['to a minor with a document but no video talk', { age: 15, assured: 'document' }, missing('video')],
+    ['to a minor with a document but no video talk', { age: 15, assurance_level: 'document' }, missing('video')],
     [
       'two packages to a minor even after a video talk',
-      { age: 15, assured: 'video', lines: two },
+      { age: 15, assurance_level: 'video', lines: two },
       { code: 'under_age' },
     ],
     [
       'a large package to a minor even after a video talk',
-      { age: 15, assured: 'video', lines: large },
+      { age: 15, assurance_level: 'video', lines: large },
       { code: 'under_age' },
     ],
     [
       'a large package with a document but no video talk',
-      { lines: large, assured: 'document' },
+      { lines: large, assurance_level: 'document' },
       { code: 'large_package' },
     ],
     [
       'two packages with a document but no video talk',
-      { lines: two, assured: 'document' },
+      { lines: two, assurance_level: 'document' },
       { code: 'several_packages' },
     ],
     [
       'to an adult after a recent purchase even after a video talk',
-      { purchases: [bought], assured: 'video' },
+      { purchases: [bought], assurance_level: 'video' },
       { code: 'recent_purchase' },
     ],
     [
       'to a minor after a recent purchase even after a video talk',
-      { age: 15, purchases: [bought], assured: 'video' },
+      { age: 15, purchases: [bought], assurance_level: 'video' },
       { code: 'recent_purchase' },
     ],
     ['to a buyer of unknown age', { age: null }, { code: 'age_unknown' }],
@@ -107,7 +107,7 @@ describe('a guarded medicine is refused:', () => {
 
   test('purchases that need a video talk, when the shop’s rule offers no video talks', () => {
     const none = { ...strict, minor_by_video: false, more_by_video: false }
-    expect(why({ age_rule: none, assured: 'video', age: 15 })).toMatchObject({ code: 'under_age' })
-    expect(why({ age_rule: none, assured: 'video', lines: two })).toMatchObject({ code: 'several_packages' })
+    expect(why({ age_rule: none, assurance_level: 'video', age: 15 })).toMatchObject({ code: 'under_age' })
+    expect(why({ age_rule: none, assurance_level: 'video', lines: two })).toMatchObject({ code: 'several_packages' })
   })
 })

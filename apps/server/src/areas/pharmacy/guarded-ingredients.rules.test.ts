@@ -36,7 +36,7 @@ const bought = (given: Partial<GuardedPurchase>): GuardedPurchase => ({
   is_open: false,
   ...given,
 })
-const of30 = { age: 30, age_rule: ageRuleOn([], '2026-06-01'), assured: 'self_declared' } as const
+const of30 = { age: 30, age_rule: ageRuleOn([], '2026-06-01'), assurance_level: 'self_declared' } as const
 const why = (given: Partial<GuardedSale>) =>
   whyNotSellGuarded(rules, {
     ...{ ...of30, lines: [line({})], purchases: [], today: '2026-06-01' },

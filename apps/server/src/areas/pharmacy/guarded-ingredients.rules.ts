@@ -50,7 +50,7 @@ export interface GuardedSale {
   age: number | null
   /** What the shop requires today about how reliably that is known, and how reliably it is. */
   age_rule: AgeRule
-  assured: AgeAssuranceLevel
+  assurance_level: AgeAssuranceLevel
   purchases: readonly GuardedPurchase[]
   today: Day
 }
@@ -85,17 +85,17 @@ export function whyNotSellGuarded(rules: readonly GuardedRule[], sale: GuardedSa
     .filter(({ rules: lineRules }) => lineRules.length > 0)
   if (lines.length === 0) return null
 
-  const { age, age_rule, assured } = sale
+  const { age, age_rule, assurance_level } = sale
   const excess = findLargePackage(lines) ?? findSeveralPackages(lines)
   if (age !== null && age < adultAge) {
     if (excess || !age_rule.minor_by_video) return { code: 'under_age', ...affected(lines) }
-    return assured === 'video' ? findRecentPurchase(lines, rulesInForce, sale) : ageNotAssured(lines, 'video')
+    return assurance_level === 'video' ? findRecentPurchase(lines, rulesInForce, sale) : ageNotAssured(lines, 'video')
   }
-  if (excess && !(age_rule.more_by_video && assured === 'video')) return excess
+  if (excess && !(age_rule.more_by_video && assurance_level === 'video')) return excess
   const recent = findRecentPurchase(lines, rulesInForce, sale)
   if (recent) return recent
   if (age === null) return { code: 'age_unknown', ...affected(lines) }
-  const needed = missingLevel(age_rule, age, assured)
+  const needed = missingLevel(age_rule, age, assurance_level)
   return needed && ageNotAssured(lines, needed)
 }
 

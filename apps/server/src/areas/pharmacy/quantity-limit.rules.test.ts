@@ -49,9 +49,9 @@ describe('a cart', () => {
     [10, 10, 0],
     [11, 10, 1],
     [1000, 10, 990],
-  ])('with %i packages of a medicine has %i allowed and %i over the limit', (quantity, allowed, over) => {
+  ])('with %i packages of a medicine has %i allowed and %i over the limit', (quantity, allowed, excess) => {
     expect(limitLines([line({ quantity })])).toEqual([
-      { line_id: 'item_1', variant_id: 'variant_1', limit: 10, because: 'class', allowed, over },
+      { line_id: 'item_1', variant_id: 'variant_1', limit: 10, because: 'class', allowed, excess },
     ])
   })
 
@@ -62,7 +62,7 @@ describe('a cart', () => {
       line({ line_id: 'item_3', quantity: 5 }),
       line({ line_id: 'item_4', quantity: 1 }),
     ]
-    expect(limitLines(lines).map(({ line_id, allowed, over }) => [line_id, allowed, over])).toEqual([
+    expect(limitLines(lines).map(({ line_id, allowed, excess }) => [line_id, allowed, excess])).toEqual([
       ['item_1', 10, 0],
       ['item_2', 10, 0],
       ['item_3', 3, 2],

@@ -29,7 +29,7 @@ export interface LimitedLine extends QuantityLimit {
   /** The maximum of this line, given the earlier lines of its variant. */
   allowed: number
   /** Pieces of this line above that: 0 when there is no problem. A line with a maximum of zero must be removed. */
-  over: number
+  excess: number
 }
 
 /**
@@ -43,11 +43,11 @@ export function limitLines(lines: readonly LineToLimit[]): LimitedLine[] {
     const before = quantities.get(variant_id) ?? 0
     const allowed = Math.max(0, limit - before)
     quantities.set(variant_id, before + quantity)
-    return { line_id, variant_id, limit, because, allowed, over: Math.max(0, quantity - allowed) }
+    return { line_id, variant_id, limit, because, allowed, excess: Math.max(0, quantity - allowed) }
   })
 }
 
 /** The lines with too many pieces: to refuse, or to lower to `allowed` with a notice to the shopper. */
 export function linesOverLimit(lines: readonly LineToLimit[]): LimitedLine[] {
-  return limitLines(lines).filter(({ over }) => over > 0)
+  return limitLines(lines).filter(({ excess }) => excess > 0)
 }

@@ -53,7 +53,12 @@ function sellableOf(variant: Variant, price: number | null, facts: Facts): Varia
 }
 
 /** For an unknown buyer. */
-const unknownBuyer = { age: null, age_rule: ageRuleOn([], ''), assured: 'self_declared', purchases: [] } as const
+const unknownBuyer = {
+  age: null,
+  age_rule: ageRuleOn([], ''),
+  assurance_level: 'self_declared',
+  purchases: [],
+} as const
 
 /** Without a call, not even one may be sold over the internet, to anybody. */
 function isLargeAndGuarded({ regulated_ingredient, package_days, effects }: Variant, { rules, today }: Facts): boolean {
