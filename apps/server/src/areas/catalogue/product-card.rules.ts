@@ -4,7 +4,7 @@ import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/sale
 import { ageInFewWords } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import { isLow } from '../inventory/shown-stock.rules.ts'
 import { type PricingContext, priceTag } from '../pricing/price.rules.ts'
-import { describedVariant } from './described.rules.ts'
+import { variantDescription } from './description.rules.ts'
 import type { CategoryStep, ProductRow, VariantRow } from './products.queries.ts'
 
 /**
@@ -42,7 +42,7 @@ export function cardOf(product: ProductRow, context: PricingContext): ProductCar
 function searchVariant(product: ProductRow, variant: VariantRow, context: PricingContext): SearchVariant | null {
   const tag = priceTag(variant.prices, context, product.own_rates)
   const price = tag.calculated_price_incl_tax ?? tag.calculated_price
-  const metadata = describedVariant(variant.metadata)
+  const metadata = variantDescription(variant.metadata)
   if (price === null || !metadata) return null
   const { buyable, few } = stockOf(variant)
   return {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import { pick, type Row } from '../../base/read.ts'
 import { type PricingContext, priceSteps, readShopPricing, shopRegion, type TaxRate } from '../pricing/index.ts'
-import { describedProduct, describedVariant } from './described.rules.ts'
+import { productDescription, variantDescription } from './description.rules.ts'
 import { cardOf, pathOf, stockOf } from './product-card.rules.ts'
 import { type CategoryStep, findProducts, onSale, type VariantRow } from './products.queries.ts'
 import { productFields, productRelations } from './products.ts'
@@ -50,14 +50,14 @@ export async function findShopProduct({ db, now }: Reading, key: ProductKey): Pr
     }),
   ])
   const described = (found?.variants ?? []).flatMap((variant) => {
-    const metadata = describedVariant(variant.metadata)
+    const metadata = variantDescription(variant.metadata)
     return metadata ? [{ ...variant, metadata }] : []
   })
   if (!found || described.length === 0) return null
   const shape = { fields: productFields, paths: topRelations.filter((name) => name !== 'variants') }
   return {
     id: found.id,
-    row: { ...pick(found, shape), metadata: describedProduct(found.metadata) },
+    row: { ...pick(found, shape), metadata: productDescription(found.metadata) },
     variants: described.map((variant) => readVariant(variant, context, found.own_rates)),
     card: cardOf(found, context),
     paths: found.category_paths ?? [],

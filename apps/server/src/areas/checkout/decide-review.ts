@@ -10,8 +10,8 @@ import { findShortOfSaleableLots } from '../inventory/index.ts'
 import { changeOrder, lockOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import {
+  closeReview,
   dayInTokyo,
-  decideWaiting,
   hasActivitySince,
   isInformed,
   mustBePharmacist,
@@ -67,7 +67,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
     seen_until !== undefined && hasActivitySince(tx, orderId, seen_until),
     decision === 'reject' || waived || isInformed(tx, orderId),
     decision === 'reject' ? null : whyNotSold(tx, orderId),
-    decideWaiting(tx, orderId, end),
+    closeReview(tx, orderId, end),
     findHoldings(tx, orderId),
     decision === 'approve' && mustBePharmacist(tx),
     decision === 'approve' ? findShortOfSaleableLots(tx, judgedGoods(orderId)) : [],

@@ -17,7 +17,7 @@ import {
   recordRefundOfRest,
   releaseMoney,
 } from '../payments/index.ts'
-import { decideWaiting } from '../pharmacy/index.ts'
+import { closeReview } from '../pharmacy/index.ts'
 import { whyNotCancelable } from './cancel-obstacles.queries.ts'
 
 /** A customer cancels one of their own orders that is not packed. */
@@ -89,7 +89,7 @@ export async function cancelLocked(
 ): Promise<void> {
   await tx.note('order.canceled', { order_id: orderId })
   const holdings = knownHoldings ?? (await findHoldings(tx, orderId))
-  await Promise.all([decideWaiting(tx, orderId, { status: end }), cancelAndReleaseHoldings(tx, orderId, holdings)])
+  await Promise.all([closeReview(tx, orderId, { status: end }), cancelAndReleaseHoldings(tx, orderId, holdings)])
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { getProvedOrder, hasAccount, isOrderAccessCode, lockOrder } from '../orders/index.ts'
-import { addMessage, confirmInformation, decideWaiting, expiresAt, readConversation } from '../pharmacy/index.ts'
+import { addMessage, closeReview, confirmInformation, expiresAt, readConversation } from '../pharmacy/index.ts'
 import { cancelAndRefund, findHoldings, releaseAll } from './release-order.ts'
 
 interface Proof {
@@ -79,7 +79,7 @@ export const declineOrder: Handler<typeof api.decline> = async (ctx, { params: {
     const [, , isDecided, holdings] = await Promise.all([
       lockOrder(tx, orderId),
       getOrderOfBuyer(tx, orderId, body),
-      decideWaiting(tx, orderId, { status: 'withdrawn' }),
+      closeReview(tx, orderId, { status: 'withdrawn' }),
       findHoldings(tx, orderId),
     ])
     if (!isDecided) throw refuse('order_not_waiting_for_review')

@@ -9,9 +9,9 @@ export {
   storeAnswers,
   validAnswers,
 } from './answers.ts'
+export { closeReview } from './close-review.ts'
 export { hasActivitySince, lastActivityAt, readConversation, readMedicineInformation } from './conversation.queries.ts'
 export { addDays, ageOn, type Day, day_ms, dayInTokyo, dayInWords } from './day.rules.ts'
-export { decideWaiting } from './decide-waiting.ts'
 export { householdHash } from './hash-household.ts'
 export { licencesAt } from './licence-history.queries.ts'
 export { findNextPharmacist } from './licences.ts'
@@ -27,13 +27,13 @@ export { recordedStaffName } from './recorded-names.queries.ts'
 export { expiresAt, expiryThresholds, reminderThreshold } from './review-deadline.rules.ts'
 export { regulationOf, whyNoLicenceCovers } from './sale-class.rules.ts'
 export { lockGuardedBuyer, readSaleFacts, type SaleFacts } from './sale-facts.queries.ts'
+export { findDeductible } from './tax-deductible.queries.ts'
+export { updateSaleRecords } from './update-sale-records.ts'
+export { variantTerms } from './variant-terms.rules.ts'
 export {
   addMessage,
   confirmInformation,
   isInformed,
   markReminded,
   provideInformation,
-} from './talk-with-buyer.ts'
-export { findDeductible } from './tax-deductible.queries.ts'
-export { updateSaleRecords } from './update-sale-records.ts'
-export { variantTerms } from './variant-terms.rules.ts'
+} from './write-conversation.ts'

@@ -42,7 +42,7 @@ const emptyVariant: Omit<VariantMetadata, 'jsm_category_name'> = {
  * empty. Unknown keys are kept. Ingredients are not answered without allergens: their absence would read as "contains
  * none".
  */
-export function describedProduct(metadata: unknown): ProductMetadata {
+export function productDescription(metadata: unknown): ProductMetadata {
   const whole = withDefaults(ProductMetadata.shape, emptyProduct, metadata) as ProductMetadata
   const { success } = ProductMetadata.pick({ allergen: true }).safeParse(metadata)
   return success ? whole : { ...whole, ingredients: [], additives: [] }
@@ -52,7 +52,7 @@ export function describedProduct(metadata: unknown): ProductMetadata {
  * The complete description in a variant's metadata; null while its legal sale class is missing or its sale conditions
  * are malformed: it is not shown before.
  */
-export function describedVariant(metadata: unknown): VariantMetadata | null {
+export function variantDescription(metadata: unknown): VariantMetadata | null {
   const saleConditions = SoldByLaw.safeParse(metadata).data
   return saleConditions?.jsm_category_name
     ? (withDefaults(VariantMetadata.shape, emptyVariant, metadata) as VariantMetadata)

@@ -11,7 +11,7 @@ interface Decision {
 }
 
 /** Ends an order's wait for its pharmacist. False when it was not waiting: a decision is made once. */
-export async function decideWaiting(
+export async function closeReview(
   tx: Tx,
   orderId: string,
   { status, note = null, explanation_waived = false }: Decision,

@@ -1,11 +1,11 @@
 import { ProductMetadata, VariantMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { expect, test } from 'vitest'
-import { describedProduct, describedVariant } from './described.rules.ts'
+import { productDescription, variantDescription } from './description.rules.ts'
 
 test.each([null, {}, { brand: 5, symptoms: '頭痛', tax_rate: 9, ingredients_basis: 3 }, { features: null }])(
   'metadata %j yields a complete description with defaults',
   (metadata) => {
-    const whole = describedProduct(metadata)
+    const whole = productDescription(metadata)
     expect(ProductMetadata.parse(whole)).toEqual(whole)
     expect(whole).toMatchObject({
       product_type: 'general_product',
@@ -20,13 +20,13 @@ test.each([null, {}, { brand: 5, symptoms: '頭痛', tax_rate: 9, ingredients_ba
 
 test('valid values are kept, and so are unknown keys', () => {
   const given = { product_type: 'cosmetic', features: ['しっとり'], first_class_explanation_pdf: null, colour: '白' }
-  expect(describedProduct(given)).toMatchObject({ ...given, brand: '' })
+  expect(productDescription(given)).toMatchObject({ ...given, brand: '' })
 })
 
 test('ingredients and additives are shown only if allergens are given', () => {
   const made = { ingredients: [{ name: '小麦粉', amount: '1 g' }], additives: ['香料'] }
-  expect(describedProduct({ ...made, allergen: ['小麦'] })).toMatchObject(made)
-  expect(describedProduct(made)).toMatchObject({ ingredients: [], additives: [], allergen: [] })
+  expect(productDescription({ ...made, allergen: ['小麦'] })).toMatchObject(made)
+  expect(productDescription(made)).toMatchObject({ ingredients: [], additives: [], allergen: [] })
 })
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   { jsm_category_name: '第2類医薬品', regulated_ingredient: 'codeine' },
   { jsm_category_name: '第2類医薬品', maximum_purchase_quantity: '1' },
 ])('a variant with metadata %j is incomplete and yields null', (metadata) =>
-  expect(describedVariant(metadata)).toBeNull(),
+  expect(variantDescription(metadata)).toBeNull(),
 )
 
 test('a variant with a valid sale class gets a complete description', () => {
   const given = { jan_code: 49, regulated_ingredient: null, maximum_purchase_quantity: 3 }
-  const whole = describedVariant({ jsm_category_name: '化粧品', ...given })
+  const whole = variantDescription({ jsm_category_name: '化粧品', ...given })
   expect(VariantMetadata.parse(whole)).toEqual(whole)
   expect(whole).toMatchObject({ jan_code: '', regulated_ingredient: [], maximum_purchase_quantity: 3 })
 })
