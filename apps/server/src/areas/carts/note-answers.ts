@@ -3,7 +3,7 @@ import type { Input } from '@kusuribako/contract/endpoint'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { type DPoints, pointsOf, readDPoints } from '../loyalty/index.ts'
+import { type DPoints, readDPoints, readShopPoints } from '../loyalty/index.ts'
 import { dayInTokyo, readSaleFacts, validAnswers } from '../pharmacy/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { setLine } from './change-line.ts'
@@ -48,7 +48,7 @@ interface UsablePoints {
  */
 async function usablePoints(ctx: Ctx): Promise<UsablePoints> {
   const id = ctx.who.customer_id ?? ''
-  const [{ balance }, dPoints] = await Promise.all([pointsOf(ctx, id), readDPoints(ctx, id, true)])
+  const [{ balance }, dPoints] = await Promise.all([readShopPoints(ctx, id), readDPoints(ctx, id, true)])
   return { balance, dPoints }
 }
 

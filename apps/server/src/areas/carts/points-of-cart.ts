@@ -1,6 +1,6 @@
 import type { customerPoints } from '@kusuribako/contract/loyalty/points'
 import type { Handler } from '../../base/ctx.ts'
-import { baseRateOf, ownTermsOf, pointsOfOrder } from '../loyalty/index.ts'
+import { baseRateOf, pointsOfOrder, pointTermsOf } from '../loyalty/index.ts'
 import { priceLoadedCart } from './answer-cart.ts'
 import { pointsPaying } from './cart-price.rules.ts'
 import { getCart } from './lock-cart.ts'
@@ -22,7 +22,7 @@ export function pointsEarnedBy({ loaded, sellables, totals }: PricedCart, points
     lines: loaded.lines.map(({ quantity, variant_id }, at) => ({
       quantity,
       original_total: totals.items[at]!.original_total,
-      terms: ownTermsOf(sellables.get(variant_id ?? '')?.variant.metadata),
+      terms: pointTermsOf(sellables.get(variant_id ?? '')?.variant.metadata),
     })),
     discount_total: totals.items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used,

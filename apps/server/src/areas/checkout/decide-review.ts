@@ -13,7 +13,7 @@ import {
   closeReview,
   dayInTokyo,
   hasActivitySince,
-  isInformed,
+  hasConfirmedInformation,
   mustBePharmacist,
   readSaleFacts,
   whyNoLicenceCovers,
@@ -65,7 +65,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   const [order, hasMoved, informed, uncovered, decided, holdings, , unsellableVariantIds] = await Promise.all([
     lockOrder(tx, orderId),
     seen_until !== undefined && hasActivitySince(tx, orderId, seen_until),
-    decision === 'reject' || waived || isInformed(tx, orderId),
+    decision === 'reject' || waived || hasConfirmedInformation(tx, orderId),
     decision === 'reject' ? null : whyNotSold(tx, orderId),
     closeReview(tx, orderId, end),
     findHoldings(tx, orderId),

@@ -2,14 +2,14 @@ import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rul
 import { type launchChecklist as api, shopNotes } from '@kusuribako/contract/settings/launch-checklist'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { dayInTokyo, findUnlinked } from '../pharmacy/index.ts'
+import { dayInTokyo, findUnlinkedAccounts } from '../pharmacy/index.ts'
 import { type Books, type Checked, checkLaunch } from './launch-checklist.rules.ts'
 
 type Looking = Pick<Ctx, 'db' | 'now' | 'config'>
 
 /** What is missing before the shop may open, item by item, and whether orders are blocked by it. */
 export const readLaunchChecklist: Handler<typeof api> = async (ctx) => {
-  const [{ checked, books }, unlinked] = await Promise.all([readChecklist(ctx), findUnlinked(ctx)])
+  const [{ checked, books }, unlinked] = await Promise.all([readChecklist(ctx), findUnlinkedAccounts(ctx)])
   const advised = unlinked.length > 0 ? [`${unlinked.length}件のアカウント`] : []
   const noted = (name: keyof typeof shopNotes) => String(books.notes[shopNotes[name]] ?? '')
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { findProfessionalOf, recordHealthReading } from '../pharmacy/index.ts'
+import { findProfessionalOfAccount, recordHealthReading } from '../pharmacy/index.ts'
 import { answeredQuestions } from './reviews.queries.ts'
 
 interface FoundLine {
@@ -19,7 +19,7 @@ interface FoundLine {
  */
 export const readGuardedAnswers: Handler<typeof api.ofOrder> = async (ctx, { params: { id } }) => {
   const [reader, { rows }] = await Promise.all([
-    findProfessionalOf(ctx, ctx.who.staff!.id),
+    findProfessionalOfAccount(ctx, ctx.who.staff!.id),
     sql<{ line: FoundLine }>`
       select json_build_object('line_item_id', l.id, 'title', l.title, 'variant_title', l.description,
         'quantity', l.quantity, 'jsm_category_name', v.metadata->>'jsm_category_name',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { hasPiecesPending } from '../inventory/index.ts'
-import { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent, requestSettlement, setEarned } from '../loyalty/index.ts'
+import { baseRateOf, pointsOfOrder, pointsSpent, pointTermsOf, requestSettlement, setEarned } from '../loyalty/index.ts'
 import {
   getOrder,
   type LoadedOrder,
@@ -81,7 +81,7 @@ function pointsOf(loaded: LoadedOrder, cardRefunds: number): number {
     lines: loaded.items.map(({ quantity, variant }, at) => ({
       quantity,
       original_total: items[at]!.original_total,
-      terms: ownTermsOf(variant?.metadata),
+      terms: pointTermsOf(variant?.metadata),
     })),
     discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used: spentOf(loaded),

@@ -9,7 +9,7 @@ import {
   type ShopProductDetails,
   type ShopVariantDetails,
 } from '../catalogue/index.ts'
-import { dayInTokyo, findDeductible, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
+import { dayInTokyo, findTaxDeductible, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
 import { articleIdsOf, readArticles } from './articles.queries.ts'
 import { readPointRate } from './point-rate.queries.ts'
 
@@ -70,7 +70,7 @@ async function deductibleOf(ctx: Ctx, { variants }: ShopProductDetails): Promise
   const day = dayInTokyo(ctx.now)
   const codes = variants.map(({ metadata, row }) => String(metadata.jan_code || row.barcode || ''))
   return (
-    await findDeductible(
+    await findTaxDeductible(
       ctx,
       codes.map((jan) => ({ jan, day })),
     )

@@ -8,7 +8,7 @@ import { auditClosingAlone, eraseCustomer } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
 import { expirePoints } from '../loyalty/index.ts'
 import { forgetPromisedPoints } from '../orders/index.ts'
-import { deleteAgeOf } from '../pharmacy/index.ts'
+import { deleteAgeAssurance } from '../pharmacy/index.ts'
 
 /**
  * Closes the caller's account. Refused while a subscription is active, or a cart is being paid. Legally required data
@@ -63,7 +63,7 @@ async function eraseAccount(tx: Tx, account: Awaited<ReturnType<typeof lockClosa
   await tx.send.deleteFrom('marketing_subscription').where('email', '=', email).execute()
   await expirePoints(tx, id)
   await forgetPromisedPoints(tx, id)
-  await deleteAgeOf(tx, id)
+  await deleteAgeAssurance(tx, id)
   await eraseCustomer(tx, account)
   await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null, email })
 }

@@ -1,6 +1,6 @@
 export { holdDPoints } from './carry-out-d-points.ts'
 export { type DPointsUse, requestSettlement, setOrderOfDPoints } from './d-point-entries.ts'
 export { expirePoints, givePointsBack, returnUsedPoints, setEarned, usePoints } from './move-points.ts'
-export { baseRateOf, ownTermsOf, pointsOfOrder, pointsSpent } from './points.rules.ts'
+export { baseRateOf, pointsOfOrder, pointsSpent, pointTermsOf } from './points.rules.ts'
 export { type DPoints, readDPoints } from './read-d-points.ts'
-export { pointsOf } from './read-points.ts'
+export { readShopPoints } from './read-points.ts'

@@ -1,10 +1,10 @@
 import type { customerPoints } from '@kusuribako/contract/loyalty/points'
 import type { Handler } from '../../base/ctx.ts'
-import { pageOfMovements } from './point-movements.queries.ts'
+import { readMovements } from './point-movements.queries.ts'
 
 /** The caller's point movements. */
 export const listMovements: Handler<typeof customerPoints.movements> = async (ctx, { query }) => {
-  const { movements, count } = await pageOfMovements(ctx, ctx.who.customer_id ?? '', query)
+  const { movements, count } = await readMovements(ctx, ctx.who.customer_id ?? '', query)
   return { data: { movements: movements.map(movementOnWire), count } }
 }
 
@@ -17,7 +17,7 @@ export const movementOnWire = ({
   display_id,
   note,
   moved_at,
-}: Awaited<ReturnType<typeof pageOfMovements>>['movements'][number]) => ({
+}: Awaited<ReturnType<typeof readMovements>>['movements'][number]) => ({
   place,
   kind,
   delta,

@@ -8,7 +8,7 @@ type MovementRow = Omit<PointMovement, 'moved_at'> & { moved_at: Date }
  * One page of a member's movements, the newest first: the shop's own points and those at the provider. What an attempt
  * used without becoming an order was given back, and is included only `withTries`, like attempts in progress.
  */
-export async function pageOfMovements(
+export async function readMovements(
   { db }: Pick<Ctx, 'db'>,
   customer_id: string,
   { limit, offset, withTries = false }: { limit: number; offset: number; withTries?: boolean },

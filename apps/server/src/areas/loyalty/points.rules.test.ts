@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { baseRateOf, type OrderToEarn, ownTermsOf, pointsOfOrder, pointsSpent, pointsToUse } from './points.rules.ts'
+import { baseRateOf, type OrderToEarn, pointsOfOrder, pointsSpent, pointsToUse, pointTermsOf } from './points.rules.ts'
 
 test.each<[string, unknown, boolean, number, number]>([
   ['as many as requested', { d_points: { points_to_use: 300 } }, true, 1000, 300],
@@ -34,7 +34,7 @@ test.each([
   [{ jan_code: '4900000000000' }, null, null],
   [null, null, null],
 ])('metadata %j earns %j points a piece, or the rate %j', (metadata, dpoint_custom_amount, dpoint_custom_rate) =>
-  expect(ownTermsOf(metadata)).toEqual({ dpoint_custom_amount, dpoint_custom_rate }),
+  expect(pointTermsOf(metadata)).toEqual({ dpoint_custom_amount, dpoint_custom_rate }),
 )
 
 describe('an order earns', () => {

@@ -20,10 +20,10 @@ export function baseRateOf(metadata: unknown): number {
   return Number.isFinite(rate) ? Math.max(0, rate) : 0
 }
 
-type OwnTerms = Partial<Pick<VariantMetadata, 'dpoint_custom_amount' | 'dpoint_custom_rate'>>
+type PointTerms = Partial<Pick<VariantMetadata, 'dpoint_custom_amount' | 'dpoint_custom_rate'>>
 
 /** A variant's own rate or amount, from its metadata; as on its page, unreadable values are ignored. */
-export function ownTermsOf(metadata: unknown): OwnTerms {
+export function pointTermsOf(metadata: unknown): PointTerms {
   const { dpoint_custom_amount: amount, dpoint_custom_rate: rate } = VariantMetadata.shape
   const { dpoint_custom_amount, dpoint_custom_rate } = (metadata ?? {}) as Record<string, unknown>
   return {
@@ -37,7 +37,7 @@ export interface OrderToEarn {
     /** Yen with tax, before discounts; for the whole line. */
     original_total: number
     quantity: number
-    terms: OwnTerms
+    terms: PointTerms
   }[]
   /** Yen: discounts on the goods, with tax. */
   discount_total: number

@@ -5,11 +5,11 @@ import { refuse } from '../../base/refuse.ts'
 import { accountStatus, isOfAccount } from './d-points.rules.ts'
 import { movementOnWire } from './list-movements.ts'
 import { correctPoints } from './move-points.ts'
-import { pageOfMovements } from './point-movements.queries.ts'
+import { readMovements } from './point-movements.queries.ts'
 import { type DPoints, readDPoints, readStoredDPoints } from './read-d-points.ts'
 
 /** A member's points of the shop's own; zero without an account row. */
-export async function pointsOf({ db }: Pick<Ctx, 'db'>, customer_id: string) {
+export async function readShopPoints({ db }: Pick<Ctx, 'db'>, customer_id: string) {
   const account = await db
     .selectFrom('point_account')
     .select(['balance', 'pending'])
@@ -21,7 +21,7 @@ export async function pointsOf({ db }: Pick<Ctx, 'db'>, customer_id: string) {
 export const readOwnPoints: Handler<typeof customerPoints.get> = async (ctx, { query }) => {
   const id = ctx.who.customer_id ?? ''
   const [{ balance, pending }, dPoints] = await Promise.all([
-    pointsOf(ctx, id),
+    readShopPoints(ctx, id),
     readDPoints(ctx, id, query.accurate === true),
   ])
   if (dPoints?.trouble && !isOfAccount(dPoints.trouble)) throw refuse(dPoints.trouble)
@@ -53,9 +53,9 @@ async function mustBeCustomer({ db }: Ctx, id: string) {
 
 async function accountOf(ctx: Ctx, customer_id: string) {
   const [account, stored, { movements }] = await Promise.all([
-    pointsOf(ctx, customer_id),
+    readShopPoints(ctx, customer_id),
     readStoredDPoints(ctx, customer_id),
-    pageOfMovements(ctx, customer_id, { limit: 100, offset: 0, withTries: true }),
+    readMovements(ctx, customer_id, { limit: 100, offset: 0, withTries: true }),
   ])
   const dPoints = stored && { ...dPointsOnWire(stored), accountStatus: accountStatus(stored.trouble) }
   return { data: { customer_id, ...account, dPoints, movements: movements.map(movementOnWire) } }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Row } from '../../base/read.ts'
-import { dayInTokyo, findDeductible, licencesAt } from '../pharmacy/index.ts'
+import { dayInTokyo, findTaxDeductible, licencesAt } from '../pharmacy/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere } from './order-parts.queries.ts'
 import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
@@ -23,7 +23,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   const bought = loaded.items.map(({ variant }) => ({ jan: janIn(variant), day: ordered_on }))
   const [issuer, deductible, sold_by, returns, reduced] = await Promise.all([
     findIssuer(reading.db, placedAt),
-    findDeductible(reading, bought),
+    findTaxDeductible(reading, bought),
     findSoldBy(reading.db, loaded),
     findReturns(reading.db, loaded),
     findReducedGoods(reading.db, loaded),

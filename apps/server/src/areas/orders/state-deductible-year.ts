@@ -2,7 +2,7 @@ import type { DeductibleItem, selfMedication } from '@kusuribako/contract/pharma
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import { dayInTokyo, findDeductible } from '../pharmacy/index.ts'
+import { dayInTokyo, findTaxDeductible } from '../pharmacy/index.ts'
 import { deductibleYear, keptPiecesOf } from './deductible-year.rules.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { findIssuer, janIn } from './receipt.queries.ts'
@@ -24,7 +24,7 @@ export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async 
   const bought = orders
     .sort((a, b) => a.order.display_id - b.order.display_id)
     .flatMap((loaded) => linesOf(loaded, cardsBack.get(loaded.order.id) ?? 0))
-  const listed = await findDeductible({ db }, bought)
+  const listed = await findTaxDeductible({ db }, bought)
   const items = bought.flatMap(({ jan: _jan, day, ...line }, at): DeductibleItem[] => {
     const item = listed[at]
     if (!item || line.amount === 0) return []

@@ -16,7 +16,10 @@ export interface ProfessionalOfAccount {
 }
 
 /** The professional to whom an account is linked; null where there is none, or that one has left. */
-export async function findProfessionalOf({ db, now }: Reading, staffId: string): Promise<ProfessionalOfAccount | null> {
+export async function findProfessionalOfAccount(
+  { db, now }: Reading,
+  staffId: string,
+): Promise<ProfessionalOfAccount | null> {
   const { rows } = await sql<ProfessionalOfAccount>`
     select p.id, p.name, p.kind, exists (select from shift s
       where s.professional_id = p.id and s.starts_at <= ${now} and s.ends_at > ${now}) as is_on_duty
@@ -28,7 +31,7 @@ export async function findProfessionalOf({ db, now }: Reading, staffId: string):
  * Accounts that may decide as a pharmacist while no registered pharmacist is linked to them. Without a name, their
  * address is returned: whoever links them has to recognise them.
  */
-export async function findUnlinked({ db, now }: Reading): Promise<{ id: string; name: string }[]> {
+export async function findUnlinkedAccounts({ db, now }: Reading): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select s.id, coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), s.email) as name
     from staff s where s.is_pharmacist and s.deleted_at is null

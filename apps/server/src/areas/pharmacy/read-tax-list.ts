@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import { dayInTokyo } from './day.rules.ts'
 import { firstDayOf } from './import-tax-list.ts'
-import { findDeductible } from './tax-deductible.queries.ts'
+import { findTaxDeductible } from './tax-deductible.queries.ts'
 
 /** The day of purchase decides: the list valid in its month. What is no JAN code is on no list. */
 export const checkTaxEligible: Handler<typeof api.check> = async (ctx, { body: { janCode, ...month } }) => {
-  const [found] = await findDeductible(ctx, [{ jan: janCode, day: firstDayOf(month) }])
+  const [found] = await findTaxDeductible(ctx, [{ jan: janCode, day: firstDayOf(month) }])
   return { data: { eligible: Boolean(found), name: found?.name ?? null, listed_from: found?.holds_from ?? null } }
 }
 

@@ -7,11 +7,11 @@ import { refuse } from '../../base/refuse.ts'
 import { dayInTokyo } from './day.rules.ts'
 
 const get: Handler<typeof api.get> = async ({ db }, { params: { id } }) => {
-  const [age_assurance] = await Promise.all([findAssurance(db, id), mustBeCustomer(db, id)])
+  const [age_assurance] = await Promise.all([findAgeAssurance(db, id), mustBeCustomer(db, id)])
   return { data: { age_assurance } }
 }
 
-async function findAssurance(db: Db, customerId: string): Promise<Row | null> {
+async function findAgeAssurance(db: Db, customerId: string): Promise<Row | null> {
   const { rows } = await sql<Row>`select a.level, a.birthday, a.checked_on,
       coalesce(nullif(concat_ws(' ', s.last_name, s.first_name), ''), s.email) as checked_by
     from age_assurance a join staff s on s.id = a.checked_by where a.customer_id = ${customerId}`.execute(db)
@@ -31,7 +31,7 @@ const write: Handler<typeof api.write> = async (ctx, { params: { id }, body: { a
   const age_assurance = await ctx.tx(async (tx) => {
     await mustBeCustomer(tx.db, id)
     if (!input) {
-      await deleteAgeOf(tx, id)
+      await deleteAgeAssurance(tx, id)
       return null
     }
     const row = { ...input, checked_by, created_at: tx.now }
@@ -40,13 +40,13 @@ const write: Handler<typeof api.write> = async (ctx, { params: { id }, body: { a
       .values({ customer_id: id, ...row })
       .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
       .execute()
-    return findAssurance(tx.db, id)
+    return findAgeAssurance(tx.db, id)
   })
   return { data: { age_assurance } }
 }
 
 /** Removes the record of how somebody's age was verified. */
-export const deleteAgeOf = (tx: Tx, customerId: string): Promise<unknown> =>
+export const deleteAgeAssurance = (tx: Tx, customerId: string): Promise<unknown> =>
   tx.send.deleteFrom('age_assurance').where('customer_id', '=', customerId).execute()
 
 export const ageAssuranceRoutes = [on(api.get, get), on(api.write, write)]

@@ -12,7 +12,7 @@ interface PurchasedItem {
  * The list's entry for each, by position, null where it was not on it: in the newest list valid from the month of that
  * day or an earlier one (セルフメディケーション税制; the day of purchase decides).
  */
-export async function findDeductible(
+export async function findTaxDeductible(
   { db }: Pick<Reading, 'db'>,
   items: readonly PurchasedItem[],
 ): Promise<({ name: string; holds_from: string } | null)[]> {

@@ -67,7 +67,7 @@ export async function confirmInformation(
 }
 
 /** Whether the buyer has confirmed the newest information given since the order began to wait. */
-export const isInformed = async (tx: Tx, order_id: string) =>
+export const hasConfirmedInformation = async (tx: Tx, order_id: string) =>
   Boolean((await latestInformation(tx, order_id))?.confirmed_at)
 
 /** An order that waits again, after an edit, needs new information. */

@@ -6,15 +6,18 @@ import { newId } from '../../base/ids.ts'
 import { notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mayLinkAccounts } from '../identity/index.ts'
-import { findProfessionalOf, findUnlinked } from './professional-of-account.queries.ts'
+import { findProfessionalOfAccount, findUnlinkedAccounts } from './professional-of-account.queries.ts'
 
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
-  const [professionals, unlinked] = await Promise.all([findProfessionals(ctx.db, query.licence_id), findUnlinked(ctx)])
+  const [professionals, unlinked] = await Promise.all([
+    findProfessionals(ctx.db, query.licence_id),
+    findUnlinkedAccounts(ctx),
+  ])
   return { data: { professionals, unlinked } }
 }
 
 const getOwn: Handler<typeof api.own> = async (ctx) => ({
-  data: { professional: await findProfessionalOf(ctx, ctx.who.staff!.id) },
+  data: { professional: await findProfessionalOfAccount(ctx, ctx.who.staff!.id) },
 })
 
 /** Pharmacists before registered sellers, as shoppers see them; including former ones. */
