@@ -23,8 +23,8 @@ export type Audience = 'shoppers' | 'staff'
 type Sql = RawBuilder<unknown>
 
 /** Columns with an index for sorting: a page then costs only the rows before it and in it. */
-const indexed = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, title: sql`text`, id: sql`text` }
-type Indexed = keyof typeof indexed
+const indexedColumns = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, title: sql`text`, id: sql`text` }
+type IndexedColumn = keyof typeof indexedColumns
 
 function orderOf(order = '-created_at') {
   const column = order.replace(/^-/, '')
@@ -37,7 +37,7 @@ function orderOf(order = '-created_at') {
   return {
     sortColumn,
     isDescending,
-    type: indexed[column as Indexed],
+    type: indexedColumns[column as IndexedColumn],
     sorting: sql`${sortColumn} ${direction}, p.id ${direction}`,
   }
 }

@@ -185,7 +185,7 @@ const writeRows = (tx: Tx, rows: readonly Row[]) =>
     tx.send,
   )
 
-/** Named values: those of known options, else `invalid_data`. */
+/** Sets the given option values; refuses a value of an option that the product does not have with `invalid_data`. */
 async function setValues(tx: Tx, productOptions: readonly Option[], changes: readonly Change[]) {
   const values = changes.flatMap(({ id, options }) => options.map((option) => ({ ...option, variant_id: id })))
   if (values.length === 0) return

@@ -1,16 +1,16 @@
 import { after, type Listener } from '../../base/facts.ts'
 import { deleteSavedCards } from './close-account.ts'
-import { subscribeOrdered, subscribeRegistered } from './newsletter-subscriptions.ts'
+import { subscribeAtOrder, subscribeAtRegistration } from './newsletter-subscriptions.ts'
 import { noteRestocked } from './restock-notices.ts'
 
 export const listeners: Listener[] = [
   after('customer.registered', 'newsletter-registered', (ctx, { customer_id, newsletter }) =>
-    newsletter === true ? subscribeRegistered(ctx, String(customer_id)) : Promise.resolve(),
+    newsletter === true ? subscribeAtRegistration(ctx, String(customer_id)) : Promise.resolve(),
   ),
   after('customer.email_verified', 'newsletter-verified', (ctx, { customer_id }) =>
-    subscribeRegistered(ctx, String(customer_id)),
+    subscribeAtRegistration(ctx, String(customer_id)),
   ),
-  after('order.placed', 'newsletter-ordered', (ctx, { order_id }) => subscribeOrdered(ctx, String(order_id))),
+  after('order.placed', 'newsletter-ordered', (ctx, { order_id }) => subscribeAtOrder(ctx, String(order_id))),
   after('stock.moved', 'restock-notices', (ctx, { product_ids }) => noteRestocked(ctx, product_ids)),
   after('customer.erased', 'forget-cards', (ctx, { card_reference }) => deleteSavedCards(ctx, card_reference)),
 ]

@@ -54,7 +54,7 @@ async function readPreferences(db: Db, email: string): Promise<Omit<Preferences,
 }
 
 /** Subscribes people who asked for it at registration, once their address is verified: nobody can subscribe another. */
-export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise<void> {
+export async function subscribeAtRegistration(ctx: Ctx, customerId: string): Promise<void> {
   const account = await findAccount(ctx.db, 'id', customerId)
   const { verified_email, wants_newsletter } = account?.metadata ?? {}
   if (!account || verified_email !== true || wants_newsletter !== true) return
@@ -65,7 +65,7 @@ export async function subscribeRegistered(ctx: Ctx, customerId: string): Promise
 }
 
 /** Subscribes people who asked for it on the cart that has become an order (shop.md §3). */
-export async function subscribeOrdered(ctx: Ctx, orderId: string): Promise<void> {
+export async function subscribeAtOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('orders')
     .select(['email', 'created_at', 'metadata'])

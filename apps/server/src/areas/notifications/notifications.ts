@@ -97,13 +97,13 @@ async function opensHealthData(db: Db, { resource_type, resource_id }: Notificat
  * more nothing is sent or recorded.
  */
 export async function sendResend(ctx: Ctx, notification_id: string): Promise<void> {
-  const resend = await findRow(ctx.db, 'notification', notification_id)
-  if (!resend) return
-  expect(resend.parent_id, 'only a repeated mail is sent again')
-  const { writer, about } = await mailOf(ctx.db, resend.parent_id as string)
+  const repeated = await findRow(ctx.db, 'notification', notification_id)
+  if (!repeated) return
+  expect(repeated.parent_id, 'only a repeated mail is sent again')
+  const { writer, about } = await mailOf(ctx.db, repeated.parent_id as string)
   const outgoing = await writer?.write(ctx, about)
   if (!writer || !outgoing) return deleteUnsentNotification(ctx, notification_id)
-  const to = writer.isPersonal ? outgoing.to : (resend.to as string)
+  const to = writer.isPersonal ? outgoing.to : (repeated.to as string)
   await sendOnce(ctx, writer, about, { ...outgoing, to, occasion: `again:${notification_id}` }, notification_id)
 }
 
