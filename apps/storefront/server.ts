@@ -31,14 +31,14 @@ const { publicPageRenderer, contextWithAnswers, invalidateAnswers } = build.entr
 const route = createRequestHandler(build, 'production')
 const pages = pageServer({
   handle: (request, answers) => route(request, answers && contextWithAnswers(answers)),
-  draw: publicPageRenderer(build),
+  renderPublicPage: publicPageRenderer(build),
   config,
 })
 followNews({
-  ask: askNews,
-  forget(changed) {
+  fetchNews,
+  invalidate(changed) {
     if (changed.everything) invalidateAnswers()
-    pages.forget(changed)
+    pages.invalidate(changed)
   },
 })
 
@@ -46,7 +46,7 @@ const server = createServer((req, res) => {
   answer(req, res).catch((error: unknown) => fail(error, req, res))
 })
 server.on('error', (error: NodeJS.ErrnoException) => {
-  say(error.code === 'EADDRINUSE' ? `Port ${config.STOREFRONT_PORT} is in use` : error.message)
+  logError(error.code === 'EADDRINUSE' ? `Port ${config.STOREFRONT_PORT} is in use` : error.message)
   process.exit(1)
 })
 server.listen(config.STOREFRONT_PORT, config.STOREFRONT_HOST, () => {
@@ -78,7 +78,7 @@ async function answer(req: IncomingMessage, res: ServerResponse) {
   return pages.answer(req, res)
 }
 
-async function askNews() {
+async function fetchNews() {
   const answer = await fetch(new URL('/store/v1/news', config.API_URL), { signal: AbortSignal.timeout(5000) })
   if (!answer.ok) throw new Error(`news: ${answer.status}`)
   return ((await answer.json()) as { data: { news: News[] } }).data.news
@@ -89,7 +89,7 @@ const notFound = (res: ServerResponse) => res.writeHead(404, { 'content-type': '
 function fail(error: unknown, req: IncomingMessage, res: ServerResponse) {
   // The query may contain personal data, or secrets.
   const path = req.url?.split('?', 1)[0]
-  say(JSON.stringify({ level: 'error', path, message: error instanceof Error ? error.stack : String(error) }))
+  logError(JSON.stringify({ level: 'error', path, message: error instanceof Error ? error.stack : String(error) }))
   if (!res.headersSent) res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
   res.end('ただいまページを表示できません。しばらくしてからもう一度お試しください。')
 }
@@ -98,11 +98,11 @@ function start() {
   try {
     return readConfig(process.env)
   } catch (error) {
-    say((error as Error).message)
+    logError((error as Error).message)
     return process.exit(1)
   }
 }
 
-function say(line: string) {
+function logError(line: string) {
   process.stderr.write(`${line}\n`)
 }

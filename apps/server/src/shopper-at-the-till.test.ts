@@ -7,8 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../storefront/app/api.server.ts'
 import { readCart } from '../../storefront/app/areas/cart/read-cart.server.ts'
 import { pointRateOf } from '../../storefront/app/areas/catalogue/point-rate.server.ts'
-import { afterOrder, placeOrder } from '../../storefront/app/areas/checkout/place-order.server.ts'
-import { followWallet, strayReturn, takeAmazonChoice } from '../../storefront/app/areas/checkout/wallets.server.ts'
+import { placeOrder, redirectIfOrdered } from '../../storefront/app/areas/checkout/place-order.server.ts'
+import {
+  applyAmazonChoice,
+  followWallet,
+  redirectIfInvalidReturn,
+} from '../../storefront/app/areas/checkout/wallets.server.ts'
 import { topProductsOf } from '../../storefront/app/areas/content/top-products.server.ts'
 import { noticeFor } from '../../storefront/app/wording/notices.ts'
 import { reindexAll } from './areas/search/index.ts'
@@ -41,7 +45,7 @@ function visit(cartId: string | null, headers: Record<string, string> = {}) {
   const setCart = (id: string | null) => {
     api.cartId = id
   }
-  const api: Api = { shared: call, mine: call, cartId, setCart, done: null, setDone() {} }
+  const api: Api = { shared: call, personal: call, cartId, setCart, formResult: null, setFormResult() {} }
   return { api, calls }
 }
 const pressed = { idempotencyKey: '', confirmed: '' }
@@ -117,7 +121,7 @@ describe('d払い with the order placed before the charge', () => {
     await desk.decide(cart, decision)
     const { api } = visit(cart)
     expect(await readCart(api)).toBeNull()
-    const answer = await afterOrder(api)
+    const answer = await redirectIfOrdered(api)
     expect(leadsTo(answer)).toMatch(/^\/checkout\?notice=/)
     expect(noticeIn(answer)).toBe(title)
     expect(await stateOf(order)).toEqual({ status: 'canceled', payment_status: 'canceled' })
@@ -131,7 +135,7 @@ describe('d払い with the order placed before the charge', () => {
     const { cart, order } = await charged()
     await desk.decide(cart, 'approve')
     const { api } = visit(cart)
-    expect(leadsTo(await afterOrder(api))).toMatch(new RegExp(`^/order/confirmed/${order}/thank_you`))
+    expect(leadsTo(await redirectIfOrdered(api))).toMatch(new RegExp(`^/order/confirmed/${order}/thank_you`))
     expect(api.cartId).toBe(cart)
     expect(await stateOf(order)).toMatchObject({ status: 'pending' })
   })
@@ -150,10 +154,10 @@ describe('Amazon Pay answers 429', () => {
     const asked = await desk.shop.call('GET', `/store/v1/amazon-pay/checkout-session/${session}`)
     expect(asked).toMatchObject({ status: 429, body: { code: 'payment_provider_busy' } })
     await busy()
-    const answer = await takeAmazonChoice(api, open, session)
+    const answer = await applyAmazonChoice(api, open, session)
     expect(leadsTo(answer)).toBe('/checkout?notice=notice_amazon_pay_too_many_requests')
     expect(noticeIn(answer)).toBe(title)
-    expect(leadsTo(await takeAmazonChoice(api, open, session))).toBe('/checkout')
+    expect(leadsTo(await applyAmazonChoice(api, open, session))).toBe('/checkout')
   })
 
   test('when the order is placed: nothing is reserved, and the next attempt continues', async () => {
@@ -172,7 +176,7 @@ describe('Amazon Pay answers 429', () => {
 describe('a return from a wallet', () => {
   const back = async (cart: string | null, query: string) => {
     const { api } = visit(cart)
-    return strayReturn(api, cart ? await readCart(api) : null, new URLSearchParams(query))
+    return redirectIfInvalidReturn(api, cart ? await readCart(api) : null, new URLSearchParams(query))
   }
   const noticeOf = async (...given: Parameters<typeof back>) => {
     const to = leadsTo(await back(...given))
@@ -232,9 +236,9 @@ test('an outdated confirmation places no order and says so; the current one plac
     step: 'confirm',
     title: 'ご注文の内容が変わっています',
     reasons: [expect.stringContaining('新しい内容をご確認のうえ')],
-    toCart: null,
+    cartPath: null,
   })
-  const screen = await api.mine(confirmations.ofCart, { params: { id: cart } })
+  const screen = await api.personal(confirmations.ofCart, { params: { id: cart } })
   const answer = await placeOrder(api, open, { ...pressed, confirmed: screen.ok ? screen.data.data.sha256 : '' })
   expect(leadsTo(answer)).toMatch(/^\/order\/confirmed\/order_/)
 })

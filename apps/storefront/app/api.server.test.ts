@@ -39,7 +39,7 @@ test('a shared call sends no data of the shopper, and the page remains publicly 
 
 test('a call for the shopper carries session and context headers, and makes the page private', async () => {
   const headers = { cookie: COOKIE, 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.7' }
-  const page = await visit((api) => api.mine(appMountConfig), { headers })
+  const page = await visit((api) => api.personal(appMountConfig), { headers })
   expect(heard[0]).toMatchObject({
     cookie: 'connect.sid=s%3Aold.sig',
     'x-cart-id': 'cart_1',
@@ -75,7 +75,7 @@ test.each([
   ['the page that requests data for itself', 'cors', 'http://shop.example.com/products/lotion'],
 ])('the page URL sent to the backend is that of %s', async (_what, mode, page) => {
   const headers = { 'sec-fetch-mode': mode, referer: 'http://shop.example.com/products/lotion' }
-  await visit((api) => api.mine(appMountConfig), { headers })
+  await visit((api) => api.personal(appMountConfig), { headers })
   expect(heard[0]).toMatchObject({ 'x-page-url': page })
 })
 
@@ -85,8 +85,8 @@ test('a new session cookie is passed on to the browser and used for the next cal
       .writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'connect.sid=s%3Anew.sig; Path=/' })
       .end('{}')
   const page = await visit(async (api) => {
-    await api.mine(appMountConfig)
-    await api.mine(appMountConfig)
+    await api.personal(appMountConfig)
+    await api.personal(appMountConfig)
   })
   expect(heard.map(({ cookie }) => cookie)).toEqual([undefined, 'connect.sid=s%3Anew.sig'])
   expect(page.headers.getSetCookie()).toContain('connect.sid=s%3Anew.sig; Path=/')
@@ -95,7 +95,7 @@ test('a new session cookie is passed on to the browser and used for the next cal
 test('setting a cart stores its cookie, applies to the next call and makes the page private', async () => {
   const page = await visit(async (api) => {
     api.setCart('cart_2')
-    await api.mine(appMountConfig)
+    await api.personal(appMountConfig)
   })
   expect(heard[0]!['x-cart-id']).toBe('cart_2')
   expect(page.headers.getSetCookie()).toEqual(['cart_id=cart_2; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'])
@@ -160,7 +160,7 @@ test.each([
 
 test('only the session and external sign-in cookies are passed on to the backend', async () => {
   const headers = { cookie: `${COOKIE}; auth_way=ticket; other=1` }
-  await visit((api) => api.mine(appMountConfig), { headers })
+  await visit((api) => api.personal(appMountConfig), { headers })
   expect(heard[0]!.cookie).toBe('connect.sid=s%3Aold.sig; auth_way=ticket')
 })
 

@@ -16,19 +16,19 @@ export interface Api {
   /** Calls without a session: for what is the same for everyone. Pages that use only this may be cached. */
   shared: Call
   /** Calls as this shopper, with session and cart. Using it makes the answer private: it is never cached. */
-  readonly mine: Call
+  readonly personal: Call
   cartId: string | null
   /** Stores (or removes) the shopper's cart in a cookie for 30 days. */
   setCart: (id: string | null) => void
   /** The result of a form, for the page to which it redirects (areas/account/form-result.server.ts). */
-  done: string | null
+  formResult: string | null
   /** Keeps it until that page has been opened. */
-  setDone: (what: string | null) => void
+  setFormResult: (what: string | null) => void
 }
 
 interface Exchange {
   api: Api
-  personal: boolean
+  isPersonal: boolean
   cookies: string[]
   /** The backend's session cookie. */
   session: string | null
@@ -54,7 +54,7 @@ export function apiOf(context: Readonly<RouterContextProvider>): Api {
 }
 
 /** Whether this answer contains personal data. */
-export const isPersonal = (context: Readonly<RouterContextProvider>) => context.get(exchanges)?.personal ?? true
+export const isPersonal = (context: Readonly<RouterContextProvider>) => context.get(exchanges)?.isPersonal ?? true
 
 /** The data of an answer, or the error page: 404 for what does not exist, 503 when the backend is away. */
 export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T {
@@ -78,11 +78,11 @@ export function statusOf({ status }: CallError): number {
 }
 
 /** The parts of a request that identify the caller and the page. */
-type Asked = Pick<Request, 'headers' | 'url'>
+type RequestParts = Pick<Request, 'headers' | 'url'>
 
 /** Access to the backend for loaders that are called without the router. */
-export function openExchange(asked: Asked, context: Readonly<RouterContextProvider>): Exchange {
-  const state = open(asked, context.get(earlierAnswers))
+export function openExchange(request: RequestParts, context: Readonly<RouterContextProvider>): Exchange {
+  const state = createExchange(request, context.get(earlierAnswers))
   context.set(exchanges, state)
   return state
 }
@@ -94,27 +94,27 @@ interface MiddlewareArgs {
 
 /** Root middleware: gives each request its access to the backend and sends the cookies back. */
 export async function exchange({ request, context }: MiddlewareArgs, next: () => Promise<Response>): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') await refuseWrites(request)
+  if (request.method !== 'GET' && request.method !== 'HEAD') await checkFormPost(request)
   const state = openExchange(request, context)
   const response = await next()
   for (const cookie of state.cookies) response.headers.append('set-cookie', cookie)
-  const forOne = state.personal || state.cookies.length > 0 || request.method === 'POST'
-  if (forOne) response.headers.set('cache-control', 'private, no-store')
+  const isPrivate = state.isPersonal || state.cookies.length > 0 || request.method === 'POST'
+  if (isPrivate) response.headers.set('cache-control', 'private, no-store')
   return response
 }
 
 /** Pages to which another site may post a form: they do nothing on behalf of a signed-in shopper. */
-const openToForms = ['/checkout/rakuten-pay']
+const pathsForForeignForms = ['/checkout/rakuten-pay']
 
 /**
  * A form may only be sent from this shop's own pages (CSRF): browsers always name the origin of a POST. A body that is
  * no form, or is cut off, is refused here, because the actions could not read it.
  */
-async function refuseWrites(request: Request) {
+async function checkFormPost(request: Request) {
   const { pathname } = new URL(request.url)
   // A mail program unsubscribes by one POST without an origin (RFC 8058); the token in the URL authorises it.
   if (pathname === '/newsletter/unsubscribe') return
-  if (!openToForms.includes(pathname) && isForeign(request)) throw data('foreign origin', { status: 403 })
+  if (!pathsForForeignForms.includes(pathname) && isForeign(request)) throw data('foreign origin', { status: 403 })
   const isForm = await request
     .clone()
     .formData()
@@ -128,13 +128,17 @@ function isForeign({ headers }: Request): boolean {
   return !origin || !home.includes(URL.parse(origin)?.host ?? '')
 }
 
-function open(request: Asked, answers: BackendAnswers | null): Exchange {
+function createExchange(request: RequestParts, answers: BackendAnswers | null): Exchange {
   const cookie = request.headers.get('cookie') ?? ''
   const secure = new URL(request.url).protocol === 'https:'
   const backend = { baseUrl: config().API_URL, timeout_ms: TIMEOUT_MS }
-  const callMine = connect({ ...backend, headers: () => shopperHeaders(request, state), fetch: hearCookies })
+  const callAsShopper = connect({
+    ...backend,
+    headers: () => shopperHeaders(request, state),
+    fetch: fetchKeepingCookies,
+  })
   const state: Exchange = {
-    personal: false,
+    isPersonal: false,
     cookies: [],
     session: readCookie(cookie, 'connect.sid'),
     api: {
@@ -143,26 +147,26 @@ function open(request: Asked, answers: BackendAnswers | null): Exchange {
         headers: { 'x-country-code': 'jp' },
         fetch: answers ? fetchOnce(answers) : fetchBackend,
       }),
-      get mine() {
-        state.personal = true
-        return callMine
+      get personal() {
+        state.isPersonal = true
+        return callAsShopper
       },
       cartId: readCookie(cookie, 'cart_id'),
       setCart(id) {
         state.api.cartId = id
         state.cookies.push(writeCookie('cart_id', id, { days: 30, secure }))
       },
-      done: readCookie(cookie, 'done'),
-      setDone: (what) => void state.cookies.push(writeCookie('done', what, { days: 1 / 24, secure })),
+      formResult: readCookie(cookie, 'done'),
+      setFormResult: (what) => void state.cookies.push(writeCookie('done', what, { days: 1 / 24, secure })),
     },
   }
 
   /** The session's cookie is passed on to the browser, and used in the next call of this request. */
-  async function hearCookies(...given: Parameters<typeof fetch>) {
-    const answer = await fetch(...given)
-    for (const set of answer.headers.getSetCookie()) {
-      state.cookies.push(set)
-      state.session = readCookie(set, 'connect.sid') ?? state.session
+  async function fetchKeepingCookies(...args: Parameters<typeof fetch>) {
+    const answer = await fetch(...args)
+    for (const setCookie of answer.headers.getSetCookie()) {
+      state.cookies.push(setCookie)
+      state.session = readCookie(setCookie, 'connect.sid') ?? state.session
     }
     return answer
   }
@@ -170,7 +174,7 @@ function open(request: Asked, answers: BackendAnswers | null): Exchange {
 }
 
 /** Headers of every call on a shopper's behalf (shop.md §1), and the session. */
-function shopperHeaders(request: Asked, { api: { cartId }, session }: Exchange): Record<string, string> {
+function shopperHeaders(request: RequestParts, { api: { cartId }, session }: Exchange): Record<string, string> {
   const cookie = request.headers.get('cookie') ?? ''
   const region = readCookie(cookie, 'region_id')
   const address = request.headers.get('x-forwarded-for')
@@ -190,12 +194,12 @@ function shopperHeaders(request: Asked, { api: { cartId }, session }: Exchange):
 }
 
 /** The page that the shopper is on: the requested URL, or the page that fetches data for itself. */
-const pageOf = ({ headers, url }: Asked) =>
+const pageOf = ({ headers, url }: RequestParts) =>
   (headers.get('sec-fetch-mode') !== 'navigate' && headers.get('referer')) || url
 
 /** Only cookies that the backend itself has set in this browser. */
-function cookiesFor(given: Record<string, string | null>): Record<string, string> {
-  const pairs = Object.entries(given).flatMap(([name, value]) =>
+function cookiesFor(cookies: Record<string, string | null>): Record<string, string> {
+  const pairs = Object.entries(cookies).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   )
   return pairs.length ? { cookie: pairs.join('; ') } : {}

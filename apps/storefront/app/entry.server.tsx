@@ -28,47 +28,47 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const keepable = status === 200 && headers.get('cache-control')?.includes('s-maxage') && !isPersonal(loadContext)
-  const nonce = keepable ? '' : randomBytes(16).toString('base64')
-  if (keepable) {
-    const html = await drawWhole(context, request.url)
+  const isCacheable = status === 200 && headers.get('cache-control')?.includes('s-maxage') && !isPersonal(loadContext)
+  const nonce = isCacheable ? '' : randomBytes(16).toString('base64')
+  if (isCacheable) {
+    const html = await renderToBuffer(context, request.url)
     return renderedPage.attach(new Response(import.meta.env.DEV ? html.toString() : null, { status, headers }), {
       html,
       nonce,
-      pour: (out) => out.end(html),
+      pipeTo: (out) => out.end(html),
     })
   }
   const app = <ShopPage context={context} url={request.url} style={css} nonce={nonce} />
-  return drawStream(app, nonce, status, headers)
+  return renderToStream(app, nonce, status, headers)
 }
 
 /**
  * Renders a page whose data is complete: cacheable pages defer nothing. To a string, because React's streams encode
  * each piece of a page separately.
  */
-async function drawWhole(context: EntryContext, url: string): Promise<Buffer> {
-  const { serverHandoffStream: data, ...drawn } = context
+async function renderToBuffer(context: EntryContext, url: string): Promise<Buffer> {
+  const { serverHandoffStream: data, ...pageContext } = context
   return assemblePage(
-    renderToString(<ShopPage context={drawn} url={url} />),
+    renderToString(<ShopPage context={pageContext} url={url} />),
     data ? await text(data as NodeReadableStream) : '',
   )
 }
 
-function drawStream(app: ReactNode, nonce: string, status: number, headers: Headers): Promise<Response> {
+function renderToStream(app: ReactNode, nonce: string, status: number, headers: Headers): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(app, {
       nonce,
       onShellReady() {
-        const late = setTimeout(abort, streamTimeout + 1000)
+        const abortTimer = setTimeout(abort, streamTimeout + 1000)
         const body = import.meta.env.DEV ? createReadableStreamFromReadable(pipe(new PassThrough())) : null
         const response = new Response(body, { status, headers })
         resolve(
           renderedPage.attach(response, {
             html: null,
             nonce,
-            pour(out, res) {
+            pipeTo(out, res) {
               res.on('close', () => {
-                clearTimeout(late)
+                clearTimeout(abortTimer)
                 abort()
               })
               pipe(out)

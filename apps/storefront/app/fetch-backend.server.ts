@@ -21,27 +21,27 @@ export const fetchBackend: Options['fetch'] = (url, { method = 'GET', headers, b
     let status = 0
     let type: string | null = null
     const parts: Buffer[] = []
-    const told = () => ({
+    const toResponse = () => ({
       ok: status >= 200 && status < 300,
       status,
       headers: { get: (name: string) => (name === 'content-type' ? type : null) },
       text: async () => (parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString(),
     })
-    const asked: Dispatcher.DispatchOptions = {
+    const options: Dispatcher.DispatchOptions = {
       origin: url.slice(0, path),
       path: url.slice(path),
       method: method as Dispatcher.HttpMethod,
       headers: headers as Record<string, string>,
       body: body as string | undefined,
     }
-    connections.dispatch(asked, {
+    connections.dispatch(options, {
       onRequestStart: () => {},
-      onResponseStart: (_, code, { 'content-type': given }) => {
+      onResponseStart: (_, code, { 'content-type': contentType }) => {
         status = code
-        type = typeof given === 'string' ? given : null
+        type = typeof contentType === 'string' ? contentType : null
       },
       onResponseData: (_, part) => void parts.push(part),
-      onResponseEnd: () => resolve(told()),
+      onResponseEnd: () => resolve(toResponse()),
       // The page's visitor reads what was wrong, but not the backend's internal address.
       onResponseError: (_, cause) => reject(new Error('The backend did not answer', { cause })),
     })
@@ -53,9 +53,9 @@ export type BackendAnswers = Map<string, ReturnType<Options['fetch']>>
 /** Makes each request once, and repeats earlier answers. */
 export const fetchOnce =
   (answers: BackendAnswers): Options['fetch'] =>
-  (url, asked) => {
-    const what = `${asked.method} ${url} ${asked.body ?? ''}`
-    const answer = answers.get(what) ?? fetchBackend(url, asked)
-    answers.set(what, answer)
+  (url, options) => {
+    const key = `${options.method} ${url} ${options.body ?? ''}`
+    const answer = answers.get(key) ?? fetchBackend(url, options)
+    answers.set(key, answer)
     return answer
   }

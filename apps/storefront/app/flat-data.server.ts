@@ -15,8 +15,8 @@ export function flatData(root: unknown): string {
     if (value === undefined) return UNDEFINED
     if (value === null) return NULL
     if (typeof value === 'object') return numberOfInside(value)
-    const known = numbers.get(value)
-    if (known !== undefined) return known
+    const existing = numbers.get(value)
+    if (existing !== undefined) return existing
     const number = written.push(plain(value)) - 1
     numbers.set(value, number)
     return number
@@ -25,11 +25,11 @@ export function flatData(root: unknown): string {
   /** Repeated lists and objects are written each time: detecting them costs more. */
   function numberOfInside(value: object): number {
     const number = written.push('') - 1
-    written[number] = inside(value)
+    written[number] = encodeInside(value)
     return number
   }
 
-  function inside(value: object): string {
+  function encodeInside(value: object): string {
     if (Array.isArray(value)) return `[${value.map(numberOf).join()}]`
     if (Object.getPrototypeOf(value) !== Object.prototype)
       throw new Error('The loader of a public page must return plain data')

@@ -18,24 +18,24 @@ export async function readForm<S extends z.ZodType>(
   words: Record<string, string> = {},
 ): Promise<Checked<z.output<S>>> {
   // Without a prototype: a field may be named `constructor[]`.
-  const given: Record<string, string | string[]> = Object.create(null)
+  const input: Record<string, string | string[]> = Object.create(null)
   const values: Record<string, string> = {}
   for (const [name, value] of await request.formData()) {
     if (typeof value !== 'string') continue
-    if (name.endsWith('[]')) addTo(given, name.slice(0, -2), value)
-    else given[name] = value
+    if (name.endsWith('[]')) addTo(input, name.slice(0, -2), value)
+    else input[name] = value
     values[name] = value
   }
-  const result = schema.safeParse(given)
+  const result = schema.safeParse(input)
   if (result.success) return { ok: true, value: result.data }
   return { ok: false, errors: errorsOf(result.error, words), values }
 }
 
 /** In place: a copy of the list for each value would take minutes for a form of 1 MiB, which anybody may send. */
-function addTo(given: Record<string, string | string[]>, name: string, value: string) {
-  const known = given[name]
-  if (Array.isArray(known)) known.push(value)
-  else given[name] = [value]
+function addTo(input: Record<string, string | string[]>, name: string, value: string) {
+  const existing = input[name]
+  if (Array.isArray(existing)) existing.push(value)
+  else input[name] = [value]
 }
 
 function errorsOf(error: z.ZodError, words: Record<string, string>) {

@@ -2,14 +2,14 @@
  * A value that this browser keeps until it is read, once, and no longer than this (ms). Null where nothing is kept, or
  * the browser forbids its storage: even naming the storage may throw, so it is accessed late.
  */
-export const oneTimeStorage = <T>(place: string, lasts_ms: number, storage: () => Storage) => ({
+export const oneTimeStorage = <T>(key: string, lasts_ms: number, storage: () => Storage) => ({
   keep(thing: T): void {
-    quietly(() => storage().setItem(place, JSON.stringify({ thing, at: Date.now() })))
+    quietly(() => storage().setItem(key, JSON.stringify({ thing, at: Date.now() })))
   },
   take(): T | null {
-    const kept = quietly(() => JSON.parse(storage().getItem(place) ?? 'null') as { thing: T; at: number } | null)
-    quietly(() => storage().removeItem(place))
-    return kept && Date.now() - kept.at < lasts_ms ? kept.thing : null
+    const stored = quietly(() => JSON.parse(storage().getItem(key) ?? 'null') as { thing: T; at: number } | null)
+    quietly(() => storage().removeItem(key))
+    return stored && Date.now() - stored.at < lasts_ms ? stored.thing : null
   },
 })
 

@@ -42,7 +42,7 @@ export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefi
   return settings?.publicUrl ?? ''
 }
 
-const hasPages = /^\/(search(\/|$)|(categories|collections|lists)\/|articles$|notices($|\/category\/))/
+const isPaged = /^\/(search(\/|$)|(categories|collections|lists)\/|articles$|notices($|\/category\/))/
 
 /**
  * The canonical URL of a page: without filters, input and counters. Further pages of a list, and the columns of a
@@ -52,11 +52,11 @@ export function canonical(address: string, search: string): string {
   // The router matches path words in any case; names and ids after them keep their own. A series of slashes is matched
   // from its beginning only: from each of many, it would take quadratic time.
   const pathname = address.replace(/(?<=.)(?<!\/\/)\/+$/, '').replace(/^\/[^/]+/, (word) => word.toLowerCase())
-  const asked = new URLSearchParams(search)
-  const own = new URLSearchParams()
-  const theme = asked.get('category')
-  if (theme && pathname === '/articles') own.set('category', theme)
-  const page = asked.get('page') ?? ''
-  if (hasPages.test(pathname) && /^[1-9]\d{0,4}$/.test(page) && page !== '1') own.set('page', page)
-  return own.size > 0 ? `${pathname}?${own}` : pathname
+  const query = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  const theme = query.get('category')
+  if (theme && pathname === '/articles') kept.set('category', theme)
+  const page = query.get('page') ?? ''
+  if (isPaged.test(pathname) && /^[1-9]\d{0,4}$/.test(page) && page !== '1') kept.set('page', page)
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
 }

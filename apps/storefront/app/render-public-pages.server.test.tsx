@@ -77,7 +77,7 @@ test('a public page is rendered from fresh loader data on each call', async () =
 test.each([
   ['another path', {}, '/other'],
   ['a page without cache headers', { headers: undefined }],
-  ['data of one shopper', { loader: ({ context }: LoaderFunctionArgs) => ({ word: String(apiOf(context).mine) }) }],
+  ['data of one shopper', { loader: ({ context }: LoaderFunctionArgs) => ({ word: String(apiOf(context).personal) }) }],
   ['a cookie', { loader: ({ context }: LoaderFunctionArgs) => apiOf(context).setCart('cart_1') }],
   ['a redirect', { loader: () => redirect('/') }],
   ['an error page', { loader: () => Promise.reject(data(null, { status: 404 })) }],

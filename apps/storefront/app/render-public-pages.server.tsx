@@ -37,7 +37,7 @@ export function publicPageRenderer(
   const serverHandoffString = JSON.stringify({ ...handoff, ssr: true, isSpaMode: false })
   const shared = { ...handoff, ssr: true, isSpaMode: false, serverHandoffString, branches: [] }
 
-  const draw = async (url: URL, matches: DataRouteMatch[], answers: BackendAnswers) => {
+  const render = async (url: URL, matches: DataRouteMatch[], answers: BackendAnswers) => {
     const loaderData = await load(build, url, matches, answers)
     if (!loaderData) return null
     const state = { loaderData, actionData: null, errors: null }
@@ -58,7 +58,7 @@ export function publicPageRenderer(
     const matches = match(url.pathname)
     const leaf = matches && build.routes[matches.at(-1)!.route.id]?.module
     if (!matches || leaf?.headers !== publicCacheHeaders || url.search.includes('_routes=')) return null
-    return draw(url, matches, answers).catch(() => null)
+    return render(url, matches, answers).catch(() => null)
   }
 }
 
@@ -85,27 +85,27 @@ async function load(
   }
   const loading = matches.map(async ({ route: { id } }) => [id, await build.routes[id]?.module.loader?.(args)] as const)
   const loaded = await Promise.all(loading)
-  if (exchange.personal || exchange.cookies.length > 0) return null
+  if (exchange.isPersonal || exchange.cookies.length > 0) return null
   return Object.fromEntries(loaded.filter(([, data]) => data !== undefined))
 }
 
 /** Only the routes that make up this page: the router prepares all routes that it is given for each page. */
 function partOf({ assets, routes }: ServerBuild, matches: DataRouteMatch[]) {
   const ids = matches.map(({ route }) => route.id)
-  const only = <T,>(of: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, of(id)]))
+  const pick = <T,>(of: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, of(id)]))
   return {
-    manifest: { ...assets, routes: only((id) => assets.routes[id]) },
-    routeModules: only((id) => routes[id]!.module) as EntryContext['routeModules'],
+    manifest: { ...assets, routes: pick((id) => assets.routes[id]) },
+    routeModules: pick((id) => routes[id]!.module) as EntryContext['routeModules'],
   }
 }
 
-type Found = Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'actionData' | 'errors'> & {
+type LoadedPage = Pick<StaticHandlerContext, 'matches' | 'loaderData' | 'actionData' | 'errors'> & {
   match: StaticHandlerContext['_match']
 }
 
 /** A page that was found, and whose loaders have all answered. */
-const contextOf = (build: ServerBuild, url: URL, { match, ...found }: Found): StaticHandlerContext => ({
-  ...found,
+const contextOf = (build: ServerBuild, url: URL, { match, ...page }: LoadedPage): StaticHandlerContext => ({
+  ...page,
   basename: build.basename ?? '/',
   location: { pathname: url.pathname, search: url.search, hash: '', state: null, key: 'default', mask: undefined },
   statusCode: 200,
@@ -119,16 +119,17 @@ const contextOf = (build: ServerBuild, url: URL, { match, ...found }: Found): St
  * those are tried that begin with the same segment, or with none.
  */
 function matcher([root]: RouteObject[]): StaticHandlerContext['_match'] {
-  const wordOf = (path = '') => path.split('/', 1)[0]!.toLowerCase()
+  const firstSegment = (path = '') => path.split('/', 1)[0]!.toLowerCase()
   const leaves = root?.children ?? []
   const matcherOf = (word: string) => {
-    const begins = ({ path }: RouteObject) => [word, ''].includes(wordOf(path)) || /^[:*]/.test(wordOf(path))
-    return createStaticHandler([{ ...root, children: leaves.filter(begins) } as RouteObject]).match
+    const mayMatch = ({ path }: RouteObject) =>
+      [word, ''].includes(firstSegment(path)) || /^[:*]/.test(firstSegment(path))
+    return createStaticHandler([{ ...root, children: leaves.filter(mayMatch) } as RouteObject]).match
   }
-  const all = new Map(['', ...leaves.map(({ path }) => wordOf(path))].map((word) => [word, matcherOf(word)]))
+  const all = new Map(['', ...leaves.map(({ path }) => firstSegment(path))].map((word) => [word, matcherOf(word)]))
   return (location) => {
     const { pathname = '' } = typeof location === 'string' ? { pathname: location } : location
-    return (all.get(wordOf(pathname.slice(1))) ?? all.get('')!)(pathname)
+    return (all.get(firstSegment(pathname.slice(1))) ?? all.get('')!)(pathname)
   }
 }
 

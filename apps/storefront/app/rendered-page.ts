@@ -9,7 +9,7 @@ export interface RenderedPage {
   html: Buffer | null
   /** Of the inline scripts, for a page that is streamed. */
   nonce: string
-  pour: (out: NodeJS.WritableStream, res: ServerResponse) => void
+  pipeTo: (out: NodeJS.WritableStream, res: ServerResponse) => void
 }
 
 const key = Symbol.for('kusuribako.rendered-page')

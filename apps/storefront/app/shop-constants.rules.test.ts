@@ -4,7 +4,7 @@ import { favoriteVariants, wallets } from '@kusuribako/client/routes'
 import { fullName, phone, postalCode, yen } from '@kusuribako/ui/format.ts'
 import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
 import { expect, test } from 'vitest'
-import { readOrder } from '../server/pictures.ts'
+import { readPictureRequest } from '../server/pictures.ts'
 import { prefectures } from './areas/checkout/prefectures.ts'
 import { CLOSURE } from './areas/home/home-view.ts'
 import { CLOSING_MS } from './areas/shell/notice-dialog.tsx'
@@ -45,7 +45,7 @@ test.each<[string, unknown, unknown]>([
   ['narrowest and widest of the small image widths', [Math.min(...imageWidths), Math.max(...imageWidths)], [16, 384]],
   [
     'the default image quality',
-    readOrder(new URLSearchParams({ url: '/a.png', w: '640' }), ['http://localhost']),
+    readPictureRequest(new URLSearchParams({ url: '/a.png', w: '640' }), ['http://localhost']),
     { source: '/a.png', width: 640, quality: 75 },
   ],
 ])('%s', (_name, ours, written) => expect(ours).toEqual(written))

@@ -108,7 +108,7 @@ test.each([
 ])('a failed call does not tell a buyer that %s', async (_what, call) => {
   const open = {
     cart: { id: 'cart_1' },
-    view: { lines: [{ asks: true, productId: 'prod_1', problems: [], plan: null }], totals: { total: 1 } },
+    view: { lines: [{ needsAnswers: true, productId: 'prod_1', problems: [], plan: null }], totals: { total: 1 } },
     customer: null,
   } as unknown as OpenCart
   const load = () => visit(({ api }) => readCheckout(api, open, null))

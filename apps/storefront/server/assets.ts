@@ -52,8 +52,8 @@ export function assetServer(folder: string) {
     answer(path: string, req: IncomingMessage, res: ServerResponse): boolean {
       const asset = assets.get(path)
       if (!asset) return false
-      const wanted = preferred(req.headers['accept-encoding'])
-      const encoding = wanted && asset.body[wanted] ? wanted : null
+      const accepted = preferred(req.headers['accept-encoding'])
+      const encoding = accepted && asset.body[accepted] ? accepted : null
       const bytes = asset.body[encoding ?? 'plain'] ?? asset.body.plain
       const headers: Record<string, string> = {
         'content-type': asset.type,

@@ -6,16 +6,16 @@ export class QueueFull extends Error {}
  * `QueueFull` at once.
  */
 export function limitConcurrency(atOnce: number, mostWaiting: number) {
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce && line.length >= mostWaiting) throw new QueueFull()
-    if (running >= atOnce) await new Promise<void>((begin) => line.push(begin))
+    if (running >= atOnce && queue.length >= mostWaiting) throw new QueueFull()
+    if (running >= atOnce) await new Promise<void>((begin) => queue.push(begin))
     else running++
     try {
       return await work()
     } finally {
-      const next = line.shift()
+      const next = queue.shift()
       if (next) next()
       else running--
     }

@@ -6,13 +6,13 @@ const every_ms = 2000
 const missed_ms = 20_000
 
 /** Products by their handles, or anything that may concern all of them. */
-export type Changed = Pick<News, 'handles' | 'everything'>
+export type CatalogueChange = Pick<News, 'handles' | 'everything'>
 
 interface Reader {
   /** Asks the shop; throws when it does not answer. */
-  ask: () => Promise<readonly News[]>
+  fetchNews: () => Promise<readonly News[]>
   /** Drops the pages of these products, or of every product, and revalidates every other page. */
-  forget: (changed: Changed) => void
+  invalidate: (changed: CatalogueChange) => void
   now?: () => number
 }
 
@@ -21,26 +21,26 @@ interface Reader {
  * offered, nor goods that a licence no longer covers. Each fact is handled once; after a gap everything counts as
  * changed. Returns the next poll.
  */
-export function newsReader({ ask, forget, now = Date.now }: Reader): () => Promise<void> {
-  let heard = new Set<number>()
-  let asked_at: number | null = null
+export function newsReader({ fetchNews, invalidate, now = Date.now }: Reader): () => Promise<void> {
+  let seenIds = new Set<number>()
+  let polled_at: number | null = null
   return async () => {
-    const began = now()
-    const all = await ask().catch(() => null)
+    const started_at = now()
+    const all = await fetchNews().catch(() => null)
     if (!all) return
-    const fresh = all.filter(({ id }) => !heard.has(id))
-    const missed = asked_at === null || began - asked_at > missed_ms
-    heard = new Set(all.map(({ id }) => id))
-    asked_at = began
+    const fresh = all.filter(({ id }) => !seenIds.has(id))
+    const missed = polled_at === null || started_at - polled_at > missed_ms
+    seenIds = new Set(all.map(({ id }) => id))
+    polled_at = started_at
     if (!missed && fresh.length === 0) return
     const everything = missed || fresh.some((one) => one.everything)
-    forget({ everything, handles: fresh.flatMap(({ handles }) => handles) })
+    invalidate({ everything, handles: fresh.flatMap(({ handles }) => handles) })
   }
 }
 
 /** Polls for as long as the process lives. */
 export function followNews(reader: Reader): void {
-  const turn = newsReader(reader)
-  const again = () => void turn().finally(() => setTimeout(again, every_ms).unref())
-  again()
+  const poll = newsReader(reader)
+  const pollRepeatedly = () => void poll().finally(() => setTimeout(pollRepeatedly, every_ms).unref())
+  pollRepeatedly()
 }

@@ -11,7 +11,7 @@ const page = (kib: number) => ({
 })
 
 test('the least recently used page is evicted when the cache is full', () => {
-  const { keep, find } = cache()
+  const { store: keep, find } = cache()
   // Each is 100 KiB and a little overhead: the eighth still fits into 1 MiB.
   for (const key of [...'abcdefgh']) keep(`/${key}`, page(100), 0)
   expect(find('/a')).toBeDefined()
@@ -20,7 +20,7 @@ test('the least recently used page is evicted when the cache is full', () => {
 })
 
 test('a page too large for the cache is not kept and evicts nothing', () => {
-  const { keep, find } = cache()
+  const { store: keep, find } = cache()
   keep('/a', page(10), 0)
   expect(keep('/giant', page(200), 0)).not.toBeNull()
   expect([find('/a') !== undefined, find('/giant')]).toEqual([true, undefined])

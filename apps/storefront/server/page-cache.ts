@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../app/config.server.ts'
 import type { PublicPage } from '../app/render-public-pages.server.tsx'
 import type { Encoded } from './encoding.ts'
-import type { Changed } from './news.ts'
+import type { CatalogueChange } from './news.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 const MAX_KEY_LENGTH = 512
@@ -14,7 +14,7 @@ const COMPRESSED_BYTES = 24 * 1024
 const OUTDATED_MS = 50_000
 
 /** A finished public page as bytes. */
-export interface Kept {
+export interface CachedPage {
   body: Encoded
   headers: Record<string, string>
   etag: string
@@ -28,7 +28,7 @@ export interface Kept {
  * The answer of a URL, if it may be cached: `isPage` when React has rendered it, with scripts that the security policy
  * must allow.
  */
-export interface Finished extends PublicPage {
+export interface FinishedPage extends PublicPage {
   isPage: boolean
 }
 
@@ -36,23 +36,23 @@ export interface Finished extends PublicPage {
 export function pageCache(config: Config, now: () => number) {
   const bytes = config.PAGE_CACHE_MB * 1024 * 1024
   // A huge one would push out everything else.
-  const kept = new LRUCache<string, Kept>({ maxSize: bytes, maxEntrySize: bytes / 8 })
-  const dressed = dresser(config)
+  const cached = new LRUCache<string, CachedPage>({ maxSize: bytes, maxEntrySize: bytes / 8 })
+  const buildEntry = entryBuilder(config)
   let changed_at = Number.NEGATIVE_INFINITY
   return {
-    find: (key: string) => kept.get(key),
-    drop: (key: string) => kept.delete(key),
+    find: (key: string) => cached.get(key),
+    drop: (key: string) => cached.delete(key),
 
     /**
-     * Null when its headers, or a very long URL, forbid caching. A page begun before everything changed may contain
+     * Null when its headers, or a very long URL, forbid caching. A page started before everything changed may contain
      * what was true then: it is served once.
      */
-    keep(key: string, page: Finished, begun_at: number): Kept | null {
+    store(key: string, page: FinishedPage, started_at: number): CachedPage | null {
       const times = cacheTimes(page.headers['cache-control'])
       if (!times || key.length > MAX_KEY_LENGTH) return null
       const freshUntil = now() + times.freshMs
-      const entry = { ...dressed(page), freshUntil, staleUntil: freshUntil + times.staleMs }
-      if (begun_at >= changed_at) kept.set(key, entry, { size: entry.body.plain.length + COMPRESSED_BYTES })
+      const entry = { ...buildEntry(page), freshUntil, staleUntil: freshUntil + times.staleMs }
+      if (started_at >= changed_at) cached.set(key, entry, { size: entry.body.plain.length + COMPRESSED_BYTES })
       return entry
     },
 
@@ -60,13 +60,13 @@ export function pageCache(config: Config, now: () => number) {
      * Drops the pages of these products, or of every product: what is not sold any more must not be offered. Every
      * other cached page is rendered again at its next visit, and when everything has changed, it is dropped soon.
      */
-    forget({ handles, everything }: Changed) {
+    invalidate({ handles, everything }: CatalogueChange) {
       const time = now()
       if (everything) changed_at = time
-      const gone = new Set(handles.map((handle) => `/products/${handle}`))
-      for (const [key, entry] of [...kept]) {
+      const changedPages = new Set(handles.map((handle) => `/products/${handle}`))
+      for (const [key, entry] of [...cached]) {
         const page = pageOf(key)
-        if (gone.has(page) || (everything && page.startsWith('/products/'))) kept.delete(key)
+        if (changedPages.has(page) || (everything && page.startsWith('/products/'))) cached.delete(key)
         else entry.freshUntil = Math.min(entry.freshUntil, time)
         if (everything) entry.staleUntil = Math.min(entry.staleUntil, time + OUTDATED_MS)
       }
@@ -97,15 +97,15 @@ export function cacheTimes(control: string | null | undefined) {
  * The bytes of a public page, with all its headers. Its scripts contain all its data, and are hashed for the security
  * policy; hashing the rest as well would cost a fifth of rendering it.
  */
-function dresser(config: Config) {
+function entryBuilder(config: Config) {
   const policy = contentSecurityPolicy(config)
   const common = pageHeaders(config)
-  return ({ html: plain, headers: own, isPage }: Finished) => {
+  return ({ html: plain, headers: ownHeaders, isPage }: FinishedPage) => {
     const scripts = isPage ? scriptHashes(plain) : null
     const etag = `"${crc32(plain).toString(36)}-${hash('sha256', scripts ?? plain, 'base64url').slice(0, 22)}"`
     const headers = {
       ...common,
-      ...own,
+      ...ownHeaders,
       etag,
       vary: 'accept-encoding',
       ...(scripts !== null && { 'content-security-policy': policy(scripts) }),

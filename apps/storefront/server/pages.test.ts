@@ -12,21 +12,21 @@ afterEach(() => server?.close())
 /** A shop whose pages are rendered by `draw`, and a clock that is set by the test (ms). */
 async function open(
   answer: (request: Request, count: number, answers?: BackendAnswers) => Response | Promise<Response>,
-  draw: RenderPublicPage = async () => null,
+  renderPublicPage: RenderPublicPage = async () => null,
 ) {
   const clock = { now: 0 }
   let count = 0
   const handle: Handle = async (request, answers) => answer(request, ++count, answers)
   const pages = pageServer({
     handle,
-    draw,
+    renderPublicPage,
     config: readConfig({ PUBLIC_URL: 'http://shop.example.com' }),
     now: () => clock.now,
   })
   server = createServer((req, res) => void pages.answer(req, res))
   await new Promise<void>((ready) => server!.listen(0, '127.0.0.1', ready))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { clock, forget: pages.forget, get: (path: string, init?: RequestInit) => fetch(origin + path, init) }
+  return { clock, invalidate: pages.invalidate, get: (path: string, init?: RequestInit) => fetch(origin + path, init) }
 }
 
 const page = (body: string, headers: Record<string, string> = {}, status = 200) =>
@@ -114,7 +114,7 @@ test("product news drops that product's pages at once; other pages refresh after
   const read = async (path: string) => (await shop.get(path)).text()
   await read('/products/eye-drops?variant=1')
   await read('/products/other')
-  shop.forget({ handles: ['eye-drops'], everything: false })
+  shop.invalidate({ handles: ['eye-drops'], everything: false })
   expect(await read('/products/eye-drops?variant=1')).toBe('/products/eye-drops 3')
   expect(await read('/products/other')).toBe('/products/other 2')
   await expect.poll(() => read('/products/other')).toBe('/products/other 4')
@@ -124,7 +124,7 @@ test('general news drops all product pages at once; other pages refresh after th
   const shop = await open((request, count) => page(`${new URL(request.url).pathname} ${count}`))
   const read = async (path: string) => (await shop.get(path)).text()
   for (const path of ['/products/eye-drops', '/Products/other.data', '/categories/eyes', '/products']) await read(path)
-  shop.forget({ handles: [], everything: true })
+  shop.invalidate({ handles: [], everything: true })
   expect(await read('/products/eye-drops')).toBe('/products/eye-drops 5')
   expect(await read('/Products/other.data')).toBe('/Products/other.data 6')
   expect(await read('/categories/eyes')).toBe('/categories/eyes 3')
@@ -136,7 +136,7 @@ test('after general news, no page is served stale for longer than a minute', asy
   const shop = await open((_, count) => page(`drawn ${count}`))
   const read = async (path: string) => (await shop.get(path)).text()
   await read('/a')
-  shop.forget({ handles: [], everything: true })
+  shop.invalidate({ handles: [], everything: true })
   shop.clock.now = 50_000
   expect(await read('/a')).toBe('drawn 2')
 })
@@ -149,7 +149,7 @@ test('a page that was being rendered during general news is served but not cache
   })
   change = () => {
     shop.clock.now = 1
-    shop.forget({ handles: [], everything: true })
+    shop.invalidate({ handles: [], everything: true })
     change = () => {}
   }
   expect(await (await shop.get('/a')).text()).toBe('drawn 1')
@@ -164,14 +164,14 @@ test.each([
 ])('product news drops the page under any spelling of its URL: %s', async (path, handle) => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   await shop.get(path)
-  shop.forget({ handles: [handle], everything: false })
+  shop.invalidate({ handles: [handle], everything: false })
   expect(await (await shop.get(path)).text()).toBe('drawn 2')
 })
 
 test('a page with an undecodable URL is cached like others', async () => {
   const shop = await open((_, count) => page(`drawn ${count}`))
   await shop.get('/products/%ff')
-  shop.forget({ handles: ['eye'], everything: false })
+  shop.invalidate({ handles: ['eye'], everything: false })
   expect(await (await shop.get('/products/%ff')).text()).toBe('drawn 1')
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readOrder } from './pictures.ts'
+import { readPictureRequest } from './pictures.ts'
 
 const sources: [string] = ['http://127.0.0.1:9000/files/']
-const order = (query: Record<string, string>) => readOrder(new URLSearchParams(query), sources)
+const order = (query: Record<string, string>) => readPictureRequest(new URLSearchParams(query), sources)
 
 test('pictures of the shop are accepted in the offered widths', () => {
   expect(order({ url: 'http://127.0.0.1:9000/files/a.png', w: '640' })).toEqual({

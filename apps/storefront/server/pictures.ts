@@ -18,12 +18,12 @@ const ENTRY_BYTES = 512
  * Encoding is the most expensive work here, and anybody may request any size: so many at once, and so many in the
  * queue.
  */
-const DRAWN_AT_ONCE = 4
-const MOST_WAITING = 200
+const MAX_CONCURRENT = 4
+const MAX_WAITING = 200
 
 type Format = 'avif' | 'webp' | 'jpeg'
 
-export interface PictureOrder {
+export interface PictureRequest {
   source: string
   /** px */
   width: number
@@ -32,7 +32,7 @@ export interface PictureOrder {
 }
 
 /** The requested picture, or why it is refused (shop.md §9: fixed widths, quality 75 by default). */
-export function readOrder(query: URLSearchParams, sources: [string, ...string[]]): PictureOrder | string {
+export function readPictureRequest(query: URLSearchParams, sources: [string, ...string[]]): PictureRequest | string {
   const source = query.get('url') ?? ''
   const width = Number(query.get('w'))
   const quality = Number(query.get('q') ?? 75)
@@ -56,36 +56,36 @@ function knownSource(source: string, sources: [string, ...string[]]): string | n
 }
 
 /** The route `/image?url&w&q`: a shop's picture in one width, as AVIF or WebP where the browser accepts it. */
-export function pictureServer(config: Config, ownFile: (path: string) => Buffer | null) {
+export function pictureServer(config: Config, builtFile: (path: string) => Buffer | null) {
   const sources = pictureSources(config)
   const memory = new LRUCache<string, Buffer>({ maxSize: MEMORY_BYTES, maxEntrySize: MEMORY_BYTES / 8 })
   const cache = pictureCache(config.PICTURE_CACHE_DIR, config.PICTURE_CACHE_MB * 1024 * 1024)
-  const underWay = new Map<string, Promise<Buffer | null>>()
-  const inTurn = limitConcurrency(DRAWN_AT_ONCE, MOST_WAITING)
+  const inProgress = new Map<string, Promise<Buffer | null>>()
+  const enqueue = limitConcurrency(MAX_CONCURRENT, MAX_WAITING)
 
-  async function make(key: string, order: PictureOrder, format: Format) {
-    const kept = await cache.read(key)
-    const bytes = kept ?? (await inTurn(() => draw(order, format, ownFile)))
+  async function createPicture(key: string, picture: PictureRequest, format: Format) {
+    const stored = await cache.read(key)
+    const bytes = stored ?? (await enqueue(() => encodePicture(picture, format, builtFile)))
     if (!bytes) return null
     memory.set(key, bytes, { size: bytes.length + ENTRY_BYTES })
-    if (!kept) await cache.write(key, bytes)
+    if (!stored) await cache.write(key, bytes)
     return bytes
   }
 
   /** Two browsers that want the same picture wait for one encoding. */
-  function once(key: string, order: PictureOrder, format: Format) {
-    const running = underWay.get(key) ?? make(key, order, format).finally(() => underWay.delete(key))
-    underWay.set(key, running)
+  function createOnce(key: string, picture: PictureRequest, format: Format) {
+    const running = inProgress.get(key) ?? createPicture(key, picture, format).finally(() => inProgress.delete(key))
+    inProgress.set(key, running)
     return running
   }
 
   return {
     async answer(query: URLSearchParams, req: IncomingMessage, res: ServerResponse) {
-      const order = readOrder(query, sources)
-      if (typeof order === 'string') return refuse(res, 400, order)
+      const picture = readPictureRequest(query, sources)
+      if (typeof picture === 'string') return refuse(res, 400, picture)
       const format = formatFor(req.headers.accept)
       const key = createHash('sha256')
-        .update(JSON.stringify([order, format]))
+        .update(JSON.stringify([picture, format]))
         .digest('hex')
       const etag = `"${key.slice(0, 32)}"`
       const headers = {
@@ -97,7 +97,7 @@ export function pictureServer(config: Config, ownFile: (path: string) => Buffer 
         'content-security-policy': "default-src 'none'",
       }
       if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
-      const bytes = memory.get(key) ?? (await once(key, order, format).catch(tooMany))
+      const bytes = memory.get(key) ?? (await createOnce(key, picture, format).catch(busyWhenQueueFull))
       if (bytes === 'busy') return refuse(res.setHeader('retry-after', '2'), 503, 'too many pictures are being drawn')
       if (!bytes) return refuse(res, 404, 'no such picture')
       return res
@@ -112,12 +112,12 @@ function formatFor(accept = ''): Format {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
-async function draw(
-  { source, width, quality }: PictureOrder,
+async function encodePicture(
+  { source, width, quality }: PictureRequest,
   format: Format,
-  ownFile: (path: string) => Buffer | null,
+  builtFile: (path: string) => Buffer | null,
 ) {
-  const original = source.startsWith('/') ? ownFile(source) : await fetchPicture(source)
+  const original = source.startsWith('/') ? builtFile(source) : await fetchPicture(source)
   if (!original) return null
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS }).rotate().resize({ width, withoutEnlargement: true })
   try {
@@ -150,7 +150,7 @@ async function fetchPicture(address: string): Promise<Buffer | null> {
 }
 
 /** A retry in a moment will succeed. */
-function tooMany(error: unknown): 'busy' {
+function busyWhenQueueFull(error: unknown): 'busy' {
   if (error instanceof QueueFull) return 'busy'
   throw error
 }

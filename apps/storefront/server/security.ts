@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Config } from '../app/config.server.ts'
 
 /** External scripts, and data blocks (JSON-LD), which are not executed: neither needs a hash. */
-const NEEDS_NO_LEAVE = /\bsrc=|type="application\/ld\+json"/
+const NEEDS_NO_HASH = /\bsrc=|type="application\/ld\+json"/
 
 /**
  * `'sha256-…'` of each inline script behind the content, where all executed ones are: cached pages are the same bytes
@@ -16,7 +16,7 @@ export function scriptHashes(html: Buffer): string {
     const begin = html.indexOf('>', at) + 1
     const end = html.indexOf('</script>', begin)
     if (begin === 0 || end < 0) break
-    if (NEEDS_NO_LEAVE.test(html.toString('latin1', at, begin))) continue
+    if (NEEDS_NO_HASH.test(html.toString('latin1', at, begin))) continue
     hashes.add(`'sha256-${hash('sha256', html.subarray(begin, end), 'base64')}'`)
   }
   return [...hashes].join(' ')

@@ -16,7 +16,7 @@ import { AddressFields } from '../areas/checkout/address-fields.tsx'
 import { AddressForm, addressWords, toAddress } from '../areas/checkout/address-form.server.ts'
 import { AddressText } from '../areas/checkout/address-text.tsx'
 import { addressValues } from '../areas/checkout/address-values.ts'
-import { lookUpAddress } from '../areas/checkout/take-step.server.ts'
+import { lookUpAddress } from '../areas/checkout/submit-step.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
 import { readForm } from '../forms.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = sent.get('intent')
   if (intent === 'look-up') return data<FormAnswer>({ ...unanswered, ...(await lookUpAddress(api, request)) }, 400)
   if (intent === 'remove') {
-    const answer = await api.mine(profile.removeAddress, { body: { address_id } })
+    const answer = await api.personal(profile.removeAddress, { body: { address_id } })
     if (answer.ok) throw redirectWithResult(api, '/account/addresses', 'removed')
     if (answer.error.code === inUse) throw redirect(`/account/addresses?notice=notice_${inUse}`, 303)
     return refused(answer.error)
@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return invalidForm(form)
   const address = toAddress(form.value)
   const answer = address_id
-    ? await api.mine(account.updateAddress, { params: { address_id }, body: address })
-    : await api.mine(account.addAddress, { body: { address } })
+    ? await api.personal(account.updateAddress, { params: { address_id }, body: address })
+    : await api.personal(account.addAddress, { body: { address } })
   const delivery = deliveryAskedFrom(new URL(request.url).searchParams)
   if (answer.ok)
     throw delivery

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [, found, pointRate] = await Promise.all([
     requireCustomer(api, request),
-    api.mine(boughtVariants, { query }),
+    api.personal(boughtVariants, { query }),
     pointRateOf(api),
   ])
   const { product_variants, count } = orErrorPage(found).data

@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [, saved, config] = await Promise.all([
     requireCustomer(api, request),
-    api.mine(cards.list),
-    api.mine(appMountConfig),
+    api.personal(cards.list),
+    api.personal(appMountConfig),
   ])
   const settings = config.ok ? config.data.data : null
   return {
@@ -47,14 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const card = String(form.get('card') ?? '')
   if (form.get('intent') === 'start') {
-    const started = await api.mine(cards.startSetup)
+    const started = await api.personal(cards.startSetup)
     if (started.ok) return data({ ...unanswered, secret: started.data.data.client_secret })
     return refused(started.error.code, started.error.status)
   }
   const removes = form.get('intent') === 'remove'
   const answer = removes
-    ? await api.mine(cards.remove, { body: { payment_method_id: card } })
-    : await api.mine(cards.select, { body: { selectedCardId: card } })
+    ? await api.personal(cards.remove, { body: { payment_method_id: card } })
+    : await api.personal(cards.select, { body: { selectedCardId: card } })
   if (answer.ok) throw redirectWithResult(api, '/account/cards', removes ? 'removed' : 'selected')
   if (answer.error.code === inUse) throw redirect(`/account/cards?notice=notice_${inUse}`, 303)
   return refused(answer.error.code, answer.error.status)

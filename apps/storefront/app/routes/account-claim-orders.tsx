@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
-  const answer = await apiOf(context).mine(storeOrders.confirmClaim, { body: { token } })
+  const answer = await apiOf(context).personal(storeOrders.confirmClaim, { body: { token } })
   if (answer.ok) return data<Answer>(done)
   const { code, status } = answer.error
   const isOver = code === 'order_claim_token_invalid'

@@ -16,7 +16,7 @@ import type { Route } from './+types/account-close.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   await requireRecentSignIn(api, request)
-  const { subscriptions } = orErrorPage(await api.mine(storeSubscriptions.list)).data
+  const { subscriptions } = orErrorPage(await api.personal(storeSubscriptions.list)).data
   return { hasDelivery: subscriptions.some(({ status }) => status === 'active' || status === 'paused') }
 }
 
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = { understood: '内容をご確認のうえ、チェックを入れてください' }
     return invalidForm({ errors })
   }
-  const answer = await api.mine(profile.remove)
+  const answer = await api.personal(profile.remove)
   if (!answer.ok && answer.error.code === 'sign_in_again') throw signInAgain(request)
   if (!answer.ok) return refused(answer.error)
   api.setCart(null)

@@ -15,7 +15,7 @@ import type { Route } from './+types/account-connections.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [, ways] = await Promise.all([requireCustomer(api, request), api.mine(calls.ways)])
+  const [, ways] = await Promise.all([requireCustomer(api, request), api.personal(calls.ways)])
   const code = new URL(request.url).searchParams.get('refused')
   return { ...orErrorPage(ways).data, done: takeFormResult(api, request), refused: code && wordsFor(code) }
 }
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const party = String((await request.formData()).get('party'))
   if (!isParty(party)) throw redirect('/account/connections', 303)
   const api = apiOf(context)
-  const answer = await api.mine(leave[party])
+  const answer = await api.personal(leave[party])
   if (answer.ok) throw redirectWithResult(api, '/account/connections', `left-${party}`)
   throw redirect(`/account/connections?refused=${answer.error.code}`, 303)
 }

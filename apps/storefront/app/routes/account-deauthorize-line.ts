@@ -11,6 +11,6 @@ export const loader = () => redirect(home)
 /** Revokes the shop's permission at LINE, and disconnects. */
 export async function action({ context }: Route.ActionArgs) {
   const api = apiOf(context)
-  const answer = await api.mine(signInElsewhere.deauthorizeLine)
+  const answer = await api.personal(signInElsewhere.deauthorizeLine)
   return answer.ok ? redirectWithResult(api, home, 'left-line') : redirect(`${home}?refused=${answer.error.code}`, 303)
 }

@@ -16,7 +16,7 @@ import type { Route } from './+types/account-earlier-order.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { params: { orderId: params.id } }
-  const [, found] = await Promise.all([requireCustomer(api, request), api.mine(legacyOrders.get, input)])
+  const [, found] = await Promise.all([requireCustomer(api, request), api.personal(legacyOrders.get, input)])
   return { order: viewEarlier(orErrorPage(found).data) }
 }
 

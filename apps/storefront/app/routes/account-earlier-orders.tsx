@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const page = pageNumber(request.url)
   const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
-  const [, found] = await Promise.all([requireCustomer(api, request), api.mine(legacyOrders.list, { query })])
+  const [, found] = await Promise.all([requireCustomer(api, request), api.personal(legacyOrders.list, { query })])
   const { orders, count } = orErrorPage(found).data
   const pages = Math.ceil(count / PER_PAGE)
   backToLastPage(request.url, page, pages)

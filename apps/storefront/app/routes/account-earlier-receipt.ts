@@ -13,5 +13,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     .trim()
     .slice(0, 255)
   const input = { params: { orderId: params.id }, body: addressee ? { addressee } : {} }
-  return receiptFile(await apiOf(context).mine(receipts.giveHistorical, input), request)
+  return receiptFile(await apiOf(context).personal(receipts.giveHistorical, input), request)
 }

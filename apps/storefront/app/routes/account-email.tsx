@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = form.value
   const wrong = (why: string) => data<FormAnswer>({ ...unanswered, errors: { email: why }, values }, 400)
   if (values.email === former) return wrong('いまのメールアドレスと同じです。新しいメールアドレスを入力してください')
-  const answer = await api.mine(account.update, { body: { email: values.email } })
+  const answer = await api.personal(account.update, { body: { email: values.email } })
   if (answer.ok) throw redirectWithResult(api, '/account/profile', 'email')
   const { code, status } = answer.error
   if (code === 'sign_in_again') throw signInAgain(request)

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { limit: perPage, offset: (page - 1) * perPage }
   const [, found, pointRate] = await Promise.all([
     requireCustomer(api, request),
-    api.mine(favoriteVariants.list, { query }),
+    api.personal(favoriteVariants.list, { query }),
     pointRateOf(api),
   ])
   const { favorites, count } = orErrorPage(found).data

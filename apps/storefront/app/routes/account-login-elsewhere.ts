@@ -9,7 +9,7 @@ import {
 } from '../areas/account/external-sign-in.server.ts'
 import { isParty, type Party } from '../areas/account/parties.ts'
 import { returnTo } from '../areas/account/return-to.ts'
-import { onwardWithCart } from '../areas/cart/bring-back.server.ts'
+import { pathAfterSignIn } from '../areas/cart/restore-cart.server.ts'
 import type { Route } from './+types/account-login-elsewhere.ts'
 
 /** Redirects the browser to a party, and signs in the person who comes back from there. */
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!query.has('code')) return startExternalSignIn(api, request, party, returnTo(query.get('return_to')))
   const answer = await completeExternalSignIn(api, request, party, 'signIn')
   if (answer.ok || answer.error.code === 'already_signed_in')
-    return redirectDocument(await onwardWithCart(api, returnTo(returnPathOf(request))), 303)
+    return redirectDocument(await pathAfterSignIn(api, returnTo(returnPathOf(request))), 303)
   return redirect(signInPath(returnPathOf(request), whyNot(party, answer.error.code)), 303)
 }
 

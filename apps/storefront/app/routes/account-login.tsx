@@ -13,7 +13,7 @@ import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
-import { onwardWithCart } from '../areas/cart/bring-back.server.ts'
+import { pathAfterSignIn } from '../areas/cart/restore-cart.server.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -27,7 +27,7 @@ const words = {
 
 /** External sign-in, and why the last one failed (`refused`: a code). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ways = await apiOf(context).mine(signInElsewhere.ways)
+  const ways = await apiOf(context).personal(signInElsewhere.ways)
   const query = new URL(request.url).searchParams
   const code = query.get('refused')
   const arrival = { ...unanswered, refused: code && wordsFor(code) }
@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalidForm({ errors: form.errors, values })
   }
   const api = apiOf(context)
-  const answer = await api.mine(shopSignIn.signIn, { body: form.value })
-  if (answer.ok) throw redirectDocument(await onwardWithCart(api, to), 303)
+  const answer = await api.personal(shopSignIn.signIn, { body: form.value })
+  if (answer.ok) throw redirectDocument(await pathAfterSignIn(api, to), 303)
   const { code } = answer.error
   if (code === 'already_signed_in') throw redirect(to, 303)
   if (code === 'auth_unverified_email')

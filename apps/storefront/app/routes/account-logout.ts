@@ -14,7 +14,7 @@ export const loader = () => {
 export async function action({ context }: Route.ActionArgs) {
   const api = apiOf(context)
   // Nobody is told that they are signed out when they are not. There is no page here that could say so.
-  const { ok } = await api.mine(shopSignIn.signOut)
+  const { ok } = await api.personal(shopSignIn.signOut)
   if (!ok) throw redirectDocument('/account?notice=notice_not_signed_out', 303)
   api.setCart(null)
   throw redirectDocument('/account/login', 303)

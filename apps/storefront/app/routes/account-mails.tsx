@@ -14,7 +14,7 @@ import type { Route } from './+types/account-mails.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [customer, wish] = await Promise.all([requireCustomer(api, request), api.mine(marketing.get)])
+  const [customer, wish] = await Promise.all([requireCustomer(api, request), api.personal(marketing.get)])
   return { email: customer.email, wish: orErrorPage(wish).data }
 }
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     emailMagazine: status('emailMagazine'),
     medicineRecommendation: status('medicineRecommendation'),
   }
-  const answer = await apiOf(context).mine(marketing.set, { body })
+  const answer = await apiOf(context).personal(marketing.set, { body })
   if (answer.ok) return data<FormAnswer>(done)
   return refused(answer.error)
 }

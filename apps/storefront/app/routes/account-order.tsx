@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const input = { params: { orderId: params.id }, body: {} }
   const [, found, readFrom] = await Promise.all([
     requireCustomer(api, request),
-    api.mine(shopOrders.get, input),
+    api.personal(shopOrders.get, input),
     pharmacistNext(api),
   ])
   return { order: viewOrder(orErrorPage(found).data, readFrom), done: takeFormResult(api, request) }
@@ -31,9 +31,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const here = `/account/orders/${id}`
-  const answer = await api.mine(shopOrders.cancel, { body: { order_id: id } })
+  const answer = await api.personal(shopOrders.cancel, { body: { order_id: id } })
   if (answer.ok) throw redirectWithResult(api, here, 'cancel')
-  const now = await api.mine(shopOrders.get, { params: { orderId: id }, body: {} })
+  const now = await api.personal(shopOrders.get, { params: { orderId: id }, body: {} })
   if (now.ok && now.data.data.status === 'canceled') throw redirectWithResult(api, here, 'before')
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }

@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }
   const [, found, earlier] = await Promise.all([
     requireCustomer(api, request),
-    api.mine(storeOrders.listOwn, { query }),
-    api.mine(legacyOrders.list, { query: { limit: 1 } }),
+    api.personal(storeOrders.listOwn, { query }),
+    api.personal(legacyOrders.list, { query: { limit: 1 } }),
   ])
   const { orders, count } = orErrorPage(found)
   const pages = Math.ceil(count / PER_PAGE)

@@ -10,7 +10,7 @@ const page = '/account/profile'
 
 /** All data that the shop stores about the signed-in customer, as a file (個人情報保護法33条). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const answer = await apiOf(context).mine(ownData)
+  const answer = await apiOf(context).personal(ownData)
   if (!answer.ok && answer.error.code === 'sign_in_again') return signInAgain({ url: new URL(page, request.url).href })
   if (!answer.ok) return redirectWithoutFile(answer.error.status, page)
   const { data } = answer.data

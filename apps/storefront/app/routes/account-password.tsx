@@ -22,7 +22,7 @@ const words = { email: 'メールアドレスをご確認ください（例：ha
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Request, words)
   if (!form.ok) return invalidForm(form)
-  const answer = await apiOf(context).mine(shopSignIn.requestPasswordReset, { query: form.value })
+  const answer = await apiOf(context).personal(shopSignIn.requestPasswordReset, { query: form.value })
   if (answer.ok) return data<FormAnswer>({ ...done, values: form.value })
   return refused(answer.error, form.value)
 }

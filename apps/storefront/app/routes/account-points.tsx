@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [, known, found] = await Promise.all([
     requireCustomer(api, request),
     readPoints(api, true),
-    api.mine(customerPoints.movements, { query }),
+    api.personal(customerPoints.movements, { query }),
   ])
   const { movements, count: all } = orErrorPage(found).data
   const pages = Math.ceil(all / perPage)

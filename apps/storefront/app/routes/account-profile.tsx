@@ -28,7 +28,7 @@ import type { Route } from './+types/account-profile.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [, config] = await Promise.all([requireCustomer(api, request), api.mine(appMountConfig)])
+  const [, config] = await Promise.all([requireCustomer(api, request), api.personal(appMountConfig)])
   const { customer } = orErrorPage(config).data
   return { profile: customer!, done: takeFormResult(api, request) }
 }
@@ -61,10 +61,10 @@ const words = {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { mine } = apiOf(context)
+  const { personal } = apiOf(context)
   const sent = await request.clone().formData()
   if (sent.get('intent') === 'verify') {
-    const answer = await mine(shopSignIn.requestEmailVerification, { body: {} })
+    const answer = await personal(shopSignIn.requestEmailVerification, { body: {} })
     const values: Record<string, string> = answer.ok ? { sent: 'yes' } : {}
     return data<FormAnswer>({ ...unanswered, values, refused: answer.ok ? null : wordsFor(answer.error.code) })
   }
@@ -72,8 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return invalidForm(form)
   const { birthday, gender, ...rest } = form.value
   const about = { birthday: birthday || null, gender: gender || null }
-  const changed = await mine(account.update, { body: rest })
-  const answer = changed.ok ? await mine(profile.update, { body: about }) : changed
+  const changed = await personal(account.update, { body: rest })
+  const answer = changed.ok ? await personal(profile.update, { body: about }) : changed
   if (answer.ok) return data<FormAnswer>(done)
   return refused(answer.error, form.value)
 }

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { newsletter, ...body } = form.value
   const wish = { newsletterSubscription: newsletter !== undefined }
-  const answer = await apiOf(context).mine(shopSignIn.register, { body: { ...body, ...wish } })
+  const answer = await apiOf(context).personal(shopSignIn.register, { body: { ...body, ...wish } })
   if (answer.ok) {
     const way = new URL(request.url).searchParams.get('return_to')
     const told = new URLSearchParams({ email: body.email, ...(way && { return_to: returnTo(way) }) })

@@ -38,7 +38,7 @@ const words = {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Reset, words)
   if (!form.ok) return invalidForm({ errors: form.errors })
-  const answer = await apiOf(context).mine(shopSignIn.resetPassword, { body: form.value })
+  const answer = await apiOf(context).personal(shopSignIn.resetPassword, { body: form.value })
   if (answer.ok) return data<FormAnswer>(done)
   return refused(answer.error)
 }

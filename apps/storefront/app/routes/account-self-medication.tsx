@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const now = new Date()
   const query = { year: yearOf(request.url, now) }
-  const [, found] = await Promise.all([requireCustomer(api, request), api.mine(selfMedication.ofYear, { query })])
+  const [, found] = await Promise.all([requireCustomer(api, request), api.personal(selfMedication.ofYear, { query })])
   return { years: filingYears(now), summary: orErrorPage(found).data }
 }
 

@@ -17,13 +17,13 @@ import type { Route } from './+types/account-subscription-cancel.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { params: { subscription_id: params.id } }
-  const [, found] = await Promise.all([requireCustomer(api, request), api.mine(storeSubscriptions.get, input)])
+  const [, found] = await Promise.all([requireCustomer(api, request), api.personal(storeSubscriptions.get, input)])
   return { subscription: viewSubscription(orErrorPage(found).data.subscription) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const api = apiOf(context)
-  const answer = await api.mine(storeSubscriptions.cancel, { body: { subscription_id: params.id } })
+  const answer = await api.personal(storeSubscriptions.cancel, { body: { subscription_id: params.id } })
   if (answer.ok) throw redirectWithResult(api, `/account/subscriptions/${params.id}`, 'cancel')
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }

@@ -29,8 +29,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [customer, found, saved] = await Promise.all([
     requireCustomer(api, request),
-    api.mine(storeSubscriptions.get, { params: { subscription_id: params.id } }),
-    api.mine(cards.list),
+    api.personal(storeSubscriptions.get, { params: { subscription_id: params.id } }),
+    api.personal(cards.list),
   ])
   return {
     subscription: viewSubscription(orErrorPage(found).data.subscription),

@@ -13,7 +13,7 @@ import type { Route } from './+types/account-subscriptions.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   await requireCustomer(api, request)
-  const found = orErrorPage(await api.mine(storeSubscriptions.list)).data.subscriptions.map(viewSubscription)
+  const found = orErrorPage(await api.personal(storeSubscriptions.list)).data.subscriptions.map(viewSubscription)
   const isGoingOn = ({ state }: SubscriptionView) => state === 'active' || state === 'paused'
   const isOffered = (await flagsOn(api)).includes('subscription_products')
   return { current: found.filter(isGoingOn), past: found.filter((one) => !isGoingOn(one)), isOffered }

@@ -30,17 +30,17 @@ const Resend = z.object({ email: emailRule })
 const words = { email: 'メールアドレスをご確認ください（例：hanako@example.com）' }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { mine } = apiOf(context)
+  const { personal } = apiOf(context)
   const sent = await request.clone().formData()
   if (sent.get('intent') === 'confirm') {
     const body = { code: String(sent.get('code') ?? ''), uid: String(sent.get('uid') ?? '') }
-    const answer = await mine(shopSignIn.confirmEmail, { body })
+    const answer = await personal(shopSignIn.confirmEmail, { body })
     if (answer.ok) return data<FormAnswer>(done)
     return refused(answer.error)
   }
   const form = await readForm(request, Resend, words)
   if (!form.ok) return invalidForm(form)
-  const answer = await mine(shopSignIn.requestEmailVerification, { body: { email: form.value.email } })
+  const answer = await personal(shopSignIn.requestEmailVerification, { body: { email: form.value.email } })
   if (answer.ok) return data<FormAnswer>({ ...unanswered, values: { sent: 'yes', email: form.value.email } })
   return refused(answer.error)
 }

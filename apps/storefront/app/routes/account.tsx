@@ -23,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [customer, orders, regular, known] = await Promise.all([
     requireCustomer(api, request),
-    api.mine(storeOrders.listOwn, { query: { limit: 1 } }),
-    api.mine(storeSubscriptions.list),
+    api.personal(storeOrders.listOwn, { query: { limit: 1 } }),
+    api.personal(storeSubscriptions.list),
     readPoints(api, false),
   ])
   const [last] = orErrorPage(orders).orders

@@ -22,7 +22,7 @@ export interface FeedbackAnswer {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, articleFeedback.body, words)
   if (!form.ok) return data<FeedbackAnswer>({ done: false, errors: form.errors }, 400)
-  const answer = await apiOf(context).mine(call, { body: form.value })
+  const answer = await apiOf(context).personal(call, { body: form.value })
   if (answer.ok) return data<FeedbackAnswer>({ done: true, helpful: answer.data.data.helpfulCount })
   return data<FeedbackAnswer>({ done: false, refused: wordsFor(answer.error.code) }, answer.error.status)
 }

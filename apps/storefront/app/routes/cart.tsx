@@ -4,9 +4,9 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useRef } from 'react'
 import { data, redirect } from 'react-router'
 import { apiOf, orNull } from '../api.server.ts'
-import { CartPage, EmptyCart, LeftCart } from '../areas/cart/cart-page.tsx'
+import { CartPage, EmptyCart, SignedOutCart } from '../areas/cart/cart-page.tsx'
 import { type CartChange, changeCart } from '../areas/cart/change-cart.server.ts'
-import { lookForCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
+import { findCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
 import { useCartAnnouncement } from '../areas/cart/use-cart-announcement.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { ErrorPage, errorTitle } from '../areas/shell/error-page.tsx'
@@ -18,11 +18,11 @@ import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const open = await lookForCart(api)
+  const open = await findCart(api)
   if (open === 'of an account') return { cart: null, isOfAccount: true, isMember: false }
   redirectIfBlocked(open)
   if (open && open.view.lines.length > 0) return { cart: open.view, isOfAccount: false, isMember: open.view.isMember }
-  return { cart: null, isOfAccount: false, isMember: orNull(await api.mine(account.get)) !== null }
+  return { cart: null, isOfAccount: false, isMember: orNull(await api.personal(account.get)) !== null }
 }
 
 /**
@@ -84,7 +84,13 @@ function Shown({ cart, isOfAccount, isMember, change, trouble }: ShownProps) {
           </Notice>
         </div>
       )}
-      {cart ? <CartPage cart={cart} change={change} /> : isOfAccount ? <LeftCart /> : <EmptyCart isMember={isMember} />}
+      {cart ? (
+        <CartPage cart={cart} change={change} />
+      ) : isOfAccount ? (
+        <SignedOutCart />
+      ) : (
+        <EmptyCart isMember={isMember} />
+      )}
     </div>
   )
 }

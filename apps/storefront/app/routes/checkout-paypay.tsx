@@ -47,5 +47,5 @@ export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
 export default function CheckoutPayPay({ loaderData, actionData }: Route.ComponentProps) {
   const { read, trouble } = useLastLoaded(loaderData)
-  return <PayPayPage {...read} isAlone={trouble !== undefined} refused={actionData?.refused} />
+  return <PayPayPage {...read} isBackendAway={trouble !== undefined} refused={actionData?.refused} />
 }

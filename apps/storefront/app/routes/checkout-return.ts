@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { readCart } from '../areas/cart/read-cart.server.ts'
-import { afterOrder, resumeOrder } from '../areas/checkout/place-order.server.ts'
+import { redirectIfOrdered, resumeOrder } from '../areas/checkout/place-order.server.ts'
 import { noticeOfFailedReturn } from '../areas/checkout/wallet-words.ts'
-import { followWallet, strayReturn, walletOf } from '../areas/checkout/wallets.server.ts'
+import { followWallet, redirectIfInvalidReturn, walletOf } from '../areas/checkout/wallets.server.ts'
 import type { Route } from './+types/checkout-return.ts'
 
 /** Where the bank redirects the buyer back (3-D Secure, wallets): to the thank-you page, or to what is left to do. */
@@ -11,12 +11,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const open = await readCart(api)
   const query = new URL(request.url).searchParams
-  const stray = strayReturn(api, open, query)
+  const stray = redirectIfInvalidReturn(api, open, query)
   if (stray) throw stray
   const wallet = open && walletOf(open)
   const answer = open && (wallet ? await followWallet(api, open, wallet.id) : await resumeOrder(api, open))
   if (answer instanceof Response) throw answer
-  const order = open ? null : await afterOrder(api)
+  const order = open ? null : await redirectIfOrdered(api)
   throw order ?? (query.get('wallet') === 'd-pay' ? toNoOrder() : redirect('/checkout'))
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
-import { lookForCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
+import { findCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
 import { keepAddressDraft } from '../areas/checkout/address-draft.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
 import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
@@ -8,14 +8,14 @@ import { readCheckout, readScreen } from '../areas/checkout/read-checkout.server
 import { stepTitles } from '../areas/checkout/steps.ts'
 import {
   lookUpAddress,
-  takeAddress,
-  takeAnswers,
-  takeDelivery,
-  takePayment,
-  takePoints,
-} from '../areas/checkout/take-step.server.ts'
+  submitAddress,
+  submitAnswers,
+  submitDelivery,
+  submitPayment,
+  submitPoints,
+} from '../areas/checkout/submit-step.server.ts'
 import { noticeOfRefusal } from '../areas/checkout/wallet-words.ts'
-import { cancelWalletPayment, takeAmazonChoice } from '../areas/checkout/wallets.server.ts'
+import { applyAmazonChoice, cancelWalletPayment } from '../areas/checkout/wallets.server.ts'
 import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = await openCart(api, 'look')
   const query = new URL(request.url).searchParams
   const amazon = query.get('amazonCheckoutSessionId')
-  if (amazon) throw await takeAmazonChoice(api, open, amazon)
+  if (amazon) throw await applyAmazonChoice(api, open, amazon)
   return readScreen(api, open, query.get('step'))
 }
 
@@ -48,17 +48,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   function step(intent: string) {
     switch (intent) {
       case 'address':
-        return takeAddress(api, open, view.buyer, request)
+        return submitAddress(api, open, view.buyer, request)
       case 'look-up':
         return lookUpAddress(api, request)
       case 'delivery':
-        return takeDelivery(api, open, request)
+        return submitDelivery(api, open, request)
       case 'medicine':
-        return takeAnswers(api, open, view, request)
+        return submitAnswers(api, open, view, request)
       case 'points':
-        return takePoints(api, open, request)
+        return submitPoints(api, open, request)
       case 'payment':
-        return takePayment(api, open, view, request)
+        return submitPayment(api, open, view, request)
       case 'place':
         return placeOrder(
           api,
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
  * an empty cart, one discarded when its member signed out elsewhere, and an ended session.
  */
 async function openCart(api: ReturnType<typeof apiOf>, asked: 'look' | 'step' | 'order') {
-  const open = await lookForCart(api)
+  const open = await findCart(api)
   if (open !== 'of an account') {
     redirectIfBlocked(open)
     if (open && open.view.lines.length > 0) return open
@@ -117,5 +117,5 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご購入手続
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { read, trouble } = useLastLoaded(loaderData)
-  return <CheckoutPage checkout={read} answer={actionData} isOld={trouble !== undefined} />
+  return <CheckoutPage checkout={read} answer={actionData} isStale={trouble !== undefined} />
 }

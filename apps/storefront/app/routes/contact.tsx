@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, contact.body, words)
   if (!form.ok) return data({ sent: false as const, errors: form.errors, values: form.values, refused: null }, 400)
   const { orderNumber, ...body } = form.value
-  const outcome = await apiOf(context).mine(call, { body: { ...body, ...(orderNumber && { orderNumber }) } })
+  const outcome = await apiOf(context).personal(call, { body: { ...body, ...(orderNumber && { orderNumber }) } })
   if (outcome.ok) return { sent: true as const }
   const { inquiryPath, ...rest } = form.value
   const values: Record<string, string> = {

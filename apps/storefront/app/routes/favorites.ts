@@ -5,12 +5,12 @@ import type { Route } from './+types/favorites.ts'
 
 /** Removes the favourite `id`, or marks the variant. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { mine } = apiOf(context)
+  const { personal } = apiOf(context)
   const form = await request.formData()
   const id = form.get('id')
   const answer =
     typeof id === 'string'
-      ? await mine(favoriteVariants.remove, { body: { id } })
-      : await mine(favoriteVariants.add, { body: { variant_id: String(form.get('variant_id')) } })
+      ? await personal(favoriteVariants.remove, { body: { id } })
+      : await personal(favoriteVariants.add, { body: { variant_id: String(form.get('variant_id')) } })
   return answer.ok ? { ok: true } : data({ ok: false }, answer.error.status)
 }

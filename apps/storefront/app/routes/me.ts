@@ -9,12 +9,12 @@ import type { Route } from './+types/me.ts'
  * away nobody is told that they are signed out, or their cart empty.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { mine, cartId } = apiOf(context)
+  const { personal, cartId } = apiOf(context)
   const isKnown = request.headers.get('cookie')?.includes('connect.sid=')
   const [config, cart, marked] = await Promise.all([
-    isKnown ? mine(appMountConfig) : null,
-    cartId ? mine(carts.get, { params: { id: cartId } }) : null,
-    isKnown ? mine(favoriteVariants.get) : null,
+    isKnown ? personal(appMountConfig) : null,
+    cartId ? personal(carts.get, { params: { id: cartId } }) : null,
+    isKnown ? personal(favoriteVariants.get) : null,
   ])
   const customer = config && orNull(config)?.data.customer
   const open = cart && orNull(cart)?.cart

@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [found, me, config, { taxRate }] = await Promise.all([
     readEdit(api, params.id),
-    api.mine(account.get),
-    api.mine(appMountConfig),
+    api.personal(account.get),
+    api.personal(appMountConfig),
     regionOf(api),
   ])
   if (!found.ok && found.error.status !== 404) orErrorPage(found)
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Where the network does not answer, another card may be typed in. */
 async function savedCards(api: Api) {
-  const found = await api.mine(cards.list)
+  const found = await api.personal(cards.list)
   return found.ok ? found.data.data.paymentMethods : []
 }
 

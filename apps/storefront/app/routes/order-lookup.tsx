@@ -50,11 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, LookUp, words)
   if (!form.ok) return data<Answer>({ ...none, errors: form.errors, values: form.values }, 400)
   const api = apiOf(context)
-  const { mine } = api
+  const { personal } = api
   const { email, display_id } = form.value
-  const found = await mine(storeOrders.lookUp, { query: { email, display_id } })
+  const found = await personal(storeOrders.lookUp, { query: { email, display_id } })
   const proof = { email, orderDisplayId: display_id }
-  const order = found.ok ? await mine(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof }) : null
+  const order = found.ok
+    ? await personal(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof })
+    : null
   if (order?.ok) {
     const shown = viewOrder(order.data.data, await pharmacistNext(api))
     return data<Answer>({ ...none, order: shown, proof: { email, display_id } })

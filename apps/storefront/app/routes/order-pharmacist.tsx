@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const proof = proofOf(request)
   const [answer, readFrom] = await Promise.all([
-    api.mine(pharmacistTalk.read, { params, body: proof }),
+    api.personal(pharmacistTalk.read, { params, body: proof }),
     pharmacistNext(api),
   ])
   const toOrder = orderOf(params.orderId, proof)
@@ -56,10 +56,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const send = () => {
     if (intent === 'confirm') {
       const version = Number(form.get('version'))
-      return api.mine(pharmacistTalk.confirm, { params, body: { ...proof, version } })
+      return api.personal(pharmacistTalk.confirm, { params, body: { ...proof, version } })
     }
-    if (intent === 'decline') return api.mine(pharmacistTalk.decline, { params, body: proof })
-    return api.mine(pharmacistTalk.write, { params, body: { ...proof, text } })
+    if (intent === 'decline') return api.personal(pharmacistTalk.decline, { params, body: proof })
+    return api.personal(pharmacistTalk.write, { params, body: { ...proof, text } })
   }
   const answer = await send()
   if (!answer.ok)

@@ -19,5 +19,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     ...(given('temporary_code') && { temporaryCode: given('temporary_code').slice(0, 20) }),
     ...(given('email') && { email: given('email').slice(0, 254), orderDisplayId: given('display_id').slice(0, 20) }),
   }
-  return receiptFile(await apiOf(context).mine(receipts.give, { params: { orderId: params.orderId }, body }), request)
+  return receiptFile(
+    await apiOf(context).personal(receipts.give, { params: { orderId: params.orderId }, body }),
+    request,
+  )
 }

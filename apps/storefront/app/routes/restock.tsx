@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<RestockAnswer>({ ok: false, error, email: form.values.email ?? '' }, 400)
   }
   const body = { ...form.value, sku_code: null, is_out_of_stock: true }
-  const answer = await apiOf(context).mine(restockNotices.register, { body })
+  const answer = await apiOf(context).personal(restockNotices.register, { body })
   if (answer.ok) return data<RestockAnswer>({ ok: true })
   const { code, status } = answer.error
   return data<RestockAnswer>({ ok: false, error: wordsFor(code), email: form.value.email }, status)

@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
   const input = { params: { orderId: params.orderId }, body: temporaryCode ? { temporaryCode } : {} }
   const api = apiOf(context)
-  const [found, readFrom] = await Promise.all([api.mine(shopOrders.get, input), pharmacistNext(api)])
+  const [found, readFrom] = await Promise.all([api.personal(shopOrders.get, input), pharmacistNext(api)])
   const order = viewOrder(orErrorPage(found).data, readFrom)
   return { order, proof: temporaryCode ? { temporary_code: temporaryCode } : {} }
 }

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { CardFields, type CardFieldsHandle, fieldsAreComing, lookAtCard } from '../checkout/card-fields.tsx'
+import { CardFields, type CardFieldsHandle, checkCardWords, fieldsLoadingWords } from '../checkout/card-fields.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 
 /**
@@ -96,12 +96,12 @@ function useNewCard() {
   }
 
   function stop(words: string | null | undefined) {
-    setProblem({ words: words || lookAtCard })
+    setProblem({ words: words || checkCardWords })
     setBusy(false)
   }
 
   function start() {
-    if (!fields.current?.current()) return stop(fieldsAreComing)
+    if (!fields.current?.current()) return stop(fieldsLoadingWords)
     setProblem(null)
     setBusy(true)
     void starting.submit({ intent: 'start' }, { method: 'post', action: '/account/cards' })

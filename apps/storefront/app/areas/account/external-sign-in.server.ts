@@ -11,7 +11,7 @@ const kept = 'after_sign_in'
 /** Redirects the browser to a party; `to` is where it goes once it is back. */
 export async function startExternalSignIn(api: Api, request: Request, party: Party, to: string): Promise<Response> {
   const redirectUri = addressOf(request)
-  const begun = await api.mine(calls.start, { body: { party, redirectUri } })
+  const begun = await api.personal(calls.start, { body: { party, redirectUri } })
   if (!begun.ok) return redirect(signInPath(to, `refused=${begun.error.code}`), 303)
   const secure = new URL(request.url).protocol === 'https:'
   const headers = { 'set-cookie': writeCookie(kept, to, { days: 1, secure }) }
@@ -32,17 +32,17 @@ export async function completeExternalSignIn(api: Api, request: Request, party: 
   const redirectUri = addressOf(request)
   if (party === 'line') {
     const body = { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state }
-    return what === 'signIn' ? api.mine(calls.signInByLine, { body }) : api.mine(calls.connectLine, { body })
+    return what === 'signIn' ? api.personal(calls.signInByLine, { body }) : api.personal(calls.connectLine, { body })
   }
   if (party === 'yahoo') {
     const body = { yahooAuthCode: code, yahooRedirectUri: redirectUri, state }
-    return what === 'signIn' ? api.mine(calls.signInByYahoo, { body }) : api.mine(calls.connectYahoo, { body })
+    return what === 'signIn' ? api.personal(calls.signInByYahoo, { body }) : api.personal(calls.connectYahoo, { body })
   }
   const given = { docomoAuthCode: code, docomoRedirectUri: redirectUri, state }
-  const proved = await api.mine(calls.docomoToken, { body: given })
+  const proved = await api.personal(calls.docomoToken, { body: given })
   if (!proved.ok) return proved
   const body = { token: proved.data.data.token }
-  return what === 'signIn' ? api.mine(calls.signInByDocomo, { body }) : api.mine(calls.connectDocomo, { body })
+  return what === 'signIn' ? api.personal(calls.signInByDocomo, { body }) : api.personal(calls.connectDocomo, { body })
 }
 
 /** This page's URL as shoppers see it, without the parameters that a party has added. */

@@ -7,14 +7,14 @@ import { pageAddress } from '../../page-address.ts'
  * persist, and a forged link could claim that an order is cancelled.
  */
 export function redirectWithResult(api: Api, to: string, what: string): Response {
-  api.setDone(`${to.replace(/\?.*/, '')} ${what}`)
+  api.setFormResult(`${to.replace(/\?.*/, '')} ${what}`)
   return redirect(to, 303)
 }
 
 /** The result of the form that has redirected to this page; null where there is none, or it was shown. */
 export function takeFormResult(api: Api, { url }: Request): string | null {
-  const [page, what] = api.done?.split(' ') ?? []
+  const [page, what] = api.formResult?.split(' ') ?? []
   if (page !== pageAddress(url).pathname || !what) return null
-  api.setDone(null)
+  api.setFormResult(null)
   return what
 }

@@ -7,7 +7,7 @@ import { longestReturn } from './return-to.ts'
 
 /** The signed-in customer; anybody else is sent to sign in, and back here after it. */
 export async function requireCustomer(api: Api, request: Request): Promise<Customer> {
-  const me = await api.mine(account.get)
+  const me = await api.personal(account.get)
   if (!me.ok && me.error.status === 401) {
     const { pathname, search } = pageAddress(request.url)
     const here = pathname + search
@@ -21,7 +21,7 @@ export async function requireCustomer(api: Api, request: Request): Promise<Custo
  * that a stolen session must not do begin with this; the shop refuses them all the same (`sign_in_again`).
  */
 export async function requireRecentSignIn(api: Api, request: Request): Promise<void> {
-  const [, ways] = await Promise.all([requireCustomer(api, request), api.mine(signInElsewhere.ways)])
+  const [, ways] = await Promise.all([requireCustomer(api, request), api.personal(signInElsewhere.ways)])
   if (!orErrorPage(ways).data.proved) throw signInAgain(request)
 }
 

@@ -73,7 +73,7 @@ interface LineFormProps {
 function QuantityForm({ line, fetcher, removing }: LineFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { limit, reason } = line.limit
-  const wished = fetcher.formData?.get('quantity')
+  const submittedQuantity = fetcher.formData?.get('quantity')
   return (
     <fetcher.Form method="post" action="/cart" ref={form} className="flex min-w-0 flex-wrap items-start gap-2">
       <input type="hidden" name="intent" value="update" />
@@ -81,7 +81,7 @@ function QuantityForm({ line, fetcher, removing }: LineFormProps) {
       <QuantityInput
         name="quantity"
         label={`${nameOf(line)}の数量`}
-        defaultValue={wished ? Number(wished) : line.quantity}
+        defaultValue={submittedQuantity ? Number(submittedQuantity) : line.quantity}
         limit={limit}
         {...(line.quantity >= limit && { reason })}
         disabled={removing}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { Stuck } from './cart-page.tsx'
+import { BlockedLines } from './cart-page.tsx'
 import type { CartLineView } from './cart-view.ts'
 
 const line = (id: string, code?: string) => ({
@@ -11,7 +11,7 @@ const line = (id: string, code?: string) => ({
 
 /** The HTML of the notice for a cart with these lines. */
 function said(...lines: object[]) {
-  const element = <Stuck lines={lines as CartLineView[]} />
+  const element = <BlockedLines lines={lines as CartLineView[]} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 

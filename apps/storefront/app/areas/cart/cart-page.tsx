@@ -50,7 +50,7 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
             refusal={refusal?.about === 'code' ? refusal : undefined}
           />
         </div>
-        <Stuck lines={cart.lines} />
+        <BlockedLines lines={cart.lines} />
         {!cart.isMember && cart.lines.some(({ plan }) => plan) && (
           <Notice kind="info" title="定期便のお申し込みには、ログインが必要です">
             <ButtonLink to="/account/login?return_to=/cart" kind="plain" className="mt-3">
@@ -73,15 +73,15 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
 }
 
 /** Which lines prevent the order, with links to them: it may be one line of a hundred. */
-export function Stuck({ lines }: { lines: CartLineView[] }) {
-  const stuck = lines.filter(({ problems }) => problems.some((problem) => problemWords(problem)?.kind === 'danger'))
-  if (stuck.length === 0) return null
+export function BlockedLines({ lines }: { lines: CartLineView[] }) {
+  const blocked = lines.filter(({ problems }) => problems.some((problem) => problemWords(problem)?.kind === 'danger'))
+  if (blocked.length === 0) return null
   return (
     <Notice kind="warning" title="このままではご注文いただけません">
       <p>しるしのある商品の数量を減らすか、カートから外すと、お手続きへ進めます。</p>
       {lines.length > 1 && (
         <ul>
-          {stuck.map((line) => (
+          {blocked.map((line) => (
             <li key={line.id}>
               <Link
                 to={cartLinePath(line.id)}
@@ -113,7 +113,7 @@ function OrderBar({ total }: { total: number }) {
 }
 
 /** A cart of an account whose session has ended. */
-export function LeftCart() {
+export function SignedOutCart() {
   return (
     <EmptyState
       icon={<CartIcon className="size-10 text-edge" />}

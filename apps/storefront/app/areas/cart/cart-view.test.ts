@@ -112,15 +112,17 @@ test.each([
   ['指定第2類医薬品', true, false],
   ['第2類医薬品', false, false],
   ['日用品', false, false],
-])('%s has purchase questions: %s; it requires a pharmacist review: %s', (jsm_category_name, asks, needsPharmacist) =>
-  expect(lineOf({}, { jsm_category_name })).toMatchObject({ asks, needsPharmacist }),
+])(
+  '%s has purchase questions: %s; it requires a pharmacist review: %s',
+  (jsm_category_name, needsAnswers, needsPharmacist) =>
+    expect(lineOf({}, { jsm_category_name })).toMatchObject({ needsAnswers, needsPharmacist }),
 )
 
 test('a line of any sale class has questions if the backend demands answers or some were given', () => {
   const about = { jsm_category_name: '第2類医薬品' }
-  expect(lineOf({}, about, 'questionnaire_incomplete').asks).toBe(true)
-  expect(lineOf({}, about, 'low_stock').asks).toBe(false)
-  expect(lineOf({ first_class_question_responses: { illness: { answer: 'ない' } } }, about).asks).toBe(true)
+  expect(lineOf({}, about, 'questionnaire_incomplete').needsAnswers).toBe(true)
+  expect(lineOf({}, about, 'low_stock').needsAnswers).toBe(false)
+  expect(lineOf({ first_class_question_responses: { illness: { answer: 'ない' } } }, about).needsAnswers).toBe(true)
 })
 
 test.each([

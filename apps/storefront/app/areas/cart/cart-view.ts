@@ -30,7 +30,7 @@ export interface CartLineView {
   reducedRate: number | null
   limit: QuantityLimit
   /** The buyer must answer questions about it before the order. */
-  asks: boolean
+  needsAnswers: boolean
   /** The order waits for a pharmacist (第1類医薬品). */
   needsPharmacist: boolean
   /** The answers given about it so far. */
@@ -115,7 +115,7 @@ export const cartExpand = [
   'gift_cards',
 ].join(',')
 
-interface AboutCart {
+interface CartContext {
   /** Of its lines. */
   problems?: LineProblem[]
   failedCodes?: FailedCode[]
@@ -130,7 +130,7 @@ interface AboutCart {
 /** A cart in the shape of the screens. */
 export function viewCart(
   cart: Cart,
-  { problems = [], failedCodes = [], overlaps = [], options = [], isMember, costsFee }: AboutCart,
+  { problems = [], failedCodes = [], overlaps = [], options = [], isMember, costsFee }: CartContext,
 ): CartView {
   const { items = [], shipping_methods = [], region } = cart
   const rateOfLine = reducedRateIn({ items, shipping_methods, region })
@@ -141,7 +141,7 @@ export function viewCart(
   const isFreeByCode = (cart.discounts ?? []).some(
     ({ code, rule }) => rule?.type === 'free_shipping' && !codeProblems[code],
   )
-  const deliversFree = isFreeByCode || freeWays(options, audiences).some((option) => isReached(option, goods))
+  const deliversFree = isFreeByCode || freeOptions(options, audiences).some((option) => isReached(option, goods))
   return {
     id: cart.id,
     lines,
@@ -160,10 +160,10 @@ export function viewCart(
 }
 
 function viewLine(line: CartLine, problems: LineProblem[], reducedRate: number | null): CartLineView {
-  const about = (line.variant?.metadata ?? {}) as Record<string, unknown>
-  const saleClass = (about.jsm_category_name as SaleClass | undefined) ?? null
-  const guarded = ((about.regulated_ingredient as string[] | undefined) ?? []).length > 0
-  const own = (about.maximum_purchase_quantity as number | null | undefined) ?? null
+  const metadata = (line.variant?.metadata ?? {}) as Record<string, unknown>
+  const saleClass = (metadata.jsm_category_name as SaleClass | undefined) ?? null
+  const guarded = ((metadata.regulated_ingredient as string[] | undefined) ?? []).length > 0
+  const maximum = (metadata.maximum_purchase_quantity as number | null | undefined) ?? null
   const handle = line.variant?.product?.handle
   const answers = (line.metadata?.first_class_question_responses ?? {}) as QuestionAnswers
   const ownProblems = problems.filter((problem) => problem.line_item_id === line.id)
@@ -179,18 +179,19 @@ function viewLine(line: CartLine, problems: LineProblem[], reducedRate: number |
     unitPrice: line.unit_price,
     total: line.original_total ?? line.unit_price * line.quantity,
     reducedRate,
-    limit: quantityLimit(saleClass, own, guarded),
-    asks: guarded || isAsked(saleClass) || Object.keys(answers).length > 0 || ownProblems.some(isMedical),
-    needsPharmacist: isReviewed(saleClass),
+    limit: quantityLimit(saleClass, maximum, guarded),
+    needsAnswers:
+      guarded || mayHaveQuestions(saleClass) || Object.keys(answers).length > 0 || ownProblems.some(isMedical),
+    needsPharmacist: needsReview(saleClass),
     answers,
     problems: ownProblems,
     plan: termsOfLine(line),
   }
 }
 
-const isReviewed = (saleClass: SaleClass | null) => factsOfClass(saleClass)?.needsPharmacistReview ?? false
+const needsReview = (saleClass: SaleClass | null) => factsOfClass(saleClass)?.needsPharmacistReview ?? false
 /** The others have questions where a pharmacist has written any. */
-const isAsked = (saleClass: SaleClass | null) => isReviewed(saleClass) || saleClass === '指定第2類医薬品'
+const mayHaveQuestions = (saleClass: SaleClass | null) => needsReview(saleClass) || saleClass === '指定第2類医薬品'
 
 const medical: readonly LineProblem['code'][] = [
   'questionnaire_incomplete',
@@ -203,7 +204,7 @@ export const isMedical = (problem: LineProblem): boolean => medical.includes(pro
 
 type Taxed = Parameters<typeof taxParts>[0][number]
 
-interface Summed {
+interface CartFigures {
   discount_total?: number | undefined
   shipping_total?: number | null | undefined
   gift_card_total?: number | undefined
@@ -214,21 +215,21 @@ interface Summed {
 }
 
 /** The figures below the lines. `goods` is the sum of the lines before codes, tax included. */
-export function totalsOf(summed: Summed, goods: number): Totals {
-  const methods = summed.shipping_methods ?? []
-  const after = sum((summed.items ?? []).map(({ total }) => total ?? 0))
+export function totalsOf(figures: CartFigures, goods: number): Totals {
+  const methods = figures.shipping_methods ?? []
+  const discounted = sum((figures.items ?? []).map(({ total }) => total ?? 0))
   return {
     goods,
-    discount: goods - after,
+    discount: goods - discounted,
     shipping: methods.length > 0 ? sum(methods.map(({ total }) => total ?? 0)) : null,
-    giftCards: (summed.gift_card_total ?? 0) + (summed.gift_card_tax_total ?? 0),
-    total: summed.total ?? 0,
-    taxes: taxParts([...(summed.items ?? []), ...methods]),
+    giftCards: (figures.gift_card_total ?? 0) + (figures.gift_card_tax_total ?? 0),
+    total: figures.total ?? 0,
+    taxes: taxParts([...(figures.items ?? []), ...methods]),
   }
 }
 
 /** The free deliveries, for this kind of buyer. */
-const freeWays = (options: ShippingOption[], audiences: readonly string[]) =>
+const freeOptions = (options: ShippingOption[], audiences: readonly string[]) =>
   options.filter(
     ({ amount, is_return, metadata }) =>
       amount === 0 && !is_return && audiences.includes(String(metadata?.audience ?? 'everyone')),
@@ -239,7 +240,7 @@ const isReached = ({ requirements = [] }: ShippingOption, goods: number) =>
 
 /** The lowest sum from which a delivery is free for everybody. */
 function freeShipping(options: ShippingOption[], goods: number) {
-  const sums = freeWays(options, ['everyone'])
+  const sums = freeOptions(options, ['everyone'])
     .flatMap(({ requirements = [] }) => requirements.filter(({ type }) => type === 'min_subtotal'))
     .map(({ amount }) => amount)
   const from = Math.min(...sums)

@@ -6,7 +6,7 @@ import { changeCart } from './change-cart.server.ts'
 async function send(form: Record<string, string>, refusal?: string) {
   const told: unknown[] = []
   const cart = { items: [{ quantity: 2 }], discounts: [], gift_cards: [{ code: 'OLD' }] }
-  const mine = async ({ method, path }: { method: string; path: string }, { body }: { body?: object }) => {
+  const personal = async ({ method, path }: { method: string; path: string }, { body }: { body?: object }) => {
     if (path.includes('validate'))
       return { ok: true, data: { data: { discountIsApplicable: false, reason: 'invalid_discount_failure' } } }
     if (method === 'GET') return { ok: true, data: { cart } }
@@ -15,7 +15,7 @@ async function send(form: Record<string, string>, refusal?: string) {
   }
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) data.set(name, value)
-  return { answer: await changeCart({ mine, cartId: 'cart_1' } as unknown as Api, data), told }
+  return { answer: await changeCart({ personal, cartId: 'cart_1' } as unknown as Api, data), told }
 }
 
 test("a gift card code is added to the cart's gift cards and can be removed again", async () => {

@@ -9,7 +9,7 @@ import { useBackgroundForm } from '../shell/use-background-form.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
 import type { CartChange } from './change-cart.server.ts'
 
-const unheard: CartChange = { ok: false, error: noAnswerMessage, cart_count: 0 }
+const noAnswer: CartChange = { ok: false, error: noAnswerMessage, cart_count: 0 }
 
 interface CouponFieldProps {
   codes: string[]
@@ -24,7 +24,7 @@ interface CouponFieldProps {
  * without JavaScript.
  */
 export function CouponField({ codes, giftCards, problems, refusal }: CouponFieldProps) {
-  const { underWay, answer, onSubmit } = useBackgroundForm('/cart.json', unheard)
+  const { underWay, answer, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (answer?.ok) void revalidate()
@@ -58,16 +58,22 @@ export function CouponField({ codes, giftCards, problems, refusal }: CouponField
         </Field>
       </form>
       {codes.map((code) => (
-        <Used key={code} code={code} state={problems[code] ?? '適用中'} intent="remove-code" onSubmit={onSubmit} />
+        <AppliedCode
+          key={code}
+          code={code}
+          state={problems[code] ?? '適用中'}
+          intent="remove-code"
+          onSubmit={onSubmit}
+        />
       ))}
       {giftCards.map((code) => (
-        <Used key={code} code={code} state="ギフトカード" intent="remove-gift-card" onSubmit={onSubmit} />
+        <AppliedCode key={code} code={code} state="ギフトカード" intent="remove-gift-card" onSubmit={onSubmit} />
       ))}
     </div>
   )
 }
 
-interface UsedProps {
+interface AppliedCodeProps {
   code: string
   state: string
   /** The intent that removes it from the cart. */
@@ -75,7 +81,7 @@ interface UsedProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-function Used({ code, state, intent, onSubmit }: UsedProps) {
+function AppliedCode({ code, state, intent, onSubmit }: AppliedCodeProps) {
   return (
     <form method="post" action="/cart" onSubmit={onSubmit} className="flex flex-wrap items-center gap-2 text-sm">
       <input type="hidden" name="intent" value={intent} />

@@ -1,7 +1,7 @@
 import type { IngredientOverlap } from '@kusuribako/contract/checkout/validate-cart'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
-import { lineOf } from '../checkout/line-names.ts'
+import { quotedNameOf } from '../checkout/line-names.ts'
 import type { CartView } from './cart-view.ts'
 
 interface OverlapNoticeProps {
@@ -12,7 +12,7 @@ interface OverlapNoticeProps {
 
 /** Advice, never a refusal: medicines of the cart that contain the same active ingredient, and what to do. */
 export function OverlapNotice({ kind, overlap: { ingredients, line_item_ids }, cart }: OverlapNoticeProps) {
-  const names = [...new Set(line_item_ids.map((id) => lineOf(cart, id)))]
+  const names = [...new Set(line_item_ids.map((id) => quotedNameOf(cart, id)))]
   const which = names.length > 2 ? 'どれ' : 'どちら'
   return (
     <Notice kind={kind} title="同じ有効成分のお薬があります">

@@ -7,10 +7,15 @@ export interface QuantityLimit {
 }
 
 /** The maximum quantity of one purchase, and its reason (shop.md §9; 薬機法36条の11 for guarded ingredients). */
-export function quantityLimit(saleClass: SaleClass | null, own: number | null, guarded: boolean): QuantityLimit {
+export function quantityLimit(
+  saleClass: SaleClass | null,
+  productLimit: number | null,
+  guarded: boolean,
+): QuantityLimit {
   if (guarded) return { limit: 1, reason: '濫用等のおそれのある成分を含むため、お一人様1点までです。' }
   const byClass = limitOfClass(saleClass)
-  if (own !== null && own < byClass.limit) return { limit: own, reason: `この商品は、一度に${own}点までです。` }
+  if (productLimit !== null && productLimit < byClass.limit)
+    return { limit: productLimit, reason: `この商品は、一度に${productLimit}点までです。` }
   return byClass
 }
 

@@ -7,8 +7,8 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { redirect } from 'react-router'
 import { type Api, orErrorPage, orNull } from '../../api.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
-import { restoreCart } from './bring-back.server.ts'
 import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-view.ts'
+import { restoreCart } from './restore-cart.server.ts'
 
 export interface OpenCart {
   cart: Cart
@@ -21,26 +21,26 @@ export interface OpenCart {
 
 /** The shopper's cart with all its problems; null when there is none, or it has become an order. */
 export async function readCart(api: Api): Promise<OpenCart | null> {
-  const open = await lookForCart(api)
+  const open = await findCart(api)
   return open === 'of an account' ? null : open
 }
 
 /**
  * The cart as `readCart`, and whether it belongs to an account whose session has ended: only this browser's cart can.
  */
-export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' | null> {
+export async function findCart(api: Api): Promise<OpenCart | 'of an account' | null> {
   const id = api.cartId
   if (!id) return null
   const [found, verdict, deliveries, me, flags] = await Promise.all([
-    api.mine(carts.get, { params: { id }, query: { expand: cartExpand } }),
-    api.mine(validateCart, { body: { cart_id: id } }),
+    api.personal(carts.get, { params: { id }, query: { expand: cartExpand } }),
+    api.personal(validateCart, { body: { cart_id: id } }),
     api.shared(shippingOptions.list),
-    api.mine(account.get),
+    api.personal(account.get),
     flagsOn(api),
   ])
   // Another person's, or deleted; a rate-limited shopper keeps it.
   const isDenied = !found.ok && [400, 401, 403, 404].includes(found.error.status)
-  if (isDenied) return found.error.status === 404 ? lookAgain(api, id, isNobody(me)) : null
+  if (isDenied) return found.error.status === 404 ? findRestoredCart(api, id, isSignedOut(me)) : null
   const { cart } = orErrorPage(found)
   if (cart.completed_at) return null
   const problems = verdict.ok ? verdict.data.data.warnings : problemsIn(verdict.error.details)
@@ -55,13 +55,13 @@ export async function lookForCart(api: Api): Promise<OpenCart | 'of an account' 
 }
 
 /** A cart that was not found was merged into the member's cart elsewhere, or was another person's. */
-async function lookAgain(api: Api, id: string, isNobody: boolean) {
-  if (isNobody) return 'of an account'
+async function findRestoredCart(api: Api, id: string, isSignedOut: boolean) {
+  if (isSignedOut) return 'of an account'
   await restoreCart(api)
-  return api.cartId === id ? null : lookForCart(api)
+  return api.cartId === id ? null : findCart(api)
 }
 
-const isNobody = (me: { ok: true } | { ok: false; error: CallError }) => !me.ok && me.error.status === 401
+const isSignedOut = (me: { ok: true } | { ok: false; error: CallError }) => !me.ok && me.error.status === 401
 
 /** A cart blocked by staff is discarded: its shopper starts a new one, and is told so (shop.md §3, §8). */
 export function redirectIfBlocked(open: OpenCart | null): void {
@@ -70,7 +70,7 @@ export function redirectIfBlocked(open: OpenCart | null): void {
 
 /** The points of a cart; nothing where they are unknown. */
 async function pointsOf(api: Api, id: string): Promise<PointsPart | undefined> {
-  const found = await api.mine(customerPoints.ofCart, { params: { id } })
+  const found = await api.personal(customerPoints.ofCart, { params: { id } })
   if (!found.ok) return undefined
   const { pointsUsed, toPay, pointsEarned } = found.data.data
   return { used: pointsUsed, toPay, earned: pointsEarned }

@@ -46,10 +46,10 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
 
 /** What was refunded, and what a bank or a wallet is still processing. */
 function Refunded({ refunded = 0, refundWaits = 0 }: Figures) {
-  const given = refunded - refundWaits
+  const completed = refunded - refundWaits
   return (
     <>
-      {given > 0 && <Row name="返金した金額">−{yen(given)}</Row>}
+      {completed > 0 && <Row name="返金した金額">−{yen(completed)}</Row>}
       {refundWaits > 0 && <Row name="返金の手続き中">−{yen(refundWaits)}</Row>}
     </>
   )

@@ -8,22 +8,22 @@ import { type CartView, lineField } from './cart-view.ts'
  * because a cart may be long; after the last one, and after a code, to the beginning of the page.
  */
 export function useCartAnnouncement(cart: CartView | null): string {
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const words = cart ? wordsOf(cart) : 'カートを更新しました。カートに商品はありません。'
-  const known = useRef({ words, lines: cart?.lines ?? [] })
+  const previous = useRef({ words, lines: cart?.lines ?? [] })
   useEffect(() => {
-    const before = known.current
+    const before = previous.current
     if (before.words === words) return
     const lines = cart?.lines ?? []
-    known.current = { words, lines }
-    say(words)
+    previous.current = { words, lines }
+    setAnnouncement(words)
     void refreshMe()
     if (document.activeElement !== document.body) return
-    const gone = before.lines.findIndex(({ id }) => !lines.some((line) => line.id === id))
-    const next = lines[gone]
+    const removedIndex = before.lines.findIndex(({ id }) => !lines.some((line) => line.id === id))
+    const next = lines[removedIndex]
     document.getElementById(next ? lineField(next.id) : 'main')?.focus({ preventScroll: true })
   }, [words, cart])
-  return said
+  return announcement
 }
 
 /** With the codes: one may be added or removed without changing the sum. */

@@ -15,7 +15,7 @@ interface AddressFieldsProps {
 
 /** The fields of an address. The seven digits of the postal code fill in prefecture, city and town. */
 export function AddressFields({ values, errors }: AddressFieldsProps) {
-  const { fields, towns, said, lookUp, choose } = usePostalCode()
+  const { fields, towns, message, lookUp, choose } = usePostalCode()
   return (
     <>
       <NameFields values={values} errors={errors} />
@@ -29,7 +29,7 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
         <PostalCode defaultValue={values.postal_code ?? ''} onCode={lookUp} />
       </Field>
       <p role="status" className="-mt-4 text-sm text-quiet empty:hidden">
-        {said}
+        {message}
       </p>
       {towns.length > 1 && <TownChoice towns={towns} choose={choose} />}
       <Field id="province" label="都道府県" required error={errors.province}>
@@ -115,40 +115,40 @@ function usePostalCode() {
     address_1: useRef<HTMLInputElement>(null),
   }
   const [towns, setTowns] = useState<Zipcode[]>([])
-  const [said, say] = useState('')
-  const wanted = useRef('')
-  const written = useRef('')
+  const [message, setMessage] = useState('')
+  const latestCode = useRef('')
+  const filledTown = useRef('')
 
   /** Whether the town was filled in too: not over typed text. */
-  const write = (town: Zipcode) => {
+  const fillFields = (town: Zipcode) => {
     const { province, city, address_1 } = fields
     if (!province.current || !city.current || !address_1.current) return false
     const typed = { province: province.current.value, city: city.current.value, address_1: address_1.current.value }
-    const place = fillFromPostalCode(typed, town, written.current)
+    const place = fillFromPostalCode(typed, town, filledTown.current)
     for (const part of ['province', 'city', 'address_1'] as const) fields[part].current!.value = place[part]
-    written.current = town.town
+    filledTown.current = town.town
     return place.address_1 === town.town
   }
   const choose = (town: Zipcode | undefined) => {
     if (!town) return
     const name = `${town.prefecture}${town.city}${town.town}`
-    if (write(town)) say(`${name}を入力しました。続きの番地を入力してください。`)
-    else say(`郵便番号の住所は${name}です。町名・番地をご確認ください。`)
+    if (fillFields(town)) setMessage(`${name}を入力しました。続きの番地を入力してください。`)
+    else setMessage(`郵便番号の住所は${name}です。町名・番地をご確認ください。`)
   }
   async function lookUp(code: string) {
-    wanted.current = code
+    latestCode.current = code
     if (code.length !== 7) return
     const answer = await fetch(`/zipcodes.json?code=${code}`).catch(() => null)
     const found = answer?.ok ? ((await answer.json()) as { towns: Zipcode[] }).towns : []
     // The code has changed in the meantime.
-    if (wanted.current !== code) return
+    if (latestCode.current !== code) return
     setTowns(found)
-    if (!answer?.ok) return say('いまは郵便番号から住所を調べられません。住所を入力してください。')
+    if (!answer?.ok) return setMessage('いまは郵便番号から住所を調べられません。住所を入力してください。')
     if (found.length === 1) return choose(found[0])
     const [first] = found
-    if (!first) return say('郵便番号から住所が見つかりませんでした。住所を入力してください。')
-    write({ ...first, town: '' })
-    say(`この郵便番号には${found.length}の町域があります。町域を選んでください。`)
+    if (!first) return setMessage('郵便番号から住所が見つかりませんでした。住所を入力してください。')
+    fillFields({ ...first, town: '' })
+    setMessage(`この郵便番号には${found.length}の町域があります。町域を選んでください。`)
   }
-  return { fields, towns, said, lookUp, choose }
+  return { fields, towns, message, lookUp, choose }
 }

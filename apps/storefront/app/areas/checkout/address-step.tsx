@@ -9,11 +9,11 @@ import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { keepAddressDraft, takeAddressDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AddressText } from './address-text.tsx'
-import { beginWith, placeInBook } from './address-values.ts'
+import { indexInBook, initialAddress } from './address-values.ts'
 import { AmazonButton } from './amazon-button.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
-import type { StepRefusal } from './take-step.server.ts'
+import type { StepRefusal } from './submit-step.server.ts'
 
 interface StepProps {
   checkout: CheckoutView
@@ -55,11 +55,11 @@ type AddressFormProps = StepProps & { form: RefObject<HTMLFormElement | null>; o
 function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
   const { buyer, email, address } = checkout
   const book = buyer?.addresses ?? []
-  const [chosen] = useState(() => (refusal ? -1 : placeInBook(book, address)))
+  const [chosen] = useState(() => (refusal ? -1 : indexInBook(book, address)))
   const [isNew, setNew] = useState(chosen < 0)
   const errors = refusal?.errors ?? {}
-  const begun = { ...beginWith(address, buyer), email: email ?? '' }
-  const values: Record<string, string> = { ...begun, ...refusal?.values }
+  const initial = { ...initialAddress(address, buyer), email: email ?? '' }
+  const values: Record<string, string> = { ...initial, ...refusal?.values }
   return (
     <>
       {!buyer && <SignInHint />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginWith, placeInBook } from './address-values.ts'
+import { indexInBook, initialAddress } from './address-values.ts'
 
 const home = {
   last_name: '見本',
@@ -14,10 +14,10 @@ test('a new address is prefilled with the name and phone number of the account o
   const account = { last_name: '見本', first_name: '太郎', phone: '09012345678', city: '港区' }
   const nothing = { postal_code: '', province: '', city: '', address_1: '', address_2: '' }
   const begun = { last_name: '見本', first_name: '太郎', phone: '09012345678', ...nothing }
-  expect(beginWith(null, account)).toEqual(begun)
-  expect(beginWith({ first_name: '', phone: null }, account)).toEqual(begun)
-  expect(beginWith(home, account)).toMatchObject({ ...home, phone: '09012345678' })
-  expect(beginWith(null, null)).toEqual({ ...nothing, last_name: '', first_name: '', phone: '' })
+  expect(initialAddress(null, account)).toEqual(begun)
+  expect(initialAddress({ first_name: '', phone: null }, account)).toEqual(begun)
+  expect(initialAddress(home, account)).toMatchObject({ ...home, phone: '09012345678' })
+  expect(initialAddress(null, null)).toEqual({ ...nothing, last_name: '', first_name: '', phone: '' })
 })
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   ['the first address when only the country is known', [home, work], { postal_code: '' }, 0],
   ['none for a typed address', [home, work], { ...home, address_1: '有楽町3-3-3' }, -1],
   ['none without an address book', [], home, -1],
-])('placeInBook selects %s', (_, book, address, place) => {
-  expect(placeInBook(book, address)).toBe(place)
+])('indexInBook selects %s', (_, book, address, place) => {
+  expect(indexInBook(book, address)).toBe(place)
 })

@@ -8,15 +8,15 @@ export const addressValues = (address: AddressValues | null): Record<string, str
   Object.fromEntries(names.map((name) => [name, address?.[name] ?? '']))
 
 /** The initial values of address fields: the address, completed with what the account knows of the buyer. */
-export const beginWith = (address: AddressValues | null, known: AddressValues | null): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, address?.[name] || (isOfPerson(name) && known?.[name]) || '']))
+export const initialAddress = (address: AddressValues | null, buyer: AddressValues | null): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, address?.[name] || (isOfPerson(name) && buyer?.[name]) || '']))
 
 const isOfPerson = (name: string) => ['last_name', 'first_name', 'phone'].includes(name)
 
 /** The position of a cart's address in the book, -1 when it was typed; without one the first is offered. */
-export function placeInBook(book: readonly AddressValues[], address: AddressValues | null): number {
+export function indexInBook(book: readonly AddressValues[], address: AddressValues | null): number {
   if (book.length === 0) return -1
   if (!address?.address_1) return 0
-  const wanted = JSON.stringify(addressValues(address))
-  return book.findIndex((one) => JSON.stringify(addressValues(one)) === wanted)
+  const target = JSON.stringify(addressValues(address))
+  return book.findIndex((one) => JSON.stringify(addressValues(one)) === target)
 }

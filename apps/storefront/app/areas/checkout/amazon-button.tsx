@@ -39,13 +39,13 @@ export function AmazonButton({ button, place }: { button: AmazonButtonData; plac
   const [failed, setFailed] = useState(false)
   const id = `amazon-pay-${place}`
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     loadAmazon(button.script_url).then(
-      () => !isGone && window.amazon?.Pay.renderButton(`#${id}`, configOf(button)),
-      () => !isGone && setFailed(true),
+      () => !isUnmounted && window.amazon?.Pay.renderButton(`#${id}`, configOf(button)),
+      () => !isUnmounted && setFailed(true),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [button, id])
   if (failed)

@@ -1,6 +1,6 @@
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
-import type { BirthdayTyped } from './birthday.ts'
+import type { BirthdayInput } from './birthday.ts'
 
 interface BirthdayFieldsProps {
   legend: string
@@ -8,7 +8,7 @@ interface BirthdayFieldsProps {
   /** As it is known: `2001-04-01`. */
   birthday: string | null
   /** As it was typed before the form was refused. */
-  typed: BirthdayTyped | undefined
+  typed: BirthdayInput | undefined
   error: string | undefined
 }
 

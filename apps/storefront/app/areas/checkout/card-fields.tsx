@@ -12,10 +12,10 @@ export interface CardFieldsHandle {
 }
 
 /** Where the provider does not say what is wrong with a card. */
-export const lookAtCard = 'カードの情報をご確認ください。'
+export const checkCardWords = 'カードの情報をご確認ください。'
 
 /** Shown if the button is pressed before they are loaded. */
-export const fieldsAreComing = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'
+export const fieldsLoadingWords = 'カードの入力欄を準備しています。表示されてから、もう一度押してください。'
 
 type State = 'coming' | 'there' | 'away'
 
@@ -34,19 +34,19 @@ export function CardFields({ stripeKey, ref }: { stripeKey: string | null; ref: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try mounts the fields anew
   useEffect(() => {
     if (!key) return setState('away')
-    let left = false
+    let isUnmounted = false
     loadStripe(stripeJsUrl, key).then(
       (stripe) => {
-        if (left || !place.current) return
+        if (isUnmounted || !place.current) return
         const element = stripe.elements({ locale: 'ja' }).create('card', { hidePostalCode: true })
         element.on('ready', () => setState('there'))
         element.mount(place.current)
         fields.current = { stripe, element }
       },
-      () => left || setState('away'),
+      () => isUnmounted || setState('away'),
     )
     return () => {
-      left = true
+      isUnmounted = true
       fields.current?.element.destroy()
       fields.current = null
     }

@@ -13,7 +13,7 @@ import { AddressStep } from './address-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { GoodsList } from './goods-list.tsx'
-import { lineOf } from './line-names.ts'
+import { quotedNameOf } from './line-names.ts'
 import { MedicineStep } from './medicine-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import type { Placing } from './place-order.server.ts'
@@ -22,7 +22,7 @@ import { RefusedOrder } from './refused-order.tsx'
 import { Step } from './step.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { type StepName, stepWords } from './steps.ts'
-import type { StepRefusal } from './take-step.server.ts'
+import type { StepRefusal } from './submit-step.server.ts'
 
 interface StepsProps {
   checkout: CheckoutView
@@ -31,11 +31,11 @@ interface StepsProps {
 
 interface CheckoutPageProps extends StepsProps {
   /** It could not be read again. */
-  isOld: boolean
+  isStale: boolean
 }
 
 /** Checkout in one column: finished steps are folded to their summary, one is open, the rest wait. */
-export function CheckoutPage({ checkout, answer, isOld }: CheckoutPageProps) {
+export function CheckoutPage({ checkout, answer, isStale }: CheckoutPageProps) {
   const { steps, current, cart } = checkout
   const at = steps.indexOf(current)
   const placing = placingOf(answer)
@@ -44,7 +44,7 @@ export function CheckoutPage({ checkout, answer, isOld }: CheckoutPageProps) {
       <div className="mx-auto grid max-w-prose grid-cols-1 gap-6">
         <h1 className="text-2xl">ご購入手続き</h1>
         <StepList steps={steps.map((name) => stepWords[name])} current={at} />
-        {isOld && (
+        {isStale && (
           <ReloadFailedNotice title="画面を新しくできませんでした">
             ここまでのお手続きは、そのまま残っています。
           </ReloadFailedNotice>
@@ -108,8 +108,8 @@ function OpenStep({ name, checkout, answer }: StepsProps & { name: StepName }) {
   }
 }
 
-/** What no step can fix: too many, sold out, an expired coupon. */
-const mended = [
+/** Problems that a step solves. */
+const fixedBySteps = [
   'cart_validation_no_customer',
   'cart_validation_no_shipping_address',
   'cart_validation_no_shipping_method',
@@ -123,29 +123,30 @@ const mended = [
   'guarded_ingredient_age_not_assured',
 ]
 
-const isForStep = ({ code }: LineProblem) => ['low_stock', 'needs_pharmacist_review', ...mended].includes(code)
+const isForStep = ({ code }: LineProblem) => ['low_stock', 'needs_pharmacist_review', ...fixedBySteps].includes(code)
 
+/** What no step can fix: too many, sold out, an expired coupon. */
 function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) {
-  const against = cart.lines.flatMap((line) => {
+  const blockedLines = cart.lines.flatMap((line) => {
     const words = line.problems.flatMap((one) => (isForStep(one) ? [] : (problemWords(one, line.quantity)?.text ?? [])))
     return words.length > 0 ? [{ line, words: words.join('') }] : []
   })
-  if (against.length === 0 && (!blockedBy || mended.includes(blockedBy))) return null
+  if (blockedLines.length === 0 && (!blockedBy || fixedBySteps.includes(blockedBy))) return null
   return (
     <Notice kind="warning" title="このままではご注文いただけません">
       <div className="grid gap-2">
-        {against.map(({ line, words }) => (
+        {blockedLines.map(({ line, words }) => (
           <p key={line.id}>
-            {lineOf(cart, line.id)}：{words}
+            {quotedNameOf(cart, line.id)}：{words}
           </p>
         ))}
         <p>
-          {against.length > 0
+          {blockedLines.length > 0
             ? 'カートで数量を変えるか外すと、続きからお手続きいただけます。'
             : `${blockedBy ? wordsFor(blockedBy) : ''}カートの内容をご確認ください。入力した内容はそのまま残っています。`}
         </p>
       </div>
-      <ButtonLink to={cartLinePath(against[0]?.line.id)} kind="plain" className="mt-3">
+      <ButtonLink to={cartLinePath(blockedLines[0]?.line.id)} kind="plain" className="mt-3">
         カートで直す
       </ButtonLink>
     </Notice>

@@ -7,7 +7,7 @@ import { choosePaymentMethod } from './choose-payment-method.server.ts'
 async function noted(customer: object | null, plan: object | null = null, isRefused = false) {
   const bodies: unknown[] = []
   const api = {
-    mine: async (_: unknown, { body }: { body?: object }) => {
+    personal: async (_: unknown, { body }: { body?: object }) => {
       if (body && 'selectedPaymentProviderId' in body) bodies.push(body)
       return body && 'provider_id' in body && isRefused ? { ok: false, error: { code: 'not_found' } } : { ok: true }
     },

@@ -14,13 +14,13 @@ export async function choosePaymentMethod(
   data: Record<string, unknown> = {},
 ): Promise<CallError | null> {
   const { id } = open.cart
-  const opened = await unlockCartFor(api, id, () => api.mine(cartPaymentSessions.create, { params: { id } }))
-  if (!opened.ok) return opened.error
-  const chosen = await api.mine(cartPaymentSessions.select, { params: { id }, body: { provider_id } })
-  if (!chosen.ok) return chosen.error
-  const noted = await api.mine(cartPaymentSessions.update, { params: { id, provider_id }, body: { data } })
-  if (!noted.ok) return noted.error
-  await offerFirst(api, open, provider_id)
+  const created = await unlockCartFor(api, id, () => api.personal(cartPaymentSessions.create, { params: { id } }))
+  if (!created.ok) return created.error
+  const selected = await api.personal(cartPaymentSessions.select, { params: { id }, body: { provider_id } })
+  if (!selected.ok) return selected.error
+  const updated = await api.personal(cartPaymentSessions.update, { params: { id, provider_id }, body: { data } })
+  if (!updated.ok) return updated.error
+  await storePreferredProvider(api, open, provider_id)
   return null
 }
 
@@ -28,7 +28,12 @@ export async function choosePaymentMethod(
  * Stores how a member pays, to be offered first the next time. Not for a subscription: it allows only one way to pay,
  * so it shows no preference.
  */
-async function offerFirst(api: Api, { customer, view }: OpenCart, way: WalletId | typeof cardProvider) {
-  if (!customer || customer.metadata?.selectedPaymentProviderId === way || view.lines.some(({ plan }) => plan)) return
-  await api.mine(profile.selectPaymentProvider, { body: { selectedPaymentProviderId: way } })
+async function storePreferredProvider(
+  api: Api,
+  { customer, view }: OpenCart,
+  provider_id: WalletId | typeof cardProvider,
+) {
+  if (!customer || customer.metadata?.selectedPaymentProviderId === provider_id || view.lines.some(({ plan }) => plan))
+    return
+  await api.personal(profile.selectPaymentProvider, { body: { selectedPaymentProviderId: provider_id } })
 }

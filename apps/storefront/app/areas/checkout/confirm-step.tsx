@@ -21,13 +21,13 @@ interface ConfirmStepProps {
 /** The last screen: everything that 特定商取引法12条の6 requires, then one button. */
 export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
   const { cart, idempotencyKey } = checkout
-  const { confirmation: shown, sha256 } = screen
+  const { confirmation, sha256 } = screen
   const needsPharmacist = cart.lines.some((line) => line.needsPharmacist)
   const { approving, problem, approveAgain } = useChallenge(checkout, placing)
   return (
     <div className="grid gap-8">
-      {placing?.handOver && <ProviderRedirectForm {...placing.handOver} />}
-      {checkout.waiting && !placing?.handOver && (
+      {placing?.providerForm && <ProviderRedirectForm {...placing.providerForm} />}
+      {checkout.waiting && !placing?.providerForm && (
         <WaitingWallet wallet={checkout.waiting} idempotencyKey={idempotencyKey} />
       )}
       {approving && (
@@ -44,7 +44,7 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
         </Notice>
       )}
       <ConfirmedGoods
-        shown={shown}
+        confirmation={confirmation}
         pictures={Object.fromEntries(cart.lines.map(({ id, thumbnail }) => [id, thumbnail]))}
         codes={cart.codes}
         earned={cart.totals.points?.earned ?? 0}
@@ -57,13 +57,13 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
       {cart.overlaps.map((overlap) => (
         <OverlapNotice key={overlap.ingredients.join()} kind="info" overlap={overlap} cart={cart} />
       ))}
-      <ConfirmedTerms shown={shown} />
+      <ConfirmedTerms confirmation={confirmation} />
       <Form method="post" preventScrollReset className={checkout.waiting ? 'hidden' : 'grid gap-3'}>
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <input type="hidden" name="confirmed" value={sha256} />
         <StepButton step="place" busy={approving}>
-          {shown.button}
+          {confirmation.button}
         </StepButton>
         <noscript>
           <p className="text-sm text-quiet">
@@ -79,13 +79,13 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
  * Lets the buyer approve at the bank when it asks; then the server checks the outcome. One request per press, even if
  * the provider cannot be reached.
  */
-function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: Placing | undefined) {
+function useChallenge({ stripeKey, challenge }: CheckoutView, placing: Placing | undefined) {
   const { stripeJsUrl } = useSettings()
   const submit = useSubmit()
   const { state } = useNavigation()
   const [approving, setApproving] = useState(false)
   const [problem, setProblem] = useState(false)
-  const wentWrong = useRef(false)
+  const approvalFailed = useRef(false)
   const secret = placing?.challenge?.clientSecret ?? null
 
   async function approve(clientSecret: string) {
@@ -94,7 +94,7 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
     try {
       const stripe = await loadStripe(stripeJsUrl, stripeKey ?? '')
       const { error } = await stripe.handleNextAction({ clientSecret })
-      wentWrong.current = Boolean(error)
+      approvalFailed.current = Boolean(error)
       await submit({ intent: 'resume' }, { method: 'post', action: '/checkout', preventScrollReset: true })
     } catch {
       setProblem(true)
@@ -106,14 +106,14 @@ function useChallenge({ stripeKey, challenge: waiting }: CheckoutView, placing: 
   useEffect(() => {
     if (!secret) return
     // If the bank cannot be reached, automatic retries would never end: the buyer decides about the next try.
-    if (wentWrong.current) setProblem(true)
+    if (approvalFailed.current) setProblem(true)
     else void approve(secret)
-    wentWrong.current = false
+    approvalFailed.current = false
   }, [placing])
 
   const approveAgain = () => {
-    const again = secret ?? waiting?.clientSecret
-    if (again) void approve(again)
+    const clientSecret = secret ?? challenge?.clientSecret
+    if (clientSecret) void approve(clientSecret)
   }
   // While the page is being reloaded a press would do nothing.
   return { approving, problem: problem && state === 'idle', approveAgain }

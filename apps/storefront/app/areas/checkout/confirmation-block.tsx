@@ -5,7 +5,7 @@ import { figuresOf, goodsOf } from './confirmation-view.ts'
 import { GoodsList } from './goods-list.tsx'
 
 interface ConfirmedGoodsProps {
-  shown: Confirmation
+  confirmation: Confirmation
   /** By line. */
   pictures?: Record<string, string | null>
   codes?: string[]
@@ -14,19 +14,19 @@ interface ConfirmedGoodsProps {
 }
 
 /** What is bought, per piece and in total, as built by the server. */
-export function ConfirmedGoods({ shown, pictures, codes, earned }: ConfirmedGoodsProps) {
+export function ConfirmedGoods({ confirmation, pictures, codes, earned }: ConfirmedGoodsProps) {
   return (
     <section aria-label="ご注文の商品" className="grid gap-5">
-      <GoodsList lines={goodsOf(shown, pictures)} />
+      <GoodsList lines={goodsOf(confirmation, pictures)} />
       <div className="border-t border-line pt-5">
-        <Totals totals={figuresOf(shown, earned)} {...(codes && { codes })} />
+        <Totals totals={figuresOf(confirmation, earned)} {...(codes && { codes })} />
       </div>
     </section>
   )
 }
 
 /** What is agreed, word for word as built by the server (特定商取引法12条の6). */
-export function ConfirmedTerms({ shown: { regular, terms } }: { shown: Confirmation }) {
+export function ConfirmedTerms({ confirmation: { regular, terms } }: { confirmation: Confirmation }) {
   return (
     <>
       {regular.length > 0 && (

@@ -17,15 +17,19 @@ export const goodsOf = ({ lines }: Confirmation, pictures: Record<string, string
   }))
 
 /** Its figures; `earned`: the points that the order will earn. */
-export function figuresOf(shown: Confirmation, earned = 0): Totals {
-  const points: PointsPart = { used: shown.points_spent, toPay: shown.total - shown.points_spent, earned }
+export function figuresOf(confirmation: Confirmation, earned = 0): Totals {
+  const points: PointsPart = {
+    used: confirmation.points_spent,
+    toPay: confirmation.total - confirmation.points_spent,
+    earned,
+  }
   return {
-    goods: shown.items_total,
-    discount: shown.discount_total,
-    shipping: shown.shipping?.total ?? null,
-    giftCards: shown.gift_card_total,
-    total: shown.total,
-    taxes: shown.taxes,
+    goods: confirmation.items_total,
+    discount: confirmation.discount_total,
+    shipping: confirmation.shipping?.total ?? null,
+    giftCards: confirmation.gift_card_total,
+    total: confirmation.total,
+    taxes: confirmation.taxes,
     points,
   }
 }

@@ -15,15 +15,15 @@ export interface Delivery {
  * delivery by its sum is offered that one, because the server then lists no paid one. With a code (`isFreeByCode`) any
  * choice is free.
  */
-export function deliveriesFor(options: ShippingOption[], hasItFree: boolean, isFreeByCode = false): Delivery[] {
-  const audiences = hasItFree ? ['everyone', 'members'] : ['everyone']
-  const open = options.filter(
+export function deliveriesFor(options: ShippingOption[], deliversFree: boolean, isFreeByCode = false): Delivery[] {
+  const audiences = deliversFree ? ['everyone', 'members'] : ['everyone']
+  const available = options.filter(
     ({ is_return, metadata }) => !is_return && audiences.includes(String(metadata?.audience ?? 'everyone')),
   )
-  const free = open.filter(isFree)
-  const paid = open.filter((option) => !isFree(option))
-  const wanted = hasItFree ? [free, paid] : [paid, free]
-  return (wanted.find((group) => group.length > 0) ?? []).map((option) => ({
+  const free = available.filter(isFree)
+  const paid = available.filter((option) => !isFree(option))
+  const byPreference = deliversFree ? [free, paid] : [paid, free]
+  return (byPreference.find((group) => group.length > 0) ?? []).map((option) => ({
     id: option.id,
     name: option.name,
     description: String(option.metadata?.description ?? ''),

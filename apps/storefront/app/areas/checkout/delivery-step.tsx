@@ -6,7 +6,7 @@ import { Form } from 'react-router'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
-import type { StepRefusal } from './take-step.server.ts'
+import type { StepRefusal } from './submit-step.server.ts'
 
 /** The delivery: the options for this shopper, the first one preselected. */
 export function DeliveryStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {

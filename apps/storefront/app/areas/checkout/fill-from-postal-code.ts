@@ -8,13 +8,13 @@ export type Place = Record<'province' | 'city' | 'address_1', string>
  * already typed, or filled in by the browser, is kept: the town is set only where the field is empty, or holds the
  * town of an earlier look-up, or belongs to another city.
  */
-export function fillFromPostalCode(typed: Place, town: Zipcode, written: string): Place {
-  const isFree = [written, ''].includes(typed.address_1.trim()) || !isSame(typed.city, town.city)
-  return { province: town.prefecture, city: town.city, address_1: isFree ? town.town : typed.address_1 }
+export function fillFromPostalCode(typed: Place, town: Zipcode, filledTown: string): Place {
+  const mayReplace = [filledTown, ''].includes(typed.address_1.trim()) || !mayBeSameCity(typed.city, town.city)
+  return { province: town.prefecture, city: town.city, address_1: mayReplace ? town.town : typed.address_1 }
 }
 
 /** Whether a typed city may be this one; an empty field may be any. */
-const isSame = (typed: string, city: string) => {
+const mayBeSameCity = (typed: string, city: string) => {
   const plain = typed.normalize('NFKC').replaceAll(/\s/g, '')
   return plain.includes(city) || city.includes(plain)
 }

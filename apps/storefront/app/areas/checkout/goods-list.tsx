@@ -22,7 +22,7 @@ export interface Goods {
   to?: string | null
   plan?: PlanTerms | null
   /** For a line that a change of the order affects: pieces before. A removed one has a `quantity` of 0. */
-  was?: number | null
+  previousQuantity?: number | null
 }
 
 /** The goods: each with quantity, price and sum (特定商取引法12条の6). */
@@ -35,7 +35,7 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
           <div className="min-w-0 text-sm leading-normal">
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
-              {isTouched(line) && <Badge tone={line.quantity === 0 ? 'neutral' : 'info'}>{wordOf(line)}</Badge>}
+              {isChanged(line) && <Badge tone={line.quantity === 0 ? 'neutral' : 'info'}>{changeLabel(line)}</Badge>}
             </p>
             <p className="mt-0.5 font-medium">
               {line.to ? (
@@ -50,7 +50,8 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
             {line.plan && <PlanNote plan={line.plan} />}
             <p className="mt-1 flex flex-wrap justify-between gap-x-4 tabular-nums">
               <span className="text-quiet">
-                {yen(line.unitPrice)} × {line.was ? `${line.was}点 → ${line.quantity}点` : `${line.quantity}点`}
+                {yen(line.unitPrice)} ×{' '}
+                {line.previousQuantity ? `${line.previousQuantity}点 → ${line.quantity}点` : `${line.quantity}点`}
               </span>
               <span className="ml-auto font-semibold">
                 {yen(line.total)}
@@ -64,5 +65,6 @@ export function GoodsList({ lines }: { lines: Goods[] }) {
   )
 }
 
-const isTouched = ({ was }: Goods) => was !== undefined && was !== null
-const wordOf = ({ was, quantity }: Goods) => (quantity === 0 ? '取りやめ' : was === 0 ? '追加' : '数量の変更')
+const isChanged = ({ previousQuantity }: Goods) => previousQuantity !== undefined && previousQuantity !== null
+const changeLabel = ({ previousQuantity, quantity }: Goods) =>
+  quantity === 0 ? '取りやめ' : previousQuantity === 0 ? '追加' : '数量の変更'

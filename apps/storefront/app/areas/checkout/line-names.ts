@@ -5,7 +5,7 @@ export const nameOf = ({ title, variantTitle }: { title: string; variantTitle: s
   [title, variantTitle].filter(Boolean).join(' ')
 
 /** A line's name in a sentence: `「ロキソ錠 24錠」`. */
-export function lineOf({ lines }: CartView, id: string): string {
+export function quotedNameOf({ lines }: CartView, id: string): string {
   const line = lines.find((one) => one.id === id)
   return line ? `「${nameOf(line)}」` : 'カートの商品'
 }

@@ -2,7 +2,7 @@ import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 import { expect, test } from 'vitest'
 import { birthdayWords } from './birthday.ts'
-import { ageOn, atHead, readAnswers, wordingField, wordingOf } from './medicine-form.ts'
+import { ageOn, readAnswers, summariseErrors, wordingField, wordingOf } from './medicine-form.ts'
 
 const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQuestion => ({
   key,
@@ -70,7 +70,7 @@ test('the error summary groups the unanswered questions of a medicine and links 
   const powder = { id: 'item_2', title: '葛根湯', variantTitle: null, questions: [illness] }
   const { errors } = readAnswers(form({}), [asked, powder], true, today)
   expect(Object.keys(errors)).toHaveLength(6)
-  expect(Object.entries(atHead(errors, [asked, powder]))).toEqual([
+  expect(Object.entries(summariseErrors(errors, [asked, powder]))).toEqual([
     ['birthday', birthdayWords],
     ['answer-item_1-age', 'ロキソ錠 24錠：3つの質問にお答えください'],
     ['answer-item_2-illness', '葛根湯：「illnessはありますか。」にお答えください'],

@@ -6,7 +6,7 @@ import { birthdayIn, birthdayWords } from './birthday.ts'
 import { nameOf } from './line-names.ts'
 
 /** A line with legally required questions. */
-export interface AskedLine {
+export interface LineWithQuestions {
   id: string
   title: string
   variantTitle: string | null
@@ -32,7 +32,12 @@ export interface MedicineAnswers {
  * for other ages than the buyer's may stay open; its answer is passed on, because the medicine may be for somebody
  * else. `today`: `2026-04-01`, in Tokyo.
  */
-export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: boolean, today: string): MedicineAnswers {
+export function readAnswers(
+  form: FormData,
+  lines: LineWithQuestions[],
+  asksBirthday: boolean,
+  today: string,
+): MedicineAnswers {
   const values: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value
   const errors: Record<string, string> = {}
@@ -42,11 +47,13 @@ export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: bo
   const byLine: Record<string, QuestionAnswers> = {}
   for (const line of lines) {
     const { id, questions } = line
-    const about = lines.length > 1 ? `${nameOf(line)}：` : ''
+    const messagePrefix = lines.length > 1 ? `${nameOf(line)}：` : ''
     const needed = questionsFor(questions, age)
-    const asked = questions.filter((one) => needed.includes(one) || values[answerField(id, one.key)])
+    const relevant = questions.filter((one) => needed.includes(one) || values[answerField(id, one.key)])
     byLine[id] = Object.fromEntries(
-      asked.flatMap((question, sortIndex) => answerTo(question, { lineId: id, about, sortIndex, values, errors })),
+      relevant.flatMap((question, sortIndex) =>
+        answerTo(question, { lineId: id, messagePrefix, sortIndex, values, errors }),
+      ),
     )
   }
   if (!values.confirmed) errors.confirmed = '内容をご確認のうえ、チェックを入れてください'
@@ -55,49 +62,54 @@ export function readAnswers(form: FormData, lines: AskedLine[], asksBirthday: bo
 
 type Entry = [string, QuestionAnswers[string]]
 
-interface Asked {
+interface AnswerContext {
   lineId: string
   /** The medicine, before a message about it. */
-  about: string
+  messagePrefix: string
   sortIndex: number
   values: Record<string, string>
   /** Messages are added to these. */
   errors: Record<string, string>
 }
 
-function answerTo(question: PurchaseQuestion, { lineId, about, sortIndex, values, errors }: Asked): Entry[] {
+function answerTo(
+  question: PurchaseQuestion,
+  { lineId, messagePrefix, sortIndex, values, errors }: AnswerContext,
+): Entry[] {
   const { key } = question
   const answer = values[answerField(lineId, key)] ?? ''
   const remark = typedText(values[remarkField(lineId, key)])
-  const seen = values[wordingField(lineId, key)] ?? wordingOf(question)
-  if (seen !== wordingOf(question)) {
+  const seenWording = values[wordingField(lineId, key)] ?? wordingOf(question)
+  if (seenWording !== wordingOf(question)) {
     errors[answerField(lineId, key)] =
-      `${about}「${question.question}」は、ご入力のあいだに内容が変わりました。お手数ですが、もう一度お答えください`
+      `${messagePrefix}「${question.question}」は、ご入力のあいだに内容が変わりました。お手数ですが、もう一度お答えください`
     return []
   }
   if (!question.answer.includes(answer)) {
-    errors[answerField(lineId, key)] = `${about}「${question.question}」にお答えください`
+    errors[answerField(lineId, key)] = `${messagePrefix}「${question.question}」にお答えください`
     return []
   }
   if (question.require_remark_answer.includes(answer) && remark === '')
-    errors[remarkField(lineId, key)] = `${about}「${question.question}」のくわしい内容を入力してください`
+    errors[remarkField(lineId, key)] = `${messagePrefix}「${question.question}」のくわしい内容を入力してください`
   return [[key, { answer, sortIndex, ...(remark && { remarkAnswer: remark.slice(0, 1000) }) }]]
 }
 
 /** Up to this many open questions of one medicine are listed one by one at the top of the form. */
-const namedEach = 2
+const maxListed = 2
 
 /** The list at the top: nobody reads fourteen messages. Where many are open the first links to all of them. */
-export function atHead(errors: Record<string, string>, lines: AskedLine[]): Record<string, string> {
-  const brief = new Map<string, string[]>()
+export function summariseErrors(errors: Record<string, string>, lines: LineWithQuestions[]): Record<string, string> {
+  const shortened = new Map<string, string[]>()
   for (const line of lines) {
     const open = line.questions.map(({ key }) => answerField(line.id, key)).filter((field) => errors[field])
-    if (open.length <= namedEach) continue
+    if (open.length <= maxListed) continue
     const words = `${nameOf(line)}：${open.length}つの質問にお答えください`
-    for (const [at, field] of open.entries()) brief.set(field, at === 0 ? [words] : [])
+    for (const [at, field] of open.entries()) shortened.set(field, at === 0 ? [words] : [])
   }
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, words]) => (brief.get(field) ?? [words]).map((told) => [field, told])),
+    Object.entries(errors).flatMap(([field, words]) =>
+      (shortened.get(field) ?? [words]).map((message) => [field, message]),
+    ),
   )
 }
 

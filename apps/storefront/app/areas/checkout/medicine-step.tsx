@@ -17,11 +17,11 @@ import { useSettings } from '../shell/settings.ts'
 import { useBackgroundForm } from '../shell/use-background-form.ts'
 import { BirthdayFields } from './birthday-fields.tsx'
 import { nameOf } from './line-names.ts'
-import { atHead } from './medicine-form.ts'
+import { summariseErrors } from './medicine-form.ts'
 import { PurchaseQuestionField } from './purchase-question-field.tsx'
 import type { CheckoutView, MedicineLine } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
-import type { StepRefusal } from './take-step.server.ts'
+import type { StepRefusal } from './submit-step.server.ts'
 
 interface MedicineStepProps {
   checkout: CheckoutView
@@ -30,14 +30,14 @@ interface MedicineStepProps {
 
 /** What the law requires before the sale (薬機法36条の10, 36条の11): per product its questions, then a confirmation. */
 export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
-  const { medicines, birthday, asksBirthday, readFrom } = checkout
+  const { medicines, birthday, asksBirthday, reviewFrom } = checkout
   const errors = refusal?.errors ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same refusal takes the focus once
-  const told = useMemo(() => atHead(errors, medicines), [refusal])
+  const summary = useMemo(() => summariseErrors(errors, medicines), [refusal])
   const stopped = medicines.filter(({ problems }) => problems.some(isStop))
   return (
     <div className="grid gap-6">
-      <ErrorSummary errors={told} />
+      <ErrorSummary errors={summary} />
       {refusal?.refused && (
         <FocusedNotice kind="danger" about={refusal}>
           {refusal.refused}
@@ -52,7 +52,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
         </p>
         <p className="text-quiet">健康に関する情報は暗号化して保管し、当店では薬剤師以外は閲覧できません。</p>
       </div>
-      {medicines.some(({ needsPharmacist }) => needsPharmacist) && <FirstClassNote readFrom={readFrom} />}
+      {medicines.some(({ needsPharmacist }) => needsPharmacist) && <FirstClassNote reviewFrom={reviewFrom} />}
       <Form method="post" noValidate preventScrollReset className="grid gap-10">
         <input type="hidden" name="intent" value="medicine" />
         {asksBirthday && (
@@ -67,7 +67,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
         {medicines.map((line) => (
           <section key={line.id} aria-label={`${nameOf(line)}についての質問`} className="grid gap-6">
             <LineHead line={line} />
-            <ToRead line={line} />
+            <LinePrecautions line={line} />
             {line.questions.map((question) => (
               <PurchaseQuestionField
                 key={question.key}
@@ -104,7 +104,7 @@ function LineHead({ line }: { line: MedicineLine }) {
 }
 
 /** What is confirmed below to have been read, shown here so that nobody has to leave the form. */
-function ToRead({ line: { doNot, consult } }: { line: MedicineLine }) {
+function LinePrecautions({ line: { doNot, consult } }: { line: MedicineLine }) {
   if (doNot.length + consult.length === 0) return null
   return (
     <Disclosure title="してはいけないこと・相談すること">
@@ -116,11 +116,11 @@ function ToRead({ line: { doNot, consult } }: { line: MedicineLine }) {
   )
 }
 
-const unheard: CartChange = { ok: false, error: cartUnchangedMessage, cart_count: 0 }
+const noAnswer: CartChange = { ok: false, error: cartUnchangedMessage, cart_count: 0 }
 
 /** An answer that prevents the sale: why, and the two next steps. */
 function Stopped({ line, isAlone }: { line: MedicineLine; isAlone: boolean }) {
-  const { busy, answer, onSubmit } = useBackgroundForm('/cart.json', unheard)
+  const { busy, answer, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
   const { revalidate } = useRevalidator()
   const { supportPhone } = useSettings()
   useEffect(() => {
@@ -150,15 +150,17 @@ function Stopped({ line, isAlone }: { line: MedicineLine; isAlone: boolean }) {
   )
 }
 
-function FirstClassNote({ readFrom }: { readFrom: string | null }) {
+function FirstClassNote({ reviewFrom }: { reviewFrom: string | null }) {
   return (
     <Notice kind="info" title="第1類医薬品のご注文について">
       <p>
         第1類医薬品は、薬剤師がご回答を確認し、適正にお使いいただけると判断してから販売します（医薬品医療機器等法
         第36条の10）。確認が終わるまで、お支払いは確定しません。
       </p>
-      {readFrom && (
-        <p className="mt-2">ただいま、薬剤師の勤務時間外です。ご注文は、{dateAndTime(readFrom)}から順に確認します。</p>
+      {reviewFrom && (
+        <p className="mt-2">
+          ただいま、薬剤師の勤務時間外です。ご注文は、{dateAndTime(reviewFrom)}から順に確認します。
+        </p>
       )}
     </Notice>
   )

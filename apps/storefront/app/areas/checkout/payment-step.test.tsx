@@ -22,18 +22,18 @@ function chosenAfter(declined: Partial<NonNullable<CheckoutView['declined']>> | 
 }
 
 test('a declined payment method stays preselected; one the buyer gave up does not', () => {
-  expect(chosenAfter({ by: 'paypay', words: '', isGivenUp: false })).toBe('paypay')
-  expect(chosenAfter({ by: 'd-pay', words: '', isGivenUp: true })).toBe('card')
-  expect(chosenAfter({ by: 'card', words: '', isGivenUp: false })).toBe('card')
+  expect(chosenAfter({ method: 'paypay', words: '', isCanceled: false })).toBe('paypay')
+  expect(chosenAfter({ method: 'd-pay', words: '', isCanceled: true })).toBe('card')
+  expect(chosenAfter({ method: 'card', words: '', isCanceled: false })).toBe('card')
   expect(chosenAfter(null)).toBe('card')
 })
 
 test("a member's last payment method is preselected if this cart can be paid with it", () => {
-  const buyer = { cards: [], selectedWay: 'd-pay' }
+  const buyer = { cards: [], selectedProviderId: 'd-pay' }
   expect(chosenAfter(null, { buyer })).toBe('d-pay')
   // What was chosen for this cart, or was just declined, takes precedence.
   expect(chosenAfter(null, { buyer, card: { id: 'pm_1' } })).toBe('card')
-  expect(chosenAfter({ by: 'paypay', words: '', isGivenUp: false }, { buyer })).toBe('paypay')
+  expect(chosenAfter({ method: 'paypay', words: '', isCanceled: false }, { buyer })).toBe('paypay')
   expect(chosenAfter(null, { buyer, wallets: ['paypay'] })).toBe('card')
-  expect(chosenAfter(null, { buyer: { cards: [], selectedWay: 'stripe-custom' } })).toBe('card')
+  expect(chosenAfter(null, { buyer: { cards: [], selectedProviderId: 'stripe-custom' } })).toBe('card')
 })

@@ -6,24 +6,24 @@ import { Form, useSubmit } from 'react-router'
 import { PointsForm } from '../points/points-form.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { AmazonButton } from './amazon-button.tsx'
-import { CardFields, type CardFieldsHandle, fieldsAreComing, lookAtCard } from './card-fields.tsx'
+import { CardFields, type CardFieldsHandle, checkCardWords, fieldsLoadingWords } from './card-fields.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { firstCard, SavedCards } from './saved-cards.tsx'
 import { StepButton } from './step-button.tsx'
-import type { StepRefusal } from './take-step.server.ts'
+import type { StepRefusal } from './submit-step.server.ts'
 import { walletNames, walletNotes } from './wallet-words.ts'
 
 /** The payment: with points, and the rest by a card, saved or typed in, or a wallet. Nothing is charged here. */
 export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; refusal: StepRefusal | undefined }) {
   const { wallets, wallet, declined, amazonButton } = checkout
-  const [method, setMethod] = useState<string>(offeredFirst(checkout))
+  const [method, setMethod] = useState<string>(initialMethod(checkout))
   const fields = useRef<CardFieldsHandle>(null)
   const [card, setCard] = useState<string | null>(null)
   const part = checkout.cart.totals.points
-  const way = (part?.toPay ?? checkout.cart.totals.total) === 0 ? 'none' : method
-  const { send, busy, problem } = useCardForm(fields, way === 'card' && card === 'new')
+  const neededMethod = (part?.toPay ?? checkout.cart.totals.total) === 0 ? 'none' : method
+  const { send, busy, problem } = useCardForm(fields, neededMethod === 'card' && card === 'new')
   const trouble = problem?.words ?? refusal?.refused ?? null
-  const isAmazonOpen = way === 'amazon-pay' && wallet?.id !== 'amazon-pay'
+  const isAmazonOpen = neededMethod === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
     <div className="grid gap-6">
       {checkout.points && part && <PointsForm known={checkout.points} part={part} refusal={refusal} />}
@@ -35,11 +35,13 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
             {trouble}
           </FocusedNotice>
         )}
-        {way === 'none' && (
+        {neededMethod === 'none' && (
           <p>ポイントまたはギフトカードですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>
         )}
-        {way !== 'none' && wallets.length > 0 && <Methods wallets={wallets} method={method} choose={setMethod} />}
-        {way === 'card' && (
+        {neededMethod !== 'none' && wallets.length > 0 && (
+          <Methods wallets={wallets} method={method} choose={setMethod} />
+        )}
+        {neededMethod === 'card' && (
           <>
             <CardChoice checkout={checkout} fields={fields} onChoice={setCard} />
             <p className="text-sm text-quiet">
@@ -62,16 +64,16 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
  * The way to pay that was chosen for this cart; after a failed payment by a wallet, that wallet again, unless the buyer
  * gave it up. Otherwise the way that the member paid the last time, if it can pay for these goods.
  */
-function offeredFirst({ wallet, declined, card, buyer, wallets }: CheckoutView): string {
+function initialMethod({ wallet, declined, card, buyer, wallets }: CheckoutView): string {
   if (wallet) return wallet.id
-  if (declined) return declined.isGivenUp ? 'card' : declined.by
-  return (!card && wallets.find((id) => id === buyer?.selectedWay)) || 'card'
+  if (declined) return declined.isCanceled ? 'card' : declined.method
+  return (!card && wallets.find((id) => id === buyer?.selectedProviderId)) || 'card'
 }
 
-const DeclinedNotice = ({ words, isGivenUp }: NonNullable<CheckoutView['declined']>) => (
+const DeclinedNotice = ({ words, isCanceled }: NonNullable<CheckoutView['declined']>) => (
   <FocusedNotice
-    kind={isGivenUp ? 'info' : 'danger'}
-    title={isGivenUp ? 'お支払いを取りやめました' : 'お支払いできませんでした'}
+    kind={isCanceled ? 'info' : 'danger'}
+    title={isCanceled ? 'お支払いを取りやめました' : 'お支払いできませんでした'}
     about={words}
   >
     <p>{words}</p>
@@ -121,10 +123,10 @@ interface CardChoiceProps {
 
 function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
   const { buyer, declined, stripeKey } = checkout
-  const isRegular = checkout.cart.lines.some(({ plan }) => plan !== null)
+  const isSubscription = checkout.cart.lines.some(({ plan }) => plan !== null)
   const saved = buyer?.cards ?? []
   const first = firstCard(saved, buyer?.selectedCardId ?? null)
-  const [chosen, choose] = useState(declined?.by === 'card' || !first ? 'new' : first.id)
+  const [chosen, choose] = useState(declined?.method === 'card' || !first ? 'new' : first.id)
   useEffect(() => onChoice(chosen), [chosen, onChoice])
   return (
     <>
@@ -133,8 +135,10 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
         <div className="grid gap-4">
           {saved.length === 0 && <h3 className="text-sm font-semibold">カードの情報</h3>}
           <CardFields stripeKey={stripeKey} ref={fields} />
-          {buyer && !isRegular && <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />}
-          {isRegular && (
+          {buyer && !isSubscription && (
+            <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />
+          )}
+          {isSubscription && (
             <p className="text-sm text-quiet">
               定期便の2回目からのお支払いのために、このカードを決済会社に保存します。マイページでいつでも変更できます。
             </p>
@@ -156,13 +160,13 @@ function useCardForm(fields: { current: CardFieldsHandle | null }, isNew: boolea
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     if (busy) return
-    const open = fields.current?.current()
-    if (!open) return setProblem({ words: fieldsAreComing })
+    const loaded = fields.current?.current()
+    if (!loaded) return setProblem({ words: fieldsLoadingWords })
     setBusy(true)
     setProblem(null)
-    const { error, paymentMethod } = await open.stripe.createPaymentMethod({ type: 'card', card: open.element })
+    const { error, paymentMethod } = await loaded.stripe.createPaymentMethod({ type: 'card', card: loaded.element })
     setBusy(false)
-    if (!paymentMethod) return setProblem({ words: error?.message ?? lookAtCard })
+    if (!paymentMethod) return setProblem({ words: error?.message ?? checkCardWords })
     form.set('payment_method_id', paymentMethod.id)
     form.set('brand', paymentMethod.card?.brand ?? '')
     form.set('last4', paymentMethod.card?.last4 ?? '')

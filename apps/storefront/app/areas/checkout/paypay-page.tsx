@@ -15,25 +15,25 @@ export interface PayPayView {
 
 interface PayPayPageProps extends PayPayView {
   /** The server has not answered recently. */
-  isAlone: boolean
+  isBackendAway: boolean
   refused?: string | null | undefined
 }
 
 /** How often to check whether it is paid (PayPay: every two or three seconds). */
-const askEvery_ms = 3000
+const pollEvery_ms = 3000
 
 /** Paying with PayPay: the app on this phone, or the code for the app on another; the order follows automatically. */
-export function PayPayPage({ url, deeplink, amount, expiresAt, isAlone, refused }: PayPayPageProps) {
+export function PayPayPage({ url, deeplink, amount, expiresAt, isBackendAway, refused }: PayPayPageProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(() => void (document.hidden || revalidate()), askEvery_ms)
+    const timer = setInterval(() => void (document.hidden || revalidate()), pollEvery_ms)
     return () => clearInterval(timer)
   }, [revalidate])
   return (
     <div className="page pt-6 pb-24 lg:pt-10">
       <div className="mx-auto grid max-w-prose gap-6">
         <h1 className="text-2xl">PayPayでのお支払い</h1>
-        {isAlone && (
+        {isBackendAway && (
           <Notice kind="warning" title="お店につながりません" announced>
             つながりしだい、お支払いを確認します。お支払いがお済みの方は、この画面のままお待ちください。
           </Notice>
@@ -63,7 +63,7 @@ export function PayPayPage({ url, deeplink, amount, expiresAt, isAlone, refused 
             PayPayのお支払い画面を開く
           </a>
         </Notice>
-        <GiveUp refused={refused} />
+        <CancelPayment refused={refused} />
         <noscript>
           <ButtonLink to="/checkout/paypay" wide>
             お支払いを確認する
@@ -74,7 +74,7 @@ export function PayPayPage({ url, deeplink, amount, expiresAt, isAlone, refused 
   )
 }
 
-function GiveUp({ refused }: Pick<PayPayPageProps, 'refused'>) {
+function CancelPayment({ refused }: Pick<PayPayPageProps, 'refused'>) {
   const { formMethod } = useNavigation()
   return (
     <>
@@ -95,18 +95,18 @@ function GiveUp({ refused }: Pick<PayPayPageProps, 'refused'>) {
 
 /** The remaining time to pay; only a browser knows the current time. */
 function Remaining({ until }: { until: string | null }) {
-  const [left_s, setLeft] = useState<number | null>(null)
+  const [remaining_s, setRemaining] = useState<number | null>(null)
   useEffect(() => {
     if (!until) return
-    const tick = () => setLeft(Math.max(0, Math.round((Date.parse(until) - Date.now()) / 1000)))
+    const tick = () => setRemaining(Math.max(0, Math.round((Date.parse(until) - Date.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [until])
-  if (left_s === null) return null
+  if (remaining_s === null) return null
   return (
     <p className="text-sm text-quiet tabular-nums">
-      お支払い期限まで あと{Math.floor(left_s / 60)}分{String(left_s % 60).padStart(2, '0')}秒
+      お支払い期限まで あと{Math.floor(remaining_s / 60)}分{String(remaining_s % 60).padStart(2, '0')}秒
     </p>
   )
 }

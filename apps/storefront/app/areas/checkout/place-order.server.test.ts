@@ -11,12 +11,12 @@ const order = { type: 'order', data: { id: 'order_1', status: 'pending', created
 /** Presses the button against a backend with this response; returns the result, the calls made and their timeouts. */
 async function press(...answers: Answer[]) {
   const calls: [path: string, timeout_ms: number | undefined][] = []
-  const mine = async ({ path }: { path: string }, _input: unknown, options?: Partial<Options>) => {
+  const personal = async ({ path }: { path: string }, _input: unknown, options?: Partial<Options>) => {
     calls.push([path, options?.timeout_ms])
     return answers.shift()
   }
   const open = { cart: { id: 'cart_1' }, view: { lines: [] }, customer: null } as unknown as OpenCart
-  const api = { mine, shared: mine, cartId: 'cart_1', setCart: () => {} } as unknown as Api
+  const api = { personal, shared: personal, cartId: 'cart_1', setCart: () => {} } as unknown as Api
   const placed = await placeOrder(api, open, { idempotencyKey: '', confirmed: '' })
   return { placed, calls }
 }

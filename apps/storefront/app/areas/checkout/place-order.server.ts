@@ -11,7 +11,7 @@ import { problemWords } from '../cart/problem-words.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { problemsIn } from '../cart/read-cart.server.ts'
 import { addressValues } from './address-values.ts'
-import { lineOf } from './line-names.ts'
+import { quotedNameOf } from './line-names.ts'
 import { isWallet, noticeOfDecline, noticeOfRefusal, walletNames } from './wallet-words.ts'
 
 /** Why there is no order yet. */
@@ -20,18 +20,18 @@ export interface Placing {
   /** The bank wants the buyer to approve; then the same form is sent again. */
   challenge: { clientSecret: string } | null
   /** The wallet requires the browser to come by a form. */
-  handOver: { name: string; action: Extract<NextAction, { type: 'form' }> } | null
+  providerForm: { name: string; action: Extract<NextAction, { type: 'form' }> } | null
   title: string
   /** Messages for the shopper, one for each problem. */
   reasons: string[]
   /** Where in the cart the first change is needed; null: nowhere. */
-  toCart: string | null
+  cartPath: string | null
   /** It is unknown whether the order is made and the money authorised. */
   isUnsure: boolean
 }
 
 /** The fields of the button's form: which press this is, and the hash of the screen. */
-export interface Pressed {
+export interface OrderButtonFields {
   idempotencyKey: string
   confirmed: string
 }
@@ -40,24 +40,25 @@ export interface Pressed {
 export async function placeOrder(
   api: Api,
   open: OpenCart,
-  { idempotencyKey, confirmed }: Pressed,
+  { idempotencyKey, confirmed }: OrderButtonFields,
   flags: readonly string[] = [],
 ): Promise<Placing | Response> {
   if (flags.includes('validate-checkout-before-payment')) {
-    const judged = await api.mine(validateCart, { body: { cart_id: open.cart.id } })
-    if (!judged.ok && judged.error.code !== 'cart_validation_order_already_exists') return whyNot(open, judged.error)
+    const validation = await api.personal(validateCart, { body: { cart_id: open.cart.id } })
+    if (!validation.ok && validation.error.code !== 'cart_validation_order_already_exists')
+      return explainRefusal(open, validation.error)
   }
   const headers: Record<string, string> = /^[\w-]{8,64}$/.test(idempotencyKey)
     ? { 'idempotency-key': idempotencyKey }
     : {}
   const body = /^[0-9a-f]{64}$/.test(confirmed) ? { confirmed } : {}
-  const answer = await api.mine(completeCart, { params: { id: open.cart.id }, body }, { headers, ...longTimeout })
+  const answer = await api.personal(completeCart, { params: { id: open.cart.id }, body }, { headers, ...longTimeout })
   if (!answer.ok)
-    return answer.error.code === 'unknown_error' ? resumeOrder(api, open, true) : whyNot(open, answer.error)
+    return answer.error.code === 'unknown_error' ? resumeOrder(api, open, true) : explainRefusal(open, answer.error)
   if (flags.includes('stripe-saved-cards-refetch-on-complete-purchase') && open.customer)
-    await api.mine(cards.refresh, { body: { cart_id: open.cart.id } })
+    await api.personal(cards.refresh, { body: { cart_id: open.cart.id } })
   if (answer.data.type === 'order') return toThankYou(answer.data.data)
-  return answer.data.type === 'cart' ? whatNow(answer.data) : redirect('/account/orders', 303)
+  return answer.data.type === 'cart' ? continuePayment(answer.data) : redirect('/account/orders', 303)
 }
 
 /**
@@ -65,11 +66,11 @@ export async function placeOrder(
  * a link alone places no order.
  */
 export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): Promise<Placing | Response> {
-  const answer = await api.mine(followPayment, { body: { cart_id: open.cart.id } }, longTimeout)
-  if (!answer.ok) return whyNot(open, answer.error)
+  const answer = await api.personal(followPayment, { body: { cart_id: open.cart.id } }, longTimeout)
+  if (!answer.ok) return explainRefusal(open, answer.error)
   const { data: found } = answer.data
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
-  return found.payment_status === 'pending' && !isPressed ? redirect('/checkout', 303) : whatNow(found)
+  return found.payment_status === 'pending' && !isPressed ? redirect('/checkout', 303) : continuePayment(found)
 }
 
 /**
@@ -89,10 +90,10 @@ export function toThankYou(
 }
 
 /** Where to redirect a shopper who comes back to a cart that is an order already; null when there is no order. */
-export async function afterOrder(api: Api): Promise<Response | null> {
+export async function redirectIfOrdered(api: Api): Promise<Response | null> {
   const { cartId } = api
   if (!cartId) return null
-  const answer = await api.mine(followPayment, { body: { cart_id: cartId } }, longTimeout)
+  const answer = await api.personal(followPayment, { body: { cart_id: cartId } }, longTimeout)
   return answer.ok && answer.data.data.type === 'order' ? toOrder(api, answer.data.data.data) : null
 }
 
@@ -104,18 +105,18 @@ export async function toOrder(api: Api, order: Order): Promise<Response> {
   const why = (order.payments?.[0]?.data as { reason?: unknown } | undefined)?.reason
   if (order.status !== 'canceled' || typeof why !== 'string') return toThankYou(order)
   const notice = noticeOfDecline('d-pay', why)
-  return redirect(`${(await startAnew(api, order)) ? '/checkout' : '/cart'}?${new URLSearchParams({ notice })}`, 303)
+  return redirect(`${(await recreateCart(api, order)) ? '/checkout' : '/cart'}?${new URLSearchParams({ notice })}`, 303)
 }
 
 /** The goods and address of the cancelled order, in a new cart of the same shopper. */
-async function startAnew(api: Api, { items = [], email = '', shipping_address = null }: Order): Promise<boolean> {
-  const wanted = items.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
-  const started = await api.mine(carts.create, { body: { country_code: 'jp', items: wanted } })
-  if (!started.ok) return false
-  const { id } = started.data.cart
+async function recreateCart(api: Api, { items = [], email = '', shipping_address = null }: Order): Promise<boolean> {
+  const lines = items.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
+  const created = await api.personal(carts.create, { body: { country_code: 'jp', items: lines } })
+  if (!created.ok) return false
+  const { id } = created.data.cart
   api.setCart(id)
   const address = { ...addressValues(shipping_address), country_code: 'jp' }
-  await api.mine(carts.update, { params: { id }, body: { email, shipping_address: address } })
+  await api.personal(carts.update, { params: { id }, body: { email, shipping_address: address } })
   return true
 }
 
@@ -123,20 +124,20 @@ async function startAnew(api: Api, { items = [], email = '', shipping_address = 
 export async function orderOfCart(api: Api): Promise<{ id: string; created_at?: string | undefined } | null> {
   const { cartId } = api
   if (!cartId) return null
-  const found = await api.mine(storeOrders.getByCart, { params: { cart_id: cartId } })
+  const found = await api.personal(storeOrders.getByCart, { params: { cart_id: cartId } })
   return found.ok ? found.data.order : null
 }
 
-const base = { step: 'confirm' as const, challenge: null, handOver: null, toCart: null, isUnsure: false }
+const base = { step: 'confirm' as const, challenge: null, providerForm: null, cartPath: null, isUnsure: false }
 
-function whatNow(answer: Extract<Completion, { type: 'cart' }>): Placing | Response {
-  const onward = answer.payment_status === 'requires_more' && answer.payment_session
-  const wallet = onward && isWallet(onward.provider_id) ? onward.provider_id : null
-  const action = wallet && onward ? (onward.data.next_action as NextAction | undefined) : undefined
+function continuePayment(answer: Extract<Completion, { type: 'cart' }>): Placing | Response {
+  const openSession = answer.payment_status === 'requires_more' && answer.payment_session
+  const wallet = openSession && isWallet(openSession.provider_id) ? openSession.provider_id : null
+  const action = wallet && openSession ? (openSession.data.next_action as NextAction | undefined) : undefined
   if (wallet === 'paypay') return redirect('/checkout/paypay', 303)
   if (action?.type === 'redirect') return redirect(action.url, 303)
   if (wallet && action?.type === 'form')
-    return { ...base, handOver: { name: walletNames[wallet], action }, title: '', reasons: [] }
+    return { ...base, providerForm: { name: walletNames[wallet], action }, title: '', reasons: [] }
   const secret = answer.payment_session?.data.client_secret
   if (answer.payment_status === 'requires_more' && typeof secret === 'string')
     return { ...base, challenge: { clientSecret: secret }, title: '本人認証をお願いします', reasons: [] }
@@ -158,9 +159,9 @@ const pageToFixAt: Partial<Record<CallError['code'], string>> = {
   cart_validation_no_shipping_address: '/checkout',
 }
 
-function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
-  const elsewhere = pageToFixAt[error.code]
-  if (elsewhere) return redirect(`${elsewhere}?${new URLSearchParams({ notice: noticeOfRefusal(error.code) })}`, 303)
+function explainRefusal({ view }: OpenCart, error: CallError): Placing | Response {
+  const pageToFix = pageToFixAt[error.code]
+  if (pageToFix) return redirect(`${pageToFix}?${new URLSearchParams({ notice: noticeOfRefusal(error.code) })}`, 303)
   if (isUnspecific(error)) {
     const reasons = [
       'ご注文が完了したかどうかを、まだ確認できていません。少し時間をおいて、もう一度「注文を確定する」を押してください。二重に請求されることはありません。',
@@ -168,16 +169,16 @@ function whyNot({ view }: OpenCart, error: CallError): Placing | Response {
     return { ...base, title: unsureTitle, reasons, isUnsure: true }
   }
   const problems = problemsIn(error.details)
-  const named = problems.map((problem) => {
+  const lineReasons = problems.map((problem) => {
     const line = view.lines.find(({ id }) => id === problem.line_item_id)
     const words = problemWords(problem, line?.quantity)?.text ?? wordsFor(problem.code)
-    return `${lineOf(view, problem.line_item_id)}：${words}`
+    return `${quotedNameOf(view, problem.line_item_id)}：${words}`
   })
   const first = problems[0]?.line_item_id
   return {
     ...base,
     title: error.code === 'confirmation_changed' ? 'ご注文の内容が変わっています' : 'ご注文を確定できませんでした',
-    reasons: named.length > 0 ? named : [wordsFor(error.code)],
-    toCart: named.length > 0 || error.code.startsWith('insufficient_inventory') ? cartLinePath(first) : null,
+    reasons: lineReasons.length > 0 ? lineReasons : [wordsFor(error.code)],
+    cartPath: lineReasons.length > 0 || error.code.startsWith('insufficient_inventory') ? cartLinePath(first) : null,
   }
 }

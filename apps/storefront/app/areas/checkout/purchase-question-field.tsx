@@ -14,7 +14,7 @@ interface PurchaseQuestionFieldProps {
 }
 
 // The question is right above: only the list at the top of the form names it.
-const openWords = '答えを選んでください'
+const unansweredWords = '答えを選んでください'
 const changedWords = 'ご入力のあいだに内容が変わりました。お手数ですが、もう一度お答えください'
 const remarkWords = 'くわしい内容を入力してください'
 
@@ -22,12 +22,14 @@ const remarkWords = 'くわしい内容を入力してください'
 export function PurchaseQuestionField({ line, question, values, errors }: PurchaseQuestionFieldProps) {
   const field = answerField(line.id, question.key)
   const remark = remarkField(line.id, question.key)
-  const given = line.answers[question.key]
-  const seen = values?.[wordingField(line.id, question.key)]
-  const words = seen === undefined || seen === wordingOf(question) ? openWords : changedWords
-  const [answer, setAnswer] = useState(values ? values[field] : (given?.answer ?? question.default_answer ?? undefined))
-  const wantsWords = question.require_remark_answer
-  const isOpen = answer !== undefined && wantsWords.includes(answer)
+  const storedAnswer = line.answers[question.key]
+  const seenWording = values?.[wordingField(line.id, question.key)]
+  const words = seenWording === undefined || seenWording === wordingOf(question) ? unansweredWords : changedWords
+  const [answer, setAnswer] = useState(
+    values ? values[field] : (storedAnswer?.answer ?? question.default_answer ?? undefined),
+  )
+  const answersWithRemark = question.require_remark_answer
+  const needsRemark = answer !== undefined && answersWithRemark.includes(answer)
   return (
     <FieldGroup id={field} legend={question.question} required error={errors[field] && words}>
       <input type="hidden" name={wordingField(line.id, question.key)} value={wordingOf(question)} />
@@ -43,20 +45,20 @@ export function PurchaseQuestionField({ line, question, values, errors }: Purcha
           />
         ))}
       </div>
-      {wantsWords.length > 0 && (
-        <div className={isOpen ? 'mt-4' : 'mt-4 scripting:hidden'}>
+      {answersWithRemark.length > 0 && (
+        <div className={needsRemark ? 'mt-4' : 'mt-4 scripting:hidden'}>
           <Field
             id={remark}
             label="くわしい内容"
-            help={`「${wantsWords.join('」「')}」を選んだ方はご記入ください。`}
-            required={isOpen}
+            help={`「${answersWithRemark.join('」「')}」を選んだ方はご記入ください。`}
+            required={needsRemark}
             error={errors[remark] && remarkWords}
           >
             <TextArea
               name={remark}
               rows={3}
               maxLength={1000}
-              defaultValue={values?.[remark] ?? given?.remarkAnswer ?? ''}
+              defaultValue={values?.[remark] ?? storedAnswer?.remarkAnswer ?? ''}
             />
           </Field>
         </div>

@@ -17,7 +17,7 @@ import type { AmazonButtonData } from './amazon-button.tsx'
 import { declineWords } from './decline-words.ts'
 import { type Delivery, deliveriesFor, isOffered } from './deliveries.ts'
 import { currentStep, type Progress, type StepName, stepsOf } from './steps.ts'
-import { isGivenUp, walletDeclineWords, walletNames } from './wallet-words.ts'
+import { isCanceledByBuyer, walletDeclineWords, walletNames } from './wallet-words.ts'
 import { walletOf } from './wallets.server.ts'
 
 /** An account, as far as buying needs it. */
@@ -31,7 +31,7 @@ interface Buyer {
   cards: PaymentMethod[]
   selectedCardId: string | null
   /** How the member paid the last time. */
-  selectedWay: string | null
+  selectedProviderId: string | null
 }
 
 export interface MedicineLine extends CartLineView {
@@ -57,9 +57,9 @@ interface ChosenWallet {
 
 /** A failed payment; `isGivenUp`: cancelled by the buyer. */
 interface Declined {
-  by: 'card' | WalletId
+  method: 'card' | WalletId
   words: string
-  isGivenUp: boolean
+  isCanceled: boolean
 }
 
 export interface CheckoutView {
@@ -77,7 +77,7 @@ export interface CheckoutView {
   deliveries: Delivery[]
   medicines: MedicineLine[]
   /** When a pharmacist next handles a waiting order; null while one is on duty, and where no review is needed. */
-  readFrom: string | null
+  reviewFrom: string | null
   birthday: string | null
   asksBirthday: boolean
   card: ChosenCard | null
@@ -110,37 +110,40 @@ export interface Screen {
 export async function readScreen(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
   const view = await readCheckout(api, open, opened)
   if (view.current !== 'confirm') return view
-  return { ...view, screen: orErrorPage(await api.mine(confirmations.ofCart, { params: { id: open.cart.id } })).data }
+  return {
+    ...view,
+    screen: orErrorPage(await api.personal(confirmations.ofCart, { params: { id: open.cart.id } })).data,
+  }
 }
 
 /** Everything that the steps of checkout show. `opened`: the finished step that the shopper wants to change. */
 export async function readCheckout(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
   const { cart, view } = open
-  const asked = view.lines.filter(({ asks }) => asks)
-  const waits = view.lines.some(({ needsPharmacist }) => needsPharmacist)
-  const [buyer, config, button, offered, medicines, flags, readFrom] = await Promise.all([
+  const linesToAnswer = view.lines.filter(({ needsAnswers }) => needsAnswers)
+  const needsReview = view.lines.some(({ needsPharmacist }) => needsPharmacist)
+  const [buyer, config, button, offered, medicines, flags, reviewFrom] = await Promise.all([
     readBuyer(api, open),
-    api.mine(appMountConfig),
+    api.personal(appMountConfig),
     api.shared(wallets.amazonPayButton),
-    api.mine(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
-    withQuestions(api, asked),
+    api.personal(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
+    withQuestions(api, linesToAnswer),
     flagsOn(api),
-    waits ? pharmacistNext(api) : null,
+    needsReview ? pharmacistNext(api) : null,
   ])
   const { payment_providers: providers, stripe } = orErrorPage(config).data
   const options = orNull(offered)?.shipping_options ?? []
   const deliveries = deliveriesFor(options, buyer !== null || !view.costsFee, view.isFreeByCode)
   const delivery = chosenDelivery(cart)
-  const paying = payingOf(open)
+  const payment = chosenPayment(open)
   const toPay = view.totals.points?.toPay ?? view.totals.total
   const progress: Progress = {
-    address: isWhole(cart),
+    address: hasFullAddress(cart),
     delivery: isOffered(delivery, deliveries),
-    medicine: medicines.length > 0 ? !medicines.some(isOpen) : null,
-    payment: paying.card !== null || paying.wallet !== null || toPay === 0,
+    medicine: medicines.length > 0 ? !medicines.some(needsAnswers) : null,
+    payment: payment.card !== null || payment.wallet !== null || toPay === 0,
   }
-  const birthday = textOr(cart.metadata?.buyer_birthday)
-  const isRegular = view.lines.some(({ plan }) => plan !== null)
+  const birthday = textOrNull(cart.metadata?.buyer_birthday)
+  const isSubscription = view.lines.some(({ plan }) => plan !== null)
   const current = currentStep(progress, opened)
   return {
     cart: view,
@@ -154,12 +157,12 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     delivery,
     deliveries,
     medicines,
-    readFrom,
+    reviewFrom,
     birthday: birthday ?? buyer?.birthday ?? null,
     asksBirthday: medicines.length > 0,
-    ...paying,
+    ...payment,
     // A subscription is paid by card: only a card can be charged in the buyer's absence.
-    wallets: isRegular ? [] : walletsAmong(providers),
+    wallets: isSubscription ? [] : walletsAmong(providers),
     amazonButton: button.ok ? button.data.data : null,
     stripeKey: stripe?.publishable_key ?? null,
     flags,
@@ -169,28 +172,28 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
 }
 
 /** The chosen payment, and its progress. */
-type Paying = Pick<CheckoutView, 'card' | 'wallet' | 'waiting' | 'declined' | 'challenge'>
+type ChosenPayment = Pick<CheckoutView, 'card' | 'wallet' | 'waiting' | 'declined' | 'challenge'>
 
-function payingOf(open: OpenCart): Paying {
-  const { status, data: told } = open.cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? {}
-  const data = (told ?? {}) as Record<string, unknown>
-  const known = walletOf(open)
-  const waiting = known?.status === 'requires_more' ? known.id : null
+function chosenPayment(open: OpenCart): ChosenPayment {
+  const { status, data: sessionData } = open.cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? {}
+  const data = (sessionData ?? {}) as Record<string, unknown>
+  const wallet = walletOf(open)
+  const waiting = wallet?.status === 'requires_more' ? wallet.id : null
   const nothing = { card: null, wallet: null, waiting, declined: null, challenge: null }
-  if (status === 'error') return { ...nothing, declined: declinedBy(known?.id ?? null, textOr(data.reason) ?? '') }
+  if (status === 'error') return { ...nothing, declined: declinedBy(wallet?.id ?? null, textOrNull(data.reason) ?? '') }
   const clientSecret = status === 'requires_more' ? data.client_secret : null
   return {
     ...nothing,
-    card: known ? null : chosenCard(data),
-    wallet: known?.isReady ? { id: known.id, descriptor: known.descriptor } : null,
+    card: wallet ? null : chosenCard(data),
+    wallet: wallet?.isReady ? { id: wallet.id, descriptor: wallet.descriptor } : null,
     challenge: typeof clientSecret === 'string' ? { clientSecret } : null,
   }
 }
 
 const declinedBy = (wallet: WalletId | null, reason: string): Declined =>
   wallet
-    ? { by: wallet, words: walletDeclineWords(wallet, reason), isGivenUp: isGivenUp(reason) }
-    : { by: 'card', words: declineWords(reason), isGivenUp: false }
+    ? { method: wallet, words: walletDeclineWords(wallet, reason), isCanceled: isCanceledByBuyer(reason) }
+    : { method: 'card', words: declineWords(reason), isCanceled: false }
 
 /** In the order in which they are offered. */
 const walletsAmong = (providers: readonly string[]) =>
@@ -198,7 +201,7 @@ const walletsAmong = (providers: readonly string[]) =>
 
 async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null> {
   if (!customer) return null
-  const saved = await api.mine(cards.list)
+  const saved = await api.personal(cards.list)
   const { email, phone, metadata, shipping_addresses } = customer
   const { last_name = null, first_name = null } = customer
   return {
@@ -206,11 +209,11 @@ async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null
     last_name,
     first_name,
     phone,
-    birthday: textOr(metadata?.birthday),
+    birthday: textOrNull(metadata?.birthday),
     addresses: shipping_addresses,
     cards: saved.ok ? saved.data.data.paymentMethods : [],
-    selectedCardId: textOr(metadata?.selectedCardId),
-    selectedWay: textOr(metadata?.selectedPaymentProviderId),
+    selectedCardId: textOrNull(metadata?.selectedCardId),
+    selectedProviderId: textOrNull(metadata?.selectedPaymentProviderId),
   }
 }
 
@@ -218,22 +221,22 @@ async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null
 async function withQuestions(api: Api, lines: CartLineView[]): Promise<MedicineLine[]> {
   const found = await Promise.all(
     lines.map(async (line) => {
-      const product = line.productId ? await api.shared(shopProducts.get, { query: { id: line.productId } }) : null
-      const told = product && orNull(product)?.data
-      const { do_not: doNot = [], consult = [] } = told?.metadata ?? {}
-      return { ...line, questions: told?.questions ?? [], doNot, consult }
+      const answer = line.productId ? await api.shared(shopProducts.get, { query: { id: line.productId } }) : null
+      const product = answer && orNull(answer)?.data
+      const { do_not: doNot = [], consult = [] } = product?.metadata ?? {}
+      return { ...line, questions: product?.questions ?? [], doNot, consult }
     }),
   )
   return found.filter(({ questions, problems }) => questions.length > 0 || problems.some(isMedical))
 }
 
 /** Something about the line is not answered yet, or was answered so that it cannot be sold. */
-const isOpen = ({ problems }: MedicineLine) => problems.some(isMedical)
+const needsAnswers = ({ problems }: MedicineLine) => problems.some(isMedical)
 
-const needed = ['first_name', 'last_name', 'address_1', 'city', 'province', 'postal_code', 'phone'] as const
+const requiredParts = ['first_name', 'last_name', 'address_1', 'city', 'province', 'postal_code', 'phone'] as const
 
-const isWhole = ({ email, shipping_address }: Cart) =>
-  Boolean(email) && needed.every((part) => (shipping_address?.[part] ?? '').trim() !== '')
+const hasFullAddress = ({ email, shipping_address }: Cart) =>
+  Boolean(email) && requiredParts.every((part) => (shipping_address?.[part] ?? '').trim() !== '')
 
 function chosenDelivery({ shipping_methods = [] }: Cart): Delivery | null {
   const [method] = shipping_methods
@@ -250,7 +253,12 @@ function chosenCard({ wanted }: Record<string, unknown>): ChosenCard | null {
   const { payment_method_id, save_card, card } = (wanted ?? {}) as Record<string, unknown>
   if (typeof payment_method_id !== 'string') return null
   const { brand, last4 } = (card ?? {}) as Record<string, unknown>
-  return { id: payment_method_id, brand: textOr(brand) ?? '', last4: textOr(last4) ?? '', save: save_card === true }
+  return {
+    id: payment_method_id,
+    brand: textOrNull(brand) ?? '',
+    last4: textOrNull(last4) ?? '',
+    save: save_card === true,
+  }
 }
 
-const textOr = (given: unknown): string | null => (typeof given === 'string' && given !== '' ? given : null)
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -34,7 +34,7 @@ export function StepSummary({ name, checkout }: { name: StepName; checkout: Chec
       return (
         <>
           {points && points.used > 0 && <p>ポイント {count(points.used)}ポイントを利用</p>}
-          {points?.toPay !== 0 && <ChosenWay wallet={wallet} card={card} />}
+          {points?.toPay !== 0 && <ChosenMethod wallet={wallet} card={card} />}
         </>
       )
     default:
@@ -42,7 +42,7 @@ export function StepSummary({ name, checkout }: { name: StepName; checkout: Chec
   }
 }
 
-function ChosenWay({ wallet, card }: Pick<CheckoutView, 'wallet' | 'card'>) {
+function ChosenMethod({ wallet, card }: Pick<CheckoutView, 'wallet' | 'card'>) {
   if (wallet) return <p>{walletNames[wallet.id]}</p>
   return card ? <CardName card={card} /> : <p>お支払いはありません。</p>
 }

@@ -35,6 +35,6 @@ export function stepsOf({ medicine }: Progress): StepName[] {
 export function currentStep(progress: Progress, opened: string | null): StepName {
   const steps = stepsOf(progress)
   const next = steps.findIndex((name) => name === 'confirm' || !progress[name])
-  const again = steps.indexOf(opened as StepName)
-  return steps[again >= 0 && again < next ? again : next]!
+  const reopened = steps.indexOf(opened as StepName)
+  return steps[reopened >= 0 && reopened < next ? reopened : next]!
 }

@@ -1,8 +1,8 @@
 /** The part of Stripe.js that this shop uses; the sandbox's stand-in has the same interface. */
 export interface Stripe {
   elements(options: { locale: 'ja' }): { create(type: 'card', options?: object): CardElement }
-  createPaymentMethod(given: { type: 'card'; card: CardElement }): Promise<CardAnswer>
-  handleNextAction(given: { clientSecret: string }): Promise<{ error?: { message?: string } }>
+  createPaymentMethod(options: { type: 'card'; card: CardElement }): Promise<CardAnswer>
+  handleNextAction(options: { clientSecret: string }): Promise<{ error?: { message?: string } }>
   confirmCardPayment(
     clientSecret: string,
     given: { payment_method: { card: CardElement } | string },

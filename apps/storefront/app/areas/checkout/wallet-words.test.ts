@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notices } from '../../wording/notices.ts'
 import {
-  isGivenUp,
+  isCanceledByBuyer,
   noticeOfDecline,
   noticeOfFailedReturn,
   noticeOfFailure,
@@ -26,7 +26,7 @@ test('every outcome of a wallet payment has a worded notice', () => {
 })
 
 test('a buyer who cancels in the wallet is told so, without mention of a failure', () => {
-  expect(['canceled', 'canceled_by_buyer', 'expired', 'declined', ''].filter(isGivenUp)).toEqual([
+  expect(['canceled', 'canceled_by_buyer', 'expired', 'declined', ''].filter(isCanceledByBuyer)).toEqual([
     'canceled',
     'canceled_by_buyer',
   ])

@@ -36,13 +36,13 @@ export function walletDeclineWords(wallet: WalletId, reason: string): string {
 }
 
 /** The buyer decided not to pay this way: nothing went wrong. */
-export const isGivenUp = (reason: string): boolean => reason.startsWith('canceled')
+export const isCanceledByBuyer = (reason: string): boolean => reason.startsWith('canceled')
 
 /** The notice (shop.md §8) for a wallet's refusal. */
 export function noticeOfDecline(wallet: WalletId, reason: string): string {
   if (wallet === 'paypay') return reason === 'expired' ? 'notice_paypay_payment_expired' : 'notice_paypay_unknown_error'
   if (wallet === 'd-pay')
-    return isGivenUp(reason) ? 'notice_d_pay_webhook_end_user_cancelled' : 'notice_generic_checkout_error'
+    return isCanceledByBuyer(reason) ? 'notice_d_pay_webhook_end_user_cancelled' : 'notice_generic_checkout_error'
   if (wallet === 'rakuten-pay') return 'notice_rakuten_pay_error'
   return reason === 'too_many_requests' ? 'notice_amazon_pay_too_many_requests' : 'notice_amazon_pay_error'
 }
@@ -57,7 +57,7 @@ export type FailedReturn =
 
 /** The notice for coming back without a payment. */
 export function noticeOfFailedReturn(wallet: WalletId, why: FailedReturn): string {
-  const own: Record<WalletId, Partial<Record<FailedReturn, string>>> = {
+  const notices: Record<WalletId, Partial<Record<FailedReturn, string>>> = {
     paypay: {
       invalid_payload: 'notice_paypay_invalid_payload',
       missing_cart_id: 'notice_paypay_missing_cart_id',
@@ -75,7 +75,7 @@ export function noticeOfFailedReturn(wallet: WalletId, why: FailedReturn): strin
     },
     'amazon-pay': {},
   }
-  return own[wallet][why] ?? noticeOfNoAnswer[wallet]
+  return notices[wallet][why] ?? noticeOfNoAnswer[wallet]
 }
 
 interface Failure {

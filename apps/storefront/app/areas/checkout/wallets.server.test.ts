@@ -6,7 +6,7 @@ import { followWallet } from './wallets.server.ts'
 /** Where the buyer is redirected when the wallet has refused, for this reason. */
 async function goesTo(wallet: Parameters<typeof followWallet>[2], reason: string) {
   const found = { type: 'cart', payment_status: 'error', payment_session: { data: { reason } } }
-  const api = { mine: async () => ({ ok: true, data: { data: found } }) } as unknown as Api
+  const api = { personal: async () => ({ ok: true, data: { data: found } }) } as unknown as Api
   const answer = await followWallet(api, { cart: { id: 'cart_1' } } as OpenCart, wallet)
   return answer?.headers.get('location')
 }

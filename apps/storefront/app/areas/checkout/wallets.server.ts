@@ -8,7 +8,7 @@ import { choosePaymentMethod } from './choose-payment-method.server.ts'
 import { orderOfCart, toOrder, toThankYou } from './place-order.server.ts'
 import {
   type FailedReturn,
-  isGivenUp,
+  isCanceledByBuyer,
   isWallet,
   noticeOfDecline,
   noticeOfFailedReturn,
@@ -39,15 +39,15 @@ export function walletOf({ cart }: OpenCart): WalletState | null {
     id: session.provider_id,
     status: session.status,
     isReady: session.provider_id !== 'amazon-pay' || typeof checkout_session_id === 'string',
-    descriptor: textOr(descriptor),
-    reason: textOr(reason),
+    descriptor: textOrNull(descriptor),
+    reason: textOrNull(reason),
     next: (next_action as NextAction | undefined) ?? null,
-    deeplink: textOr(deeplink),
-    expiresAt: textOr(expires_at),
+    deeplink: textOrNull(deeplink),
+    expiresAt: textOrNull(expires_at),
   }
 }
 
-const textOr = (given: unknown) => (typeof given === 'string' && given !== '' ? given : null)
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 const toNotice = (notice: string) => redirect(`/checkout?${new URLSearchParams({ notice })}`, 303)
 
@@ -56,7 +56,7 @@ const toNotice = (notice: string) => redirect(`/checkout?${new URLSearchParams({
  * null while it waits. It begins nothing: a link alone places no order.
  */
 export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet: WalletId): Promise<Response | null> {
-  const answer = await api.mine(followPayment, { body: { cart_id: id } }, longTimeout)
+  const answer = await api.personal(followPayment, { body: { cart_id: id } }, longTimeout)
   if (!answer.ok) return toNotice(noticeOfFailure(wallet, answer.error))
   const { data: found } = answer.data
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
@@ -64,8 +64,9 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
   const { reason } = (found.payment_session?.data ?? {}) as { reason?: string }
   const isRefused = found.payment_status === 'error' && reason !== 'expired'
   // No notice of shop.md §8 fits here (PayPay's one is for buyers who may have paid), so the payment step shows it.
-  const isTold = (reason && isGivenUp(reason) && wallet !== 'd-pay') || (wallet === 'paypay' && isRefused)
-  if (isTold) return redirect('/checkout?step=payment', 303)
+  const isShownAtPayment =
+    (reason && isCanceledByBuyer(reason) && wallet !== 'd-pay') || (wallet === 'paypay' && isRefused)
+  if (isShownAtPayment) return redirect('/checkout?step=payment', 303)
   return toNotice(noticeOfDecline(wallet, reason ?? (found.payment_status === 'error' ? '' : 'expired')))
 }
 
@@ -73,10 +74,10 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
  * What is wrong with the URL by which a browser comes back from a wallet; null when it belongs to this shopper's own
  * payment. 楽天ペイ comes back by a form, so its URL names only the wallet and no cart.
  */
-export function strayReturn(api: Api, open: OpenCart | null, query: URLSearchParams): Response | null {
+export function redirectIfInvalidReturn(api: Api, open: OpenCart | null, query: URLSearchParams): Response | null {
   const wallet = query.get('wallet') ?? ''
   if (!isWallet(wallet)) return null
-  const why = whyStray(wallet, api.cartId, open, query)
+  const why = whyInvalidReturn(wallet, api.cartId, open, query)
   if (!why) return null
   return redirect(
     `${open ? '/checkout' : '/cart'}?${new URLSearchParams({ notice: noticeOfFailedReturn(wallet, why) })}`,
@@ -84,15 +85,15 @@ export function strayReturn(api: Api, open: OpenCart | null, query: URLSearchPar
   )
 }
 
-function whyStray(
+function whyInvalidReturn(
   wallet: WalletId,
-  own: string | null,
+  ownCartId: string | null,
   open: OpenCart | null,
   query: URLSearchParams,
 ): FailedReturn | null {
-  const told = query.get('cart_id')
-  if (told !== null && !/^cart_\w{1,64}$/.test(told)) return 'invalid_payload'
-  if (!own || (wallet !== 'rakuten-pay' && told !== own)) return 'missing_cart_id'
+  const namedCartId = query.get('cart_id')
+  if (namedCartId !== null && !/^cart_\w{1,64}$/.test(namedCartId)) return 'invalid_payload'
+  if (!ownCartId || (wallet !== 'rakuten-pay' && namedCartId !== ownCartId)) return 'missing_cart_id'
   if (!open) return null
   if (!open.cart.payment_sessions?.some(({ provider_id }) => provider_id === wallet)) return 'missing_session'
   return walletOf(open)?.id === wallet ? null : 'session_not_chosen'
@@ -100,15 +101,15 @@ function whyStray(
 
 /** The buyer decided not to pay this way. What is paid by then stays paid. */
 export async function cancelWalletPayment(api: Api, { cart }: OpenCart): Promise<Response> {
-  await api.mine(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } }, longTimeout)
+  await api.personal(shopCarts.resetPaymentSession, { body: { cart_id: cart.id } }, longTimeout)
   const order = await orderOfCart(api)
   return order ? toThankYou(order) : redirect('/checkout?step=payment', 303)
 }
 
 /** The buyer returns from Amazon with an address: it becomes the cart's, and Amazon Pay its way to pay. */
-export async function takeAmazonChoice(api: Api, open: OpenCart, id: string): Promise<Response> {
+export async function applyAmazonChoice(api: Api, open: OpenCart, id: string): Promise<Response> {
   const { cart, customer } = open
-  const found = await api.mine(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, longTimeout)
+  const found = await api.personal(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, longTimeout)
   if (!found.ok) {
     if (found.error.code === 'wallet_address_not_in_japan')
       return toNotice('notice_cart_validation_invalid_shipping_address')
@@ -119,8 +120,8 @@ export async function takeAmazonChoice(api: Api, open: OpenCart, id: string): Pr
     shipping_address: { ...address, metadata: { is_amazon_address: true } },
     ...((customer?.email ?? email) && { email: customer?.email ?? email ?? '' }),
   }
-  const taken = await unlockCartFor(api, cart.id, () => api.mine(carts.update, { params: { id: cart.id }, body }))
-  if (!taken.ok) return toNotice('notice_cart_validation_invalid_shipping_address')
+  const updated = await unlockCartFor(api, cart.id, () => api.personal(carts.update, { params: { id: cart.id }, body }))
+  if (!updated.ok) return toNotice('notice_cart_validation_invalid_shipping_address')
   const error = await choosePaymentMethod(api, open, 'amazon-pay', { checkout_session_id: id, descriptor })
   return error ? toNotice('notice_amazon_pay_error') : redirect('/checkout', 303)
 }

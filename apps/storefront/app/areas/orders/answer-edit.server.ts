@@ -5,7 +5,8 @@ import { wordsFor } from '../../wording/refusals.ts'
 import { declineWords } from '../checkout/decline-words.ts'
 import { type Edit, expand, seenOf } from './edit-view.ts'
 
-export const readEdit = (api: Api, id: string) => api.mine(storeOrderEdits.get, { params: { id }, query: { expand } })
+export const readEdit = (api: Api, id: string) =>
+  api.personal(storeOrderEdits.get, { params: { id }, query: { expand } })
 
 /** Why a change that waits for the buyer differs from what was shown, or null. */
 export const whyNotAsSeen = (edit: Edit, seen: unknown): string | null =>
@@ -22,10 +23,10 @@ export async function openPayment(api: Api, { payment_collection: asked }: Edit)
   // Once payment was requested, sessions are fixed; a failed one is opened again.
   if (asked.status !== 'not_paid' && known) {
     if (secretOf(known.data)) return opened(known.data)
-    const fresh = await api.mine(storePaymentCollections.refreshSession, { params: { id, session_id: known.id } })
+    const fresh = await api.personal(storePaymentCollections.refreshSession, { params: { id, session_id: known.id } })
     return fresh.ok ? opened(fresh.data.payment_session.data) : refusedBy(fresh.error.code)
   }
-  const set = await api.mine(storePaymentCollections.setSession, {
+  const set = await api.personal(storePaymentCollections.setSession, {
     params: { id },
     body: { provider_id: cardProvider },
   })
@@ -51,14 +52,14 @@ export async function agree(api: Api, edit: Edit): Promise<string | null> {
     const why = await whyUnpaid(api, asked)
     if (why) return why
   }
-  const answer = await api.mine(storeOrderEdits.complete, { params: { id }, body: { seen: seenOf(edit) } })
+  const answer = await api.personal(storeOrderEdits.complete, { params: { id }, body: { seen: seenOf(edit) } })
   return answer.ok ? null : wordsFor(answer.error.code)
 }
 
 async function whyUnpaid(api: Api, { id, payment_sessions = [] }: NonNullable<Edit['payment_collection']>) {
   const session = payment_sessions.find((one) => one.provider_id === cardProvider)
   if (!session) return 'カードの情報を入力してください。'
-  const asked = await api.mine(storePaymentCollections.authorizeSession, { params: { id, session_id: session.id } })
+  const asked = await api.personal(storePaymentCollections.authorizeSession, { params: { id, session_id: session.id } })
   if (!asked.ok) return wordsFor(asked.error.code)
   const { status, data } = asked.data.payment_session
   if (status === 'authorized') return null
@@ -69,6 +70,6 @@ async function whyUnpaid(api: Api, { id, payment_sessions = [] }: NonNullable<Ed
 /** Declines a change. Returns why that was refused, or null. */
 export async function decline(api: Api, id: string, reason: string): Promise<string | null> {
   const body = reason ? { declined_reason: reason } : {}
-  const answer = await api.mine(storeOrderEdits.decline, { params: { id }, body })
+  const answer = await api.personal(storeOrderEdits.decline, { params: { id }, body })
   return answer.ok ? null : wordsFor(answer.error.code)
 }

@@ -29,7 +29,9 @@ const asked = {
 
 test('viewEdit marks each line as kept, changed, added or removed, and lists removed lines last', () => {
   const { lines, ...figures } = viewEdit(asked, 10)!
-  expect(lines.map(({ title, quantity, was, total }) => [title, was, quantity, total])).toEqual([
+  expect(
+    lines.map(({ title, quantity, previousQuantity, total }) => [title, previousQuantity, quantity, total]),
+  ).toEqual([
     ['kept', null, 1, 1000],
     ['more', 2, 3, 3000],
     ['new', 0, 1, 500],

@@ -95,11 +95,14 @@ function linesOf({ changes = [] }: Edit, items: readonly Line[], tax_rate: numbe
   const rateOfLine = reducedRateIn({ items, shipping_methods: [], region: { tax_rate } })
   const kept = items.map((item) => {
     const change = changes.find(({ line_item_id }) => line_item_id === item.id)
-    return { ...viewLine(item, rateOfLine(item)), was: change ? (change.original_line_item?.quantity ?? 0) : null }
+    return {
+      ...viewLine(item, rateOfLine(item)),
+      previousQuantity: change ? (change.original_line_item?.quantity ?? 0) : null,
+    }
   })
   const gone = changes.flatMap(({ type, original_line_item: line }) =>
     type === 'item_remove' && line
-      ? [{ ...viewLine(line as Line, rateOfLine(line)), was: line.quantity ?? 0, quantity: 0, total: 0 }]
+      ? [{ ...viewLine(line as Line, rateOfLine(line)), previousQuantity: line.quantity ?? 0, quantity: 0, total: 0 }]
       : [],
   )
   return [...kept, ...gone]

@@ -118,18 +118,18 @@ const ChangeToAnswer = ({ to }: { to: string }) => (
 /** The text of the last screen, for reading it again. */
 function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'order'>) {
   if (!confirmed) return null
-  const { confirmation: shown, confirmed_at } = confirmed
+  const { confirmation, confirmed_at } = confirmed
   return (
     <Disclosure title="ご注文時の確認内容">
       <div className="grid gap-6">
         <p className="text-sm text-quiet">
-          {dateAndTime(confirmed_at)} に「{shown.button}」を押されたときの内容です。
+          {dateAndTime(confirmed_at)} に「{confirmation.button}」を押されたときの内容です。
         </p>
         <ConfirmedGoods
-          shown={shown}
+          confirmation={confirmation}
           pictures={Object.fromEntries(lines.map(({ id, thumbnail }) => [id, thumbnail]))}
         />
-        <ConfirmedTerms shown={shown} />
+        <ConfirmedTerms confirmation={confirmation} />
       </div>
     </Disclosure>
   )

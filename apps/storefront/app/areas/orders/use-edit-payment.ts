@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import { type CardFieldsHandle, fieldsAreComing, lookAtCard } from '../checkout/card-fields.tsx'
+import { type CardFieldsHandle, checkCardWords, fieldsLoadingWords } from '../checkout/card-fields.tsx'
 import { loadStripe } from '../checkout/stripe.ts'
 import { useSettings } from '../shell/settings.ts'
 import type { Opened } from './answer-edit.server.ts'
@@ -53,7 +53,7 @@ export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying)
   }
 
   function stop(words: string | null | undefined) {
-    setProblem({ words: words || lookAtCard })
+    setProblem({ words: words || checkCardWords })
     setBusy(false)
   }
 
@@ -63,7 +63,7 @@ export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying)
     if (!isDue) return
     event.preventDefault()
     if (busy) return
-    if (card === 'new' && !fields.current?.current()) return stop(fieldsAreComing)
+    if (card === 'new' && !fields.current?.current()) return stop(fieldsLoadingWords)
     setBusy(true)
     pressed.current = seen
     void opening.submit({ intent: 'open', seen }, { method: 'post' })

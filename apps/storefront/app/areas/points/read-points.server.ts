@@ -8,6 +8,6 @@ export type KnownPoints = { known: true; points: OwnPoints } | { known: false; t
 
 /** The member's points; `accurate`: ask the provider of d-points, else its last answer suffices. */
 export async function readPoints(api: Api, accurate: boolean): Promise<KnownPoints> {
-  const found = await api.mine(customerPoints.get, { query: { accurate } })
+  const found = await api.personal(customerPoints.get, { query: { accurate } })
   return found.ok ? { known: true, points: found.data.data } : { known: false, trouble: wordsFor(found.error.code) }
 }

@@ -8,16 +8,16 @@ export async function changeSubscription(api: Api, subscription_id: string, form
   const asSeen = text('seen') && { seen_next_order_at: text('seen') }
   switch (text('intent')) {
     case 'skip':
-      return api.mine(storeSubscriptions.skip, { body: { subscription_id, ...asSeen } })
+      return api.personal(storeSubscriptions.skip, { body: { subscription_id, ...asSeen } })
     case 'date':
       // The day in Tokyo that was chosen.
-      return api.mine(storeSubscriptions.setNextDate, {
+      return api.personal(storeSubscriptions.setNextDate, {
         body: { subscription_id, date: `${text('date') || '1970-01-01'}T00:00:00+09:00`, ...asSeen },
       })
     case 'address':
-      return api.mine(storeSubscriptions.setAddress, { body: { subscription_id, address_id: text('address_id') } })
+      return api.personal(storeSubscriptions.setAddress, { body: { subscription_id, address_id: text('address_id') } })
     case 'card':
-      return api.mine(storeSubscriptions.setPaymentMethod, {
+      return api.personal(storeSubscriptions.setPaymentMethod, {
         body: {
           subscriptionId: subscription_id,
           updateAll: form.has('all'),
