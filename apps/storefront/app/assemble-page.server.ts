@@ -17,12 +17,12 @@ export function assemblePage(html: string, data: string): Buffer {
   // Neither can be text of a page: that would be `&lt;`.
   const begin = head.indexOf(styleTag)
   if (begin < 0 || !html.endsWith(end)) throw new Error('No page has been drawn')
-  const pieces = [head.slice(begin + styleTag.length), html.slice(body, -end.length), handOver(data) + end]
+  const pieces = [head.slice(begin + styleTag.length), html.slice(body, -end.length), dataScript(data) + end]
   return Buffer.concat([utf8(`<!DOCTYPE html>${head.slice(0, begin)}`), style, ...pieces.map(utf8)])
 }
 
 /** As React Router's own entry hands it over. */
-function handOver(data: string): string {
+function dataScript(data: string): string {
   const controller = 'window.__reactRouterContext.streamController'
   const words = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script>${controller}.enqueue(${words});${controller}.close();</script>`

@@ -3,9 +3,9 @@ import { isConnectionFailure } from './areas/shell/error-page.tsx'
 import { noAnswerMessage } from './wording/no-answer.ts'
 
 /** A form without an answer, because there was no connection: the page could not be reloaded either. */
-const UNHEARD = 503
+const NO_ANSWER_STATUS = 503
 
-export interface Sent<T> {
+export interface FormActionArgs<T> {
   request: Request
   serverAction: () => Promise<T>
 }
@@ -15,17 +15,17 @@ export interface Sent<T> {
  * which `rest` returns the other fields, or null where the page must find out the result.
  */
 export async function keepFormOnFailure<T, R extends object>(
-  { request, serverAction }: Sent<T>,
-  rest: (form: FormData) => R | null,
+  { request, serverAction }: FormActionArgs<T>,
+  otherFields: (form: FormData) => R | null,
 ) {
   const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
-    const refusal = isTemporaryFailure(error) ? rest(form) : null
+    const refusal = isTemporaryFailure(error) ? otherFields(form) : null
     if (!refusal) throw error
     const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    return data({ ...refusal, values, refused: noAnswerMessage }, UNHEARD)
+    return data({ ...refusal, values, refused: noAnswerMessage }, NO_ANSWER_STATUS)
   }
 }
 
@@ -40,4 +40,4 @@ const isForeign = (error: unknown) => error instanceof Error && error.message.st
 const isAway = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
 
 /** For a page that is reloaded after every answer, also when it was a refusal. */
-export const unlessFormFailed = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== UNHEARD
+export const unlessFormFailed = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== NO_ANSWER_STATUS

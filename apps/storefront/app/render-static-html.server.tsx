@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 
-const drawn = new WeakMap<object, string>()
+const rendered = new WeakMap<object, string>()
 
 /**
  * The HTML of the parts that are the same in every page, rendered at their first use. It may contain links, and no
@@ -10,7 +10,7 @@ const drawn = new WeakMap<object, string>()
  */
 export function renderStaticHtml(children: ReactNode): string {
   const constant = children as object
-  const letters = drawn.get(constant) ?? renderToString(<StaticRouter location="/">{children}</StaticRouter>)
-  drawn.set(constant, letters)
-  return letters
+  const html = rendered.get(constant) ?? renderToString(<StaticRouter location="/">{children}</StaticRouter>)
+  rendered.set(constant, html)
+  return html
 }

@@ -24,7 +24,7 @@ export default [
   route('me.json', 'routes/me.ts'),
   route('favorites', 'routes/favorites.ts'),
   route('restock', 'routes/restock.tsx'),
-  route('restock.json', 'routes/restock-wish.ts'),
+  route('restock.json', 'routes/restock-sign-up.ts'),
   route('article-feedback', 'routes/article-feedback.ts'),
   route('report-error', 'routes/report-error.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -14,8 +14,8 @@ interface StaticHtmlProps extends HTMLAttributes<HTMLElement> {
  * elements; the browser renders and hydrates it like everything else.
  */
 export function StaticHtml({ as: Tag, children, ...rest }: StaticHtmlProps) {
-  const draw = useContext(StaticHtmlRenderer)
-  if (!draw) return <Tag {...rest}>{children}</Tag>
+  const render = useContext(StaticHtmlRenderer)
+  if (!render) return <Tag {...rest}>{children}</Tag>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has drawn
-  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: draw(children) }} />
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: render(children) }} />
 }

@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react'
 // In development, a new class appears without reloading the page.
 if (import.meta.env.DEV && !import.meta.env.SSR) await import('./app.css')
 
-const own = () => document.getElementById('style')?.textContent ?? ''
+const currentStyle = () => document.getElementById('style')?.textContent ?? ''
 
 /** The text of the style sheet: the server has it from the build, a browser from the loaded page. */
-export const StyleText = createContext(import.meta.env.SSR ? '' : own())
+export const StyleText = createContext(import.meta.env.SSR ? '' : currentStyle())
 
 /**
  * The style sheet inside the page itself: as a file it would delay the first picture by another round trip, half a

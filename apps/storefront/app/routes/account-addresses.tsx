@@ -7,8 +7,8 @@ import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { RemoveForm } from '../areas/account/remove-form.tsx'
 import { requireCustomer } from '../areas/account/require-customer.server.ts'
@@ -18,7 +18,7 @@ import { AddressText } from '../areas/checkout/address-text.tsx'
 import { addressValues } from '../areas/checkout/address-values.ts'
 import { lookUpAddress } from '../areas/checkout/submit-step.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
-import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
+import { subscriptionPath } from '../areas/subscriptions/subscription-path.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/account-addresses.ts'
@@ -34,9 +34,9 @@ const inUse = 'can_not_delete_address_that_belongs_to_subscription'
 /** Adds, changes (`address_id`) or removes an address of the book. */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
-  const sent = await request.clone().formData()
-  const address_id = String(sent.get('address_id') ?? '')
-  const intent = sent.get('intent')
+  const input = await request.clone().formData()
+  const address_id = String(input.get('address_id') ?? '')
+  const intent = input.get('intent')
   if (intent === 'look-up') return data<FormAnswer>({ ...unanswered, ...(await lookUpAddress(api, request)) }, 400)
   if (intent === 'remove') {
     const answer = await api.personal(profile.removeAddress, { body: { address_id } })
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = address_id
     ? await api.personal(account.updateAddress, { params: { address_id }, body: address })
     : await api.personal(account.addAddress, { body: { address } })
-  const delivery = deliveryAskedFrom(new URL(request.url).searchParams)
+  const delivery = subscriptionPath(new URL(request.url).searchParams)
   if (answer.ok)
     throw delivery
       ? redirectWithResult(api, delivery, 'new_address')
@@ -70,16 +70,16 @@ const doneWords = { saved: '住所を保存しました。', removed: '住所を
 export default function Addresses({ loaderData: { addresses, done }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const edited = query.get('edit')
-  const known = addresses.find(({ id }) => id === edited) ?? null
-  if (known || edited === 'new')
+  const address = addresses.find(({ id }) => id === edited) ?? null
+  if (address || edited === 'new')
     return (
-      <AccountFrame title={known ? '住所の変更' : '住所の追加'}>
+      <AccountFrame title={address ? '住所の変更' : '住所の追加'}>
         <EditForm
           key={edited}
-          id={known?.id ?? ''}
-          values={addressValues(known)}
+          id={address?.id ?? ''}
+          values={addressValues(address)}
           answer={actionData ?? unanswered}
-          back={deliveryAskedFrom(query) ?? '/account/addresses'}
+          back={subscriptionPath(query) ?? '/account/addresses'}
         />
       </AccountFrame>
     )
@@ -143,7 +143,7 @@ function EditForm({ id, values, answer, back }: EditFormProps) {
   const isRefused = Object.keys(answer.values).length > 0
   return (
     <Form method="post" noValidate className="grid gap-6">
-      <FormTrouble answer={answer} />
+      <FormProblems answer={answer} />
       <AddressFields
         key={JSON.stringify(answer.values)}
         values={isRefused ? answer.values : values}

@@ -26,25 +26,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { product_variants, count } = orErrorPage(found).data
   const pages = Math.ceil(count / PER_PAGE)
   backToLastPage(request.url, page, pages)
-  const sold = product_variants.flatMap(({ variant_id, last_ordered_at, variant, product }) => {
+  const goods = product_variants.flatMap(({ variant_id, last_ordered_at, variant, product }) => {
     if (!product || !variant) return []
     const card = cardOfVariant(product, variant, pointRate)
-    const isThere = variant.metadata.jsm_category_name !== '要指導医薬品' && variant.in_stock
-    return [{ variantId: variant_id, variantTitle: variant.title, lastAt: last_ordered_at, card, isThere }]
+    const isAvailable = variant.metadata.jsm_category_name !== '要指導医薬品' && variant.in_stock
+    return [{ variantId: variant_id, variantTitle: variant.title, lastAt: last_ordered_at, card, isAvailable }]
   })
-  return { sold, gone: product_variants.length - sold.length, page, pages }
+  return { goods, discontinued: product_variants.length - goods.length, page, pages }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'もう一度買う', hidden: true })
 
 /** Goods bought before, newest first; missing while the flag `buy-again` is off. */
-export default function BuyAgain({ loaderData: { sold, gone, page, pages } }: Route.ComponentProps) {
+export default function BuyAgain({ loaderData: { goods, discontinued, page, pages } }: Route.ComponentProps) {
   return (
     <AccountFrame title="もう一度買う">
       <div className="grid gap-8">
-        {sold.length > 0 ? (
+        {goods.length > 0 ? (
           <ul className="grid gap-4">
-            {sold.map((bought) => (
+            {goods.map((bought) => (
               <li key={bought.variantId}>
                 <BuyAgainRow bought={bought} />
               </li>
@@ -55,7 +55,9 @@ export default function BuyAgain({ loaderData: { sold, gone, page, pages } }: Ro
             ご注文いただいた商品が、新しい順に並びます。
           </EmptyState>
         )}
-        {gone > 0 && <p className="text-sm text-quiet">販売を終えた商品（{gone}点）は、表示していません。</p>}
+        {discontinued > 0 && (
+          <p className="text-sm text-quiet">販売を終えた商品（{discontinued}点）は、表示していません。</p>
+        )}
         <Pagination page={page} pages={pages} to={(n) => `/account/buy-again?page=${n}`} />
       </div>
     </AccountFrame>

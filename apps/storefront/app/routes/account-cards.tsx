@@ -16,7 +16,7 @@ import { CardName } from '../areas/checkout/card-name.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { ReloadFailedNotice } from '../areas/shell/reload-failed-notice.tsx'
 import { useFlag } from '../areas/shell/settings.ts'
-import { deliveryAskedFrom } from '../areas/subscriptions/asked-from.ts'
+import { subscriptionPath } from '../areas/subscriptions/subscription-path.ts'
 import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { keepPageOnFailure, useLastLoaded } from '../keep-page-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = config.ok ? config.data.data : null
   return {
     saved: saved.ok ? saved.data.data.paymentMethods : null,
-    first: settings?.customer?.selectedCardId ?? null,
+    preferredId: settings?.customer?.selectedCardId ?? null,
     stripeKey: settings?.stripe?.publishable_key ?? null,
     done: takeFormResult(api, request),
   }
@@ -73,8 +73,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'カード', hid
 const doneWords = { removed: 'カードを削除しました。', selected: 'いつも使うカードを変更しました。' }
 
 export default function Cards({ loaderData, actionData }: Route.ComponentProps) {
-  const { read, trouble } = useLastLoaded(loaderData)
-  const { saved, first, stripeKey, done } = read
+  const { loaded, reloadError } = useLastLoaded(loaderData)
+  const { saved, preferredId, stripeKey, done } = loaded
   const isEditable = useFlag('account-page-credit-card-edit')
   const [query] = useSearchParams()
   return (
@@ -86,7 +86,7 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
             {actionData.refused}
           </FocusedNotice>
         )}
-        {trouble !== undefined && (
+        {reloadError !== undefined && (
           <ReloadFailedNotice title="カードの一覧を新しくできませんでした">
             保存したカードはそのまま残っています。
           </ReloadFailedNotice>
@@ -104,12 +104,12 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <ul className="grid gap-3">
           {saved?.map(({ id, card }) => (
-            <SavedCard key={id} id={id} card={card} isFirst={id === first} isEditable={isEditable} />
+            <SavedCard key={id} id={id} card={card} isPreferred={id === preferredId} isEditable={isEditable} />
           ))}
         </ul>
         {isEditable && (
           <>
-            <AddCard stripeKey={stripeKey} delivery={deliveryAskedFrom(query)} />
+            <AddCard stripeKey={stripeKey} delivery={subscriptionPath(query)} />
             <noscript>
               <Button disabled>カードを追加する（JavaScriptが必要です）</Button>
             </noscript>
@@ -121,11 +121,11 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 interface SavedCardProps extends Pick<PaymentMethod, 'id' | 'card'> {
-  isFirst: boolean
+  isPreferred: boolean
   isEditable: boolean
 }
 
-function SavedCard({ id, card, isFirst, isEditable }: SavedCardProps) {
+function SavedCard({ id, card, isPreferred, isEditable }: SavedCardProps) {
   const { formData } = useNavigation()
   const isChosen = formData?.get('intent') === 'select' && formData.get('card') === id
   return (
@@ -135,11 +135,11 @@ function SavedCard({ id, card, isFirst, isEditable }: SavedCardProps) {
           <CardName card={card} />
         </p>
         <p className="text-sm text-quiet">
-          有効期限 {card.exp_month}月 / {card.exp_year}年{isFirst && '　いつも使うカード'}
+          有効期限 {card.exp_month}月 / {card.exp_year}年{isPreferred && '　いつも使うカード'}
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-x-5 text-sm empty:hidden">
-        {!isFirst && (
+        {!isPreferred && (
           <Form method="post" className="shrink-0">
             <input type="hidden" name="card" value={id} />
             <TextButton name="intent" value="select" busy={isChosen} className="text-leaf">

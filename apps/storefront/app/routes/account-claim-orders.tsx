@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -22,12 +22,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await apiOf(context).personal(storeOrders.confirmClaim, { body: { token } })
   if (answer.ok) return data<Answer>(done)
   const { code, status } = answer.error
-  const isOver = code === 'order_claim_token_invalid'
-  return data<Answer>({ ...unanswered, refused: wordsFor(code), isOver }, status)
+  const isFinal = code === 'order_claim_token_invalid'
+  return data<Answer>({ ...unanswered, refused: wordsFor(code), isFinal }, status)
 }
 
-/** `isOver`: pressing again would give the same result. */
-type Answer = FormAnswer & { isOver?: boolean }
+/** `isFinal`: pressing again would give the same result. */
+type Answer = FormAnswer & { isFinal?: boolean }
 
 const title = 'ご注文の引き取り'
 
@@ -49,8 +49,8 @@ export default function ClaimOrders({ loaderData: { token }, actionData }: Route
         </div>
       ) : (
         <Form method="post" className="grid gap-6">
-          <FormTrouble answer={answer} />
-          {!answer.isOver && (
+          <FormProblems answer={answer} />
+          {!answer.isFinal && (
             <>
               <p>
                 下のボタンを押すと、メールに書かれたご注文が会員のアカウントに移り、その会員の方がご注文の内容とお届け先をご覧になれます。

@@ -7,7 +7,7 @@ import { Form, redirectDocument, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { unanswered } from '../areas/account/form-answer.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { requireRecentSignIn, signInAgain } from '../areas/account/require-customer.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -60,7 +60,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
   return (
     <AccountFrame title="退会">
       <Form method="post" className="grid gap-6 whole-words">
-        <FormTrouble answer={answer} />
+        <FormProblems answer={answer} />
         <div className="grid gap-2">
           <h2 className="text-lg">退会すると、次のものがなくなります</h2>
           <ul className="list-disc pl-5">

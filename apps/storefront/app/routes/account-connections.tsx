@@ -20,13 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...orErrorPage(ways).data, done: takeFormResult(api, request), refused: code && wordsFor(code) }
 }
 
-const leave = { line: calls.disconnectLine, docomo: calls.disconnectDocomo, yahoo: calls.disconnectYahoo }
+const disconnectCalls = { line: calls.disconnectLine, docomo: calls.disconnectDocomo, yahoo: calls.disconnectYahoo }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const party = String((await request.formData()).get('party'))
   if (!isParty(party)) throw redirect('/account/connections', 303)
   const api = apiOf(context)
-  const answer = await api.personal(leave[party])
+  const answer = await api.personal(disconnectCalls[party])
   if (answer.ok) throw redirectWithResult(api, '/account/connections', `left-${party}`)
   throw redirect(`/account/connections?refused=${answer.error.code}`, 303)
 }

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { redirectWithResult } from '../areas/account/form-result.server.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { requireCustomer, requireRecentSignIn, signInAgain } from '../areas/account/require-customer.server.ts'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -34,17 +34,18 @@ const words = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
-  const { email: former } = await requireCustomer(api, request)
+  const { email: currentEmail } = await requireCustomer(api, request)
   const form = await readForm(request, Change, words)
   if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
   const values = form.value
-  const wrong = (why: string) => data<FormAnswer>({ ...unanswered, errors: { email: why }, values }, 400)
-  if (values.email === former) return wrong('いまのメールアドレスと同じです。新しいメールアドレスを入力してください')
+  const emailError = (message: string) => data<FormAnswer>({ ...unanswered, errors: { email: message }, values }, 400)
+  if (values.email === currentEmail)
+    return emailError('いまのメールアドレスと同じです。新しいメールアドレスを入力してください')
   const answer = await api.personal(account.update, { body: { email: values.email } })
   if (answer.ok) throw redirectWithResult(api, '/account/profile', 'email')
   const { code, status } = answer.error
   if (code === 'sign_in_again') throw signInAgain(request)
-  if (code === 'duplicate_error') return wrong('すでに登録されています。ほかのメールアドレスを入力してください')
+  if (code === 'duplicate_error') return emailError('すでに登録されています。ほかのメールアドレスを入力してください')
   return data<FormAnswer>({ ...unanswered, values, refused: wordsFor(code) }, status)
 }
 
@@ -59,7 +60,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   return (
     <AccountFrame title="メールアドレスの変更">
       <Form method="post" noValidate className="grid gap-6">
-        <FormTrouble answer={answer} />
+        <FormProblems answer={answer} />
         <p className="text-sm">
           <span className="text-quiet">いまのメールアドレス</span>
           <br />

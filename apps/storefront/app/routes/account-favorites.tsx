@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const pages = Math.ceil(count / perPage)
   backToLastPage(request.url, page, pages)
-  return { cards, page, pages, gone: favorites.length - cards.length }
+  return { cards, page, pages, discontinued: favorites.length - cards.length }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args)
@@ -39,11 +39,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'お気に入り', hidden: true })
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
-  const { read, trouble } = useLastLoaded(loaderData)
-  const { cards, page, pages, gone } = read
+  const { loaded, reloadError } = useLastLoaded(loaderData)
+  const { cards, page, pages, discontinued } = loaded
   return (
     <AccountFrame title="お気に入り" wide>
-      {trouble !== undefined && (
+      {reloadError !== undefined && (
         <div className="mb-6">
           <ReloadFailedNotice title="お気に入りを新しくできませんでした">
             お気に入りはそのまま残っています。
@@ -57,7 +57,9 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           商品のハートを押すと、こちらに並びます。
         </EmptyState>
       )}
-      {gone > 0 && <p className="mt-6 text-sm text-quiet">販売を終えた商品（{gone}点）は、表示していません。</p>}
+      {discontinued > 0 && (
+        <p className="mt-6 text-sm text-quiet">販売を終えた商品（{discontinued}点）は、表示していません。</p>
+      )}
       {pages > 1 && (
         <div className="mt-10">
           <Pagination page={page} pages={pages} to={(to) => `/account/favorites?page=${to}`} />

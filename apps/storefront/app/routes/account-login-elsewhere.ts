@@ -25,8 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const answer = await completeExternalSignIn(api, request, party, 'signIn')
   if (answer.ok || answer.error.code === 'already_signed_in')
     return redirectDocument(await pathAfterSignIn(api, returnTo(returnPathOf(request))), 303)
-  return redirect(signInPath(returnPathOf(request), whyNot(party, answer.error.code)), 303)
+  return redirect(signInPath(returnPathOf(request), refusalQuery(party, answer.error.code)), 303)
 }
 
-const whyNot = (party: Party, code: string) =>
+const refusalQuery = (party: Party, code: string) =>
   party === 'docomo' ? docomoError(code) : `refused=${encodeURIComponent(code)}`

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { ExternalSignInButtons } from '../areas/account/external-sign-in-buttons.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
@@ -30,12 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ways = await apiOf(context).personal(signInElsewhere.ways)
   const query = new URL(request.url).searchParams
   const code = query.get('refused')
-  const arrival = { ...unanswered, refused: code && wordsFor(code) }
-  if (!ways.ok) return { offered: [], arrival, again: null }
+  const initialAnswer = { ...unanswered, refused: code && wordsFor(code) }
+  if (!ways.ok) return { offered: [], initialAnswer, reauthentication: null }
   const { offered, connected, password } = ways.data.data
   // Only customers connected with a party can be signed in by it.
-  const isAgain = query.has('again') && (password || connected.length > 0)
-  return { offered: isAgain ? connected : offered, arrival, again: isAgain ? { password } : null }
+  const isReauthentication = query.has('again') && (password || connected.length > 0)
+  return {
+    offered: isReauthentication ? connected : offered,
+    initialAnswer,
+    reauthentication: isReauthentication ? { password } : null,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,14 +65,17 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', 
 
 const forFavorite = 'お気に入りには、ログインすると入れられます。お選びの商品は、ログインのあとに入ります。'
 
-export default function Login({ loaderData: { offered, arrival, again }, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? arrival
+export default function Login({
+  loaderData: { offered, initialAnswer, reauthentication },
+  actionData,
+}: Route.ComponentProps) {
+  const answer = actionData ?? initialAnswer
   const [query] = useSearchParams()
   const to = query.get('return_to')
-  if (again)
+  if (reauthentication)
     return (
       <NarrowPage title="ご本人の確認" lead="大切なお手続きのため、もう一度ログインしてください。">
-        {again.password ? <PasswordForm answer={answer} /> : <FormTrouble answer={answer} />}
+        {reauthentication.password ? <PasswordForm answer={answer} /> : <FormProblems answer={answer} />}
         <ExternalSignInButtons offered={offered} returnTo={to} forNewcomers={false} />
       </NarrowPage>
     )
@@ -76,7 +83,7 @@ export default function Login({ loaderData: { offered, arrival, again }, actionD
     <NarrowPage title="ログイン" lead={query.get('for') === 'favorite' && forFavorite}>
       <PasswordForm answer={answer} />
       <ExternalSignInButtons offered={offered} returnTo={to} />
-      <Newcomers way={to === null ? '' : `?return_to=${encodeURIComponent(returnTo(to))}`} />
+      <Newcomers returnQuery={to === null ? '' : `?return_to=${encodeURIComponent(returnTo(to))}`} />
     </NarrowPage>
   )
 }
@@ -85,7 +92,7 @@ function PasswordForm({ answer }: { answer: FormAnswer }) {
   const sending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" noValidate className="grid gap-6">
-      <FormTrouble answer={answer} />
+      <FormProblems answer={answer} />
       <Field id="email" label="メールアドレス" required error={answer.errors.email}>
         <EmailInput name="email" autoComplete="username" defaultValue={answer.values.email} />
       </Field>
@@ -105,12 +112,12 @@ function PasswordForm({ answer }: { answer: FormAnswer }) {
   )
 }
 
-function Newcomers({ way }: { way: string }) {
+function Newcomers({ returnQuery }: { returnQuery: string }) {
   return (
     <section className="mt-8 grid gap-3 border-t border-line pt-8">
       <h2 className="text-lg">はじめてご利用の方</h2>
       <p className="text-sm text-quiet">会員登録をすると、住所やカードを保存できます。</p>
-      <ButtonLink to={`/account/register${way}`} kind="plain">
+      <ButtonLink to={`/account/register${returnQuery}`} kind="plain">
         会員登録をする
       </ButtonLink>
       <p className="phrases text-sm text-quiet">

@@ -5,7 +5,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { refused } from '../areas/account/refuse-form.server.ts'
 import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -14,8 +14,8 @@ import type { Route } from './+types/account-mails.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [customer, wish] = await Promise.all([requireCustomer(api, request), api.personal(marketing.get)])
-  return { email: customer.email, wish: orErrorPage(wish).data }
+  const [customer, preferences] = await Promise.all([requireCustomer(api, request), api.personal(marketing.get)])
+  return { email: customer.email, preferences: orErrorPage(preferences).data }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,12 +36,12 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'メール配信
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? unanswered
-  const { email, wish } = loaderData
+  const { email, preferences } = loaderData
   const sending = useNavigation().formAction === '/account/mails'
   return (
     <AccountFrame title="メール配信設定">
       <Form method="post" className="grid gap-6">
-        <FormTrouble answer={answer} />
+        <FormProblems answer={answer} />
         {answer.done && (
           <FocusedNotice kind="success" about={answer}>
             メール配信設定を保存しました。
@@ -56,13 +56,13 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
             name="emailMagazine"
             value="yes"
             label="メールマガジン（健康コラム、セール、クーポンのお知らせ）"
-            defaultChecked={wish.emailMagazine === 'subscribed'}
+            defaultChecked={preferences.emailMagazine === 'subscribed'}
           />
           <CheckboxCard
             name="medicineRecommendation"
             value="yes"
             label="ご購入の履歴に合わせた、お薬のご案内"
-            defaultChecked={wish.medicineRecommendation === 'subscribed'}
+            defaultChecked={preferences.medicineRecommendation === 'subscribed'}
           />
         </div>
         <Button busy={sending} className="sm:justify-self-start sm:px-12">

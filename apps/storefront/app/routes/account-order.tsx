@@ -19,12 +19,12 @@ import type { Route } from './+types/account-order.ts'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { params: { orderId: params.id }, body: {} }
-  const [, found, readFrom] = await Promise.all([
+  const [, found, reviewFrom] = await Promise.all([
     requireCustomer(api, request),
     api.personal(shopOrders.get, input),
     pharmacistNext(api),
   ])
-  return { order: viewOrder(orErrorPage(found).data, readFrom), done: takeFormResult(api, request) }
+  return { order: viewOrder(orErrorPage(found).data, reviewFrom), done: takeFormResult(api, request) }
 }
 
 /** The one form of this page cancels the order. If another window, or the shop, has done so, the goal is reached. */
@@ -33,8 +33,8 @@ export async function action({ params: { id }, context }: Route.ActionArgs) {
   const here = `/account/orders/${id}`
   const answer = await api.personal(shopOrders.cancel, { body: { order_id: id } })
   if (answer.ok) throw redirectWithResult(api, here, 'cancel')
-  const now = await api.personal(shopOrders.get, { params: { orderId: id }, body: {} })
-  if (now.ok && now.data.data.status === 'canceled') throw redirectWithResult(api, here, 'before')
+  const current = await api.personal(shopOrders.get, { params: { orderId: id }, body: {} })
+  if (current.ok && current.data.data.status === 'canceled') throw redirectWithResult(api, here, 'before')
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 

@@ -7,7 +7,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -51,7 +51,7 @@ export default function Password({ actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title="パスワードの再設定" lead="ご登録のメールアドレスに、再設定のリンクをお送りします。">
       <Form method="post" noValidate className="grid gap-6">
-        <FormTrouble answer={answer} />
+        <FormProblems answer={answer} />
         <Field id="email" label="メールアドレス" required error={answer.errors.email}>
           <EmailInput name="email" autoComplete="username" defaultValue={answer.values.email} />
         </Field>

@@ -9,7 +9,7 @@ import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { requireCustomer } from '../areas/account/require-customer.server.ts'
-import { type KnownPoints, readPoints } from '../areas/points/read-points.server.ts'
+import { type PointsBalance, readPoints } from '../areas/points/read-points.server.ts'
 import { movementWords, signed, statusWords } from '../areas/points/words.ts'
 import { pageMeta } from '../page-meta.ts'
 import { backToLastPage, pageNumber } from '../page-number.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const page = pageNumber(request.url)
   const query = { limit: perPage, offset: (page - 1) * perPage }
-  const [, known, found] = await Promise.all([
+  const [, balance, found] = await Promise.all([
     requireCustomer(api, request),
     readPoints(api, true),
     api.personal(customerPoints.movements, { query }),
@@ -29,16 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { movements, count: all } = orErrorPage(found).data
   const pages = Math.ceil(all / perPage)
   backToLastPage(request.url, page, pages)
-  return { known, movements, page, pages }
+  return { balance, movements, page, pages }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ポイント', hidden: true })
 
-export default function Points({ loaderData: { known, movements, page, pages } }: Route.ComponentProps) {
+export default function Points({ loaderData: { balance, movements, page, pages } }: Route.ComponentProps) {
   return (
     <AccountFrame title="ポイント">
       <div className="grid gap-10">
-        <Balance known={known} />
+        <Balance balance={balance} />
         <section className="grid gap-4">
           <h2 className="text-lg">ポイントの履歴</h2>
           {movements.length === 0 ? (
@@ -61,14 +61,14 @@ export default function Points({ loaderData: { known, movements, page, pages } }
 }
 
 /** What can be used now; for a d-account also the number held there. */
-function Balance({ known }: { known: KnownPoints }) {
-  if (!known.known)
+function Balance({ balance }: { balance: PointsBalance }) {
+  if (!balance.known)
     return (
       <Notice kind="warning" title="ポイント数を確認できませんでした">
-        {known.trouble}
+        {balance.trouble}
       </Notice>
     )
-  const { points, pendingPoints, accountStatus = 'active', dPoints } = known.points
+  const { points, pendingPoints, accountStatus = 'active', dPoints } = balance.points
   const words = statusWords[accountStatus]
   return (
     <section aria-label="使えるポイント" className="grid gap-4 rounded-card border border-line bg-surface p-5">

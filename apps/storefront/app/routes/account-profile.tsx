@@ -13,8 +13,8 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { takeFormResult } from '../areas/account/form-result.server.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
 import { NameFields } from '../areas/account/name-fields.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { requireCustomer } from '../areas/account/require-customer.server.ts'
@@ -48,10 +48,10 @@ const Profile = z
     birth_day: part,
     gender: z.enum(['male', 'female', '']).default(''),
   })
-  .transform(({ birth_year, birth_month, birth_day, ...given }, { addIssue }) => {
+  .transform(({ birth_year, birth_month, birth_day, ...fields }, { addIssue }) => {
     const birthday = birthdayIn({ birth_year, birth_month, birth_day }, dayInTokyo(Date.now()))
     if (!birthday && (birth_year || birth_month || birth_day)) addIssue({ code: 'custom', path: ['birthday'] })
-    return { ...given, birthday: birthday ?? '' }
+    return { ...fields, birthday: birthday ?? '' }
   })
 const words = {
   last_name: '姓を入力してください',
@@ -62,8 +62,8 @@ const words = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { personal } = apiOf(context)
-  const sent = await request.clone().formData()
-  if (sent.get('intent') === 'verify') {
+  const input = await request.clone().formData()
+  if (input.get('intent') === 'verify') {
     const answer = await personal(shopSignIn.requestEmailVerification, { body: {} })
     const values: Record<string, string> = answer.ok ? { sent: 'yes' } : {}
     return data<FormAnswer>({ ...unanswered, values, refused: answer.ok ? null : wordsFor(answer.error.code) })
@@ -71,9 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Profile, words)
   if (!form.ok) return invalidForm(form)
   const { birthday, gender, ...rest } = form.value
-  const about = { birthday: birthday || null, gender: gender || null }
-  const changed = await personal(account.update, { body: rest })
-  const answer = changed.ok ? await personal(profile.update, { body: about }) : changed
+  const personalData = { birthday: birthday || null, gender: gender || null }
+  const updated = await personal(account.update, { body: rest })
+  const answer = updated.ok ? await personal(profile.update, { body: personalData }) : updated
   if (answer.ok) return data<FormAnswer>(done)
   return refused(answer.error, form.value)
 }
@@ -84,16 +84,16 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '会員情報', 
 const emailChanged =
   'メールアドレスを変更し、新しいアドレスに確認のメールをお送りしました。次のログインの前に、メールのリンクを開いてください。届かないときは、下のアドレスに誤りがないかご確認ください。'
 
-export default function ProfilePage({ loaderData: { profile, done: before }, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: { profile, done: formResult }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? unanswered
   const sending = useNavigation().formMethod === 'POST'
   return (
     <AccountFrame title="会員情報">
       <div className="grid gap-8">
-        {!actionData && <DoneNotice done={before} words={{ email: emailChanged }} />}
+        {!actionData && <DoneNotice done={formResult} words={{ email: emailChanged }} />}
         <Email profile={profile} sent={answer.values.sent === 'yes'} />
         <Form method="post" noValidate className="grid gap-6">
-          <FormTrouble answer={answer} />
+          <FormProblems answer={answer} />
           {answer.done && (
             <FocusedNotice kind="success" about={answer}>
               会員情報を保存しました。
@@ -131,14 +131,14 @@ export default function ProfilePage({ loaderData: { profile, done: before }, act
 
 function ProfileFields({ profile, answer }: { profile: CustomerProfile; answer: FormAnswer }) {
   const { errors } = answer
-  const typed = (field: string, known: string | null) => answer.values[field] ?? known ?? ''
-  const gender = typed('gender', profile.gender)
+  const fieldValue = (field: string, stored: string | null) => answer.values[field] ?? stored ?? ''
+  const gender = fieldValue('gender', profile.gender)
   return (
     <>
       <NameFields
         values={{
-          last_name: typed('last_name', profile.last_name),
-          first_name: typed('first_name', profile.first_name),
+          last_name: fieldValue('last_name', profile.last_name),
+          first_name: fieldValue('first_name', profile.first_name),
         }}
         errors={errors}
       />
@@ -148,12 +148,12 @@ function ProfileFields({ profile, answer }: { profile: CustomerProfile; answer: 
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          defaultValue={typed('phone', profile.phone && withHyphens(profile.phone))}
+          defaultValue={fieldValue('phone', profile.phone && withHyphens(profile.phone))}
         />
       </Field>
       <BirthdayFields
         legend="生年月日"
-        birthday={typed('birthday', profile.birthday)}
+        birthday={fieldValue('birthday', profile.birthday)}
         typed={answer.values}
         error={errors.birthday}
       />

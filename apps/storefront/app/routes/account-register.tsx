@@ -8,7 +8,7 @@ import { data, Form, redirect, useNavigation, useSearchParams } from 'react-rout
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { NameFields } from '../areas/account/name-fields.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm } from '../areas/account/refuse-form.server.ts'
@@ -45,12 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return invalidForm({ errors: form.errors, values })
   }
   const { newsletter, ...body } = form.value
-  const wish = { newsletterSubscription: newsletter !== undefined }
-  const answer = await apiOf(context).personal(shopSignIn.register, { body: { ...body, ...wish } })
+  const newsletterChoice = { newsletterSubscription: newsletter !== undefined }
+  const answer = await apiOf(context).personal(shopSignIn.register, { body: { ...body, ...newsletterChoice } })
   if (answer.ok) {
-    const way = new URL(request.url).searchParams.get('return_to')
-    const told = new URLSearchParams({ email: body.email, ...(way && { return_to: returnTo(way) }) })
-    throw redirect(`/account/verify?${told}`, 303)
+    const returnPath = new URL(request.url).searchParams.get('return_to')
+    const query = new URLSearchParams({ email: body.email, ...(returnPath && { return_to: returnTo(returnPath) }) })
+    throw redirect(`/account/verify?${query}`, 303)
   }
   const { code, status } = answer.error
   if (code === 'already_signed_in') throw redirect('/account', 303)
@@ -71,8 +71,8 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
   return (
     <NarrowPage title="会員登録" lead="会員登録をすると、住所やカードを保存できます。">
       <Form method="post" noValidate className="grid gap-6">
-        <FormTrouble answer={answer} />
-        <Registered way={query.get('return_to')} />
+        <FormProblems answer={answer} />
+        <SignInLinks returnPath={query.get('return_to')} />
         <NameFields values={values} errors={errors} />
         <Field id="email" label="メールアドレス" required help="確認のメールをお送りします。" error={errors.email}>
           <EmailInput name="email" autoComplete="username" defaultValue={values.email} />
@@ -107,12 +107,12 @@ export default function RegisterPage({ actionData }: Route.ComponentProps) {
 }
 
 /** For account holders: the link to sign in, also where the form was refused for that reason. */
-function Registered({ way }: { way: string | null }) {
+function SignInLinks({ returnPath }: { returnPath: string | null }) {
   const link = 'text-leaf underline underline-offset-4'
   return (
     <p className="text-sm">
       すでにご登録の方は
-      <Link to={`/account/login${way ? `?return_to=${encodeURIComponent(way)}` : ''}`} className={link}>
+      <Link to={`/account/login${returnPath ? `?return_to=${encodeURIComponent(returnPath)}` : ''}`} className={link}>
         ログイン
       </Link>
       、パスワードをお忘れの方は

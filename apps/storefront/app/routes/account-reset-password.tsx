@@ -7,7 +7,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -64,7 +64,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <NarrowPage title="新しいパスワード">
       <Form method="post" noValidate className="grid gap-6">
-        <FormTrouble answer={answer} />
+        <FormProblems answer={answer} />
         <input type="hidden" name="code" value={loaderData.code} />
         <input type="hidden" name="uid" value={loaderData.uid} />
         <Field

@@ -86,7 +86,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           </FocusedNotice>
         )}
         {!actionData && <DoneNotice done={done} words={doneWords(subscription)} />}
-        {subscription.state === 'active' && <NotOrdered of={subscription} />}
+        {subscription.state === 'active' && <FailedDelivery subscription={subscription} />}
         {subscription.state === 'paused' && (
           <Notice kind="info" title="お休み中です">
             お届けとお支払いを止めています。再開をご希望のときは、
@@ -94,21 +94,21 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
             からお知らせください。
           </Notice>
         )}
-        <Head of={subscription} card={saved.find(({ id }) => id === subscription.cardId)} />
+        <Head subscription={subscription} card={saved.find(({ id }) => id === subscription.cardId)} />
         {(subscription.state === 'active' || subscription.state === 'paused') && (
           <section className="border-t border-line">
             <h2 className="sr-only">お届けとお支払いを変える</h2>
             {subscription.state === 'active' && (
               <>
-                <SkipNext of={subscription} />
-                <ChangeDate of={subscription} now={now} typed={actionData?.values.date} />
+                <SkipNext subscription={subscription} />
+                <ChangeDate subscription={subscription} now={now} typed={actionData?.values.date} />
               </>
             )}
-            <ChangeAddress of={subscription} addresses={addresses} />
-            <ChangeCard of={subscription} saved={saved} />
+            <ChangeAddress subscription={subscription} addresses={addresses} />
+            <ChangeCard subscription={subscription} saved={saved} />
           </section>
         )}
-        <Past of={subscription} />
+        <PastOrders subscription={subscription} />
         {(subscription.state === 'active' || subscription.state === 'paused') && (
           <p>
             <ButtonLink to="cancel" kind="quiet" className="-ml-4">
@@ -121,7 +121,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-const whyNot = {
+const failureWords = {
   payment:
     '登録のカードでお支払いができませんでした。次のお手続きまでに、カードの有効期限とご利用枠をご確認いただくか、「お支払いのカードを変える」から別のカードをお選びください。変更がお済みのときは、そのままお待ちください。',
   inventory:
@@ -133,74 +133,76 @@ const whyNot = {
  * A delivery that could not be ordered when it was due, or was skipped for that: why, what helps, and when it
  * continues.
  */
-function NotOrdered({ of: { putOffBecause, missed, nextAt } }: { of: SubscriptionView }) {
+function FailedDelivery({ subscription: { putOffBecause, missed, nextAt } }: { subscription: SubscriptionView }) {
   const next = nextAt && <span className="whitespace-nowrap">{date(nextAt)}</span>
   if (putOffBecause)
     return (
       <Notice kind="warning" title="前回のお手続きが完了していません">
-        {whyNot[putOffBecause]}お支払いは行われていません。次は{next}にもう一度お手続きします。
+        {failureWords[putOffBecause]}お支払いは行われていません。次は{next}にもう一度お手続きします。
       </Notice>
     )
   if (!missed) return null
   return (
     <Notice kind="warning" title={`${date(missed.due_at)}の分はお届けできませんでした`}>
-      {whyNot[missed.because]}お支払いは行われていません。{next && <>次のご注文日は{next}です。</>}
+      {failureWords[missed.because]}お支払いは行われていません。{next && <>次のご注文日は{next}です。</>}
     </Notice>
   )
 }
 
-function Head({ of, card }: { of: SubscriptionView; card: PaymentMethod | undefined }) {
-  const isGoingOn = of.state === 'active' || of.state === 'paused'
+function Head({ subscription, card }: { subscription: SubscriptionView; card: PaymentMethod | undefined }) {
+  const isOngoing = subscription.state === 'active' || subscription.state === 'paused'
   return (
     <section className="grid gap-5">
       <div className="grid grid-cols-[min(5rem,25%)_1fr] gap-4">
-        <GoodsPicture src={of.thumbnail} size={80} />
+        <GoodsPicture src={subscription.thumbnail} size={80} />
         <div className="grid min-w-0 content-start gap-1">
           <p>
-            <Badge tone={of.state === 'active' ? 'success' : 'neutral'}>{of.stateWords}</Badge>
+            <Badge tone={subscription.state === 'active' ? 'success' : 'neutral'}>{subscription.stateWords}</Badge>
           </p>
           <h2 className="text-lg leading-normal">
-            {of.to ? (
-              <Link to={of.to} className="-my-2.5 inline-block py-2.5 hover:text-leaf hover:underline">
-                {of.title}
+            {subscription.to ? (
+              <Link to={subscription.to} className="-my-2.5 inline-block py-2.5 hover:text-leaf hover:underline">
+                {subscription.title}
               </Link>
             ) : (
-              of.title
+              subscription.title
             )}
           </h2>
           <p className="text-sm text-quiet">
-            {of.variantTitle}　{of.plan}
+            {subscription.variantTitle}　{subscription.plan}
           </p>
         </div>
       </div>
       <dl className="grid gap-3 rounded-card border border-line bg-surface p-5 text-sm leading-relaxed whole-words">
-        {of.state === 'active' && of.nextAt && (
+        {subscription.state === 'active' && subscription.nextAt && (
           <Fact name="次回のご注文日">
-            <span className="text-base font-semibold">{date(of.nextAt)}</span>
+            <span className="text-base font-semibold">{date(subscription.nextAt)}</span>
             <span className="block text-quiet">午前3時にお支払いを確定し、発送の準備を始めます。</span>
           </Fact>
         )}
         <Fact name="お届けの間隔">
-          {of.rhythm}に{of.quantity}点{isGoingOn && <OtherQuantity />}
+          {subscription.rhythm}に{subscription.quantity}点{isOngoing && <OtherQuantity />}
         </Fact>
-        {of.nextTotal !== null && isGoingOn && (
+        {subscription.nextTotal !== null && isOngoing && (
           <Fact name="次回の代金">
-            <span className="tabular-nums">{yen(of.nextTotal)}</span>
+            <span className="tabular-nums">{yen(subscription.nextTotal)}</span>
             {sumHolds}
           </Fact>
         )}
-        {isGoingOn && (
+        {isOngoing && (
           <>
             <Fact name="お届け先">
-              <AddressText address={of.address} />
+              <AddressText address={subscription.address} />
             </Fact>
             <Fact name="お支払いのカード">
-              <PayingCard card={card?.card} nextAt={of.nextAt} />
+              <PayingCard card={card?.card} nextAt={subscription.nextAt} />
             </Fact>
           </>
         )}
-        <Fact name="これまでのご注文">{of.cycle}回</Fact>
-        {of.skippedAt && !of.isSkippable && <Fact name="お休みにした日">{date(of.skippedAt)}</Fact>}
+        <Fact name="これまでのご注文">{subscription.cycle}回</Fact>
+        {subscription.skippedAt && !subscription.isSkippable && (
+          <Fact name="お休みにした日">{date(subscription.skippedAt)}</Fact>
+        )}
       </dl>
     </section>
   )
@@ -243,13 +245,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Past({ of }: { of: SubscriptionView }) {
-  if (of.orders.length === 0) return null
+function PastOrders({ subscription }: { subscription: SubscriptionView }) {
+  if (subscription.orders.length === 0) return null
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">この定期便のご注文</h2>
       <ul className="border-t border-line">
-        {of.orders.map(({ id, number, total, at, cycle }) => (
+        {subscription.orders.map(({ id, number, total, at, cycle }) => (
           <li key={id} className="border-b border-line">
             <Link
               to={`/account/orders/${id}`}

@@ -14,9 +14,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   await requireCustomer(api, request)
   const found = orErrorPage(await api.personal(storeSubscriptions.list)).data.subscriptions.map(viewSubscription)
-  const isGoingOn = ({ state }: SubscriptionView) => state === 'active' || state === 'paused'
+  const isOngoing = ({ state }: SubscriptionView) => state === 'active' || state === 'paused'
   const isOffered = (await flagsOn(api)).includes('subscription_products')
-  return { current: found.filter(isGoingOn), past: found.filter((one) => !isGoingOn(one)), isOffered }
+  return { current: found.filter(isOngoing), past: found.filter((one) => !isOngoing(one)), isOffered }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便', hidden: true })
@@ -32,13 +32,13 @@ export default function Subscriptions({ loaderData: { current, past, isOffered }
         ) : (
           <section>
             <h2 className="sr-only">お届け中の定期便</h2>
-            <List of={current} />
+            <List subscriptions={current} />
           </section>
         )}
         {past.length > 0 && (
           <section className="grid gap-4">
             <h2 className="text-lg">終わった定期便</h2>
-            <List of={past} />
+            <List subscriptions={past} />
           </section>
         )}
       </div>
@@ -46,11 +46,11 @@ export default function Subscriptions({ loaderData: { current, past, isOffered }
   )
 }
 
-const List = ({ of }: { of: SubscriptionView[] }) => (
+const List = ({ subscriptions }: { subscriptions: SubscriptionView[] }) => (
   <ul className="grid gap-4">
-    {of.map((one) => (
+    {subscriptions.map((one) => (
       <li key={one.id}>
-        <SubscriptionRow of={one} />
+        <SubscriptionRow subscription={one} />
       </li>
     ))}
   </ul>

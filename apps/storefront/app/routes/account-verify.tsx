@@ -8,7 +8,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
-import { FormTrouble } from '../areas/account/form-trouble.tsx'
+import { FormProblems } from '../areas/account/form-problems.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
@@ -21,8 +21,8 @@ import type { Route } from './+types/account-verify.ts'
 export function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const [code, uid, email] = [query.get('code'), query.get('uid'), query.get('email')]
-  const way = query.get('return_to')
-  const login = `/account/login${way ? `?return_to=${encodeURIComponent(returnTo(way))}` : ''}`
+  const returnPath = query.get('return_to')
+  const login = `/account/login${returnPath ? `?return_to=${encodeURIComponent(returnTo(returnPath))}` : ''}`
   return { link: code && uid ? { code, uid } : null, email: email ?? '', login }
 }
 
@@ -31,9 +31,9 @@ const words = { email: 'メールアドレスをご確認ください（例：ha
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { personal } = apiOf(context)
-  const sent = await request.clone().formData()
-  if (sent.get('intent') === 'confirm') {
-    const body = { code: String(sent.get('code') ?? ''), uid: String(sent.get('uid') ?? '') }
+  const input = await request.clone().formData()
+  if (input.get('intent') === 'confirm') {
+    const body = { code: String(input.get('code') ?? ''), uid: String(input.get('uid') ?? '') }
     const answer = await personal(shopSignIn.confirmEmail, { body })
     if (answer.ok) return data<FormAnswer>(done)
     return refused(answer.error)
@@ -68,7 +68,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
     <NarrowPage title="メールアドレスの確認">
       {link && (!answer.refused || answer.values.intent === 'confirm') ? (
         <Form method="post" className="grid gap-6 whole-words">
-          <FormTrouble answer={answer} />
+          <FormProblems answer={answer} />
           <p>
             ご自身で会員登録、またはメールアドレスの変更をされた方は、下のボタンを押してください。このメールアドレスでのこれまでのご注文も、会員のページでご覧になれるようになります。
           </p>
@@ -79,8 +79,13 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         </Form>
       ) : (
         <Form method="post" noValidate className="grid gap-6 whole-words">
-          <FormTrouble answer={answer} />
-          <Told link={link !== null} email={email} login={login} sent={answer.values.sent ? answer : null} />
+          <FormProblems answer={answer} />
+          <VerificationState
+            link={link !== null}
+            email={email}
+            login={login}
+            sent={answer.values.sent ? answer : null}
+          />
           <Field id="email" label="メールアドレス" error={answer.errors.email}>
             <EmailInput name="email" defaultValue={answer.values.email ?? email} />
           </Field>
@@ -94,8 +99,18 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** The current state: a link that was followed before has done its work, and a verified address gets no mail. */
-function Told({ link, email, login, sent }: { link: boolean; email: string; login: string; sent: FormAnswer | null }) {
-  const known = (
+function VerificationState({
+  link,
+  email,
+  login,
+  sent,
+}: {
+  link: boolean
+  email: string
+  login: string
+  sent: FormAnswer | null
+}) {
+  const loginLink = (
     <Link to={login} className="text-leaf underline underline-offset-4">
       ログイン
     </Link>
@@ -103,21 +118,22 @@ function Told({ link, email, login, sent }: { link: boolean; email: string; logi
   if (sent)
     return (
       <FocusedNotice kind="success" title="メールをもう一度お送りしました" about={sent}>
-        届いたメールのリンクを開いてください。確認がお済みの方には届きませんので、そのまま{known}してください。
+        届いたメールのリンクを開いてください。確認がお済みの方には届きませんので、そのまま{loginLink}してください。
       </FocusedNotice>
     )
   // Also for whoever opens the page without an address: nothing was sent to them just now.
   if (link || !email)
     return (
       <p>
-        前に「メールアドレスを確認する」を押された方は、ご登録がお済みです。そのまま{known}
+        前に「メールアドレスを確認する」を押された方は、ご登録がお済みです。そのまま{loginLink}
         してください。お済みでない方には、確認のメールをもう一度お送りします。
       </p>
     )
   return (
     <p>
       <strong className="[overflow-wrap:anywhere]">{email}</strong>{' '}
-      に確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。完了しましたら、この画面からも{known}
+      に確認のメールをお送りしました。メールのリンクを開くと、ご登録が完了します。完了しましたら、この画面からも
+      {loginLink}
       できます。届かないときは、迷惑メールのフォルダをご確認のうえ、もう一度お送りください。
     </p>
   )

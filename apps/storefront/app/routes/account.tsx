@@ -21,7 +21,7 @@ import type { Route } from './+types/account.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [customer, orders, regular, known] = await Promise.all([
+  const [customer, orders, subscriptions, balance] = await Promise.all([
     requireCustomer(api, request),
     api.personal(storeOrders.listOwn, { query: { limit: 1 } }),
     api.personal(storeSubscriptions.list),
@@ -30,23 +30,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [last] = orErrorPage(orders).orders
   return {
     name: fullName(customer) || customer.email,
-    points: known.known ? known.points.points : null,
+    points: balance.known ? balance.points.points : null,
     last: last ? { ...summarise(last), parcels: parcelsOf(last.fulfillments ?? []) } : null,
-    next: nextOf(orNull(regular)?.data.subscriptions.map(viewSubscription) ?? []),
+    next: nextOf(orNull(subscriptions)?.data.subscriptions.map(viewSubscription) ?? []),
     now: Date.now(),
   }
 }
 
 /** The subscription with the earliest delivery. */
 function nextOf(all: SubscriptionView[]): SubscriptionView | null {
-  const coming = all.filter(({ state, nextAt }) => state === 'active' && nextAt !== null)
-  return coming.sort((a, b) => Date.parse(a.nextAt ?? '') - Date.parse(b.nextAt ?? ''))[0] ?? null
+  const upcoming = all.filter(({ state, nextAt }) => state === 'active' && nextAt !== null)
+  return upcoming.sort((a, b) => Date.parse(a.nextAt ?? '') - Date.parse(b.nextAt ?? ''))[0] ?? null
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'マイページ', hidden: true })
 
 export default function Account({ loaderData: { name, points, last, next, now } }: Route.ComponentProps) {
-  const rooms = useAccountSections()
+  const sections = useAccountSections()
   return (
     <AccountFrame title="マイページ" wide>
       <div className="grid gap-10">
@@ -71,16 +71,16 @@ export default function Account({ loaderData: { name, points, last, next, now } 
           {next && (
             <section className="grid content-start gap-4">
               <h2 className="text-lg">次回の定期便</h2>
-              <SubscriptionRow of={next} />
+              <SubscriptionRow subscription={next} />
               <div className="-mt-4">
-                <SkipNext of={next} />
-                <ChangeDate of={next} now={now} />
+                <SkipNext subscription={next} />
+                <ChangeDate subscription={next} now={now} />
               </div>
             </section>
           )}
         </div>
         <ul className="grid gap-3 sm:grid-cols-2">
-          {rooms.map(({ to, name, note }) => (
+          {sections.map(({ to, name, note }) => (
             <li key={to}>
               <Link
                 to={to}

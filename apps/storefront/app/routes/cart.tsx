@@ -19,10 +19,10 @@ import type { Route } from './+types/cart.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const open = await findCart(api)
-  if (open === 'of an account') return { cart: null, isOfAccount: true, isMember: false }
+  if (open === 'of an account') return { cart: null, isSignedOut: true, isMember: false }
   redirectIfBlocked(open)
-  if (open && open.view.lines.length > 0) return { cart: open.view, isOfAccount: false, isMember: open.view.isMember }
-  return { cart: null, isOfAccount: false, isMember: orNull(await api.personal(account.get)) !== null }
+  if (open && open.view.lines.length > 0) return { cart: open.view, isSignedOut: false, isMember: open.view.isMember }
+  return { cart: null, isSignedOut: false, isMember: orNull(await api.personal(account.get)) !== null }
 }
 
 /**
@@ -47,36 +47,36 @@ function signInPath({ headers }: Request): string {
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args)
 
 export const meta: Route.MetaFunction = ({ error, loaderData }) =>
-  pageMeta({ title: !error || mayStay(error, loaderData) ? 'カート' : errorTitle(error), hidden: true })
+  pageMeta({ title: !error || mayKeepCart(error, loaderData) ? 'カート' : errorTitle(error), hidden: true })
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const { read, trouble } = useLastLoaded(loaderData)
-  return <Shown {...read} change={actionData} trouble={trouble} />
+  const { loaded, reloadError } = useLastLoaded(loaderData)
+  return <CartContent {...loaded} change={actionData} reloadError={reloadError} />
 }
 
-const mayStay = (error: unknown, cart: object | undefined) => cart !== undefined && isTemporaryFailure(error)
+const mayKeepCart = (error: unknown, cart: object | undefined) => cart !== undefined && isTemporaryFailure(error)
 
 /** Without an answer to a change, the previous content stays until the cart has been reloaded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const met = useRef({ error, loaderData })
-  if (met.current.error !== error) met.current = { error, loaderData }
-  if (!loaderData || 'unread' in loaderData || !mayStay(error, loaderData)) return <ErrorPage error={error} />
-  const isRead = loaderData !== met.current.loaderData
-  return <Shown {...loaderData} change={undefined} trouble={isRead ? undefined : error} />
+  const atError = useRef({ error, loaderData })
+  if (atError.current.error !== error) atError.current = { error, loaderData }
+  if (!loaderData || 'reloadError' in loaderData || !mayKeepCart(error, loaderData)) return <ErrorPage error={error} />
+  const isReloaded = loaderData !== atError.current.loaderData
+  return <CartContent {...loaderData} change={undefined} reloadError={isReloaded ? undefined : error} />
 }
 
-type Read = Exclude<Route.ComponentProps['loaderData'], FailedReload>
-type ShownProps = Read & { change: CartChange | undefined; trouble?: unknown }
+type LoadedCart = Exclude<Route.ComponentProps['loaderData'], FailedReload>
+type CartContentProps = LoadedCart & { change: CartChange | undefined; reloadError?: unknown }
 
-function Shown({ cart, isOfAccount, isMember, change, trouble }: ShownProps) {
-  const said = useCartAnnouncement(cart)
+function CartContent({ cart, isSignedOut, isMember, change, reloadError }: CartContentProps) {
+  const announcement = useCartAnnouncement(cart)
   return (
     <div className="page pb-16">
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <PageHead crumbs={[{ name: 'カート' }]} title="カート" />
-      {trouble !== undefined && <Uncertain about={trouble} />}
+      {reloadError !== undefined && <Uncertain about={reloadError} />}
       {!cart && change?.error && (
         <div className="mb-6">
           <Notice kind="danger" announced>
@@ -86,7 +86,7 @@ function Shown({ cart, isOfAccount, isMember, change, trouble }: ShownProps) {
       )}
       {cart ? (
         <CartPage cart={cart} change={change} />
-      ) : isOfAccount ? (
+      ) : isSignedOut ? (
         <SignedOutCart />
       ) : (
         <EmptyCart isMember={isMember} />

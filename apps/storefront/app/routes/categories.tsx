@@ -41,18 +41,18 @@ export default function Categories({ loaderData: roots }: Route.ComponentProps) 
             </Link>
           </h2>
           <div className="mt-4 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-            {root.below.map((room) => (
-              <section key={room.to}>
+            {root.below.map((category) => (
+              <section key={category.to}>
                 <h3 className="text-base">
                   <Link
-                    to={room.to}
+                    to={category.to}
                     className="inline-flex min-h-11 min-w-11 items-center hover:text-leaf hover:underline"
                   >
-                    {room.name}
+                    {category.name}
                   </Link>
                 </h3>
                 <ul className="grid grid-cols-2 gap-x-4 text-sm sm:block">
-                  {room.below.map((leaf) => (
+                  {category.below.map((leaf) => (
                     <li key={leaf.to}>
                       <Link
                         to={leaf.to}

@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PayPayView>
   const api = apiOf(context)
   const open = await openCart(api)
   if (walletOf(open)?.id !== 'paypay') throw redirect('/checkout')
-  const end = await followWallet(api, open, 'paypay')
-  if (end) throw end
+  const outcome = await followWallet(api, open, 'paypay')
+  if (outcome) throw outcome
   const wallet = walletOf((await readCart(api)) ?? open)
   if (!wallet?.next) throw redirect('/checkout')
   const { points, total } = open.view.totals
@@ -46,6 +46,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
 export default function CheckoutPayPay({ loaderData, actionData }: Route.ComponentProps) {
-  const { read, trouble } = useLastLoaded(loaderData)
-  return <PayPayPage {...read} isBackendAway={trouble !== undefined} refused={actionData?.refused} />
+  const { loaded, reloadError } = useLastLoaded(loaderData)
+  return <PayPayPage {...loaded} isBackendAway={reloadError !== undefined} refused={actionData?.refused} />
 }

@@ -3,8 +3,8 @@ import { redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import type { Route } from './+types/checkout-rakuten-pay.ts'
 
-const fields = ['ShopID', 'OrderID', 'Status', 'TranDate', 'CheckString'] as const
-const more = ['RakutenChargeID', 'ErrCode', 'ErrInfo'] as const
+const requiredFields = ['ShopID', 'OrderID', 'Status', 'TranDate', 'CheckString'] as const
+const optionalFields = ['RakutenChargeID', 'ErrCode', 'ErrInfo'] as const
 
 /**
  * The browser comes back from 楽天ペイ by a form from there, without our cookies: the form is passed on, and the shopper
@@ -13,10 +13,13 @@ const more = ['RakutenChargeID', 'ErrCode', 'ErrInfo'] as const
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 300)
-  const given = Object.fromEntries(fields.map((name) => [name, text(name)])) as Record<(typeof fields)[number], string>
-  const told = Object.fromEntries(more.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
+  const required = Object.fromEntries(requiredFields.map((name) => [name, text(name)])) as Record<
+    (typeof requiredFields)[number],
+    string
+  >
+  const optional = Object.fromEntries(optionalFields.flatMap((name) => (text(name) ? [[name, text(name)]] : [])))
   // Whatever the answer, the payment itself is queried on the return page.
-  await apiOf(context).shared(wallets.returnFromRakutenPay, { body: { ...given, ...told } })
+  await apiOf(context).shared(wallets.returnFromRakutenPay, { body: { ...required, ...optional } })
   return redirect('/checkout/return?wallet=rakuten-pay', 303)
 }
 

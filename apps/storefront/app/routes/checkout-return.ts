@@ -11,8 +11,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const open = await readCart(api)
   const query = new URL(request.url).searchParams
-  const stray = redirectIfInvalidReturn(api, open, query)
-  if (stray) throw stray
+  const invalidReturn = redirectIfInvalidReturn(api, open, query)
+  if (invalidReturn) throw invalidReturn
   const wallet = open && walletOf(open)
   const answer = open && (wallet ? await followWallet(api, open, wallet.id) : await resumeOrder(api, open))
   if (answer instanceof Response) throw answer

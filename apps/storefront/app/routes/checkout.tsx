@@ -80,17 +80,17 @@ export async function action({ request, context }: Route.ActionArgs) {
  * The cart to be bought. A step sent for a cart that is an order by now redirects with an explanation; so does one for
  * an empty cart, one discarded when its member signed out elsewhere, and an ended session.
  */
-async function openCart(api: ReturnType<typeof apiOf>, asked: 'look' | 'step' | 'order') {
+async function openCart(api: ReturnType<typeof apiOf>, purpose: 'look' | 'step' | 'order') {
   const open = await findCart(api)
   if (open !== 'of an account') {
     redirectIfBlocked(open)
     if (open && open.view.lines.length > 0) return open
   }
   const order = await orderOfCart(api)
-  if (order) throw toThankYou(order, asked === 'step' ? noticeOfRefusal('cart_completed_already') : null)
+  if (order) throw toThankYou(order, purpose === 'step' ? noticeOfRefusal('cart_completed_already') : null)
   if (open === 'of an account') throw redirect('/account/login?return_to=/checkout&notice=notice_session_ended')
   const notice = new URLSearchParams({ notice: noticeOfRefusal('cart_validation_empty_cart') })
-  throw redirect(asked === 'look' ? '/cart' : `/cart?${notice}`)
+  throw redirect(purpose === 'look' ? '/cart' : `/cart?${notice}`)
 }
 
 /**
@@ -116,6 +116,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご購入手続き', hidden: true })
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { read, trouble } = useLastLoaded(loaderData)
-  return <CheckoutPage checkout={read} answer={actionData} isStale={trouble !== undefined} />
+  const { loaded, reloadError } = useLastLoaded(loaderData)
+  return <CheckoutPage checkout={loaded} answer={actionData} isStale={reloadError !== undefined} />
 }

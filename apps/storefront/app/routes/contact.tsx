@@ -84,8 +84,8 @@ function ContactForm({ refusal }: ContactFormProps) {
   const sending = useNavigation().formAction === '/contact'
   const { supportPhone } = useSettings()
   const [query] = useSearchParams()
-  const name = useFieldOf((me) => (me.name === me.email ? null : me.name))
-  const email = useFieldOf((me) => me.email)
+  const name = usePrefilledField((me) => (me.name === me.email ? null : me.name))
+  const email = usePrefilledField((me) => me.email)
   const errors: Record<string, string> = refusal?.errors ?? {}
   const values = refusal?.values ?? valuesFor(query.get('order'))
   return (
@@ -139,12 +139,12 @@ function ContactForm({ refusal }: ContactFormProps) {
 }
 
 /** A field with what the shop knows of a member, unless something is written there. It arrives after the page. */
-function useFieldOf(part: (of: Me) => string | null) {
+function usePrefilledField(part: (of: Me) => string | null) {
   const field = useRef<HTMLInputElement>(null)
-  const known = useMe(part)
+  const value = useMe(part)
   useEffect(() => {
-    if (known && field.current?.value === '') field.current.value = known
-  }, [known])
+    if (value && field.current?.value === '') field.current.value = value
+  }, [value])
   return field
 }
 

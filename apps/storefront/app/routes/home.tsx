@@ -10,7 +10,7 @@ import { NoticeList } from '../areas/content/notice-list.tsx'
 import { Closure } from '../areas/home/closure.tsx'
 import { Hero } from '../areas/home/hero.tsx'
 import { type HomeCard, viewOf } from '../areas/home/home-view.ts'
-import { Collections, Shelves, Symptoms } from '../areas/home/ways-in.tsx'
+import { Categories, Collections, Symptoms } from '../areas/home/ways-in.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/home.ts'
 
@@ -36,7 +36,7 @@ export default function Home({ loaderData: view }: Route.ComponentProps) {
           <Symptoms />
         </Section>
         <Section title="カテゴリから探す" more={{ to: '/categories', label: 'すべてのカテゴリ' }}>
-          <Shelves links={view.categories} />
+          <Categories links={view.categories} />
         </Section>
         <Shelf title="ピックアップ" cards={view.pickUp} />
         <Shelf title="いまお買い得の商品" cards={view.sale} />

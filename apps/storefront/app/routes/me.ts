@@ -10,16 +10,16 @@ import type { Route } from './+types/me.ts'
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { personal, cartId } = apiOf(context)
-  const isKnown = request.headers.get('cookie')?.includes('connect.sid=')
-  const [config, cart, marked] = await Promise.all([
-    isKnown ? personal(appMountConfig) : null,
+  const hasSession = request.headers.get('cookie')?.includes('connect.sid=')
+  const [config, cart, favoritesAnswer] = await Promise.all([
+    hasSession ? personal(appMountConfig) : null,
     cartId ? personal(carts.get, { params: { id: cartId } }) : null,
-    isKnown ? personal(favoriteVariants.get) : null,
+    hasSession ? personal(favoriteVariants.get) : null,
   ])
   const customer = config && orNull(config)?.data.customer
   const open = cart && orNull(cart)?.cart
   const items = (open && !open.completed_at && open.items) || []
-  const favorites = marked && orNull(marked)?.data.favorites
+  const favorites = favoritesAnswer && orNull(favoritesAnswer)?.data.favorites
   const me: Me = {
     name: (customer && (fullName(customer) || customer.email)) ?? null,
     email: customer?.email ?? null,

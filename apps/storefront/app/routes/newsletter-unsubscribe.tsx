@@ -18,13 +18,13 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const found = token ? await apiOf(context).shared(newsletter.look, { query: { token } }) : null
-  if (!found || (!found.ok && found.error.status === 404)) return data({ wish: null }, 404)
-  return data({ wish: orErrorPage(found).data.emailMagazine })
+  if (!found || (!found.ok && found.error.status === 404)) return data({ subscription: null }, 404)
+  return data({ subscription: orErrorPage(found).data.emailMagazine })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const left = await apiOf(context).shared(newsletter.unsubscribe, { body: { token: tokenOf(request) } })
-  return left.ok ? { failed: false } : data({ failed: true }, left.error.status)
+  const answer = await apiOf(context).shared(newsletter.unsubscribe, { body: { token: tokenOf(request) } })
+  return answer.ok ? { failed: false } : data({ failed: true }, answer.error.status)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args, () => ({ failed: true }))
@@ -41,7 +41,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
               少し時間をおいてもう一度お試しください。
             </FocusedNotice>
           )}
-          <Wish wish={loaderData.wish} wasSent={actionData !== undefined} />
+          <UnsubscribeForm subscription={loaderData.subscription} wasSent={actionData !== undefined} />
         </div>
       </div>
     </div>
@@ -51,9 +51,12 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
 const stopped = { kind: 'success', title: '配信を停止しています', children: 'メールマガジンは届きません。' } as const
 
 /** What to do about it; a truncated or outdated link identifies nobody. */
-function Wish({ wish, wasSent }: Pick<Route.ComponentProps['loaderData'], 'wish'> & { wasSent: boolean }) {
+function UnsubscribeForm({
+  subscription,
+  wasSent,
+}: Pick<Route.ComponentProps['loaderData'], 'subscription'> & { wasSent: boolean }) {
   const sending = useNavigation().formMethod === 'POST'
-  if (wish === 'subscribed')
+  if (subscription === 'subscribed')
     return (
       <Form method="post" className="grid gap-4">
         <p>下のボタンを押すと、メールマガジンの配信を停止します。</p>
@@ -62,7 +65,7 @@ function Wish({ wish, wasSent }: Pick<Route.ComponentProps['loaderData'], 'wish'
     )
   return (
     <>
-      {wish === null ? (
+      {subscription === null ? (
         <Notice kind="warning" title="このリンクからは停止できません">
           リンクが途中で切れているか、使えなくなっています。メールのリンクをもう一度お試しいただくか、
           <Link to="/contact" className="text-leaf underline underline-offset-4">

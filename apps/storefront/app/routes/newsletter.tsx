@@ -23,16 +23,16 @@ export type NewsletterAnswer =
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, Body, { email: WRONG_EMAIL })
   if (!form.ok) return data<NewsletterAnswer>({ subscribed: false, error: form.errors.email ?? WRONG_EMAIL }, 400)
-  const wish = { emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' } as const
+  const subscriptions = { emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' } as const
   // With the shopper's own IP address, by which mails are rate-limited: one abuser must not block all others.
   const outcome = await apiOf(context).personal(marketing.subscribeGuest, {
-    body: { email: form.value.email, ...wish },
+    body: { email: form.value.email, ...subscriptions },
   })
   if (outcome.ok) return data<NewsletterAnswer>({ subscribed: true })
   const { code, message, status } = outcome.error
-  const told =
+  const failure =
     code === 'invalid_request_body' ? { error: WRONG_EMAIL } : { error: LATER, details: `${code}: ${message}` }
-  return data<NewsletterAnswer>({ subscribed: false, ...told }, status)
+  return data<NewsletterAnswer>({ subscribed: false, ...failure }, status)
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガジン', hidden: true })

@@ -5,7 +5,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { type Api, apiOf, orErrorPage, orNull } from '../api.server.ts'
 import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
-import { agree, decline, openPayment, readEdit, whyNotAsSeen } from '../areas/orders/answer-edit.server.ts'
+import { acceptEdit, declineEdit, openPayment, readEdit, whyChangedSince } from '../areas/orders/answer-edit.server.ts'
 import { AgreeForm, DeclineEditForm } from '../areas/orders/edit-answer.tsx'
 import { EditSummary } from '../areas/orders/edit-summary.tsx'
 import { type EditView, viewEdit } from '../areas/orders/edit-view.ts'
@@ -31,14 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const edit = found.ok ? viewEdit(found.data.order_edit, taxRate) : null
   const settings = orNull(config)?.data
   const stripeKey = settings?.stripe?.publishable_key ?? null
-  const nobodys = { saved: [], selectedId: null }
+  const noCards = { saved: [], selectedId: null }
   const isSignedIn = orNull(me) !== null
-  if (!edit || !found.ok) return data({ edit: null, isSignedIn, stripeKey, saved: nobodys, to: '' }, 404)
+  if (!edit || !found.ok) return data({ edit: null, isSignedIn, stripeKey, saved: noCards, to: '' }, 404)
   const isOwn = me.ok && me.data.customer.id === found.data.order_edit.order?.customer_id
   const to = isOwn ? `/account/orders/${found.data.order_edit.order_id}` : '/orders/lookup'
   const isDue = edit.state === 'asked' && edit.payment !== null && !edit.payment.isPaid
   const selectedId = settings?.customer?.selectedCardId ?? null
-  const saved = isOwn && isDue ? { saved: await savedCards(api), selectedId } : nobodys
+  const saved = isOwn && isDue ? { saved: await savedCards(api), selectedId } : noCards
   return data({ edit, isSignedIn, stripeKey, saved, to })
 }
 
@@ -58,17 +58,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const reason = typedText(form.get('reason'))
   if (intent === 'decline' && reason.length > 200)
     return data({ ...nothing, reasonError: '200文字以内で入力してください。' }, 400)
-  const refused = intent === 'decline' ? await decline(api, params.id, reason) : await takeYes(api, params.id, form)
+  const refused =
+    intent === 'decline' ? await declineEdit(api, params.id, reason) : await acceptOrOpenPayment(api, params.id, form)
   if (refused !== null && typeof refused === 'object') return data({ ...nothing, ...refused })
   if (refused) return data({ ...nothing, refused }, 400)
   throw redirect(`/order-edits/${encodeURIComponent(params.id)}?done`, 303)
 }
 
-async function takeYes(api: Api, id: string, form: FormData) {
+async function acceptOrOpenPayment(api: Api, id: string, form: FormData) {
   const { order_edit } = orErrorPage(await readEdit(api, id))
-  const changed = whyNotAsSeen(order_edit, form.get('seen'))
+  const changed = whyChangedSince(order_edit, form.get('seen'))
   if (changed) return changed
-  return form.get('intent') === 'open' ? openPayment(api, order_edit) : agree(api, order_edit)
+  return form.get('intent') === 'open' ? openPayment(api, order_edit) : acceptEdit(api, order_edit)
 }
 
 /** After an unanswered agreement, the page must find out the result. */
@@ -93,7 +94,7 @@ export default function OrderEdit({
         </PageHead>
         {edit ? (
           <div className="grid gap-8">
-            <WhereItStands edit={edit} />
+            <EditState edit={edit} />
             <EditSummary edit={edit} />
             {edit.state === 'asked' && (
               <>
@@ -116,7 +117,7 @@ export default function OrderEdit({
             </div>
           </div>
         ) : (
-          <NotThere id={params.id} isSignedIn={isSignedIn} />
+          <EditNotFound id={params.id} isSignedIn={isSignedIn} />
         )}
       </div>
     </div>
@@ -124,19 +125,19 @@ export default function OrderEdit({
 }
 
 /** Takes the focus after the buyer's answer: the pressed button is gone. */
-function WhereItStands({ edit: { state, reason } }: { edit: EditView }) {
+function EditState({ edit: { state, reason } }: { edit: EditView }) {
   const { key, search } = useLocation()
   const [kind, words] = states[state]
-  const story = (
+  const content = (
     <>
       <p>{words}</p>
       {reason && <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">お伝えになった理由：{reason}</p>}
     </>
   )
-  if (!new URLSearchParams(search).has('done')) return <Notice kind={kind}>{story}</Notice>
+  if (!new URLSearchParams(search).has('done')) return <Notice kind={kind}>{content}</Notice>
   return (
     <FocusedNotice kind={kind} about={key}>
-      {story}
+      {content}
     </FocusedNotice>
   )
 }
@@ -153,7 +154,7 @@ const states = {
 } as const
 
 /** The same for an invalid link and for another person's. */
-function NotThere({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
+function EditNotFound({ id, isSignedIn }: { id: string; isSignedIn: boolean }) {
   return (
     <div className="grid gap-6">
       <Notice kind="warning" title="この変更を表示できませんでした">

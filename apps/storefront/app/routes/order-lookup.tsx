@@ -43,12 +43,12 @@ interface Answer {
   /** Only a message if nobody answered. */
   refused: ReturnType<typeof whyNoOrder> | string | null
 }
-const none: Answer = { order: null, proof: {}, errors: {}, values: {}, refused: null }
+const noResult: Answer = { order: null, proof: {}, errors: {}, values: {}, refused: null }
 
 /** Number and address together prove access to an order; they are sent in the form, not in the page's URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, LookUp, words)
-  if (!form.ok) return data<Answer>({ ...none, errors: form.errors, values: form.values }, 400)
+  if (!form.ok) return data<Answer>({ ...noResult, errors: form.errors, values: form.values }, 400)
   const api = apiOf(context)
   const { personal } = api
   const { email, display_id } = form.value
@@ -58,19 +58,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await personal(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof })
     : null
   if (order?.ok) {
-    const shown = viewOrder(order.data.data, await pharmacistNext(api))
-    return data<Answer>({ ...none, order: shown, proof: { email, display_id } })
+    const view = viewOrder(order.data.data, await pharmacistNext(api))
+    return data<Answer>({ ...noResult, order: view, proof: { email, display_id } })
   }
   const refused = whyNoOrder(found.ok ? order?.error : found.error)
-  return data<Answer>({ ...none, values: form.value, refused }, refused.status)
+  return data<Answer>({ ...noResult, values: form.value, refused }, refused.status)
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args, () => none)
+export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args, () => noResult)
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '注文の確認', hidden: true })
 
 export default function OrderLookUp({ actionData }: Route.ComponentProps) {
-  const answer = actionData ?? none
+  const answer = actionData ?? noResult
   return (
     <div className="page pb-16">
       <div className="mx-auto max-w-prose">
@@ -110,13 +110,13 @@ function FoundOrder({ order, proof }: { order: OrderView; proof: Proof }) {
 
 function LookUpForm({ answer: { errors, values, refused } }: { answer: Answer }) {
   const sending = useNavigation().formAction === '/orders/lookup'
-  const told = typeof refused === 'string' ? { title: 'ご注文を確認できませんでした', text: refused } : refused
+  const notice = typeof refused === 'string' ? { title: 'ご注文を確認できませんでした', text: refused } : refused
   return (
     <Form method="post" noValidate className="grid max-w-md gap-6">
       <ErrorSummary errors={errors} />
-      {told && (
-        <FocusedNotice kind="danger" title={told.title} about={refused}>
-          {told.text}
+      {notice && (
+        <FocusedNotice kind="danger" title={notice.title} about={refused}>
+          {notice.text}
         </FocusedNotice>
       )}
       <Field id="display_id" label="注文番号" required help="確認メールに書かれています。" error={errors.display_id}>

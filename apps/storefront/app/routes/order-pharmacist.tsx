@@ -9,7 +9,7 @@ import { redirectWithResult, takeFormResult } from '../areas/account/form-result
 import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { InformationSheet } from '../areas/orders/information-sheet.tsx'
-import { readBy } from '../areas/orders/order-state.ts'
+import { reviewWords } from '../areas/orders/order-state.ts'
 import { DeclineForm, MessageForm, MessageList } from '../areas/orders/pharmacist-talk.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { keepFormOnFailure } from '../keep-form-on-failure.ts'
@@ -25,7 +25,7 @@ function proofOf(request: Request): { temporaryCode?: string } {
 }
 
 /** The page of the order, which says why it was rejected; a visitor from a mail is identified there in the same way. */
-function orderOf(id: string, { temporaryCode: temporary_code }: ReturnType<typeof proofOf>): string {
+function orderPathOf(id: string, { temporaryCode: temporary_code }: ReturnType<typeof proofOf>): string {
   if (!temporary_code) return `/account/orders/${encodeURIComponent(id)}`
   return `/order/confirmed/${encodeURIComponent(id)}/thank_you?${new URLSearchParams({ temporary_code })}`
 }
@@ -33,12 +33,12 @@ function orderOf(id: string, { temporaryCode: temporary_code }: ReturnType<typeo
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const proof = proofOf(request)
-  const [answer, readFrom] = await Promise.all([
+  const [answer, reviewFrom] = await Promise.all([
     api.personal(pharmacistTalk.read, { params, body: proof }),
     pharmacistNext(api),
   ])
-  const toOrder = orderOf(params.orderId, proof)
-  return { talk: orErrorPage(answer).data, readFrom, toOrder, done: takeFormResult(api, request) }
+  const orderPath = orderPathOf(params.orderId, proof)
+  return { talk: orErrorPage(answer).data, reviewFrom, orderPath, done: takeFormResult(api, request) }
 }
 
 /** Three forms: `intent` write (text), confirm (version), decline. */
@@ -75,7 +75,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => pageMeta({ title: '薬剤師とのやりとり', hidden: true })
 
 export default function OrderPharmacist({ loaderData, actionData }: Route.ComponentProps) {
-  const { talk, readFrom, toOrder, done } = loaderData
+  const { talk, reviewFrom, orderPath, done } = loaderData
   const isOpen = talk.state === 'waiting'
   const latest = talk.information.at(-1)
   return (
@@ -91,7 +91,7 @@ export default function OrderPharmacist({ loaderData, actionData }: Route.Compon
             </FocusedNotice>
           )}
           {!actionData && <DoneNotice done={done} words={{ confirm: 'ご確認を受け付けました。' }} />}
-          <WhereItStands talk={talk} readFrom={readFrom} />
+          <ReviewState talk={talk} reviewFrom={reviewFrom} />
           {latest && <InformationSheet information={latest} isOpen={isOpen} />}
           <section className="grid gap-4">
             <h2 className="text-lg">メッセージ</h2>
@@ -100,7 +100,7 @@ export default function OrderPharmacist({ loaderData, actionData }: Route.Compon
             {isOpen && <MessageForm key={talk.messages.length} refusal={actionData} />}
           </section>
           <p>
-            <ButtonLink to={toOrder} kind="quiet" className="-ml-4">
+            <ButtonLink to={orderPath} kind="quiet" className="-ml-4">
               ご注文の内容を見る
             </ButtonLink>
           </p>
@@ -113,13 +113,22 @@ export default function OrderPharmacist({ loaderData, actionData }: Route.Compon
 
 type Talk = Awaited<ReturnType<typeof loader>>['talk']
 
-function WhereItStands({ talk: { state, waits_for, expires_at }, readFrom }: { talk: Talk; readFrom: string | null }) {
+function ReviewState({
+  talk: { state, waits_for, expires_at },
+  reviewFrom,
+}: {
+  talk: Talk
+  reviewFrom: string | null
+}) {
   const kind = state === 'approved' ? 'success' : waits_for ? 'warning' : 'info'
   const until =
     expires_at && `${dateAndTime(expires_at)}までにお願いします。期限を過ぎると、ご注文はキャンセルとなります。`
   return (
     <Notice kind={kind}>
-      <p>{words[state] ?? (waits_for ? turns[waits_for] : `${readBy(readFrom)}結果はメールでお知らせします。`)}</p>
+      <p>
+        {words[state] ??
+          (waits_for ? waitWords[waits_for] : `${reviewWords(reviewFrom)}結果はメールでお知らせします。`)}
+      </p>
       {until && <p className="mt-1">{until}</p>}
     </Notice>
   )
@@ -132,7 +141,7 @@ const words: Partial<Record<Talk['state'], string>> = {
   withdrawn: 'このご注文はキャンセルされました。お支払いは行われていません。',
   expired: 'お返事の期限が過ぎたため、ご注文をキャンセルしました。お支払いは行われていません。',
 }
-const turns = {
+const waitWords = {
   answer: '薬剤師からの質問に、お返事をお願いします。',
   confirmation: 'お薬の説明をお読みになり、ご確認をお願いします。',
 }

@@ -14,11 +14,11 @@ export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shared } = apiOf(context)
   const { handle } = params
-  const [page, books] = await Promise.all([
+  const [page, pharmacy] = await Promise.all([
     shared(pages.get, { params }),
     isStorePage(handle) ? shared(licences.list) : null,
   ])
-  return { page: orErrorPage(page).data, stores: books ? storesOn(handle, orErrorPage(books).data) : [] }
+  return { page: orErrorPage(page).data, stores: pharmacy ? storesOn(handle, orErrorPage(pharmacy).data) : [] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

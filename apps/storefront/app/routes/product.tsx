@@ -6,7 +6,7 @@ import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { useAdding } from '../areas/catalogue/adding.tsx'
+import { useAddToCart } from '../areas/catalogue/adding.tsx'
 import { BuyBar, BuyBox, useChosen, useSelection } from '../areas/catalogue/buy-box.tsx'
 import { Facts } from '../areas/catalogue/facts.tsx'
 import { ForAges } from '../areas/catalogue/for-ages.tsx'
@@ -31,10 +31,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     staffOnDuty(api),
     regionOf(api),
   ])
-  const { data: read } = orErrorPage(found)
-  const variantIds = read.variants.map(({ id }) => id)
+  const { data: shopProduct } = orErrorPage(found)
+  const variantIds = shopProduct.variants.map(({ id }) => id)
   const offered = variantIds.length ? await api.shared(storePlans.offered, { query: { variantIds } }) : null
-  const product = viewOf(read, offered?.ok ? offered.data.data.plans : [], ofRegion)
+  const product = viewOf(shopProduct, offered?.ok ? offered.data.data.plans : [], ofRegion)
   return { product, promise, onDuty: product.type === 'medicine' ? onDuty : null }
 }
 
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function ProductPage({ loaderData: { product, promise, onDuty } }: Route.ComponentProps) {
   const chosen = useChosen(product)
   const selection = useSelection(product, chosen)
-  const adding = useAdding(product)
+  const adding = useAddToCart(product)
   return (
     <div className="page">
       <div className="pt-3 pb-4 lg:pt-3 lg:pb-3">
@@ -67,7 +67,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           <Gallery images={product.images} title={product.title} />
         </div>
         <div className="min-w-0">
-          <ByLaw {...chosen} />
+          <LegalLabels {...chosen} />
           <h1 className="mt-3 text-xl lg:text-2xl">
             <ProductName name={product.title} />
           </h1>
@@ -121,7 +121,7 @@ const Origin = ({ brand, manufacturer }: Pick<ProductView, 'brand' | 'manufactur
 )
 
 /** Its legal class, and whether its price is tax-deductible. */
-const ByLaw = ({ saleClass, isDeductible }: Pick<VariantView, 'saleClass' | 'isDeductible'>) => (
+const LegalLabels = ({ saleClass, isDeductible }: Pick<VariantView, 'saleClass' | 'isDeductible'>) => (
   <p className="flex flex-wrap gap-2">
     <SaleClassBadge saleClass={saleClass} />
     {isDeductible && <Badge>セルフメディケーション税制対象</Badge>}

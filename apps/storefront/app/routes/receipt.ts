@@ -13,11 +13,11 @@ export const loader = ({ params }: Route.LoaderArgs) =>
  */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const given = (name: string) => String(form.get(name) ?? '').trim()
+  const field = (name: string) => String(form.get(name) ?? '').trim()
   const body = {
-    ...(given('addressee') && { addressee: given('addressee').slice(0, 255) }),
-    ...(given('temporary_code') && { temporaryCode: given('temporary_code').slice(0, 20) }),
-    ...(given('email') && { email: given('email').slice(0, 254), orderDisplayId: given('display_id').slice(0, 20) }),
+    ...(field('addressee') && { addressee: field('addressee').slice(0, 255) }),
+    ...(field('temporary_code') && { temporaryCode: field('temporary_code').slice(0, 20) }),
+    ...(field('email') && { email: field('email').slice(0, 254), orderDisplayId: field('display_id').slice(0, 20) }),
   }
   return receiptFile(
     await apiOf(context).personal(receipts.give, { params: { orderId: params.orderId }, body }),

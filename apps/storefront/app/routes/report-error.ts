@@ -7,6 +7,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const message = String(form.get('message') ?? '').slice(0, 2000) || 'unknown'
   const data = String(form.get('data') ?? '').slice(0, 8000)
-  const noted = await apiOf(context).personal(remoteLog, { body: { message, severity: 'error', data } })
-  return new Response(null, { status: noted.ok ? 204 : statusOf(noted.error) })
+  const answer = await apiOf(context).personal(remoteLog, { body: { message, severity: 'error', data } })
+  return new Response(null, { status: answer.ok ? 204 : statusOf(answer.error) })
 }

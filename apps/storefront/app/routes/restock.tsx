@@ -4,7 +4,7 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { RestockAsked, RestockFields, restockBox } from '../areas/catalogue/restock-form.tsx'
+import { RestockConfirmed, RestockFields, restockBox } from '../areas/catalogue/restock-form.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { readForm } from '../forms.server.ts'
 import { keepFormOnFailure } from '../keep-form-on-failure.ts'
@@ -13,7 +13,7 @@ import { noAnswerMessage } from '../wording/no-answer.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/restock.ts'
 
-const Wish = z.object({ email, variant_id: z.string().min(1) })
+const RestockRequest = z.object({ email, variant_id: z.string().min(1) })
 const words = { email: 'メールアドレスをご確認ください（例：hanako@example.com）' }
 
 export interface RestockAnswer {
@@ -25,7 +25,7 @@ export interface RestockAnswer {
 
 /** Requests a mail when a variant can be bought again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, Wish, words)
+  const form = await readForm(request, RestockRequest, words)
   if (!form.ok) {
     const error = Object.values(form.errors)[0] ?? words.email
     return data<RestockAnswer>({ ok: false, error, email: form.values.email ?? '' }, 400)
@@ -61,7 +61,7 @@ export default function RestockPage({ loaderData: { handle, title, variant }, ac
           {[title, variant.title].filter(Boolean).join(' ')}
         </PageHead>
         {actionData?.ok ? (
-          <RestockAsked />
+          <RestockConfirmed />
         ) : (
           <Form method="post" noValidate className={restockBox}>
             <RestockFields variantId={variant.id} title={title} answer={actionData} />

@@ -16,8 +16,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
   const input = { params: { orderId: params.orderId }, body: temporaryCode ? { temporaryCode } : {} }
   const api = apiOf(context)
-  const [found, readFrom] = await Promise.all([api.personal(shopOrders.get, input), pharmacistNext(api)])
-  const order = viewOrder(orErrorPage(found).data, readFrom)
+  const [found, reviewFrom] = await Promise.all([api.personal(shopOrders.get, input), pharmacistNext(api)])
+  const order = viewOrder(orErrorPage(found).data, reviewFrom)
   return { order, proof: temporaryCode ? { temporary_code: temporaryCode } : {} }
 }
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: titleOf(loaderData?.order), hidden: true })
 
 /** Mails link here too, long afterwards. */
-const titleOf = (order?: OrderView) => (order?.isOver ? 'ご注文の内容' : 'ご注文ありがとうございます')
+const titleOf = (order?: OrderView) => (order?.isCanceled ? 'ご注文の内容' : 'ご注文ありがとうございます')
 
 export default function ThankYou({ loaderData: { order, proof } }: Route.ComponentProps) {
   useEffect(() => void refreshMe(), [])
@@ -33,12 +33,12 @@ export default function ThankYou({ loaderData: { order, proof } }: Route.Compone
     <div className="page pt-8 pb-16 lg:pt-14">
       <div className="mx-auto grid max-w-prose gap-8">
         <header className="grid justify-items-center gap-3 text-center">
-          {!order.isOver && <DoneIcon className="size-14 text-leaf" />}
+          {!order.isCanceled && <DoneIcon className="size-14 text-leaf" />}
           <h1 className="text-2xl">{titleOf(order)}</h1>
           <p>
             注文番号は <strong className="text-lg tabular-nums">{order.number}</strong> です。
           </p>
-          {!order.isOver && (
+          {!order.isCanceled && (
             <p className="phrases text-sm text-quiet">
               確認メールを <EmailText email={order.email} />{' '}
               にお送りしました。届かないときは、迷惑メールのフォルダもご確認ください。

@@ -21,9 +21,9 @@ interface AccountFrameProps {
 export function AccountFrame({ title, wide = false, children }: AccountFrameProps) {
   const { pathname } = useLocation()
   const home = { name: 'マイページ', to: '/account' }
-  const rooms = useAccountSections()
-  const room = rooms.find((one) => isInSection(one, pathname))
-  const above = [home, ...(room ? [room] : [])].filter(({ name }) => name !== title)
+  const sections = useAccountSections()
+  const section = sections.find((one) => isInSection(one, pathname))
+  const above = [home, ...(section ? [section] : [])].filter(({ name }) => name !== title)
   const back = above.at(-1)
   return (
     <div className="page pb-16">
@@ -31,11 +31,11 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
       <div className="grid gap-8 lg:grid-cols-[14rem_1fr] lg:gap-12 print:block">
         <nav aria-label="マイページ" className="max-lg:hidden">
           <ul className="grid">
-            {[home, ...rooms].map(({ to, name }) => (
+            {[home, ...sections].map(({ to, name }) => (
               <li key={to}>
                 <Link
                   to={to}
-                  aria-current={to === (room ?? home).to ? 'page' : undefined}
+                  aria-current={to === (section ?? home).to ? 'page' : undefined}
                   className="flex min-h-11 items-center rounded-field px-3 text-sm transition-colors hover:bg-leaf-tint aria-[current]:bg-leaf-tint aria-[current]:font-semibold aria-[current]:text-leaf-deep"
                 >
                   {name}

@@ -12,7 +12,7 @@ export interface AccountSection {
   flag?: FeatureFlag
 }
 
-const rooms: AccountSection[] = [
+const sections: AccountSection[] = [
   { to: '/account/orders', name: '注文履歴', note: 'ご注文とお届けの状況', also: ['/account/earlier-orders'] },
   { to: '/account/buy-again', name: 'もう一度買う', note: 'これまでに買った商品', flag: 'buy-again' },
   { to: '/account/subscriptions', name: '定期便', note: '次回のお届け、お休み、解約' },
@@ -32,11 +32,11 @@ const rooms: AccountSection[] = [
 ]
 
 /** Whether a page is the section's own first page or below it. */
-export const isInSection = (room: AccountSection, pathname: string): boolean =>
-  [room.to, ...(room.also ?? [])].some((at) => pathname === at || pathname.startsWith(`${at}/`))
+export const isInSection = (section: AccountSection, pathname: string): boolean =>
+  [section.to, ...(section.also ?? [])].some((at) => pathname === at || pathname.startsWith(`${at}/`))
 
 /** The sections that the shop has enabled. */
 export function useAccountSections(): AccountSection[] {
   const { flags } = useSettings()
-  return rooms.filter(({ flag }) => !flag || flags.includes(flag))
+  return sections.filter(({ flag }) => !flag || flags.includes(flag))
 }

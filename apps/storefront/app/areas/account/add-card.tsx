@@ -10,7 +10,7 @@ import { FocusedNotice } from '../shell/focused-notice.tsx'
  * subscription for which it is wanted.
  */
 export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; delivery: string | null }) {
-  const { fields, open, setOpen, busy, problem, saved, begin, start } = useNewCard()
+  const { fields, open, setOpen, busy, problem, saved, openFields, startSetup } = useNewCard()
   if (!open)
     return (
       <div className="grid gap-4">
@@ -28,7 +28,7 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
         <Button
           type="button"
           kind={delivery && saved ? 'plain' : 'main'}
-          onClick={begin}
+          onClick={openFields}
           className="sm:justify-self-start"
         >
           カードを追加する
@@ -45,7 +45,7 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
       )}
       <CardFields stripeKey={stripeKey} ref={fields} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="button" busy={busy} onClick={start}>
+        <Button type="button" busy={busy} onClick={startSetup}>
           保存する
         </Button>
         <Button type="button" kind="plain" onClick={() => setOpen(false)}>
@@ -56,55 +56,64 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
   )
 }
 
-interface Started {
+interface StartedSetup {
   secret: string | null
   refused: string | null
 }
 
 function useNewCard() {
-  const starting = useFetcher<Started>()
+  const starting = useFetcher<StartedSetup>()
   const { revalidate } = useRevalidator()
   const fields = useRef<CardFieldsHandle>(null)
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ words: string } | null>(null)
   const [saved, setSaved] = useState(false)
-  const heard = useRef<Started | undefined>(undefined)
+  const handled = useRef<StartedSetup | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
   useEffect(() => {
     const { data } = starting
-    if (!data || heard.current === data) return
-    heard.current = data
-    void (data.secret ? save(data.secret) : stop(data.refused))
+    if (!data || handled.current === data) return
+    handled.current = data
+    void (data.secret ? save(data.secret) : fail(data.refused))
   }, [starting.data])
 
   async function save(clientSecret: string) {
-    const at = fields.current?.current()
-    if (!at) return setBusy(false)
-    const { error } = await at.stripe.confirmCardSetup(clientSecret, { payment_method: { card: at.element } })
-    if (error) return stop(error.message)
+    const loaded = fields.current?.current()
+    if (!loaded) return setBusy(false)
+    const { error } = await loaded.stripe.confirmCardSetup(clientSecret, { payment_method: { card: loaded.element } })
+    if (error) return fail(error.message)
     setBusy(false)
     setOpen(false)
     setSaved(true)
     await revalidate()
   }
 
-  function begin() {
+  function openFields() {
     setProblem(null)
     setOpen(true)
   }
 
-  function stop(words: string | null | undefined) {
+  function fail(words: string | null | undefined) {
     setProblem({ words: words || checkCardWords })
     setBusy(false)
   }
 
-  function start() {
-    if (!fields.current?.current()) return stop(fieldsLoadingWords)
+  function startSetup() {
+    if (!fields.current?.current()) return fail(fieldsLoadingWords)
     setProblem(null)
     setBusy(true)
     void starting.submit({ intent: 'start' }, { method: 'post', action: '/account/cards' })
   }
-  return { fields, open, setOpen, busy: busy || starting.state !== 'idle', problem, saved, begin, start }
+  return {
+    fields,
+    open,
+    setOpen,
+    busy: busy || starting.state !== 'idle',
+    problem,
+    saved,
+    openFields,
+    startSetup,
+  }
 }

@@ -11,14 +11,14 @@ interface ExternalSignInButtonsProps {
 /** Sign-in methods without a password of this shop. */
 export function ExternalSignInButtons({ offered, returnTo, forNewcomers = true }: ExternalSignInButtonsProps) {
   if (offered.length === 0) return null
-  const way = returnTo ? `?return_to=${encodeURIComponent(returnTo)}` : ''
+  const query = returnTo ? `?return_to=${encodeURIComponent(returnTo)}` : ''
   return (
     <section aria-label="ほかのサービスでログイン" className="mt-8 grid gap-3 border-t border-line pt-8">
       <h2 className="text-lg">ほかのサービスでログイン</h2>
       {offered.map((party) => (
         <a
           key={party}
-          href={`/account/login/${party}${way}`}
+          href={`/account/login/${party}${query}`}
           className={cx(
             'inline-flex min-h-12 items-center justify-center rounded-field border px-6 py-2 text-center phrases font-semibold transition-colors',
             parties[party].button,

@@ -6,23 +6,23 @@ import { readCookie, writeCookie } from '../../cookies.ts'
 import type { Party } from './parties.ts'
 import { returnTo } from './return-to.ts'
 
-const kept = 'after_sign_in'
+const RETURN_COOKIE = 'after_sign_in'
 
 /** Redirects the browser to a party; `to` is where it goes once it is back. */
 export async function startExternalSignIn(api: Api, request: Request, party: Party, to: string): Promise<Response> {
   const redirectUri = addressOf(request)
-  const begun = await api.personal(calls.start, { body: { party, redirectUri } })
-  if (!begun.ok) return redirect(signInPath(to, `refused=${begun.error.code}`), 303)
+  const started = await api.personal(calls.start, { body: { party, redirectUri } })
+  if (!started.ok) return redirect(signInPath(to, `refused=${started.error.code}`), 303)
   const secure = new URL(request.url).protocol === 'https:'
-  const headers = { 'set-cookie': writeCookie(kept, to, { days: 1, secure }) }
-  return redirectDocument(begun.data.data.url, { status: 303, headers })
+  const headers = { 'set-cookie': writeCookie(RETURN_COOKIE, to, { days: 1, secure }) }
+  return redirectDocument(started.data.data.url, { status: 303, headers })
 }
 
 /** The sign-in page, for a failed external sign-in; it keeps the original destination. */
-export const signInPath = (way: string | null, why?: string) =>
-  `/account/login?return_to=${encodeURIComponent(returnTo(way))}${why ? `&${why}` : ''}`
+export const signInPath = (returnPath: string | null, why?: string) =>
+  `/account/login?return_to=${encodeURIComponent(returnTo(returnPath))}${why ? `&${why}` : ''}`
 
-export const returnPathOf = (request: Request) => readCookie(request.headers.get('cookie') ?? '', kept)
+export const returnPathOf = (request: Request) => readCookie(request.headers.get('cookie') ?? '', RETURN_COOKIE)
 
 /** Passes a party's answer to the shop: the person signs in, or connects. */
 export async function completeExternalSignIn(api: Api, request: Request, party: Party, what: 'signIn' | 'connect') {
@@ -38,10 +38,10 @@ export async function completeExternalSignIn(api: Api, request: Request, party: 
     const body = { yahooAuthCode: code, yahooRedirectUri: redirectUri, state }
     return what === 'signIn' ? api.personal(calls.signInByYahoo, { body }) : api.personal(calls.connectYahoo, { body })
   }
-  const given = { docomoAuthCode: code, docomoRedirectUri: redirectUri, state }
-  const proved = await api.personal(calls.docomoToken, { body: given })
-  if (!proved.ok) return proved
-  const body = { token: proved.data.data.token }
+  const proof = { docomoAuthCode: code, docomoRedirectUri: redirectUri, state }
+  const verified = await api.personal(calls.docomoToken, { body: proof })
+  if (!verified.ok) return verified
+  const body = { token: verified.data.data.token }
   return what === 'signIn' ? api.personal(calls.signInByDocomo, { body }) : api.personal(calls.connectDocomo, { body })
 }
 

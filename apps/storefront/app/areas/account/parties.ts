@@ -6,4 +6,4 @@ export const parties = {
 } as const
 export type Party = keyof typeof parties
 
-export const isParty = (given: string | undefined): given is Party => Object.hasOwn(parties, given ?? '')
+export const isParty = (name: string | undefined): name is Party => Object.hasOwn(parties, name ?? '')

@@ -2,10 +2,10 @@
 export const longestReturn = 500
 
 /** Where to go after signing in: a path of this shop, never another site. */
-export function returnTo(given: string | null): string {
-  if (!given || !/^\/(?![/\\])/.test(given) || given.length > longestReturn) return '/account'
-  const url = URL.parse(given, 'http://shop.invalid')
+export function returnTo(path: string | null): string {
+  if (!path || !/^\/(?![/\\])/.test(path) || path.length > longestReturn) return '/account'
+  const url = URL.parse(path, 'http://shop.invalid')
   // `/a/..//elsewhere` is parsed as `//elsewhere`, which is another site.
-  const isOurs = url?.host === 'shop.invalid' && !url.pathname.startsWith('//')
-  return isOurs ? url.pathname + url.search : '/account'
+  const isOwnSite = url?.host === 'shop.invalid' && !url.pathname.startsWith('//')
+  return isOwnSite ? url.pathname + url.search : '/account'
 }

@@ -24,7 +24,7 @@ interface CouponFieldProps {
  * without JavaScript.
  */
 export function CouponField({ codes, giftCards, problems, refusal }: CouponFieldProps) {
-  const { underWay, answer, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
+  const { pending, answer, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (answer?.ok) void revalidate()
@@ -51,7 +51,7 @@ export function CouponField({ codes, giftCards, problems, refusal }: CouponField
               autoCapitalize="characters"
               className="flex-[1_1_8rem]"
             />
-            <Button kind="plain" className="px-4" busy={underWay?.intent === 'code'}>
+            <Button kind="plain" className="px-4" busy={pending?.intent === 'code'}>
               適用する
             </Button>
           </div>

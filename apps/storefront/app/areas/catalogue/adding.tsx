@@ -8,32 +8,32 @@ import { useBackgroundForm } from '../shell/use-background-form.ts'
 import type { ProductView } from './product-view.ts'
 
 /** It may have been added all the same: the shop did not answer, not even with an error. */
-export const unheard: CartChange = { ok: false, cart_count: 0 }
+export const noAnswer: CartChange = { ok: false, cart_count: 0 }
 
 /**
  * The effect of the form's result here: the drawer opens (and the shell counts the cart again), a message is read
  * aloud, or an error is shown at the button.
  */
-export function useAdding({ handle }: ProductView) {
-  const { busy, answer: change, onSubmit } = useBackgroundForm('/cart.json', unheard)
-  const [of, begin] = useState(handle)
+export function useAddToCart({ handle }: ProductView) {
+  const { busy, answer: change, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
+  const [addedHandle, setAddedHandle] = useState(handle)
   const [closed, setClosed] = useState<CartChange | null>(null)
   const isDone = !busy && change?.ok === true
   return {
     busy,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      begin(handle)
+      setAddedHandle(handle)
       onSubmit(event)
     },
     // An error of one product does not apply to the next.
-    refused: of === handle && change && !change.ok ? change : undefined,
-    said: isDone ? `カートに入れました。カートの中は${change.cart_count}点です。` : '',
+    refused: addedHandle === handle && change && !change.ok ? change : undefined,
+    announcement: isDone ? `カートに入れました。カートの中は${change.cart_count}点です。` : '',
     wasAdded: change?.ok === true,
     drawer: { change, open: isDone && change !== closed, onClose: () => setClosed(change ?? null) },
   }
 }
 
-export type Adding = ReturnType<typeof useAdding>
+export type AddToCart = ReturnType<typeof useAddToCart>
 
 export function NotAdded({ change }: { change: CartChange | undefined }) {
   if (!change) return null
@@ -54,7 +54,7 @@ export function NotAdded({ change }: { change: CartChange | undefined }) {
 }
 
 /** Where the drawer's code cannot be loaded, the message replaces it. */
-function InCart({ change, open }: ComponentProps<typeof Drawer>) {
+function AddedNotice({ change, open }: ComponentProps<typeof Drawer>) {
   useEffect(() => {
     if (change?.ok) void refreshMe()
   }, [change])
@@ -71,7 +71,7 @@ function InCart({ change, open }: ComponentProps<typeof Drawer>) {
 export const CartDrawer = lazy(() =>
   import('../cart/cart-drawer.tsx').then(
     ({ CartDrawer }) => ({ default: CartDrawer }),
-    () => ({ default: InCart }),
+    () => ({ default: AddedNotice }),
   ),
 )
 

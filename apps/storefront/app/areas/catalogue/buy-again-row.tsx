@@ -8,25 +8,29 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useEffect } from 'react'
 import { refreshMe } from '../shell/me.ts'
 import { useBackgroundForm } from '../shell/use-background-form.ts'
-import { unheard } from './adding.tsx'
+import { noAnswer } from './adding.tsx'
 import type { Card } from './cards.ts'
 
 /** Goods bought before, as they are sold now. */
-export interface Bought {
+export interface BoughtGoods {
   variantId: string
   variantTitle: string
   /** ISO 8601. */
   lastAt: string
   card: Card
-  isThere: boolean
+  isAvailable: boolean
 }
 
 const noAnswerMessage =
   '通信がうまくいかず、カートに入ったか、確かめられませんでした。カートを開き、入っていなければもう一度押してください。'
 
 /** The goods, the last purchase, and one press to add them to the cart again. */
-export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, isThere } }: { bought: Bought }) {
-  const { busy, answer: last, onSubmit } = useBackgroundForm('/cart.json', unheard)
+export function BuyAgainRow({
+  bought: { variantId, variantTitle, lastAt, card, isAvailable },
+}: {
+  bought: BoughtGoods
+}) {
+  const { busy, answer: last, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
   const answer = busy ? undefined : last
   useEffect(() => {
     if (answer?.ok) void refreshMe()
@@ -57,7 +61,7 @@ export function BuyAgainRow({ bought: { variantId, variantTitle, lastAt, card, i
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="variant_id" value={variantId} />
         <input type="hidden" name="quantity" value="1" />
-        <Button wide kind="plain" disabled={!isThere} busy={busy}>
+        <Button wide kind="plain" disabled={!isAvailable} busy={busy}>
           カートに入れる<span className="sr-only">：{card.title}</span>
         </Button>
       </form>

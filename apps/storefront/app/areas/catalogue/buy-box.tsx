@@ -9,7 +9,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { track } from '../shell/track.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
-import { type Adding, CartDrawer, NotAdded } from './adding.tsx'
+import { type AddToCart, CartDrawer, NotAdded } from './adding.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { OnDuty } from './legal-words.tsx'
@@ -47,7 +47,7 @@ interface BuyBoxProps {
   /** For a medicine, who can be consulted. */
   onDuty: OnDuty | null
   selection: Selection
-  adding: Adding
+  adding: AddToCart
 }
 
 /** Price, choice, quantity and the button. Without JavaScript it is a plain form to the cart. */
@@ -96,7 +96,7 @@ export function BuyBox({ product, promise, onDuty, selection, adding }: BuyBoxPr
       )}
       <FavoriteButton variantId={chosen.id} title={product.title} worded className="mt-4 -ml-4 text-sm" />
       <p role="status" className="sr-only">
-        {adding.said}
+        {adding.announcement}
       </p>
       {adding.wasAdded && (
         <Suspense>
@@ -114,11 +114,11 @@ export function BuyBar({ product, selection, adding }: Omit<BuyBoxProps, 'promis
   const isOut = chosen.stock === 'none'
   const plan = planOf(chosen, selection)
   const price = plan?.firstPrice ?? priceOf(chosen, selection.quantity) ?? 0
-  const what = plan ? `定期便 ${plan.rhythm} 初回` : product.variants.length > 1 && chosen.title
+  const selectionLabel = plan ? `定期便 ${plan.rhythm} 初回` : product.variants.length > 1 && chosen.title
   return (
     <div className="foot-bar -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden cramped:hidden print:hidden">
       <p className="min-w-0 flex-[999_1_6rem] leading-tight">
-        {what && <span className="block truncate text-xs text-quiet">{what}</span>}
+        {selectionLabel && <span className="block truncate text-xs text-quiet">{selectionLabel}</span>}
         <span className={cx('text-xl font-semibold tabular-nums', chosen.originalPrice !== null && 'text-persimmon')}>
           {count(price)}
         </span>

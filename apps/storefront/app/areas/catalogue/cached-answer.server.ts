@@ -8,13 +8,13 @@ export const invalidateAnswers = () => void changes++
  * Caches a public answer for a minute, or until `invalidateAnswers`, so that many pages share one call:
  * `const treeOf = cachedAnswer(async (call) => …)`. A failed call (null) is not cached: the next page tries again.
  */
-export function cachedAnswer<T>(ask: (call: Api['shared']) => Promise<T | null>, now: () => number = Date.now) {
-  let kept: { answer: Promise<T | null>; until: number; asked: number } | null = null
+export function cachedAnswer<T>(request: (call: Api['shared']) => Promise<T | null>, now: () => number = Date.now) {
+  let cached: { answer: Promise<T | null>; until: number; changesSeen: number } | null = null
   return async ({ shared }: Api): Promise<T | null> => {
-    if (!kept || kept.until < now() || kept.asked !== changes)
-      kept = { answer: ask(shared), until: now() + 60_000, asked: changes }
-    const answer = await kept.answer
-    if (answer === null) kept = null
+    if (!cached || cached.until < now() || cached.changesSeen !== changes)
+      cached = { answer: request(shared), until: now() + 60_000, changesSeen: changes }
+    const answer = await cached.answer
+    if (answer === null) cached = null
     return answer
   }
 }

@@ -21,13 +21,13 @@ export type Card = Pick<
   variantId?: string | undefined
 }
 
-type Shown = Omit<Found, 'categories'>
+type CardProduct = Omit<Found, 'categories'>
 
 /** `pointRate`: the part of a price that a member earns, 0.01 for one point per hundred yen. */
-export const cardsOf = (products: readonly Shown[], pointRate: number): Card[] =>
+export const cardsOf = (products: readonly CardProduct[], pointRate: number): Card[] =>
   products.map((product) => cardOf(product, pointRate))
 
-function cardOf(product: Shown, pointRate: number): Card {
+function cardOf(product: CardProduct, pointRate: number): Card {
   const { variants, price } = product
   const cheapest = variants.find(({ calculated_price }) => calculated_price === price)
   return {
@@ -47,13 +47,13 @@ function cardOf(product: Shown, pointRate: number): Card {
 }
 
 /** The card of one variant: its price, and the link to it. */
-export function cardOfVariant(product: Omit<Shown, 'variants'>, variant: SearchVariant, pointRate: number): Card {
+export function cardOfVariant(product: Omit<CardProduct, 'variants'>, variant: SearchVariant, pointRate: number): Card {
   const { id, calculated_price: price, original_price } = variant
   const { in_stock, low_stock } = variant
   const { jsm_category_name } = variant.metadata
   const prices = { price, price_to: price, original_price, on_sale: price < original_price }
-  const own = { ...prices, jsm_category_name, in_stock, low_stock }
-  const card = cardOf({ ...product, variants: [variant], ...own }, pointRate)
+  const ofVariant = { ...prices, jsm_category_name, in_stock, low_stock }
+  const card = cardOf({ ...product, variants: [variant], ...ofVariant }, pointRate)
   return { ...card, href: `${card.href}?variant=${id}` }
 }
 
@@ -62,7 +62,7 @@ export function stockWord({
   jsm_category_name,
   in_stock,
   low_stock,
-}: Pick<Shown, 'jsm_category_name' | 'in_stock' | 'low_stock'>) {
+}: Pick<CardProduct, 'jsm_category_name' | 'in_stock' | 'low_stock'>) {
   if (jsm_category_name === '要指導医薬品') return '店頭のみで販売'
   if (!in_stock) return '在庫切れ'
   return low_stock ? '残りわずか' : null

@@ -183,7 +183,7 @@ function Composition({ product }: { product: ProductView }) {
 
 function Maker({ product }: { product: ProductView }) {
   const numbered = product.variants.filter(({ jan }) => jan)
-  const told = [
+  const entries = [
     ['ブランド', product.brand],
     ['製造販売元', product.manufacturer],
     ['お問い合わせ先', product.company],
@@ -193,11 +193,11 @@ function Maker({ product }: { product: ProductView }) {
       numbered.map(({ title, jan }) => (product.variants.length > 1 ? `${title}　${jan}` : jan)).join('\n'),
     ],
   ].filter(([, text]) => text)
-  if (told.length === 0) return null
+  if (entries.length === 0) return null
   return (
     <Fact title="商品の情報">
       <dl className="grid gap-3 text-sm leading-relaxed">
-        {told.map(([name = '', text]) => (
+        {entries.map(([name = '', text]) => (
           <Entry key={name} name={name}>
             {text}
           </Entry>

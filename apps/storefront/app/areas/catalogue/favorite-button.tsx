@@ -22,16 +22,16 @@ interface FavoriteButtonProps {
  * Nothing while the feature is off.
  */
 export function FavoriteButton(props: FavoriteButtonProps) {
-  return useFlag('favorite-variant') && <Drawn {...props} />
+  return useFlag('favorite-variant') && <EnabledFavoriteButton {...props} />
 }
 
 /** Without JavaScript a press would do nothing. */
-const scripted = 'scripting-none:hidden'
+const hiddenWithoutScripts = 'scripting-none:hidden'
 
-function Drawn({ variantId, title, className, worded }: FavoriteButtonProps) {
-  const { isOn, turn, missed } = useFavorite(variantId)
+function EnabledFavoriteButton({ variantId, title, className, worded }: FavoriteButtonProps) {
+  const { isOn, toggle, failure } = useFavorite(variantId)
   const label = `${title}をお気に入りに入れる`
-  const sign = <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
+  const icon = <HeartIcon className={cx('size-6', isOn ? 'fill-persimmon text-persimmon' : 'text-quiet')} />
   return (
     <>
       {worded ? (
@@ -40,23 +40,23 @@ function Drawn({ variantId, title, className, worded }: FavoriteButtonProps) {
           kind="quiet"
           aria-label={label}
           aria-pressed={isOn}
-          onClick={turn}
-          className={cx(scripted, className)}
+          onClick={toggle}
+          className={cx(hiddenWithoutScripts, className)}
         >
-          {sign}
+          {icon}
           お気に入り
         </Button>
       ) : (
         <IconButton
           label={label}
           aria-pressed={isOn}
-          onClick={turn}
-          className={cx('rounded-chip bg-surface/90', scripted, className)}
+          onClick={toggle}
+          className={cx('rounded-chip bg-surface/90', hiddenWithoutScripts, className)}
         >
-          {sign}
+          {icon}
         </IconButton>
       )}
-      {missed && <TopAlert>{missed}</TopAlert>}
+      {failure && <TopAlert>{failure}</TopAlert>}
     </>
   )
 }
@@ -67,35 +67,37 @@ function Drawn({ variantId, title, className, worded }: FavoriteButtonProps) {
  */
 function useFavorite(variantId: string) {
   const favorite = useMe(({ favorites }) => favorites?.[variantId])
-  const [wished, wish] = useState<boolean | null>(null)
-  const [missed, say] = useState<string | null>(null)
+  const [pendingState, setPendingState] = useState<boolean | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { pathname, search } = useLocation()
   // While the request is running, the new state is shown.
-  const isOn = wished ?? favorite !== undefined
+  const isOn = pendingState ?? favorite !== undefined
 
   // The message lies over the top of the page; the next press, wherever it is, closes it.
   useEffect(() => {
-    if (!missed) return
-    const goOn = () => say(null)
-    window.addEventListener('click', goOn, { capture: true, once: true })
-    return () => window.removeEventListener('click', goOn, { capture: true })
-  }, [missed])
+    if (!failure) return
+    const dismiss = () => setFailure(null)
+    window.addEventListener('click', dismiss, { capture: true, once: true })
+    return () => window.removeEventListener('click', dismiss, { capture: true })
+  }, [failure])
 
-  async function turn() {
-    if (wished !== null) return
-    wish(!isOn)
-    const end = await toggleFavorite(variantId)
-    wish(null)
-    if (end === 'missed')
-      say(`お気に入り${isOn ? 'から外せ' : 'に入れられ'}ませんでした。少し時間をおいて、もう一度押してください。`)
-    else if (end === 'guest') {
+  async function toggle() {
+    if (pendingState !== null) return
+    setPendingState(!isOn)
+    const outcome = await toggleFavorite(variantId)
+    setPendingState(null)
+    if (outcome === 'missed')
+      setFailure(
+        `お気に入り${isOn ? 'から外せ' : 'に入れられ'}ませんでした。少し時間をおいて、もう一度押してください。`,
+      )
+    else if (outcome === 'guest') {
       keepPendingFavorite(variantId)
       await navigate(`/account/login?for=favorite&return_to=${encodeURIComponent(pathname + search)}`)
     }
     // The one page that lists favourites.
     else if (pathname === '/account/favorites') await revalidate()
   }
-  return { isOn, turn, missed }
+  return { isOn, toggle, failure }
 }

@@ -52,18 +52,18 @@ export function Gallery({ images, title }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {several && <Small images={images} shown={shown} show={show} />}
+      {several && <Thumbnails images={images} shown={shown} show={show} />}
     </>
   )
 }
 
-interface SmallProps {
+interface ThumbnailsProps {
   images: string[]
   shown: number
   show: (place: number) => void
 }
 
-function Small({ images, shown, show }: SmallProps) {
+function Thumbnails({ images, shown, show }: ThumbnailsProps) {
   return (
     <ul aria-label="写真を選ぶ" className="mt-3 flex flex-wrap gap-2 scripting-none:hidden">
       {images.map((image, place) => (

@@ -191,19 +191,19 @@ function stepsUpTo(limit: number, steps: ShopVariant['price_steps']) {
   return within.length > 1 ? within : []
 }
 
-type Stepped = Pick<VariantView, 'price' | 'points' | 'steps'>
-const stepAt = ({ price, points, steps }: Stepped, quantity: number) =>
+type PricedVariant = Pick<VariantView, 'price' | 'points' | 'steps'>
+const stepAt = ({ price, points, steps }: PricedVariant, quantity: number) =>
   steps.findLast(({ from }) => from <= quantity) ?? { price, points }
 
 /** The price per piece for this quantity; null without a price. */
-export const priceOf = (chosen: Stepped, quantity: number): number | null => stepAt(chosen, quantity).price
+export const priceOf = (chosen: PricedVariant, quantity: number): number | null => stepAt(chosen, quantity).price
 
 /** The points that a piece earns at that price. */
-export const pointsOf = (chosen: Stepped, quantity: number): number => stepAt(chosen, quantity).points
+export const pointsOf = (chosen: PricedVariant, quantity: number): number => stepAt(chosen, quantity).points
 
 /** The editors' choice if it can be bought, else the first that can, else the editors' choice all the same. */
 function featuredOf(product: ShopProduct, variants: VariantView[]): string {
-  const wished = product.variants.find(({ sku }) => sku === product.metadata.featured_variant_sku)?.id
+  const preferredId = product.variants.find(({ sku }) => sku === product.metadata.featured_variant_sku)?.id
   const buyable = variants.filter(({ stock, notSold }) => stock !== 'none' && !notSold)
-  return (buyable.find(({ id }) => id === wished) ?? buyable[0])?.id ?? wished ?? variants[0]?.id ?? ''
+  return (buyable.find(({ id }) => id === preferredId) ?? buyable[0])?.id ?? preferredId ?? variants[0]?.id ?? ''
 }

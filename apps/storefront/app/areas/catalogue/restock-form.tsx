@@ -11,8 +11,8 @@ import { useFlag } from '../shell/settings.ts'
 import { useBackgroundForm } from '../shell/use-background-form.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
 
-const opened = {}
-const unheard: RestockAnswer = { ok: false, error: noAnswerMessage }
+const openedForm = {}
+const noAnswer: RestockAnswer = { ok: false, error: noAnswerMessage }
 
 interface RestockFormProps {
   variantId: string
@@ -21,16 +21,16 @@ interface RestockFormProps {
 
 /** Instead of the button while a variant is sold out: request a mail when it can be bought again. */
 export function RestockForm(props: RestockFormProps) {
-  if (useFlag('back-in-stock')) return <Ask {...props} />
+  if (useFlag('back-in-stock')) return <EnabledRestockForm {...props} />
   return <Notice kind="info">ただいま在庫切れです。</Notice>
 }
 
-function Ask({ variantId, product: { title, handle } }: RestockFormProps) {
-  const { busy, answer, onSubmit } = useBackgroundForm('/restock.json', unheard)
+function EnabledRestockForm({ variantId, product: { title, handle } }: RestockFormProps) {
+  const { busy, answer, onSubmit } = useBackgroundForm('/restock.json', noAnswer)
   const [open, setOpen] = useState(false)
   // The field also takes the focus from the button that it replaces.
-  const input = useRefusedField(answer ?? (open ? opened : null))
-  if (answer?.ok) return <RestockAsked about={answer} />
+  const input = useRefusedField(answer ?? (open ? openedForm : null))
+  if (answer?.ok) return <RestockConfirmed about={answer} />
   if (!open)
     return (
       // Without JavaScript the button links to the form as a page.
@@ -60,7 +60,7 @@ function Ask({ variantId, product: { title, handle } }: RestockFormProps) {
 
 export const restockBox = 'grid gap-4 rounded-card border border-line bg-surface p-5'
 
-export const RestockAsked = ({ about = opened }: { about?: object }) => (
+export const RestockConfirmed = ({ about = openedForm }: { about?: object }) => (
   <FocusedNotice kind="success" title="再入荷のお知らせを受け付けました" about={about}>
     入荷しましたら、メールで一度だけお知らせします。お取り置きはいたしません。
   </FocusedNotice>

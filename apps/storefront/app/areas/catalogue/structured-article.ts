@@ -3,7 +3,7 @@ import { imageAddress } from '@kusuribako/ui/picture.tsx'
 import { SHOP_NAME } from '../../page-meta.ts'
 import { breadcrumbList } from './structured.ts'
 
-type Told = Pick<
+type DescribedArticle = Pick<
   FullArticle['attributes'],
   'handle' | 'title' | 'description' | 'thumbnail' | 'publishedAt' | 'content_updatedAt'
 >
@@ -12,7 +12,7 @@ type Told = Pick<
  * Article and BreadcrumbList (schema.org). An article without a date of change counts as last changed when it was
  * published.
  */
-export function structuredArticle(article: Told, publicUrl: string): Record<string, unknown> {
+export function structuredArticle(article: DescribedArticle, publicUrl: string): Record<string, unknown> {
   const { handle, title, description, thumbnail, publishedAt } = article
   const shop = { '@type': 'Organization', name: SHOP_NAME, url: publicUrl }
   const to = `/articles/${handle}`

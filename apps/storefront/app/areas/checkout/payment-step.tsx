@@ -26,7 +26,7 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
   const isAmazonOpen = neededMethod === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
     <div className="grid gap-6">
-      {checkout.points && part && <PointsForm known={checkout.points} part={part} refusal={refusal} />}
+      {checkout.points && part && <PointsForm balance={checkout.points} part={part} refusal={refusal} />}
       <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
         <input type="hidden" name="intent" value="payment" />
         {declined && !trouble && <DeclinedNotice {...declined} />}

@@ -10,7 +10,7 @@ import { type Api, orErrorPage, orNull } from '../../api.server.ts'
 import { type CartLineView, isMedical } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { pharmacistNext } from '../catalogue/shop-facts.server.ts'
-import { type KnownPoints, readPoints } from '../points/read-points.server.ts'
+import { type PointsBalance, readPoints } from '../points/read-points.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
 import type { AddressValues } from './address-values.ts'
 import type { AmazonButtonData } from './amazon-button.tsx'
@@ -72,7 +72,7 @@ export interface CheckoutView {
   address: AddressValues | null
   buyer: Buyer | null
   /** The member's usable points, where the payment is to be chosen. */
-  points: KnownPoints | null
+  points: PointsBalance | null
   delivery: Delivery | null
   deliveries: Delivery[]
   medicines: MedicineLine[]

@@ -15,7 +15,7 @@ const titles: Record<ClinicView, string> = {
 /** Eight categories of service chips; each opens the clinic's own site in a new tab. */
 export function ClinicDrawer({ view, onClose }: { view: ClinicView | null; onClose: () => void }) {
   const { links } = useSettings()
-  const way = view?.endsWith('conditions') ? 'conditions' : 'symptoms'
+  const grouping = view?.endsWith('conditions') ? 'conditions' : 'symptoms'
   return (
     <Drawer open={view !== null} onClose={onClose} title={view ? titles[view] : '診療の案内'}>
       <div className="px-5 pt-2 pb-12">
@@ -23,7 +23,7 @@ export function ClinicDrawer({ view, onClose }: { view: ClinicView | null; onClo
           <section key={category.id} className="border-b border-line py-5 last:border-none">
             <h3 className="text-base">{category.label}</h3>
             <ul className="mt-3 flex flex-wrap gap-2">
-              {category[way].map((service) => (
+              {category[grouping].map((service) => (
                 <li key={service.code}>
                   <ChipAnchor href={clinicAddress(service, links)}>{service.label}</ChipAnchor>
                 </li>

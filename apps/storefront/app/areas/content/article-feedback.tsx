@@ -8,11 +8,11 @@ import type { FeedbackAnswer } from '../../routes/article-feedback.ts'
 import { noAnswerMessage } from '../../wording/no-answer.ts'
 import { useBackgroundForm } from '../shell/use-background-form.ts'
 
-const unheard: FeedbackAnswer = { done: false, refused: noAnswerMessage }
+const noAnswer: FeedbackAnswer = { done: false, refused: noAnswerMessage }
 
 /** At the end of an article: whether it helped, and if not, why. Not shown without scripts. */
 export function ArticleFeedback({ articleId }: { articleId: string }) {
-  const { busy, answer, send, onSubmit } = useBackgroundForm('/article-feedback', unheard)
+  const { busy, answer, send, onSubmit } = useBackgroundForm('/article-feedback', noAnswer)
   const [why, setWhy] = useState(false)
   const { done, errors = {}, refused, helpful } = answer ?? {}
   const box = useRef<HTMLElement>(null)

@@ -1,13 +1,13 @@
 import type { Block } from '@kusuribako/contract/values/blocks'
-import { type Drawn, factsIn, type NamedFact } from './facts-in.ts'
+import { factsIn, type NamedFact, type RenderedBlock } from './facts-in.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
 /** Text of the shop's editors: headings, paragraphs, lists, and `name：text` lines as a table. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
-  return <div className="prose">{factsIn(blocks).map(draw)}</div>
+  return <div className="prose">{factsIn(blocks).map(renderBlock)}</div>
 }
 
-function draw(block: Drawn, place: number) {
+function renderBlock(block: RenderedBlock, place: number) {
   if (block.kind === 'heading') return <h2 key={place}>{block.text}</h2>
   if (block.kind === 'paragraph')
     return (

@@ -7,21 +7,21 @@ export interface NamedFact {
 }
 
 /** What is rendered: a block as it was written, or a group of consecutive labelled lines. */
-export type Drawn = Block | { kind: 'facts'; facts: NamedFact[] }
+export type RenderedBlock = Block | { kind: 'facts'; facts: NamedFact[] }
 
 const line = /^([^：。]{1,16})：([^。]+)$/
 
 /** Pages of legal notices contain many lines of a label and a text: two or more in a row are rendered as one table. */
-export function factsIn(blocks: Block[]): Drawn[] {
-  const drawn: Drawn[] = []
+export function factsIn(blocks: Block[]): RenderedBlock[] {
+  const rendered: RenderedBlock[] = []
   for (let at = 0; at < blocks.length; at++) {
     const facts = factsFrom(blocks, at)
     if (facts.length > 1) {
-      drawn.push({ kind: 'facts', facts })
+      rendered.push({ kind: 'facts', facts })
       at += facts.length - 1
-    } else drawn.push(blocks[at]!)
+    } else rendered.push(blocks[at]!)
   }
-  return drawn
+  return rendered
 }
 
 function factsFrom(blocks: Block[], start: number): NamedFact[] {

@@ -1,9 +1,9 @@
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import { Facts } from './blocks.tsx'
-import type { StoreShown } from './stores-on.ts'
+import type { StoreView } from './stores-on.ts'
 
 /** A store with everything that the law requires to be shown, and its pictures: the front, and the medicine shelves. */
-export function StoreFacts({ store: { name, facts, photos } }: { store: StoreShown }) {
+export function StoreFacts({ store: { name, facts, photos } }: { store: StoreView }) {
   return (
     <section className="prose mb-12">
       <h2>{name}</h2>

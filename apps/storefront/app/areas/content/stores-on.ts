@@ -6,13 +6,13 @@ import type { NamedFact } from './facts-in.ts'
 type Person = z.infer<typeof Professional>
 
 /** The shop's current data about its stores. */
-interface Books {
+interface StoreData {
   licences: Licence[]
   on_duty: (Person & { store_name: string })[]
 }
 
 /** A store as its legal notice page has to show it. */
-export interface StoreShown {
+export interface StoreView {
   name: string
   facts: NamedFact[]
   photos: { url: string; alt: string }[]
@@ -31,7 +31,7 @@ export const isStorePage = (handle: string) => Object.hasOwn(pages, handle)
  * What a legal notice page shows of each store (薬機法施行規則 別表第1の2・1の3): from the shop's data, so that a new manager or
  * another shift appears at once.
  */
-export function storesOn(handle: string, { licences, on_duty }: Books): StoreShown[] {
+export function storesOn(handle: string, { licences, on_duty }: StoreData): StoreView[] {
   return licences
     .filter(({ kind }) => pages[handle]?.includes(kind))
     .map((licence) => ({
@@ -56,8 +56,8 @@ function factsOf(licence: Licence, on_duty: Person[]): NamedFact[] {
     ['店舗の名称', licence.store_name],
     ['所在地', licence.store_address],
     [kind === '薬局' ? '管理薬剤師' : '店舗管理者', licence.manager_name],
-    ['薬剤師・登録販売者', professionals.map(({ duties, ...person }) => `${named(person)} ${duties}`).join('\n')],
-    ['ただいまの勤務者', on_duty.map(named).join('、') || 'おりません。営業時間に順にお答えします。'],
+    ['薬剤師・登録販売者', professionals.map(({ duties, ...person }) => `${nameAndKind(person)} ${duties}`).join('\n')],
+    ['ただいまの勤務者', on_duty.map(nameAndKind).join('、') || 'おりません。営業時間に順にお答えします。'],
     ['取り扱う区分', licence.classes.join('、')],
     ['営業時間', display.opening_hours],
     ['ご注文の受付', display.order_hours],
@@ -70,4 +70,4 @@ function factsOf(licence: Licence, on_duty: Person[]): NamedFact[] {
   return rows.map(([name, text]) => ({ name, text }))
 }
 
-const named = ({ name, kind }: Pick<Person, 'name' | 'kind'>) => `${name}（${kind}）`
+const nameAndKind = ({ name, kind }: Pick<Person, 'name' | 'kind'>) => `${name}（${kind}）`

@@ -5,8 +5,8 @@ import type { FullArticle } from '@kusuribako/contract/content/articles'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Api } from '../../api.server.ts'
 
-const asked = 12
-const shown = 4
+const REQUESTED = 12
+const SHOWN = 4
 
 /** An antigen test kit is a first-class in-vitro diagnostic: a medicine by law. */
 const isRanked = (name: SaleClass) => !name.includes('医薬品') && name !== '抗原検査キット'
@@ -24,10 +24,10 @@ export async function topProductsOf(
   if (!flags.includes('article-page-top-products')) return []
   const { categories, show_advertisements, hide_advertisements_bottom } = attributes
   if (!show_advertisements || hide_advertisements_bottom || categories.length === 0) return []
-  const of = { categories: categories.map(({ handle }) => handle), sale_classes: ranked }
-  const body = { ...of, sort_by: 'popular', limit: asked } as const
+  const filter = { categories: categories.map(({ handle }) => handle), sale_classes: ranked }
+  const body = { ...filter, sort_by: 'popular', limit: REQUESTED } as const
   const found = await api.shared(search.products, { body })
   const products = found.ok ? found.data.data.results : []
   // A product may be sold in several classes; the strictest counts.
-  return products.filter(({ jsm_category_name }) => isRanked(jsm_category_name)).slice(0, shown)
+  return products.filter(({ jsm_category_name }) => isRanked(jsm_category_name)).slice(0, SHOWN)
 }

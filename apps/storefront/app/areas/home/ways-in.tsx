@@ -36,7 +36,7 @@ export function Symptoms() {
 }
 
 /** Categories as pictures with their names. */
-export function Shelves({ links }: { links: HomeLink[] }) {
+export function Categories({ links }: { links: HomeLink[] }) {
   return (
     <ul className="grid grid-cols-3 gap-x-3 gap-y-6 sm:grid-cols-4 lg:grid-cols-6 lg:gap-x-6">
       {links.map(({ href, name, image }) => (

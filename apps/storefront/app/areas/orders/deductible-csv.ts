@@ -16,8 +16,8 @@ export function deductibleCsv({ items, total }: DeductibleYear): string {
     ...[item.bought_on, item.shop, `${item.title} ×${item.quantity}`, item.amount],
     ...[item.listed_name, item.listed_from, item.display_id],
   ])
-  return `\ufeff${[head, ...rows, ['合計', '', '', total, '', '', '']].map(lineOf).join('')}`
+  return `\ufeff${[head, ...rows, ['合計', '', '', total, '', '', '']].map(csvLine).join('')}`
 }
 
-const lineOf = (cells: (string | number)[]) =>
+const csvLine = (cells: (string | number)[]) =>
   `${cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')}\r\n`

@@ -8,7 +8,7 @@ import { viewLine } from './order-view.ts'
 export type Edit = z.infer<typeof OrderEdit>
 
 /** The relations of a change that its page needs beside the default ones. */
-export const expand = [
+export const editExpand = [
   ...[
     'order',
     'items',
@@ -54,8 +54,8 @@ export function viewEdit(edit: Edit, taxRate: number): EditView | null {
   if (!state) return null
   const items = (edit.items ?? []) as Line[]
   const goods = sum(items.map(({ original_total }) => original_total ?? 0))
-  const after = sum(items.map(({ total }) => total ?? 0))
-  const asked = edit.payment_collection
+  const discounted = sum(items.map(({ total }) => total ?? 0))
+  const collection = edit.payment_collection
   return {
     id: edit.id,
     seen: JSON.stringify(seenOf(edit)),
@@ -63,15 +63,15 @@ export function viewEdit(edit: Edit, taxRate: number): EditView | null {
     state,
     lines: linesOf(edit, items, taxRate),
     goods,
-    discount: goods - after,
-    shipping: edit.total + edit.gift_card_total - after,
+    discount: goods - discounted,
+    shipping: edit.total + edit.gift_card_total - discounted,
     // What gift cards have paid in excess of the new total goes back to them.
     giftCards: edit.gift_card_total + Math.min(0, edit.total),
     total: Math.max(0, edit.total),
     tax: edit.tax_total ?? 0,
     before: state === 'agreed' ? null : edit.total - edit.difference_due,
     due: state === 'agreed' ? null : edit.difference_due,
-    payment: asked ? { amount: asked.amount ?? 0, isPaid: asked.status === 'authorized' } : null,
+    payment: collection ? { amount: collection.amount ?? 0, isPaid: collection.status === 'authorized' } : null,
     reason: edit.declined_reason || null,
   }
 }
@@ -83,29 +83,29 @@ export function seenOf({ total, difference_due, items = [] }: Edit): SeenEdit {
 
 type Line = FullOrder['items'][number]
 
-const ended = { confirmed: 'agreed', declined: 'declined', canceled: 'withdrawn' } as const
+const endStates = { confirmed: 'agreed', declined: 'declined', canceled: 'withdrawn' } as const
 
 function stateOf({ status, order }: Edit): EditView['state'] | null {
   if (status === 'created') return null
-  if (status !== 'requested') return ended[status]
+  if (status !== 'requested') return endStates[status]
   return order?.status === 'canceled' ? 'void' : 'asked'
 }
 
 function linesOf({ changes = [] }: Edit, items: readonly Line[], tax_rate: number): Goods[] {
   const rateOfLine = reducedRateIn({ items, shipping_methods: [], region: { tax_rate } })
-  const kept = items.map((item) => {
+  const remaining = items.map((item) => {
     const change = changes.find(({ line_item_id }) => line_item_id === item.id)
     return {
       ...viewLine(item, rateOfLine(item)),
       previousQuantity: change ? (change.original_line_item?.quantity ?? 0) : null,
     }
   })
-  const gone = changes.flatMap(({ type, original_line_item: line }) =>
+  const removed = changes.flatMap(({ type, original_line_item: line }) =>
     type === 'item_remove' && line
       ? [{ ...viewLine(line as Line, rateOfLine(line)), previousQuantity: line.quantity ?? 0, quantity: 0, total: 0 }]
       : [],
   )
-  return [...kept, ...gone]
+  return [...remaining, ...removed]
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0)

@@ -69,21 +69,21 @@ function Item({ item }: { item: InformationItem }) {
         </h3>
       </div>
       <dl className="grid gap-3 text-sm leading-relaxed">
-        <Said
+        <InsertEntry
           name={`有効成分${ingredients_basis ? `（${ingredients_basis}）` : ''}`}
           words={ingredients.map(({ name, amount }) => `${name} ${amount}`)}
         />
-        <Said name="効能・効果" words={effects ? [effects] : []} />
-        <Said name="用法・用量" words={[...doses, ...more.dosage_notes]} />
-        <Said name="してはいけないこと" words={more.do_not} />
-        <Said name="相談すること" words={more.consult} />
-        <Said name="保管" words={more.storage} />
+        <InsertEntry name="効能・効果" words={effects ? [effects] : []} />
+        <InsertEntry name="用法・用量" words={[...doses, ...more.dosage_notes]} />
+        <InsertEntry name="してはいけないこと" words={more.do_not} />
+        <InsertEntry name="相談すること" words={more.consult} />
+        <InsertEntry name="保管" words={more.storage} />
       </dl>
     </article>
   )
 }
 
-function Said({ name, words }: { name: string; words: string[] }) {
+function InsertEntry({ name, words }: { name: string; words: string[] }) {
   if (words.length === 0) return null
   return (
     <div>

@@ -42,9 +42,9 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
           )}
         </Notice>
         <RefundWaits totals={order.totals} />
-        <Regular order={order} />
+        <SubscriptionNote order={order} />
         {order.changeToAnswer && <ChangeToAnswer to={order.changeToAnswer} />}
-        {order.hasReview && <WayToTalk order={order} proof={proof} />}
+        {order.hasReview && <PharmacistLink order={order} proof={proof} />}
         <Parcels parcels={order.parcels} />
       </div>
       <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
@@ -71,7 +71,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
           <EmailText email={order.email} />
         </Item>
       </dl>
-      <Confirmed order={order} />
+      <ConfirmationText order={order} />
       {order.hasReceipt && <ReceiptForm action={`/orders/${order.id}/receipt`} proof={proof} />}
     </div>
   )
@@ -92,13 +92,13 @@ const RefundWaits = ({ totals: { refundWaits = 0 } }: Pick<OrderView, 'totals'>)
  * Says that the order is a delivery of a subscription: for most of these nobody pressed a button. Links to the
  * subscription only for members, because it has no page without an account.
  */
-function Regular({ order: { regular, to } }: Pick<OrderDetailsProps, 'order'>) {
-  if (!regular) return null
+function SubscriptionNote({ order: { subscription, to } }: Pick<OrderDetailsProps, 'order'>) {
+  if (!subscription) return null
   return (
     <p className="text-sm">
-      定期便の{regular.cycle}回目のご注文です。
+      定期便の{subscription.cycle}回目のご注文です。
       {to.startsWith('/account') && (
-        <Link to={regular.to} className="text-leaf underline underline-offset-4">
+        <Link to={subscription.to} className="text-leaf underline underline-offset-4">
           定期便の内容を見る
         </Link>
       )}
@@ -116,7 +116,7 @@ const ChangeToAnswer = ({ to }: { to: string }) => (
 )
 
 /** The text of the last screen, for reading it again. */
-function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'order'>) {
+function ConfirmationText({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'order'>) {
   if (!confirmed) return null
   const { confirmation, confirmed_at } = confirmed
   return (
@@ -136,8 +136,8 @@ function Confirmed({ order: { confirmed, lines } }: Pick<OrderDetailsProps, 'ord
 }
 
 /** The link to the conversation of pharmacist and buyer, or where to find it. */
-function WayToTalk({ order, proof }: { order: OrderView; proof: Proof }) {
-  if (!opensTalk(order, proof))
+function PharmacistLink({ order, proof }: { order: OrderView; proof: Proof }) {
+  if (!mayReadMessages(order, proof))
     return (
       <p className="phrases text-sm text-quiet">薬剤師とのやりとりは、お送りしたメールのリンクからご覧いただけます。</p>
     )
@@ -156,7 +156,7 @@ function WayToTalk({ order, proof }: { order: OrderView; proof: Proof }) {
  * Neither a number with an e-mail address, nor a guest's link by the order's time opens what was said about somebody's
  * health: only a mail's link does.
  */
-const opensTalk = (order: OrderView, proof: Proof) =>
+const mayReadMessages = (order: OrderView, proof: Proof) =>
   'temporary_code' in proof
     ? order.to.startsWith('/account/') || !/^\d+$/.test(proof.temporary_code)
     : !('email' in proof)

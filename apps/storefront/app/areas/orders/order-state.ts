@@ -10,16 +10,16 @@ export interface OrderState {
   text: string
 }
 
-type Standing = Pick<Order, 'status' | 'fulfillment_status' | 'payment_status'> &
+type OrderStatuses = Pick<Order, 'status' | 'fulfillment_status' | 'payment_status'> &
   Partial<Pick<ShopOrder, 'review' | 'items' | 'refund_waiting_total'>>
 
 /**
- * The state of an order: first what ended it, then the pharmacist, then the parcel. `readFrom`: when a pharmacist is
+ * The state of an order: first what ended it, then the pharmacist, then the parcel. `reviewFrom`: when a pharmacist is
  * next on duty; null while one is.
  */
 export function orderState(
-  { status, fulfillment_status, payment_status, review, items, refund_waiting_total: waits = 0 }: Standing,
-  readFrom: string | null = null,
+  { status, fulfillment_status, payment_status, review, items, refund_waiting_total: pendingRefund = 0 }: OrderStatuses,
+  reviewFrom: string | null = null,
 ): OrderState {
   if (review?.state === 'rejected')
     return {
@@ -34,7 +34,7 @@ export function orderState(
       text: '薬剤師へのお返事の期限が過ぎたため、ご注文をキャンセルしました。お支払いは行われません。',
     }
   if (status === 'canceled') {
-    const refunded = waits > 0 ? '返金のお手続きをしています。' : '返金のお手続きをしました。'
+    const refunded = pendingRefund > 0 ? '返金のお手続きをしています。' : '返金のお手続きをしました。'
     const text = payment_status === 'refunded' ? refunded : 'ご注文をキャンセルしました。お支払いは行われません。'
     return { word: 'キャンセル済み', tone: 'neutral', text }
   }
@@ -51,7 +51,7 @@ export function orderState(
     return {
       word: '薬剤師の確認待ち',
       tone: 'warning',
-      text: `${readBy(readFrom)}お支払いはまだ確定していません。結果はメールでお知らせします。`,
+      text: `${reviewWords(reviewFrom)}お支払いはまだ確定していません。結果はメールでお知らせします。`,
     }
   if (items?.length === 0 && fulfillment_status === 'not_fulfilled')
     return { word: 'ご注文済み', tone: 'info', text: 'ご注文の変更により、お届けする商品はなくなりました。' }
@@ -59,12 +59,12 @@ export function orderState(
 }
 
 /** What a pharmacist does with a waiting order, or from when on. */
-export const readBy = (readFrom: string | null): string =>
-  readFrom
-    ? `ただいま、薬剤師の勤務時間外です。${dateAndTime(readFrom)}から順に、薬剤師がご回答の内容を確認します。`
+export const reviewWords = (reviewFrom: string | null): string =>
+  reviewFrom
+    ? `ただいま、薬剤師の勤務時間外です。${dateAndTime(reviewFrom)}から順に、薬剤師がご回答の内容を確認します。`
     : '薬剤師がご回答の内容を確認しています。'
 
-function parcelState(status: Standing['fulfillment_status']): OrderState {
+function parcelState(status: OrderStatuses['fulfillment_status']): OrderState {
   switch (status) {
     case 'shipped':
       return { word: '発送済み', tone: 'success', text: '商品を発送しました。お届けまでお待ちください。' }

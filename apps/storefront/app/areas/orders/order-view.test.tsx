@@ -47,8 +47,8 @@ test('the amount paid is shown beside refunds only if an edit made the order che
 })
 
 test('a cancelled order is over', () => {
-  expect(order({}).isOver).toBe(false)
-  expect(order({ status: 'canceled' }).isOver).toBe(true)
+  expect(order({}).isCanceled).toBe(false)
+  expect(order({ status: 'canceled' }).isCanceled).toBe(true)
 })
 
 test('a line item links to its product page only while the product is published', () => {
@@ -79,10 +79,10 @@ test('an order shows its delivery estimate, unless it was cancelled or rejected'
 
 test('an order of a subscription links to it and shows its cycle', () => {
   const metadata = { subscription: { subscriptionId: 'sub_1' }, subscription_current_cycle: 2 }
-  expect(order({ metadata }).regular).toEqual({ to: '/account/subscriptions/sub_1', cycle: 2 })
+  expect(order({ metadata }).subscription).toEqual({ to: '/account/subscriptions/sub_1', cycle: 2 })
   const line = { unit_price: 798, quantity: 1, metadata: { is_subscription_purchase: true } }
-  expect(order({ items: [line] }).regular).toEqual({ to: '/account/subscriptions', cycle: 1 })
-  expect(order({ items: [{ ...line, metadata: null }], metadata: null }).regular).toBe(null)
+  expect(order({ items: [line] }).subscription).toEqual({ to: '/account/subscriptions', cycle: 1 })
+  expect(order({ items: [{ ...line, metadata: null }], metadata: null }).subscription).toBe(null)
 })
 
 test('a customer who closed the account is linked to the order lookup instead', () => {

@@ -19,10 +19,10 @@ export interface OrderView {
   to: string
   state: OrderState
   /** It was cancelled, or rejected by a pharmacist. */
-  isOver: boolean
+  isCanceled: boolean
   isCancelable: boolean
   /** The subscription that it starts, or that ordered it, and the delivery's number. */
-  regular: { to: string; cycle: number } | null
+  subscription: { to: string; cycle: number } | null
   /** Its money is captured: there is a receipt for it. */
   hasReceipt: boolean
   /** The pharmacist's comment to the buyer. */
@@ -47,23 +47,23 @@ export interface OrderView {
   confirmed: KeptConfirmation | null
 }
 
-/** An order in the shape of its pages. `readFrom`: when a pharmacist is next on duty; null while one is. */
-export function viewOrder(order: ShopOrder, readFrom: string | null = null): OrderView {
+/** An order in the shape of its pages. `reviewFrom`: when a pharmacist is next on duty; null while one is. */
+export function viewOrder(order: ShopOrder, reviewFrom: string | null = null): OrderView {
   const reducedRate = reducedRateIn(order)
   const lines = order.items.map((line) => viewLine(line, reducedRate(line)))
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
   const [payment] = order.payments
-  const paid = payment?.data.card as { brand?: string; last4?: string } | undefined
+  const card = payment?.data.card as { brand?: string; last4?: string } | undefined
   return {
     id: order.id,
     number: order.display_id,
     placedAt: order.created_at,
     email: order.email,
     to: order.customer?.has_account && !order.customer.deleted_at ? `/account/orders/${order.id}` : '/orders/lookup',
-    state: orderState(order, readFrom),
-    isOver: order.status === 'canceled',
+    state: orderState(order, reviewFrom),
+    isCanceled: order.status === 'canceled',
     isCancelable: order.is_cancelable,
-    regular: regularOf(order),
+    subscription: subscriptionOf(order),
     hasReceipt: ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status),
     reviewNote: order.review?.note || null,
     hasReview: order.review !== null,
@@ -80,7 +80,7 @@ export function viewOrder(order: ShopOrder, readFrom: string | null = null): Ord
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
     arrives: arrivesOf(order),
-    card: paid ? { brand: paid.brand ?? '', last4: paid.last4 ?? '' } : null,
+    card: card ? { brand: card.brand ?? '', last4: card.last4 ?? '' } : null,
     wallet: payment && isWallet(payment.provider_id) ? payment.provider_id : null,
     parcels: parcelsOf(order.fulfillments),
     codes: order.discounts.map(({ code }) => code),
@@ -88,7 +88,7 @@ export function viewOrder(order: ShopOrder, readFrom: string | null = null): Ord
   }
 }
 
-function regularOf({ metadata, items }: ShopOrder): OrderView['regular'] {
+function subscriptionOf({ metadata, items }: ShopOrder): OrderView['subscription'] {
   const { subscription, subscription_current_cycle: cycle } = (metadata ?? {}) as {
     subscription?: { subscriptionId?: string }
     subscription_current_cycle?: number
@@ -101,10 +101,10 @@ function regularOf({ metadata, items }: ShopOrder): OrderView['regular'] {
 }
 
 function arrivesOf({ status, review, confirmation }: ShopOrder): string | null {
-  const agreed = confirmation?.confirmation
-  if (!agreed?.shipping || status === 'canceled') return null
+  const confirmed = confirmation?.confirmation
+  if (!confirmed?.shipping || status === 'canceled') return null
   if (review?.state === 'rejected' || review?.state === 'expired') return null
-  return agreed.terms.find(({ name }) => name === 'お届けの時期')?.value ?? agreed.shipping.says
+  return confirmed.terms.find(({ name }) => name === 'お届けの時期')?.value ?? confirmed.shipping.says
 }
 
 /** As in the order itself (shop.md §3). */
@@ -121,13 +121,13 @@ function paidOf(order: ShopOrder): number | null {
 
 /** A line of an order, or of a change of it. */
 export function viewLine(line: FullOrder['items'][number], reducedRate: number | null): Goods {
-  const about = line.variant?.metadata as { jsm_category_name?: string } | null | undefined
+  const metadata = line.variant?.metadata as { jsm_category_name?: string } | null | undefined
   return {
     id: line.id,
     title: line.title,
     variantTitle: line.description,
     thumbnail: line.thumbnail,
-    saleClass: about?.jsm_category_name ?? null,
+    saleClass: metadata?.jsm_category_name ?? null,
     to: pageOf(line.variant?.product),
     quantity: line.quantity,
     unitPrice: line.unit_price,

@@ -3,9 +3,9 @@ import { useFetcher, useSubmit } from 'react-router'
 import { type CardFieldsHandle, checkCardWords, fieldsLoadingWords } from '../checkout/card-fields.tsx'
 import { loadStripe } from '../checkout/stripe.ts'
 import { useSettings } from '../shell/settings.ts'
-import type { Opened } from './answer-edit.server.ts'
+import type { OpenedPayment } from './answer-edit.server.ts'
 
-interface Paying {
+interface EditPayment {
   fields: { current: CardFieldsHandle | null }
   isDue: boolean
   /** The id of a saved card, or `new`: the input of the fields. */
@@ -19,40 +19,41 @@ interface Paying {
  * Has the card authorised before the buyer's agreement is sent: the shop opens the payment, the provider's script
  * confirms it, with the bank's question where there is one, and then the form is submitted.
  */
-export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying) {
+export function useEditPayment({ fields, isDue, card, stripeKey, seen }: EditPayment) {
   const { stripeJsUrl } = useSettings()
-  const opening = useFetcher<Opened>()
+  const opening = useFetcher<OpenedPayment>()
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ words: string } | null>(null)
-  const heard = useRef<Opened | undefined>(undefined)
-  const pressed = useRef(seen)
+  const handled = useRef<OpenedPayment | undefined>(undefined)
+  const seenWhenPressed = useRef(seen)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
   useEffect(() => {
     const { data } = opening
-    if (!data || heard.current === data) return
-    heard.current = data
-    void (data.secret ? confirm(data.secret) : stop(data.refused))
+    if (!data || handled.current === data) return
+    handled.current = data
+    void (data.secret ? confirm(data.secret) : fail(data.refused))
   }, [opening.data])
 
   async function confirm(secret: string) {
-    const paying = await method().catch(() => null)
-    if (!paying) return stop('お支払いの画面を読み込めませんでした。通信の状態をご確認のうえ、もう一度お試しください。')
-    const { error } = await paying.stripe.confirmCardPayment(secret, { payment_method: paying.with })
+    const payment = await paymentMethod().catch(() => null)
+    if (!payment)
+      return fail('お支払いの画面を読み込めませんでした。通信の状態をご確認のうえ、もう一度お試しください。')
+    const { error } = await payment.stripe.confirmCardPayment(secret, { payment_method: payment.with })
     // It was confirmed before, and the browser has lost the result: the shop checks the outcome.
-    if (error && error.code !== 'payment_intent_unexpected_state') return stop(error.message)
-    await submit({ intent: 'agree', seen: pressed.current }, { method: 'post', preventScrollReset: true })
+    if (error && error.code !== 'payment_intent_unexpected_state') return fail(error.message)
+    await submit({ intent: 'agree', seen: seenWhenPressed.current }, { method: 'post', preventScrollReset: true })
     setBusy(false)
   }
 
-  async function method() {
+  async function paymentMethod() {
     if (card !== 'new') return { stripe: await loadStripe(stripeJsUrl, stripeKey ?? ''), with: card }
-    const at = fields.current?.current()
-    return at ? { stripe: at.stripe, with: { card: at.element } } : null
+    const loaded = fields.current?.current()
+    return loaded ? { stripe: loaded.stripe, with: { card: loaded.element } } : null
   }
 
-  function stop(words: string | null | undefined) {
+  function fail(words: string | null | undefined) {
     setProblem({ words: words || checkCardWords })
     setBusy(false)
   }
@@ -63,9 +64,9 @@ export function useEditPayment({ fields, isDue, card, stripeKey, seen }: Paying)
     if (!isDue) return
     event.preventDefault()
     if (busy) return
-    if (card === 'new' && !fields.current?.current()) return stop(fieldsLoadingWords)
+    if (card === 'new' && !fields.current?.current()) return fail(fieldsLoadingWords)
     setBusy(true)
-    pressed.current = seen
+    seenWhenPressed.current = seen
     void opening.submit({ intent: 'open', seen }, { method: 'post' })
   }
   return { send, busy, problem }

@@ -7,25 +7,25 @@ import { Form, useNavigation } from 'react-router'
 import type { FormErrors } from '../../forms.server.ts'
 import type { PointsPart } from '../cart/cart-view.ts'
 import { useRefusedField } from '../shell/use-refused-field.ts'
-import type { KnownPoints } from './read-points.server.ts'
+import type { PointsBalance } from './read-points.server.ts'
 import { statusWords } from './words.ts'
 
 interface PointsFormProps {
-  known: KnownPoints
+  balance: PointsBalance
   part: PointsPart
   /** The result of the last try. */
   refusal: FormErrors | undefined
 }
 
 /** How many points pay of the order. Works without JavaScript: each button submits a form. */
-export function PointsForm({ known, part, refusal }: PointsFormProps) {
+export function PointsForm({ balance, part, refusal }: PointsFormProps) {
   const refused = refusal?.errors.points
   const input = useRefusedField(refused ? refusal : null)
   const { formData } = useNavigation()
   const sending = formData?.get('intent') === 'points' ? formData.get('use') : null
-  if (!known.known) return <Notice kind="warning">{known.trouble}</Notice>
-  const { points, accountStatus = 'active' } = known.points
-  const most = Math.min(points, part.used + part.toPay)
+  if (!balance.known) return <Notice kind="warning">{balance.trouble}</Notice>
+  const { points, accountStatus = 'active' } = balance.points
+  const usable = Math.min(points, part.used + part.toPay)
   return (
     <section aria-label="ポイント" className="grid gap-3 border-b border-line pb-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -35,8 +35,8 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
         </p>
       </div>
       {statusWords[accountStatus] && <Notice kind="warning">{statusWords[accountStatus]}</Notice>}
-      <Used part={part} />
-      {most === 0 ? (
+      <UsedPoints part={part} />
+      {usable === 0 ? (
         <p className="text-sm text-quiet">ご利用いただけるポイントはありません。</p>
       ) : (
         <Form method="post" preventScrollReset noValidate className="grid gap-3" key={part.used}>
@@ -44,7 +44,7 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
           <Field
             id="points"
             label="ご利用になるポイント"
-            help={`1ポイントを1円として、${count(most)}ポイントまで使えます。`}
+            help={`1ポイントを1円として、${count(usable)}ポイントまで使えます。`}
             error={refused}
           >
             <div className="flex flex-wrap gap-2">
@@ -62,9 +62,9 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
             </div>
           </Field>
           <div className="flex flex-wrap gap-2">
-            {part.used < most && (
+            {part.used < usable && (
               <Button kind="plain" name="use" value="all" busy={sending === 'all'}>
-                全部使う（{count(most)}ポイント）
+                全部使う（{count(usable)}ポイント）
               </Button>
             )}
             {part.used > 0 && (
@@ -80,7 +80,7 @@ export function PointsForm({ known, part, refusal }: PointsFormProps) {
 }
 
 /** The result of the button, near it: the sum is further up, folded. */
-const Used = ({ part: { used, toPay } }: Pick<PointsFormProps, 'part'>) => (
+const UsedPoints = ({ part: { used, toPay } }: Pick<PointsFormProps, 'part'>) => (
   <p role="status" className="font-semibold text-success empty:hidden">
     {used > 0 && `${count(used)}ポイントを使います。残りのお支払いは${yen(toPay)}です。`}
   </p>

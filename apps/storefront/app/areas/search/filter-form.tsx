@@ -28,7 +28,7 @@ export function FilterForm({ id, list, carriesSort }: FilterFormProps) {
       {list.options.map(({ name, label, options }, place) => {
         const chosen = query.getAll(name)
         if (options.length === 0) return null
-        const draw = (some: typeof options) =>
+        const renderOptions = (some: typeof options) =>
           some.map((option) => (
             <Option
               key={option.value}
@@ -42,13 +42,13 @@ export function FilterForm({ id, list, carriesSort }: FilterFormProps) {
           ))
         return (
           <Group key={name} label={label} open={place < 3 || chosen.length > 0}>
-            {draw(options.slice(0, SHOWN))}
+            {renderOptions(options.slice(0, SHOWN))}
             {options.length > SHOWN && (
               <details open={options.slice(SHOWN).some(({ value }) => chosen.includes(value))}>
                 <summary className="flex min-h-11 items-center text-sm text-leaf hover:underline">
                   ほか{options.length - SHOWN}件を見る
                 </summary>
-                {draw(options.slice(SHOWN))}
+                {renderOptions(options.slice(SHOWN))}
               </details>
             )}
           </Group>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, ageChip, askFrom, chosenOf, isFiltered, onPage } from './list-query.ts'
+import { addressOf, ageChip, chosenOf, isFiltered, onPage, searchFrom } from './list-query.ts'
 
-const at = (search: string) => askFrom(`http://shop.example.com/search/x${search}`)
+const at = (search: string) => searchFrom(`http://shop.example.com/search/x${search}`)
 
-describe('askFrom', () => {
+describe('searchFrom', () => {
   test('asks only for page 1 when the URL has no parameters', () => expect(at('')).toEqual({ page: 1 }))
 
   test('maps every filter to its name in the contract', () => {

@@ -3,12 +3,12 @@ import { yen } from '@kusuribako/ui/format.ts'
 
 /** Filters of a list, in display order: the name in the URL, the label, the contract's name. */
 export const filters = [
-  { name: 'sale_class', label: '医薬品などの区分', ask: 'sale_classes', facet: 'sale_classes' },
-  { name: 'symptom', label: '症状', ask: 'symptoms', facet: 'symptoms' },
-  { name: 'age', label: '使う方の年齢', ask: 'age_group', facet: 'age_groups' },
-  { name: 'form', label: '剤形・形状', ask: 'dosage_forms', facet: 'dosage_forms' },
-  { name: 'feature', label: '特長', ask: 'features', facet: 'features' },
-  { name: 'maker', label: 'メーカー', ask: 'vendors', facet: 'vendors' },
+  { name: 'sale_class', label: '医薬品などの区分', parameter: 'sale_classes', facet: 'sale_classes' },
+  { name: 'symptom', label: '症状', parameter: 'symptoms', facet: 'symptoms' },
+  { name: 'age', label: '使う方の年齢', parameter: 'age_group', facet: 'age_groups' },
+  { name: 'form', label: '剤形・形状', parameter: 'dosage_forms', facet: 'dosage_forms' },
+  { name: 'feature', label: '特長', parameter: 'features', facet: 'features' },
+  { name: 'maker', label: 'メーカー', parameter: 'vendors', facet: 'vendors' },
 ] as const
 
 /** The years of an age group, as inserts use the words. */
@@ -41,24 +41,24 @@ const VALUES_AT_MOST = 20
 const YEN_AT_MOST = 100_000_000
 
 /** What the URL of a list requests from the search (shop.md §7). Invalid values are ignored, never an error. */
-export function askFrom(address: string): ProductSearch & { page: number } {
+export function searchFrom(address: string): ProductSearch & { page: number } {
   const query = new URL(address).searchParams
   const values = (name: string) =>
     query
       .getAll(name)
       .filter((value) => value && value.length <= 100)
       .slice(0, VALUES_AT_MOST)
-  const ask: ProductSearch = {}
-  for (const { name, ask: key } of filters) if (values(name).length > 0) ask[key] = values(name)
-  if (values('category').length > 0) ask.categories = values('category').slice(0, 1)
-  if (query.get('in_stock')) ask.in_stock = true
+  const search: ProductSearch = {}
+  for (const { name, parameter } of filters) if (values(name).length > 0) search[parameter] = values(name)
+  if (values('category').length > 0) search.categories = values('category').slice(0, 1)
+  if (query.get('in_stock')) search.in_stock = true
   const [min, max] = pricesOf(query)
-  if (min !== null) ask.min_price = min
-  if (max !== null) ask.max_price = max
+  if (min !== null) search.min_price = min
+  if (max !== null) search.max_price = max
   const sort = sorts.find(({ value }) => value && value === query.get('sort'))
-  if (sort?.value) ask.sort_by = sort.value
+  if (sort?.value) search.sort_by = sort.value
   const page = Number(query.get('page') ?? 1)
-  return { ...ask, page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1 }
+  return { ...search, page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1 }
 }
 
 /** The price range, either end null; typed in the wrong order they are swapped. */
@@ -68,8 +68,8 @@ function pricesOf(query: URLSearchParams): [min: number | null, max: number | nu
 }
 
 /** Digits of any width, as yen; null when there are none. */
-function yenOf(given: string | null): number | null {
-  const plain = (given ?? '').normalize('NFKC').replace(/[^0-9]/g, '')
+function yenOf(typed: string | null): number | null {
+  const plain = (typed ?? '').normalize('NFKC').replace(/[^0-9]/g, '')
   return plain ? Math.min(Number(plain), YEN_AT_MOST) : null
 }
 
@@ -102,21 +102,21 @@ export function ageChip(age: { word: string; without: string; applied: boolean }
 }
 
 function without(query: URLSearchParams, parts: [name: string, value?: string][]) {
-  const rest = ownOf(query)
+  const rest = listParametersOf(query)
   for (const [name, value] of [...parts, ['page'] as [string]]) rest.delete(name, value)
   return `?${rest}`
 }
 
 /** The parameters that links keep: `path` and `handle` mean nothing to a list (shop.md §2). */
-function ownOf(query: URLSearchParams) {
-  const own = new URLSearchParams(query)
-  for (const name of ['path', 'handle']) own.delete(name)
-  return own
+function listParametersOf(query: URLSearchParams) {
+  const kept = new URLSearchParams(query)
+  for (const name of ['path', 'handle']) kept.delete(name)
+  return kept
 }
 
 /** The same list on another page. */
 export function onPage(search: string, page: number): string {
-  const query = ownOf(new URLSearchParams(search))
+  const query = listParametersOf(new URLSearchParams(search))
   if (page > 1) query.set('page', String(page))
   else query.delete('page')
   return `?${query}`

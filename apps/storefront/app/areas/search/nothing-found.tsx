@@ -6,13 +6,13 @@ import { searchPath } from '../shell/search-path.ts'
 import type { ListView } from './read-list.server.ts'
 
 interface NothingFoundProps {
-  near: NonNullable<ListView['near']>
+  alternatives: NonNullable<ListView['alternatives']>
   word: string | undefined
   isFiltered: boolean
 }
 
 /** No dead end: fewer filters or somebody to ask, similar words, or a category to look at. */
-export function NothingFound({ near, word, isFiltered }: NothingFoundProps) {
+export function NothingFound({ alternatives, word, isFiltered }: NothingFoundProps) {
   const { pathname } = useLocation()
   return (
     <div className="grid gap-10">
@@ -34,25 +34,27 @@ export function NothingFound({ near, word, isFiltered }: NothingFoundProps) {
           ? '条件を減らすと、見つかることがあります。'
           : '言葉を短くするか、ひらがな・症状・成分の名前でもお試しください。'}
       </EmptyState>
-      <Ways
+      <Links
         title="近い言葉で探す"
-        ways={near.words.filter((other) => other !== word).map((other) => ({ name: other, to: searchPath(other) }))}
+        links={alternatives.words
+          .filter((other) => other !== word)
+          .map((other) => ({ name: other, to: searchPath(other) }))}
       />
-      <Ways
+      <Links
         title="カテゴリから探す"
-        ways={near.roots.map(({ name, handle }) => ({ name, to: `/categories/${handle}` }))}
+        links={alternatives.roots.map(({ name, handle }) => ({ name, to: `/categories/${handle}` }))}
       />
     </div>
   )
 }
 
-function Ways({ title, ways }: { title: string; ways: { name: string; to: string }[] }) {
-  if (ways.length === 0) return null
+function Links({ title, links }: { title: string; links: { name: string; to: string }[] }) {
+  if (links.length === 0) return null
   return (
     <section>
       <h2 className="mb-3 text-base">{title}</h2>
       <ul className="flex flex-wrap gap-2">
-        {ways.map(({ name, to }) => (
+        {links.map(({ name, to }) => (
           <li key={to}>
             <Chip to={to}>{name}</Chip>
           </li>

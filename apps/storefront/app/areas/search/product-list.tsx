@@ -20,18 +20,19 @@ const FORM = 'filters-form'
 export function ProductList({ list, word }: { list: ListView; word?: string }) {
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
-  const asking = navigation.state === 'loading' && navigation.location.pathname === pathname
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === pathname
   const nameOf = (handle: string) => list.categories.find((option) => option.handle === handle)?.name ?? ''
   const chosen = chosenOf(search, nameOf)
-  const usable = list.age?.applied ? list.age : null
-  const countLine = useFocusOnceFewer(chosen.length + (usable ? 1 : 0))
-  if (list.near && chosen.length === 0) return <NothingFound near={list.near} word={word} isFiltered={false} />
+  const appliedAge = list.age?.applied ? list.age : null
+  const countLine = useFocusOnceFewer(chosen.length + (appliedAge ? 1 : 0))
+  if (list.alternatives && chosen.length === 0)
+    return <NothingFound alternatives={list.alternatives} word={word} isFiltered={false} />
   return (
     <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-12">
       <aside id="filters" aria-label="絞り込み" className="max-lg:hidden max-lg:mb-8 max-lg:target:block">
         <FilterForm id={FORM} list={list} />
       </aside>
-      <section aria-label="商品" aria-busy={asking} className="min-w-0">
+      <section aria-label="商品" aria-busy={isLoading} className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p ref={countLine} role="status" tabIndex={-1} className="text-sm">
             <span className="text-lg font-semibold tabular-nums">{count(list.count)}</span>件の商品
@@ -41,10 +42,13 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
             <Sort />
           </div>
         </div>
-        <ChosenFilters chosen={[...ageChip(list.age, search), ...chosen]} none={usable ? usable.without : pathname} />
-        <div className={cx('mt-6 transition-opacity', asking && 'opacity-50')}>
-          {list.near ? (
-            <NothingFound near={list.near} word={word} isFiltered />
+        <ChosenFilters
+          chosen={[...ageChip(list.age, search), ...chosen]}
+          none={appliedAge ? appliedAge.without : pathname}
+        />
+        <div className={cx('mt-6 transition-opacity', isLoading && 'opacity-50')}>
+          {list.alternatives ? (
+            <NothingFound alternatives={list.alternatives} word={word} isFiltered />
           ) : (
             <ProductCards cards={list.cards} columns={3} heading="h2" eager={2} />
           )}
@@ -60,10 +64,11 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
 /** Where the pressed link went with its filter, the focus moves to the element of this ref. */
 function useFocusOnceFewer(chosen: number) {
   const line = useRef<HTMLParagraphElement>(null)
-  const known = useRef(chosen)
+  const previousCount = useRef(chosen)
   useEffect(() => {
-    if (chosen < known.current && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
-    known.current = chosen
+    if (chosen < previousCount.current && document.activeElement === document.body)
+      line.current?.focus({ preventScroll: true })
+    previousCount.current = chosen
   }, [chosen])
   return line
 }

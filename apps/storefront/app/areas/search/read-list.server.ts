@@ -5,7 +5,7 @@ import { type Card, cardsOf } from '../catalogue/cards.ts'
 import { type CategoryNode, categoryTree, pathTo } from '../catalogue/category-tree.server.ts'
 import { pointRateOf } from '../catalogue/point-rate.server.ts'
 import { searchPath } from '../shell/search-path.ts'
-import { askFrom, type FilterName, filters, type Options, PAGE_SIZE, wordsOf } from './list-query.ts'
+import { type FilterName, filters, type Options, PAGE_SIZE, searchFrom, wordsOf } from './list-query.ts'
 
 const OPTIONS_AT_MOST = 24
 
@@ -32,20 +32,20 @@ export interface ListView {
   /** The age in the searched word, and the path of the same search without it; `applied`: the list is for that age. */
   age: { word: string; without: string; applied: boolean } | null
   /** Without results: similar words, and categories. */
-  near: { words: string[]; roots: { name: string; handle: string }[] } | null
+  alternatives: { words: string[]; roots: { name: string; handle: string }[] } | null
 }
 
-interface Within {
+interface ListScope {
   keyword?: string
   /** Restricts the list to this category. */
   category?: string
 }
 
 /** The products of a URL within a word or a category. */
-export async function readList(api: Api, address: string, { keyword, category }: Within): Promise<ListView> {
-  const { page, ...ask } = askFrom(address)
+export async function readList(api: Api, address: string, { keyword, category }: ListScope): Promise<ListView> {
+  const { page, ...requested } = searchFrom(address)
   const body = {
-    ...ask,
+    ...requested,
     ...(keyword && { keyword }),
     ...(category && { categories: [category] }),
     limit: PAGE_SIZE,
@@ -59,16 +59,16 @@ export async function readList(api: Api, address: string, { keyword, category }:
   const { results, count, facets, price, suggestion, age } = orErrorPage(found).data
   const pages = Math.ceil(count / PAGE_SIZE)
   backToLastPage(address, page, pages)
-  const chosen = ask.categories?.[0]
+  const chosen = requested.categories?.[0]
   return {
     cards: cardsOf(results, pointRate),
     count,
     page,
     pages,
-    options: filters.map(({ name, label, ask: key, facet }) => ({
+    options: filters.map(({ name, label, parameter, facet }) => ({
       name,
       label,
-      options: offered(facets[facet], ask[key] ?? []).map((one) =>
+      options: offered(facets[facet], requested[parameter] ?? []).map((one) =>
         name === 'age' ? { ...one, label: wordsOf(name, one.value) } : one,
       ),
     })),
@@ -76,7 +76,7 @@ export async function readList(api: Api, address: string, { keyword, category }:
     price,
     insteadOf: suggestion?.applied ? suggestion.word : null,
     age: age && { word: age.word, without: searchPath(age.keyword), applied: age.applied },
-    near: count === 0 ? await nearTo(api, age?.keyword ?? keyword ?? '', tree ?? []) : null,
+    alternatives: count === 0 ? await alternativesTo(api, age?.keyword ?? keyword ?? '', tree ?? []) : null,
   }
 }
 
@@ -105,9 +105,9 @@ function categoryOptions(tree: CategoryNode[], chosen: string | undefined, count
   return [...path.map(option), ...below]
 }
 
-async function nearTo(api: Api, keyword: string, tree: CategoryNode[]): Promise<ListView['near']> {
-  const begin = [...keyword].slice(0, 2).join('')
-  const found = begin ? await api.shared(search.autocomplete, { body: { query: begin } }) : null
+async function alternativesTo(api: Api, keyword: string, tree: CategoryNode[]): Promise<ListView['alternatives']> {
+  const beginning = [...keyword].slice(0, 2).join('')
+  const found = beginning ? await api.shared(search.autocomplete, { body: { query: beginning } }) : null
   return {
     words: found?.ok ? found.data.data.words.slice(0, 8) : [],
     roots: tree.map(({ name, handle }) => ({ name, handle })),

@@ -13,14 +13,14 @@ export function useFilters() {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (form.current) follow(form.current, new URLSearchParams(search))
+    if (form.current) setFields(form.current, new URLSearchParams(search))
   }, [search])
 
-  const apply = (given: HTMLFormElement) => {
-    const address = addressOf(new FormData(given))
-    const shown = new URLSearchParams(search)
-    shown.delete('page')
-    if (address === addressOf(shown)) return
+  const apply = (submitted: HTMLFormElement) => {
+    const address = addressOf(new FormData(submitted))
+    const current = new URLSearchParams(search)
+    current.delete('page')
+    if (address === addressOf(current)) return
     track('filter_products')
     void navigate(address, { preventScrollReset: true })
   }
@@ -37,7 +37,7 @@ export function useFilters() {
   }
 }
 
-function follow(form: HTMLFormElement, query: URLSearchParams) {
+function setFields(form: HTMLFormElement, query: URLSearchParams) {
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement) {
       const values = query.getAll(field.name)

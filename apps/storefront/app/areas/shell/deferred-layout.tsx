@@ -53,10 +53,10 @@ function layOutWhenIdle([part, ...others]: HTMLElement[]) {
   if (!part) return layOutAll()
   window.requestIdleCallback?.(() => {
     if (window.scrollY > 0 || 'whole' in document.documentElement.dataset) return
-    const begun = performance.now()
+    const started_at = performance.now()
     part.style.contentVisibility = 'visible'
     part.getBoundingClientRect()
-    if (performance.now() - begun < piece_ms) layOutWhenIdle(others)
+    if (performance.now() - started_at < piece_ms) layOutWhenIdle(others)
   })
 }
 
@@ -67,16 +67,16 @@ function layOutWhenIdle([part, ...others]: HTMLElement[]) {
  */
 function layOutAround() {
   const { style } = document.documentElement
-  const seen = inSight()
-  const before = seen?.getBoundingClientRect().top ?? 0
+  const anchor = smallestVisible()
+  const before = anchor?.getBoundingClientRect().top ?? 0
   style.overflowAnchor = 'none'
   layOutAll()
-  if (seen) window.scrollBy({ top: seen.getBoundingClientRect().top - before, behavior: 'instant' })
+  if (anchor) window.scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' })
   requestAnimationFrame(() => style.removeProperty('overflow-anchor'))
 }
 
 /** The smallest element in the middle: one that contains a whole section says nothing about its contents. */
-function inSight(): Element | undefined {
+function smallestVisible(): Element | undefined {
   const heights = [0.3, 0.4, 0.5, 0.6, 0.7].map((part) => part * window.innerHeight)
   const found = heights.flatMap((y) => document.elementFromPoint(window.innerWidth / 2, y) ?? [])
   return found.toSorted((a, b) => a.clientHeight - b.clientHeight)[0]

@@ -10,15 +10,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const inCart = pathname.includes('/cart')
   const seeksOrder = status === 404 && isOfOrder(pathname)
-  const mayPass = status >= 500 || status === 429
-  const isAlone = isConnectionFailure(error)
+  const canRetry = status >= 500 || status === 429
+  const isOffline = isConnectionFailure(error)
 
   useEffect(() => {
-    if (status < 500 || isRouteErrorResponse(error) || isAlone) return
+    if (status < 500 || isRouteErrorResponse(error) || isOffline) return
     const message = error instanceof Error ? error.message : String(error)
     const stack = error instanceof Error ? error.stack : undefined
     void report({ message, data: { path: pathname, stack } })
-  }, [error, status, pathname, isAlone])
+  }, [error, status, pathname, isOffline])
 
   // Replaces a scrolled page whose button had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each error once
@@ -30,9 +30,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center lg:py-32">
       <h1 className="text-2xl">{errorTitle(error)}</h1>
-      <p className="phrases max-w-prose text-quiet">{seeksOrder ? noSuchOrder : nextStep(status, isAlone, pathname)}</p>
+      <p className="phrases max-w-prose text-quiet">
+        {seeksOrder ? noSuchOrder : nextStep(status, isOffline, pathname)}
+      </p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        {mayPass && (
+        {canRetry && (
           <ButtonLink to={pathname + search} reloadDocument>
             もう一度表示する
           </ButtonLink>
@@ -43,11 +45,11 @@ export function ErrorPage({ error }: { error: unknown }) {
             <ButtonLink to="/orders/lookup">注文の確認</ButtonLink>
           </>
         )}
-        <ButtonLink to={inCart ? '/reset-cart' : '/'} reloadDocument kind={mayPass || seeksOrder ? 'plain' : 'main'}>
+        <ButtonLink to={inCart ? '/reset-cart' : '/'} reloadDocument kind={canRetry || seeksOrder ? 'plain' : 'main'}>
           {inCart ? 'カートを新しくする' : 'ホームへ戻る'}
         </ButtonLink>
       </div>
-      {inCart && mayPass && (
+      {inCart && canRetry && (
         <p className="phrases text-sm text-quiet">カートを新しくすると、いま入っている商品はなくなります。</p>
       )}
       <p className="phrases text-sm text-quiet">
@@ -65,16 +67,16 @@ const noSuchOrder =
   'ご注文が見つかりませんでした。会員の方は、ご注文のときのアカウントでログインして注文履歴から、会員登録をせずにご注文された方は「注文の確認」から、ご覧いただけます。'
 
 /** After pressing 注文を確定する a buyer does not know whether there is an order, nor whether the cart is still there. */
-const orOrdered =
+const orderMayExist =
   '「注文を確定する」を押されたあとでも、「もう一度表示する」で、ご注文が完了したかどうかを確かめられます。二重に注文されることはありません。'
 
-function nextStep(status: number, isAlone: boolean, pathname: string) {
+function nextStep(status: number, isOffline: boolean, pathname: string) {
   if (status === 404)
     return 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
-  const stays = pathname === '/checkout' ? orOrdered : 'カートの中身はそのまま残っています。'
-  if (isAlone)
-    return `電波の届きにくいところにいらっしゃるか、通信が混み合っています。${stays}つながりやすいところで、もう一度お試しください。`
-  return `ご不便をおかけして申し訳ありません。${stays}少し時間をおいて、もう一度お試しください。`
+  const reassurance = pathname === '/checkout' ? orderMayExist : 'カートの中身はそのまま残っています。'
+  if (isOffline)
+    return `電波の届きにくいところにいらっしゃるか、通信が混み合っています。${reassurance}つながりやすいところで、もう一度お試しください。`
+  return `ご不便をおかけして申し訳ありません。${reassurance}少し時間をおいて、もう一度お試しください。`
 }
 
 /** Pages of a single order: a link in an old mail, or of another account, finds none. */
@@ -100,11 +102,11 @@ export function errorTitle(error: unknown): string {
 /** Reports to the shop; a failed report stays in the browser's console and disturbs nobody (shop.md §7). */
 async function report(entry: { message: string; data: Record<string, unknown> }): Promise<void> {
   const body = new URLSearchParams({ message: entry.message, data: JSON.stringify(entry.data) })
-  const say = () =>
+  const send = () =>
     fetch('/report-error', { method: 'POST', body }).then(
       ({ ok }) => ok,
       () => false,
     )
   // biome-ignore lint/suspicious/noConsole: the browser's log is all that is left.
-  if (!(await retryUntilSent(say))) console.error(entry)
+  if (!(await retryUntilSent(send))) console.error(entry)
 }

@@ -3,7 +3,7 @@ import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Api } from '../../api.server.ts'
 import { cachedAnswer } from '../catalogue/cached-answer.server.ts'
 
-const read = cachedAnswer(async (call) => {
+const cachedFlags = cachedAnswer(async (call) => {
   const found = await call(appMountConfig)
   if (!found.ok) return null
   const states = found.data.data.feature_flags
@@ -11,4 +11,4 @@ const read = cachedAnswer(async (call) => {
 })
 
 /** The feature flags that are on: see `cachedAnswer` for how old. None while the backend is away. */
-export const flagsOn = async (api: Api): Promise<FeatureFlag[]> => (await read(api)) ?? []
+export const flagsOn = async (api: Api): Promise<FeatureFlag[]> => (await cachedFlags(api)) ?? []

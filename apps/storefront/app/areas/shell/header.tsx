@@ -76,7 +76,7 @@ function MenuButton() {
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
   const [wasOpened, setOpened] = useState(false)
-  const want = () => void fetchMenu().catch(() => null)
+  const preload = () => void fetchMenu().catch(() => null)
   return (
     <>
       <IconButton
@@ -84,8 +84,8 @@ function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="scripting-none:hidden"
-        onPointerEnter={want}
-        onFocus={want}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           setOpened(true)
           track('click_header_menu')

@@ -12,9 +12,9 @@ export interface Me {
   favorites: Record<string, string> | null
 }
 
-const nobody: Me = { name: null, email: null, cartCount: 0, favorites: null }
-let me = nobody
-let asked = false
+const guest: Me = { name: null, email: null, cartCount: 0, favorites: null }
+let me = guest
+let isRequested = false
 const listeners = new Set<() => void>()
 
 /**
@@ -26,12 +26,12 @@ export async function refreshMe(): Promise<Me | null> {
   if (!answer?.ok) return null
   me = (await answer.json()) as Me
   // A guest who is asked to sign in for a favourite has it afterwards, wherever the redirect led.
-  const wish = me.favorites && takePendingFavorite()
-  if (wish && !me.favorites?.[wish]) {
-    const kept = await sendFavorite({ variant_id: wish })
-    if (kept?.ok) return refreshMe()
+  const pending = me.favorites && takePendingFavorite()
+  if (pending && !me.favorites?.[pending]) {
+    const added = await sendFavorite({ variant_id: pending })
+    if (added?.ok) return refreshMe()
   }
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
   return me
 }
 
@@ -55,13 +55,13 @@ export async function toggleFavorite(variant_id: string): Promise<'turned' | 'gu
   return Object.hasOwn(after.favorites, variant_id) === !id ? 'turned' : 'missed'
 }
 
-function listen(tell: () => void) {
-  listeners.add(tell)
-  if (!asked) {
-    asked = true
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  if (!isRequested) {
+    isRequested = true
     void refreshMe()
   }
-  return () => listeners.delete(tell)
+  return () => listeners.delete(notify)
 }
 
 /**
@@ -69,7 +69,7 @@ function listen(tell: () => void) {
  */
 export const useMe = <T extends string | number | null | undefined>(part: (of: Me) => T): T =>
   useSyncExternalStore(
-    listen,
+    subscribe,
     () => part(me),
-    () => part(nobody),
+    () => part(guest),
   )

@@ -12,14 +12,14 @@ export function NavigationFocus() {
   const page = new URLSearchParams(search).get('page')
   const place = `${pathname}?${page ?? ''}`
   const isBack = useNavigationType() === 'POP'
-  const known = useRef({ place, pathname })
-  const [said, say] = useState('')
+  const previous = useRef({ place, pathname })
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
-    if (known.current.place === place) return
-    const isAnother = known.current.pathname !== pathname
-    known.current = { place, pathname }
-    say(page ? `${document.title}（${page}ページ目）` : document.title)
+    if (previous.current.place === place) return
+    const isAnother = previous.current.pathname !== pathname
+    previous.current = { place, pathname }
+    setAnnouncement(page ? `${document.title}（${page}ページ目）` : document.title)
     // A navigation to a part of the page focuses it, if it is focusable.
     if (hash) return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -28,7 +28,7 @@ export function NavigationFocus() {
 
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -8,11 +8,11 @@ import { FocusedNotice } from './focused-notice.tsx'
 import { useBackgroundForm } from './use-background-form.ts'
 import { useRefusedField } from './use-refused-field.ts'
 
-const unheard: NewsletterAnswer = { subscribed: false, error: noAnswerMessage, details: 'no answer' }
+const noAnswer: NewsletterAnswer = { subscribed: false, error: noAnswerMessage, details: 'no answer' }
 
 /** Newsletter sign-up (shop.md §4): the form, sending, a thank-you in its place, or an error with the input kept. */
 export function Newsletter({ label = 'メールマガジンを受け取るメールアドレス' }: { label?: string }) {
-  const { busy, answer, onSubmit } = useBackgroundForm('/newsletter.json', unheard)
+  const { busy, answer, onSubmit } = useBackgroundForm('/newsletter.json', noAnswer)
   const input = useRefusedField(answer?.error ? answer : null)
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: required by shop.md §7

@@ -25,19 +25,19 @@ export function NoticeDialog() {
   }, [words])
   useEffect(() => {
     if (!closed || state !== 'idle') return
-    const faded = setTimeout(() => {
+    const closingTimer = setTimeout(() => {
       const query = new URLSearchParams(search)
       query.delete('notice')
       query.delete('dcm_auth_error')
       void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
     }, CLOSING_MS)
-    const hearing = onLeaving(() => {
-      clearTimeout(faded)
+    const listening = onLeaving(() => {
+      clearTimeout(closingTimer)
       setClosed(false)
     })
     return () => {
-      clearTimeout(faded)
-      hearing.abort()
+      clearTimeout(closingTimer)
+      listening.abort()
     }
   }, [closed, state, pathname, search, hash, navigate])
   if (!words) return null
@@ -52,19 +52,19 @@ export function NoticeDialog() {
       <OnPage {...words} />
       <Dialog open={open} onClose={close} title={words.title}>
         <p>{words.text}</p>
-        <Ways {...words} pathname={pathname} close={close} />
+        <NextSteps {...words} pathname={pathname} close={close} />
       </Dialog>
     </>
   )
 }
 
-type WaysProps = Pick<NoticeWords, 'here' | 'next'> & { pathname: string; close: () => void }
+type NextStepsProps = Pick<NoticeWords, 'here' | 'next'> & { pathname: string; close: () => void }
 
 /**
  * First whatever is open under the dialog: back from a wallet that is the other payment methods, since the cart is a
  * step back.
  */
-function Ways({ here, next, pathname, close }: WaysProps) {
+function NextSteps({ here, next, pathname, close }: NextStepsProps) {
   const isPaying = pathname === '/checkout' && next?.to === '/cart'
   const first = isPaying ? 'お支払い方法を選ぶ' : here
   return (
@@ -101,13 +101,13 @@ const OnPage = ({ title, text, next }: NoticeWords) => (
 
 /** Detects a submitted form and a followed link at once: React reports either only after rendering it. */
 function onLeaving(leave: () => void): AbortController {
-  const hearing = new AbortController()
-  const options = { capture: true, signal: hearing.signal }
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
   document.addEventListener('submit', leave, options)
   document.addEventListener(
     'click',
     ({ target }) => target instanceof Element && target.closest('a') && leave(),
     options,
   )
-  return hearing
+  return listening
 }

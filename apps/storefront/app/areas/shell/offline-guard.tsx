@@ -13,15 +13,15 @@ export function OfflineGuard() {
       event.stopPropagation()
       setStopped(true)
     }
-    const goOn = () => setStopped(false)
+    const dismiss = () => setStopped(false)
     // On the window, before the router's handlers.
     window.addEventListener('submit', stop, true)
     window.addEventListener('click', stop, true)
-    window.addEventListener('online', goOn)
+    window.addEventListener('online', dismiss)
     return () => {
       window.removeEventListener('submit', stop, true)
       window.removeEventListener('click', stop, true)
-      window.removeEventListener('online', goOn)
+      window.removeEventListener('online', dismiss)
     }
   }, [])
   if (!isStopped) return null

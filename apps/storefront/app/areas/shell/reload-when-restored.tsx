@@ -10,14 +10,14 @@ export function ReloadWhenRestored() {
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const comeBack = async ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       if (state !== 'idle') return window.location.reload()
       // Without an answer, an error page would replace the kept page.
       if (await refreshMe()) await revalidate()
     }
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [state, revalidate])
   return null
 }

@@ -49,21 +49,27 @@ export function SearchBox({ section = 'header', className }: { section?: string;
           clearable={box.word !== ''}
         />
       </form>
-      <Suggestions id={listId} shown={box.shown} suggestions={box.suggestions} chosen={box.chosen} onTake={box.take} />
+      <Suggestions
+        id={listId}
+        shown={box.shown}
+        suggestions={box.suggestions}
+        chosen={box.chosen}
+        onSelect={box.select}
+      />
     </search>
   )
 }
 
 function Buttons({ busy, clearable, onClear }: { busy: boolean; clearable: boolean; onClear: () => void }) {
   // On enlarged text on a phone, the input gets the space.
-  const look = 'flex size-11 items-center justify-center rounded-chip large:w-[14vw]'
+  const buttonClass = 'flex size-11 items-center justify-center rounded-chip large:w-[14vw]'
   return (
     <div className="absolute inset-y-0 right-1 flex items-center">
       {clearable && (
         <button
           type="button"
           aria-label="検索語を消す"
-          className={cx(look, 'text-quiet hover:text-leaf scripting-none:hidden')}
+          className={cx(buttonClass, 'text-quiet hover:text-leaf scripting-none:hidden')}
           onClick={onClear}
         >
           <CloseIcon className="size-5" />
@@ -74,7 +80,7 @@ function Buttons({ busy, clearable, onClear }: { busy: boolean; clearable: boole
       <button
         type="submit"
         aria-label="検索する"
-        className={cx(look, 'text-leaf hover:bg-leaf-tint *:pointer-events-none')}
+        className={cx(buttonClass, 'text-leaf hover:bg-leaf-tint *:pointer-events-none')}
       >
         {busy ? <Spinner label="検索しています" /> : <SearchIcon />}
       </button>
@@ -89,14 +95,14 @@ interface SuggestionsProps {
   shown: boolean
   suggestions: Suggestion[]
   chosen: number
-  onTake: (suggestion: Suggestion) => void
+  onSelect: (suggestion: Suggestion) => void
 }
 
 /**
  * The combobox's list. The input handles the keys; options never take the focus, but the chosen one is scrolled into
  * view.
  */
-function Suggestions({ id, shown, suggestions, chosen, onTake }: SuggestionsProps) {
+function Suggestions({ id, shown, suggestions, chosen, onSelect }: SuggestionsProps) {
   useEffect(() => {
     if (chosen >= 0) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
@@ -117,7 +123,7 @@ function Suggestions({ id, shown, suggestions, chosen, onTake }: SuggestionsProp
           role="option"
           aria-selected={index === chosen}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(suggestion)}
+          onClick={() => onSelect(suggestion)}
           className={cx(
             'flex min-h-11 scroll-my-0 cursor-pointer items-center gap-3 px-5 py-2 leading-snug hover:bg-leaf-tint',
             index === chosen && 'bg-leaf-tint',

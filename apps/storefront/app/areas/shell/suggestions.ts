@@ -10,34 +10,34 @@ export interface Suggestion {
   to?: string
 }
 
-interface Suggested {
+interface SuggestionState {
   suggestions: Suggestion[]
   loading: boolean
 }
 
-const nothing: Suggested = { suggestions: [], loading: false }
+const nothing: SuggestionState = { suggestions: [], loading: false }
 const answers = new Map<string, Suggestion[]>()
 
 /** Completions of the typed text. A newer request invalidates older answers; without an answer there is no list. */
-export function useSuggestions(typed: string): Suggested {
+export function useSuggestions(typed: string): SuggestionState {
   const word = typed.trim()
   const [state, setState] = useState(nothing)
 
   useEffect(() => {
     if (!word) return setState(nothing)
-    const known = answers.get(word)
-    if (known) return setState({ suggestions: known, loading: false })
-    const asking = new AbortController()
+    const cached = answers.get(word)
+    if (cached) return setState({ suggestions: cached, loading: false })
+    const controller = new AbortController()
     const pause = setTimeout(async () => {
       setState((before) => ({ ...before, loading: true }))
-      const suggestions = await ask(word, asking.signal)
-      if (asking.signal.aborted) return
+      const suggestions = await fetchSuggestions(word, controller.signal)
+      if (controller.signal.aborted) return
       if (suggestions) answers.set(word, suggestions)
       setState({ suggestions: suggestions ?? [], loading: false })
     }, PAUSE_MS)
     return () => {
       clearTimeout(pause)
-      asking.abort()
+      controller.abort()
     }
   }, [word])
 
@@ -45,7 +45,7 @@ export function useSuggestions(typed: string): Suggested {
 }
 
 /** null without an answer: it is requested again with the same word. */
-async function ask(word: string, signal: AbortSignal): Promise<Suggestion[] | null> {
+async function fetchSuggestions(word: string, signal: AbortSignal): Promise<Suggestion[] | null> {
   const answer = await fetch(`/search/suggestions.json?q=${encodeURIComponent(word)}`, { signal }).catch(() => null)
   if (!answer?.ok) return null
   return ((await answer.json()) as { suggestions: Suggestion[] }).suggestions

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 /** Announced at once, at the top of the window: for a failed press without space for a message beside it. */
 export function TopAlert({ children }: { children: ReactNode }) {
-  const said = useRef<HTMLParagraphElement>(null)
+  const paragraph = useRef<HTMLParagraphElement>(null)
   // Above an open drawer too, where the browser can (Safari from 17).
-  useEffect(() => void said.current?.showPopover?.(), [])
+  useEffect(() => void paragraph.current?.showPopover?.(), [])
   return (
     <p
-      ref={said}
+      ref={paragraph}
       popover="manual"
       role="alert"
       className="fixed inset-x-0 top-0 bottom-auto w-full border-b border-warning bg-warning-tint px-4 py-3 text-center text-sm phrases text-ink"

@@ -24,12 +24,12 @@ export function useSearchBox(section: string) {
     void navigate(address)
   }
 
-  const take = ({ label, to }: Suggestion) => (to ? leaveFor(to) : search(label))
+  const select = ({ label, to }: Suggestion) => (to ? leaveFor(to) : search(label))
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const suggestion = suggestions[chosen]
-    if (suggestion) take(suggestion)
+    if (suggestion) select(suggestion)
     else search(input.current?.value ?? word)
   }
 
@@ -38,7 +38,7 @@ export function useSearchBox(section: string) {
     show(true)
   }
 
-  return { input, word, suggestions, loading, shown, chosen, show, take, submit, move, type }
+  return { input, word, suggestions, loading, shown, chosen, show, select, submit, move, type }
 }
 
 /** The word in the box: that of the page, until another is typed. What was typed before the scripts loaded is kept. */
@@ -46,10 +46,10 @@ function useWord() {
   const { pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [word, setWord] = useState(() => wordOf(pathname))
-  const here = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    const typedEarly = here.current ? '' : input.current?.value
-    here.current = true
+    const typedEarly = isMounted.current ? '' : input.current?.value
+    isMounted.current = true
     setWord(typedEarly || wordOf(pathname))
   }, [pathname])
   return { input, word, setWord }

@@ -6,7 +6,7 @@ import type { SubscriptionView } from './subscription-view.ts'
 
 const of = { id: 'sub_one', nextAt: '2026-06-30T18:00:00.000Z' } as SubscriptionView
 const drawn = (typed?: string) => {
-  const element = <ChangeDate of={of} now={Date.parse('2026-06-01T03:00:00Z')} typed={typed} />
+  const element = <ChangeDate subscription={of} now={Date.parse('2026-06-01T03:00:00Z')} typed={typed} />
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 const field = (html: string, name: string) => html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0]

@@ -13,7 +13,7 @@ import { CardChoices } from '../checkout/saved-cards.tsx'
 import type { SubscriptionView } from './subscription-view.ts'
 
 interface ChangeProps {
-  of: SubscriptionView
+  subscription: SubscriptionView
   title: ReactNode
   intent: string
   label: string
@@ -22,12 +22,12 @@ interface ChangeProps {
 }
 
 /** One setting, folded until needed, wherever it is placed; a plain form without JavaScript too. */
-function Change({ of, title, intent, label, open, children }: ChangeProps) {
+function Change({ subscription, title, intent, label, open, children }: ChangeProps) {
   const { formData } = useNavigation()
   return (
     <Disclosure title={title} name="change" open={open}>
-      <Form method="post" action={`/account/subscriptions/${of.id}`} className="grid gap-4">
-        <input type="hidden" name="seen" value={of.nextAt ?? ''} />
+      <Form method="post" action={`/account/subscriptions/${subscription.id}`} className="grid gap-4">
+        <input type="hidden" name="seen" value={subscription.nextAt ?? ''} />
         {children}
         <Button
           name="intent"
@@ -42,20 +42,21 @@ function Change({ of, title, intent, label, open, children }: ChangeProps) {
   )
 }
 
-export function SkipNext({ of }: { of: SubscriptionView }) {
-  if (!of.isSkippable || !of.nextAt)
+export function SkipNext({ subscription }: { subscription: SubscriptionView }) {
+  if (!subscription.isSkippable || !subscription.nextAt)
     return (
       <Disclosure title="次回をお休みする">
         <p className="text-sm">
-          {of.skippedAt && `${date(of.skippedAt)}のお届けを、お休みにしています。`}
+          {subscription.skippedAt && `${date(subscription.skippedAt)}のお届けを、お休みにしています。`}
           その日を過ぎると、次のお休みをお選びいただけます。
         </p>
       </Disclosure>
     )
   return (
-    <Change of={of} title="次回をお休みする" intent="skip" label="次回をお休みにする">
+    <Change subscription={subscription} title="次回をお休みする" intent="skip" label="次回をお休みにする">
       <p className="text-sm">
-        {date(of.nextAt)}のご注文を1回お休みします。お支払いはありません。その次の回から、いつもどおりお届けします。
+        {date(subscription.nextAt)}
+        のご注文を1回お休みします。お支払いはありません。その次の回から、いつもどおりお届けします。
       </p>
     </Change>
   )
@@ -64,10 +65,24 @@ export function SkipNext({ of }: { of: SubscriptionView }) {
 const day_ms = 86_400_000
 
 /** `typed`: the day that was refused, to be corrected or sent again. */
-export function ChangeDate({ of, now, typed }: { of: SubscriptionView; now: number; typed?: string | undefined }) {
-  const day = typed ?? (of.nextAt ? dayInTokyo(Date.parse(of.nextAt)) : undefined)
+export function ChangeDate({
+  subscription,
+  now,
+  typed,
+}: {
+  subscription: SubscriptionView
+  now: number
+  typed?: string | undefined
+}) {
+  const day = typed ?? (subscription.nextAt ? dayInTokyo(Date.parse(subscription.nextAt)) : undefined)
   return (
-    <Change of={of} title="次回のご注文日を変える" intent="date" label="この日に変える" open={typed !== undefined}>
+    <Change
+      subscription={subscription}
+      title="次回のご注文日を変える"
+      intent="date"
+      label="この日に変える"
+      open={typed !== undefined}
+    >
       <Field label="次回のご注文日" help="その次の回からは、この日を起点にした間隔でお届けします。">
         <TextInput
           type="date"
@@ -84,16 +99,16 @@ export function ChangeDate({ of, now, typed }: { of: SubscriptionView; now: numb
 }
 
 interface ChangeAddressProps {
-  of: SubscriptionView
+  subscription: SubscriptionView
   addresses: (AddressValues & { id: string })[]
 }
 
-export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
+export function ChangeAddress({ subscription, addresses }: ChangeAddressProps) {
   return (
-    <Change of={of} title="お届け先を変える" intent="address" label="このお届け先に変える">
+    <Change subscription={subscription} title="お届け先を変える" intent="address" label="このお届け先に変える">
       <div className="text-sm">
         <p className="text-quiet">いまのお届け先</p>
-        <AddressText address={of.address} />
+        <AddressText address={subscription.address} />
       </div>
       {addresses.length > 0 && (
         <FieldGroup legend="アドレス帳から選ぶ">
@@ -106,7 +121,8 @@ export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
                 label={`${address.province ?? ''}${address.city ?? ''}${address.address_1 ?? ''}`}
                 note={`${address.last_name ?? ''} ${address.first_name ?? ''} 様`}
                 defaultChecked={
-                  address.id === of.addressId || (at === 0 && !addresses.some(({ id }) => id === of.addressId))
+                  address.id === subscription.addressId ||
+                  (at === 0 && !addresses.some(({ id }) => id === subscription.addressId))
                 }
               />
             ))}
@@ -114,7 +130,7 @@ export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
         </FieldGroup>
       )}
       <p>
-        <ButtonLink to={`/account/addresses?edit=new&delivery=${of.id}`} kind="quiet" className="-ml-4">
+        <ButtonLink to={`/account/addresses?edit=new&delivery=${subscription.id}`} kind="quiet" className="-ml-4">
           アドレス帳に住所を追加する
         </ButtonLink>
       </p>
@@ -122,10 +138,10 @@ export function ChangeAddress({ of, addresses }: ChangeAddressProps) {
   )
 }
 
-export function ChangeCard({ of, saved }: { of: SubscriptionView; saved: PaymentMethod[] }) {
-  const current = saved.find(({ id }) => id === of.cardId)
+export function ChangeCard({ subscription, saved }: { subscription: SubscriptionView; saved: PaymentMethod[] }) {
+  const current = saved.find(({ id }) => id === subscription.cardId)
   return (
-    <Change of={of} title="お支払いのカードを変える" intent="card" label="このカードに変える">
+    <Change subscription={subscription} title="お支払いのカードを変える" intent="card" label="このカードに変える">
       <p className="text-sm">
         いまのカード：{current ? <CardName card={current.card} /> : '保存されたカードがありません'}
       </p>
@@ -138,7 +154,7 @@ export function ChangeCard({ of, saved }: { of: SubscriptionView; saved: Payment
       )}
       <Checkbox name="all" value="yes" label="ほかの定期便も、すべてこのカードにする" />
       <p>
-        <ButtonLink to={`/account/cards?delivery=${of.id}`} kind="quiet" className="-ml-4">
+        <ButtonLink to={`/account/cards?delivery=${subscription.id}`} kind="quiet" className="-ml-4">
           カードを追加する
         </ButtonLink>
       </p>

@@ -35,7 +35,7 @@ export function PlanChoice({ price, plans, selection: { plan: chosen, setPlan } 
               <span className="block text-quiet">2回目から {yen(plan.laterPrice)}</span>
             </span>
           </Choice>
-          <Binding plan={plan} />
+          <PlanObligations plan={plan} />
         </div>
       ))}
     </fieldset>
@@ -50,16 +50,16 @@ interface ChoiceProps {
 }
 
 function Choice({ value, choose, isDefault, children }: ChoiceProps) {
-  const tell = () => choose(value)
+  const select = () => choose(value)
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-field border border-edge bg-surface px-4 py-2 leading-snug transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf">
       <input
-        ref={useEarlyChoice(isDefault, tell)}
+        ref={useEarlyChoice(isDefault, select)}
         type="radio"
         name="plan"
         value={value}
         defaultChecked={isDefault}
-        onChange={tell}
+        onChange={select}
         className="size-5 shrink-0 accent-leaf outline-none"
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">{children}</span>
@@ -68,7 +68,7 @@ function Choice({ value, choose, isDefault, children }: ChoiceProps) {
 }
 
 /** The agreed terms for one piece (特定商取引法12条の6); shown with the choice, with or without scripts. */
-function Binding({ plan }: { plan: PlanTerms }) {
+function PlanObligations({ plan }: { plan: PlanTerms }) {
   return (
     <ul className="mt-2 hidden list-disc gap-1 pl-9 text-sm leading-relaxed text-quiet whole-words group-has-checked/plan:grid">
       {plan.description && <li>{plan.description}</li>}

@@ -61,6 +61,6 @@ interface Line {
 /** The terms of a line that is bought by a plan; null for a one-time purchase. */
 export function termsOfLine({ metadata, quantity, unit_price }: Line): PlanTerms | null {
   if (metadata?.is_subscription_purchase !== true) return null
-  const agreed = metadata.subscription as { plan?: SubscriptionPlan; unit_price?: number | null } | undefined
-  return agreed?.plan ? termsOf(agreed.plan, agreed.unit_price ?? unit_price, quantity) : null
+  const subscription = metadata.subscription as { plan?: SubscriptionPlan; unit_price?: number | null } | undefined
+  return subscription?.plan ? termsOf(subscription.plan, subscription.unit_price ?? unit_price, quantity) : null
 }

@@ -45,32 +45,32 @@ export const endsBefore = ({ exp_year, exp_month }: { exp_year: number; exp_mont
   dayInTokyo(instant).slice(0, 7) > `${exp_year}-${String(exp_month).padStart(2, '0')}`
 
 /** Data about the next delivery may change until it is ordered: its price is today's. */
-export function viewSubscription(of: Subscription): SubscriptionView {
-  const { subscription_plan: plan, payment_method } = of.metadata
+export function viewSubscription(subscription: Subscription): SubscriptionView {
+  const { subscription_plan: plan, payment_method } = subscription.metadata
   return {
-    id: of.id,
-    state: of.status,
-    stateWords: words[of.status],
-    title: of.product.title ?? '',
-    variantTitle: of.variant.title,
-    to: of.product.handle ? `/products/${of.product.handle}` : null,
-    thumbnail: of.product.thumbnail,
+    id: subscription.id,
+    state: subscription.status,
+    stateWords: words[subscription.status],
+    title: subscription.product.title ?? '',
+    variantTitle: subscription.variant.title,
+    to: subscription.product.handle ? `/products/${subscription.product.handle}` : null,
+    thumbnail: subscription.product.thumbnail,
     plan: plan.title,
     rhythm: rhythmWords(plan),
-    quantity: of.quantity,
-    nextTotal: of.next_unit_price === null ? null : of.next_unit_price * of.quantity,
-    nextAt: of.next_order_at,
-    putOffBecause: of.put_off_because,
-    missed: of.missed,
-    skippedAt: of.skipped_order_at,
-    isSkippable: of.is_skippable,
-    cyclesBeforeCancel: of.cycles_before_cancel,
+    quantity: subscription.quantity,
+    nextTotal: subscription.next_unit_price === null ? null : subscription.next_unit_price * subscription.quantity,
+    nextAt: subscription.next_order_at,
+    putOffBecause: subscription.put_off_because,
+    missed: subscription.missed,
+    skippedAt: subscription.skipped_order_at,
+    isSkippable: subscription.is_skippable,
+    cyclesBeforeCancel: subscription.cycles_before_cancel,
     minimumCycles: plan.minimum_cycles,
-    cycle: of.current_cycle,
-    addressId: of.shipping_address.id,
-    address: of.shipping_address,
+    cycle: subscription.current_cycle,
+    addressId: subscription.shipping_address.id,
+    address: subscription.shipping_address,
     cardId: payment_method,
-    orders: of.orders.map(({ id, display_id, total, created_at, metadata }) => ({
+    orders: subscription.orders.map(({ id, display_id, total, created_at, metadata }) => ({
       ...{ id, number: display_id, total, at: created_at },
       cycle: metadata.subscription_current_cycle,
     })),

@@ -3,7 +3,7 @@ import { FocusedNotice } from '../shell/focused-notice.tsx'
 import type { FormAnswer } from './form-answer.ts'
 
 /** A form's error, above its fields; takes the focus. */
-export function FormTrouble({ answer }: { answer: FormAnswer }) {
+export function FormProblems({ answer }: { answer: FormAnswer }) {
   return (
     <>
       <ErrorSummary errors={answer.errors} />

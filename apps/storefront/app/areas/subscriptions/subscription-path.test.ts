@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryAskedFrom } from './asked-from.ts'
+import { subscriptionPath } from './subscription-path.ts'
 
 test.each([
   ['delivery=sub_01M85TQK58', '/account/subscriptions/sub_01M85TQK58'],
@@ -7,5 +7,5 @@ test.each([
   ['delivery=//elsewhere.example.com', null],
   ['', null],
 ])('the query %s links back to %s', (query, to) => {
-  expect(deliveryAskedFrom(new URLSearchParams(query))).toBe(to)
+  expect(subscriptionPath(new URLSearchParams(query))).toBe(to)
 })
