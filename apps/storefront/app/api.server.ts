@@ -23,7 +23,7 @@ export interface Api {
   /** The result of a form, for the page to which it redirects (areas/account/form-result.server.ts). */
   formResult: string | null
   /** Keeps it until that page has been opened. */
-  setFormResult: (what: string | null) => void
+  setFormResult: (result: string | null) => void
 }
 
 interface Exchange {
@@ -67,14 +67,14 @@ export function orErrorPage<T>(outcome: { ok: true; data: T } | { ok: false; err
  * the caller was rate-limited the truth is unknown, so that is an error page.
  */
 export const orNull = <T>(outcome: { ok: true; data: T } | { ok: false; error: CallError }): T | null =>
-  !outcome.ok && denied.includes(statusOf(outcome.error)) ? null : orErrorPage(outcome)
+  !outcome.ok && deniedStatuses.includes(statusOf(outcome.error)) ? null : orErrorPage(outcome)
 
-const denied = [401, 403, 404]
+const deniedStatuses = [401, 403, 404]
 
 /** The status of a page for a refusal. Parameters that the backend cannot parse name nothing: 404. */
 export function statusOf({ status }: CallError): number {
   if (status === 400) return 404
-  return [...denied, 429].includes(status) ? status : 503
+  return [...deniedStatuses, 429].includes(status) ? status : 503
 }
 
 /** The parts of a request that identify the caller and the page. */
@@ -157,7 +157,7 @@ function createExchange(request: RequestParts, answers: BackendAnswers | null): 
         state.cookies.push(writeCookie('cart_id', id, { days: 30, secure }))
       },
       formResult: readCookie(cookie, 'done'),
-      setFormResult: (what) => void state.cookies.push(writeCookie('done', what, { days: 1 / 24, secure })),
+      setFormResult: (result) => void state.cookies.push(writeCookie('done', result, { days: 1 / 24, secure })),
     },
   }
 

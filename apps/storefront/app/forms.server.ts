@@ -5,7 +5,7 @@ export interface FormErrors {
   errors: Record<string, string>
   values: Record<string, string>
 }
-export type Checked<T> = { ok: true; value: T } | ({ ok: false } & FormErrors)
+export type ValidatedForm<T> = { ok: true; value: T } | ({ ok: false } & FormErrors)
 
 /**
  * Reads a posted form and validates it with a zod schema; a name that ends in `[]` is read as a list.
@@ -16,7 +16,7 @@ export async function readForm<S extends z.ZodType>(
   request: Request,
   schema: S,
   words: Record<string, string> = {},
-): Promise<Checked<z.output<S>>> {
+): Promise<ValidatedForm<z.output<S>>> {
   // Without a prototype: a field may be named `constructor[]`.
   const input: Record<string, string | string[]> = Object.create(null)
   const values: Record<string, string> = {}

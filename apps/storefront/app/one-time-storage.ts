@@ -4,16 +4,16 @@
  */
 export const oneTimeStorage = <T>(key: string, lasts_ms: number, storage: () => Storage) => ({
   keep(thing: T): void {
-    quietly(() => storage().setItem(key, JSON.stringify({ thing, at: Date.now() })))
+    ignoreErrors(() => storage().setItem(key, JSON.stringify({ thing, at: Date.now() })))
   },
   take(): T | null {
-    const stored = quietly(() => JSON.parse(storage().getItem(key) ?? 'null') as { thing: T; at: number } | null)
-    quietly(() => storage().removeItem(key))
+    const stored = ignoreErrors(() => JSON.parse(storage().getItem(key) ?? 'null') as { thing: T; at: number } | null)
+    ignoreErrors(() => storage().removeItem(key))
     return stored && Date.now() - stored.at < lasts_ms ? stored.thing : null
   },
 })
 
-function quietly<T>(act: () => T): T | null {
+function ignoreErrors<T>(act: () => T): T | null {
   try {
     return act()
   } catch {

@@ -53,10 +53,10 @@ export function canonical(address: string, search: string): string {
   // from its beginning only: from each of many, it would take quadratic time.
   const pathname = address.replace(/(?<=.)(?<!\/\/)\/+$/, '').replace(/^\/[^/]+/, (word) => word.toLowerCase())
   const query = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const canonicalQuery = new URLSearchParams()
   const theme = query.get('category')
-  if (theme && pathname === '/articles') kept.set('category', theme)
+  if (theme && pathname === '/articles') canonicalQuery.set('category', theme)
   const page = query.get('page') ?? ''
-  if (isPaged.test(pathname) && /^[1-9]\d{0,4}$/.test(page) && page !== '1') kept.set('page', page)
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+  if (isPaged.test(pathname) && /^[1-9]\d{0,4}$/.test(page) && page !== '1') canonicalQuery.set('page', page)
+  return canonicalQuery.size > 0 ? `${pathname}?${canonicalQuery}` : pathname
 }

@@ -22,16 +22,16 @@ export const urlSet = (pages: readonly ListedPage[]) => sitemapOf('urlset', 'url
 /** Addresses of sitemaps as a sitemap index (sitemaps.org). */
 export const sitemapIndex = (pages: readonly ListedPage[]) => sitemapOf('sitemapindex', 'sitemap', pages)
 
-function sitemapOf(whole: string, each: string, pages: readonly ListedPage[]): Response {
+function sitemapOf(rootTag: string, entryTag: string, pages: readonly ListedPage[]): Response {
   const home = publicUrl()
   const lines = pages.map(({ path, changed }) => {
     const when = changed ? `<lastmod>${changed}</lastmod>` : ''
-    return `<${each}><loc>${inXml(home + path)}</loc>${when}</${each}>`
+    return `<${entryTag}><loc>${escapeXml(home + path)}</loc>${when}</${entryTag}>`
   })
-  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<${whole} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
-  const text = [head, ...lines, `</${whole}>`, ''].join('\n')
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<${rootTag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+  const text = [head, ...lines, `</${rootTag}>`, ''].join('\n')
   return new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8', ...publicCacheHeaders() } })
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const inXml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign]!)
+const xmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => xmlEntities[sign]!)

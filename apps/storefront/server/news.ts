@@ -26,14 +26,14 @@ export function newsReader({ fetchNews, invalidate, now = Date.now }: Reader): (
   let polled_at: number | null = null
   return async () => {
     const started_at = now()
-    const all = await fetchNews().catch(() => null)
-    if (!all) return
-    const fresh = all.filter(({ id }) => !seenIds.has(id))
-    const missed = polled_at === null || started_at - polled_at > missed_ms
-    seenIds = new Set(all.map(({ id }) => id))
+    const news = await fetchNews().catch(() => null)
+    if (!news) return
+    const fresh = news.filter(({ id }) => !seenIds.has(id))
+    const hasMissedNews = polled_at === null || started_at - polled_at > missed_ms
+    seenIds = new Set(news.map(({ id }) => id))
     polled_at = started_at
-    if (!missed && fresh.length === 0) return
-    const everything = missed || fresh.some((one) => one.everything)
+    if (!hasMissedNews && fresh.length === 0) return
+    const everything = hasMissedNews || fresh.some((one) => one.everything)
     invalidate({ everything, handles: fresh.flatMap(({ handles }) => handles) })
   }
 }

@@ -30,7 +30,7 @@ export function contentSecurityPolicy(config: Config) {
   const stripe = stripeOrigins(config.STRIPE_JS_URL)
   const scripts = [...new Set([stripe, new URL(config.AMAZON_PAY_SCRIPT_URL).origin])].join(' ')
   const wallets = config.WALLET_ORIGINS.split(',').join(' ')
-  const rest = [
+  const otherDirectives = [
     "default-src 'self'",
     `connect-src 'self' ${stripe}`,
     `frame-src 'self' ${stripe}`,
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(config: Config) {
     `form-action 'self' ${wallets}`,
     "frame-ancestors 'none'",
   ].join('; ')
-  return (allowed: string) => `script-src 'self' ${scripts} ${allowed}; ${rest}`
+  return (allowed: string) => `script-src 'self' ${scripts} ${allowed}; ${otherDirectives}`
 }
 
 function stripeOrigins(address: string) {

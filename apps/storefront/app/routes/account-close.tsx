@@ -37,7 +37,7 @@ export { keepForm as clientAction } from '../areas/account/keep-form.ts'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '退会', hidden: true })
 
-const lost = [
+const deletedData = [
   '住所、カード、お気に入りなど、保存した情報',
   '当店でたまっているポイントと、使っていないクーポン（dポイントはdアカウントに残ります）',
   'LINEなどとの連携',
@@ -64,8 +64,8 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
         <div className="grid gap-2">
           <h2 className="text-lg">退会すると、次のものがなくなります</h2>
           <ul className="list-disc pl-5">
-            {lost.map((what) => (
-              <li key={what}>{what}</li>
+            {deletedData.map((item) => (
+              <li key={item}>{item}</li>
             ))}
           </ul>
           <p>元に戻すことはできません。</p>

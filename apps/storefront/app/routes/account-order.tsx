@@ -7,7 +7,7 @@ import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
 import { requireCustomer } from '../areas/account/require-customer.server.ts'
-import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
+import { nextPharmacistAt } from '../areas/catalogue/shop-facts.server.ts'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { viewOrder } from '../areas/orders/order-view.ts'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [, found, reviewFrom] = await Promise.all([
     requireCustomer(api, request),
     api.personal(shopOrders.get, input),
-    pharmacistNext(api),
+    nextPharmacistAt(api),
   ])
   return { order: viewOrder(orErrorPage(found).data, reviewFrom), done: takeFormResult(api, request) }
 }
@@ -30,11 +30,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** The one form of this page cancels the order. If another window, or the shop, has done so, the goal is reached. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   const api = apiOf(context)
-  const here = `/account/orders/${id}`
+  const page = `/account/orders/${id}`
   const answer = await api.personal(shopOrders.cancel, { body: { order_id: id } })
-  if (answer.ok) throw redirectWithResult(api, here, 'cancel')
+  if (answer.ok) throw redirectWithResult(api, page, 'cancel')
   const current = await api.personal(shopOrders.get, { params: { orderId: id }, body: {} })
-  if (current.ok && current.data.data.status === 'canceled') throw redirectWithResult(api, here, 'before')
+  if (current.ok && current.data.data.status === 'canceled') throw redirectWithResult(api, page, 'before')
   return data({ refused: wordsFor(answer.error.code) }, answer.error.status)
 }
 

@@ -65,7 +65,7 @@ function Balance({ balance }: { balance: PointsBalance }) {
   if (!balance.known)
     return (
       <Notice kind="warning" title="ポイント数を確認できませんでした">
-        {balance.trouble}
+        {balance.problem}
       </Notice>
     )
   const { points, pendingPoints, accountStatus = 'active', dPoints } = balance.points
@@ -116,12 +116,12 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 
 function Movement({ movement }: { movement: PointMovement }) {
   const { place, order_id, display_id, note, moved_at } = movement
-  const { what, points, isPromise } = movementWords(movement)
+  const { label, points, isPromise } = movementWords(movement)
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3 last:border-none">
       <div className="min-w-0 flex-[1_1_8rem]">
         <p>
-          {what}
+          {label}
           {place === 'docomo' && <span className="text-sm text-quiet">（dポイント）</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const name = z.string().trim().min(1).max(100)
-const part = z.string().default('')
+const optionalText = z.string().default('')
 const Profile = z
   .object({
     last_name: name,
@@ -43,9 +43,9 @@ const Profile = z
       .string()
       .transform(phoneDigits)
       .pipe(z.union([z.literal(''), z.string().regex(/^0\d{9,10}$/)])),
-    birth_year: part,
-    birth_month: part,
-    birth_day: part,
+    birth_year: optionalText,
+    birth_month: optionalText,
+    birth_day: optionalText,
     gender: z.enum(['male', 'female', '']).default(''),
   })
   .transform(({ birth_year, birth_month, birth_day, ...fields }, { addIssue }) => {

@@ -18,7 +18,7 @@ import { CardName } from '../areas/checkout/card-name.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { changeSubscription } from '../areas/subscriptions/change-subscription.server.ts'
 import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
-import { sumHolds } from '../areas/subscriptions/plan-words.ts'
+import { sumIncludes } from '../areas/subscriptions/plan-words.ts'
 import { endsBefore, type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
 import { titleUnlessNoAnswer } from '../wording/no-answer.ts'
@@ -186,7 +186,7 @@ function Head({ subscription, card }: { subscription: SubscriptionView; card: Pa
         {subscription.nextTotal !== null && isOngoing && (
           <Fact name="次回の代金">
             <span className="tabular-nums">{yen(subscription.nextTotal)}</span>
-            {sumHolds}
+            {sumIncludes}
           </Fact>
         )}
         {isOngoing && (

@@ -76,7 +76,7 @@ function CartContent({ cart, isSignedOut, isMember, change, reloadError }: CartC
         {announcement}
       </p>
       <PageHead crumbs={[{ name: 'カート' }]} title="カート" />
-      {reloadError !== undefined && <Uncertain about={reloadError} />}
+      {reloadError !== undefined && <UnconfirmedChange about={reloadError} />}
       {!cart && change?.error && (
         <div className="mb-6">
           <Notice kind="danger" announced>
@@ -96,7 +96,7 @@ function CartContent({ cart, isSignedOut, isMember, change, reloadError }: CartC
 }
 
 /** It may have been changed all the same. */
-const Uncertain = ({ about }: { about: unknown }) => (
+const UnconfirmedChange = ({ about }: { about: unknown }) => (
   <div className="mb-6">
     <FocusedNotice kind="danger" title="カートを変更できたか、確かめられませんでした" about={about}>
       <p>通信がうまくいきませんでした。カートを開き直して、商品と数量をご確認ください。</p>

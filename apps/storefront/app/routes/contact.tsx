@@ -139,9 +139,9 @@ function ContactForm({ refusal }: ContactFormProps) {
 }
 
 /** A field with what the shop knows of a member, unless something is written there. It arrives after the page. */
-function usePrefilledField(part: (of: Me) => string | null) {
+function usePrefilledField(select: (me: Me) => string | null) {
   const field = useRef<HTMLInputElement>(null)
-  const value = useMe(part)
+  const value = useMe(select)
   useEffect(() => {
     if (value && field.current?.value === '') field.current.value = value
   }, [value])

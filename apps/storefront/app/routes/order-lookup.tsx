@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
-import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
+import { nextPharmacistAt } from '../areas/catalogue/shop-facts.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await personal(shopOrders.get, { params: { orderId: found.data.order.id }, body: proof })
     : null
   if (order?.ok) {
-    const view = viewOrder(order.data.data, await pharmacistNext(api))
+    const view = viewOrder(order.data.data, await nextPharmacistAt(api))
     return data<Answer>({ ...noResult, order: view, proof: { email, display_id } })
   }
   const refused = whyNoOrder(found.ok ? order?.error : found.error)

@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { DoneNotice } from '../areas/account/done-notice.tsx'
 import { redirectWithResult, takeFormResult } from '../areas/account/form-result.server.ts'
-import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
+import { nextPharmacistAt } from '../areas/catalogue/shop-facts.server.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { InformationSheet } from '../areas/orders/information-sheet.tsx'
 import { reviewWords } from '../areas/orders/order-state.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const proof = proofOf(request)
   const [answer, reviewFrom] = await Promise.all([
     api.personal(pharmacistTalk.read, { params, body: proof }),
-    pharmacistNext(api),
+    nextPharmacistAt(api),
   ])
   const orderPath = orderPathOf(params.orderId, proof)
   return { talk: orErrorPage(answer).data, reviewFrom, orderPath, done: takeFormResult(api, request) }

@@ -7,7 +7,7 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { useAddToCart } from '../areas/catalogue/adding.tsx'
-import { BuyBar, BuyBox, useChosen, useSelection } from '../areas/catalogue/buy-box.tsx'
+import { BuyBar, BuyBox, useChosenVariant, useSelection } from '../areas/catalogue/buy-box.tsx'
 import { Facts } from '../areas/catalogue/facts.tsx'
 import { ForAges } from '../areas/catalogue/for-ages.tsx'
 import { Gallery } from '../areas/catalogue/gallery.tsx'
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ProductPage({ loaderData: { product, promise, onDuty } }: Route.ComponentProps) {
-  const chosen = useChosen(product)
+  const chosen = useChosenVariant(product)
   const selection = useSelection(product, chosen)
   const adding = useAddToCart(product)
   return (

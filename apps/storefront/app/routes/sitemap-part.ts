@@ -34,7 +34,7 @@ async function pagesOf(api: Api): Promise<ListedPage[]> {
   ]
 }
 
-const below = (word: string, all: Named[]): ListedPage[] =>
-  all.map(({ handle, updated_at }) => ({ path: pathOf(word, handle), changed: updated_at }))
+const below = (word: string, entries: Named[]): ListedPage[] =>
+  entries.map(({ handle, updated_at }) => ({ path: pathOf(word, handle), changed: updated_at }))
 
 const pathOf = (word: string, handle: string) => `${word}/${encodeURIComponent(handle)}`

@@ -4,7 +4,7 @@ import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { DoneIcon } from '@kusuribako/ui/icons.tsx'
 import { useEffect } from 'react'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { pharmacistNext } from '../areas/catalogue/shop-facts.server.ts'
+import { nextPharmacistAt } from '../areas/catalogue/shop-facts.server.ts'
 import { OrderDetails } from '../areas/orders/order-details.tsx'
 import { type OrderView, viewOrder } from '../areas/orders/order-view.ts'
 import { refreshMe } from '../areas/shell/me.ts'
@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const temporaryCode = new URL(request.url).searchParams.get('temporary_code')?.slice(0, 20)
   const input = { params: { orderId: params.orderId }, body: temporaryCode ? { temporaryCode } : {} }
   const api = apiOf(context)
-  const [found, reviewFrom] = await Promise.all([api.personal(shopOrders.get, input), pharmacistNext(api)])
+  const [found, reviewFrom] = await Promise.all([api.personal(shopOrders.get, input), nextPharmacistAt(api)])
   const order = viewOrder(orErrorPage(found).data, reviewFrom)
   return { order, proof: temporaryCode ? { temporary_code: temporaryCode } : {} }
 }

@@ -5,7 +5,7 @@ export interface NoticeWords {
   /** Where the next step is. */
   next?: { to: string; label: string }
   /** What is done first, on the page under the dialog. */
-  here?: string
+  closeLabel?: string
 }
 
 const orders = { to: '/account/orders', label: '注文履歴を見る' }
@@ -91,7 +91,7 @@ export const notices: Record<string, NoticeWords> = {
   notice_session_ended: {
     title: 'ログインの有効期限が切れました',
     text: 'カートの中はそのままです。もう一度ログインすると、お買い物を続けられます。',
-    here: 'ログインへ進む',
+    closeLabel: 'ログインへ進む',
     next: { to: '/reset-cart', label: 'ログインせずに新しいカートで続ける' },
   },
   notice_not_signed_out: {

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { noAnswerMessage } from './no-answer.ts'
 
-const again = '入力内容をご確認のうえ、もう一度お試しください。'
+const checkInput = '入力内容をご確認のうえ、もう一度お試しください。'
 const linkExpired =
   'リンクの有効期限が切れているか、すでに使われています。お手数ですが、もう一度メールをお送りください。'
 const soldOut = '在庫が足りません。数量を減らすか、ほかの商品をお選びください。'
@@ -13,8 +13,8 @@ const shopFault = 'ただいまお手続きできません。時間をおいて�
 
 /** The shopper's message for a refusal: what happened and what to do next. Every code has one. */
 export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
-  invalid_data: again,
-  invalid_request_body: again,
+  invalid_data: checkInput,
+  invalid_request_body: checkInput,
   invalid_request_path_params: 'お探しのものが見つかりませんでした。ページを開き直してください。',
   invalid_request_query_params: '条件を読み取れませんでした。条件を選び直してください。',
   too_large: '文字数が多すぎます。短くしてからもう一度お送りください。',
@@ -178,7 +178,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   item_not_at_location: 'この商品は、指定された保管場所に置かれていません。',
   reservation_over_line: '注文の残りの数を超えて引き当てられません。',
 
-  return_reason_nested_twice: again,
+  return_reason_nested_twice: checkInput,
   order_not_found: 'ご注文が見つかりません。注文番号とメールアドレスをご確認ください。',
   order_not_cancelable: '発送の準備が進んでいるため、キャンセルできませんでした。お手数ですが、お問い合わせください。',
   order_not_waiting_for_review: 'このご注文の確認はすでに済んでいます。ページを開き直してください。',

@@ -23,11 +23,11 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
   const home = { name: 'マイページ', to: '/account' }
   const sections = useAccountSections()
   const section = sections.find((one) => isInSection(one, pathname))
-  const above = [home, ...(section ? [section] : [])].filter(({ name }) => name !== title)
-  const back = above.at(-1)
+  const ancestors = [home, ...(section ? [section] : [])].filter(({ name }) => name !== title)
+  const parent = ancestors.at(-1)
   return (
     <div className="page pb-16">
-      <PageHead crumbs={[...above, { name: title }]} title={title} />
+      <PageHead crumbs={[...ancestors, { name: title }]} title={title} />
       <div className="grid gap-8 lg:grid-cols-[14rem_1fr] lg:gap-12 print:block">
         <nav aria-label="マイページ" className="max-lg:hidden">
           <ul className="grid">
@@ -49,10 +49,10 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
         </nav>
         <div className={cx('min-w-0', !wide && 'max-w-prose')}>{children}</div>
         <div className="border-t border-line pt-4 lg:hidden print:hidden">
-          {back ? (
-            <ButtonLink to={back.to} kind="quiet" className="-ml-4">
+          {parent ? (
+            <ButtonLink to={parent.to} kind="quiet" className="-ml-4">
               <ChevronLeftIcon className="size-5" />
-              {back.name}へ戻る
+              {parent.name}へ戻る
             </ButtonLink>
           ) : (
             <SignOut />

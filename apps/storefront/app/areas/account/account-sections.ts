@@ -7,13 +7,13 @@ export interface AccountSection {
   name: string
   note: string
   /** Pages that belong to it though their URLs are elsewhere. */
-  also?: string[]
+  otherPaths?: string[]
   /** Closed while this flag is off. */
   flag?: FeatureFlag
 }
 
 const sections: AccountSection[] = [
-  { to: '/account/orders', name: '注文履歴', note: 'ご注文とお届けの状況', also: ['/account/earlier-orders'] },
+  { to: '/account/orders', name: '注文履歴', note: 'ご注文とお届けの状況', otherPaths: ['/account/earlier-orders'] },
   { to: '/account/buy-again', name: 'もう一度買う', note: 'これまでに買った商品', flag: 'buy-again' },
   { to: '/account/subscriptions', name: '定期便', note: '次回のお届け、お休み、解約' },
   { to: '/account/points', name: 'ポイント', note: '使えるポイントと履歴' },
@@ -25,7 +25,7 @@ const sections: AccountSection[] = [
     to: '/account/profile',
     name: '会員情報',
     note: 'お名前、メールアドレス、電話番号',
-    also: ['/account/email', '/account/close'],
+    otherPaths: ['/account/email', '/account/close'],
   },
   { to: '/account/connections', name: 'アカウント連携', note: 'ほかのサービスでのログイン' },
   { to: '/account/mails', name: 'メール配信設定', note: 'メールマガジンなどの受け取り' },
@@ -33,7 +33,7 @@ const sections: AccountSection[] = [
 
 /** Whether a page is the section's own first page or below it. */
 export const isInSection = (section: AccountSection, pathname: string): boolean =>
-  [section.to, ...(section.also ?? [])].some((at) => pathname === at || pathname.startsWith(`${at}/`))
+  [section.to, ...(section.otherPaths ?? [])].some((at) => pathname === at || pathname.startsWith(`${at}/`))
 
 /** The sections that the shop has enabled. */
 export function useAccountSections(): AccountSection[] {

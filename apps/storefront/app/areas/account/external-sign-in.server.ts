@@ -25,24 +25,28 @@ export const signInPath = (returnPath: string | null, why?: string) =>
 export const returnPathOf = (request: Request) => readCookie(request.headers.get('cookie') ?? '', RETURN_COOKIE)
 
 /** Passes a party's answer to the shop: the person signs in, or connects. */
-export async function completeExternalSignIn(api: Api, request: Request, party: Party, what: 'signIn' | 'connect') {
+export async function completeExternalSignIn(api: Api, request: Request, party: Party, purpose: 'signIn' | 'connect') {
   const query = new URL(request.url).searchParams
   const code = query.get('code') ?? ''
   const state = query.get('state') ?? ''
   const redirectUri = addressOf(request)
   if (party === 'line') {
     const body = { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state }
-    return what === 'signIn' ? api.personal(calls.signInByLine, { body }) : api.personal(calls.connectLine, { body })
+    return purpose === 'signIn' ? api.personal(calls.signInByLine, { body }) : api.personal(calls.connectLine, { body })
   }
   if (party === 'yahoo') {
     const body = { yahooAuthCode: code, yahooRedirectUri: redirectUri, state }
-    return what === 'signIn' ? api.personal(calls.signInByYahoo, { body }) : api.personal(calls.connectYahoo, { body })
+    return purpose === 'signIn'
+      ? api.personal(calls.signInByYahoo, { body })
+      : api.personal(calls.connectYahoo, { body })
   }
   const proof = { docomoAuthCode: code, docomoRedirectUri: redirectUri, state }
   const verified = await api.personal(calls.docomoToken, { body: proof })
   if (!verified.ok) return verified
   const body = { token: verified.data.data.token }
-  return what === 'signIn' ? api.personal(calls.signInByDocomo, { body }) : api.personal(calls.connectDocomo, { body })
+  return purpose === 'signIn'
+    ? api.personal(calls.signInByDocomo, { body })
+    : api.personal(calls.connectDocomo, { body })
 }
 
 /** This page's URL as shoppers see it, without the parameters that a party has added. */

@@ -10,8 +10,8 @@ export async function requireCustomer(api: Api, request: Request): Promise<Custo
   const me = await api.personal(account.get)
   if (!me.ok && me.error.status === 401) {
     const { pathname, search } = pageAddress(request.url)
-    const here = pathname + search
-    throw redirect(`/account/login?return_to=${encodeURIComponent(here.length > longestReturn ? pathname : here)}`)
+    const path = pathname + search
+    throw redirect(`/account/login?return_to=${encodeURIComponent(path.length > longestReturn ? pathname : path)}`)
   }
   return orErrorPage(me).customer
 }

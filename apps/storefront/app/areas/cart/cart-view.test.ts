@@ -30,7 +30,7 @@ test('shipping is null until a shipping option is chosen; gift cards count with 
 test('a line item shows its reduced tax rate; one at the standard rate shows none', () => {
   const at = (id: string, rate: number, code: string) => ({ id, title: id, quantity: 1, tax_lines: [{ rate, code }] })
   const items = [at('item_1', 10, 'default'), at('item_2', 6, 'reduced')]
-  const { lines } = viewCart({ id: 'cart_1', items } as unknown as Cart, { isMember: true, costsFee: false })
+  const { lines } = viewCart({ id: 'cart_1', items } as unknown as Cart, { isMember: true, hasDeliveryFee: false })
   expect(lines.map(({ reducedRate }) => reducedRate)).toEqual([null, 6])
 })
 
@@ -73,13 +73,13 @@ test.each([
   [2858, true, true, { deliversFree: true, freeShipping: null }],
   [2858, false, false, { deliversFree: true, freeShipping: null }],
 ])('with goods for %i yen (member: %s, fees charged: %s) delivery is %o', (goods, isMember, costsFee, expected) => {
-  expect(viewCart(cartOf(goods), { options, isMember, costsFee })).toMatchObject(expected)
+  expect(viewCart(cartOf(goods), { options, isMember, hasDeliveryFee: costsFee })).toMatchObject(expected)
 })
 
 test('a free shipping coupon makes delivery free for any amount', () => {
   const discounts = [{ code: 'SOURYOU0', rule: { type: 'free_shipping' } }]
   const cart = { ...cartOf(1000), discounts } as unknown as Cart
-  expect(viewCart(cart, { options, isMember: false, costsFee: true })).toMatchObject({
+  expect(viewCart(cart, { options, isMember: false, hasDeliveryFee: true })).toMatchObject({
     isFreeByCode: true,
     deliversFree: true,
     freeShipping: null,
@@ -93,7 +93,7 @@ test.each([
 ])('without a matching free shipping option, delivery is never shown as free', (ways, freeShipping) => {
   for (const isMember of [true, false])
     for (const costsFee of [true, false])
-      expect(viewCart(cartOf(2858), { options: ways, isMember, costsFee })).toMatchObject({
+      expect(viewCart(cartOf(2858), { options: ways, isMember, hasDeliveryFee: costsFee })).toMatchObject({
         deliversFree: false,
         freeShipping,
       })
@@ -103,7 +103,7 @@ const lineOf = (metadata: object, about: object, code?: LineProblem['code']) => 
   const item = { id: 'item_1', title: '', quantity: 1, unit_price: 1, metadata, variant: { metadata: about } }
   const problems = code ? [{ line_item_id: 'item_1', code, detail: {} } as unknown as LineProblem] : []
   const cart = { id: 'cart_1', items: [item] } as unknown as Cart
-  return viewCart(cart, { problems, isMember: false, costsFee: true }).lines[0]!
+  return viewCart(cart, { problems, isMember: false, hasDeliveryFee: true }).lines[0]!
 }
 
 test.each([
@@ -140,7 +140,7 @@ test.each([
 test('a coupon whose conditions are not met shows the reason and does not make delivery free', () => {
   const cart = { ...cartOf(1000), discounts: [{ code: 'FREE', rule: { type: 'free_shipping' } }] } as unknown as Cart
   const failed = [{ code: 'FREE', reason: 'purchase_amount_failure' as const }]
-  expect(viewCart(cart, { failedCodes: failed, options, isMember: false, costsFee: true })).toMatchObject({
+  expect(viewCart(cart, { failedCodes: failed, options, isMember: false, hasDeliveryFee: true })).toMatchObject({
     codes: ['FREE'],
     codeProblems: { FREE: 'このクーポンをご利用いただける金額に達していません。' },
     isFreeByCode: false,

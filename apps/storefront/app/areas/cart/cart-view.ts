@@ -50,17 +50,17 @@ export interface Totals {
   total: number
   taxes: TaxPart[]
   /** Of a member. */
-  points?: PointsPart
+  points?: PointsFigures
   /** For an order: yen refunded since. */
   refunded?: number
   /** How much of the refunded yen is still on its way. */
-  refundWaits?: number
+  pendingRefund?: number
   /** For an order: yen that were paid, where the total no longer shows it because a change made the order cheaper. */
   paid?: number | null
 }
 
 /** The points of a total: how many pay of it, one yen each, and how many are earned. */
-export interface PointsPart {
+export interface PointsFigures {
   used: number
   /** Yen that are left to pay. */
   toPay: number
@@ -81,7 +81,7 @@ export interface CartView {
   overlaps: IngredientOverlap[]
   isMember: boolean
   /** Guests pay for delivery. */
-  costsFee: boolean
+  hasDeliveryFee: boolean
   /** A code makes any delivery free. */
   isFreeByCode: boolean
   /** A free delivery is available to this shopper for this cart. */
@@ -124,19 +124,19 @@ interface CartContext {
   options?: ShippingOption[]
   isMember: boolean
   /** Whether the shop charges for delivery. */
-  costsFee: boolean
+  hasDeliveryFee: boolean
 }
 
 /** A cart in the shape of the screens. */
 export function viewCart(
   cart: Cart,
-  { problems = [], failedCodes = [], overlaps = [], options = [], isMember, costsFee }: CartContext,
+  { problems = [], failedCodes = [], overlaps = [], options = [], isMember, hasDeliveryFee }: CartContext,
 ): CartView {
   const { items = [], shipping_methods = [], region } = cart
   const rateOfLine = reducedRateIn({ items, shipping_methods, region })
   const lines = items.map((line) => viewLine(line as CartLine, problems, rateOfLine(line)))
   const goods = sum(lines.map(({ total }) => total))
-  const audiences = isMember || !costsFee ? ['everyone', 'members'] : ['everyone']
+  const audiences = isMember || !hasDeliveryFee ? ['everyone', 'members'] : ['everyone']
   const codeProblems = Object.fromEntries(failedCodes.map(({ code, reason }) => [code, discountWords(reason)]))
   const isFreeByCode = (cart.discounts ?? []).some(
     ({ code, rule }) => rule?.type === 'free_shipping' && !codeProblems[code],
@@ -152,7 +152,7 @@ export function viewCart(
     giftCardCodes: (cart.gift_cards ?? []).map(({ code }) => code),
     overlaps,
     isMember,
-    costsFee,
+    hasDeliveryFee,
     isFreeByCode,
     deliversFree,
     freeShipping: deliversFree ? null : freeShipping(options, goods),
@@ -193,16 +193,17 @@ const needsReview = (saleClass: SaleClass | null) => factsOfClass(saleClass)?.ne
 /** The others have questions where a pharmacist has written any. */
 const mayHaveQuestions = (saleClass: SaleClass | null) => needsReview(saleClass) || saleClass === '指定第2類医薬品'
 
-const medical: readonly LineProblem['code'][] = [
+const medicalCodes: readonly LineProblem['code'][] = [
   'questionnaire_incomplete',
   'cart_validation_invalid_questionnaire',
   'purchase_stopped_by_answer',
   'guarded_ingredient_under_age',
 ]
 /** Problems that answers have caused, or would solve. */
-export const isMedical = (problem: LineProblem): boolean => medical.includes(problem.code) || needsAgeProof(problem)
+export const isMedical = (problem: LineProblem): boolean =>
+  medicalCodes.includes(problem.code) || needsAgeProof(problem)
 
-type Taxed = Parameters<typeof taxParts>[0][number]
+type TaxedItem = Parameters<typeof taxParts>[0][number]
 
 interface CartFigures {
   discount_total?: number | undefined
@@ -210,8 +211,8 @@ interface CartFigures {
   gift_card_total?: number | undefined
   gift_card_tax_total?: number | undefined
   total?: number | undefined
-  items?: Taxed[] | undefined
-  shipping_methods?: Taxed[] | undefined
+  items?: TaxedItem[] | undefined
+  shipping_methods?: TaxedItem[] | undefined
 }
 
 /** The figures below the lines. `goods` is the sum of the lines before codes, tax included. */

@@ -4,11 +4,11 @@ import type { CartView } from './cart-view.ts'
 
 /** The amount missing for free delivery, as a thin bar; a message when it is free already; nothing when it never is. */
 export function FreeShippingBar({ cart }: { cart: CartView }) {
-  const { deliversFree, freeShipping, isMember, costsFee, totals } = cart
+  const { deliversFree, freeShipping, isMember, hasDeliveryFee, totals } = cart
   if (deliversFree)
     return (
       <p className="phrases text-sm text-success">
-        {isMember && costsFee ? '会員の方は、送料無料でお届けします。' : '送料無料でお届けします。'}
+        {isMember && hasDeliveryFee ? '会員の方は、送料無料でお届けします。' : '送料無料でお届けします。'}
       </p>
     )
   if (!freeShipping) return null

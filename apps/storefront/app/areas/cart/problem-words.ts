@@ -41,26 +41,26 @@ export function problemWords({ code, detail }: LineProblem, quantity = 1): Probl
     case 'cart_validation_invalid_questionnaire':
       return null
     case 'insufficient_inventory':
-      return shortage(figure('available'))
+      return shortageWords(figure('available'))
     case 'quantity_over_limit':
-      return overLimit(figure('allowed'), figure('limit'))
+      return overLimitWords(figure('allowed'), figure('limit'))
     case 'purchase_stopped_by_answer': {
       const reason = typeof detail.stop_reason === 'string' ? detail.stop_reason : wordsFor(code)
       return { kind: 'danger', text: `ご回答の内容から、この医薬品は販売できません。${reason}`, remove: true }
     }
     case 'guarded_ingredient_over_limit':
-      return tooMuchGuarded(detail.reason, quantity)
+      return guardedLimitWords(detail.reason, quantity)
     case 'guarded_ingredient_recent_purchase':
-      return { kind: 'danger', text: boughtLately(detail.again_on), remove: true }
+      return { kind: 'danger', text: recentPurchaseText(detail.again_on), remove: true }
     case 'guarded_ingredient_age_not_assured':
-      return notAssured(detail.needed)
+      return ageProofWords(detail.needed)
     default:
       return { kind: 'danger', text: wordsFor(code), remove: true }
   }
 }
 
 /** Only one small package is allowed: of several pieces on one line it is enough to leave one. */
-function tooMuchGuarded(reason: unknown, quantity: number): ProblemWords {
+function guardedLimitWords(reason: unknown, quantity: number): ProblemWords {
   const kind = 'danger'
   if (reason === 'large_package')
     return {
@@ -75,7 +75,7 @@ function tooMuchGuarded(reason: unknown, quantity: number): ProblemWords {
 }
 
 /** Earlier purchases count for so many days, and until they are shipped however long that takes. */
-function boughtLately(again_on: unknown): string {
+function recentPurchaseText(again_on: unknown): string {
   const rule = '濫用等のおそれがある成分を含む医薬品は、続けてご購入いただける数に限りがあります。'
   const when =
     typeof again_on === 'string'
@@ -85,7 +85,7 @@ function boughtLately(again_on: unknown): string {
 }
 
 /** Before a card is chosen, or until the pharmacy knows the age: by a document, or in a video call. */
-function notAssured(needed: unknown): ProblemWords {
+function ageProofWords(needed: unknown): ProblemWords {
   if (needed === 'payment')
     return {
       kind: 'warning',
@@ -103,13 +103,13 @@ function notAssured(needed: unknown): ProblemWords {
 export const needsAgeProof = ({ code, detail }: Pick<LineProblem, 'code' | 'detail'>): boolean =>
   code === 'guarded_ingredient_age_not_assured' && detail.needed !== 'payment'
 
-function shortage(available: number): ProblemWords {
+function shortageWords(available: number): ProblemWords {
   if (available < 1)
     return { kind: 'danger', text: '在庫がなくなりました。お手数ですが、カートから外してください。', remove: true }
   return { kind: 'danger', text: `在庫は残り${available}点です。数量を減らしてください。`, lowerTo: available }
 }
 
-function overLimit(allowed: number, limit: number): ProblemWords {
+function overLimitWords(allowed: number, limit: number): ProblemWords {
   if (allowed < 1)
     return {
       kind: 'danger',

@@ -21,10 +21,10 @@ export function quantityLimit(
 
 function limitOfClass(saleClass: SaleClass | null): QuantityLimit {
   const limit = atOnceOf(saleClass)
-  return { limit, reason: `${whatOfClass(saleClass)}は、一度に${limit}点までです。` }
+  return { limit, reason: `${kindOfGoods(saleClass)}は、一度に${limit}点までです。` }
 }
 
-function whatOfClass(saleClass: SaleClass | null): string {
+function kindOfGoods(saleClass: SaleClass | null): string {
   if (saleClass === '抗原検査キット') return saleClass
   return saleClass !== null && saleClassFacts[saleClass].isMedicine ? '医薬品' : 'この商品'
 }

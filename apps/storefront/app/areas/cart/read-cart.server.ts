@@ -7,7 +7,7 @@ import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { redirect } from 'react-router'
 import { type Api, orErrorPage, orNull } from '../../api.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
-import { type CartView, cartExpand, type PointsPart, viewCart } from './cart-view.ts'
+import { type CartView, cartExpand, type PointsFigures, viewCart } from './cart-view.ts'
 import { restoreCart } from './restore-cart.server.ts'
 
 export interface OpenCart {
@@ -48,8 +48,8 @@ export async function findCart(api: Api): Promise<OpenCart | 'of an account' | n
   const overlaps = verdict.ok ? (verdict.data.data.overlaps ?? []) : overlapsIn(verdict.error.details)
   const options = deliveries.ok ? deliveries.data.shipping_options : []
   const customer = orNull(me)?.customer ?? null
-  const costsFee = flags.includes('shipping-fee')
-  const view = viewCart(cart, { problems, failedCodes, overlaps, options, isMember: customer !== null, costsFee })
+  const hasDeliveryFee = flags.includes('shipping-fee')
+  const view = viewCart(cart, { problems, failedCodes, overlaps, options, isMember: customer !== null, hasDeliveryFee })
   if (customer) view.totals.points = await pointsOf(api, id)
   return { cart, view, customer, blockedBy: verdict.ok ? null : verdict.error.code }
 }
@@ -69,7 +69,7 @@ export function redirectIfBlocked(open: OpenCart | null): void {
 }
 
 /** The points of a cart; nothing where they are unknown. */
-async function pointsOf(api: Api, id: string): Promise<PointsPart | undefined> {
+async function pointsOf(api: Api, id: string): Promise<PointsFigures | undefined> {
   const found = await api.personal(customerPoints.ofCart, { params: { id } })
   if (!found.ok) return undefined
   const { pointsUsed, toPay, pointsEarned } = found.data.data

@@ -1,6 +1,6 @@
 import { count, yen } from '@kusuribako/ui/format.ts'
 import type { ReactNode } from 'react'
-import type { Totals as Figures, PointsPart } from './cart-view.ts'
+import type { Totals as Figures, PointsFigures } from './cart-view.ts'
 
 /** The figures: goods, codes, delivery, the total, points, refunds, and the included tax by rate. */
 export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string[] }) {
@@ -45,17 +45,17 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
 }
 
 /** What was refunded, and what a bank or a wallet is still processing. */
-function Refunded({ refunded = 0, refundWaits = 0 }: Figures) {
-  const completed = refunded - refundWaits
+function Refunded({ refunded = 0, pendingRefund = 0 }: Figures) {
+  const completed = refunded - pendingRefund
   return (
     <>
       {completed > 0 && <Row name="返金した金額">−{yen(completed)}</Row>}
-      {refundWaits > 0 && <Row name="返金の手続き中">−{yen(refundWaits)}</Row>}
+      {pendingRefund > 0 && <Row name="返金の手続き中">−{yen(pendingRefund)}</Row>}
     </>
   )
 }
 
-function PaidWithPoints({ used, toPay }: PointsPart) {
+function PaidWithPoints({ used, toPay }: PointsFigures) {
   return (
     <>
       <Row name="ポイント利用">−{count(used)}ポイント</Row>

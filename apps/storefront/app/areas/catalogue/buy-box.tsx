@@ -15,14 +15,14 @@ import { FavoriteButton } from './favorite-button.tsx'
 import type { OnDuty } from './legal-words.tsx'
 import { limitWords } from './limit-words.ts'
 import { NotSold } from './not-sold.tsx'
-import { allowedBy, type ProductView, pointsOf, priceOf, type VariantView } from './product-view.ts'
+import { allowedSelection, type ProductView, pointsOf, priceOf, type VariantView } from './product-view.ts'
 import { QuantityPrices } from './quantity-prices.tsx'
 import { RestockForm } from './restock-form.tsx'
 
 const FORM = 'buy'
 
 /** The variant of `?variant=`, else the product's representative one. */
-export function useChosen(product: ProductView): VariantView {
+export function useChosenVariant(product: ProductView): VariantView {
   const [query] = useSearchParams()
   const find = (id: string | null) => product.variants.find((variant) => variant.id === id)
   return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
@@ -34,7 +34,7 @@ export function useSelection({ handle }: ProductView, chosen: VariantView) {
   const [state, setState] = useState(initial)
   const ofProduct = (before: typeof initial) => (before.handle === handle ? before : initial)
   return {
-    ...allowedBy(chosen, ofProduct(state)),
+    ...allowedSelection(chosen, ofProduct(state)),
     setQuantity: (quantity: number) => setState((before) => ({ ...ofProduct(before), quantity })),
     setPlan: (plan: string) => setState((before) => ({ ...ofProduct(before), plan })),
   }
@@ -52,7 +52,7 @@ interface BuyBoxProps {
 
 /** Price, choice, quantity and the button. Without JavaScript it is a plain form to the cart. */
 export function BuyBox({ product, promise, onDuty, selection, adding }: BuyBoxProps) {
-  const chosen = useChosen(product)
+  const chosen = useChosenVariant(product)
   const buyable = !chosen.notSold && chosen.stock !== 'none'
   const price = priceOf(chosen, selection.quantity) ?? chosen.price
   return (
@@ -109,7 +109,7 @@ export function BuyBox({ product, promise, onDuty, selection, adding }: BuyBoxPr
 
 /** On a phone, at the bottom as long as the product is visible: the price and the button. */
 export function BuyBar({ product, selection, adding }: Omit<BuyBoxProps, 'promise' | 'onDuty'>) {
-  const chosen = useChosen(product)
+  const chosen = useChosenVariant(product)
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
   const plan = planOf(chosen, selection)

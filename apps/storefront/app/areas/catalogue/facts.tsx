@@ -16,13 +16,13 @@ const wordsFor: Record<
     doNot: 'してはいけないこと',
     consult: '相談すること',
   },
-  medical_device: other('使用目的', '使い方'),
-  health_food: other('商品の特長', '召し上がり方'),
-  cosmetic: other('商品の特長', '使い方'),
-  general_product: other('商品の特長', '使い方'),
+  medical_device: otherGoodsWords('使用目的', '使い方'),
+  health_food: otherGoodsWords('商品の特長', '召し上がり方'),
+  cosmetic: otherGoodsWords('商品の特長', '使い方'),
+  general_product: otherGoodsWords('商品の特長', '使い方'),
 }
 
-function other(effects: string, dosage: string) {
+function otherGoodsWords(effects: string, dosage: string) {
   return { effects, dosage, age: '使う方', doNot: '使用上の注意', consult: 'ご相談いただきたいこと' }
 }
 
@@ -98,7 +98,7 @@ const cell = 'border-b border-line py-3 pr-4 text-left align-top text-sm leading
 function Dosage({ product, age }: { product: ProductView; age: string }) {
   const [dose, times] = ['1回の量', '回数']
   const below = 'large:block large:border-0 large:py-1'
-  const named = cx(below, 'large:before:mr-4 large:before:text-quiet large:before:content-[attr(data-name)]')
+  const labelled = cx(below, 'large:before:mr-4 large:before:text-quiet large:before:content-[attr(data-name)]')
   return (
     <>
       <table className="w-full border-t border-line large:block">
@@ -117,10 +117,10 @@ function Dosage({ product, age }: { product: ProductView; age: string }) {
               <th scope="row" className={cx(cell, 'min-w-24 font-semibold [word-break:auto-phrase]', below)}>
                 {row.age}
               </th>
-              <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]', named)} data-name={dose}>
+              <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]', labelled)} data-name={dose}>
                 {row.dose}
               </td>
-              <td className={cx(cell, 'min-w-16 [word-break:auto-phrase]', named)} data-name={times}>
+              <td className={cx(cell, 'min-w-16 [word-break:auto-phrase]', labelled)} data-name={times}>
                 {row.times}
               </td>
             </tr>

@@ -1,6 +1,6 @@
 import type { ShopProduct } from '@kusuribako/contract/catalogue/shop-products'
 import { expect, test } from 'vitest'
-import { allowedBy, pointsOf, priceOf, viewOf } from './product-view.ts'
+import { allowedSelection, pointsOf, priceOf, viewOf } from './product-view.ts'
 
 const steps = [
   { from: 1, price: 1980, points: 19 },
@@ -25,10 +25,13 @@ test('without price steps, any quantity has the price and points of one piece', 
 })
 
 test('switching variants keeps the quantity up to the limit, and the plan if it is offered', () => {
-  const plans = [{ id: 'plan_1' }] as Parameters<typeof allowedBy>[0]['plans']
-  expect(allowedBy({ limit: 10, plans }, { quantity: 3, plan: 'plan_1' })).toEqual({ quantity: 3, plan: 'plan_1' })
-  expect(allowedBy({ limit: 2, plans: [] }, { quantity: 3, plan: 'plan_1' })).toEqual({ quantity: 2, plan: '' })
-  expect(allowedBy({ limit: 0, plans }, { quantity: 1, plan: 'plan_2' })).toEqual({ quantity: 1, plan: '' })
+  const plans = [{ id: 'plan_1' }] as Parameters<typeof allowedSelection>[0]['plans']
+  expect(allowedSelection({ limit: 10, plans }, { quantity: 3, plan: 'plan_1' })).toEqual({
+    quantity: 3,
+    plan: 'plan_1',
+  })
+  expect(allowedSelection({ limit: 2, plans: [] }, { quantity: 3, plan: 'plan_1' })).toEqual({ quantity: 2, plan: '' })
+  expect(allowedSelection({ limit: 0, plans }, { quantity: 1, plan: 'plan_2' })).toEqual({ quantity: 1, plan: '' })
 })
 
 const plan = {

@@ -50,7 +50,7 @@ interface Selection {
 }
 
 /** The part of a selection that a variant allows. */
-export const allowedBy = (
+export const allowedSelection = (
   { limit, plans }: Pick<VariantView, 'limit' | 'plans'>,
   { quantity, plan }: Selection,
 ): Selection => ({

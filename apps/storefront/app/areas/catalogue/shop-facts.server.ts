@@ -26,7 +26,7 @@ const pharmacyData = cachedAnswer(async (call) => {
 })
 
 /** When a pharmacist next handles orders; null while one is on duty, or where that is unknown. */
-export const pharmacistNext = async (api: Api): Promise<string | null> =>
+export const nextPharmacistAt = async (api: Api): Promise<string | null> =>
   (await pharmacyData(api))?.next_pharmacist_at ?? null
 
 export async function staffOnDuty(api: Api): Promise<OnDuty | null> {

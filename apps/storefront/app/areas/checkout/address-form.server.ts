@@ -3,22 +3,22 @@ import { digits, phoneDigits } from '@kusuribako/ui/format.ts'
 import { z } from 'zod'
 import { prefectures } from './prefectures.ts'
 
-const line = z.string().trim().min(1).max(100)
+const requiredText = z.string().trim().min(1).max(100)
 
 /**
  * An address as it is typed: digits of any width, with or without hyphens; everything of shop.md §3 except the
  * building is required.
  */
 export const AddressForm = z.object({
-  last_name: line,
-  first_name: line,
+  last_name: requiredText,
+  first_name: requiredText,
   postal_code: z
     .string()
     .transform(digits)
     .pipe(z.string().regex(/^\d{7}$/)),
   province: z.enum(prefectures as [string, ...string[]]),
-  city: line,
-  address_1: line,
+  city: requiredText,
+  address_1: requiredText,
   address_2: z.string().trim().max(100).default(''),
   phone: z
     .string()

@@ -7,14 +7,14 @@ import { useSettings } from '../shell/settings.ts'
 import { ConfirmedGoods, ConfirmedTerms } from './confirmation-block.tsx'
 import type { Placing } from './place-order.server.ts'
 import { ProviderRedirectForm } from './provider-redirect-form.tsx'
-import type { CheckoutView, Screen } from './read-checkout.server.ts'
+import type { CheckoutView, ConfirmationScreen } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import { loadStripe } from './stripe.ts'
 import { WaitingWallet } from './waiting-wallet.tsx'
 
 interface ConfirmStepProps {
   checkout: CheckoutView
-  screen: Screen
+  screen: ConfirmationScreen
   placing: Placing | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
-import type { PointsPart, Totals } from '../cart/cart-view.ts'
+import type { PointsFigures, Totals } from '../cart/cart-view.ts'
 import type { Goods } from './goods-list.tsx'
 
 /** The goods of a last screen, with their lines' pictures where known. */
@@ -18,7 +18,7 @@ export const goodsOf = ({ lines }: Confirmation, pictures: Record<string, string
 
 /** Its figures; `earned`: the points that the order will earn. */
 export function figuresOf(confirmation: Confirmation, earned = 0): Totals {
-  const points: PointsPart = {
+  const points: PointsFigures = {
     used: confirmation.points_spent,
     toPay: confirmation.total - confirmation.points_spent,
     earned,

@@ -44,7 +44,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
         </FocusedNotice>
       )}
       {stopped.map((line) => (
-        <Stopped key={line.id} line={line} isAlone={checkout.cart.lines.length === 1} />
+        <StoppedMedicine key={line.id} line={line} isAlone={checkout.cart.lines.length === 1} />
       ))}
       <div className="grid gap-2 text-sm leading-relaxed">
         <p>
@@ -119,7 +119,7 @@ function LinePrecautions({ line: { doNot, consult } }: { line: MedicineLine }) {
 const noAnswer: CartChange = { ok: false, error: cartUnchangedMessage, cart_count: 0 }
 
 /** An answer that prevents the sale: why, and the two next steps. */
-function Stopped({ line, isAlone }: { line: MedicineLine; isAlone: boolean }) {
+function StoppedMedicine({ line, isAlone }: { line: MedicineLine; isAlone: boolean }) {
   const { busy, answer, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
   const { revalidate } = useRevalidator()
   const { supportPhone } = useSettings()

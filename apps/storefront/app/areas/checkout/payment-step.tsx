@@ -19,20 +19,22 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
   const [method, setMethod] = useState<string>(initialMethod(checkout))
   const fields = useRef<CardFieldsHandle>(null)
   const [card, setCard] = useState<string | null>(null)
-  const part = checkout.cart.totals.points
-  const neededMethod = (part?.toPay ?? checkout.cart.totals.total) === 0 ? 'none' : method
+  const pointsFigures = checkout.cart.totals.points
+  const neededMethod = (pointsFigures?.toPay ?? checkout.cart.totals.total) === 0 ? 'none' : method
   const { send, busy, problem } = useCardForm(fields, neededMethod === 'card' && card === 'new')
-  const trouble = problem?.words ?? refusal?.refused ?? null
+  const errorText = problem?.words ?? refusal?.refused ?? null
   const isAmazonOpen = neededMethod === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
     <div className="grid gap-6">
-      {checkout.points && part && <PointsForm balance={checkout.points} part={part} refusal={refusal} />}
+      {checkout.points && pointsFigures && (
+        <PointsForm balance={checkout.points} figures={pointsFigures} refusal={refusal} />
+      )}
       <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
         <input type="hidden" name="intent" value="payment" />
-        {declined && !trouble && <DeclinedNotice {...declined} />}
-        {trouble && (
+        {declined && !errorText && <DeclinedNotice {...declined} />}
+        {errorText && (
           <FocusedNotice kind="danger" about={problem ?? refusal}>
-            {trouble}
+            {errorText}
           </FocusedNotice>
         )}
         {neededMethod === 'none' && (

@@ -102,9 +102,9 @@ export async function redirectIfOrdered(api: Api): Promise<Response | null> {
  * goods in a new cart, and why.
  */
 export async function toOrder(api: Api, order: Order): Promise<Response> {
-  const why = (order.payments?.[0]?.data as { reason?: unknown } | undefined)?.reason
-  if (order.status !== 'canceled' || typeof why !== 'string') return toThankYou(order)
-  const notice = noticeOfDecline('d-pay', why)
+  const declineReason = (order.payments?.[0]?.data as { reason?: unknown } | undefined)?.reason
+  if (order.status !== 'canceled' || typeof declineReason !== 'string') return toThankYou(order)
+  const notice = noticeOfDecline('d-pay', declineReason)
   return redirect(`${(await recreateCart(api, order)) ? '/checkout' : '/cart'}?${new URLSearchParams({ notice })}`, 303)
 }
 

@@ -9,7 +9,7 @@ import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import { type Api, orErrorPage, orNull } from '../../api.server.ts'
 import { type CartLineView, isMedical } from '../cart/cart-view.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
-import { pharmacistNext } from '../catalogue/shop-facts.server.ts'
+import { nextPharmacistAt } from '../catalogue/shop-facts.server.ts'
 import { type PointsBalance, readPoints } from '../points/read-points.server.ts'
 import { flagsOn } from '../shell/flags.server.ts'
 import type { AddressValues } from './address-values.ts'
@@ -55,8 +55,8 @@ interface ChosenWallet {
   descriptor: string | null
 }
 
-/** A failed payment; `isGivenUp`: cancelled by the buyer. */
-interface Declined {
+/** A failed payment; `isCanceled`: by the buyer. */
+interface DeclinedPayment {
   method: 'card' | WalletId
   words: string
   isCanceled: boolean
@@ -88,7 +88,7 @@ export interface CheckoutView {
   /** The wallet from which the buyer has not come back with a result. */
   waiting: WalletId | null
   /** The refusal of the last bank or wallet payment. */
-  declined: Declined | null
+  declined: DeclinedPayment | null
   /** A pending 3-D Secure step. */
   challenge: { clientSecret: string } | null
   stripeKey: string | null
@@ -97,11 +97,11 @@ export interface CheckoutView {
   /** One per rendering of the page: a second press of the button is the same order. */
   idempotencyKey: string
   /** Null before the last step. */
-  screen: Screen | null
+  screen: ConfirmationScreen | null
 }
 
 /** What the buyer confirms with the button, as built by the server, and its hash: the order is made of exactly this. */
-export interface Screen {
+export interface ConfirmationScreen {
   confirmation: Confirmation
   sha256: string
 }
@@ -128,11 +128,11 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
     api.personal(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
     withQuestions(api, linesToAnswer),
     flagsOn(api),
-    needsReview ? pharmacistNext(api) : null,
+    needsReview ? nextPharmacistAt(api) : null,
   ])
   const { payment_providers: providers, stripe } = orErrorPage(config).data
   const options = orNull(offered)?.shipping_options ?? []
-  const deliveries = deliveriesFor(options, buyer !== null || !view.costsFee, view.isFreeByCode)
+  const deliveries = deliveriesFor(options, buyer !== null || !view.hasDeliveryFee, view.isFreeByCode)
   const delivery = chosenDelivery(cart)
   const payment = chosenPayment(open)
   const toPay = view.totals.points?.toPay ?? view.totals.total
@@ -190,7 +190,7 @@ function chosenPayment(open: OpenCart): ChosenPayment {
   }
 }
 
-const declinedBy = (wallet: WalletId | null, reason: string): Declined =>
+const declinedBy = (wallet: WalletId | null, reason: string): DeclinedPayment =>
   wallet
     ? { method: wallet, words: walletDeclineWords(wallet, reason), isCanceled: isCanceledByBuyer(reason) }
     : { method: 'card', words: declineWords(reason), isCanceled: false }

@@ -5,11 +5,11 @@ export interface Stripe {
   handleNextAction(options: { clientSecret: string }): Promise<{ error?: { message?: string } }>
   confirmCardPayment(
     clientSecret: string,
-    given: { payment_method: { card: CardElement } | string },
+    options: { payment_method: { card: CardElement } | string },
   ): Promise<{ error?: { code?: string; message?: string } }>
   confirmCardSetup(
     clientSecret: string,
-    given: { payment_method: { card: CardElement } },
+    options: { payment_method: { card: CardElement } },
   ): Promise<{ error?: { message?: string } }>
 }
 export interface CardElement {

@@ -56,7 +56,7 @@ export type FailedReturn =
   | 'missing_order'
 
 /** The notice for coming back without a payment. */
-export function noticeOfFailedReturn(wallet: WalletId, why: FailedReturn): string {
+export function noticeOfFailedReturn(wallet: WalletId, failure: FailedReturn): string {
   const notices: Record<WalletId, Partial<Record<FailedReturn, string>>> = {
     paypay: {
       invalid_payload: 'notice_paypay_invalid_payload',
@@ -75,7 +75,7 @@ export function noticeOfFailedReturn(wallet: WalletId, why: FailedReturn): strin
     },
     'amazon-pay': {},
   }
-  return notices[wallet][why] ?? noticeOfNoAnswer[wallet]
+  return notices[wallet][failure] ?? noticeOfNoAnswer[wallet]
 }
 
 interface Failure {

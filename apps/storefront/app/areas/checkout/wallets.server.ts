@@ -77,10 +77,10 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
 export function redirectIfInvalidReturn(api: Api, open: OpenCart | null, query: URLSearchParams): Response | null {
   const wallet = query.get('wallet') ?? ''
   if (!isWallet(wallet)) return null
-  const why = whyInvalidReturn(wallet, api.cartId, open, query)
-  if (!why) return null
+  const failure = whyInvalidReturn(wallet, api.cartId, open, query)
+  if (!failure) return null
   return redirect(
-    `${open ? '/checkout' : '/cart'}?${new URLSearchParams({ notice: noticeOfFailedReturn(wallet, why) })}`,
+    `${open ? '/checkout' : '/cart'}?${new URLSearchParams({ notice: noticeOfFailedReturn(wallet, failure) })}`,
     303,
   )
 }

@@ -13,15 +13,15 @@ const noAnswer: FeedbackAnswer = { done: false, refused: noAnswerMessage }
 /** At the end of an article: whether it helped, and if not, why. Not shown without scripts. */
 export function ArticleFeedback({ articleId }: { articleId: string }) {
   const { busy, answer, send, onSubmit } = useBackgroundForm('/article-feedback', noAnswer)
-  const [why, setWhy] = useState(false)
+  const [asksReason, setAsksReason] = useState(false)
   const { done, errors = {}, refused, helpful } = answer ?? {}
   const box = useRef<HTMLElement>(null)
   // The pressed button has gone, or is below the new question.
   useEffect(() => {
     if (answer?.done) box.current?.focus()
-    else if (why && !answer?.refused)
+    else if (asksReason && !answer?.refused)
       document.getElementById(Object.keys(answer?.errors ?? {})[0] ?? 'feedbackChoice')?.focus()
-  }, [why, answer])
+  }, [asksReason, answer])
   return (
     <section
       ref={box}
@@ -42,7 +42,7 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
       ) : (
         <form onSubmit={onSubmit} noValidate className="grid gap-5">
           <input type="hidden" name="articleId" value={articleId} />
-          {why ? (
+          {asksReason ? (
             <>
               <input type="hidden" name="feedback" value="unhelpful" />
               <Reasons errors={errors} />
@@ -55,7 +55,7 @@ export function ArticleFeedback({ articleId }: { articleId: string }) {
               <Button kind="plain" type="button" onClick={() => send({ articleId, feedback: 'helpful' })} busy={busy}>
                 役に立った
               </Button>
-              <Button kind="plain" type="button" onClick={() => setWhy(true)}>
+              <Button kind="plain" type="button" onClick={() => setAsksReason(true)}>
                 役に立たなかった
               </Button>
             </div>

@@ -51,8 +51,8 @@ const refusedPayment = (code: string): OpenedPayment => ({ secret: null, refused
 export async function acceptEdit(api: Api, edit: Edit): Promise<string | null> {
   const { id, payment_collection: collection } = edit
   if (collection && collection.status !== 'authorized') {
-    const why = await whyUnpaid(api, collection)
-    if (why) return why
+    const problem = await whyUnpaid(api, collection)
+    if (problem) return problem
   }
   const answer = await api.personal(storeOrderEdits.complete, { params: { id }, body: { seen: seenOf(edit) } })
   return answer.ok ? null : wordsFor(answer.error.code)

@@ -30,15 +30,15 @@ export function AgreeForm({ edit, stripeKey, cards: { saved, selectedId }, refus
   const [card, choose] = useState(firstCard(saved, selectedId)?.id ?? 'new')
   const { send, busy, problem } = useEditPayment({ fields, isDue, card, stripeKey, seen: edit.seen })
   const sending = useNavigation().formData?.get('intent') === 'agree'
-  const trouble = problem ?? refused
+  const latestProblem = problem ?? refused
   return (
     <section aria-labelledby="agree" className="grid gap-5 rounded-card border border-line bg-surface p-5">
       <h2 id="agree" className="text-lg">
         {isDue ? '追加のお支払い' : '変更への同意'}
       </h2>
-      {trouble && (
-        <FocusedNotice kind="danger" title="変更はまだ確定していません" about={trouble}>
-          <p>{trouble.words}</p>
+      {latestProblem && (
+        <FocusedNotice kind="danger" title="変更はまだ確定していません" about={latestProblem}>
+          <p>{latestProblem.words}</p>
         </FocusedNotice>
       )}
       {isDue && (

@@ -41,7 +41,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
             </p>
           )}
         </Notice>
-        <RefundWaits totals={order.totals} />
+        <PendingRefund totals={order.totals} />
         <SubscriptionNote order={order} />
         {order.changeToAnswer && <ChangeToAnswer to={order.changeToAnswer} />}
         {order.hasReview && <PharmacistLink order={order} proof={proof} />}
@@ -59,7 +59,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
         {order.delivery && (
           <Item name="お届け方法">
             {order.delivery}
-            {order.arrives && <span className="block text-quiet">{order.arrives}</span>}
+            {order.deliveryTime && <span className="block text-quiet">{order.deliveryTime}</span>}
           </Item>
         )}
         {(order.card || order.wallet) && (
@@ -78,11 +78,11 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
 }
 
 /** Without this notice, a buyer who was told of a refund and does not see it yet would contact the shop. */
-const RefundWaits = ({ totals: { refundWaits = 0 } }: Pick<OrderView, 'totals'>) =>
-  refundWaits > 0 && (
+const PendingRefund = ({ totals: { pendingRefund = 0 } }: Pick<OrderView, 'totals'>) =>
+  pendingRefund > 0 && (
     <Notice kind="info" title="返金の手続き中です">
       <p className="phrases">
-        決済会社で{yen(refundWaits)}
+        決済会社で{yen(pendingRefund)}
         の返金を手続きしています。お金が戻る日は、カード会社などにより異なります。お客様のお手続きは必要ありません。
       </p>
     </Notice>

@@ -69,12 +69,12 @@ test('an order shows its delivery estimate, unless it was cancelled or rejected'
   const terms = [{ name: 'お届けの時期', value: '薬剤師の承認後に発送します。2〜4日でお届けします。' }]
   const confirmation = { confirmation: { shipping, terms } }
   const review = { state: 'waiting', waits_for: null }
-  expect(order({ confirmation, review }).arrives).toBe('薬剤師の承認後に発送します。2〜4日でお届けします。')
-  expect(order({ confirmation: { confirmation: { shipping, terms: [] } } }).arrives).toBe('2〜4日でお届けします。')
-  expect(order({ confirmation: { confirmation: { shipping: null, terms } } }).arrives).toBe(null)
-  expect(order({ confirmation, review: { state: 'rejected' } }).arrives).toBe(null)
-  expect(order({ confirmation, status: 'canceled' }).arrives).toBe(null)
-  expect(order({ confirmation: null }).arrives).toBe(null)
+  expect(order({ confirmation, review }).deliveryTime).toBe('薬剤師の承認後に発送します。2〜4日でお届けします。')
+  expect(order({ confirmation: { confirmation: { shipping, terms: [] } } }).deliveryTime).toBe('2〜4日でお届けします。')
+  expect(order({ confirmation: { confirmation: { shipping: null, terms } } }).deliveryTime).toBe(null)
+  expect(order({ confirmation, review: { state: 'rejected' } }).deliveryTime).toBe(null)
+  expect(order({ confirmation, status: 'canceled' }).deliveryTime).toBe(null)
+  expect(order({ confirmation: null }).deliveryTime).toBe(null)
 })
 
 test('an order of a subscription links to it and shows its cycle', () => {

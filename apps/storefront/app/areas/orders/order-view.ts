@@ -3,7 +3,7 @@ import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
-import { type PointsPart, type Totals, totalsOf } from '../cart/cart-view.ts'
+import { type PointsFigures, type Totals, totalsOf } from '../cart/cart-view.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import type { Goods } from '../checkout/goods-list.tsx'
 import { isWallet } from '../checkout/wallet-words.ts'
@@ -38,7 +38,7 @@ export interface OrderView {
   address: AddressValues | null
   delivery: string | null
   /** The delivery time, as on its last screen; null where there is none, or it is not stored. */
-  arrives: string | null
+  deliveryTime: string | null
   card: { brand: string; last4: string } | null
   wallet: WalletId | null
   parcels: { id: string; numbers: { number: string; url: string | null }[]; shippedAt: string | null }[]
@@ -75,11 +75,11 @@ export function viewOrder(order: ShopOrder, reviewFrom: string | null = null): O
       points: pointsOf(order),
       paid: paidOf(order),
       refunded: order.refunded_total,
-      refundWaits: order.refund_waiting_total,
+      pendingRefund: order.refund_waiting_total,
     },
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
-    arrives: arrivesOf(order),
+    deliveryTime: deliveryTimeOf(order),
     card: card ? { brand: card.brand ?? '', last4: card.last4 ?? '' } : null,
     wallet: payment && isWallet(payment.provider_id) ? payment.provider_id : null,
     parcels: parcelsOf(order.fulfillments),
@@ -100,7 +100,7 @@ function subscriptionOf({ metadata, items }: ShopOrder): OrderView['subscription
   return { to: `/account/subscriptions/${subscription.subscriptionId}`, cycle }
 }
 
-function arrivesOf({ status, review, confirmation }: ShopOrder): string | null {
+function deliveryTimeOf({ status, review, confirmation }: ShopOrder): string | null {
   const confirmed = confirmation?.confirmation
   if (!confirmed?.shipping || status === 'canceled') return null
   if (review?.state === 'rejected' || review?.state === 'expired') return null
@@ -108,7 +108,7 @@ function arrivesOf({ status, review, confirmation }: ShopOrder): string | null {
 }
 
 /** As in the order itself (shop.md §3). */
-function pointsOf({ metadata, total, status }: ShopOrder): PointsPart {
+function pointsOf({ metadata, total, status }: ShopOrder): PointsFigures {
   const { pointsSpent = 0, awardedDPoints = 0 } = (metadata?.d_points ?? {}) as Record<string, number | undefined>
   return { used: pointsSpent, toPay: total - pointsSpent, earned: status === 'canceled' ? 0 : awardedDPoints }
 }
@@ -144,13 +144,13 @@ function pageOf(product: OrderedProduct): string | null {
 type OrderedProduct = NonNullable<FullOrder['items'][number]['variant']>['product']
 
 /** What was packed and not unpacked again. */
-export const parcelsOf = (packed: readonly Packed[]): OrderView['parcels'] =>
-  packed.filter(({ canceled_at }) => !canceled_at).map(viewParcel)
+export const parcelsOf = (fulfillments: readonly Fulfillment[]): OrderView['parcels'] =>
+  fulfillments.filter(({ canceled_at }) => !canceled_at).map(viewParcel)
 
 /** A list of orders may have requested less of it. */
-type Packed = Partial<FullOrder['fulfillments'][number]>
+type Fulfillment = Partial<FullOrder['fulfillments'][number]>
 
-const viewParcel = ({ id, tracking_links = [], tracking_numbers = [], shipped_at = null }: Packed) => ({
+const viewParcel = ({ id, tracking_links = [], tracking_numbers = [], shipped_at = null }: Fulfillment) => ({
   id: id ?? '',
   numbers: tracking_links.length
     ? tracking_links.map(({ tracking_number, url }) => ({ number: tracking_number, url }))

@@ -9,5 +9,5 @@ test.each([
   ['corrected', 1200, 0, '当店からの調整', '+1,200'],
 ] as const)('words for a movement "%s" of %i points with %i pending', (kind, delta, pending_delta, what, figure) => {
   const words = movementWords({ kind, delta, pending_delta })
-  expect([words.what, signed(words.points)]).toEqual([what, figure])
+  expect([words.label, signed(words.points)]).toEqual([what, figure])
 })

@@ -21,8 +21,8 @@ const kindWords: Record<PointMovement['kind'], string> = {
 /** A movement and its amount; a promised one says so. */
 export function movementWords({ kind, delta, pending_delta }: Pick<PointMovement, 'kind' | 'delta' | 'pending_delta'>) {
   const isPromise = delta === 0 && pending_delta !== 0
-  if (!isPromise) return { what: kindWords[kind], points: delta, isPromise }
-  return { what: pending_delta > 0 ? '付与の予定' : '付与の予定の取り消し', points: pending_delta, isPromise }
+  if (!isPromise) return { label: kindWords[kind], points: delta, isPromise }
+  return { label: pending_delta > 0 ? '付与の予定' : '付与の予定の取り消し', points: pending_delta, isPromise }
 }
 
 /** With its sign, as in a ledger. */

@@ -28,8 +28,8 @@ export function FilterForm({ id, list, carriesSort }: FilterFormProps) {
       {list.options.map(({ name, label, options }, place) => {
         const chosen = query.getAll(name)
         if (options.length === 0) return null
-        const renderOptions = (some: typeof options) =>
-          some.map((option) => (
+        const renderOptions = (subset: typeof options) =>
+          subset.map((option) => (
             <Option
               key={option.value}
               type="checkbox"

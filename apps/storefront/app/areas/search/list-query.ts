@@ -74,34 +74,42 @@ function yenOf(typed: string | null): number | null {
 }
 
 /** A chosen filter: its label, and the URL without it. */
-export interface Chosen {
+export interface ChosenFilter {
   label: string
   without: string
 }
 
 /** Every chosen filter of a URL, in the order of the filters. `nameOf` returns a category's name. */
-export function chosenOf(search: string, nameOf: (handle: string) => string): Chosen[] {
+export function chosenOf(search: string, nameOf: (handle: string) => string): ChosenFilter[] {
   const query = new URLSearchParams(search)
-  const chip = (name: string, value: string, label: string) => ({ label, without: without(query, [[name, value]]) })
+  const chip = (name: string, value: string, label: string) => ({
+    label,
+    without: queryWithout(query, [[name, value]]),
+  })
   const chips = query.getAll('category').map((handle) => chip('category', handle, nameOf(handle)))
   for (const { name } of filters)
     chips.push(...query.getAll(name).map((value) => chip(name, value, wordsOf(name, value))))
   const [min, max] = pricesOf(query)
   if (min !== null || max !== null) {
     const label = `${min === null ? '' : yen(min)}〜${max === null ? '' : yen(max)}`
-    chips.push({ label, without: without(query, [['min'], ['max']]) })
+    chips.push({ label, without: queryWithout(query, [['min'], ['max']]) })
   }
-  if (query.get('in_stock')) chips.push({ label: '在庫あり', without: without(query, [['in_stock']]) })
+  if (query.get('in_stock')) chips.push({ label: '在庫あり', without: queryWithout(query, [['in_stock']]) })
   return chips.filter(({ label }) => label)
 }
 
 /** The age that was typed among the words, as a condition like the filters; its link keeps them. */
-export function ageChip(age: { word: string; without: string; applied: boolean } | null, search: string): Chosen[] {
+export function ageChip(
+  age: { word: string; without: string; applied: boolean } | null,
+  search: string,
+): ChosenFilter[] {
   if (!age?.applied) return []
-  return [{ label: `${age.word}が使えるもの`, without: `${age.without}${without(new URLSearchParams(search), [])}` }]
+  return [
+    { label: `${age.word}が使えるもの`, without: `${age.without}${queryWithout(new URLSearchParams(search), [])}` },
+  ]
 }
 
-function without(query: URLSearchParams, parts: [name: string, value?: string][]) {
+function queryWithout(query: URLSearchParams, parts: [name: string, value?: string][]) {
   const rest = listParametersOf(query)
   for (const [name, value] of [...parts, ['page'] as [string]]) rest.delete(name, value)
   return `?${rest}`
@@ -109,9 +117,9 @@ function without(query: URLSearchParams, parts: [name: string, value?: string][]
 
 /** The parameters that links keep: `path` and `handle` mean nothing to a list (shop.md §2). */
 function listParametersOf(query: URLSearchParams) {
-  const kept = new URLSearchParams(query)
-  for (const name of ['path', 'handle']) kept.delete(name)
-  return kept
+  const parameters = new URLSearchParams(query)
+  for (const name of ['path', 'handle']) parameters.delete(name)
+  return parameters
 }
 
 /** The same list on another page. */

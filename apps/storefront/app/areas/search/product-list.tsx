@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { ProductCards } from '../catalogue/product-cards.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { addressOf, ageChip, type Chosen, chosenOf, onPage, sorts } from './list-query.ts'
+import { addressOf, ageChip, type ChosenFilter, chosenOf, onPage, sorts } from './list-query.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { ListView } from './read-list.server.ts'
 
@@ -24,7 +24,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
   const nameOf = (handle: string) => list.categories.find((option) => option.handle === handle)?.name ?? ''
   const chosen = chosenOf(search, nameOf)
   const appliedAge = list.age?.applied ? list.age : null
-  const countLine = useFocusOnceFewer(chosen.length + (appliedAge ? 1 : 0))
+  const countLine = useFocusAfterRemoval(chosen.length + (appliedAge ? 1 : 0))
   if (list.alternatives && chosen.length === 0)
     return <NothingFound alternatives={list.alternatives} word={word} isFiltered={false} />
   return (
@@ -62,7 +62,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
 }
 
 /** Where the pressed link went with its filter, the focus moves to the element of this ref. */
-function useFocusOnceFewer(chosen: number) {
+function useFocusAfterRemoval(chosen: number) {
   const line = useRef<HTMLParagraphElement>(null)
   const previousCount = useRef(chosen)
   useEffect(() => {
@@ -154,7 +154,7 @@ function Sort() {
 }
 
 /** `none`: the list without any of them. */
-function ChosenFilters({ chosen, none }: { chosen: Chosen[]; none: string }) {
+function ChosenFilters({ chosen, none }: { chosen: ChosenFilter[]; none: string }) {
   if (chosen.length === 0) return null
   return (
     <ul aria-label="選んだ条件" className="mt-4 flex flex-wrap gap-2">

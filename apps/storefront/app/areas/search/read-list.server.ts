@@ -68,7 +68,7 @@ export async function readList(api: Api, address: string, { keyword, category }:
     options: filters.map(({ name, label, parameter, facet }) => ({
       name,
       label,
-      options: offered(facets[facet], requested[parameter] ?? []).map((one) =>
+      options: offeredOptions(facets[facet], requested[parameter] ?? []).map((one) =>
         name === 'age' ? { ...one, label: wordsOf(name, one.value) } : one,
       ),
     })),
@@ -81,7 +81,7 @@ export async function readList(api: Api, address: string, { keyword, category }:
 }
 
 /** The first values on offer; chosen ones stay, even without products. */
-function offered(options: Options, chosen: readonly string[]): Options {
+function offeredOptions(options: Options, chosen: readonly string[]): Options {
   const first = options.slice(0, OPTIONS_AT_MOST)
   const missing = chosen.filter((value) => !first.some((option) => option.value === value))
   return [

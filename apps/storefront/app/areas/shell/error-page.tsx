@@ -87,11 +87,12 @@ const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status
 
 /** No answer, because there was no connection. A missing chunk of code may also be gone from the shop. */
 export const isConnectionFailure = (error: unknown, hasLine = navigator.onLine): boolean =>
-  error instanceof TypeError && (unanswered.test(error.message) || (!hasLine && missing.test(error.message)))
+  error instanceof TypeError &&
+  (noConnectionMessage.test(error.message) || (!hasLine && missingChunkMessage.test(error.message)))
 
 // In the wording of Chrome, Firefox and Safari.
-const unanswered = /^(Failed to fetch(?! dynamically)|NetworkError|Load failed)/
-const missing = /^(Failed to fetch dynamically|error loading dynamically|Importing a module script failed)/
+const noConnectionMessage = /^(Failed to fetch(?! dynamically)|NetworkError|Load failed)/
+const missingChunkMessage = /^(Failed to fetch dynamically|error loading dynamically|Importing a module script failed)/
 
 /** The title of such a page. */
 export function errorTitle(error: unknown): string {

@@ -67,9 +67,9 @@ function subscribe(notify: () => void) {
 /**
  * A part of it, a word or a number: components are rendered again only when their part changes, and for a guest never.
  */
-export const useMe = <T extends string | number | null | undefined>(part: (of: Me) => T): T =>
+export const useMe = <T extends string | number | null | undefined>(select: (me: Me) => T): T =>
   useSyncExternalStore(
     subscribe,
-    () => part(me),
-    () => part(guest),
+    () => select(me),
+    () => select(guest),
   )

@@ -58,15 +58,15 @@ export function NoticeDialog() {
   )
 }
 
-type NextStepsProps = Pick<NoticeWords, 'here' | 'next'> & { pathname: string; close: () => void }
+type NextStepsProps = Pick<NoticeWords, 'closeLabel' | 'next'> & { pathname: string; close: () => void }
 
 /**
  * First whatever is open under the dialog: back from a wallet that is the other payment methods, since the cart is a
  * step back.
  */
-function NextSteps({ here, next, pathname, close }: NextStepsProps) {
+function NextSteps({ closeLabel, next, pathname, close }: NextStepsProps) {
   const isPaying = pathname === '/checkout' && next?.to === '/cart'
-  const first = isPaying ? 'お支払い方法を選ぶ' : here
+  const first = isPaying ? 'お支払い方法を選ぶ' : closeLabel
   return (
     <div className="mt-6 grid gap-3 empty:hidden">
       {first && (

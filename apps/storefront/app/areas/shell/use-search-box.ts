@@ -8,8 +8,8 @@ import { track } from './track.ts'
 /** State and actions of the search box: the word, its suggestions, the one chosen by the arrow keys (-1: none). */
 export function useSearchBox(section: string) {
   const navigate = useNavigate()
-  const { input, word, setWord } = useWord()
-  const { shown, suggestions, loading, chosen, show, move } = useChoice(word)
+  const { input, word, setWord } = useSearchWord()
+  const { shown, suggestions, loading, chosen, show, move } = useSuggestionChoice(word)
 
   function search(text: string) {
     const trimmed = text.trim()
@@ -42,7 +42,7 @@ export function useSearchBox(section: string) {
 }
 
 /** The word in the box: that of the page, until another is typed. What was typed before the scripts loaded is kept. */
-function useWord() {
+function useSearchWord() {
   const { pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [word, setWord] = useState(() => wordOf(pathname))
@@ -56,7 +56,7 @@ function useWord() {
 }
 
 /** The list under the box: whether it is open, its suggestions for a word, and the one chosen by the arrow keys. */
-function useChoice(word: string) {
+function useSuggestionChoice(word: string) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
   const { suggestions, loading } = useSuggestions(open ? word : '')

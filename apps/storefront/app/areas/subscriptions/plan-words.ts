@@ -29,7 +29,7 @@ export interface PlanTerms {
 }
 
 /** What the sum of a plan includes: not the shipping, which may be charged in addition. */
-export const sumHolds = '（税込。送料がかかる場合は、別に加わります）'
+export const sumIncludes = '（税込。送料がかかる場合は、別に加わります）'
 
 /** The terms of a plan for this quantity of a variant at its usual price (特定商取引法12条の6). */
 export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: number): PlanTerms {
@@ -47,8 +47,8 @@ export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: nu
         : '回数のお約束はありません。いつでも解約できます。',
     until: maximum_cycles ? `${maximum_cycles}回のご注文で終わります。` : '解約のお手続きまで、自動で続きます。',
     total: maximum_cycles
-      ? `全${deliveries}回の合計 ${yen(total)}${sumHolds}`
-      : `1年間（${deliveries}回）続けたときの合計 ${yen(total)}${sumHolds}`,
+      ? `全${deliveries}回の合計 ${yen(total)}${sumIncludes}`
+      : `1年間（${deliveries}回）続けたときの合計 ${yen(total)}${sumIncludes}`,
   }
 }
 
