@@ -9,7 +9,7 @@ import { prefectures } from './areas/checkout/prefectures.ts'
 import { CLOSURE } from './areas/home/home-view.ts'
 import { CLOSING_MS } from './areas/shell/notice-dialog.tsx'
 import { retries } from './areas/shell/retry-until-sent.ts'
-import { rhythmWords } from './areas/subscriptions/plan-words.ts'
+import { intervalWords } from './areas/subscriptions/plan-words.ts'
 
 const frequencies = ['days', 'weeks', 'months', 'years'] as const
 
@@ -28,7 +28,7 @@ test.each<[string, unknown, unknown]>([
   ['yen in Japanese format', yen(1234567), '1,234,567円'],
   [
     'frequencies in Japanese',
-    frequencies.map((frequency) => rhythmWords({ frequency, frequency_interval: 2 })),
+    frequencies.map((frequency) => intervalWords({ frequency, frequency_interval: 2 })),
     ['2日ごと', '2週間ごと', '2か月ごと', '2年ごと'],
   ],
   ['last name, then first name', fullName({ last_name: '山田', first_name: '花子' }), '山田 花子'],

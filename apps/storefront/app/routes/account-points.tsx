@@ -10,7 +10,7 @@ import { apiOf, orErrorPage } from '../api.server.ts'
 import { AccountFrame } from '../areas/account/account-frame.tsx'
 import { requireCustomer } from '../areas/account/require-customer.server.ts'
 import { type PointsBalance, readPoints } from '../areas/points/read-points.server.ts'
-import { movementWords, signed, statusWords } from '../areas/points/words.ts'
+import { movementWords, statusWords, withSign } from '../areas/points/words.ts'
 import { pageMeta } from '../page-meta.ts'
 import { backToLastPage, pageNumber } from '../page-number.ts'
 import type { Route } from './+types/account-points.ts'
@@ -116,7 +116,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
 
 function Movement({ movement }: { movement: PointMovement }) {
   const { place, order_id, display_id, note, moved_at } = movement
-  const { label, points, isPromise } = movementWords(movement)
+  const { label, points, isPending } = movementWords(movement)
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-3 last:border-none">
       <div className="min-w-0 flex-[1_1_8rem]">
@@ -137,8 +137,8 @@ function Movement({ movement }: { movement: PointMovement }) {
           {note && <span className="break-words">{note}</span>}
         </p>
       </div>
-      <p className={cx('ml-auto whitespace-nowrap tabular-nums', isPromise ? 'text-quiet' : 'font-semibold')}>
-        {signed(points)}
+      <p className={cx('ml-auto whitespace-nowrap tabular-nums', isPending ? 'text-quiet' : 'font-semibold')}>
+        {withSign(points)}
       </p>
     </li>
   )

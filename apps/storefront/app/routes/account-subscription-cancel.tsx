@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '定期便の解
 /** The last look before the end: what ends, what is still delivered, and that it costs nothing. */
 export default function CancelSubscription({ loaderData: { subscription }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === 'POST'
-  const { id, title, rhythm, quantity, nextAt, cyclesBeforeCancel, minimumCycles } = subscription
+  const { id, title, interval, quantity, nextAt, cyclesBeforeCancel, minimumCycles } = subscription
   const back = `/account/subscriptions/${id}`
   const isOver = subscription.state === 'cancelled' || subscription.state === 'completed'
   return (
@@ -53,7 +53,7 @@ export default function CancelSubscription({ loaderData: { subscription }, actio
         <div>
           <p className="font-semibold">{title}</p>
           <p className="text-sm text-quiet">
-            {rhythm}に{quantity}点
+            {interval}に{quantity}点
           </p>
         </div>
         {isOver ? (

@@ -19,7 +19,7 @@ import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
 import { changeSubscription } from '../areas/subscriptions/change-subscription.server.ts'
 import { ChangeAddress, ChangeCard, ChangeDate, SkipNext } from '../areas/subscriptions/changes.tsx'
 import { sumIncludes } from '../areas/subscriptions/plan-words.ts'
-import { endsBefore, type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
+import { isExpiredAt, type SubscriptionView, viewSubscription } from '../areas/subscriptions/subscription-view.ts'
 import { pageMeta } from '../page-meta.ts'
 import { titleUnlessNoAnswer } from '../wording/no-answer.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -133,12 +133,12 @@ const failureWords = {
  * A delivery that could not be ordered when it was due, or was skipped for that: why, what helps, and when it
  * continues.
  */
-function FailedDelivery({ subscription: { putOffBecause, missed, nextAt } }: { subscription: SubscriptionView }) {
+function FailedDelivery({ subscription: { postponedBecause, missed, nextAt } }: { subscription: SubscriptionView }) {
   const next = nextAt && <span className="whitespace-nowrap">{date(nextAt)}</span>
-  if (putOffBecause)
+  if (postponedBecause)
     return (
       <Notice kind="warning" title="前回のお手続きが完了していません">
-        {failureWords[putOffBecause]}お支払いは行われていません。次は{next}にもう一度お手続きします。
+        {failureWords[postponedBecause]}お支払いは行われていません。次は{next}にもう一度お手続きします。
       </Notice>
     )
   if (!missed) return null
@@ -181,7 +181,7 @@ function Head({ subscription, card }: { subscription: SubscriptionView; card: Pa
           </Fact>
         )}
         <Fact name="お届けの間隔">
-          {subscription.rhythm}に{subscription.quantity}点{isOngoing && <OtherQuantity />}
+          {subscription.interval}に{subscription.quantity}点{isOngoing && <OtherQuantity />}
         </Fact>
         {subscription.nextTotal !== null && isOngoing && (
           <Fact name="次回の代金">
@@ -227,7 +227,7 @@ function PayingCard({ card, nextAt }: { card: PaymentMethod['card'] | undefined;
   return (
     <>
       <CardName card={card} />
-      {nextAt && endsBefore(card, nextAt) && (
+      {nextAt && isExpiredAt(card, nextAt) && (
         <span className="block text-persimmon">
           次回のご注文日より前に、有効期限が切れます。「お支払いのカードを変える」から、別のカードをお選びください。
         </span>

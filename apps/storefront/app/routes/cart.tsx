@@ -18,10 +18,11 @@ import type { Route } from './+types/cart.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const open = await findCart(api)
-  if (open === 'of an account') return { cart: null, isSignedOut: true, isMember: false }
-  redirectIfBlocked(open)
-  if (open && open.view.lines.length > 0) return { cart: open.view, isSignedOut: false, isMember: open.view.isMember }
+  const openCart = await findCart(api)
+  if (openCart === 'of an account') return { cart: null, isSignedOut: true, isMember: false }
+  redirectIfBlocked(openCart)
+  if (openCart && openCart.view.lines.length > 0)
+    return { cart: openCart.view, isSignedOut: false, isMember: openCart.view.isMember }
   return { cart: null, isSignedOut: false, isMember: orNull(await api.personal(account.get)) !== null }
 }
 

@@ -17,13 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface CategoryLink {
   name: string
   to: string
-  below: CategoryLink[]
+  subcategories: CategoryLink[]
 }
 
 const linkOf = ({ name, handle, children }: CategoryNode): CategoryLink => ({
   name,
   to: `/categories/${handle}`,
-  below: children.map(linkOf),
+  subcategories: children.map(linkOf),
 })
 
 export const meta: Route.MetaFunction = () =>
@@ -41,7 +41,7 @@ export default function Categories({ loaderData: roots }: Route.ComponentProps) 
             </Link>
           </h2>
           <div className="mt-4 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-            {root.below.map((category) => (
+            {root.subcategories.map((category) => (
               <section key={category.to}>
                 <h3 className="text-base">
                   <Link
@@ -52,7 +52,7 @@ export default function Categories({ loaderData: roots }: Route.ComponentProps) 
                   </Link>
                 </h3>
                 <ul className="grid grid-cols-2 gap-x-4 text-sm sm:block">
-                  {category.below.map((leaf) => (
+                  {category.subcategories.map((leaf) => (
                     <li key={leaf.to}>
                       <Link
                         to={leaf.to}

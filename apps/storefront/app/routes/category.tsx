@@ -30,7 +30,7 @@ export async function loader({ params: { handle }, request, context }: Route.Loa
     name: category.name,
     description: category.description,
     crumbs: path.map(({ name, handle: to }) => ({ name, to: `/categories/${to}` })),
-    below: category.children.map(({ name, handle: to }) => ({ name, to: `/categories/${to}` })),
+    subcategories: category.children.map(({ name, handle: to }) => ({ name, to: `/categories/${to}` })),
     articles: related.ok ? related.data.data.articles.slice(0, 3) : [],
   }
 }
@@ -48,15 +48,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  const { list, name, description, crumbs, below, articles } = loaderData
+  const { list, name, description, crumbs, subcategories, articles } = loaderData
   return (
     <div className="page">
       <PageHead crumbs={[{ name: 'カテゴリ', to: '/categories' }, ...crumbs.slice(0, -1), { name }]} title={name}>
         {description}
       </PageHead>
-      {below.length > 0 && (
+      {subcategories.length > 0 && (
         <ul aria-label={`${name}の中のカテゴリ`} className="-mt-2 mb-10 flex flex-wrap gap-2 lg:mb-14">
-          {below.map((child) => (
+          {subcategories.map((child) => (
             <li key={child.to}>
               <Chip to={child.to}>{child.name}</Chip>
             </li>

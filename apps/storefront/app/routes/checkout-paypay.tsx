@@ -14,13 +14,13 @@ export const handle: Handle = { header: 'light' }
 /** The code of a waiting payment; once it is decided, a redirect to the thank-you page or the error. Polled. */
 export async function loader({ context }: Route.LoaderArgs): Promise<PayPayView> {
   const api = apiOf(context)
-  const open = await openCart(api)
-  if (walletOf(open)?.id !== 'paypay') throw redirect('/checkout')
-  const outcome = await followWallet(api, open, 'paypay')
+  const openCart = await requireCart(api)
+  if (walletOf(openCart)?.id !== 'paypay') throw redirect('/checkout')
+  const outcome = await followWallet(api, openCart, 'paypay')
   if (outcome) throw outcome
-  const wallet = walletOf((await readCart(api)) ?? open)
+  const wallet = walletOf((await readCart(api)) ?? openCart)
   if (!wallet?.next) throw redirect('/checkout')
-  const { points, total } = open.view.totals
+  const { points, total } = openCart.view.totals
   const amount = points?.toPay ?? total
   return { url: wallet.next.url, deeplink: wallet.deeplink ?? '', amount, expiresAt: wallet.expiresAt }
 }
@@ -28,12 +28,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PayPayView>
 export async function action({ context, request }: Route.ActionArgs) {
   const api = apiOf(context)
   await request.formData()
-  return cancelWalletPayment(api, await openCart(api))
+  return cancelWalletPayment(api, await requireCart(api))
 }
 
-async function openCart(api: ReturnType<typeof apiOf>) {
-  const open = await readCart(api)
-  if (open && open.view.lines.length > 0) return open
+async function requireCart(api: ReturnType<typeof apiOf>) {
+  const openCart = await readCart(api)
+  if (openCart && openCart.view.lines.length > 0) return openCart
   const order = await orderOfCart(api)
   throw order ? toThankYou(order) : redirect('/cart')
 }

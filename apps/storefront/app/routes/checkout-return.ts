@@ -9,14 +9,14 @@ import type { Route } from './+types/checkout-return.ts'
 /** Where the bank redirects the buyer back (3-D Secure, wallets): to the thank-you page, or to what is left to do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const open = await readCart(api)
+  const openCart = await readCart(api)
   const query = new URL(request.url).searchParams
-  const invalidReturn = redirectIfInvalidReturn(api, open, query)
+  const invalidReturn = redirectIfInvalidReturn(api, openCart, query)
   if (invalidReturn) throw invalidReturn
-  const wallet = open && walletOf(open)
-  const answer = open && (wallet ? await followWallet(api, open, wallet.id) : await resumeOrder(api, open))
+  const wallet = openCart && walletOf(openCart)
+  const answer = openCart && (wallet ? await followWallet(api, openCart, wallet.id) : await resumeOrder(api, openCart))
   if (answer instanceof Response) throw answer
-  const order = open ? null : await redirectIfOrdered(api)
+  const order = openCart ? null : await redirectIfOrdered(api)
   throw order ?? (query.get('wallet') === 'd-pay' ? toNoOrder() : redirect('/checkout'))
 }
 

@@ -30,46 +30,46 @@ export const handle: Handle = { header: 'light' }
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const open = await openCart(api, 'look')
+  const openCart = await requireCart(api, 'look')
   const query = new URL(request.url).searchParams
   const amazon = query.get('amazonCheckoutSessionId')
-  if (amazon) throw await applyAmazonChoice(api, open, amazon)
-  return readScreen(api, open, query.get('step'))
+  if (amazon) throw await applyAmazonChoice(api, openCart, amazon)
+  return readScreen(api, openCart, query.get('step'))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.clone().formData()
-  const open = await openCart(api, ['place', 'resume'].includes(String(form.get('intent'))) ? 'order' : 'step')
-  const view = await readCheckout(api, open, null)
+  const openCart = await requireCart(api, ['place', 'resume'].includes(String(form.get('intent'))) ? 'order' : 'step')
+  const view = await readCheckout(api, openCart, null)
   const answer = await step(String(form.get('intent')))
   return answer instanceof Response ? answer : data(answer, 400)
 
   function step(intent: string) {
     switch (intent) {
       case 'address':
-        return submitAddress(api, open, view.buyer, request)
+        return submitAddress(api, openCart, view.buyer, request)
       case 'look-up':
         return lookUpAddress(api, request)
       case 'delivery':
-        return submitDelivery(api, open, request)
+        return submitDelivery(api, openCart, request)
       case 'medicine':
-        return submitAnswers(api, open, view, request)
+        return submitAnswers(api, openCart, view, request)
       case 'points':
-        return submitPoints(api, open, request)
+        return submitPoints(api, openCart, request)
       case 'payment':
-        return submitPayment(api, open, view, request)
+        return submitPayment(api, openCart, view, request)
       case 'place':
         return placeOrder(
           api,
-          open,
+          openCart,
           { idempotencyKey: String(form.get('idempotency_key') ?? ''), confirmed: String(form.get('confirmed') ?? '') },
           view.flags,
         )
       case 'resume':
-        return resumeOrder(api, open)
+        return resumeOrder(api, openCart)
       case 'give-up':
-        return cancelWalletPayment(api, open)
+        return cancelWalletPayment(api, openCart)
       default:
         throw data(null, 400)
     }
@@ -80,15 +80,15 @@ export async function action({ request, context }: Route.ActionArgs) {
  * The cart to be bought. A step sent for a cart that is an order by now redirects with an explanation; so does one for
  * an empty cart, one discarded when its member signed out elsewhere, and an ended session.
  */
-async function openCart(api: ReturnType<typeof apiOf>, purpose: 'look' | 'step' | 'order') {
-  const open = await findCart(api)
-  if (open !== 'of an account') {
-    redirectIfBlocked(open)
-    if (open && open.view.lines.length > 0) return open
+async function requireCart(api: ReturnType<typeof apiOf>, purpose: 'look' | 'step' | 'order') {
+  const openCart = await findCart(api)
+  if (openCart !== 'of an account') {
+    redirectIfBlocked(openCart)
+    if (openCart && openCart.view.lines.length > 0) return openCart
   }
   const order = await orderOfCart(api)
   if (order) throw toThankYou(order, purpose === 'step' ? noticeOfRefusal('cart_completed_already') : null)
-  if (open === 'of an account') throw redirect('/account/login?return_to=/checkout&notice=notice_session_ended')
+  if (openCart === 'of an account') throw redirect('/account/login?return_to=/checkout&notice=notice_session_ended')
   const notice = new URLSearchParams({ notice: noticeOfRefusal('cart_validation_empty_cart') })
   throw redirect(purpose === 'look' ? '/cart' : `/cart?${notice}`)
 }

@@ -9,8 +9,8 @@ import { ArticleCard } from '../areas/content/article-card.tsx'
 import { NoticeList } from '../areas/content/notice-list.tsx'
 import { Closure } from '../areas/home/closure.tsx'
 import { Hero } from '../areas/home/hero.tsx'
+import { Categories, Collections, Symptoms } from '../areas/home/home-links.tsx'
 import { type HomeCard, viewOf } from '../areas/home/home-view.ts'
-import { Categories, Collections, Symptoms } from '../areas/home/ways-in.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/home.ts'
 
@@ -38,13 +38,13 @@ export default function Home({ loaderData: view }: Route.ComponentProps) {
         <Section title="カテゴリから探す" more={{ to: '/categories', label: 'すべてのカテゴリ' }}>
           <Categories links={view.categories} />
         </Section>
-        <Shelf title="ピックアップ" cards={view.pickUp} />
-        <Shelf title="いまお買い得の商品" cards={view.sale} />
+        <ProductSection title="ピックアップ" cards={view.pickUp} />
+        <ProductSection title="いまお買い得の商品" cards={view.sale} />
         <Section title="特集">
           <Collections links={view.collections} />
         </Section>
-        <Shelf title="くすりばこのオリジナル" cards={view.privateBrand} />
-        <Shelf title="よく選ばれている日用品・健康用品" cards={view.popular} />
+        <ProductSection title="くすりばこのオリジナル" cards={view.privateBrand} />
+        <ProductSection title="よく選ばれている日用品・健康用品" cards={view.popular} />
         <Section title="健康コラム" more={{ to: '/articles', label: 'すべてのコラム' }}>
           <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {view.articles.map((article) => (
@@ -89,7 +89,7 @@ function Section({ title, more, children }: SectionProps) {
   )
 }
 
-function Shelf({ title, cards }: { title: string; cards: HomeCard[] }) {
+function ProductSection({ title, cards }: { title: string; cards: HomeCard[] }) {
   if (cards.length === 0) return null
   return (
     <Section title={title}>

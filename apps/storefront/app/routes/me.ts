@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     hasSession ? personal(favoriteVariants.get) : null,
   ])
   const customer = config && orNull(config)?.data.customer
-  const open = cart && orNull(cart)?.cart
-  const items = (open && !open.completed_at && open.items) || []
+  const cartData = cart && orNull(cart)?.cart
+  const items = (cartData && !cartData.completed_at && cartData.items) || []
   const favorites = favoritesAnswer && orNull(favoritesAnswer)?.data.favorites
   const me: Me = {
     name: (customer && (fullName(customer) || customer.email)) ?? null,

@@ -6,7 +6,7 @@ import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { useAddToCart } from '../areas/catalogue/adding.tsx'
+import { useAddToCart } from '../areas/catalogue/add-to-cart.tsx'
 import { BuyBar, BuyBox, useChosenVariant, useSelection } from '../areas/catalogue/buy-box.tsx'
 import { Facts } from '../areas/catalogue/facts.tsx'
 import { ForAges } from '../areas/catalogue/for-ages.tsx'
@@ -25,7 +25,7 @@ export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [found, promise, onDuty, ofRegion] = await Promise.all([
+  const [found, promise, onDuty, region] = await Promise.all([
     api.shared(shopProducts.get, { query: { handle: params.handle } }),
     deliveryPromise(api),
     staffOnDuty(api),
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { data: shopProduct } = orErrorPage(found)
   const variantIds = shopProduct.variants.map(({ id }) => id)
   const offered = variantIds.length ? await api.shared(storePlans.offered, { query: { variantIds } }) : null
-  const product = viewOf(shopProduct, offered?.ok ? offered.data.data.plans : [], ofRegion)
+  const product = viewOf(shopProduct, offered?.ok ? offered.data.data.plans : [], region)
   return { product, promise, onDuty: product.type === 'medicine' ? onDuty : null }
 }
 
@@ -74,7 +74,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           {product.subtitle && <p className="phrases mt-2 text-sm leading-relaxed text-quiet">{product.subtitle}</p>}
           <Origin {...product} />
           {product.type === 'medicine' && <ForAges dosage={product.dosage} />}
-          <BuyBox product={product} promise={promise} onDuty={onDuty} selection={selection} adding={adding} />
+          <BuyBox product={product} deliveryPromise={promise} onDuty={onDuty} selection={selection} adding={adding} />
           {chosen.saleClass === '指定第2類医薬品' && (
             <div className="mt-6">
               <DesignatedNotice />

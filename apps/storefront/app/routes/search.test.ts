@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { meta } from './search.tsx'
 
-const about = (word: string, insteadOf: string | null) =>
+const about = (word: string, replacementWord: string | null) =>
   meta({
-    loaderData: { word, list: { insteadOf, count: 3 } },
+    loaderData: { word, list: { replacementWord, count: 3 } },
     location: { search: '' },
   } as unknown as Parameters<typeof meta>[0])
 

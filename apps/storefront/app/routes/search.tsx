@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   if (!loaderData) return []
   const { list } = loaderData
-  const word = list.insteadOf ?? loaderData.word
+  const word = list.replacementWord ?? loaderData.word
   return pageMeta({
     title: word ? `「${word}」の検索結果` : '商品を探す',
     description: word
@@ -37,12 +37,12 @@ export default function Search({ loaderData: { word, list } }: Route.ComponentPr
     <div className="page">
       <PageHead
         crumbs={[{ name: word ? '検索結果' : '商品を探す' }]}
-        title={word ? `「${list.insteadOf ?? word}」の検索結果` : '商品を探す'}
+        title={word ? `「${list.replacementWord ?? word}」の検索結果` : '商品を探す'}
       />
-      {list.insteadOf && (
+      {list.replacementWord && (
         <div className="mb-8">
           <Notice kind="info">
-            「{word}」では見つからなかったため、「{list.insteadOf}」で検索しました。
+            「{word}」では見つからなかったため、「{list.replacementWord}」で検索しました。
           </Notice>
         </div>
       )}

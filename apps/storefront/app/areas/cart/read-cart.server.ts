@@ -21,8 +21,8 @@ export interface OpenCart {
 
 /** The shopper's cart with all its problems; null when there is none, or it has become an order. */
 export async function readCart(api: Api): Promise<OpenCart | null> {
-  const open = await findCart(api)
-  return open === 'of an account' ? null : open
+  const openCart = await findCart(api)
+  return openCart === 'of an account' ? null : openCart
 }
 
 /**
@@ -64,8 +64,8 @@ async function findRestoredCart(api: Api, id: string, isSignedOut: boolean) {
 const isSignedOut = (me: { ok: true } | { ok: false; error: CallError }) => !me.ok && me.error.status === 401
 
 /** A cart blocked by staff is discarded: its shopper starts a new one, and is told so (shop.md §3, §8). */
-export function redirectIfBlocked(open: OpenCart | null): void {
-  if (open?.blockedBy === 'cart_blocked') throw redirect('/reset-cart', 303)
+export function redirectIfBlocked(openCart: OpenCart | null): void {
+  if (openCart?.blockedBy === 'cart_blocked') throw redirect('/reset-cart', 303)
 }
 
 /** The points of a cart; nothing where they are unknown. */

@@ -4,7 +4,7 @@ import { BeforeYouBuy } from './before-you-buy.tsx'
 import type { VariantView } from './product-view.ts'
 
 const drawn = (chosen: object) =>
-  renderToString(<BeforeYouBuy chosen={chosen as VariantView} questions={5} papers={[]} />)
+  renderToString(<BeforeYouBuy chosen={chosen as VariantView} questions={5} documents={[]} />)
 
 test('a guarded medicine shows its legal name, the harm of abuse and the age restriction', () => {
   const page = drawn({ isGuarded: true, needsPharmacist: false })

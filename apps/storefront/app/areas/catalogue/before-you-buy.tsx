@@ -1,7 +1,7 @@
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 
-type Papers = ProductView['papers']
+type Documents = ProductView['documents']
 
 /**
  * What happens after the button, explained before it: for first-class and guarded medicines, and goods with questions.
@@ -9,17 +9,17 @@ type Papers = ProductView['papers']
 export function BeforeYouBuy({
   chosen,
   questions,
-  papers,
+  documents,
 }: {
   chosen: VariantView
   questions: number
-  papers: Papers
+  documents: Documents
 }) {
   if (chosen.needsPharmacist)
     return (
       <>
         {chosen.isGuarded && <Guarded />}
-        <FirstClass saleClass={chosen.saleClass} questions={questions} papers={papers} />
+        <FirstClass saleClass={chosen.saleClass} questions={questions} documents={documents} />
       </>
     )
   if (chosen.isGuarded) return <Guarded />
@@ -36,7 +36,15 @@ const steps = (questions: number) => [
 ]
 
 /** 薬機法36条の10: nothing is charged before a pharmacist has approved. */
-function FirstClass({ saleClass, questions, papers }: { saleClass: string; questions: number; papers: Papers }) {
+function FirstClass({
+  saleClass,
+  questions,
+  documents,
+}: {
+  saleClass: string
+  questions: number
+  documents: Documents
+}) {
   return (
     <section aria-labelledby="flow" className="rounded-card border border-line bg-surface p-4 lg:py-2.5">
       <h2 id="flow" className="text-base">
@@ -58,9 +66,9 @@ function FirstClass({ saleClass, questions, papers }: { saleClass: string; quest
           </li>
         ))}
       </ol>
-      {papers.length > 0 && (
+      {documents.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm">
-          {papers.map(({ name, href }) => (
+          {documents.map(({ name, href }) => (
             <li key={href}>
               <a
                 href={href}

@@ -8,7 +8,7 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useEffect } from 'react'
 import { refreshMe } from '../shell/me.ts'
 import { useBackgroundForm } from '../shell/use-background-form.ts'
-import { noAnswer } from './adding.tsx'
+import { noAnswer } from './add-to-cart.tsx'
 import type { Card } from './cards.ts'
 
 /** Goods bought before, as they are sold now. */

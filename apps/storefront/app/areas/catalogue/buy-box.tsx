@@ -9,7 +9,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { track } from '../shell/track.ts'
 import { PlanChoice } from '../subscriptions/plan-choice.tsx'
-import { type AddToCart, CartDrawer, NotAdded } from './adding.tsx'
+import { type AddToCart, CartDrawer, NotAdded } from './add-to-cart.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { OnDuty } from './legal-words.tsx'
@@ -43,7 +43,7 @@ type Selection = ReturnType<typeof useSelection>
 
 interface BuyBoxProps {
   product: ProductView
-  promise: string | null
+  deliveryPromise: string | null
   /** For a medicine, who can be consulted. */
   onDuty: OnDuty | null
   selection: Selection
@@ -51,14 +51,14 @@ interface BuyBoxProps {
 }
 
 /** Price, choice, quantity and the button. Without JavaScript it is a plain form to the cart. */
-export function BuyBox({ product, promise, onDuty, selection, adding }: BuyBoxProps) {
+export function BuyBox({ product, deliveryPromise, onDuty, selection, adding }: BuyBoxProps) {
   const chosen = useChosenVariant(product)
   const buyable = !chosen.notSold && chosen.stock !== 'none'
   const price = priceOf(chosen, selection.quantity) ?? chosen.price
   return (
     <>
       <Price product={product} chosen={chosen} selection={selection} />
-      <Stock chosen={chosen} promise={promise} />
+      <Stock chosen={chosen} deliveryPromise={deliveryPromise} />
       <form
         id={FORM}
         method="post"
@@ -77,7 +77,7 @@ export function BuyBox({ product, promise, onDuty, selection, adding }: BuyBoxPr
             {chosen.plans.length > 0 && price !== null && (
               <PlanChoice key={chosen.id} price={price} plans={chosen.plans} selection={selection} />
             )}
-            <BeforeYouBuy chosen={chosen} questions={product.questions.length} papers={product.papers} />
+            <BeforeYouBuy chosen={chosen} questions={product.questions.length} documents={product.documents} />
           </>
         )}
         <NotAdded change={adding.refused} />
@@ -108,13 +108,13 @@ export function BuyBox({ product, promise, onDuty, selection, adding }: BuyBoxPr
 }
 
 /** On a phone, at the bottom as long as the product is visible: the price and the button. */
-export function BuyBar({ product, selection, adding }: Omit<BuyBoxProps, 'promise' | 'onDuty'>) {
+export function BuyBar({ product, selection, adding }: Omit<BuyBoxProps, 'deliveryPromise' | 'onDuty'>) {
   const chosen = useChosenVariant(product)
   if (chosen.notSold) return null
   const isOut = chosen.stock === 'none'
   const plan = planOf(chosen, selection)
   const price = plan?.firstPrice ?? priceOf(chosen, selection.quantity) ?? 0
-  const selectionLabel = plan ? `定期便 ${plan.rhythm} 初回` : product.variants.length > 1 && chosen.title
+  const selectionLabel = plan ? `定期便 ${plan.interval} 初回` : product.variants.length > 1 && chosen.title
   return (
     <div className="foot-bar -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden cramped:hidden print:hidden">
       <p className="min-w-0 flex-[999_1_6rem] leading-tight">
@@ -157,7 +157,7 @@ function Price({ product, chosen, selection }: { product: ProductView; chosen: V
 
 const stockWords = { plenty: '在庫あり', few: '残りわずか', none: '在庫切れ' }
 
-function Stock({ chosen, promise }: { chosen: VariantView; promise: string | null }) {
+function Stock({ chosen, deliveryPromise }: { chosen: VariantView; deliveryPromise: string | null }) {
   if (chosen.notSold) return null
   const Icon = chosen.stock === 'plenty' ? CheckIcon : WarningIcon
   return (
@@ -167,15 +167,17 @@ function Stock({ chosen, promise }: { chosen: VariantView; promise: string | nul
         <span className={cx('font-semibold', chosen.stock === 'plenty' ? 'text-success' : 'text-persimmon')}>
           {stockWords[chosen.stock]}
         </span>
-        <span className="block text-quiet whole-words">{deliveryWords(chosen, promise)}</span>
+        <span className="block text-quiet whole-words">{deliveryWords(chosen, deliveryPromise)}</span>
       </p>
     </div>
   )
 }
 
-function deliveryWords({ stock, needsPharmacist }: VariantView, promise: string | null) {
+function deliveryWords({ stock, needsPharmacist }: VariantView, deliveryPromise: string | null) {
   if (stock === 'none') return '入荷するまでご注文いただけません。同じ棚の商品を、下にご案内しています。'
-  return needsPharmacist ? `${promise ?? ''}お届けまでの日数は、薬剤師の確認のあとから数えます。` : promise
+  return needsPharmacist
+    ? `${deliveryPromise ?? ''}お届けまでの日数は、薬剤師の確認のあとから数えます。`
+    : deliveryPromise
 }
 
 /** Radio buttons of the form itself: they work without JavaScript too, and the URL remembers the choice. */

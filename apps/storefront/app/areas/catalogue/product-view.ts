@@ -3,7 +3,7 @@ import type { ShopProduct, ShopVariant } from '@kusuribako/contract/catalogue/sh
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
-import { type ArticleGlance, glanceOf } from '../content/article-glance.ts'
+import { type ArticleSummary, articleSummaryOf } from '../content/article-summary.ts'
 import { type PlanTerms, termsOf } from '../subscriptions/plan-words.ts'
 import { type Card, cardsOf } from './cards.ts'
 import type { RegionFacts } from './point-rate.server.ts'
@@ -89,15 +89,15 @@ export interface ProductView {
   dosageForm: string
   questions: string[]
   /** Documents about a first-class medicine, as PDF. */
-  papers: { name: string; href: string }[]
+  documents: { name: string; href: string }[]
   related: Card[]
-  articles: ArticleGlance[]
+  articles: ArticleSummary[]
 }
 
 /** `plans`: the subscription plans offered for its variants. */
-export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRegion: RegionFacts): ProductView {
+export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], region: RegionFacts): ProductView {
   const { metadata } = product
-  const variants = product.variants.map((variant) => variantOf(variant, plans, ofRegion.pointRate))
+  const variants = product.variants.map((variant) => variantOf(variant, plans, region.pointRate))
   return {
     handle: product.handle,
     title: product.title,
@@ -108,7 +108,7 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRe
     brand: metadata.brand,
     manufacturer: metadata.manufacturer,
     company: metadata.company,
-    reducedRate: reducedRateOf(product, ofRegion.taxRate),
+    reducedRate: reducedRateOf(product, region.taxRate),
     images: product.images?.length ? product.images.map(({ url }) => url) : [product.thumbnail ?? ''].filter(Boolean),
     variants,
     featured: featuredOf(product, variants),
@@ -126,9 +126,9 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], ofRe
     features: metadata.features,
     dosageForm: metadata.dosage_form,
     questions: product.questions.map(({ question }) => question),
-    papers: papersOf(metadata),
-    related: cardsOf(product.related_products.slice(0, 4), ofRegion.pointRate),
-    articles: product.articles.slice(0, 3).map(glanceOf),
+    documents: documentsOf(metadata),
+    related: cardsOf(product.related_products.slice(0, 4), region.pointRate),
+    articles: product.articles.slice(0, 3).map(articleSummaryOf),
   }
 }
 
@@ -138,12 +138,12 @@ function reducedRateOf({ variants: [variant] }: ShopProduct, tax_rate: number): 
   return reducedRateIn({ items: [sold], shipping_methods: [], region: { tax_rate } })(sold)
 }
 
-function papersOf(metadata: ShopProduct['metadata']) {
-  const papers = [
+function documentsOf(metadata: ShopProduct['metadata']) {
+  const documents = [
     { name: '薬剤師からの説明書（PDF）', href: metadata.first_class_explanation_pdf },
     { name: '質問票（PDF）', href: metadata.first_class_questionnaire_pdf },
   ]
-  return papers.flatMap(({ name, href }) => (href ? [{ name, href }] : []))
+  return documents.flatMap(({ name, href }) => (href ? [{ name, href }] : []))
 }
 
 type OfferedPlan = SubscriptionPlan & { variant_ids: readonly string[] }

@@ -9,18 +9,18 @@ import type { OpenCart } from '../cart/read-cart.server.ts'
 /** Chooses how a cart is paid, by card or by a wallet; `data`: what its provider has to know before the order. */
 export async function choosePaymentMethod(
   api: Api,
-  open: OpenCart,
+  openCart: OpenCart,
   provider_id: WalletId | typeof cardProvider,
   data: Record<string, unknown> = {},
 ): Promise<CallError | null> {
-  const { id } = open.cart
+  const { id } = openCart.cart
   const created = await unlockCartFor(api, id, () => api.personal(cartPaymentSessions.create, { params: { id } }))
   if (!created.ok) return created.error
   const selected = await api.personal(cartPaymentSessions.select, { params: { id }, body: { provider_id } })
   if (!selected.ok) return selected.error
   const updated = await api.personal(cartPaymentSessions.update, { params: { id, provider_id }, body: { data } })
   if (!updated.ok) return updated.error
-  await storePreferredProvider(api, open, provider_id)
+  await storePreferredProvider(api, openCart, provider_id)
   return null
 }
 

@@ -39,24 +39,30 @@ export interface OrderButtonFields {
 /** Places the order of the cart, once; redirects to the thank-you page, or returns the problems. */
 export async function placeOrder(
   api: Api,
-  open: OpenCart,
+  openCart: OpenCart,
   { idempotencyKey, confirmed }: OrderButtonFields,
   flags: readonly string[] = [],
 ): Promise<Placing | Response> {
   if (flags.includes('validate-checkout-before-payment')) {
-    const validation = await api.personal(validateCart, { body: { cart_id: open.cart.id } })
+    const validation = await api.personal(validateCart, { body: { cart_id: openCart.cart.id } })
     if (!validation.ok && validation.error.code !== 'cart_validation_order_already_exists')
-      return explainRefusal(open, validation.error)
+      return explainRefusal(openCart, validation.error)
   }
   const headers: Record<string, string> = /^[\w-]{8,64}$/.test(idempotencyKey)
     ? { 'idempotency-key': idempotencyKey }
     : {}
   const body = /^[0-9a-f]{64}$/.test(confirmed) ? { confirmed } : {}
-  const answer = await api.personal(completeCart, { params: { id: open.cart.id }, body }, { headers, ...longTimeout })
+  const answer = await api.personal(
+    completeCart,
+    { params: { id: openCart.cart.id }, body },
+    { headers, ...longTimeout },
+  )
   if (!answer.ok)
-    return answer.error.code === 'unknown_error' ? resumeOrder(api, open, true) : explainRefusal(open, answer.error)
-  if (flags.includes('stripe-saved-cards-refetch-on-complete-purchase') && open.customer)
-    await api.personal(cards.refresh, { body: { cart_id: open.cart.id } })
+    return answer.error.code === 'unknown_error'
+      ? resumeOrder(api, openCart, true)
+      : explainRefusal(openCart, answer.error)
+  if (flags.includes('stripe-saved-cards-refetch-on-complete-purchase') && openCart.customer)
+    await api.personal(cards.refresh, { body: { cart_id: openCart.cart.id } })
   if (answer.data.type === 'order') return toThankYou(answer.data.data)
   return answer.data.type === 'cart' ? continuePayment(answer.data) : redirect('/account/orders', 303)
 }
@@ -65,9 +71,9 @@ export async function placeOrder(
  * Resumes an order after the buyer was at the bank, or after a press without an answer. Only continues what was begun:
  * a link alone places no order.
  */
-export async function resumeOrder(api: Api, open: OpenCart, isPressed = false): Promise<Placing | Response> {
-  const answer = await api.personal(followPayment, { body: { cart_id: open.cart.id } }, longTimeout)
-  if (!answer.ok) return explainRefusal(open, answer.error)
+export async function resumeOrder(api: Api, openCart: OpenCart, isPressed = false): Promise<Placing | Response> {
+  const answer = await api.personal(followPayment, { body: { cart_id: openCart.cart.id } }, longTimeout)
+  if (!answer.ok) return explainRefusal(openCart, answer.error)
   const { data: found } = answer.data
   if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
   return found.payment_status === 'pending' && !isPressed ? redirect('/checkout', 303) : continuePayment(found)

@@ -107,22 +107,22 @@ export interface ConfirmationScreen {
 }
 
 /** The checkout screen, with its last step where that is shown. */
-export async function readScreen(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
-  const view = await readCheckout(api, open, opened)
+export async function readScreen(api: Api, openCart: OpenCart, opened: string | null): Promise<CheckoutView> {
+  const view = await readCheckout(api, openCart, opened)
   if (view.current !== 'confirm') return view
   return {
     ...view,
-    screen: orErrorPage(await api.personal(confirmations.ofCart, { params: { id: open.cart.id } })).data,
+    screen: orErrorPage(await api.personal(confirmations.ofCart, { params: { id: openCart.cart.id } })).data,
   }
 }
 
 /** Everything that the steps of checkout show. `opened`: the finished step that the shopper wants to change. */
-export async function readCheckout(api: Api, open: OpenCart, opened: string | null): Promise<CheckoutView> {
-  const { cart, view } = open
+export async function readCheckout(api: Api, openCart: OpenCart, opened: string | null): Promise<CheckoutView> {
+  const { cart, view } = openCart
   const linesToAnswer = view.lines.filter(({ needsAnswers }) => needsAnswers)
   const needsReview = view.lines.some(({ needsPharmacist }) => needsPharmacist)
   const [buyer, config, button, offered, medicines, flags, reviewFrom] = await Promise.all([
-    readBuyer(api, open),
+    readBuyer(api, openCart),
     api.personal(appMountConfig),
     api.shared(wallets.amazonPayButton),
     api.personal(shippingOptions.listForCart, { params: { cart_id: cart.id } }),
@@ -134,7 +134,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   const options = orNull(offered)?.shipping_options ?? []
   const deliveries = deliveriesFor(options, buyer !== null || !view.hasDeliveryFee, view.isFreeByCode)
   const delivery = chosenDelivery(cart)
-  const payment = chosenPayment(open)
+  const payment = chosenPayment(openCart)
   const toPay = view.totals.points?.toPay ?? view.totals.total
   const progress: Progress = {
     address: hasFullAddress(cart),
@@ -147,7 +147,7 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
   const current = currentStep(progress, opened)
   return {
     cart: view,
-    blockedBy: open.blockedBy,
+    blockedBy: openCart.blockedBy,
     steps: stepsOf(progress),
     current,
     points: buyer && view.totals.points && current === 'payment' ? await readPoints(api, true) : null,
@@ -174,10 +174,10 @@ export async function readCheckout(api: Api, open: OpenCart, opened: string | nu
 /** The chosen payment, and its progress. */
 type ChosenPayment = Pick<CheckoutView, 'card' | 'wallet' | 'waiting' | 'declined' | 'challenge'>
 
-function chosenPayment(open: OpenCart): ChosenPayment {
-  const { status, data: sessionData } = open.cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? {}
+function chosenPayment(openCart: OpenCart): ChosenPayment {
+  const { status, data: sessionData } = openCart.cart.payment_sessions?.find(({ is_selected }) => is_selected) ?? {}
   const data = (sessionData ?? {}) as Record<string, unknown>
-  const wallet = walletOf(open)
+  const wallet = walletOf(openCart)
   const waiting = wallet?.status === 'requires_more' ? wallet.id : null
   const nothing = { card: null, wallet: null, waiting, declined: null, challenge: null }
   if (status === 'error') return { ...nothing, declined: declinedBy(wallet?.id ?? null, textOrNull(data.reason) ?? '') }

@@ -125,21 +125,21 @@ async function usablePoints(api: Api, total: number): Promise<number> {
 }
 
 /** The payment method: a wallet, which is called when the order is placed, or a card. */
-export async function submitPayment(api: Api, open: OpenCart, view: CheckoutView, request: Request) {
+export async function submitPayment(api: Api, openCart: OpenCart, view: CheckoutView, request: Request) {
   if ((view.cart.totals.points?.toPay ?? view.cart.totals.total) === 0) return toNextStep()
   const method = String((await request.clone().formData()).get('method') ?? 'card')
   const wallet = view.wallets.find((id) => id === method)
-  if (!wallet) return submitCard(api, open, view.buyer, request)
+  if (!wallet) return submitCard(api, openCart, view.buyer, request)
   // Amazon's own button leads there, and comes back with an address.
   if (wallet === 'amazon-pay' && view.wallet?.id !== wallet)
     return stepRefusal('payment', { refused: 'Amazon Payのボタンからお進みください。' })
   if (wallet === 'amazon-pay') return toNextStep()
-  const error = await choosePaymentMethod(api, open, wallet)
+  const error = await choosePaymentMethod(api, openCart, wallet)
   return error ? refusalOf('payment', error) : toNextStep()
 }
 
 /** Chooses the card to pay with: a saved one, or one that the browser has just registered with the card provider. */
-async function submitCard(api: Api, open: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
+async function submitCard(api: Api, openCart: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const chosen = text('card')
@@ -152,6 +152,6 @@ async function submitCard(api: Api, open: OpenCart, buyer: CheckoutView['buyer']
     save_card: !saved && buyer !== null && form.get('save_card') !== null,
     card: { brand: card.brand.slice(0, 20), last4: card.last4.slice(0, 4) },
   }
-  const error = await choosePaymentMethod(api, open, cardProvider, data)
+  const error = await choosePaymentMethod(api, openCart, cardProvider, data)
   return error ? refusalOf('payment', error) : toNextStep()
 }

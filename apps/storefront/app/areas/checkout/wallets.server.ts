@@ -74,13 +74,13 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
  * What is wrong with the URL by which a browser comes back from a wallet; null when it belongs to this shopper's own
  * payment. 楽天ペイ comes back by a form, so its URL names only the wallet and no cart.
  */
-export function redirectIfInvalidReturn(api: Api, open: OpenCart | null, query: URLSearchParams): Response | null {
+export function redirectIfInvalidReturn(api: Api, openCart: OpenCart | null, query: URLSearchParams): Response | null {
   const wallet = query.get('wallet') ?? ''
   if (!isWallet(wallet)) return null
-  const failure = whyInvalidReturn(wallet, api.cartId, open, query)
+  const failure = whyInvalidReturn(wallet, api.cartId, openCart, query)
   if (!failure) return null
   return redirect(
-    `${open ? '/checkout' : '/cart'}?${new URLSearchParams({ notice: noticeOfFailedReturn(wallet, failure) })}`,
+    `${openCart ? '/checkout' : '/cart'}?${new URLSearchParams({ notice: noticeOfFailedReturn(wallet, failure) })}`,
     303,
   )
 }
@@ -88,15 +88,15 @@ export function redirectIfInvalidReturn(api: Api, open: OpenCart | null, query: 
 function whyInvalidReturn(
   wallet: WalletId,
   ownCartId: string | null,
-  open: OpenCart | null,
+  openCart: OpenCart | null,
   query: URLSearchParams,
 ): FailedReturn | null {
   const namedCartId = query.get('cart_id')
   if (namedCartId !== null && !/^cart_\w{1,64}$/.test(namedCartId)) return 'invalid_payload'
   if (!ownCartId || (wallet !== 'rakuten-pay' && namedCartId !== ownCartId)) return 'missing_cart_id'
-  if (!open) return null
-  if (!open.cart.payment_sessions?.some(({ provider_id }) => provider_id === wallet)) return 'missing_session'
-  return walletOf(open)?.id === wallet ? null : 'session_not_chosen'
+  if (!openCart) return null
+  if (!openCart.cart.payment_sessions?.some(({ provider_id }) => provider_id === wallet)) return 'missing_session'
+  return walletOf(openCart)?.id === wallet ? null : 'session_not_chosen'
 }
 
 /** The buyer decided not to pay this way. What is paid by then stays paid. */
@@ -107,8 +107,8 @@ export async function cancelWalletPayment(api: Api, { cart }: OpenCart): Promise
 }
 
 /** The buyer returns from Amazon with an address: it becomes the cart's, and Amazon Pay its way to pay. */
-export async function applyAmazonChoice(api: Api, open: OpenCart, id: string): Promise<Response> {
-  const { cart, customer } = open
+export async function applyAmazonChoice(api: Api, openCart: OpenCart, id: string): Promise<Response> {
+  const { cart, customer } = openCart
   const found = await api.personal(wallets.amazonPayChoice, { params: { checkoutSessionId: id } }, longTimeout)
   if (!found.ok) {
     if (found.error.code === 'wallet_address_not_in_japan')
@@ -122,6 +122,6 @@ export async function applyAmazonChoice(api: Api, open: OpenCart, id: string): P
   }
   const updated = await unlockCartFor(api, cart.id, () => api.personal(carts.update, { params: { id: cart.id }, body }))
   if (!updated.ok) return toNotice('notice_cart_validation_invalid_shipping_address')
-  const error = await choosePaymentMethod(api, open, 'amazon-pay', { checkout_session_id: id, descriptor })
+  const error = await choosePaymentMethod(api, openCart, 'amazon-pay', { checkout_session_id: id, descriptor })
   return error ? toNotice('notice_amazon_pay_error') : redirect('/checkout', 303)
 }

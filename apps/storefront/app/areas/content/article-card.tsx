@@ -3,10 +3,10 @@ import { cx } from '@kusuribako/ui/cx.ts'
 import { date } from '@kusuribako/ui/format.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
-import type { ArticleGlance } from './article-glance.ts'
+import type { ArticleSummary } from './article-summary.ts'
 
 interface ArticleCardProps {
-  article: ArticleGlance
+  article: ArticleSummary
   priority?: boolean
   heading?: 'h2' | 'h3'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movementWords, signed } from './words.ts'
+import { movementWords, withSign } from './words.ts'
 
 test.each([
   ['used', -500, 0, 'ご注文で利用', '−500'],
@@ -9,5 +9,5 @@ test.each([
   ['corrected', 1200, 0, '当店からの調整', '+1,200'],
 ] as const)('words for a movement "%s" of %i points with %i pending', (kind, delta, pending_delta, what, figure) => {
   const words = movementWords({ kind, delta, pending_delta })
-  expect([words.label, signed(words.points)]).toEqual([what, figure])
+  expect([words.label, withSign(words.points)]).toEqual([what, figure])
 })

@@ -20,13 +20,17 @@ const kindWords: Record<PointMovement['kind'], string> = {
 
 /** A movement and its amount; a promised one says so. */
 export function movementWords({ kind, delta, pending_delta }: Pick<PointMovement, 'kind' | 'delta' | 'pending_delta'>) {
-  const isPromise = delta === 0 && pending_delta !== 0
-  if (!isPromise) return { label: kindWords[kind], points: delta, isPromise }
-  return { label: pending_delta > 0 ? '付与の予定' : '付与の予定の取り消し', points: pending_delta, isPromise }
+  const isPending = delta === 0 && pending_delta !== 0
+  if (!isPending) return { label: kindWords[kind], points: delta, isPending }
+  return {
+    label: pending_delta > 0 ? '付与の予定' : '付与の予定の取り消し',
+    points: pending_delta,
+    isPending,
+  }
 }
 
 /** With its sign, as in a ledger. */
-export function signed(points: number): string {
+export function withSign(points: number): string {
   if (points === 0) return count(0)
   return `${points > 0 ? '+' : '−'}${count(Math.abs(points))}`
 }

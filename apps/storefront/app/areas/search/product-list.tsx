@@ -44,7 +44,7 @@ export function ProductList({ list, word }: { list: ListView; word?: string }) {
         </div>
         <ChosenFilters
           chosen={[...ageChip(list.age, search), ...chosen]}
-          none={appliedAge ? appliedAge.without : pathname}
+          unfilteredPath={appliedAge ? appliedAge.without : pathname}
         />
         <div className={cx('mt-6 transition-opacity', isLoading && 'opacity-50')}>
           {list.alternatives ? (
@@ -154,7 +154,7 @@ function Sort() {
 }
 
 /** `none`: the list without any of them. */
-function ChosenFilters({ chosen, none }: { chosen: ChosenFilter[]; none: string }) {
+function ChosenFilters({ chosen, unfilteredPath }: { chosen: ChosenFilter[]; unfilteredPath: string }) {
   if (chosen.length === 0) return null
   return (
     <ul aria-label="選んだ条件" className="mt-4 flex flex-wrap gap-2">
@@ -167,7 +167,7 @@ function ChosenFilters({ chosen, none }: { chosen: ChosenFilter[]; none: string 
       ))}
       {chosen.length > 1 && (
         <li>
-          <ButtonLink to={none} kind="quiet" preventScrollReset className="min-h-11 px-3 py-1 text-sm">
+          <ButtonLink to={unfilteredPath} kind="quiet" preventScrollReset className="min-h-11 px-3 py-1 text-sm">
             すべて外す
           </ButtonLink>
         </li>

@@ -28,7 +28,7 @@ export interface ListView {
   /** Yen, over all results; null without results. */
   price: { min: number; max: number } | null
   /** The similar word that was searched instead of the given one. */
-  insteadOf: string | null
+  replacementWord: string | null
   /** The age in the searched word, and the path of the same search without it; `applied`: the list is for that age. */
   age: { word: string; without: string; applied: boolean } | null
   /** Without results: similar words, and categories. */
@@ -74,7 +74,7 @@ export async function readList(api: Api, address: string, { keyword, category }:
     })),
     categories: category ? [] : categoryOptions(tree ?? [], chosen, facets.categories),
     price,
-    insteadOf: suggestion?.applied ? suggestion.word : null,
+    replacementWord: suggestion?.applied ? suggestion.word : null,
     age: age && { word: age.word, without: searchPath(age.keyword), applied: age.applied },
     alternatives: count === 0 ? await alternativesTo(api, age?.keyword ?? keyword ?? '', tree ?? []) : null,
   }

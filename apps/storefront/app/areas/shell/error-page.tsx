@@ -67,13 +67,13 @@ const noSuchOrder =
   'ご注文が見つかりませんでした。会員の方は、ご注文のときのアカウントでログインして注文履歴から、会員登録をせずにご注文された方は「注文の確認」から、ご覧いただけます。'
 
 /** After pressing 注文を確定する a buyer does not know whether there is an order, nor whether the cart is still there. */
-const orderMayExist =
+const checkOrderText =
   '「注文を確定する」を押されたあとでも、「もう一度表示する」で、ご注文が完了したかどうかを確かめられます。二重に注文されることはありません。'
 
 function nextStep(status: number, isOffline: boolean, pathname: string) {
   if (status === 404)
     return 'お探しのページは移動したか、なくなった可能性があります。商品名や症状で検索すると、見つかることがあります。'
-  const reassurance = pathname === '/checkout' ? orderMayExist : 'カートの中身はそのまま残っています。'
+  const reassurance = pathname === '/checkout' ? checkOrderText : 'カートの中身はそのまま残っています。'
   if (isOffline)
     return `電波の届きにくいところにいらっしゃるか、通信が混み合っています。${reassurance}つながりやすいところで、もう一度お試しください。`
   return `ご不便をおかけして申し訳ありません。${reassurance}少し時間をおいて、もう一度お試しください。`

@@ -25,7 +25,7 @@ export function PlanChoice({ price, plans, selection: { plan: chosen, setPlan } 
         <div key={plan.id} className="group/plan">
           <Choice value={plan.id} choose={setPlan} isDefault={plan.id === chosen}>
             <span>
-              <span className="block font-medium">定期便　{plan.rhythm}</span>
+              <span className="block font-medium">定期便　{plan.interval}</span>
               <span className="block text-sm text-quiet">{plan.title}</span>
             </span>
             <span className="ml-auto text-right text-sm leading-snug tabular-nums">

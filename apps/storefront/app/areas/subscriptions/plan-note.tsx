@@ -8,7 +8,7 @@ export function PlanNote({ plan }: { plan: PlanTerms }) {
       <span className="mr-2 inline-block rounded-chip bg-leaf-tint px-2.5 text-xs leading-6 font-semibold text-leaf-deep">
         定期便
       </span>
-      {plan.rhythm}
+      {plan.interval}
       <span className="block text-quiet tabular-nums">
         初回 {yen(plan.firstPrice)}、2回目から {yen(plan.laterPrice)}（1点・税込）
       </span>

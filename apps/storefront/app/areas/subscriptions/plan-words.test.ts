@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import { expect, test } from 'vitest'
-import { rhythmWords, termsOf, termsOfLine } from './plan-words.ts'
+import { intervalWords, termsOf, termsOfLine } from './plan-words.ts'
 
 const plan = {
   id: 'plan_1',
@@ -23,7 +23,7 @@ test('termsOf states each price, the minimum term, the end and the total', () =>
     id: 'plan_1',
     title: '毎月コース',
     description: null,
-    rhythm: '1か月ごと',
+    interval: '1か月ごと',
     usualPrice: 1100,
     firstPrice: 550,
     laterPrice: 990,
@@ -47,7 +47,7 @@ test.each([
   [3, 'months', '3か月ごと'],
   [1, 'years', '1年ごと'],
 ] as const)('every %i %s', (frequency_interval, frequency, words) => {
-  expect(rhythmWords({ frequency_interval, frequency })).toBe(words)
+  expect(intervalWords({ frequency_interval, frequency })).toBe(words)
 })
 
 test('the terms of a line item are based on its unit price without the plan', () => {

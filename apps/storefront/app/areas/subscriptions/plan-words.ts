@@ -5,7 +5,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 const units: Record<Frequency, string> = { days: '日', weeks: '週間', months: 'か月', years: '年' }
 
 /** `1か月ごと` */
-export const rhythmWords = ({
+export const intervalWords = ({
   frequency_interval,
   frequency,
 }: Pick<SubscriptionPlan, 'frequency_interval' | 'frequency'>) => `${frequency_interval}${units[frequency]}ごと`
@@ -15,7 +15,7 @@ export interface PlanTerms {
   id: string
   title: string
   description: string | null
-  rhythm: string
+  interval: string
   /** Per piece: without the plan, at the first delivery, and at later ones. */
   usualPrice: number
   firstPrice: number
@@ -38,7 +38,7 @@ export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: nu
   const sumOf = (maximum_cycles: number) => planTotal({ ...plan, maximum_cycles }, usualPrice, quantity).total
   return {
     ...{ id, title, description, usualPrice },
-    rhythm: rhythmWords(plan),
+    interval: intervalWords(plan),
     firstPrice: planPrice(plan, usualPrice, true),
     laterPrice: planPrice(plan, usualPrice, false),
     minimum:

@@ -23,12 +23,12 @@ export function SubscriptionRow({ subscription }: { subscription: SubscriptionVi
           </Link>
         </h3>
         <p className="text-sm text-quiet">
-          {subscription.rhythm}・{subscription.quantity}点
+          {subscription.interval}・{subscription.quantity}点
         </p>
-        {subscription.putOffBecause && subscription.state === 'active' && (
+        {subscription.postponedBecause && subscription.state === 'active' && (
           <p className="whole-words text-sm font-semibold text-danger">前回のお手続きが完了していません</p>
         )}
-        {!subscription.putOffBecause && subscription.missed && subscription.state === 'active' && (
+        {!subscription.postponedBecause && subscription.missed && subscription.state === 'active' && (
           <p className="text-sm font-semibold text-danger">前回の分をお届けできませんでした</p>
         )}
         {subscription.nextAt && subscription.state === 'active' && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsBefore } from './subscription-view.ts'
+import { isExpiredAt } from './subscription-view.ts'
 
 const card = { exp_month: 4, exp_year: 2026 }
 
@@ -9,5 +9,5 @@ test.each([
   ['2026-12-01T00:00:00Z', true],
   ['2025-12-01T00:00:00Z', false],
 ])('a card valid through April 2026 has expired by %s: %s', (instant, has) =>
-  expect(endsBefore(card, instant)).toBe(has),
+  expect(isExpiredAt(card, instant)).toBe(has),
 )

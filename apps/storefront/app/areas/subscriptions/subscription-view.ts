@@ -1,7 +1,7 @@
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
 import { dayInTokyo } from '@kusuribako/ui/format.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
-import { rhythmWords } from './plan-words.ts'
+import { intervalWords } from './plan-words.ts'
 
 /** A subscription as its screens show it; yen, tax included. */
 export interface SubscriptionView {
@@ -13,13 +13,13 @@ export interface SubscriptionView {
   to: string | null
   thumbnail: string | null
   plan: string
-  rhythm: string
+  interval: string
   quantity: number
   /** The price of the next delivery; null when the goods have no price today. */
   nextTotal: number | null
   nextAt: string | null
   /** Why its day was postponed; null when it was not. */
-  putOffBecause: Subscription['put_off_because']
+  postponedBecause: Subscription['put_off_because']
   /** The missed delivery, and why. */
   missed: Subscription['missed']
   skippedAt: string | null
@@ -41,7 +41,7 @@ const words: Record<Subscription['status'], string> = {
 }
 
 /** Whether a card, valid to the end of its month, has expired at an instant. */
-export const endsBefore = ({ exp_year, exp_month }: { exp_year: number; exp_month: number }, instant: string) =>
+export const isExpiredAt = ({ exp_year, exp_month }: { exp_year: number; exp_month: number }, instant: string) =>
   dayInTokyo(instant).slice(0, 7) > `${exp_year}-${String(exp_month).padStart(2, '0')}`
 
 /** Data about the next delivery may change until it is ordered: its price is today's. */
@@ -56,11 +56,11 @@ export function viewSubscription(subscription: Subscription): SubscriptionView {
     to: subscription.product.handle ? `/products/${subscription.product.handle}` : null,
     thumbnail: subscription.product.thumbnail,
     plan: plan.title,
-    rhythm: rhythmWords(plan),
+    interval: intervalWords(plan),
     quantity: subscription.quantity,
     nextTotal: subscription.next_unit_price === null ? null : subscription.next_unit_price * subscription.quantity,
     nextAt: subscription.next_order_at,
-    putOffBecause: subscription.put_off_because,
+    postponedBecause: subscription.put_off_because,
     missed: subscription.missed,
     skippedAt: subscription.skipped_order_at,
     isSkippable: subscription.is_skippable,
