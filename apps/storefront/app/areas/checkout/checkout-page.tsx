@@ -16,7 +16,7 @@ import { GoodsList } from './goods-list.tsx'
 import { quotedNameOf } from './line-names.ts'
 import { MedicineStep } from './medicine-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import type { Placing } from './place-order.server.ts'
+import type { UnplacedOrder } from './place-order.server.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { RefusedOrder } from './refused-order.tsx'
 import { Step } from './step.tsx'
@@ -26,7 +26,7 @@ import type { StepRefusal } from './submit-step.server.ts'
 
 interface StepsProps {
   checkout: CheckoutView
-  answer: StepRefusal | Placing | undefined
+  answer: StepRefusal | UnplacedOrder | undefined
 }
 
 interface CheckoutPageProps extends StepsProps {
@@ -38,7 +38,7 @@ interface CheckoutPageProps extends StepsProps {
 export function CheckoutPage({ checkout, answer, isStale }: CheckoutPageProps) {
   const { steps, current, cart } = checkout
   const at = steps.indexOf(current)
-  const placing = placingOf(answer)
+  const unplacedOrder = unplacedOrderOf(answer)
   return (
     <div className="page pt-6 pb-24 lg:pt-10">
       <div className="mx-auto grid max-w-prose grid-cols-1 gap-6">
@@ -78,7 +78,7 @@ export function CheckoutPage({ checkout, answer, isStale }: CheckoutPageProps) {
               summary={<StepSummary name={name} checkout={checkout} />}
             >
               <div className="grid grid-cols-1 gap-6">
-                {placing && <RefusedOrder placing={placing} step={name} />}
+                {unplacedOrder && <RefusedOrder unplacedOrder={unplacedOrder} step={name} />}
                 <OpenStep name={name} checkout={checkout} answer={answer} />
               </div>
             </Step>
@@ -89,7 +89,7 @@ export function CheckoutPage({ checkout, answer, isStale }: CheckoutPageProps) {
   )
 }
 
-const placingOf = (answer: StepsProps['answer']) => (answer && 'challenge' in answer ? answer : undefined)
+const unplacedOrderOf = (answer: StepsProps['answer']) => (answer && 'challenge' in answer ? answer : undefined)
 
 /** The open step; an answer belongs to the step that sent it. */
 function OpenStep({ name, checkout, answer }: StepsProps & { name: StepName }) {
@@ -104,7 +104,11 @@ function OpenStep({ name, checkout, answer }: StepsProps & { name: StepName }) {
     case 'payment':
       return <PaymentStep checkout={checkout} refusal={refusal} />
     case 'confirm':
-      return checkout.screen && <ConfirmStep checkout={checkout} screen={checkout.screen} placing={placingOf(answer)} />
+      return (
+        checkout.screen && (
+          <ConfirmStep checkout={checkout} screen={checkout.screen} unplacedOrder={unplacedOrderOf(answer)} />
+        )
+      )
   }
 }
 

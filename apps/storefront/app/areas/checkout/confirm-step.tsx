@@ -5,7 +5,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { OverlapNotice } from '../cart/overlap-notice.tsx'
 import { useSettings } from '../shell/settings.ts'
 import { ConfirmedGoods, ConfirmedTerms } from './confirmation-block.tsx'
-import type { Placing } from './place-order.server.ts'
+import type { UnplacedOrder } from './place-order.server.ts'
 import { ProviderRedirectForm } from './provider-redirect-form.tsx'
 import type { CheckoutView, ConfirmationScreen } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
@@ -15,19 +15,19 @@ import { WaitingWallet } from './waiting-wallet.tsx'
 interface ConfirmStepProps {
   checkout: CheckoutView
   screen: ConfirmationScreen
-  placing: Placing | undefined
+  unplacedOrder: UnplacedOrder | undefined
 }
 
 /** The last screen: everything that 特定商取引法12条の6 requires, then one button. */
-export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
+export function ConfirmStep({ checkout, screen, unplacedOrder }: ConfirmStepProps) {
   const { cart, idempotencyKey } = checkout
   const { confirmation, sha256 } = screen
   const needsPharmacist = cart.lines.some((line) => line.needsPharmacist)
-  const { approving, problem, approveAgain } = useChallenge(checkout, placing)
+  const { approving, problem, approveAgain } = useChallenge(checkout, unplacedOrder)
   return (
     <div className="grid gap-8">
-      {placing?.providerForm && <ProviderRedirectForm {...placing.providerForm} />}
-      {checkout.waiting && !placing?.providerForm && (
+      {unplacedOrder?.providerForm && <ProviderRedirectForm {...unplacedOrder.providerForm} />}
+      {checkout.waiting && !unplacedOrder?.providerForm && (
         <WaitingWallet wallet={checkout.waiting} idempotencyKey={idempotencyKey} />
       )}
       {approving && (
@@ -79,14 +79,14 @@ export function ConfirmStep({ checkout, screen, placing }: ConfirmStepProps) {
  * Lets the buyer approve at the bank when it asks; then the server checks the outcome. One request per press, even if
  * the provider cannot be reached.
  */
-function useChallenge({ stripeKey, challenge }: CheckoutView, placing: Placing | undefined) {
+function useChallenge({ stripeKey, challenge }: CheckoutView, unplacedOrder: UnplacedOrder | undefined) {
   const { stripeJsUrl } = useSettings()
   const submit = useSubmit()
   const { state } = useNavigation()
   const [approving, setApproving] = useState(false)
   const [problem, setProblem] = useState(false)
   const approvalFailed = useRef(false)
-  const secret = placing?.challenge?.clientSecret ?? null
+  const secret = unplacedOrder?.challenge?.clientSecret ?? null
 
   async function approve(clientSecret: string) {
     setApproving(true)
@@ -109,7 +109,7 @@ function useChallenge({ stripeKey, challenge }: CheckoutView, placing: Placing |
     if (approvalFailed.current) setProblem(true)
     else void approve(secret)
     approvalFailed.current = false
-  }, [placing])
+  }, [unplacedOrder])
 
   const approveAgain = () => {
     const clientSecret = secret ?? challenge?.clientSecret

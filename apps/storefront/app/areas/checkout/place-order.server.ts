@@ -15,7 +15,7 @@ import { quotedNameOf } from './line-names.ts'
 import { isWallet, noticeOfDecline, noticeOfRefusal, walletNames } from './wallet-words.ts'
 
 /** Why there is no order yet. */
-export interface Placing {
+export interface UnplacedOrder {
   step: 'confirm'
   /** The bank wants the buyer to approve; then the same form is sent again. */
   challenge: { clientSecret: string } | null
@@ -42,7 +42,7 @@ export async function placeOrder(
   openCart: OpenCart,
   { idempotencyKey, confirmed }: OrderButtonFields,
   flags: readonly string[] = [],
-): Promise<Placing | Response> {
+): Promise<UnplacedOrder | Response> {
   if (flags.includes('validate-checkout-before-payment')) {
     const validation = await api.personal(validateCart, { body: { cart_id: openCart.cart.id } })
     if (!validation.ok && validation.error.code !== 'cart_validation_order_already_exists')
@@ -71,11 +71,12 @@ export async function placeOrder(
  * Resumes an order after the buyer was at the bank, or after a press without an answer. Only continues what was begun:
  * a link alone places no order.
  */
-export async function resumeOrder(api: Api, openCart: OpenCart, isPressed = false): Promise<Placing | Response> {
+export async function resumeOrder(api: Api, openCart: OpenCart, isPressed = false): Promise<UnplacedOrder | Response> {
   const answer = await api.personal(followPayment, { body: { cart_id: openCart.cart.id } }, longTimeout)
   if (!answer.ok) return explainRefusal(openCart, answer.error)
   const { data: found } = answer.data
-  if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
+  if (found.type !== 'cart')
+    return found.type === 'order' ? toOrderOrNewCart(api, found.data) : redirect('/account/orders', 303)
   return found.payment_status === 'pending' && !isPressed ? redirect('/checkout', 303) : continuePayment(found)
 }
 
@@ -100,14 +101,14 @@ export async function redirectIfOrdered(api: Api): Promise<Response | null> {
   const { cartId } = api
   if (!cartId) return null
   const answer = await api.personal(followPayment, { body: { cart_id: cartId } }, longTimeout)
-  return answer.ok && answer.data.data.type === 'order' ? toOrder(api, answer.data.data.data) : null
+  return answer.ok && answer.data.data.type === 'order' ? toOrderOrNewCart(api, answer.data.data.data) : null
 }
 
 /**
  * The thank-you page; or, for an order that was made before its charge and cancelled because the charge failed: its
  * goods in a new cart, and why.
  */
-export async function toOrder(api: Api, order: Order): Promise<Response> {
+export async function toOrderOrNewCart(api: Api, order: Order): Promise<Response> {
   const declineReason = (order.payments?.[0]?.data as { reason?: unknown } | undefined)?.reason
   if (order.status !== 'canceled' || typeof declineReason !== 'string') return toThankYou(order)
   const notice = noticeOfDecline('d-pay', declineReason)
@@ -134,24 +135,24 @@ export async function orderOfCart(api: Api): Promise<{ id: string; created_at?: 
   return found.ok ? found.data.order : null
 }
 
-const base = { step: 'confirm' as const, challenge: null, providerForm: null, cartPath: null, isUnsure: false }
+const unplaced = { step: 'confirm' as const, challenge: null, providerForm: null, cartPath: null, isUnsure: false }
 
-function continuePayment(answer: Extract<Completion, { type: 'cart' }>): Placing | Response {
+function continuePayment(answer: Extract<Completion, { type: 'cart' }>): UnplacedOrder | Response {
   const openSession = answer.payment_status === 'requires_more' && answer.payment_session
   const wallet = openSession && isWallet(openSession.provider_id) ? openSession.provider_id : null
   const action = wallet && openSession ? (openSession.data.next_action as NextAction | undefined) : undefined
   if (wallet === 'paypay') return redirect('/checkout/paypay', 303)
   if (action?.type === 'redirect') return redirect(action.url, 303)
   if (wallet && action?.type === 'form')
-    return { ...base, providerForm: { name: walletNames[wallet], action }, title: '', reasons: [] }
+    return { ...unplaced, providerForm: { name: walletNames[wallet], action }, title: '', reasons: [] }
   const secret = answer.payment_session?.data.client_secret
   if (answer.payment_status === 'requires_more' && typeof secret === 'string')
-    return { ...base, challenge: { clientSecret: secret }, title: '本人認証をお願いします', reasons: [] }
-  if (answer.payment_status === 'error') return { ...base, title: 'お支払いできませんでした', reasons: [] }
+    return { ...unplaced, challenge: { clientSecret: secret }, title: '本人認証をお願いします', reasons: [] }
+  if (answer.payment_status === 'error') return { ...unplaced, title: 'お支払いできませんでした', reasons: [] }
   const reasons = [
     'ご注文はまだ完了していません。もう一度「注文を確定する」を押してください。二重に請求されることはありません。',
   ]
-  return { ...base, title: unsureTitle, reasons, isUnsure: true }
+  return { ...unplaced, title: unsureTitle, reasons, isUnsure: true }
 }
 
 const unsureTitle = 'お支払いを確認できませんでした'
@@ -165,14 +166,14 @@ const pageToFixAt: Partial<Record<CallError['code'], string>> = {
   cart_validation_no_shipping_address: '/checkout',
 }
 
-function explainRefusal({ view }: OpenCart, error: CallError): Placing | Response {
+function explainRefusal({ view }: OpenCart, error: CallError): UnplacedOrder | Response {
   const pageToFix = pageToFixAt[error.code]
   if (pageToFix) return redirect(`${pageToFix}?${new URLSearchParams({ notice: noticeOfRefusal(error.code) })}`, 303)
   if (isUnspecific(error)) {
     const reasons = [
       'ご注文が完了したかどうかを、まだ確認できていません。少し時間をおいて、もう一度「注文を確定する」を押してください。二重に請求されることはありません。',
     ]
-    return { ...base, title: unsureTitle, reasons, isUnsure: true }
+    return { ...unplaced, title: unsureTitle, reasons, isUnsure: true }
   }
   const problems = problemsIn(error.details)
   const lineReasons = problems.map((problem) => {
@@ -182,7 +183,7 @@ function explainRefusal({ view }: OpenCart, error: CallError): Placing | Respons
   })
   const first = problems[0]?.line_item_id
   return {
-    ...base,
+    ...unplaced,
     title: error.code === 'confirmation_changed' ? 'ご注文の内容が変わっています' : 'ご注文を確定できませんでした',
     reasons: lineReasons.length > 0 ? lineReasons : [wordsFor(error.code)],
     cartPath: lineReasons.length > 0 || error.code.startsWith('insufficient_inventory') ? cartLinePath(first) : null,

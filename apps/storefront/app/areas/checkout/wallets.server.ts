@@ -5,7 +5,7 @@ import { type Api, longTimeout } from '../../api.server.ts'
 import { unlockCartFor } from '../cart/change-cart.server.ts'
 import type { OpenCart } from '../cart/read-cart.server.ts'
 import { choosePaymentMethod } from './choose-payment-method.server.ts'
-import { orderOfCart, toOrder, toThankYou } from './place-order.server.ts'
+import { orderOfCart, toOrderOrNewCart, toThankYou } from './place-order.server.ts'
 import {
   type FailedReturn,
   isCanceledByBuyer,
@@ -59,7 +59,8 @@ export async function followWallet(api: Api, { cart: { id } }: OpenCart, wallet:
   const answer = await api.personal(followPayment, { body: { cart_id: id } }, longTimeout)
   if (!answer.ok) return toNotice(noticeOfFailure(wallet, answer.error))
   const { data: found } = answer.data
-  if (found.type !== 'cart') return found.type === 'order' ? toOrder(api, found.data) : redirect('/account/orders', 303)
+  if (found.type !== 'cart')
+    return found.type === 'order' ? toOrderOrNewCart(api, found.data) : redirect('/account/orders', 303)
   if (found.payment_status === 'requires_more') return null
   const { reason } = (found.payment_session?.data ?? {}) as { reason?: string }
   const isRefused = found.payment_status === 'error' && reason !== 'expired'
