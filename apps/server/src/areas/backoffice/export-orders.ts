@@ -3,7 +3,7 @@ import { adminOrders } from '@kusuribako/contract/orders/admin-orders'
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
-import { findAdminOrders, ordersAsked } from '../orders/index.ts'
+import { findAdminOrders, orderSearchConditions } from '../orders/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
 import { protectedKey } from './uploads.ts'
 import { writeTable } from './write-table.ts'
@@ -35,7 +35,7 @@ function asked({ context, created_at }: BatchWork) {
     ...filter
   } = adminOrders.list.query.parse(context.filterable_fields ?? {})
   // Orders placed while the table is being written belong to the next one.
-  return sql`${ordersAsked(filter)} and o.created_at <= ${created_at}`
+  return sql`${orderSearchConditions(filter)} and o.created_at <= ${created_at}`
 }
 
 async function* rowsOf(ctx: Ctx, work: BatchWork): AsyncGenerator<readonly unknown[]> {

@@ -18,11 +18,11 @@ interface Claim {
  * so that an id reveals nothing.
  */
 export const requestClaim: Handler<typeof api.requestClaim> = async (ctx, { body }) => {
-  await ctx.tx((tx) => ask(tx, ctx.who.customer_id!, body.order_ids))
+  await ctx.tx((tx) => noteClaimRequests(tx, ctx.who.customer_id!, body.order_ids))
   return 'OK'
 }
 
-async function ask(tx: Tx, customer_id: string, ids: string[]) {
+async function noteClaimRequests(tx: Tx, customer_id: string, ids: string[]) {
   const { rows } = await sql<{ order_ids: string[] }>`
     select array_agg(o.id order by o.id) as order_ids from orders o join customer c on c.id = o.customer_id
     where o.id = any(${ids}) and not c.has_account group by o.email`.execute(tx.db)
@@ -37,11 +37,11 @@ export const writeClaimToken = (config: Config, now: Date, claim: Claim): Promis
 export const confirmClaim: Handler<typeof api.confirmClaim> = async (ctx, { body }) => {
   const claim = await readToken(ctx.config, ctx.now, 'order_claim', body.token)
   if (!claim) throw refuse('order_claim_token_invalid')
-  await ctx.tx((tx) => handOver(tx, claim))
+  await ctx.tx((tx) => transferOrders(tx, claim))
   return 'OK'
 }
 
-async function handOver(tx: Tx, { customer_id, order_ids }: Claim) {
+async function transferOrders(tx: Tx, { customer_id, order_ids }: Claim) {
   const account = await findAccount(tx.db, 'id', customer_id)
   if (!account) throw refuse('not_found')
   const { rows } = await sql<{ id: string }>`

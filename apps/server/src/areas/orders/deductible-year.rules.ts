@@ -14,16 +14,16 @@ export function deductibleYear(year: number, items: DeductibleItem[]): Deductibl
 
 /**
  * For each line of an order, how many pieces were kept and what was paid for them at last: after discounts, with tax,
- * by money and gift cards, less what was given back (`cards_back`: yen to the cards). What points paid, and what was
+ * by money and gift cards, less what was given back (`card_refunds`: yen to the cards). What points paid, and what was
  * given back without goods, was not paid; it is shared by everything kept, in proportion and rounded up, so that
  * what was not paid is never deducted. More than everything kept is worth may stay paid, as return shipping.
  */
-export function keptPiecesOf(loaded: LoadedOrder, cards_back: number): { quantity: number; amount: number }[] {
+export function unreturnedPiecesOf(loaded: LoadedOrder, card_refunds: number): { quantity: number; amount: number }[] {
   const { items, total, refunded_total, gift_card_total, gift_card_tax_total } = totalsOfOrder(loaded)
-  const onCards = gift_card_total + gift_card_tax_total
-  const returned = loaded.items.reduce((sum, line) => sum + worthOfPieces(line, line.returned_quantity ?? 0, 0), 0)
-  const worth = total + onCards - returned
-  const paid = Math.max(0, Math.min(worth, moneyPaid(loaded) - refunded_total + onCards - cards_back))
+  const cardTotal = gift_card_total + gift_card_tax_total
+  const returnedWorth = loaded.items.reduce((sum, line) => sum + worthOfPieces(line, line.returned_quantity ?? 0, 0), 0)
+  const worth = total + cardTotal - returnedWorth
+  const paid = Math.max(0, Math.min(worth, moneyPaid(loaded) - refunded_total + cardTotal - card_refunds))
   return loaded.items.map((line, at) => {
     const quantity = line.is_return ? 0 : line.quantity - (line.returned_quantity ?? 0)
     // Computed from the line's total, as on the receipt: the worth of returned pieces is rounded differently.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { dayInWords } from '../pharmacy/index.ts'
-import { isAllBack, isReissue, type ReceiptDocument, statesRefunds } from './receipt-document.rules.ts'
+import { isFullyRefunded, isReissue, type ReceiptDocument, statesRefunds } from './receipt-document.rules.ts'
 import type { ReductionStated, ReturnStated } from './receipt-return.rules.ts'
 import { reducedRateWords } from './reduced-rate.rules.ts'
 
@@ -21,11 +21,11 @@ const left = 56
 const width = 483
 const bottom = 780
 /** The reduced rates of documents stored before a document contained its own. */
-const ofOldPapers = [8]
+const legacyReducedRates = [8]
 
 let font: Buffer | undefined
 /** The Japanese font (Noto Sans JP, OFL 1.1); the document embeds the glyphs it uses. */
-function letters(): Buffer {
+function japaneseFont(): Buffer {
   font ??= readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-jp/${fontFile}`))
   return font
 }
@@ -40,112 +40,130 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
     bufferPages: true,
     info: { Title: `領収書 ${number}`, Author: document.issuer.name, CreationDate: issued_at, ModDate: issued_at },
   })
-  const written: Buffer[] = []
-  pdf.on('data', (part: Buffer) => written.push(part))
+  const chunks: Buffer[] = []
+  pdf.on('data', (part: Buffer) => chunks.push(part))
   const ended = new Promise((resolve) => pdf.on('end', resolve))
-  pdf.registerFont('letters', letters() as never)
+  pdf.registerFont('letters', japaneseFont() as never)
   pdf.font('letters')
-  head(pdf, receipt)
-  goods(pdf, document)
-  sums(pdf, document)
-  for (const one of document.returns ?? []) cameBack(pdf, one)
-  for (const one of document.reductions ?? []) cheaper(pdf, one)
-  issuer(pdf, document)
+  drawHead(pdf, receipt)
+  drawGoods(pdf, document)
+  drawTotals(pdf, document)
+  for (const one of document.returns ?? []) drawReturn(pdf, one)
+  for (const one of document.reductions ?? []) drawReduction(pdf, one)
+  drawIssuer(pdf, document)
   numberPages(pdf, number)
   pdf.end()
   await ended
-  return Buffer.concat(written)
+  return Buffer.concat(chunks)
 }
 
-function head(pdf: Pdf, receipt: ReceiptToDraw) {
+function drawHead(pdf: Pdf, receipt: ReceiptToDraw) {
   const { document, addressee, number, issued_at } = receipt
-  const again = isReissue(receipt) ? '（再発行）' : ''
-  const allBack = isAllBack(document)
-  pdf.fontSize(20).text(`${allBack ? '返金明細書' : '領収書'}${again}`, left, 56, { width, align: 'center' })
+  const reissueMark = isReissue(receipt) ? '（再発行）' : ''
+  const isRefunded = isFullyRefunded(document)
+  pdf.fontSize(20).text(`${isRefunded ? '返金明細書' : '領収書'}${reissueMark}`, left, 56, { width, align: 'center' })
   if (document.issuer.registration_number)
-    note(pdf, statesRefunds(document) ? '適格簡易請求書　兼　適格返還請求書' : '適格簡易請求書', 'center')
+    drawNote(pdf, statesRefunds(document) ? '適格簡易請求書　兼　適格返還請求書' : '適格簡易請求書', 'center')
   pdf.moveDown(0.5)
-  note(pdf, `領収書番号 ${number}　発行日 ${dayOf(issued_at)}`, 'right')
-  note(pdf, `ご注文番号 ${document.order_number}　ご注文日 ${dayInWords(document.ordered_on)}`, 'right')
+  drawNote(pdf, `領収書番号 ${number}　発行日 ${dayOf(issued_at)}`, 'right')
+  drawNote(pdf, `ご注文番号 ${document.order_number}　ご注文日 ${dayInWords(document.ordered_on)}`, 'right')
   pdf.moveDown(0.5).fontSize(14).text(`${addressee} 様`, left, pdf.y, { width })
   pdf.moveDown(0.5)
-  const amount = allBack ? document.refunded_total : document.paid_total
+  const amount = isRefunded ? document.refunded_total : document.paid_total
   pdf.fontSize(20).text(`${yen(amount)}（税込）`, left, pdf.y, { width, align: 'center' })
-  rule(pdf)
-  const said = allBack
+  drawRule(pdf)
+  const statement = isRefunded
     ? `上記の金額をお返しいたしました（${document.paid_by}）。`
     : `上記の金額を領収いたしました（${document.paid_by}）。但し、下記の商品代として。`
-  note(pdf, said, 'left')
+  drawNote(pdf, statement, 'left')
   pdf.moveDown(1)
 }
 
-function goods(pdf: Pdf, { lines, shipping, discount_total, total }: ReceiptDocument) {
-  row(pdf, '商品', '数量', '金額（税込）')
-  rule(pdf)
+function drawGoods(pdf: Pdf, { lines, shipping, discount_total, total }: ReceiptDocument) {
+  drawRow(pdf, '商品', '数量', '金額（税込）')
+  drawRule(pdf)
   for (const { title, quantity, total: sum, is_reduced, is_deductible } of lines)
-    row(pdf, `${title}${is_reduced ? ' ※' : ''}${is_deductible ? ' ★' : ''}`, String(quantity), yen(sum))
-  if (shipping) row(pdf, `送料（${shipping.name}）`, '', yen(shipping.total))
-  if (discount_total !== 0) row(pdf, '値引き', '', yen(-discount_total))
-  rule(pdf)
-  row(pdf, '合計', '', yen(total))
+    drawRow(pdf, `${title}${is_reduced ? ' ※' : ''}${is_deductible ? ' ★' : ''}`, String(quantity), yen(sum))
+  if (shipping) drawRow(pdf, `送料（${shipping.name}）`, '', yen(shipping.total))
+  if (discount_total !== 0) drawRow(pdf, '値引き', '', yen(-discount_total))
+  drawRule(pdf)
+  drawRow(pdf, '合計', '', yen(total))
 }
 
-function sums(pdf: Pdf, document: ReceiptDocument) {
+function drawTotals(pdf: Pdf, document: ReceiptDocument) {
   for (const { rate, total, tax } of document.taxes)
-    row(pdf, rate ? `　${rate}％対象 ${yen(total)}` : `　消費税対象外 ${yen(total)}`, '', `内消費税 ${yen(tax)}`)
-  if (document.gift_card_total) row(pdf, 'ギフトカードでのお支払い', '', yen(-document.gift_card_total))
-  if (document.points_spent) row(pdf, 'ポイントでのお支払い', '', yen(-document.points_spent))
-  if (document.refunded_total) row(pdf, '返金', '', yen(-document.refunded_total))
-  rule(pdf)
-  row(pdf, '領収金額', '', yen(document.paid_total))
+    drawRow(pdf, rate ? `　${rate}％対象 ${yen(total)}` : `　消費税対象外 ${yen(total)}`, '', `内消費税 ${yen(tax)}`)
+  if (document.gift_card_total) drawRow(pdf, 'ギフトカードでのお支払い', '', yen(-document.gift_card_total))
+  if (document.points_spent) drawRow(pdf, 'ポイントでのお支払い', '', yen(-document.points_spent))
+  if (document.refunded_total) drawRow(pdf, '返金', '', yen(-document.refunded_total))
+  drawRule(pdf)
+  drawRow(pdf, '領収金額', '', yen(document.paid_total))
   pdf.moveDown(0.5)
   if (document.lines.some(({ is_reduced }) => is_reduced))
-    note(pdf, reducedRateWords(document.reduced_rates ?? ofOldPapers), 'left')
+    drawNote(pdf, reducedRateWords(document.reduced_rates ?? legacyReducedRates), 'left')
   if (document.lines.some(({ is_deductible }) => is_deductible))
-    note(pdf, '★はセルフメディケーション税制の対象です。', 'left')
-  if (document.discount_total !== 0) note(pdf, '値引きは、各商品の金額の割合で税率ごとに分けています。', 'left')
+    drawNote(pdf, '★はセルフメディケーション税制の対象です。', 'left')
+  if (document.discount_total !== 0) drawNote(pdf, '値引きは、各商品の金額の割合で税率ごとに分けています。', 'left')
 }
 
 /** Returned goods, the day, and the refund for them by rate. */
-function cameBack(pdf: Pdf, { returned_on, lines, adjustment, total, taxes }: ReturnStated) {
+function drawReturn(pdf: Pdf, { returned_on, lines, adjustment, total, taxes }: ReturnStated) {
   pdf.moveDown(1)
-  row(pdf, `返品　返還日 ${dayInWords(returned_on)}`, '', '返還金額（税込）')
-  rule(pdf)
-  givenFor(pdf, lines)
-  if (adjustment !== 0) row(pdf, '返送料など', '', yen(-adjustment))
-  given(pdf, total, taxes)
+  drawRow(pdf, `返品　返還日 ${dayInWords(returned_on)}`, '', '返還金額（税込）')
+  drawRule(pdf)
+  drawRefundedLines(pdf, lines)
+  if (adjustment !== 0) drawRow(pdf, '返送料など', '', yen(-adjustment))
+  drawRefundTotals(pdf, total, taxes)
 }
 
-const reducedFor = { claim: '商品の不良・誤配送', swap: '商品の交換' }
+const reductionReasons = { claim: '商品の不良・誤配送', swap: '商品の交換' }
 
 /** Money given back beside returns, its day, what it was for, and by rate. */
-function cheaper(pdf: Pdf, { reduced_on, total, taxes, goods, is_return }: ReductionStated) {
+function drawReduction(pdf: Pdf, { reduced_on, total, taxes, goods, is_return }: ReductionStated) {
   pdf.moveDown(1)
   const cause = is_return ? '返品' : '値引き'
-  row(pdf, `${goods ? reducedFor[goods.reason] : cause}　返還日 ${dayInWords(reduced_on)}`, '', '返還金額（税込）')
-  rule(pdf)
-  if (goods) givenFor(pdf, goods.lines)
+  drawRow(
+    pdf,
+    `${goods ? reductionReasons[goods.reason] : cause}　返還日 ${dayInWords(reduced_on)}`,
+    '',
+    '返還金額（税込）',
+  )
+  drawRule(pdf)
+  if (goods) drawRefundedLines(pdf, goods.lines)
   else
-    row(pdf, `上記の${is_return ? '商品の返品' : '商品と送料'}（金額の割合で税率ごとに分けています）`, '', yen(-total))
-  given(pdf, total, taxes)
+    drawRow(
+      pdf,
+      `上記の${is_return ? '商品の返品' : '商品と送料'}（金額の割合で税率ごとに分けています）`,
+      '',
+      yen(-total),
+    )
+  drawRefundTotals(pdf, total, taxes)
 }
 
-function givenFor(pdf: Pdf, lines: ReturnStated['lines']) {
+function drawRefundedLines(pdf: Pdf, lines: ReturnStated['lines']) {
   for (const { title, quantity, total, is_reduced } of lines)
-    row(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(-total))
+    drawRow(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(-total))
 }
 
-function given(pdf: Pdf, total: number, taxes: ReturnStated['taxes']) {
-  rule(pdf)
-  for (const { rate, total: of, tax } of taxes)
-    row(pdf, rate ? `　${rate}％対象 ${yen(-of)}` : `　消費税対象外 ${yen(-of)}`, '', `内消費税 ${yen(-tax)}`)
-  row(pdf, '返還金額', '', yen(-total))
+function drawRefundTotals(pdf: Pdf, total: number, taxes: ReturnStated['taxes']) {
+  drawRule(pdf)
+  for (const { rate, total: rateTotal, tax } of taxes)
+    drawRow(
+      pdf,
+      rate ? `　${rate}％対象 ${yen(-rateTotal)}` : `　消費税対象外 ${yen(-rateTotal)}`,
+      '',
+      `内消費税 ${yen(-tax)}`,
+    )
+  drawRow(pdf, '返還金額', '', yen(-total))
 }
 
-function issuer(pdf: Pdf, { issuer: { name, store, address, phone, registration_number }, sold_by }: ReceiptDocument) {
+function drawIssuer(
+  pdf: Pdf,
+  { issuer: { name, store, address, phone, registration_number }, sold_by }: ReceiptDocument,
+) {
   pdf.moveDown(1.5)
   keepTogether(pdf, 90)
-  const said = [
+  const lines = [
     name,
     store,
     address,
@@ -153,7 +171,7 @@ function issuer(pdf: Pdf, { issuer: { name, store, address, phone, registration_
     ...(registration_number ? [`登録番号 ${registration_number}`] : []),
     ...(sold_by ?? []).map((one) => `医薬品を販売した${one.kind} ${one.name}`),
   ]
-  for (const line of said) note(pdf, line, 'right')
+  for (const line of lines) drawNote(pdf, line, 'right')
 }
 
 /** With several pages each names its document and its page number. */
@@ -166,7 +184,7 @@ function numberPages(pdf: Pdf, number: string) {
 }
 
 /** One line of the table: text that may wrap, pieces, and an amount at the right. */
-function row(pdf: Pdf, words: string, pieces: string, amount: string) {
+function drawRow(pdf: Pdf, words: string, pieces: string, amount: string) {
   pdf.fontSize(10)
   keepTogether(pdf, pdf.heightOfString(words, { width: 300 }))
   const top = pdf.y
@@ -176,11 +194,11 @@ function row(pdf: Pdf, words: string, pieces: string, amount: string) {
   pdf.y += 4
 }
 
-function note(pdf: Pdf, words: string, align: 'left' | 'center' | 'right') {
+function drawNote(pdf: Pdf, words: string, align: 'left' | 'center' | 'right') {
   pdf.fontSize(9).text(words, left, pdf.y, { width, align })
 }
 
-function rule(pdf: Pdf) {
+function drawRule(pdf: Pdf) {
   pdf
     .moveTo(left, pdf.y + 1)
     .lineTo(left + width, pdf.y + 1)

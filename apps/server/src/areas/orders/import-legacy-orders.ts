@@ -9,59 +9,67 @@ import { type LegacyRecord, type LegacyRow, legacyName, legacyRecords, type RowE
 
 /** Imports the orders of another shop's export; an unreadable order is reported and left out. */
 export const importLegacyOrders: Handler<typeof api.import> = (ctx, { body }) =>
-  takeOrders(ctx, textSource(body.csvData), body.dumpExistingRecords)
+  importOrders(ctx, textSource(body.csvData), body.dumpExistingRecords)
 
 /** The same, from a file: an export of any length. */
 export const importLegacyFile: Handler<typeof adminApi.importFile> = (ctx, { query, body }) =>
-  takeOrders(ctx, fileSource(body.files[0]!), query.dumpExistingRecords)
+  importOrders(ctx, fileSource(body.files[0]!), query.dumpExistingRecords)
 
 /**
  * All or nothing: a file that is malformed anywhere changes nothing, and importing the same export again changes
  * nothing.
  * `dumpExistingRecords` replaces all orders imported before, unless not one order of this export is readable.
  */
-const takeOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
+const importOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
   ctx.tx(async (tx) => {
     const faults = new RowFaults<RowError>()
     let imported = 0
-    for await (const rows of wholeOrders(sheetRows(source, needed))) {
+    for await (const rows of wholeOrders(sheetRows(source, requiredColumns))) {
       const { records, errors } = legacyRecords(rows)
       const isFirst = imported === 0 && records.length > 0
       if (isFirst && dumpExistingRecords) await tx.send.deleteFrom('legacy_order').execute()
-      await keep(tx, records)
+      await storeRecords(tx, records)
       imported += records.length
       faults.add(...errors)
     }
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })
 
-const needed = ['Name', 'Email', 'Created at', 'Total', 'Lineitem quantity', 'Lineitem name', 'Lineitem price'] as const
+const requiredColumns = [
+  'Name',
+  'Email',
+  'Created at',
+  'Total',
+  'Lineitem quantity',
+  'Lineitem name',
+  'Lineitem price',
+] as const
 const rowsAtOnce = 500
 
 /**
  * Some hundred rows at a time, those of one order together; refuses an order that continues after another has begun.
  */
 async function* wholeOrders(rows: AsyncIterable<LegacyRow>): AsyncGenerator<LegacyRow[]> {
-  const begun = new Set<string>()
+  const started = new Set<string>()
   let last = ''
-  let some: LegacyRow[] = []
+  let batch: LegacyRow[] = []
   for await (const row of rows) {
     const name = legacyName(row)
     if (name && name !== last) {
-      if (begun.has(name)) throw refuse('csv_unreadable', { row: row.row, scattered: name })
-      begun.add(name)
+      if (started.has(name)) throw refuse('csv_unreadable', { row: row.row, scattered: name })
+      started.add(name)
       last = name
-      if (some.length >= rowsAtOnce) {
-        yield some
-        some = []
+      if (batch.length >= rowsAtOnce) {
+        yield batch
+        batch = []
       }
     }
-    some.push(row)
+    batch.push(row)
   }
-  if (some.length) yield some
+  if (batch.length) yield batch
 }
 
-async function keep(tx: Tx, records: readonly LegacyRecord[]) {
+async function storeRecords(tx: Tx, records: readonly LegacyRecord[]) {
   const rows = JSON.stringify(records.map((record) => ({ id: newId('legacy_order'), ...record })))
   await sql`insert into legacy_order (id, email, name, created_at, total, financial_status, fulfillment_status,
       shipping, line_items, metadata, imported_at)

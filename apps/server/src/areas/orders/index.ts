@@ -1,6 +1,6 @@
 export { writeClaimToken } from './claim-orders.ts'
 export { findConfirmation } from './confirmations.ts'
-export { ordersAsked } from './list-admin-orders.ts'
+export { orderSearchConditions } from './list-admin-orders.ts'
 export { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 export { getProvedOrder } from './look-up-order.ts'
 export { isOrderAccessCode, orderAccessCodeOf } from './order-access-code.ts'

@@ -13,12 +13,12 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
 }
 
 const listAll: Handler<typeof adminApi.list> = async (ctx, { query: { q, ...page } }) => {
-  const found = await findPage(ctx, q ? isAbout(q) : sql`true`, page)
+  const found = await findPage(ctx, q ? matchesText(q) : sql`true`, page)
   return { data: { ...found, ...page } }
 }
 
 const getAny: Handler<typeof adminApi.get> = async (ctx, { params: { orderId } }) => {
-  const [order] = await find(ctx, sql`o.id = ${orderId}`)
+  const [order] = await findLegacyOrders(ctx, sql`o.id = ${orderId}`)
   if (!order) throw notFound('legacy_order', orderId)
   return { data: order }
 }
@@ -27,7 +27,7 @@ const get: Handler<typeof api.get> = async (ctx, { params }) => ({ data: await g
 
 /** Refuses with `not_found`, also for another customer's order. */
 export async function getOwnLegacyOrder(ctx: Ctx, id: string) {
-  const [order] = await find(ctx, sql`o.id = ${id} and ${isOwn(ctx)}`)
+  const [order] = await findLegacyOrders(ctx, sql`o.id = ${id} and ${isOwn(ctx)}`)
   if (!order) throw notFound('legacy_order', id)
   return order
 }
@@ -39,18 +39,18 @@ export const lockLegacyOrder = (tx: Tx, id: string) =>
 /** The newest first. */
 async function findPage(
   ctx: Reading,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const [orders, counted] = await Promise.all([
-    find(ctx, which, sql`order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`),
-    sql<{ count: number }>`select count(*) as count from legacy_order o where ${which}`.execute(ctx.db),
+    findLegacyOrders(ctx, condition, sql`order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`),
+    sql<{ count: number }>`select count(*) as count from legacy_order o where ${condition}`.execute(ctx.db),
   ])
   return { orders, count: counted.rows[0]!.count }
 }
 
 /** Each has an index: the number, the address, the beginning of the recipient's name. */
-function isAbout(q: string) {
+function matchesText(q: string) {
   const name = escapeLike(q.normalize('NFKC')).replaceAll(' ', '')
   const number = inPlainDigits(q)
   return sql`(o.name in (${q}, ${number}, ${`#${number}`}) or lower(o.email) = ${q.toLowerCase()}
@@ -67,7 +67,7 @@ interface Line {
   quantity: number
   unitPrice: number
 }
-type Kept = Omit<LegacyRecord, 'line_items'> & { id: string; line_items: Line[]; goods: Good[] }
+type LegacyOrderRow = Omit<LegacyRecord, 'line_items'> & { id: string; line_items: Line[]; goods: Good[] }
 interface Good {
   sku: string
   handle: string
@@ -75,16 +75,20 @@ interface Good {
 }
 
 /** Orders with pictures and handles of goods that are still sold here. */
-async function find({ db }: Pick<Reading, 'db'>, which: RawBuilder<unknown>, page: RawBuilder<unknown> = sql``) {
-  const { rows } = await sql<Kept>`select o.*, (
+async function findLegacyOrders(
+  { db }: Pick<Reading, 'db'>,
+  condition: RawBuilder<unknown>,
+  page: RawBuilder<unknown> = sql``,
+) {
+  const { rows } = await sql<LegacyOrderRow>`select o.*, (
       select coalesce(json_agg(json_build_object('sku', v.sku, 'handle', p.handle, 'thumbnail', p.thumbnail)), '[]')
       from product_variant v join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
       where v.deleted_at is null and v.sku in (select l->>'sku' from jsonb_array_elements(o.line_items) l)) as goods
-    from legacy_order o where ${which} ${page}`.execute(db)
+    from legacy_order o where ${condition} ${page}`.execute(db)
   return rows.map(orderOnWire)
 }
 
-const orderOnWire = ({ shipping, goods, ...order }: Kept) => ({
+const orderOnWire = ({ shipping, goods, ...order }: LegacyOrderRow) => ({
   orderId: order.id,
   email: order.email,
   createdAt: order.created_at,

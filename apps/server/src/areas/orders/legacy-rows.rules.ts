@@ -29,8 +29,8 @@ export interface RowError {
  * row leaves its whole order out, and is reported.
  */
 export function legacyRecords(rows: readonly LegacyRow[]): { records: LegacyRecord[]; errors: RowError[] } {
-  const plain = rows.map(({ row, cells }) => ({ row, cells: withoutMarks(cells) }))
-  const groups = Map.groupBy(plain, ({ cells }) => cells.Name ?? '')
+  const cleanRows = rows.map(({ row, cells }) => ({ row, cells: withoutMarks(cells) }))
+  const groups = Map.groupBy(cleanRows, ({ cells }) => cells.Name ?? '')
   const errors = (groups.get('') ?? []).map(({ row }) => ({ row, message: 'Name is missing' }))
   groups.delete('')
   const records: LegacyRecord[] = []
@@ -55,14 +55,14 @@ function whyUnreadable([first, ...more]: Row[]): { at: number; message: string }
   if (!/^[^\s@]+@[^\s@]+$/.test(first?.Email ?? '')) return { at: 0, message: 'Email is missing' }
   if (instantOf(first?.['Created at'] ?? '') === null) return { at: 0, message: 'Created at is no date' }
   if (yenOf(first?.Total) === null) return { at: 0, message: 'Total is no amount' }
-  const bad = [first!, ...more].findIndex(
+  const badRow = [first!, ...more].findIndex(
     (row) => !/^\d+$/.test(row['Lineitem quantity'] ?? '') || yenOf(row['Lineitem price']) === null,
   )
-  return bad < 0 ? null : { at: bad, message: 'Lineitem quantity or price is no number' }
+  return badRow < 0 ? null : { at: badRow, message: 'Lineitem quantity or price is no number' }
 }
 
-const ofLines = /^Lineitem /
-const ofOrder = ['Name', 'Email', 'Created at', 'Total', 'Financial Status', 'Fulfillment Status']
+const lineColumn = /^Lineitem /
+const orderColumns = ['Name', 'Email', 'Created at', 'Total', 'Financial Status', 'Fulfillment Status']
 /** For each field its columns, the first non-empty of which counts: a province has a name, and a code (`JP-12`). */
 const shippingParts: Record<string, string[]> = {
   name: ['Shipping Name'],
@@ -77,7 +77,7 @@ function recordOf(name: string, rows: Row[]): LegacyRecord {
   const first = rows[0]!
   const text = (column: string) => first[column] ?? ''
   const rest = Object.entries(first).filter(
-    ([column, value]) => value && !ofLines.test(column) && !ofOrder.includes(column),
+    ([column, value]) => value && !lineColumn.test(column) && !orderColumns.includes(column),
   )
   return {
     name,

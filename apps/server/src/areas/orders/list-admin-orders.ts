@@ -29,42 +29,45 @@ interface Page {
 }
 
 async function findPage(db: Db, query: Query): Promise<Page> {
-  const { q: typed, order = '-created_at', limit, offset, expand: _e, fields: _f, ...filter } = query
-  const q = typed && inPlainDigits(typed)
+  const { q: text, order = '-created_at', limit, offset, expand: _e, fields: _f, ...filter } = query
+  const q = text && inPlainDigits(text)
   const sorting = sortedBy(order)
-  const which = ordersAsked({ q: typed, ...filter })
+  const condition = orderSearchConditions({ q: text, ...filter })
   const isByDay = /^-?created_at$/.test(order)
   const oldestFirst = order === 'created_at'
   if (q && isOnlyName(q) && isByDay && isEmpty(filter))
-    return findNamed(db, q, query, oldestFirst ? sql`asc` : sql`desc`)
+    return findByName(db, q, query, oldestFirst ? sql`asc` : sql`desc`)
   const tally = q ? null : await countByTally(db, filter, { offset, oldestFirst })
   if (!tally) {
-    const [count, ids] = await Promise.all([countOrders(db, which), findIds(db, which, sorting, { limit, offset })])
+    const [count, ids] = await Promise.all([
+      countOrders(db, condition),
+      findIds(db, condition, sorting, { limit, offset }),
+    ])
     return { count, ids }
   }
   const { count, start } = tally
   if (isEmpty(filter) && /^-?display_id$/.test(order)) return { count, ids: await findByNumber(db, query) }
-  if (!isByDay) return { count, ids: await findIds(db, which, sorting, { limit, offset }) }
+  if (!isByDay) return { count, ids: await findIds(db, condition, sorting, { limit, offset }) }
   if (!start) return { count, ids: [] }
-  const fromThere = sql`${which} and ${fromStart(start, oldestFirst)}`
-  return { count, ids: await findIds(db, fromThere, sorting, { limit, offset: offset - start.before }) }
+  const conditionFromStart = sql`${condition} and ${fromStart(start, oldestFirst)}`
+  return { count, ids: await findIds(db, conditionFromStart, sorting, { limit, offset: offset - start.before }) }
 }
 
 /** The condition of a filter on orders `o`, and of a typed search text. */
-export function ordersAsked({ q, ...filter }: OrderFilter & { q?: string | undefined }): RawBuilder<unknown> {
-  return q ? sql`${orderConditions(filter)} and ${mentions(inPlainDigits(q))}` : orderConditions(filter)
+export function orderSearchConditions({ q, ...filter }: OrderFilter & { q?: string | undefined }): RawBuilder<unknown> {
+  return q ? sql`${orderConditions(filter)} and ${matchesText(inPlainDigits(q))}` : orderConditions(filter)
 }
 
-const isEmpty = (filter: object) => Object.values(filter).every((wanted) => wanted === undefined)
+const isEmpty = (filter: object) => Object.values(filter).every((value) => value === undefined)
 
 async function findIds(
   db: Db,
-  which: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   sorting: RawBuilder<unknown>,
   { limit, offset }: Pick<Query, 'limit' | 'offset'>,
 ) {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where ${which} order by ${sorting} limit ${limit} offset ${offset}`.execute(db)
+    select o.id from orders o where ${condition} order by ${sorting} limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -78,8 +81,8 @@ async function findByNumber(db: Db, { order, limit, offset }: Query) {
   return rows.map(({ id }) => id)
 }
 
-async function countOrders(db: Db, which: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from orders o where ${which}`.execute(db)
+async function countOrders(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from orders o where ${condition}`.execute(db)
   return rows[0]!.count
 }
 
@@ -89,14 +92,14 @@ function sortedBy(order: string): RawBuilder<unknown> {
     throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
   const direction = order.startsWith('-') ? sql`desc` : sql`asc`
   // Numbers stand in the index of the addresses.
-  const tie = column === 'email' ? sql`display_id` : sql`id`
-  return sql`o.${sql.ref(column)} ${direction}, o.${tie} ${direction}`
+  const tieBreaker = column === 'email' ? sql`display_id` : sql`id`
+  return sql`o.${sql.ref(column)} ${direction}, o.${tieBreaker} ${direction}`
 }
 
 /** A prefix pattern that matches the typed text literally. */
-const beginning = (typed: string) => `${escapeLike(typed.trim())}%`
+const prefixPattern = (text: string) => `${escapeLike(text.trim())}%`
 /** Names stand without spaces (`order_name`). */
-export const namedLike = (q: string) => sql`n.name like ${beginning(q.replaceAll(/[\s　]/g, ''))}`
+export const nameStartsWith = (q: string) => sql`n.name like ${prefixPattern(q.replaceAll(/[\s　]/g, ''))}`
 
 /** The orders with a delivery address whose telephone number begins with these digits. */
 export const ordersWithPhone = (
@@ -105,7 +108,7 @@ export const ordersWithPhone = (
   select id from address where phone is not null and digits_of(phone) like ${`${digits}%`}))`
 
 /** The orders of which something left under this tracking number, in their own parcel, a swap's or a claim's. */
-const sentUnder = (digits: string) => sql`
+const ordersWithTrackingNumber = (digits: string) => sql`
   select coalesce(f.order_id, s.order_id, c.order_id) from tracking_link t join fulfillment f on f.id = t.fulfillment_id
   left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
   where t.deleted_at is null and digits_of(t.tracking_number) = ${digits}`
@@ -114,25 +117,25 @@ const sentUnder = (digits: string) => sql`
  * Orders with this number, or tracking number; or whose e-mail address, telephone number or name (family or given)
  * begins with the text.
  */
-function mentions(q: string): RawBuilder<unknown> {
-  const named = sql`select n.order_id from order_name n where ${namedLike(q)}`
-  if (isOnlyName(q)) return sql`o.id in (${named})`
+function matchesText(q: string): RawBuilder<unknown> {
+  const ordersNamed = sql`select n.order_id from order_name n where ${nameStartsWith(q)}`
+  if (isOnlyName(q)) return sql`o.id in (${ordersNamed})`
   const [phone, parcel] = [phoneIn(q), parcelNumberIn(q)]
-  const sent = parcel ? sql` union ${sentUnder(parcel)}` : sql``
-  if (phone) return sql`o.id in (${ordersWithPhone(phone)}${sent})`
+  const ordersSent = parcel ? sql` union ${ordersWithTrackingNumber(parcel)}` : sql``
+  if (phone) return sql`o.id in (${ordersWithPhone(phone)}${ordersSent})`
   return sql`o.id in (
     select o.id from orders o where ${isNumber(q)}
-    union select o.id from orders o where o.email like ${beginning(q.toLowerCase())}
-    union ${named}${sent})`
+    union select o.id from orders o where o.email like ${prefixPattern(q.toLowerCase())}
+    union ${ordersNamed}${ordersSent})`
 }
 
 /** E-mail addresses and numbers contain only ASCII letters. */
 const isOnlyName = (q: string) => /[^\x20-\x7e]/.test(q.trim())
 
 /** A page of all whose name begins with the text, by an index of names and instants: many people are called 佐藤. */
-async function findNamed(db: Db, q: string, { limit, offset }: Query, direction: RawBuilder<unknown>): Promise<Page> {
+async function findByName(db: Db, q: string, { limit, offset }: Query, direction: RawBuilder<unknown>): Promise<Page> {
   const { rows } = await sql<Page>`
-    with named as materialized (select distinct n.created_at, n.order_id from order_name n where ${namedLike(q)})
+    with named as materialized (select distinct n.created_at, n.order_id from order_name n where ${nameStartsWith(q)})
     select (select count(*) from named) as count, array(select order_id from named
       order by created_at ${direction}, order_id ${direction} limit ${limit} offset ${offset}) as ids`.execute(db)
   return rows[0]!

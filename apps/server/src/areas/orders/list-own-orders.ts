@@ -5,20 +5,20 @@ import type { Handler } from '../../base/ctx.ts'
 import { containing } from '../../base/pattern.ts'
 import { type Row, shapeOf } from '../../base/read.ts'
 import { orderConditions } from './order-conditions.queries.ts'
-import { findAsked, shapeAsked } from './read-admin-order.ts'
+import { findOrdersForShape, shapeForRequest } from './read-admin-order.ts'
 import { forOwner } from './shape-order.ts'
 
 /** The signed-in customer's orders, newest first; `q` searches numbers and goods. */
 export const listOwnOrders: Handler<typeof storeOrders.listOwn> = async ({ db, who }, { query }) => {
   const { limit, offset } = query
   const shape = shapeOf(forOwner, query)
-  const own = sql`o.customer_id = ${who.customer_id} and ${conditions(query)}`
-  const page = sql`o.id in (select o.id from orders o where ${own}
+  const condition = sql`o.customer_id = ${who.customer_id} and ${conditions(query)}`
+  const page = sql`o.id in (select o.id from orders o where ${condition}
     order by o.created_at desc, o.id desc limit ${limit} offset ${offset})`
-  const counting = sql<{ count: number }>`select count(*) as count from orders o where ${own}`.execute(db)
-  const [{ rows }, found] = await Promise.all([counting, findAsked(db, page, shape)])
+  const countQuery = sql<{ count: number }>`select count(*) as count from orders o where ${condition}`.execute(db)
+  const [{ rows }, found] = await Promise.all([countQuery, findOrdersForShape(db, page, shape)])
   const newestFirst = found.sort((a, b) => (keyOf(a.order) < keyOf(b.order) ? 1 : -1))
-  const orders = newestFirst.map(shapeAsked(shape)).map(withoutNotes)
+  const orders = newestFirst.map(shapeForRequest(shape)).map(withoutNotes)
   return { orders, count: rows[0]!.count, offset, limit }
 }
 

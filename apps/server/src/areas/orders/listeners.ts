@@ -9,15 +9,15 @@ export const listeners: readonly Listener[] = [
     ctx.tx((tx) => claimOwnGuestOrders(tx, String(customer_id))),
   ),
   after('refund.declined', 'settle-status-refund-declined', (ctx, { order_id }) =>
-    ctx.tx((tx) => followMoney(tx, String(order_id))),
+    ctx.tx((tx) => settleStatus(tx, String(order_id))),
   ),
   after('payment.given_back_elsewhere', 'settle-status-given-back-elsewhere', (ctx, { order_id }) =>
-    ctx.tx((tx) => followMoney(tx, String(order_id))),
+    ctx.tx((tx) => settleStatus(tx, String(order_id))),
   ),
 ]
 
 /** The money is with the shop as before the refund; or the cardholder's bank has refunded it. */
-async function followMoney(tx: Tx, order_id: string) {
+async function settleStatus(tx: Tx, order_id: string) {
   await lockOrder(tx, order_id)
   await settlePaymentStatus(tx, order_id)
 }

@@ -90,14 +90,14 @@ export interface Parts {
   profiles?: boolean
   more?: readonly StaffPart[]
   /** Whether a relation that no figure depends on is wanted; a list that shows three of them reads three. */
-  wants?: (path: string) => boolean
+  includes?: (path: string) => boolean
   /** Made in this transaction: nothing has left yet, and nothing was returned. */
   isNew?: boolean
 }
 
 /** Reads orders `o` that meet a condition, complete unless parts are named, in one statement; in no defined order. */
-export async function findOrders(db: Db, which: RawBuilder<unknown>, parts: Parts = {}): Promise<LoadedOrder[]> {
-  const { rows } = await sql<{ loaded: LoadedOrder }>`${reading(db, parts)} where ${which}`.execute(db)
+export async function findOrders(db: Db, condition: RawBuilder<unknown>, parts: Parts = {}): Promise<LoadedOrder[]> {
+  const { rows } = await sql<{ loaded: LoadedOrder }>`${orderSelect(db, parts)} where ${condition}`.execute(db)
   return rows.map((row) => row.loaded)
 }
 
@@ -117,37 +117,41 @@ const relations = [
 const texts = new Map<string, RawBuilder<unknown>>()
 
 /** The statement up to its condition. Its text is built once for each set of requested parts. */
-function reading(db: Db, { products = false, profiles = false, more = [], wants = () => true, isNew = false }: Parts) {
-  const wanted = relations.filter(wants)
-  const key = [products, profiles, isNew, wanted, more].join(' ')
-  const known = texts.get(key)
-  if (known) return known
-  const text = sql.raw(built({ products, profiles, more, isNew, wanted: new Set(wanted) }).compile(db).sql)
+function orderSelect(
+  db: Db,
+  { products = false, profiles = false, more = [], includes = () => true, isNew = false }: Parts,
+) {
+  const included = relations.filter(includes)
+  const key = [products, profiles, isNew, included, more].join(' ')
+  const cached = texts.get(key)
+  if (cached) return cached
+  const text = sql.raw(buildSelect({ products, profiles, more, isNew, included: new Set(included) }).compile(db).sql)
   if (texts.size < 500) texts.set(key, text)
   return text
 }
 
-type Wanted = Required<Pick<Parts, 'products' | 'profiles' | 'more' | 'isNew'>> & { wanted: ReadonlySet<string> }
+type SelectParts = Required<Pick<Parts, 'products' | 'profiles' | 'more' | 'isNew'>> & { included: ReadonlySet<string> }
 
-function built({ products, profiles, more, isNew, wanted }: Wanted) {
-  const where = (path: (typeof relations)[number], value: RawBuilder<unknown>) => (wanted.has(path) ? value : sql`null`)
-  const later = (value: RawBuilder<unknown>) => (isNew ? sql`'[]'::json` : value)
+function buildSelect({ products, profiles, more, isNew, included }: SelectParts) {
+  const ifIncluded = (path: (typeof relations)[number], value: RawBuilder<unknown>) =>
+    included.has(path) ? value : sql`null`
+  const unlessNew = (value: RawBuilder<unknown>) => (isNew ? sql`'[]'::json` : value)
   return sql`
     select json_build_object(
       'order', row_to_json(o),
-      'items', ${linesWhere(sql`l.order_id = o.id`, { products, profiles, variants: wanted.has('items.variant') })},
+      'items', ${linesWhere(sql`l.order_id = o.id`, { products, profiles, variants: included.has('items.variant') })},
       'shipping_methods', ${methodsWhere(sql`m.order_id = o.id`)},
       'payments', ${paymentsWhere(sql`p.order_id = o.id`)},
-      'refunds', ${later(refundsJson)},
+      'refunds', ${unlessNew(refundsJson)},
       'gift_card_transactions', (select coalesce(json_agg(json_build_object('amount', t.amount, 'tax_rate', t.tax_rate)), '[]')
         from gift_card_transaction t where t.order_id = o.id),
-      'discounts', ${where('discounts', discountsOfOrder)},
-      'shipping_address', ${where('shipping_address', addressOf(sql`o.shipping_address_id`))},
-      'billing_address', ${where('billing_address', addressOf(sql`o.billing_address_id`))},
-      'customer', ${where('customer', customerOfOrder)},
-      'region', ${where('region', wanted.has('region.currency') ? regionWithCurrency : regionOfOrder)},
-      'fulfillments', ${where('fulfillments', later(parcelsWhere(sql`f.order_id = o.id`)))},
-      'review', ${where('review', reviewJson)},
+      'discounts', ${ifIncluded('discounts', discountsOfOrder)},
+      'shipping_address', ${ifIncluded('shipping_address', addressOf(sql`o.shipping_address_id`))},
+      'billing_address', ${ifIncluded('billing_address', addressOf(sql`o.billing_address_id`))},
+      'customer', ${ifIncluded('customer', customerOfOrder)},
+      'region', ${ifIncluded('region', included.has('region.currency') ? regionWithCurrency : regionOfOrder)},
+      'fulfillments', ${ifIncluded('fulfillments', unlessNew(parcelsWhere(sql`f.order_id = o.id`)))},
+      'review', ${ifIncluded('review', reviewJson)},
       'more', json_build_object(${sql.join(more.flatMap((part) => [sql`${sql.lit(part)}`, staffParts[part]]))})
     ) as loaded
     from orders o`

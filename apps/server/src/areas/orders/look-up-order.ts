@@ -20,15 +20,15 @@ export const lookUpOrder: Handler<typeof storeOrders.lookUp> = async (ctx, { que
   const shape = shapeOf(forAnyone, query)
   const [loaded] = await findOrders(ctx.db, sql`o.email = ${query.email} and o.display_id = ${query.display_id}`)
   if (!loaded) throw refuse('order_not_found')
-  return { order: shapeOrder(asKnownTo(ctx, loaded), shape) }
+  return { order: shapeOrder(redactForCaller(ctx, loaded), shape) }
 }
 
 /**
  * An order for the caller: an account's notes about its owner (birthday, connections), and the age that the buyer
  * stated, are for the owner and for staff. A number and an address, or a forwarded link, are known to others too.
  */
-function asKnownTo(ctx: Seen, loaded: LoadedOrder): LoadedOrder {
-  if (isOwners(ctx, loaded)) return loaded
+function redactForCaller(ctx: AccessContext, loaded: LoadedOrder): LoadedOrder {
+  if (isOwnerOrStaff(ctx, loaded)) return loaded
   const { buyer_birthday: _, ...metadata } = (loaded.order.metadata ?? {}) as Record<string, unknown>
   const order = { ...loaded.order, metadata: loaded.order.metadata && metadata }
   return { ...loaded, order, customer: { ...loaded.customer, metadata: null } }
@@ -36,24 +36,24 @@ function asKnownTo(ctx: Seen, loaded: LoadedOrder): LoadedOrder {
 
 /** One order for the shop's own pages. */
 export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
-  const [proved, confirmation, [change], [refunds]] = await Promise.all([
+  const [loaded, confirmation, [change], [refunds]] = await Promise.all([
     getProvedOrder(ctx, params.orderId, body, { products: true }),
     findConfirmation(ctx.db, params.orderId),
     findChangeToAnswer(ctx.db, params.orderId),
     sumWaitingRefunds(ctx.db, params.orderId),
   ])
-  const { review, ...order } = shapeShopOrder(asKnownTo(ctx, proved))
+  const { review, ...order } = shapeShopOrder(redactForCaller(ctx, loaded))
   const is_cancelable = order.is_cancelable && ctx.flags.has('cancel-order')
-  const told = review && (maySeeHealth(ctx, proved, body) ? review : { ...review, note: null })
-  const waits = { change_to_answer: change?.id ?? null, refund_waiting_total: refunds!.amount }
-  return { data: { ...order, review: told, confirmation, is_cancelable, ...waits } }
+  const shownReview = review && (maySeeHealth(ctx, loaded, body) ? review : { ...review, note: null })
+  const pending = { change_to_answer: change?.id ?? null, refund_waiting_total: refunds!.amount }
+  return { data: { ...order, review: shownReview, confirmation, is_cancelable, ...pending } }
 }
 
 /**
  * Whether a pharmacist's comment, which may concern health, is for the caller: for the account, and where nobody can
  * sign in for the holder of the mail's link (031). Staff read it where reading is recorded (056).
  */
-const maySeeHealth = ({ who, config }: Seen, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
+const maySeeHealth = ({ who, config }: AccessContext, loaded: LoadedOrder, { temporaryCode }: Proof): boolean =>
   !who.staff &&
   (who.customer_id === loaded.customer.id ||
     (!hasAccount(loaded) && isOrderAccessCode(config, loaded.order.id, temporaryCode)))
@@ -78,18 +78,23 @@ interface Proof {
   temporaryCode?: string | number
 }
 
-type Seen = Pick<Ctx, 'db' | 'who' | 'config'>
+type AccessContext = Pick<Ctx, 'db' | 'who' | 'config'>
 
 /** An order for its owner, for staff, and for callers with proof. For anybody else it does not exist. */
-export async function getProvedOrder(ctx: Seen, id: string, proof: Proof, parts: { products?: boolean } = {}) {
+export async function getProvedOrder(ctx: AccessContext, id: string, proof: Proof, parts: { products?: boolean } = {}) {
   const loaded = await getOrder(ctx, id, parts)
-  if (!isOwners(ctx, loaded) && !isProved(ctx, loaded, proof)) throw notFound('orders', id)
+  if (!isOwnerOrStaff(ctx, loaded) && !isProved(ctx, loaded, proof)) throw notFound('orders', id)
   return loaded
 }
 
-const isOwners = ({ who }: Seen, { customer }: LoadedOrder) => !!who.staff || who.customer_id === customer.id
+const isOwnerOrStaff = ({ who }: AccessContext, { customer }: LoadedOrder) =>
+  !!who.staff || who.customer_id === customer.id
 
-const isProved = ({ config }: Seen, { order }: LoadedOrder, { email, orderDisplayId, temporaryCode }: Proof): boolean =>
+const isProved = (
+  { config }: AccessContext,
+  { order }: LoadedOrder,
+  { email, orderDisplayId, temporaryCode }: Proof,
+): boolean =>
   String(temporaryCode) === String(Date.parse(order.created_at)) ||
   isOrderAccessCode(config, order.id, temporaryCode) ||
   (email === order.email && String(orderDisplayId).trim() === String(order.display_id))

@@ -9,10 +9,10 @@ export const orderAccessCodeOf = ({ SESSION_SECRET }: Config, order_id: string):
   createHmac('sha256', SESSION_SECRET).update(`talk ${order_id}`).digest('base64url').slice(0, 20)
 
 /** Whether the given code is right. */
-export function isOrderAccessCode(config: Config, order_id: string, given: unknown): boolean {
-  const [own, told] = [orderAccessCodeOf(config, order_id), String(given)].map((code) => Buffer.from(code)) as [
+export function isOrderAccessCode(config: Config, order_id: string, code: unknown): boolean {
+  const [expected, provided] = [orderAccessCodeOf(config, order_id), String(code)].map((text) => Buffer.from(text)) as [
     Buffer,
     Buffer,
   ]
-  return own.length === told.length && timingSafeEqual(own, told)
+  return expected.length === provided.length && timingSafeEqual(expected, provided)
 }

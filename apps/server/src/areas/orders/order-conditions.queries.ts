@@ -29,8 +29,8 @@ export function orderConditions(filter: OrderFilter): RawBuilder<unknown> {
   if (filter.display_id !== undefined) all.push(isNumber(filter.display_id))
   if (filter.tax_rate !== undefined) all.push(sql`o.tax_rate::text = ${filter.tax_rate}`)
   for (const column of ['region_id', 'sales_channel_id'] as const) {
-    const wanted = filter[column]
-    if (wanted !== undefined) all.push(sql`o.${sql.ref(column)} = any(${[wanted].flat()}::text[])`)
+    const requested = filter[column]
+    if (requested !== undefined) all.push(sql`o.${sql.ref(column)} = any(${[requested].flat()}::text[])`)
   }
   all.push(...stateConditions(filter))
   for (const column of ['created_at', 'updated_at', 'canceled_at'] as const) {
@@ -42,13 +42,13 @@ export function orderConditions(filter: OrderFilter): RawBuilder<unknown> {
 /** States are literals in the statement's text, because their number is fixed: a rare one is planned differently. */
 function stateConditions(filter: OrderFilter): RawBuilder<unknown>[] {
   return (['status', 'fulfillment_status', 'payment_status'] as const).flatMap((column) => {
-    const wanted = filter[column]
-    if (wanted === undefined) return []
-    const states = [...new Set(wanted)].sort().map((state) => sql.lit(state))
+    const requested = filter[column]
+    if (requested === undefined) return []
+    const states = [...new Set(requested)].sort().map((state) => sql.lit(state))
     return [sql`o.${sql.ref(column)} in (${sql.join(states)})`]
   })
 }
 
 /** An order's number as people type it; other texts match no order. */
-export const isNumber = (typed: string): RawBuilder<unknown> =>
-  /^\d{1,15}$/.test(typed.trim()) ? sql`o.display_id = ${Number(typed)}` : sql`false`
+export const isNumber = (text: string): RawBuilder<unknown> =>
+  /^\d{1,15}$/.test(text.trim()) ? sql`o.display_id = ${Number(text)}` : sql`false`

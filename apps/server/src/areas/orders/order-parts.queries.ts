@@ -19,19 +19,19 @@ function one(row: Sql, from: Sql): Sql {
 }
 
 /** The columns of a table with this alias, except those named. */
-function but(table: keyof typeof columns, alias: string, ...left_out: string[]): Sql {
-  const rest = columns[table].filter((column) => !left_out.includes(column))
-  return sql.join(rest.map((column) => sql.ref(`${alias}.${column}`)))
+function columnsExcept(table: keyof typeof columns, alias: string, ...excluded: string[]): Sql {
+  const remaining = columns[table].filter((column) => !excluded.includes(column))
+  return sql.join(remaining.map((column) => sql.ref(`${alias}.${column}`)))
 }
 
 const productWithProfiles = sql`(select row_to_json(x) from (
   select p.*, ${list(sql`sp.*`, sql`shipping_profile sp where sp.id = p.profile_id`, sql`sp.id`)} as profiles) x)`
 
 /** The lines `l` that meet a condition. A line keeps its variant even when that is no longer sold. */
-export function linesWhere(which: Sql, { products = false, profiles = false, variants = true } = {}): Sql {
+export function linesWhere(condition: Sql, { products = false, profiles = false, variants = true } = {}): Sql {
   const product = profiles ? productWithProfiles : sql`row_to_json(p)`
   const variant = variantOf(products || profiles ? product : sql`null`)
-  return list(lineWith(variants ? variant : sql`null`), sql`line_item l where ${which}`, sql`l.created_at, l.id`)
+  return list(lineWith(variants ? variant : sql`null`), sql`line_item l where ${condition}`, sql`l.created_at, l.id`)
 }
 
 function variantOf(product: Sql): Sql {
@@ -49,28 +49,28 @@ function lineWith(variant: Sql): Sql {
 }
 
 /** Shipping methods `m` that meet a condition. */
-export function methodsWhere(which: Sql): Sql {
-  return list(method, methodsFrom(which), sql`m.id`)
+export function methodsWhere(condition: Sql): Sql {
+  return list(method, methodsFrom(condition), sql`m.id`)
 }
 
 const method = sql`m.*, row_to_json(so) as shipping_option,
   ${list(sql`t.*`, sql`shipping_method_tax_line t where t.shipping_method_id = m.id`, sql`t.id`)} as tax_lines`
 
-function methodsFrom(which: Sql): Sql {
-  return sql`shipping_method m join shipping_option so on so.id = m.shipping_option_id where ${which}`
+function methodsFrom(condition: Sql): Sql {
+  return sql`shipping_method m join shipping_option so on so.id = m.shipping_option_id where ${condition}`
 }
 
 /** Payments `p` that meet a condition. */
-export function paymentsWhere(which: Sql): Sql {
-  return list(payment, sql`payment p where ${which}`, sql`p.created_at, p.id`)
+export function paymentsWhere(condition: Sql): Sql {
+  return list(payment, sql`payment p where ${condition}`, sql`p.created_at, p.id`)
 }
 
 /** Without the secret with which the browser paid. */
-const payment = sql`${but('payment', 'p', 'data')}, p.data - 'client_secret' as data`
+const payment = sql`${columnsExcept('payment', 'p', 'data')}, p.data - 'client_secret' as data`
 
 /** Parcels `f` that meet a condition. */
-export function parcelsWhere(which: Sql): Sql {
-  return list(parcel, sql`fulfillment f where ${which}`, sql`f.created_at, f.id`)
+export function parcelsWhere(condition: Sql): Sql {
+  return list(parcel, sql`fulfillment f where ${condition}`, sql`f.created_at, f.id`)
 }
 
 const parcel = sql`f.*,
@@ -88,7 +88,10 @@ export function addressOf(id: Sql): Sql {
 }
 
 /** The customer of an order. */
-export const customerOfOrder = one(but('customer', 'c', 'password_hash'), sql`customer c where c.id = o.customer_id`)
+export const customerOfOrder = one(
+  columnsExcept('customer', 'c', 'password_hash'),
+  sql`customer c where c.id = o.customer_id`,
+)
 
 /** The coupons of an order with their rules. */
 export const discountsOfOrder = list(
@@ -150,7 +153,7 @@ const edit = sql`oe.*, ${editStatus} as status, ${list(
 )} as changes`
 
 /** A refund that is not paid out yet has `waits_for` in its metadata, beside what else is noted there (086). */
-const refund = sql`${but('refund', 'r', 'settled_at', 'metadata')}, case
+const refund = sql`${columnsExcept('refund', 'r', 'settled_at', 'metadata')}, case
   when r.settled_at is null then coalesce(r.metadata, '{}') || '{"waits_for": "answer"}'
   when v.state = 'accepted' then coalesce(r.metadata, '{}') || '{"waits_for": "arrival"}'
   else r.metadata end as metadata`
@@ -160,7 +163,7 @@ const giftCard = sql.raw(hiddenCardJson)
 
 /** What staff may request beyond the data needed for the figures. */
 export const staffParts = {
-  cart: one(but('cart', 'c', 'has_extras'), sql`cart c where c.id = o.cart_id`),
+  cart: one(columnsExcept('cart', 'c', 'has_extras'), sql`cart c where c.id = o.cart_id`),
   currency: one(sql`cu.*`, sql`currency cu where cu.code = o.currency_code`),
   sales_channel: one(sql`sc.*`, sql`sales_channel sc where sc.id = o.sales_channel_id`),
   gift_cards: sql`(select coalesce(json_agg(${giftCard} order by g.id), '[]') from order_gift_card og

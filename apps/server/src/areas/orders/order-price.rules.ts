@@ -6,7 +6,7 @@ import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 /** Computes every figure of an order from what was stored with it. Pure: the same order always gives the same. */
 export function totalsOfOrder(loaded: LoadedOrder): OrderTotals {
   return priceOrder({
-    lines: toPrice(loaded.items),
+    lines: linesToPrice(loaded.items),
     shipping_methods: methodsToPrice(loaded.shipping_methods),
     gift_card_transactions: loaded.gift_card_transactions,
     payments: loaded.payments,
@@ -15,9 +15,9 @@ export function totalsOfOrder(loaded: LoadedOrder): OrderTotals {
 }
 
 /** The figures of goods beside an order, and of their delivery: the new ones of a swap or a claim. */
-export const totalsBeside = (lines: readonly OrderLineRow[], methods: LoadedOrder['shipping_methods'] = []) =>
+export const totalsOfExchange = (lines: readonly OrderLineRow[], methods: LoadedOrder['shipping_methods'] = []) =>
   priceOrder({
-    lines: toPrice(lines),
+    lines: linesToPrice(lines),
     shipping_methods: methodsToPrice(methods),
     gift_card_transactions: [],
     payments: [],
@@ -26,9 +26,9 @@ export const totalsBeside = (lines: readonly OrderLineRow[], methods: LoadedOrde
 
 /** The worth of returning this many pieces of a line where `returned` were returned before, in yen with tax. */
 export const worthOfPieces = (line: OrderLineRow, quantity: number, returned: number): number =>
-  toPrice([line]).reduce((_none, priced) => refundOfLine(priced, quantity, returned), 0)
+  linesToPrice([line]).reduce((_none, priced) => refundOfLine(priced, quantity, returned), 0)
 
-const toPrice = (lines: readonly OrderLineRow[]) =>
+const linesToPrice = (lines: readonly OrderLineRow[]) =>
   lines.map(({ tax_lines, returned_quantity, ...line }) => ({
     ...line,
     returned_quantity: returned_quantity ?? 0,
@@ -43,20 +43,20 @@ export const moneyPaid = ({ payments }: Pick<LoadedOrder, 'payments'>): number =
   payments.reduce((sum, { amount, canceled_at, swap_id }) => sum + (canceled_at || swap_id ? 0 : amount), 0)
 
 /** Whether a refund belongs to goods, by its reason: to what came back, was exchanged, or was faulty. */
-const isOfGoods = (reason: string): boolean => ['return', 'swap', 'claim'].includes(reason)
+const isForGoods = (reason: string): boolean => ['return', 'swap', 'claim'].includes(reason)
 
 /**
  * The refunds of what an order costs now. Where an edit has made it cheaper than what was paid, the difference is not
  * part of its total any more: refunds of no goods have given that back first.
  */
 export function refundsOfTotal(loaded: LoadedOrder): LoadedOrder['refunds'] {
-  const toPay = totalsOfOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
-  let beyond = Math.max(0, moneyPaid(loaded) - toPay)
+  const amountToPay = totalsOfOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
+  let excess = Math.max(0, moneyPaid(loaded) - amountToPay)
   return loaded.refunds.flatMap((refund) => {
-    if (isOfGoods(refund.reason)) return [refund]
-    const ofEdit = Math.min(beyond, refund.amount)
-    beyond -= ofEdit
-    return refund.amount > ofEdit ? [{ ...refund, amount: refund.amount - ofEdit }] : []
+    if (isForGoods(refund.reason)) return [refund]
+    const fromEdit = Math.min(excess, refund.amount)
+    excess -= fromEdit
+    return refund.amount > fromEdit ? [{ ...refund, amount: refund.amount - fromEdit }] : []
   })
 }
 

@@ -29,14 +29,14 @@ export async function countByTally(
   filter: OrderFilter,
   { offset, oldestFirst }: { offset: number; oldestFirst: boolean },
 ) {
-  const which = tallyConditions(filter)
-  if (!which) return null
+  const condition = tallyConditions(filter)
+  if (!condition) return null
   const direction = oldestFirst ? sql`asc` : sql`desc`
   const { rows } = await sql<{ count: number; start: PageStart | null }>`
     with days as (
       select day, sum(placed)::int as placed
-      from (select day, placed from order_tally t where ${which}
-        union all select day, placed from order_tally_change t where ${which}) kinds
+      from (select day, placed from order_tally t where ${condition}
+        union all select day, placed from order_tally_change t where ${condition}) kinds
       group by day having sum(placed) <> 0
     ), run as (select day, placed, sum(placed) over (order by day ${direction})::int as upto from days)
     select (select coalesce(sum(placed), 0)::int from days) as count,
@@ -47,20 +47,22 @@ export async function countByTally(
 
 /** The same filter on the tally `t`, or null when the tally is too coarse for it. */
 function tallyConditions({ created_at, ...filter }: OrderFilter): RawBuilder<unknown> | null {
-  const asked = Object.entries(filter).filter(([, wanted]) => wanted !== undefined)
-  if (asked.some(([name]) => !(dimensions as readonly string[]).includes(name))) return null
+  const filters = Object.entries(filter).filter(([, value]) => value !== undefined)
+  if (filters.some(([name]) => !(dimensions as readonly string[]).includes(name))) return null
   const days = dayConditions(created_at)
   if (!days) return null
-  const kinds = asked.map(([name, wanted]) => sql`t.${sql.ref(name)} = any(${[wanted].flat()}::text[])`)
+  const kinds = filters.map(([name, value]) => sql`t.${sql.ref(name)} = any(${[value].flat()}::text[])`)
   return sql.join([sql`true`, ...kinds, ...days], sql` and `)
 }
 
 function dayConditions(bounds: OrderFilter['created_at'] = {}): RawBuilder<unknown>[] | null {
-  const given = Object.entries(bounds).filter(([, bound]) => bound !== undefined)
-  const isDay = ([word, bound]: [string, Date]) =>
-    ['gte', 'lt'].includes(word) && bound.getTime() === midnightOf(dayInTokyo(bound)).getTime()
-  if (!given.every(isDay)) return null
-  return given.map(([word, bound]) => sql`t.day ${word === 'lt' ? sql`<` : sql`>=`} ${dayInTokyo(bound)}::date`)
+  const entries = Object.entries(bounds).filter(([, bound]) => bound !== undefined)
+  const isDay = ([operator, bound]: [string, Date]) =>
+    ['gte', 'lt'].includes(operator) && bound.getTime() === midnightOf(dayInTokyo(bound)).getTime()
+  if (!entries.every(isDay)) return null
+  return entries.map(
+    ([operator, bound]) => sql`t.day ${operator === 'lt' ? sql`<` : sql`>=`} ${dayInTokyo(bound)}::date`,
+  )
 }
 
 /** The condition on orders `o` that skips the days before the page begins. */

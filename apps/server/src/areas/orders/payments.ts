@@ -40,22 +40,22 @@ const payments: Readable = {
   ],
 }
 /** A captured payment is answered with every column. */
-const taken: Readable = { table: 'payment', relations: {} }
+const capturedPayments: Readable = { table: 'payment', relations: {} }
 
 const get: Handler<typeof api.get> = async ({ db }, { params, query }) => ({
   payment: await readOne(db, payments, params.id, query),
 })
 
 const capture: Handler<typeof api.capture> = async (ctx, { params: { id } }) => {
-  const [row, isWaiting] = await Promise.all([findRow(ctx.db, 'payment', id), waits(ctx, id)])
+  const [row, isWaiting] = await Promise.all([findRow(ctx.db, 'payment', id), waitsForReview(ctx, id)])
   if (!row) throw notFound('payment', id)
   const payment = row as PaymentRow
   if (isWaiting && !payment.captured_at) throw refuse('payment_not_capturable')
-  return captureMoney(ctx, payment, async ({ db }) => ({ payment: await readOne(db, taken, id) }))
+  return captureMoney(ctx, payment, async ({ db }) => ({ payment: await readOne(db, capturedPayments, id) }))
 }
 
 const refund: Handler<typeof api.refund> = async (ctx, { params, body }) => {
-  const decided = await ctx.tx((tx) => decide(tx, params.id, { ...body, note: body.note ?? null }))
+  const decided = await ctx.tx((tx) => decidePaymentRefund(tx, params.id, { ...body, note: body.note ?? null }))
   return carryOutRefunds(ctx, [decided], async ({ db }) => {
     const { settled_at: _, ...row } = (await findRow(db, 'refund', decided.id))!
     return { refund: row }
@@ -89,7 +89,7 @@ export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx:
 }
 
 /** An order that waits for a pharmacist is not charged (薬機法36条の10), nor is a cancelled one. */
-async function waits({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boolean> {
+async function waitsForReview({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('payment', 'payment.order_id', 'orders.id')
@@ -103,8 +103,8 @@ async function waits({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boole
  * Returns whether its order was cancelled in the meantime: `release-payment` finds the money captured, and refunds it.
  */
 async function noteCapture(tx: Tx, { id, order_id }: PaymentRow, data: PaymentRow['data']): Promise<boolean> {
-  const [order, isNews] = await Promise.all([lockOrderOf(tx, orderOfPayment(id)), markCaptured(tx, id, data)])
-  if (!isNews || !order || !order_id) return false
+  const [order, isNewlyCaptured] = await Promise.all([lockOrderOf(tx, orderOfPayment(id)), markCaptured(tx, id, data)])
+  if (!isNewlyCaptured || !order || !order_id) return false
   if (order.status === 'canceled') return true
   await settlePaymentStatus(tx, order.id)
   await tx.note('order.payment_captured', { order_id })
@@ -115,10 +115,10 @@ async function noteCapture(tx: Tx, { id, order_id }: PaymentRow, data: PaymentRo
 const orderOfPayment = (id: string) => sql`
   select coalesce(p.order_id, s.order_id) from payment p left join swap s on s.id = p.swap_id where p.id = ${id}`
 
-async function decide(
+async function decidePaymentRefund(
   tx: Tx,
   paymentId: string,
-  given: Pick<NewRefund, 'amount' | 'reason' | 'note'>,
+  requested: Pick<NewRefund, 'amount' | 'reason' | 'note'>,
 ): Promise<DecidedRefund> {
   const [, row] = await Promise.all([
     lockOrderOf(tx, orderOfPayment(paymentId)),
@@ -128,11 +128,11 @@ async function decide(
   const payment = row as PaymentRow
   const { order_id } = payment
   if (!isTaken(payment)) throw refuse('payment_not_captured')
-  const left = leftOf(payment)
-  if (given.amount > left) throw refuse('refund_over_payment', { left })
+  const refundable = leftOf(payment)
+  if (requested.amount > refundable) throw refuse('refund_over_payment', { left: refundable })
   // In this order, in one round trip.
   const [decided] = await Promise.all([
-    recordRefund(tx, { payment, order_id, ...given }),
+    recordRefund(tx, { payment, order_id, ...requested }),
     order_id && settlePaymentStatus(tx, order_id),
   ])
   if (order_id) await tx.note('order.refunded', { order_id, refund_ids: [decided.id] })

@@ -7,8 +7,8 @@ import { columns } from '../../base/tables.gen.ts'
 import { customerOnWire } from '../customers/index.ts'
 import { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 import { type StaffPart, staffParts } from './order-parts.queries.ts'
-import { keepPaths, orderBranches, pathsOf, wantedBy } from './order-paths.rules.ts'
-import { totalsBeside } from './order-price.rules.ts'
+import { isRequestedBy, keepPaths, orderBranches, pathsOf } from './order-paths.rules.ts'
+import { totalsOfExchange } from './order-price.rules.ts'
 import { figures, lineOnWire, moreFigures, wholeOrder } from './shape-order.ts'
 
 /** Answered by default (platform contract, preset admin.orders). */
@@ -25,14 +25,18 @@ const always = `billing_address claims claims.additional_items claims.additional
   swaps.shipping_address swaps.shipping_methods swaps.shipping_methods.shipping_option
   swaps.shipping_methods.tax_lines sales_channel`.split(/\s+/)
 
-const own = columns.orders.filter((column) => column !== 'idempotency_key' && column !== 'external_id')
+const orderColumns = columns.orders.filter((column) => column !== 'idempotency_key' && column !== 'external_id')
 const refundable = ['items.refundable', 'swaps.additional_items.refundable', 'claims.additional_items.refundable']
 
 /** What staff may request. */
 export const forStaff: Readable = {
   table: 'orders',
   relations: {},
-  fields: [...own, 'object', ...figures.filter((figure) => !(own as readonly string[]).includes(figure))],
+  fields: [
+    ...orderColumns,
+    'object',
+    ...figures.filter((figure) => !(orderColumns as readonly string[]).includes(figure)),
+  ],
   selectable: [...columns.orders, ...figures, ...moreFigures, ...refundable],
   always,
   expandable: pathsOf(orderBranches),
@@ -60,23 +64,23 @@ function withGoods(shape: Shape): Shape {
 export const mustShapeAdminOrder = (shaping: Shaping): void => void shapeOf(forStaff, shaping)
 
 /** Orders `o` that meet a condition as staff see them, in no defined order. */
-export async function findAdminOrders(db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<Row[]> {
-  return (await findAsked(db, which, shape)).map(shapeAsked(shape))
+export async function findAdminOrders(db: Db, condition: RawBuilder<unknown>, shape: Shape): Promise<Row[]> {
+  return (await findOrdersForShape(db, condition, shape)).map(shapeForRequest(shape))
 }
 
 /** Orders `o` that meet a condition with the requested relations, in no defined order. */
-export const findAsked = (db: Db, which: RawBuilder<unknown>, shape: Shape): Promise<LoadedOrder[]> =>
-  findOrders(db, which, {
+export const findOrdersForShape = (db: Db, condition: RawBuilder<unknown>, shape: Shape): Promise<LoadedOrder[]> =>
+  findOrders(db, condition, {
     products: shape.paths.some((path) => path.endsWith('variant.product')),
     profiles: shape.paths.some((path) => path.endsWith('variant.product.profiles')),
     more: partsFor(shape),
-    wants: wantedBy(shape),
+    includes: isRequestedBy(shape),
   })
 
 /** Shapes such orders. The paths are evaluated once for all of them. */
-export function shapeAsked(shape: Shape): (loaded: LoadedOrder) => Row {
-  const keep = keepPaths(shape.paths)
-  return (loaded) => pick(keep(wholeAdminOrder(loaded)), shape)
+export function shapeForRequest(shape: Shape): (loaded: LoadedOrder) => Row {
+  const prune = keepPaths(shape.paths)
+  return (loaded) => pick(prune(wholeAdminOrder(loaded)), shape)
 }
 
 /** Which lines can be returned depends on what swaps and claims have sent, so these are read too. */
@@ -99,14 +103,14 @@ function wholeAdminOrder(loaded: LoadedOrder): Row {
 
 const withLines = (exchange: Row): Row => {
   const lines = exchange.additional_items as OrderLineRow[]
-  const totals = totalsBeside(lines).items
+  const totals = totalsOfExchange(lines).items
   return { ...exchange, additional_items: lines.map((line, at) => lineOnWire(line, totals[at]!)) }
 }
 
 /** Lines of which pieces may still be returned: the order's own, and those sent by active swaps and claims. */
 function returnableItems({ items, swaps = [], claims = [] }: Row) {
-  const standing = [...(swaps as Row[]), ...(claims as Row[])].filter(({ canceled_at }) => canceled_at === null)
-  const lines = [...(items as Row[]), ...standing.flatMap(({ additional_items }) => additional_items as Row[])]
+  const activeExchanges = [...(swaps as Row[]), ...(claims as Row[])].filter(({ canceled_at }) => canceled_at === null)
+  const lines = [...(items as Row[]), ...activeExchanges.flatMap(({ additional_items }) => additional_items as Row[])]
   return lines.filter(({ quantity, returned_quantity }) => Number(quantity) > Number(returned_quantity ?? 0))
 }
 

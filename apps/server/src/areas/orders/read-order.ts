@@ -5,7 +5,7 @@ import { notFound, type Shaping, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mayWriteDrafts } from '../identity/index.ts'
 import { findOrders, type LoadedOrder, type Parts } from './load-order.queries.ts'
-import { wantedBy } from './order-paths.rules.ts'
+import { isRequestedBy } from './order-paths.rules.ts'
 import { forAnyone, shapeOrder } from './shape-order.ts'
 
 /** An order with everything that it is computed and answered from; refuses with `not_found`. */
@@ -22,18 +22,18 @@ export async function getOrder(
 /** The order that a cart became, in the platform's shape, for any caller; `isNew`: in this transaction. */
 export async function readOrderOfCart(ctx: Reading, cartId: string, shaping: Shaping, isNew = false) {
   const shape = shapeOf(forAnyone, shaping)
-  return shapeOrder(await getOrderOfCart(ctx, cartId, { wants: wantedBy(shape), isNew }), shape)
+  return shapeOrder(await getOrderOfCart(ctx, cartId, { includes: isRequestedBy(shape), isNew }), shape)
 }
 
 /** Refuses relations and fields that cannot be requested of an order, for callers about to make one. */
 export const mustShapeOrder = (shaping: Shaping): void => void shapeOf(forAnyone, shaping)
 
 export const answerOrder: Handler<typeof api.get> = async (ctx, { params, query }) => ({
-  order: shapeOrder(readable(ctx, await getOrder(ctx, params.id)), shapeOf(forAnyone, query)),
+  order: shapeOrder(mustBeReadable(ctx, await getOrder(ctx, params.id)), shapeOf(forAnyone, query)),
 })
 
 export const answerOrderOfCart: Handler<typeof api.getByCart> = async (ctx, { params, query }) => ({
-  order: shapeOrder(readable(ctx, await getOrderOfCart(ctx, params.cart_id)), shapeOf(forAnyone, query)),
+  order: shapeOrder(mustBeReadable(ctx, await getOrderOfCart(ctx, params.cart_id)), shapeOf(forAnyone, query)),
 })
 
 /** Whether somebody could sign in to see an order: for a closed account (032) nobody can. */
@@ -60,7 +60,7 @@ async function getOrderOfCart({ db }: Reading, cartId: string, parts?: Parts): P
   return loaded
 }
 
-function readable(ctx: Ctx, loaded: LoadedOrder): LoadedOrder {
+function mustBeReadable(ctx: Ctx, loaded: LoadedOrder): LoadedOrder {
   if (!mayRead(ctx, loaded)) throw notFound('orders', loaded.order.id)
   return loaded
 }

@@ -63,7 +63,7 @@ interface Figures {
   taxes: ReceiptDocument['taxes']
 }
 
-interface Paid {
+interface ReceiptDetails {
   order_number: number
   ordered_on: Day
   issuer: ReceiptDocument['issuer']
@@ -79,19 +79,19 @@ interface Paid {
 /**
  * The document of an order's figures. Gift cards and points are payment methods: the invoice's total is before them.
  */
-export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
+export function receiptDocument(figures: Figures, details: ReceiptDetails): ReceiptDocument {
   const { discount_total, gift_card_total, points_spent, taxes } = figures
   const reduced_rates = reducedRatesOf(figures.lines)
   return {
-    order_number: String(paid.order_number),
-    ordered_on: paid.ordered_on,
-    issuer: paid.issuer,
+    order_number: String(details.order_number),
+    ordered_on: details.ordered_on,
+    issuer: details.issuer,
     lines: figures.lines.map(({ title, variant_title, quantity, total, is_reduced }, at) => ({
       title: [title, variant_title].filter(Boolean).join('　'),
       quantity,
       total,
       is_reduced,
-      is_deductible: paid.deductible[at] ?? false,
+      is_deductible: details.deductible[at] ?? false,
     })),
     ...(reduced_rates.length > 0 && { reduced_rates }),
     shipping: figures.shipping && { name: figures.shipping.name, total: figures.shipping.total },
@@ -100,12 +100,12 @@ export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
     taxes,
     gift_card_total,
     points_spent,
-    refunded_total: paid.refunded_total,
-    paid_total: figures.total - points_spent - paid.refunded_total,
-    paid_by: paid.paid_by,
-    ...(paid.sold_by.length > 0 && { sold_by: paid.sold_by }),
-    ...(paid.returns.length > 0 && { returns: paid.returns }),
-    ...(paid.reductions.length > 0 && { reductions: paid.reductions }),
+    refunded_total: details.refunded_total,
+    paid_total: figures.total - points_spent - details.refunded_total,
+    paid_by: details.paid_by,
+    ...(details.sold_by.length > 0 && { sold_by: details.sold_by }),
+    ...(details.returns.length > 0 && { returns: details.returns }),
+    ...(details.reductions.length > 0 && { reductions: details.reductions }),
   }
 }
 
@@ -113,10 +113,10 @@ export function receiptDocument(figures: Figures, paid: Paid): ReceiptDocument {
  * Whether everything paid was refunded, for returns or without goods: then the document covers only that. Returns give
  * points and gift cards back before any money (040); a refund without goods is money.
  */
-export function isAllBack(document: ReceiptDocument): boolean {
+export function isFullyRefunded(document: ReceiptDocument): boolean {
   const { paid_total, returns = [], points_spent, gift_card_total } = document
-  const back = returns.reduce((sum, { total }) => sum + total, 0)
-  return paid_total === 0 && statesRefunds(document) && back >= points_spent + gift_card_total
+  const returnTotal = returns.reduce((sum, { total }) => sum + total, 0)
+  return paid_total === 0 && statesRefunds(document) && returnTotal >= points_spent + gift_card_total
 }
 
 /** Whether a document is a 適格返還請求書 as well. */

@@ -27,7 +27,7 @@ export interface ReductionStated {
   is_return?: true
 }
 
-export interface CameBack {
+export interface RefundedReturn {
   returned_on: Day
   /** Yen refunded. */
   refund_amount: number
@@ -38,7 +38,7 @@ export interface CameBack {
  * The refund for one return, by rate. Where it differs from the goods' worth, the difference is split over the rates
  * in proportion to their goods, in whole yen.
  */
-export function stateReturn({ returned_on, refund_amount, lines }: CameBack): ReturnStated {
+export function stateReturn({ returned_on, refund_amount, lines }: RefundedReturn): ReturnStated {
   const worth = sum(lines.map((line) => line.worth))
   const rates = [...new Set(lines.map(({ tax_rate }) => tax_rate))].toSorted((a, b) => b - a)
   const worthOf = (rate: number) => sum(lines.filter(({ tax_rate }) => tax_rate === rate).map((line) => line.worth))
@@ -57,15 +57,15 @@ export function stateReturn({ returned_on, refund_amount, lines }: CameBack): Re
 /** What a claim or the difference of a swap is for. New goods and charges of a swap have a negative worth. */
 export interface ReducedGoods {
   reason: 'claim' | 'swap'
-  lines: CameBack['lines']
+  lines: RefundedReturn['lines']
 }
 
-interface OfRate {
+interface RateTotal {
   rate: number
   total: number
 }
 
-interface Refunded {
+interface RefundToState {
   amount: number
   reason: string
   at: Date
@@ -81,19 +81,19 @@ export function refundsBeyondReturns<R extends { amount: number; at: Date }>(
   returns: readonly { at: Date; money: number }[],
 ): R[] {
   const due = returns.map((one) => ({ ...one }))
-  const take = (refund: R, from: typeof due): R => {
+  const deduct = (refund: R, from: typeof due): R => {
     let { amount } = refund
     for (const one of from) {
-      const taken = Math.min(amount, one.money)
-      one.money -= taken
-      amount -= taken
+      const deducted = Math.min(amount, one.money)
+      one.money -= deducted
+      amount -= deducted
     }
     return { ...refund, amount }
   }
   const isOf = (refund: R) => (one: { at: Date }) => one.at.getTime() === refund.at.getTime()
   return refunds
-    .map((refund) => take(refund, due.filter(isOf(refund))))
-    .map((refund) => take(refund, due))
+    .map((refund) => deduct(refund, due.filter(isOf(refund))))
+    .map((refund) => deduct(refund, due))
     .filter(({ amount }) => amount > 0)
 }
 
@@ -103,24 +103,27 @@ export function refundsBeyondReturns<R extends { amount: number; at: Date }>(
  * the sale by then, after returns and earlier refunds. `sold`: of the order, by rate.
  */
 export function stateReductions(
-  sold: readonly OfRate[],
-  refunds: readonly Refunded[],
-  returned: readonly { at: Date; taxes: readonly OfRate[] }[],
+  sold: readonly RateTotal[],
+  refunds: readonly RefundToState[],
+  returned: readonly { at: Date; taxes: readonly RateTotal[] }[],
 ): ReductionStated[] {
-  const before: OfRate[] = []
+  const earlierReductions: RateTotal[] = []
   return refunds.map(({ amount, reason, at, goods }) => {
     if (goods && sum(goods.lines.map(({ worth }) => worth)) > 0) {
       const stated = stateGoods(amount, goods)
-      before.push(...stated.taxes)
+      earlierReductions.push(...stated.taxes)
       return { reduced_on: dayInTokyo(at), total: amount, ...stated }
     }
-    const gone = [...returned.filter((one) => one.at <= at).flatMap(({ taxes }) => taxes), ...before]
-    const left = sold.map(({ rate, total }) => {
-      const less = sum(gone.filter((one) => one.rate === rate).map((one) => one.total))
-      return { rate, total: Math.max(0, total - less) }
+    const refundedTotals = [
+      ...returned.filter((one) => one.at <= at).flatMap(({ taxes }) => taxes),
+      ...earlierReductions,
+    ]
+    const remaining = sold.map(({ rate, total }) => {
+      const refundedTotal = sum(refundedTotals.filter((one) => one.rate === rate).map((one) => one.total))
+      return { rate, total: Math.max(0, total - refundedTotal) }
     })
-    const taxes = byRate(amount, left.some(({ total }) => total > 0) ? left : sold)
-    before.push(...taxes)
+    const taxes = byRate(amount, remaining.some(({ total }) => total > 0) ? remaining : sold)
+    earlierReductions.push(...taxes)
     const is_return = reason === 'return' && { is_return: true as const }
     return { reduced_on: dayInTokyo(at), total: amount, taxes, ...is_return }
   })
@@ -136,9 +139,9 @@ function stateGoods(
     lines.map(({ worth }) => worth),
   )
   const rates = [...new Set(lines.map(({ tax_rate }) => tax_rate))].toSorted((a, b) => b - a)
-  const ofRate = (rate: number) => sum(shares.filter((_share, at) => lines[at]!.tax_rate === rate))
+  const totalOfRate = (rate: number) => sum(shares.filter((_share, at) => lines[at]!.tax_rate === rate))
   return {
-    taxes: taxed(rates.map((rate) => ({ rate, total: ofRate(rate) }))),
+    taxes: withTax(rates.map((rate) => ({ rate, total: totalOfRate(rate) }))),
     goods: {
       reason,
       lines: lines.map(({ title, quantity, is_reduced }, at) => ({ title, quantity, total: shares[at]!, is_reduced })),
@@ -147,16 +150,16 @@ function stateGoods(
 }
 
 /** An amount split over rates in proportion to their worths, in whole yen; rates without a share are left out. */
-function byRate(amount: number, worths: readonly OfRate[]): ReturnStated['taxes'] {
+function byRate(amount: number, worths: readonly RateTotal[]): ReturnStated['taxes'] {
   const shares = split(
     amount,
     worths.map(({ total }) => total),
   )
-  return taxed(worths.map(({ rate }, at) => ({ rate, total: shares[at]! })))
+  return withTax(worths.map(({ rate }, at) => ({ rate, total: shares[at]! })))
 }
 
 /** The tax in amounts by rate. New goods of a swap may be worth more at a rate than what came back: a negative one. */
-const taxed = (shares: readonly OfRate[]): ReturnStated['taxes'] =>
+const withTax = (shares: readonly RateTotal[]): ReturnStated['taxes'] =>
   shares
     .filter(({ total }) => total !== 0)
     .map(({ rate, total }) => ({ rate, total, tax: Math.sign(total) * taxOnInvoice(Math.abs(total), rate) }))
@@ -164,12 +167,12 @@ const taxed = (shares: readonly OfRate[]): ReturnStated['taxes'] =>
 /** An amount split in proportion, in whole yen, which add up to it. */
 function split(amount: number, worths: readonly number[]): number[] {
   const worth = sum(worths)
-  let [seen, given] = [0, 0]
-  return worths.map((own) => {
-    seen += own
-    const upTo = worth === 0 ? amount : Math.floor((amount * seen) / worth)
-    const share = upTo - given
-    given = upTo
+  let [worthSoFar, amountSoFar] = [0, 0]
+  return worths.map((part) => {
+    worthSoFar += part
+    const upTo = worth === 0 ? amount : Math.floor((amount * worthSoFar) / worth)
+    const share = upTo - amountSoFar
+    amountSoFar = upTo
     return share
   })
 }

@@ -10,7 +10,7 @@ import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
-import { type CameBack, refundsBeyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
+import { type RefundedReturn, refundsBeyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
 import { findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
 import { findSoldBy } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
@@ -20,17 +20,17 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const placedAt = new Date(loaded.order.created_at)
   const ordered_on = dayInTokyo(placedAt)
-  const bought = loaded.items.map(({ variant }) => ({ jan: janIn(variant), day: ordered_on }))
+  const purchases = loaded.items.map(({ variant }) => ({ jan: janIn(variant), day: ordered_on }))
   const [issuer, deductible, sold_by, returns, reduced] = await Promise.all([
     findIssuer(reading.db, placedAt),
-    findTaxDeductible(reading, bought),
+    findTaxDeductible(reading, purchases),
     findSoldBy(reading.db, loaded),
     findReturns(reading.db, loaded),
     findReducedGoods(reading.db, loaded),
   ])
   const refunds = refundsOfTotal(loaded)
   const figures = stateFigures(loaded)
-  const stated = returns.map((one) => ({ at: one.received_at, ...stateReturn(one) }))
+  const statedReturns = returns.map((one) => ({ at: one.received_at, ...stateReturn(one) }))
   const document = receiptDocument(figures, {
     order_number: loaded.order.display_id,
     ordered_on,
@@ -39,8 +39,12 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     paid_by: payWordsOf(loaded.payments),
     deductible: deductible.map(Boolean),
     sold_by,
-    returns: stated.map(({ at: _at, ...one }) => one),
-    reductions: stateReductions(figures.taxes, matchGoods(besideReturns(loaded, refunds, returns), reduced), stated),
+    returns: statedReturns.map(({ at: _at, ...one }) => one),
+    reductions: stateReductions(
+      figures.taxes,
+      matchGoods(refundsBesideReturns(loaded, refunds, returns), reduced),
+      statedReturns,
+    ),
   })
   const { last_name, first_name } = loaded.billing_address ?? loaded.shipping_address ?? loaded.customer
   return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
@@ -50,15 +54,16 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
  * Refunds that lower the price of what was sold, beside those of returns. A cancelled order has sold nothing, and what
  * a bank has taken is not given by the shop.
  */
-function besideReturns({ order }: LoadedOrder, refunds: LoadedOrder['refunds'], returns: readonly Returned[]) {
-  const given = refunds
+function refundsBesideReturns({ order }: LoadedOrder, refunds: LoadedOrder['refunds'], returns: readonly Returned[]) {
+  const refundsByShop = refunds
     .filter(({ by_bank }) => order.status !== 'canceled' && !by_bank)
     .map(({ amount, reason, created_at }) => ({ amount, reason, at: new Date(created_at) }))
-  const ofReturns = given.filter(({ reason }) => reason === 'return')
+  const returnRefunds = refundsByShop.filter(({ reason }) => reason === 'return')
   const due = returns.map(({ received_at: at, refund_amount, in_kind }) => ({ at, money: refund_amount - in_kind }))
-  return [...given.filter(({ reason }) => reason !== 'return'), ...refundsBeyondReturns(ofReturns, due)].toSorted(
-    (one, other) => Number(one.at) - Number(other.at),
-  )
+  return [
+    ...refundsByShop.filter(({ reason }) => reason !== 'return'),
+    ...refundsBeyondReturns(returnRefunds, due),
+  ].toSorted((one, other) => Number(one.at) - Number(other.at))
 }
 
 interface Received {
@@ -69,7 +74,7 @@ interface Received {
   pieces: Record<string, number>
   exchanged: OrderLineRow[]
 }
-type Returned = CameBack & Pick<Received, 'received_at' | 'in_kind'>
+type Returned = RefundedReturn & Pick<Received, 'received_at' | 'in_kind'>
 
 /**
  * Refunded returns of an order, the earliest first, including goods that arrived by a swap or a claim. What was
@@ -88,7 +93,7 @@ async function findReturns(db: Db, loaded: LoadedOrder): Promise<Returned[]> {
     where r.order_id = ${order.id} and r.swap_id is null and r.status = 'received' and r.refund_amount > 0
       and r.received_at is not null
     group by r.id order by r.received_at, r.id`.execute(db)
-  const before = new Map<string, number>()
+  const returnedBefore = new Map<string, number>()
   return rows.map(({ received_at, refund_amount, in_kind, pieces, exchanged }) => ({
     received_at,
     in_kind,
@@ -98,10 +103,10 @@ async function findReturns(db: Db, loaded: LoadedOrder): Promise<Returned[]> {
       const quantity = pieces[line.id] ?? 0
       if (quantity === 0) return []
       const title = [line.title, line.variant?.title].filter(Boolean).join('　')
-      const taxed = { tax_rate: rateOf(line), is_reduced: isReduced(line) }
-      const returned = before.get(line.id) ?? 0
-      before.set(line.id, returned + quantity)
-      return [{ title, quantity, worth: worthOfPieces(line, quantity, returned), ...taxed }]
+      const rateFields = { tax_rate: rateOf(line), is_reduced: isReduced(line) }
+      const returned = returnedBefore.get(line.id) ?? 0
+      returnedBefore.set(line.id, returned + quantity)
+      return [{ title, quantity, worth: worthOfPieces(line, quantity, returned), ...rateFields }]
     }),
   }))
 }

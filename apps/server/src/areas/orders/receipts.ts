@@ -15,49 +15,49 @@ import { statesRefunds } from './receipt-document.rules.ts'
 import { lockOrder } from './write-order.ts'
 
 /** The document is for captured money and its refunds. */
-const taken: readonly string[] = ['captured', 'partially_refunded', 'refunded']
+const capturedStatuses: readonly string[] = ['captured', 'partially_refunded', 'refunded']
 
 /**
  * Issues the receipt of an order. What was issued before is issued again unchanged, and says so; changed figures or
  * another addressee make the next version, and the earlier one is kept.
  */
-const give: Handler<typeof api.give> = async (ctx, { params, body: { addressee, ...proof } }) => {
+const issue: Handler<typeof api.give> = async (ctx, { params, body: { addressee, ...proof } }) => {
   const loaded = await getProvedOrder(ctx, params.orderId, proof)
-  if (!taken.includes(loaded.order.payment_status)) throw refuse('receipt_not_yet')
-  const given = await ctx.tx(async (tx) => {
+  if (!capturedStatuses.includes(loaded.order.payment_status)) throw refuse('receipt_not_yet')
+  const issued = await ctx.tx(async (tx) => {
     await mustMayActForBuyer(tx, loaded)
-    const [, stated, last] = await Promise.all([
+    const [, content, last] = await Promise.all([
       lockOrder(tx, params.orderId),
       readReceiptDocument(tx, params.orderId),
       findLast(tx, params.orderId),
     ])
     // A cancelled order was never sold: money that was all refunded leaves nothing to state.
-    if (loaded.order.payment_status === 'refunded' && !statesRefunds(stated.document)) throw refuse('receipt_not_yet')
-    return keep(tx, params.orderId, { ...stated, last }, addressee)
+    if (loaded.order.payment_status === 'refunded' && !statesRefunds(content.document)) throw refuse('receipt_not_yet')
+    return storeReceipt(tx, params.orderId, { ...content, last }, addressee)
   })
-  return { data: await withPdf(given) }
+  return { data: await withPdf(issued) }
 }
 
 /** The same for an order of the former shop. */
-const giveHistorical: Handler<typeof api.giveHistorical> = async (ctx, { params: { orderId }, body }) => {
+const issueHistorical: Handler<typeof api.giveHistorical> = async (ctx, { params: { orderId }, body }) => {
   const order = await getOwnLegacyOrder(ctx, orderId)
   if (!['paid', 'partially_refunded'].includes(order.financialStatus)) throw refuse('receipt_not_yet')
-  const given = await ctx.tx(async (tx) => {
-    const [, stated, last] = await Promise.all([
+  const issued = await ctx.tx(async (tx) => {
+    const [, content, last] = await Promise.all([
       lockLegacyOrder(tx, orderId),
       readLegacyDocument(tx, order),
       findLast(tx, orderId),
     ])
-    return keep(tx, orderId, { ...stated, last }, body.addressee)
+    return storeReceipt(tx, orderId, { ...content, last }, body.addressee)
   })
-  return { data: await withPdf(given) }
+  return { data: await withPdf(issued) }
 }
 
-interface Kept extends Shown {
+interface IssuedReceipt extends ReceiptSummary {
   order_number: string
   document: Awaited<ReturnType<typeof readReceiptDocument>>['document']
 }
-interface Shown {
+interface ReceiptSummary {
   id: string
   order_id: string
   version: number
@@ -71,15 +71,15 @@ interface Shown {
 const findLast = ({ db }: Tx, order_id: string) =>
   db.selectFrom('receipt').selectAll().where('order_id', '=', order_id).orderBy('version', 'desc').executeTakeFirst()
 
-type Stated = Awaited<ReturnType<typeof readReceiptDocument>> & { last: Awaited<ReturnType<typeof findLast>> }
+type ReceiptContent = Awaited<ReturnType<typeof readReceiptDocument>> & { last: Awaited<ReturnType<typeof findLast>> }
 
-async function keep(
+async function storeReceipt(
   tx: Tx,
   order_id: string,
-  { document, buyer, last }: Stated,
-  wanted: string | undefined,
-): Promise<Kept> {
-  const addressee = wanted ?? last?.addressee ?? buyer
+  { document, buyer, last }: ReceiptContent,
+  requestedAddressee: string | undefined,
+): Promise<IssuedReceipt> {
+  const addressee = requestedAddressee ?? last?.addressee ?? buyer
   const { order_number } = document
   if (last && last.addressee === addressee && isDeepStrictEqual(last.document, document)) {
     const times_given = last.times_given + 1
@@ -102,7 +102,7 @@ async function keep(
 }
 
 /** An issued receipt in API shape, without the document. */
-const shown = ({
+const receiptOnWire = ({
   order_number,
   id,
   order_id,
@@ -111,7 +111,7 @@ const shown = ({
   addressee,
   total,
   issued_at,
-}: Omit<Kept, 'document'>) => ({
+}: Omit<IssuedReceipt, 'document'>) => ({
   id,
   order_id,
   number: numberOf({ order_number, version }),
@@ -124,18 +124,24 @@ const shown = ({
 
 const numberOf = ({ order_number, version }: { order_number: string; version: number }) => `${order_number}-${version}`
 
-async function withPdf(kept: Kept) {
-  const number = numberOf(kept)
-  const pdf = await drawReceipt({ ...kept, number })
-  return { ...shown(kept), file_name: `receipt-${number.replaceAll(/[^\w-]/g, '')}.pdf`, pdf: pdf.toString('base64') }
+async function withPdf(receipt: IssuedReceipt) {
+  const number = numberOf(receipt)
+  const pdf = await drawReceipt({ ...receipt, number })
+  return {
+    ...receiptOnWire(receipt),
+    file_name: `receipt-${number.replaceAll(/[^\w-]/g, '')}.pdf`,
+    pdf: pdf.toString('base64'),
+  }
 }
 
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
-  const which = conditions(query)
-  const { rows } = await sql<Omit<Kept, 'document'>>`select *, document->>'order_number' as order_number from receipt
-    where ${which} order by issued_at desc, id desc limit ${query.limit} offset ${query.offset}`.execute(ctx.db)
-  const counted = await sql<{ count: number }>`select count(*) as count from receipt where ${which}`.execute(ctx.db)
-  return { data: { receipts: rows.map(shown), count: counted.rows[0]!.count } }
+  const condition = conditions(query)
+  const { rows } = await sql<
+    Omit<IssuedReceipt, 'document'>
+  >`select *, document->>'order_number' as order_number from receipt
+    where ${condition} order by issued_at desc, id desc limit ${query.limit} offset ${query.offset}`.execute(ctx.db)
+  const counted = await sql<{ count: number }>`select count(*) as count from receipt where ${condition}`.execute(ctx.db)
+  return { data: { receipts: rows.map(receiptOnWire), count: counted.rows[0]!.count } }
 }
 
 /** Days in Tokyo, both included. */
@@ -156,15 +162,15 @@ function conditions(query: Input<typeof api.list>['query']): RawBuilder<unknown>
 }
 
 const get: Handler<typeof api.get> = async (ctx: Ctx, { params }) => {
-  const { rows } = await sql<Kept>`select *, document->>'order_number' as order_number from receipt
+  const { rows } = await sql<IssuedReceipt>`select *, document->>'order_number' as order_number from receipt
     where id = ${params.id}`.execute(ctx.db)
   if (!rows[0]) throw notFound('receipt', params.id)
   return { data: await withPdf(rows[0]) }
 }
 
 export const receiptRoutes = [
-  on(api.give, give),
-  on(api.giveHistorical, giveHistorical),
+  on(api.give, issue),
+  on(api.giveHistorical, issueHistorical),
   on(api.list, list),
   on(api.get, get),
 ]

@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere, methodsWhere } from './order-parts.queries.ts'
-import { totalsBeside, worthOfPieces } from './order-price.rules.ts'
+import { totalsOfExchange, worthOfPieces } from './order-price.rules.ts'
 import type { ReducedGoods } from './receipt-return.rules.ts'
 
 type Line = ReducedGoods['lines'][number]
 
 /** What was given back for, and the yen of it. */
-interface Given extends ReducedGoods {
+interface RefundedGoods extends ReducedGoods {
   amount: number
 }
 
 /** What an order's claims and swaps have given back for, the earliest first. */
-export async function findReducedGoods(db: Db, loaded: LoadedOrder): Promise<Given[]> {
+export async function findReducedGoods(db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> {
   const found = await Promise.all([claimsOf(db, loaded), swapsOf(db, loaded)])
   return found.flat()
 }
@@ -25,18 +25,18 @@ export async function findReducedGoods(db: Db, loaded: LoadedOrder): Promise<Giv
  */
 export function matchGoods<R extends { amount: number; reason: string }>(
   refunds: readonly R[],
-  given: readonly Given[],
+  candidates: readonly RefundedGoods[],
 ): (R & { goods: ReducedGoods | undefined })[] {
-  const left = given.map((one) => ({ ...one }))
+  const remaining = candidates.map((one) => ({ ...one }))
   return refunds.map((refund) => {
-    const fits = left.filter(({ reason, amount }) => reason === refund.reason && amount >= refund.amount)
-    const goods = fits.find(({ amount }) => amount === refund.amount) ?? fits[0]
+    const matches = remaining.filter(({ reason, amount }) => reason === refund.reason && amount >= refund.amount)
+    const goods = matches.find(({ amount }) => amount === refund.amount) ?? matches[0]
     if (goods) goods.amount -= refund.amount
     return { ...refund, goods: goods && { reason: goods.reason, lines: goods.lines } }
   })
 }
 
-async function claimsOf(db: Db, loaded: LoadedOrder): Promise<Given[]> {
+async function claimsOf(db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> {
   const { rows } = await sql<{ amount: number; lines: OrderLineRow[]; pieces: Record<string, number> }>`
     select cl.refund_amount as amount,
       ${linesWhere(sql`l.id in (select ci.item_id from claim_item ci where ci.claim_order_id = cl.id)`)} as lines,
@@ -45,16 +45,16 @@ async function claimsOf(db: Db, loaded: LoadedOrder): Promise<Given[]> {
     from claim_order cl where cl.order_id = ${loaded.order.id} and cl.refund_amount > 0 and cl.canceled_at is null
       and cl.deleted_at is null
     order by cl.created_at, cl.id`.execute(db)
-  const say = lineOf(loaded)
+  const toLine = lineOf(loaded)
   return rows.map(({ amount, lines, pieces }) => ({
     reason: 'claim',
     amount,
-    lines: lines.map((line) => say(line, pieces[line.id]!, worthOfPieces(line, pieces[line.id]!, 0))),
+    lines: lines.map((line) => toLine(line, pieces[line.id]!, worthOfPieces(line, pieces[line.id]!, 0))),
   }))
 }
 
 /** What came back counts for the buyer; the new goods, their delivery and the return shipping count against it. */
-async function swapsOf(db: Db, loaded: LoadedOrder): Promise<Given[]> {
+async function swapsOf(db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> {
   const { rows } = await sql<{
     amount: number
     lines: OrderLineRow[]
@@ -65,17 +65,17 @@ async function swapsOf(db: Db, loaded: LoadedOrder): Promise<Given[]> {
     from swap sw where sw.order_id = ${loaded.order.id} and sw.difference_due < 0
       and sw.payment_status = 'difference_refunded'
     order by sw.confirmed_at, sw.id`.execute(db)
-  const say = lineOf(loaded)
+  const toLine = lineOf(loaded)
   return rows.map(({ amount, lines, methods }) => {
-    const totals = totalsBeside(lines, methods)
-    const came = lines.find(({ is_return, variant }) => is_return && variant)
+    const totals = totalsOfExchange(lines, methods)
+    const returnedLine = lines.find(({ is_return, variant }) => is_return && variant)
     return {
       reason: 'swap',
       amount,
       lines: [
-        ...lines.map((line, at) => say(named(line, came), line.quantity, -totals.items[at]!.total)),
+        ...lines.map((line, at) => toLine(withTitle(line, returnedLine), line.quantity, -totals.items[at]!.total)),
         ...methods.map((method, at) =>
-          say({ ...method, title: '交換品の送料' }, 1, -totals.shipping_methods[at]!.total),
+          toLine({ ...method, title: '交換品の送料' }, 1, -totals.shipping_methods[at]!.total),
         ),
       ].filter(({ worth }) => worth !== 0),
     }
@@ -83,15 +83,17 @@ async function swapsOf(db: Db, loaded: LoadedOrder): Promise<Given[]> {
 }
 
 /** A line of a swap as a document calls it. What claims have given for its goods already has their rate. */
-function named(line: OrderLineRow, came: OrderLineRow | undefined): OrderLineRow {
+function withTitle(line: OrderLineRow, returnedLine: OrderLineRow | undefined): OrderLineRow {
   if (!line.is_return) return { ...line, title: `交換品：${line.title}` }
   if (line.variant) return line
-  return line.tax_lines.length > 0 ? { ...line, title: '返送料' } : { ...line, tax_lines: came?.tax_lines ?? [] }
+  return line.tax_lines.length > 0
+    ? { ...line, title: '返送料' }
+    : { ...line, tax_lines: returnedLine?.tax_lines ?? [] }
 }
 
-type Sold = Pick<OrderLineRow, 'tax_lines'> & { title?: unknown; variant?: OrderLineRow['variant'] }
+type SoldItem = Pick<OrderLineRow, 'tax_lines'> & { title?: unknown; variant?: OrderLineRow['variant'] }
 
-function lineOf(loaded: LoadedOrder): (sold: Sold, quantity: number, worth: number) => Line {
+function lineOf(loaded: LoadedOrder): (sold: SoldItem, quantity: number, worth: number) => Line {
   const isReduced = isReducedIn(loaded)
   return (sold, quantity, worth) => ({
     title: [sold.title, sold.variant?.title].filter(Boolean).join('　'),

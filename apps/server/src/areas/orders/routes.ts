@@ -6,7 +6,7 @@ import { storeOrders } from '@kusuribako/contract/orders/store-orders'
 import { selfMedication } from '@kusuribako/contract/pharmacy/self-medication'
 import { on } from '../../base/ctx.ts'
 import { confirmClaim, requestClaim } from './claim-orders.ts'
-import { readKeptConfirmation } from './confirmations.ts'
+import { readStoredConfirmation } from './confirmations.ts'
 import { customerSignInRoutes } from './customer-sign-in.ts'
 import { legacyOrderRoutes } from './legacy-orders.ts'
 import { listAdminOrders } from './list-admin-orders.ts'
@@ -33,7 +33,7 @@ export const routes = [
   on(adminOrders.get, answerAdminOrder),
   on(orderSearch.find, searchOrders),
   on(selfMedication.ofYear, stateDeductibleYear),
-  on(confirmations.ofOrder, readKeptConfirmation),
+  on(confirmations.ofOrder, readStoredConfirmation),
   ...paymentRoutes,
   ...receiptRoutes,
   ...legacyOrderRoutes,

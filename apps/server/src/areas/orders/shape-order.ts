@@ -64,7 +64,7 @@ export const forAnyone: Readable = {
 }
 
 /** Internal notes of staff. */
-const forStaffAlone = ['draft_order', 'edits']
+const staffOnlyRelations = ['draft_order', 'edits']
 
 /**
  * What customers may request in the list of their own orders (preset store.customers#2): every column, and all
@@ -73,7 +73,7 @@ const forStaffAlone = ['draft_order', 'edits']
 export const forOwner: Readable = {
   ...forAnyone,
   selectable: [...(forAnyone.selectable ?? []), ...columns.orders, ...moreFigures],
-  expandable: pathsOf(orderBranches).filter((path) => !forStaffAlone.includes(path.split('.', 1)[0]!)),
+  expandable: pathsOf(orderBranches).filter((path) => !staffOnlyRelations.includes(path.split('.', 1)[0]!)),
 }
 
 /** An order in the platform's shape. */
@@ -88,7 +88,7 @@ export function shapeShopOrder(loaded: LoadedOrder): Row {
 }
 
 /** An order with its figures and all that was loaded of it; `tell`: which customer data the caller gets. */
-export function wholeOrder(loaded: LoadedOrder, tell = buyerOnWire): Row {
+export function wholeOrder(loaded: LoadedOrder, shapeCustomer = buyerOnWire): Row {
   const { items, shipping_methods, ...totals } = totalsOfOrder(loaded)
   return {
     object: 'order',
@@ -104,7 +104,7 @@ export function wholeOrder(loaded: LoadedOrder, tell = buyerOnWire): Row {
     fulfillments: loaded.fulfillments,
     shipping_address: loaded.shipping_address,
     billing_address: loaded.billing_address,
-    customer: loaded.customer && tell(loaded.customer),
+    customer: loaded.customer && shapeCustomer(loaded.customer),
     region: loaded.region,
   }
 }

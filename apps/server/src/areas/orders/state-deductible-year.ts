@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { dayInTokyo, findTaxDeductible } from '../pharmacy/index.ts'
-import { deductibleYear, keptPiecesOf } from './deductible-year.rules.ts'
+import { deductibleYear, unreturnedPiecesOf } from './deductible-year.rules.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { findIssuer, janIn } from './receipt.queries.ts'
 
@@ -13,20 +13,20 @@ import { findIssuer, janIn } from './receipt.queries.ts'
  */
 export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async (ctx, { query: { year } }) => {
   const { db, who } = ctx
-  const first = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, 'Asia/Tokyo')`
-  const paid = sql`o.customer_id = ${who.customer_id} and o.payment_status in ('captured', 'partially_refunded')
-    and o.created_at >= ${first(year)} and o.created_at < ${first(year + 1)}`
-  const [orders, cardsBack, { name, store }] = await Promise.all([
-    findOrders(db, paid, { wants: (path) => path === 'items.variant' }),
-    findCardsBack(db, paid),
+  const startOfYear = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, 'Asia/Tokyo')`
+  const paidInYear = sql`o.customer_id = ${who.customer_id} and o.payment_status in ('captured', 'partially_refunded')
+    and o.created_at >= ${startOfYear(year)} and o.created_at < ${startOfYear(year + 1)}`
+  const [orders, cardRefunds, { name, store }] = await Promise.all([
+    findOrders(db, paidInYear, { includes: (path) => path === 'items.variant' }),
+    findCardRefunds(db, paidInYear),
     findIssuer(db, new Date(Math.min(Number(ctx.now), Date.parse(`${year}-12-31T23:59:59+09:00`)))),
   ])
-  const bought = orders
+  const purchases = orders
     .sort((a, b) => a.order.display_id - b.order.display_id)
-    .flatMap((loaded) => linesOf(loaded, cardsBack.get(loaded.order.id) ?? 0))
-  const listed = await findTaxDeductible({ db }, bought)
-  const items = bought.flatMap(({ jan: _jan, day, ...line }, at): DeductibleItem[] => {
-    const item = listed[at]
+    .flatMap((loaded) => linesOf(loaded, cardRefunds.get(loaded.order.id) ?? 0))
+  const deductibleItems = await findTaxDeductible({ db }, purchases)
+  const items = purchases.flatMap(({ jan: _jan, day, ...line }, at): DeductibleItem[] => {
+    const item = deductibleItems[at]
     if (!item || line.amount === 0) return []
     const shop = name === store ? store : `${name} ${store}`
     return [{ bought_on: day, shop, ...line, listed_name: item.name, listed_from: item.holds_from }]
@@ -35,16 +35,16 @@ export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async 
 }
 
 /** Yen of the orders `o` that went back to the gift cards with which they were paid; they have no refund (040). */
-async function findCardsBack(db: Db, which: RawBuilder<unknown>): Promise<Map<string, number>> {
+async function findCardRefunds(db: Db, condition: RawBuilder<unknown>): Promise<Map<string, number>> {
   const { rows } = await sql<{ order_id: string; worth: number }>`select g.order_id, sum(g.worth)::int as worth
     from given_back_in_kind g join orders o on o.id = g.order_id
-    where g.gift_card_id is not null and ${which} group by g.order_id`.execute(db)
+    where g.gift_card_id is not null and ${condition} group by g.order_id`.execute(db)
   return new Map(rows.map(({ order_id, worth }) => [order_id, worth]))
 }
 
-function linesOf(loaded: LoadedOrder, cards_back: number) {
+function linesOf(loaded: LoadedOrder, card_refunds: number) {
   const day = dayInTokyo(new Date(loaded.order.created_at))
-  const kept = keptPiecesOf(loaded, cards_back)
+  const unreturned = unreturnedPiecesOf(loaded, card_refunds)
   const { id: order_id, display_id } = loaded.order
   return loaded.items.map(({ title, variant }, at) => ({
     jan: janIn(variant),
@@ -52,6 +52,6 @@ function linesOf(loaded: LoadedOrder, cards_back: number) {
     order_id,
     display_id,
     title: [title, variant?.title].filter(Boolean).join('　'),
-    ...kept[at]!,
+    ...unreturned[at]!,
   }))
 }

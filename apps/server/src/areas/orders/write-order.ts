@@ -34,26 +34,26 @@ export async function writeOrder(
   { discount_ids, gift_card_ids, metadata, placed_from, ...order }: NewOrder,
 ): Promise<void> {
   const { id } = order
-  const placed = place(
+  const orderWritten = insertOrder(
     tx.send,
     ...[id, order.status, order.payment_status, order.cart_id, order.customer_id, order.email, order.region_id],
     ...[order.currency_code, order.total, order.billing_address_id, order.shipping_address_id, order.sales_channel_id],
     ...[metadata && JSON.stringify(metadata), tx.now, placed_from && JSON.stringify(placed_from)],
   )
   await Promise.all([
-    placed,
-    discount_ids.length > 0 && giveDiscounts(tx.send, id, discount_ids),
-    gift_card_ids.length > 0 && giveGiftCards(tx.send, id, gift_card_ids),
+    orderWritten,
+    discount_ids.length > 0 && insertDiscounts(tx.send, id, discount_ids),
+    gift_card_ids.length > 0 && insertGiftCards(tx.send, id, gift_card_ids),
   ])
 }
 
-const place = statement(`
+const insertOrder = statement(`
   with origin as (insert into order_origin (order_id, placed_from) select $1, $15::jsonb where $15 is not null)
   insert into orders (id, display_id, status, payment_status, cart_id, customer_id, email, region_id, currency_code,
     total, billing_address_id, shipping_address_id, sales_channel_id, metadata, created_at, updated_at)
   values ($1, nextval('order_display_id'), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $14)`)
-const giveDiscounts = statement('insert into order_discount (order_id, discount_id) select $1, unnest($2::text[])')
-const giveGiftCards = statement('insert into order_gift_card (order_id, gift_card_id) select $1, unnest($2::text[])')
+const insertDiscounts = statement('insert into order_discount (order_id, discount_id) select $1, unnest($2::text[])')
+const insertGiftCards = statement('insert into order_gift_card (order_id, gift_card_id) select $1, unnest($2::text[])')
 
 interface Changes {
   status?: string
@@ -106,7 +106,7 @@ export async function lockOrder(tx: Tx, id: string) {
 
 /** Locks the order whose id a query returns and returns its row; null when there is none. */
 export async function lockOrderOf(tx: Tx, id: RawBuilder<unknown>) {
-  const which = sql<string>`(${id})`
-  const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', which).forUpdate().executeTakeFirst()
+  const orderId = sql<string>`(${id})`
+  const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirst()
   return order ?? null
 }
