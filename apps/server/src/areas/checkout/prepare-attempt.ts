@@ -15,7 +15,7 @@ import {
   showPricesOfToday,
 } from '../carts/index.ts'
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
-import { mustGoWithSwap, swapToConfirm } from '../returns/index.ts'
+import { mustBeAllowedInSwap, swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type ConfirmedText, getAttempt, newAttemptId, openAttempt } from './attempts.ts'
 import { buildConfirmation } from './build-confirmation.ts'
 import { detailOf, guardedBuyer, type Judgement, judgeCart } from './judge-cart.ts'
@@ -82,7 +82,7 @@ export async function prepareAttempt(
 
 /** Refuses with the first problem of the sale, under the code that an order uses for it. */
 function mustBeSellable({ gift_cards }: LoadedCart, judgement: Judgement, swap: SwapTerms | null): void {
-  if (swap) mustGoWithSwap(judgement.lines)
+  if (swap) mustBeAllowedInSwap(judgement.lines)
   if (judgement.code)
     throw refuse(orderRefusalCode(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
   // A gift card that was spent elsewhere would silently raise the amount to pay.

@@ -12,8 +12,8 @@ export const cancelReturn: Handler<typeof adminReturns.cancel> = (ctx, { params 
   ctx.tx(async (tx) => answerOrder(tx, await cancel(tx, params.id), {}))
 
 async function cancel(tx: Tx, id: string): Promise<string> {
-  const { given } = await lockReturn(tx, id)
-  const { status, of_order, is_paid_now } = given
+  const { returnRow } = await lockReturn(tx, id)
+  const { status, of_order, is_paid_now } = returnRow
   if (status === 'received') throw refuse('return_received_already')
   if (is_paid_now) throw refuse('cart_payment_in_progress')
   if (status !== 'canceled')

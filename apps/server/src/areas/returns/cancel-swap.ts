@@ -25,46 +25,46 @@ type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
 export const cancelSwap: Handler<typeof adminSwaps.cancel> = async (ctx, { params: { id, swap_id }, query }) => {
   mustShapeAdminOrder(query)
   const read = (at: Pick<Ctx, 'db' | 'now'>) => answerOrder(at, id, query)
-  const { open, refunds, answer } = await ctx.tx(async (tx) => {
-    const left = await cancel(tx, id, swap_id)
-    const isMoney = left.open || left.refunds.length > 0
-    return { ...left, answer: isMoney ? undefined : await read(tx) }
+  const { toRelease, refunds, answer } = await ctx.tx(async (tx) => {
+    const pending = await cancel(tx, id, swap_id)
+    const hasMoney = pending.toRelease || pending.refunds.length > 0
+    return { ...pending, answer: hasMoney ? undefined : await read(tx) }
   })
   if (answer) return answer
-  if (!open) return carryOutRefunds(ctx, refunds, read)
+  if (!toRelease) return carryOutRefunds(ctx, refunds, read)
   // It stays cancelled, whatever the provider answers; the listener `release-swap-payment` handles the money until it
   // is done.
-  return releaseSwapMoney(ctx, swap_id, open, read).catch((error: unknown) => {
+  return releaseSwapMoney(ctx, swap_id, toRelease, read).catch((error: unknown) => {
     ctx.log.error({ err: error, swap: swap_id }, 'money not released yet')
     return read(ctx)
   })
 }
 
-const refunded = ['difference_refunded', 'partially_refunded', 'refunded']
+const refundedStatuses = ['difference_refunded', 'partially_refunded', 'refunded']
 
-interface Left {
+interface PendingMoney {
   /** Authorised money, as far as is known, that must be released. */
-  open: PaymentRow | null
+  toRelease: PaymentRow | null
   refunds: DecidedRefund[]
 }
 
-async function cancel(tx: Tx, order_id: string, id: string): Promise<Left> {
+async function cancel(tx: Tx, order_id: string, id: string): Promise<PendingMoney> {
   const [swap, obstacles, payment] = await Promise.all([
     lockSwap(tx, order_id, id),
     findObstacles(tx, { swap_id: id }),
     paymentOf(tx, id),
   ])
-  if (swap.canceled_at) return { open: null, refunds: [] }
-  if (refunded.includes(swap.payment_status)) throw refuse('swap_refunded')
+  if (swap.canceled_at) return { toRelease: null, refunds: [] }
+  if (refundedStatuses.includes(swap.payment_status)) throw refuse('swap_refunded')
   mustBeCancelable(obstacles)
   await changeSwap(tx, id, { payment_status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
   await tx.note('swap.canceled', { swap_id: id, order_id })
-  const taken = payment && isTaken(payment) ? payment : null
+  const captured = payment && isTaken(payment) ? payment : null
   const [refund] = await Promise.all([
-    taken && leftOf(taken) > 0 && recordRefundOfRest(tx, taken),
+    captured && leftOf(captured) > 0 && recordRefundOfRest(tx, captured),
     releaseReservations(tx, obstacles.line_ids, id),
   ])
-  return { open: taken || payment?.canceled_at ? null : payment, refunds: refund ? [refund] : [] }
+  return { toRelease: captured || payment?.canceled_at ? null : payment, refunds: refund ? [refund] : [] }
 }
 
 /** Releases the money of a cancelled swap: voids authorisations, refunds captured money. Safe to repeat. */

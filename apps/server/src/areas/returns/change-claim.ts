@@ -9,7 +9,7 @@ import { answerOrder } from './answer-order.ts'
 import { changeClaimItems } from './claim-items.ts'
 import { priceClaimMethods, replaceClaimMethods } from './claim-methods.ts'
 import { type ClaimRow, lockClaim } from './lock-exchange.ts'
-import { findObstacles, mustBeCancelable, packAll, send, unpack } from './parcels.ts'
+import { findObstacles, mustBeCancelable, packAll, sendParcel, unpackParcel } from './parcels.ts'
 
 /** Changes a claim's notes, and the shipping methods of its goods. */
 export const updateClaim: Handler<typeof adminClaims.update> = (ctx, { params, query, body }) =>
@@ -20,7 +20,7 @@ export const updateClaim: Handler<typeof adminClaims.update> = (ctx, { params, q
 
 async function change(tx: Tx, order_id: string, id: string, body: Input<typeof adminClaims.update>['body']) {
   const { claim_items, shipping_methods, no_notification, metadata } = body
-  const [claim, ways] = await Promise.all([
+  const [claim, pricedMethods] = await Promise.all([
     lockClaim(tx, order_id, id),
     shipping_methods && priceClaimMethods(tx, order_id, shipping_methods),
   ])
@@ -37,7 +37,7 @@ async function change(tx: Tx, order_id: string, id: string, body: Input<typeof a
   // In this order, in one round trip.
   await Promise.all([
     claim_items && changeClaimItems(tx, id, claim_items),
-    shipping_methods && ways && replaceClaimMethods(tx, id, shipping_methods, ways),
+    shipping_methods && pricedMethods && replaceClaimMethods(tx, id, shipping_methods, pricedMethods),
   ])
 }
 
@@ -53,7 +53,7 @@ async function cancel(tx: Tx, order_id: string, id: string) {
   if (claim.canceled_at) return
   if (claim.refund_amount) throw refuse('claim_refunded')
   mustBeCancelable(obstacles)
-  await move(tx, id, { fulfillment_status: 'canceled', canceled_at: tx.now })
+  await changeClaimRow(tx, id, { fulfillment_status: 'canceled', canceled_at: tx.now })
   await releaseReservations(tx, obstacles.line_ids, id)
 }
 
@@ -65,7 +65,7 @@ export const packClaim: Handler<typeof adminClaims.fulfill> = (ctx, { params: { 
     if (claim.canceled_at) throw refuse('claim_canceled')
     if (claim.type !== 'replace') throw refuse('claim_not_replace')
     const fulfillment_status = await packAll(tx, owner, goods, { status: claim.fulfillment_status, ...body })
-    await move(tx, claim_id, { fulfillment_status })
+    await changeClaimRow(tx, claim_id, { fulfillment_status })
     return answerOrder(tx, id, query)
   })
 }
@@ -78,8 +78,8 @@ export const unpackClaim: Handler<typeof adminClaims.cancelFulfillment> = (ctx, 
       lockClaim(tx, id, claim_id),
       findParcel(tx, fulfillment_id, { claim_order_id: claim_id }),
     ])
-    const fulfillment_status = await unpack(tx, fulfillment_id, parcel)
-    if (fulfillment_status) await move(tx, claim_id, { fulfillment_status })
+    const fulfillment_status = await unpackParcel(tx, fulfillment_id, parcel)
+    if (fulfillment_status) await changeClaimRow(tx, claim_id, { fulfillment_status })
     return answerOrder(tx, id, query)
   })
 }
@@ -93,15 +93,19 @@ export const sendClaim: Handler<typeof adminClaims.ship> = (ctx, { params: { id,
       findParcel(tx, fulfillment_id, { claim_order_id: claim_id }),
     ])
     if (claim.canceled_at) throw refuse('claim_canceled')
-    const fulfillment_status = await send(tx, body, parcel)
+    const fulfillment_status = await sendParcel(tx, body, parcel)
     if (fulfillment_status) {
-      await move(tx, claim_id, { fulfillment_status })
+      await changeClaimRow(tx, claim_id, { fulfillment_status })
       await tx.note('claim.shipped', { claim_id, order_id: id, fulfillment_id })
     }
     return answerOrder(tx, id, query)
   })
 
-async function move(tx: Tx, id: string, changes: Partial<Pick<ClaimRow, 'fulfillment_status' | 'canceled_at'>>) {
+async function changeClaimRow(
+  tx: Tx,
+  id: string,
+  changes: Partial<Pick<ClaimRow, 'fulfillment_status' | 'canceled_at'>>,
+) {
   await tx.send
     .updateTable('claim_order')
     .set({ ...changes, updated_at: tx.now })

@@ -37,8 +37,8 @@ export async function changeClaimItems(tx: Tx, claim_order_id: string, items: re
   await Promise.all(items.map((item) => changeClaimItem(tx, claim_order_id, item)))
 }
 
-async function changeClaimItem(tx: Tx, claim_order_id: string, given: ChangedItem) {
-  const { id, images, tags, metadata, ...changes } = given
+async function changeClaimItem(tx: Tx, claim_order_id: string, changedItem: ChangedItem) {
+  const { id, images, tags, metadata, ...changes } = changedItem
   const item = await tx.db
     .selectFrom('claim_item')
     .select('metadata')
@@ -52,17 +52,17 @@ async function changeClaimItem(tx: Tx, claim_order_id: string, given: ChangedIte
     .set({ ...changes, metadata: changedMetadata(item.metadata, metadata), updated_at: tx.now })
     .where('id', '=', id)
     .execute()
-  const kept = images.flatMap((image) => image.id ?? [])
+  const keptImageIds = images.flatMap((image) => image.id ?? [])
   await sql`update claim_image set deleted_at = ${tx.now}, updated_at = ${tx.now}
-    where claim_item_id = ${id} and deleted_at is null and id <> all(${kept}::text[])`.execute(tx.send)
+    where claim_item_id = ${id} and deleted_at is null and id <> all(${keptImageIds}::text[])`.execute(tx.send)
   await addImages(
     tx,
     id,
     images.flatMap((image) => (image.id ? [] : (image.url ?? []))),
   )
   await tx.send.deleteFrom('claim_item_tag').where('claim_item_id', '=', id).execute()
-  const known = [...new Set(tags.flatMap((tag) => tag.id ?? []))]
-  const rows = known.map((claim_tag_id) => ({ claim_item_id: id, claim_tag_id }))
+  const existingTagIds = [...new Set(tags.flatMap((tag) => tag.id ?? []))]
+  const rows = existingTagIds.map((claim_tag_id) => ({ claim_item_id: id, claim_tag_id }))
   if (rows.length) await tx.send.insertInto('claim_item_tag').values(rows).execute()
   await addTags(
     tx,

@@ -4,7 +4,7 @@ import { refuse } from '../../base/refuse.ts'
 import { changeMethod, dropOtherMethods } from '../carts/index.ts'
 import { type NewShipping, priceShippingOption, writeShippingMethod } from './return-shipping.ts'
 
-interface Asked {
+interface ClaimMethod {
   /** A shipping method that the claim has already. */
   id?: string
   option_id?: string
@@ -17,11 +17,11 @@ interface Asked {
 export const priceClaimMethods = (
   tx: Tx,
   order_id: string,
-  methods: readonly Asked[],
+  methods: readonly ClaimMethod[],
 ): Promise<(NewShipping | null)[]> =>
   Promise.all(
-    methods.map(async ({ id, option_id, ...asked }) =>
-      option_id && !id ? priceShippingOption(tx, order_id, { option_id, ...asked }, 'staff') : null,
+    methods.map(async ({ id, option_id, ...choice }) =>
+      option_id && !id ? priceShippingOption(tx, order_id, { option_id, ...choice }, 'staff') : null,
     ),
   )
 
@@ -32,25 +32,25 @@ export const priceClaimMethods = (
 export async function writeClaimMethods(
   tx: Tx,
   claim_order_id: string,
-  methods: readonly Asked[],
-  ways: readonly (NewShipping | null)[],
+  methods: readonly ClaimMethod[],
+  pricedMethods: readonly (NewShipping | null)[],
 ): Promise<void> {
-  const write = async ({ id, option_id: _, ...asked }: Asked, way: NewShipping | null | undefined) => {
-    if (!id && !way) throw refuse('shipping_option_not_in_region')
-    if (way) await writeShippingMethod(tx, way, { return_id: null, claim_order_id })
-    else if (id && !(await changeMethod(tx, id, { claim_order_id }, asked))) throw notFound('shipping_method', id)
+  const write = async ({ id, option_id: _, ...changes }: ClaimMethod, priced: NewShipping | null | undefined) => {
+    if (!id && !priced) throw refuse('shipping_option_not_in_region')
+    if (priced) await writeShippingMethod(tx, priced, { return_id: null, claim_order_id })
+    else if (id && !(await changeMethod(tx, id, { claim_order_id }, changes))) throw notFound('shipping_method', id)
   }
-  await Promise.all(methods.map((method, at) => write(method, ways[at])))
+  await Promise.all(methods.map((method, at) => write(method, pricedMethods[at])))
 }
 
 /** Writes these shipping methods of a claim; its others are deleted. */
 export async function replaceClaimMethods(
   tx: Tx,
   claim_order_id: string,
-  methods: readonly Asked[],
-  ways: readonly (NewShipping | null)[],
+  methods: readonly ClaimMethod[],
+  pricedMethods: readonly (NewShipping | null)[],
 ): Promise<void> {
-  const kept = methods.flatMap(({ id }) => id ?? [])
-  await dropOtherMethods(tx, { claim_order_id }, kept)
-  await writeClaimMethods(tx, claim_order_id, methods, ways)
+  const keptIds = methods.flatMap(({ id }) => id ?? [])
+  await dropOtherMethods(tx, { claim_order_id }, keptIds)
+  await writeClaimMethods(tx, claim_order_id, methods, pricedMethods)
 }

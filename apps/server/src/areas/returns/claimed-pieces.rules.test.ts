@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClaimOnLine, piecesWithBuyer, pricedPieces } from './claimed-pieces.rules.ts'
+import { type ClaimOnLine, pricedPieces, uncompensatedPieces } from './claimed-pieces.rules.ts'
 import type { SoldLine } from './lines-of-order.queries.ts'
 
 /** A line of four pieces at 1,000 yen without tax, of which two are claimed for 1,500 yen. */
@@ -17,7 +17,7 @@ const swap = (given: Partial<ClaimOnLine> = {}) => claim({ claim_id: 'swap_1', t
 const swapped = sold({ claims: [swap({ refund_amount: 900 })] })
 const alone = sold({ quantity: 1, returned_quantity: 1, claims: [claim({ quantity: 1 }), swap({ arrived: 1 })] })
 
-test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'came'; beside?: SoldLine }, number]>([
+test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'received'; beside?: SoldLine }, number]>([
   ['nothing for unclaimed pieces', sold(), { quantity: 2 }, 0],
   ['half the refund for one of two claimed pieces', sold(), { quantity: 3, beside: sold({ claims: [] }) }, 750],
   ['the whole refund for both claimed pieces', sold(), { quantity: 4 }, 1500],
@@ -45,13 +45,13 @@ test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'cam
   [
     'the same on receipt before that piece has arrived',
     sold({ claims: [claim({ coming: 1 })] }),
-    { quantity: 3, which: 'came' },
+    { quantity: 3, which: 'received' },
     750,
   ],
   [
     'the same on receipt after that piece has arrived',
     sold({ claims: [claim({ arrived: 1 })] }),
-    { quantity: 3, returned: 1, which: 'came' },
+    { quantity: 3, returned: 1, which: 'received' },
     750,
   ],
   [
@@ -65,7 +65,7 @@ test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'cam
 ])(
   'compensation already given for returned pieces: %s',
   (_what, line, { quantity, returned = 0, which, beside }, yen) => {
-    const priced = pricedPieces(beside ? [line, beside] : [line], { line, quantity, returned }, which ?? 'asked')
+    const priced = pricedPieces(beside ? [line, beside] : [line], { line, quantity, returned }, which ?? 'requested')
     expect(priced).toMatchObject({ quantity, returned, given: yen })
   },
 )
@@ -77,5 +77,5 @@ test.each([
   ['none when the others are returned or on their way', sold({ returned_quantity: 1, coming_back: 1 }), 0],
   ['none when a claim and a swap are for the only piece', alone, 0],
 ])('pieces still with the buyer and not compensated: %s', (_what, line, pieces) => {
-  expect(piecesWithBuyer(line)).toBe(pieces)
+  expect(uncompensatedPieces(line)).toBe(pieces)
 })

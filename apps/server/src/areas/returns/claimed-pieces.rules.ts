@@ -17,7 +17,7 @@ export interface ClaimOnLine {
 }
 
 /** Some pieces of a line, and how many of it were returned before, in whatever way. */
-interface PiecesBack {
+interface ReturningPieces {
   line: SoldLine
   quantity: number
   returned: number
@@ -27,32 +27,35 @@ interface PiecesBack {
 const coveredPieces = ({ claims }: SoldLine) => claims.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Pieces of a line that were returned, or are about to be, beside those requested by claims and swaps. */
-const beside = ({ claims }: SoldLine, all: number, which: 'asked' | 'came') =>
-  claims.reduce((rest, { coming, arrived }) => rest - arrived - (which === 'asked' ? coming : 0), all)
+const returnedBesideClaims = ({ claims }: SoldLine, all: number, stage: 'requested' | 'received') =>
+  claims.reduce((rest, { coming, arrived }) => rest - arrived - (stage === 'requested' ? coming : 0), all)
 
 /**
  * Returned pieces in the form that pricing reads: what active claims and swaps have given for them already, in money
- * or replacements, is subtracted. Pieces for which nothing was given come first. `which`: whether `returned` counts
+ * or replacements, is subtracted. Pieces for which nothing was given come first. `stage`: whether `returned` counts
  * those on their way.
  */
 export function pricedPieces(
   sold: readonly SoldLine[],
-  { line, quantity, returned }: PiecesBack,
-  which: 'asked' | 'came',
+  { line, quantity, returned }: ReturningPieces,
+  stage: 'requested' | 'received',
 ) {
-  const kept = line.claims.map((claim) => ({
+  const retained = line.claims.map((claim) => ({
     claim,
     pieces: Math.max(0, claim.quantity - claim.coming - claim.arrived),
   }))
   const given = refundedForPieces({
     // A claim and a swap may cover the same pieces.
     kept_quantity: Math.min(
-      kept.reduce((sum, { pieces }) => sum + pieces, 0),
-      beside(line, line.quantity, 'asked'),
+      retained.reduce((sum, { pieces }) => sum + pieces, 0),
+      returnedBesideClaims(line, line.quantity, 'requested'),
     ),
-    yen: kept.reduce((sum, { claim, pieces }) => sum + (givenBy(claim, line, sold) * pieces) / claim.quantity, 0),
+    yen: retained.reduce(
+      (sum, { claim, pieces }) => sum + (compensationOf(claim, line, sold) * pieces) / claim.quantity,
+      0,
+    ),
     other_quantity: Math.max(0, line.quantity - coveredPieces(line)),
-    returned: beside(line, returned, which),
+    returned: returnedBesideClaims(line, returned, stage),
     quantity,
   })
   return { line: pricedLine(line), quantity, returned, given }
@@ -61,19 +64,28 @@ export function pricedPieces(
 const worthOf = (line: SoldLine, quantity: number) => refundOfLine(pricedLine(line), quantity, 0)
 
 /** Yen that a claim or a swap has given for all its pieces of a line: replacements count with their worth. */
-function givenBy({ claim_id, type, refund_amount, quantity }: ClaimOnLine, line: SoldLine, sold: readonly SoldLine[]) {
+function compensationOf(
+  { claim_id, type, refund_amount, quantity }: ClaimOnLine,
+  line: SoldLine,
+  sold: readonly SoldLine[],
+) {
   if (type === 'replace') return worthOf(line, quantity)
   if (type === 'swap') return refund_amount ?? 0
-  const whole = sold.reduce((sum, one) => {
+  const claimWorth = sold.reduce((sum, one) => {
     const claimed = one.claims.find((claim) => claim.claim_id === claim_id)
     return claimed ? sum + worthOf(one, claimed.quantity) : sum
   }, 0)
-  return whole > 0 ? ((refund_amount ?? 0) * worthOf(line, quantity)) / whole : 0
+  return claimWorth > 0 ? ((refund_amount ?? 0) * worthOf(line, quantity)) / claimWorth : 0
 }
 
 /**
  * Pieces for which nothing was given yet: the others were returned, or are about to be, or are covered by a claim or
  * swap.
  */
-export const piecesWithBuyer = (line: SoldLine) =>
-  Math.max(0, line.quantity - coveredPieces(line) - beside(line, line.returned_quantity + line.coming_back, 'asked'))
+export const uncompensatedPieces = (line: SoldLine) =>
+  Math.max(
+    0,
+    line.quantity -
+      coveredPieces(line) -
+      returnedBesideClaims(line, line.returned_quantity + line.coming_back, 'requested'),
+  )

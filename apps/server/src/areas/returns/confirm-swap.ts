@@ -15,20 +15,20 @@ import { needsOwnOrder } from './returned-pieces.rules.ts'
  * Cancelling a swap cancels its return first: what does not come back is not counted.
  */
 export async function swapToConfirm(tx: Tx, { cart, sessions }: LoadedCart, total: number) {
-  const comesBack = tx.db
+  const activeReturnQuery = tx.db
     .selectFrom('return_order')
     .innerJoin('swap', 'swap.id', 'return_order.swap_id')
     .select('return_order.id')
     .where('swap.cart_id', '=', cart.id)
     .where('return_order.status', '<>', 'canceled')
-  const [swap, standing] = await Promise.all([lockSwapOfCart(tx, cart.id), comesBack.execute()])
+  const [swap, activeReturns] = await Promise.all([lockSwapOfCart(tx, cart.id), activeReturnQuery.execute()])
   expect(swap, `a cart of type swap has its swap (${cart.id})`)
-  if (swap.canceled_at || standing.length === 0) throw refuse('swap_canceled')
+  if (swap.canceled_at || activeReturns.length === 0) throw refuse('swap_canceled')
   if (total > 0 && !sessions.some((session) => session.is_selected)) throw refuse('swap_payment_missing')
   return swap
 }
 
-interface Going {
+interface SwapGoods {
   variant_id: string
   sale_class: SaleClass | null
   ingredients: readonly unknown[]
@@ -37,15 +37,15 @@ interface Going {
 /**
  * Goods may have been assigned to another class since they were offered (`goodsToSend`): no pharmacist reviews a swap.
  */
-export function mustGoWithSwap(lines: readonly Going[]): void {
+export function mustBeAllowedInSwap(lines: readonly SwapGoods[]): void {
   for (const { variant_id, sale_class, ingredients } of lines)
     if (needsOwnOrder({ sale_class, is_guarded: ingredients.length > 0 }))
       throw refuse('medicine_needs_own_order', { variant_id })
 }
 
-type Given = Parameters<typeof giveCartToOrder>[1]
+type CartTransfer = Parameters<typeof giveCartToOrder>[1]
 
-export interface Confirmed {
+export interface ConfirmedSwap {
   cart_id: Id<'cart'>
   /** Yen; negative if it is owed to the buyer. */
   total: number
@@ -55,19 +55,19 @@ export interface Confirmed {
   payment: { provider_id: string; data: PaymentData; currency_code: string; is_captured: boolean } | null
   payment_session_id: Id<'payment_session'> | null
   shipping_address_id: string | null
-  snapshot: Given['snapshot']
+  snapshot: CartTransfer['snapshot']
 }
 
 /**
  * The buyer has confirmed a swap, and the difference is authorised where there is one to pay. From here nothing may
  * refuse: new goods are reserved for it, and its delivery and payment become the swap's.
  */
-export async function confirmSwap(tx: Tx, confirmed: Confirmed): Promise<void> {
+export async function confirmSwap(tx: Tx, confirmed: ConfirmedSwap): Promise<void> {
   const { cart_id, total, held_as, payment, payment_session_id, shipping_address_id, snapshot } = confirmed
   const goods = tx.db.selectFrom('line_item').select('id').where('cart_id', '=', cart_id).where('is_return', '=', false)
   const [swap, lines] = await Promise.all([lockSwapOfCart(tx, cart_id), goods.execute()])
   expect(swap && !swap.confirmed_at, `a swap is confirmed once (${cart_id})`)
-  const sent = lines.map(({ id }) => id)
+  const newLineIds = lines.map(({ id }) => id)
   const payment_id = payment && newId('payment')
   if (payment && payment_id)
     await recordPayment(tx, {
@@ -86,9 +86,9 @@ export async function confirmSwap(tx: Tx, confirmed: Confirmed): Promise<void> {
     payment_id,
     payment_session_id,
     // Returned goods keep the tax and the discount at which they were sold.
-    snapshot: { ...snapshot, lines: snapshot.lines.filter(({ id }) => sent.includes(id)) },
+    snapshot: { ...snapshot, lines: snapshot.lines.filter(({ id }) => newLineIds.includes(id)) },
   })
-  await reserveForLines(tx, held_as, sent)
+  await reserveForLines(tx, held_as, newLineIds)
   await changeSwap(tx, swap.id, {
     confirmed_at: tx.now,
     difference_due: total,

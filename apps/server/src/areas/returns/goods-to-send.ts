@@ -9,7 +9,7 @@ import { readSellables, type Sellable, type SellingRegion, withQuantityPrice } f
 import { dayInTokyo, quantityLimit, readSaleFacts, regulationOf, whyNoLicenceCovers } from '../pharmacy/index.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
-interface Wanted {
+interface RequestedGoods {
   variant_id: string
   quantity: number
 }
@@ -21,7 +21,7 @@ interface Selling {
   /** Null sells in every channel. */
   sales_channel_id: string | null
   /** Pieces by variant already sold with the order: the same number once more needs no new advice. */
-  known: ReadonlyMap<string, number>
+  soldBefore: ReadonlyMap<string, number>
 }
 
 type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
@@ -30,18 +30,18 @@ type Line = Omit<NewLine, 'cart_id' | 'swap_id' | 'claim_order_id'>
  * Lines for goods that are sent after their order, at today's price and tax. Refuses goods that are not sold here,
  * gift cards (only an order issues them), and medicines that require an order of their own (薬機法36条の10).
  */
-export async function goodsToSend(tx: Tx, wanted: readonly Wanted[], selling: Selling): Promise<Line[]> {
-  const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
+export async function goodsToSend(tx: Tx, requested: readonly RequestedGoods[], selling: Selling): Promise<Line[]> {
+  const ids = [...new Set(requested.map(({ variant_id }) => variant_id))]
   const [sellables, { licences }] = await Promise.all([readSellables(tx, ids, selling), readSaleFacts(tx, [], null)])
-  for (const [variant_id, pieces] of piecesByVariant(wanted)) {
-    const isOnceMore = pieces <= (selling.known.get(variant_id) ?? 0)
-    mustBeSent(
+  for (const [variant_id, pieces] of piecesByVariant(requested)) {
+    const isReplacement = pieces <= (selling.soldBefore.get(variant_id) ?? 0)
+    mustBeSendable(
       sellables.get(variant_id),
-      { variant_id, pieces, isOnceMore, licences, today: dayInTokyo(tx.now) },
+      { variant_id, pieces, isReplacement, licences, today: dayInTokyo(tx.now) },
       selling,
     )
   }
-  return wanted.map(({ variant_id, quantity }) =>
+  return requested.map(({ variant_id, quantity }) =>
     lineOf(withQuantityPrice(sellables.get(variant_id)!, quantity), quantity),
   )
 }
@@ -66,17 +66,17 @@ export async function pricingOfOrder(tx: Tx, order_id: string): Promise<Pick<Sel
   return rows[0]
 }
 
-interface Sent {
+interface GoodsToCheck {
   variant_id: string
   /** On all lines. */
   pieces: number
-  isOnceMore: boolean
+  isReplacement: boolean
   licences: Parameters<typeof whyNoLicenceCovers>[0]
   today: string
 }
 
-function mustBeSent(sellable: Sellable | undefined, sent: Sent, { sales_channel_id }: Selling): void {
-  const { variant_id } = sent
+function mustBeSendable(sellable: Sellable | undefined, goods: GoodsToCheck, { sales_channel_id }: Selling): void {
+  const { variant_id } = goods
   if (sellable?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
   if (sales_channel_id && !sellable.product.sales_channel_ids.includes(sales_channel_id))
     throw refuse('product_not_in_sales_channel', { variant_id })
@@ -85,21 +85,22 @@ function mustBeSent(sellable: Sellable | undefined, sent: Sent, { sales_channel_
   const law = regulationOf(sellable)
   // Goods whose legal class is malformed are sold to nobody.
   if (!law) throw refuse('product_not_in_sales_channel', { variant_id })
-  mustBeLawful(law, sent)
+  mustBeLawful(law, goods)
 }
 
 /** Everything that is sent needs a licence (薬機法24条); the quantity limit counts only beyond what was sold before. */
 function mustBeLawful(
   law: NonNullable<ReturnType<typeof regulationOf>>,
-  { variant_id, pieces, isOnceMore, ...by }: Sent,
+  { variant_id, pieces, isReplacement, ...context }: GoodsToCheck,
 ) {
   const { jsm_category_name: sale_class = null, regulated_ingredient, maximum_purchase_quantity = null } = law
   const medicine = { sale_class, is_guarded: (regulated_ingredient ?? []).length > 0 }
-  if (needsOwnOrder(medicine, isOnceMore)) throw refuse('medicine_needs_own_order', { variant_id })
-  const reason = sale_class && whyNoLicenceCovers(by.licences, sale_class, by.today)
+  if (needsOwnOrder(medicine, isReplacement)) throw refuse('medicine_needs_own_order', { variant_id })
+  const reason = sale_class && whyNoLicenceCovers(context.licences, sale_class, context.today)
   if (reason) throw refuse('sale_class_not_covered', { sale_class, reason, variant_id })
   const { limit, because } = quantityLimit(sale_class, maximum_purchase_quantity)
-  if (!isOnceMore && pieces > limit) throw refuse('quantity_over_limit', { limit, allowed: limit, because, variant_id })
+  if (!isReplacement && pieces > limit)
+    throw refuse('quantity_over_limit', { limit, allowed: limit, because, variant_id })
 }
 
 function lineOf(sellable: Sellable, quantity: number): Line {

@@ -60,7 +60,7 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
       (select coalesce(sum(i.quantity), 0)::int from claim_item i join claim_order k on k.id = i.claim_order_id
         where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null) as claimed,
       (select coalesce(json_agg(c), '[]') from (
-        select k.id as claim_id, k.type, k.refund_amount, sum(i.quantity)::int as quantity, ${askedBack('coming')}, ${askedBack('arrived')}
+        select k.id as claim_id, k.type, k.refund_amount, sum(i.quantity)::int as quantity, ${requestedBack('coming')}, ${requestedBack('arrived')}
         from claim_item i join claim_order k on k.id = i.claim_order_id
         where i.item_id = l.id and i.deleted_at is null and k.canceled_at is null group by k.id
         union all
@@ -82,6 +82,6 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
 }
 
 /** Pieces of a line `l` that a claim `k` has requested back. */
-const askedBack = (how: 'coming' | 'arrived') => sql`(select coalesce(sum(b.quantity), 0)::int
+const requestedBack = (alias: 'coming' | 'arrived') => sql`(select coalesce(sum(b.quantity), 0)::int
   from return_item b join return_order r on r.id = b.return_id where b.item_id = l.id and r.claim_order_id = k.id
-    and r.status = ${how === 'coming' ? 'requested' : 'received'}) as ${sql.raw(how)}`
+    and r.status = ${alias === 'coming' ? 'requested' : 'received'}) as ${sql.raw(alias)}`

@@ -46,5 +46,5 @@ export async function lockReturn(tx: Tx, id: string) {
       where r.id = ${id} for update of r`.execute(tx.db),
   ])
   if (!order || !rows[0]) throw notFound('return_order', id)
-  return { order, given: rows[0] }
+  return { order, returnRow: rows[0] }
 }

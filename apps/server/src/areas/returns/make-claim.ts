@@ -14,10 +14,10 @@ import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { writeClaimItems } from './claim-items.ts'
 import { priceClaimMethods, writeClaimMethods } from './claim-methods.ts'
-import { piecesWithBuyer } from './claimed-pieces.rules.ts'
-import { giveMoneyBack } from './give-money-back.ts'
+import { uncompensatedPieces } from './claimed-pieces.rules.ts'
 import { goodsToSend, piecesByVariant, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
+import { refundMoney } from './refund-money.ts'
 import { linesToReturn, writeReturn } from './request-return.ts'
 import { mustBeOffered, type NewShipping, priceReturnShipping } from './return-shipping.ts'
 import { pricedLine, whyNotClaim } from './returned-pieces.rules.ts'
@@ -28,7 +28,7 @@ type Order = Awaited<ReturnType<typeof lockOrder>>
 /** Staff settle a claim: money is refunded at once, or replacements are reserved to be sent. */
 export const createClaim: Handler<typeof adminClaims.create> = (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
-  mustMakeSense(body)
+  mustBeConsistent(body)
   return decideAndCarryOutRefunds(
     ctx,
     (tx) => makeClaim(tx, params.id, body),
@@ -36,7 +36,7 @@ export const createClaim: Handler<typeof adminClaims.create> = (ctx, { params, q
   )
 }
 
-function mustMakeSense({ type, claim_items, additional_items = [], refund_amount }: Body): void {
+function mustBeConsistent({ type, claim_items, additional_items = [], refund_amount }: Body): void {
   if (type === 'replace' && additional_items.length === 0) throw refuse('claim_without_additional_items')
   if (claim_items.length === 0) throw refuse('claim_without_items')
   if (type === 'replace' && refund_amount) throw refuse('claim_refund_on_replace')
@@ -44,62 +44,72 @@ function mustMakeSense({ type, claim_items, additional_items = [], refund_amount
 }
 
 async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedRefund[]> {
-  const back = Array.isArray(body.return_shipping) ? body.return_shipping[0] : body.return_shipping
-  const [order, sold, payments, pricing, ways, wayBack] = await Promise.all([
+  const returnShipping = Array.isArray(body.return_shipping) ? body.return_shipping[0] : body.return_shipping
+  const [order, sold, payments, pricing, pricedMethods, pricedReturnShipping] = await Promise.all([
     lockOrder(tx, order_id),
     linesOfOrder(tx.db, order_id),
     paymentsOfOrder(tx.db, order_id),
     pricingOfOrder(tx, order_id),
     priceClaimMethods(tx, order_id, body.shipping_methods ?? []),
-    priceReturnShipping(tx, order_id, back ?? {}, 'staff'),
+    priceReturnShipping(tx, order_id, returnShipping ?? {}, 'staff'),
   ])
   const claimed = claimedLines(sold, body)
-  const goods = await goodsInstead(tx, claimed, body, { ...pricing, sales_channel_id: order.sales_channel_id })
+  const goods = await replacementLines(tx, claimed, body, { ...pricing, sales_channel_id: order.sales_channel_id })
   const id: Id<'claim'> = newId('claim')
   const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOf(claimed)) : null
   await writeClaim(tx, { id, order, refund_amount }, body)
   await writeClaimItems(tx, id, body.claim_items, sold)
   await tx.note('claim.created', { claim_id: id, order_id })
-  if (back) await askBack(tx, { order_id, claim_order_id: id }, { sold, way: mustBeOffered(wayBack) }, body)
+  if (returnShipping)
+    await requestReturnOfClaimed(
+      tx,
+      { order_id, claim_order_id: id },
+      { sold, shipping: mustBeOffered(pricedReturnShipping) },
+      body,
+    )
   const [, , refunds] = await Promise.all([
-    sendInstead(tx, id, goods, body),
-    writeClaimMethods(tx, id, body.shipping_methods ?? [], ways),
-    giveMoneyBack(tx, { order_id, amount: refund_amount ?? 0, reason: 'claim', payments }),
+    reserveReplacements(tx, id, goods, body),
+    writeClaimMethods(tx, id, body.shipping_methods ?? [], pricedMethods),
+    refundMoney(tx, { order_id, amount: refund_amount ?? 0, reason: 'claim', payments }),
   ])
   return refunds
 }
 
-interface Claimed {
+interface ClaimedPieces {
   line: SoldLine
   quantity: number
   /** The pieces that do not come back for money separately. */
-  owed: number
+  uncompensated: number
 }
 
 /**
  * The claimed lines. Refuses goods that were not sold with the order, more than was packed, and replacements for
  * pieces that are being refunded already.
  */
-function claimedLines(sold: readonly SoldLine[], { type, claim_items }: Body): Claimed[] {
+function claimedLines(sold: readonly SoldLine[], { type, claim_items }: Body): ClaimedPieces[] {
   const pieces = new Map<string, number>()
   return claim_items.map(({ item_id, quantity }) => {
     const line = sold.find(({ id }) => id === item_id)
     if (!line) throw notFound('line_item', item_id)
     // A line may be named twice, for two reasons: together they must not exceed what was packed.
-    const all = (pieces.get(item_id) ?? 0) + quantity
-    pieces.set(item_id, all)
-    const reason = whyNotClaim(line, all)
+    const claimedSoFar = (pieces.get(item_id) ?? 0) + quantity
+    pieces.set(item_id, claimedSoFar)
+    const reason = whyNotClaim(line, claimedSoFar)
     if (reason) throw refuse(reason, { item_id })
-    const owed = Math.max(0, Math.min(quantity, piecesWithBuyer(line) - all + quantity))
-    if (type === 'replace' && owed < quantity) throw refuse('returned_too_many', { item_id })
-    return { line, quantity, owed }
+    const uncompensated = Math.max(0, Math.min(quantity, uncompensatedPieces(line) - claimedSoFar + quantity))
+    if (type === 'replace' && uncompensated < quantity) throw refuse('returned_too_many', { item_id })
+    return { line, quantity, uncompensated }
   })
 }
 
 /** The price at which the claimed pieces were sold, in yen; zero for lines that have not left (platform). */
-function worthOf(claimed: readonly Claimed[]): number {
-  const left = claimed.filter(({ line, quantity }) => quantity <= line.shipped_quantity)
-  const lines = left.map(({ line, owed }) => ({ line: pricedLine(line), quantity: owed, returned: 0 }))
+function worthOf(claimed: readonly ClaimedPieces[]): number {
+  const shippedLines = claimed.filter(({ line, quantity }) => quantity <= line.shipped_quantity)
+  const lines = shippedLines.map(({ line, uncompensated }) => ({
+    line: pricedLine(line),
+    quantity: uncompensated,
+    returned: 0,
+  }))
   return refundOfReturn({ lines, return_shipping: null, custom_refund: null }).items_refund
 }
 
@@ -131,20 +141,25 @@ async function writeClaim(tx: Tx, { id, order, refund_amount }: NewClaim, body: 
 }
 
 /** Lines of the replacements. */
-function goodsInstead(
+function replacementLines(
   tx: Tx,
-  claimed: readonly Claimed[],
+  claimed: readonly ClaimedPieces[],
   { additional_items = [] }: Body,
   selling: Pick<Parameters<typeof goodsToSend>[2], 'region' | 'group_ids' | 'sales_channel_id'>,
 ) {
-  const known = piecesByVariant(claimed.map(({ line: { variant_id }, quantity }) => ({ variant_id, quantity })))
-  return goodsToSend(tx, additional_items, { ...selling, known })
+  const soldBefore = piecesByVariant(claimed.map(({ line: { variant_id }, quantity }) => ({ variant_id, quantity })))
+  return goodsToSend(tx, additional_items, { ...selling, soldBefore })
 }
 
 type Goods = Awaited<ReturnType<typeof goodsToSend>>
 
 /** New goods are reserved for the claim. */
-async function sendInstead(tx: Tx, id: Id<'claim'>, goods: Goods, { additional_items = [] }: Body): Promise<void> {
+async function reserveReplacements(
+  tx: Tx,
+  id: Id<'claim'>,
+  goods: Goods,
+  { additional_items = [] }: Body,
+): Promise<void> {
   if (goods.length === 0) return
   await writeLines(
     tx,
@@ -156,18 +171,18 @@ async function sendInstead(tx: Tx, id: Id<'claim'>, goods: Goods, { additional_i
 }
 
 /** Requests the claimed pieces back; the claim itself has the refund. */
-async function askBack(
+async function requestReturnOfClaimed(
   tx: Tx,
   owner: { order_id: string; claim_order_id: string },
-  { sold, way }: { sold: readonly SoldLine[]; way: NewShipping | null },
+  { sold, shipping }: { sold: readonly SoldLine[]; shipping: NewShipping | null },
   { claim_items, no_notification, return_location_id }: Body,
 ) {
   const pieces = Map.groupBy(claim_items, ({ item_id }) => item_id)
-  const items = [...pieces].map(([item_id, named]) => ({
+  const items = [...pieces].map(([item_id, entries]) => ({
     item_id,
-    quantity: named.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: entries.reduce((sum, { quantity }) => sum + quantity, 0),
   }))
   const lines = linesToReturn(sold, items)
-  const told = { no_notification: no_notification ?? null, location_id: return_location_id ?? null }
-  await writeReturn(tx, { owner, lines, way, custom_refund: 0, ...told })
+  const options = { no_notification: no_notification ?? null, location_id: return_location_id ?? null }
+  await writeReturn(tx, { owner, lines, shipping, custom_refund: 0, ...options })
 }

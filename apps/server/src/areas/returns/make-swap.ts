@@ -11,23 +11,23 @@ import { answerOrder } from './answer-order.ts'
 import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
 import { linesOfOrder } from './lines-of-order.queries.ts'
 import { readSwap } from './read-swaps.ts'
-import { findReasons, linesToReturn, mustBeReasons, writeReturn } from './request-return.ts'
+import { findReasons, linesToReturn, mustBeValidReasons, writeReturn } from './request-return.ts'
 import { mustBeOffered, priceReturnShipping, type ShippingChoice } from './return-shipping.ts'
-import { linesComingBack, noteCredited } from './swap-cart-lines.ts'
+import { recordCredits, returnCreditLines } from './swap-cart-lines.ts'
 
 /** Staff offer a swap; the buyer confirms it in the cart created for it. */
 export const createSwap: Handler<typeof adminSwaps.create> = (ctx, { params, query, body }) => {
-  const { additional_items = [], ...asked } = body
+  const { additional_items = [], ...swap } = body
   return ctx.tx(async (tx) => {
-    await makeSwap(tx, params.id, { ...asked, additional_items }, 'staff')
+    await makeSwap(tx, params.id, { ...swap, additional_items }, 'staff')
     return answerOrder(tx, params.id, query)
   })
 }
 
 /** A shopper requests a swap of an order that they may read. */
 export const createStoreSwap: Handler<typeof storeSwaps.create> = (ctx, { body }) => {
-  const { order_id, return_shipping_option: option_id, ...asked } = body
-  const swap = { ...asked, allow_backorder: false, ...(option_id && { return_shipping: { option_id } }) }
+  const { order_id, return_shipping_option: option_id, ...fields } = body
+  const swap = { ...fields, allow_backorder: false, ...(option_id && { return_shipping: { option_id } }) }
   return ctx.tx(async (tx) => ({ swap: await readSwap(tx, await makeSwap(tx, order_id, swap, 'shopper'), 'store') }))
 }
 
@@ -41,47 +41,47 @@ interface NewSwap extends Pick<Body, 'return_items' | 'allow_backorder'> {
   return_location_id?: string
 }
 
-async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 'shopper') {
-  const [order, loaded, sold, pricing, found, reasons] = await Promise.all([
+async function makeSwap(tx: Tx, order_id: string, request: NewSwap, by: 'staff' | 'shopper') {
+  const [order, loaded, sold, pricing, pricedShipping, reasons] = await Promise.all([
     lockOrder(tx, order_id),
     by === 'shopper' ? getOrder(tx, order_id) : null,
     linesOfOrder(tx.db, order_id),
     pricingOfOrder(tx, order_id),
-    priceReturnShipping(tx, order_id, asked.return_shipping ?? {}, by),
-    findReasons(tx, asked.return_items),
+    priceReturnShipping(tx, order_id, request.return_shipping ?? {}, by),
+    findReasons(tx, request.return_items),
   ])
   if (loaded && !mayRead(tx, loaded)) throw notFound('orders', order_id)
   if (loaded) await mustMayActForBuyer(tx, loaded)
   if (order.payment_status !== 'captured') throw refuse('order_not_captured')
   if (order.fulfillment_status === 'not_fulfilled') throw refuse('order_not_fulfilled')
-  const lines = linesToReturn(sold, asked.return_items)
-  mustBeReasons(reasons, asked.return_items)
-  const way = mustBeOffered(found)
-  const sales_channel_id = asked.sales_channel_id ?? null
+  const lines = linesToReturn(sold, request.return_items)
+  mustBeValidReasons(reasons, request.return_items)
+  const shipping = mustBeOffered(pricedShipping)
+  const sales_channel_id = request.sales_channel_id ?? null
   const channel = sales_channel_id ?? order.sales_channel_id
-  const known = new Map<string, number>()
-  const goods = await goodsToSend(tx, asked.additional_items, { ...pricing, sales_channel_id: channel, known })
+  const soldBefore = new Map<string, number>()
+  const goods = await goodsToSend(tx, request.additional_items, { ...pricing, sales_channel_id: channel, soldBefore })
   const id: Id<'swap'> = newId('swap')
   const cart_id = await startSwapCart(tx, {
     order_id,
     swap_id: id,
     sales_channel_id,
-    offered: asked.custom_shipping_options ?? [],
+    offered: request.custom_shipping_options ?? [],
   })
-  await writeSwap(tx, { id, order_id, cart_id, ...asked })
+  await writeSwap(tx, { id, order_id, cart_id, ...request })
   const { id: return_id } = await writeReturn(tx, {
     owner: { swap_id: id },
     lines,
-    way,
+    shipping,
     custom_refund: null,
-    no_notification: asked.no_notification ?? null,
-    location_id: asked.return_location_id ?? null,
+    no_notification: request.no_notification ?? null,
+    location_id: request.return_location_id ?? null,
   })
-  await noteCredited(tx, return_id, lines)
+  await recordCredits(tx, return_id, lines)
   await writeLines(tx, [
     // Their tax is computed with the cart, and fixed when the buyer confirms.
     ...goods.map((line) => ({ ...line, tax_rates: [], cart_id, swap_id: id, claim_order_id: null })),
-    ...linesComingBack(cart_id, lines, way),
+    ...returnCreditLines(cart_id, lines, shipping),
   ])
   await tx.note('swap.created', { swap_id: id, order_id })
   return { id, order_id, cart_id }
@@ -89,9 +89,9 @@ async function makeSwap(tx: Tx, order_id: string, asked: NewSwap, by: 'staff' | 
 
 async function writeSwap(
   tx: Tx,
-  given: Pick<NewSwap, 'allow_backorder' | 'no_notification'> & Record<'id' | 'order_id' | 'cart_id', string>,
+  swap: Pick<NewSwap, 'allow_backorder' | 'no_notification'> & Record<'id' | 'order_id' | 'cart_id', string>,
 ) {
-  const { id, order_id, cart_id, no_notification = null, allow_backorder } = given
+  const { id, order_id, cart_id, no_notification = null, allow_backorder } = swap
   const stamps = { created_at: tx.now, updated_at: tx.now }
   await tx.send
     .insertInto('swap')

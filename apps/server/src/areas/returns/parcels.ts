@@ -22,7 +22,7 @@ interface Packing {
 }
 
 /** A partly packed swap or claim waits for staff: it has no status of its own for that (platform). */
-const spelt = (status: string) => (status === 'partially_fulfilled' ? 'requires_action' : status)
+const toPlatformStatus = (status: string) => (status === 'partially_fulfilled' ? 'requires_action' : status)
 
 /**
  * Packs everything that is not packed yet (`goods`, found under the sender's lock). Returns the sender's new status.
@@ -40,22 +40,22 @@ export async function packAll(
   // One of several parcels may have been unpacked: what the others add up to does not show that.
   if (items.length === 0 && status !== 'not_fulfilled' && status !== 'canceled') throw refuse('fulfilled_already')
   const { lines } = await createFulfillments(tx, { owner, goods, items, ...packing })
-  return spelt(afterPacking(lines))
+  return toPlatformStatus(afterPacking(lines))
 }
 
 /** Unpacks a parcel. Returns the sender's new status; null when the parcel was unpacked before. */
-export async function unpack(tx: Tx, fulfillment_id: string, found: Parcel | null): Promise<string | null> {
-  const lines = await cancelFulfillment(tx, fulfillment_id, found)
-  return lines && spelt(afterUnpacking(lines))
+export async function unpackParcel(tx: Tx, fulfillment_id: string, parcel: Parcel | null): Promise<string | null> {
+  const lines = await cancelFulfillment(tx, fulfillment_id, parcel)
+  return lines && toPlatformStatus(afterUnpacking(lines))
 }
 
 /** Sends a parcel. Returns the sender's new status; null when it had left before. */
-export async function send(
+export async function sendParcel(
   tx: Tx,
-  sent: { fulfillment_id: string; tracking_numbers?: readonly string[]; no_notification?: boolean | undefined },
-  found: Parcel | null,
+  shipment: { fulfillment_id: string; tracking_numbers?: readonly string[]; no_notification?: boolean | undefined },
+  parcel: Parcel | null,
 ): Promise<string | null> {
-  const lines = await markShipped(tx, sent, found)
+  const lines = await markShipped(tx, shipment, parcel)
   return lines && afterShipping(lines)
 }
 
@@ -72,10 +72,10 @@ interface Obstacles {
 export async function findObstacles(tx: Tx, owner: Sender): Promise<Obstacles> {
   const cart = 'swap_id' in owner ? sql`(select cart_id from swap where id = ${owner.swap_id})` : sql`null`
   const { rows } = await sql<Obstacles>`
-    select exists (select from fulfillment where ${isOf(owner)} and canceled_at is null) as is_packed,
-      exists (select from return_order where ${isOf(owner)} and status <> 'canceled') as comes_back,
+    select exists (select from fulfillment where ${belongsTo(owner)} and canceled_at is null) as is_packed,
+      exists (select from return_order where ${belongsTo(owner)} and status <> 'canceled') as comes_back,
       exists (select from checkout_attempt where cart_id = ${cart} and status = 'open') as is_paid_now,
-      array(select id from line_item where ${isOf(owner)}) as line_ids`.execute(tx.db)
+      array(select id from line_item where ${belongsTo(owner)}) as line_ids`.execute(tx.db)
   return rows[0]!
 }
 
@@ -86,5 +86,5 @@ export function mustBeCancelable({ is_packed, comes_back, is_paid_now }: Obstacl
   if (is_paid_now) throw refuse('cart_payment_in_progress')
 }
 
-const isOf = (owner: Sender) =>
+const belongsTo = (owner: Sender) =>
   'swap_id' in owner ? sql`swap_id = ${owner.swap_id}` : sql`claim_order_id = ${owner.claim_order_id}`

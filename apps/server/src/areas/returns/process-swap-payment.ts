@@ -6,8 +6,8 @@ import { captureMoney, mustShapeAdminOrder } from '../orders/index.ts'
 import { carryOutRefunds, type DecidedRefund, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { paymentOf, releaseSwapPayment } from './cancel-swap.ts'
-import { giveMoneyBack } from './give-money-back.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-exchange.ts'
+import { refundMoney } from './refund-money.ts'
 
 /**
  * Captures the difference of a confirmed swap, or refunds it. Once done it stays done; if a provider refuses, the swap
@@ -18,23 +18,23 @@ export const processSwapPayment: Handler<typeof adminSwaps.processPayment> = asy
   mustShapeAdminOrder(query)
   const read = (at: Pick<Ctx, 'db' | 'now'>) => answerOrder(at, id, query)
   const { refunds, due, answer } = await ctx.tx(async (tx) => {
-    const left = await settle(tx, id, swap_id)
-    const isMoney = left.due || left.refunds.length > 0
-    return { ...left, answer: isMoney ? undefined : await read(tx) }
+    const pending = await settle(tx, id, swap_id)
+    const hasMoney = pending.due || pending.refunds.length > 0
+    return { ...pending, answer: hasMoney ? undefined : await read(tx) }
   })
   if (answer) return answer
-  return due ? take(ctx, id, { swap_id, payment: due }, read) : carryOutRefunds(ctx, refunds, read)
+  return due ? captureDifference(ctx, id, { swap_id, payment: due }, read) : carryOutRefunds(ctx, refunds, read)
 }
 
-const done = ['difference_refunded', 'captured']
+const settledStatuses = ['difference_refunded', 'captured']
 
-interface Left {
+interface PendingMoney {
   /** The amount to capture. */
   due: PaymentRow | null
   refunds: DecidedRefund[]
 }
 
-async function settle(tx: Tx, order_id: string, id: string): Promise<Left> {
+async function settle(tx: Tx, order_id: string, id: string): Promise<PendingMoney> {
   const [swap, payment, payments] = await Promise.all([
     lockSwap(tx, order_id, id),
     paymentOf(tx, id),
@@ -43,12 +43,12 @@ async function settle(tx: Tx, order_id: string, id: string): Promise<Left> {
   if (swap.canceled_at) throw refuse('swap_canceled')
   if (!swap.confirmed_at) throw refuse('swap_not_confirmed')
   const due = swap.difference_due ?? 0
-  if (done.includes(swap.payment_status)) return { refunds: [], due: null }
+  if (settledStatuses.includes(swap.payment_status)) return { refunds: [], due: null }
   if (due > 0) {
     expect(payment, `a swap with a difference to pay has a payment (${id})`)
     return { refunds: [], due: payment }
   }
-  const refunds = await giveMoneyBack(tx, { order_id, amount: -due, reason: 'swap', payments })
+  const refunds = await refundMoney(tx, { order_id, amount: -due, reason: 'swap', payments })
   await changeSwap(tx, id, { payment_status: 'difference_refunded' })
   if (refunds.length > 0) await tx.note('swap.refunded', { swap_id: id, order_id })
   return { refunds, due: null }
@@ -56,26 +56,31 @@ async function settle(tx: Tx, order_id: string, id: string): Promise<Left> {
 
 type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>
 
-async function take<T>(ctx: Ctx, order_id: string, of: { swap_id: string; payment: PaymentRow }, read: Read<T>) {
-  const { swap_id, payment } = of
-  const note = async (tx: Tx, status: SwapRow['payment_status']) => {
-    const [is_canceled, answer] = await Promise.all([noteTaken(tx, swap_id, status), read(tx)])
+async function captureDifference<T>(
+  ctx: Ctx,
+  order_id: string,
+  difference: { swap_id: string; payment: PaymentRow },
+  read: Read<T>,
+) {
+  const { swap_id, payment } = difference
+  const recordAndRead = async (tx: Tx, status: SwapRow['payment_status']) => {
+    const [is_canceled, answer] = await Promise.all([recordCapture(tx, swap_id, status), read(tx)])
     return { is_canceled, answer }
   }
-  const taken = await captureMoney(ctx, payment, (tx) => note(tx, 'captured')).catch((error: unknown) => {
+  const outcome = await captureMoney(ctx, payment, (tx) => recordAndRead(tx, 'captured')).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
     return ctx.tx(async (tx) => {
       await lockSwap(tx, order_id, swap_id)
-      return note(tx, 'requires_action')
+      return recordAndRead(tx, 'requires_action')
     })
   })
-  return taken.is_canceled ? releaseSwapPayment(ctx, swap_id, read) : taken.answer
+  return outcome.is_canceled ? releaseSwapPayment(ctx, swap_id, read) : outcome.answer
 }
 
 /** Returns whether the swap was cancelled while the provider was called: then the money is refunded. */
-async function noteTaken(tx: Tx, id: string, status: SwapRow['payment_status']): Promise<boolean> {
+async function recordCapture(tx: Tx, id: string, status: SwapRow['payment_status']): Promise<boolean> {
   await sql`update swap set payment_status = ${status}, updated_at = ${tx.now}
-    where id = ${id} and canceled_at is null and payment_status <> all(${done})`.execute(tx.send)
+    where id = ${id} and canceled_at is null and payment_status <> all(${settledStatuses})`.execute(tx.send)
   const swap = await tx.db.selectFrom('swap').select('canceled_at').where('id', '=', id).executeTakeFirstOrThrow()
   return swap.canceled_at !== null
 }

@@ -70,12 +70,12 @@ export async function readSwap(
   audience: Audience,
 ): Promise<Row> {
   const expand = ['swaps', ...parts[audience].map((path) => `swaps.${path}`)].join(',')
-  const [{ swaps: told }, order, cart] = await Promise.all([
+  const [{ swaps: orderSwaps }, order, cart] = await Promise.all([
     readAdminOrder(ctx, order_id, { expand, fields: 'id' }),
     readOrderRow(ctx, order_id),
     readSwapCart(ctx, cart_id, cartParts[audience]),
   ])
-  const swap = (told as Row[]).find((one) => one.id === id)
+  const swap = (orderSwaps as Row[]).find((one) => one.id === id)
   expect(swap, `a swap is answered with its order (${id})`)
   return { ...swap, order, cart }
 }

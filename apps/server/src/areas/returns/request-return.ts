@@ -12,10 +12,10 @@ import { decideAndCarryOutRefunds } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { pricedPieces } from './claimed-pieces.rules.ts'
-import { mustBeRefundable } from './give-money-back.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { readReturn } from './read-returns.ts'
-import { findSold, receive } from './receive-return.ts'
+import { findSoldOrder, receive } from './receive-return.ts'
+import { mustBeRefundable } from './refund-money.ts'
 import {
   mustBeOffered,
   type NewShipping,
@@ -38,20 +38,20 @@ export const requestReturn: Handler<typeof adminReturns.request> = (ctx, { param
 }
 
 async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns.request>['body']) {
-  const { return_shipping = {}, receive_now, refund, items, ...asked } = body
-  const [, sold, way, reasons] = await Promise.all([
+  const { return_shipping = {}, receive_now, refund, items, ...details } = body
+  const [, sold, shipping, reasons] = await Promise.all([
     lockOrder(tx, order_id),
-    findSold(tx, order_id),
+    findSoldOrder(tx, order_id),
     priceReturnShipping(tx, order_id, return_shipping, 'staff'),
     findReasons(tx, items),
   ])
   const lines = linesToReturn(sold.lines, items)
-  mustBeReasons(reasons, items)
+  mustBeValidReasons(reasons, items)
   const custom_refund = refund ?? null
   const owner = { order_id }
-  const priced = { ...asked, owner, lines, way: mustBeOffered(way), custom_refund }
+  const newReturn = { ...details, owner, lines, shipping: mustBeOffered(shipping), custom_refund }
   mustBeRefundable(sold.payments, refund ?? 0)
-  const written = await writeReturn(tx, priced)
+  const written = await writeReturn(tx, newReturn)
   if (!receive_now) return []
   return receive(tx, { ...written, order_id, of_order: order_id, swap_cart_id: null, is_paid_now: false }, sold, {
     items,
@@ -63,7 +63,7 @@ async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns
 export const requestStoreReturn: Handler<typeof storeReturns.request> = (ctx, { body }) => {
   const { order_id, items, return_shipping = {} } = body
   return ctx.tx(async (tx) => {
-    const [, order, sold, way, reasons] = await Promise.all([
+    const [, order, sold, shipping, reasons] = await Promise.all([
       lockOrder(tx, order_id),
       getOrder(tx, order_id),
       linesOfOrder(tx.db, order_id),
@@ -73,33 +73,37 @@ export const requestStoreReturn: Handler<typeof storeReturns.request> = (ctx, { 
     if (!mayRead(ctx, order)) throw notFound('orders', order_id)
     await mustMayActForBuyer(tx, order)
     const lines = linesToReturn(sold, items)
-    mustBeReasons(reasons, items)
-    const asked = { owner: { order_id }, lines, way: mustBeOffered(way), custom_refund: null }
-    const { id } = await writeReturn(tx, asked)
+    mustBeValidReasons(reasons, items)
+    const newReturn = { owner: { order_id }, lines, shipping: mustBeOffered(shipping), custom_refund: null }
+    const { id } = await writeReturn(tx, newReturn)
     return { return: await readReturn(tx.db, id) }
   })
 }
 
-interface Asked extends Pieces {
+interface RequestedPieces extends Pieces {
   reason_id?: string
   note?: string
 }
 
 export interface LineToReturn {
   line: SoldLine
-  asked: Asked
-  back: ReturnType<typeof pricedPieces>
+  requested: RequestedPieces
+  priced: ReturnType<typeof pricedPieces>
 }
 
 /** The requested lines. Refuses goods that were not sold with the order, and more than can be returned. */
-export function linesToReturn(sold: readonly SoldLine[], items: readonly Asked[]): LineToReturn[] {
-  return items.map((asked) => {
-    const line = sold.find(({ id }) => id === asked.item_id)
-    if (!line) throw notFound('line_item', asked.item_id)
-    const reason = whyNotReturn(line, asked.quantity)
+export function linesToReturn(sold: readonly SoldLine[], items: readonly RequestedPieces[]): LineToReturn[] {
+  return items.map((requested) => {
+    const line = sold.find(({ id }) => id === requested.item_id)
+    if (!line) throw notFound('line_item', requested.item_id)
+    const reason = whyNotReturn(line, requested.quantity)
     if (reason) throw refuse(reason, { item_id: line.id })
     const returned = line.returned_quantity + line.coming_back
-    return { line, asked, back: pricedPieces(sold, { line, quantity: asked.quantity, returned }, 'asked') }
+    return {
+      line,
+      requested,
+      priced: pricedPieces(sold, { line, quantity: requested.quantity, returned }, 'requested'),
+    }
   })
 }
 
@@ -109,7 +113,7 @@ interface Reason {
 }
 
 /** The reasons given for the pieces, if any; deleted ones are not included. */
-export async function findReasons(tx: Tx, items: readonly Asked[]): Promise<readonly Reason[]> {
+export async function findReasons(tx: Tx, items: readonly RequestedPieces[]): Promise<readonly Reason[]> {
   const ids = items.flatMap(({ reason_id }) => reason_id ?? [])
   if (ids.length === 0) return []
   const { rows } = await sql<Reason>`select r.id, exists (select from return_reason c
@@ -119,7 +123,7 @@ export async function findReasons(tx: Tx, items: readonly Asked[]): Promise<read
 }
 
 /** A reason with children is a heading, not a reason. Refuses with `not_found`, `return_reason_is_heading`. */
-export function mustBeReasons(reasons: readonly Reason[], items: readonly Asked[]): void {
+export function mustBeValidReasons(reasons: readonly Reason[], items: readonly RequestedPieces[]): void {
   for (const { reason_id } of items) {
     if (!reason_id) continue
     const reason = reasons.find(({ id }) => id === reason_id)
@@ -131,7 +135,7 @@ export function mustBeReasons(reasons: readonly Reason[], items: readonly Asked[
 export interface NewReturn {
   owner: { order_id?: string; swap_id?: string; claim_order_id?: string }
   lines: readonly LineToReturn[]
-  way: NewShipping | null
+  shipping: NewShipping | null
   /** Yen, instead of the price of the pieces less return shipping. */
   custom_refund: number | null
   no_notification?: boolean | null
@@ -143,13 +147,13 @@ export interface NewReturn {
  * Writes a requested return, with its shipping method. Its refund is the price of the pieces, less shipping and what
  * claims have given for them.
  */
-export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ...asked }: NewReturn) {
+export async function writeReturn(tx: Tx, { owner, lines, shipping, custom_refund, ...details }: NewReturn) {
   const id: Id<'return'> = newId('return')
-  const { location_id = null } = asked
-  const metadata = asked.note === undefined ? null : { note: asked.note }
+  const { location_id = null } = details
+  const metadata = details.note === undefined ? null : { note: details.note }
   const { refund_amount } = refundOfReturn({
-    lines: lines.map(({ back }) => back),
-    return_shipping: way && netShippingCost(way),
+    lines: lines.map(({ priced }) => priced),
+    return_shipping: shipping && netShippingCost(shipping),
     custom_refund,
   })
   await tx.send
@@ -159,8 +163,8 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
       ...owner,
       refund_amount,
       // Return shipping is arranged with the carrier by hand: there is nothing to announce.
-      shipping_data: way ? '{}' : null,
-      no_notification: asked.no_notification ?? null,
+      shipping_data: shipping ? '{}' : null,
+      no_notification: details.no_notification ?? null,
       location_id,
       metadata: metadata && JSON.stringify(metadata),
       created_at: tx.now,
@@ -170,7 +174,7 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
   await tx.send
     .insertInto('return_item')
     .values(
-      lines.map(({ asked: { item_id, quantity, reason_id = null, note = null } }) => ({
+      lines.map(({ requested: { item_id, quantity, reason_id = null, note = null } }) => ({
         return_id: id,
         item_id,
         quantity,
@@ -180,8 +184,8 @@ export async function writeReturn(tx: Tx, { owner, lines, way, custom_refund, ..
       })),
     )
     .execute()
-  if (way) await writeShippingMethod(tx, way, { return_id: id, claim_order_id: null })
+  if (shipping) await writeShippingMethod(tx, shipping, { return_id: id, claim_order_id: null })
   await tx.note('return.requested', { return_id: id, ...owner })
-  const items = lines.map(({ asked: { item_id, quantity } }) => ({ item_id, quantity }))
+  const items = lines.map(({ requested: { item_id, quantity } }) => ({ item_id, quantity }))
   return { id, status: 'requested' as const, location_id, refund_amount, metadata, items }
 }

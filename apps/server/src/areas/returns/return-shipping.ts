@@ -18,7 +18,7 @@ interface Owner {
   claim_order_id: string | null
 }
 
-interface Found {
+interface OptionRow {
   id: string
   amount: number | null
   includes_tax: boolean
@@ -39,10 +39,10 @@ export type ShippingCharge = Pick<NewShipping, 'price' | 'includes_tax' | 'tax_r
 export async function priceShippingOption(
   tx: Tx,
   order_id: string,
-  asked: ShippingChoice,
+  choice: ShippingChoice,
   by: 'staff' | 'shopper',
 ): Promise<NewShipping | null> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<OptionRow>`
     select so.id, so.amount, so.includes_tax, row_to_json(r) as region,
       (select coalesce(json_agg(json_build_object('rate', t.rate, 'name', t.name, 'code', t.code) order by t.id), '[]')
         from tax_rate_shipping_option ts join tax_rate t on t.id = ts.tax_rate_id and t.rate is not null,
@@ -50,16 +50,16 @@ export async function priceShippingOption(
         where ts.shipping_option_id = so.id and (t.valid_from is null or t.valid_from <= today.day)
           and (t.valid_to is null or today.day < t.valid_to)) as own_rates
     from shipping_option so join region r on r.id = so.region_id
-    where so.id = ${asked.option_id} and so.region_id = (select region_id from orders where id = ${order_id})
+    where so.id = ${choice.option_id} and so.region_id = (select region_id from orders where id = ${order_id})
       and so.deleted_at is null
       and (${by === 'staff'} or (so.is_return and not so.admin_only))`.execute(tx.db)
   const [option] = rows
   if (!option) return null
   return {
     shipping_option_id: option.id,
-    price: asked.price ?? option.amount ?? 0,
+    price: choice.price ?? option.amount ?? 0,
     includes_tax: option.includes_tax,
-    data: asked.data ?? {},
+    data: choice.data ?? {},
     tax_rates: ratesFor(option.own_rates, option.region),
   }
 }
@@ -77,13 +77,13 @@ export const priceReturnShipping = async (
   option_id ? ((await priceShippingOption(tx, order_id, { option_id, price }, by)) ?? 'unknown') : null
 
 /** The found return option; none where none was named. Refuses one that is not offered. */
-export function mustBeOffered(way: NewShipping | null | 'unknown'): NewShipping | null {
-  if (way === 'unknown') throw refuse('return_shipping_unknown')
-  return way
+export function mustBeOffered(shipping: NewShipping | null | 'unknown'): NewShipping | null {
+  if (shipping === 'unknown') throw refuse('return_shipping_unknown')
+  return shipping
 }
 
-export const writeShippingMethod = (tx: Tx, way: NewShipping, owner: Owner): Promise<void> =>
-  writeMethod(tx, { id: newId('shipping_method'), ...way, ...owner })
+export const writeShippingMethod = (tx: Tx, shipping: NewShipping, owner: Owner): Promise<void> =>
+  writeMethod(tx, { id: newId('shipping_method'), ...shipping, ...owner })
 
 /** The price of return shipping in the form that the refund rules read: without tax, with its tax rates. */
 export function netShippingCost({ price, includes_tax, tax_rates }: ShippingCharge) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  adjustmentsBack,
   afterReturn,
-  keptAsideOf,
   needsOwnOrder,
   neverPackedOf,
+  returnedAdjustments,
   whyNotClaim,
   whyNotReturn,
+  withdrawnPiecesOf,
 } from './returned-pieces.rules.ts'
 
 describe('returning from a line of five pieces, one returned and one coming back', () => {
@@ -50,7 +50,7 @@ test.each([
   [4, -182],
 ])('of a discount of 182 yen on four pieces, returning %i reverses %d yen', (quantity, amount) => {
   const line = { quantity: 4, adjustments: [{ discount_id: null, amount: 182, description: '値引き' }] }
-  expect(adjustmentsBack(line as never, quantity)).toEqual([{ discount_id: null, amount, description: '値引き' }])
+  expect(returnedAdjustments(line as never, quantity)).toEqual([{ discount_id: null, amount, description: '値引き' }])
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [null, true, false],
 ] as const)('%s: restocked on return: %s, replacement needs its own order: %s', (sale_class, again, own) => {
   const because = again ? 'unsellable' : 'medicine'
-  const aside = (spoilt: number) => keptAsideOf({ sale_class }, { quantity: 2, spoilt })
+  const aside = (unsellable: number) => withdrawnPiecesOf({ sale_class }, { quantity: 2, unsellable })
   expect(aside(0)).toEqual({ quantity: again ? 0 : 2, because })
   expect(aside(1)).toEqual({ quantity: again ? 1 : 2, because })
   expect(aside(3)).toEqual({ quantity: 2, because })

@@ -45,18 +45,18 @@ export const pricedLine = ({ id, tax_rates, adjustments, ...line }: SoldLine): L
 })
 
 /** The discount on this many pieces of a line; negative for a returned line. */
-export const adjustmentsBack = ({ adjustments, quantity: of }: SoldLine, quantity: number) =>
-  adjustments.map(({ amount, ...adjustment }) => ({ ...adjustment, amount: (-amount * quantity) / of }))
+export const returnedAdjustments = ({ adjustments, quantity: lineQuantity }: SoldLine, quantity: number) =>
+  adjustments.map(({ amount, ...adjustment }) => ({ ...adjustment, amount: (-amount * quantity) / lineQuantity }))
 
 /**
- * Returned pieces of a line; `never_packed` of them were never in a parcel, and `spoilt` of them are unsaleable
+ * Returned pieces of a line; `never_packed` of them were never in a parcel, and `unsellable` of them are unsaleable
  * according to staff.
  */
-export interface CamePieces {
+export interface ReceivedPieces {
   line: SoldLine
   quantity: number
   never_packed: number
-  spoilt: number
+  unsellable: number
 }
 
 /** How many of this many returned pieces had never been packed: packed pieces that are still out count first. */
@@ -73,12 +73,12 @@ const mayBeSoldAgain = ({ sale_class }: Pick<SoldLine, 'sale_class'>) =>
   sale_class === null || !saleClassFacts[sale_class].isMedicine
 
 /** How many of the pieces that were in a parcel are not put on the shelf again, and why. */
-export function keptAsideOf(
+export function withdrawnPiecesOf(
   line: Pick<SoldLine, 'sale_class'>,
-  { quantity, spoilt }: { quantity: number; spoilt: number },
+  { quantity, unsellable }: { quantity: number; unsellable: number },
 ) {
   if (!mayBeSoldAgain(line)) return { quantity, because: 'medicine' }
-  return { quantity: Math.min(spoilt, quantity), because: 'unsellable' }
+  return { quantity: Math.min(unsellable, quantity), because: 'unsellable' }
 }
 
 /** An order's status after a return: `returned` when every piece was (platform: register return). */
@@ -91,9 +91,9 @@ export const afterReturn = (lines: readonly { quantity: number; returned_quantit
  */
 export function needsOwnOrder(
   { sale_class, is_guarded }: { sale_class: SaleClass | null; is_guarded: boolean },
-  isOnceMore = false,
+  isReplacement = false,
 ): boolean {
   const facts = sale_class && saleClassFacts[sale_class]
   if (facts && !facts.mayBeSoldOnline) return true
-  return !isOnceMore && (is_guarded || Boolean(facts?.needsPharmacistReview))
+  return !isReplacement && (is_guarded || Boolean(facts?.needsPharmacistReview))
 }

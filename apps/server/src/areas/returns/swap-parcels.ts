@@ -4,7 +4,7 @@ import { refuse } from '../../base/refuse.ts'
 import { findParcel, goodsToPack } from '../fulfilment/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-exchange.ts'
-import { packAll, send, unpack } from './parcels.ts'
+import { packAll, sendParcel, unpackParcel } from './parcels.ts'
 
 type Status = SwapRow['fulfillment_status']
 
@@ -23,7 +23,7 @@ export const unpackSwap: Handler<typeof adminSwaps.cancelFulfillment> = (ctx, { 
   const { id, swap_id, fulfillment_id } = params
   return ctx.tx(async (tx) => {
     const [, parcel] = await Promise.all([lockSwap(tx, id, swap_id), findParcel(tx, fulfillment_id, { swap_id })])
-    const fulfillment_status = await unpack(tx, fulfillment_id, parcel)
+    const fulfillment_status = await unpackParcel(tx, fulfillment_id, parcel)
     if (fulfillment_status) await changeSwap(tx, swap_id, { fulfillment_status: fulfillment_status as Status })
     return answerOrder(tx, id, query)
   })
@@ -35,7 +35,7 @@ export const sendSwap: Handler<typeof adminSwaps.ship> = (ctx, { params: { id, s
     const { fulfillment_id } = body
     const [swap, parcel] = await Promise.all([lockSwap(tx, id, swap_id), findParcel(tx, fulfillment_id, { swap_id })])
     if (swap.canceled_at) throw refuse('swap_canceled')
-    const fulfillment_status = await send(tx, body, parcel)
+    const fulfillment_status = await sendParcel(tx, body, parcel)
     if (fulfillment_status) {
       await changeSwap(tx, swap_id, { fulfillment_status: fulfillment_status as Status })
       await tx.note('swap.shipped', { swap_id, order_id: id, fulfillment_id })

@@ -8,13 +8,13 @@ export interface CardPaid {
 }
 
 /** A gift card as far as it may still get something back. */
-interface CardLeft extends Pick<CardPaid, 'gift_card_id' | 'amount'> {
+interface CardBalance extends Pick<CardPaid, 'gift_card_id' | 'amount'> {
   /** Yen of the order paid by the amount: including the tax that cards pay. */
   worth: number
 }
 
 /** What has been given back in kind; a null card stands for points. */
-export interface GivenInKind {
+export interface RefundedInKind {
   gift_card_id: string | null
   amount: number
   worth: number
@@ -23,39 +23,39 @@ export interface GivenInKind {
 /**
  * Distributes what an order's cards have paid over them, in the order of their ids, and subtracts what was given back.
  */
-export function cardsLeft(
+export function cardBalances(
   paid: readonly Pick<CardPaid, 'gift_card_id' | 'amount'>[],
   worth: number,
-  given: readonly GivenInKind[],
-): CardLeft[] {
+  refunded: readonly RefundedInKind[],
+): CardBalance[] {
   const all = sum(paid.map(({ amount }) => amount))
   let worthBefore = 0
   let amountBefore = 0
   return paid.map(({ gift_card_id, amount }) => {
     amountBefore += amount
     const upto = Math.floor((worth * amountBefore) / all)
-    const own = upto - worthBefore
+    const share = upto - worthBefore
     worthBefore = upto
-    const back = given.filter((one) => one.gift_card_id === gift_card_id)
+    const cardRefunds = refunded.filter((one) => one.gift_card_id === gift_card_id)
     return {
       gift_card_id,
-      amount: amount - sum(back.map((one) => one.amount)),
-      worth: own - sum(back.map((one) => one.worth)),
+      amount: amount - sum(cardRefunds.map((one) => one.amount)),
+      worth: share - sum(cardRefunds.map((one) => one.worth)),
     }
   })
 }
 
-interface Means {
+interface InKindBalance {
   /** Points that may be given back, one yen each. */
   points: number
-  cards: readonly CardLeft[]
+  cards: readonly CardBalance[]
 }
 
 /**
  * Splits a return's refund by the ways its order was paid: points first, then gift cards, the rest is money (040). A
  * card gets the share of its amount that corresponds to its share of the worth.
  */
-export function sharesInKind({ points, cards }: Means, due_yen: number) {
+export function sharesInKind({ points, cards }: InKindBalance, due_yen: number) {
   const inPoints = Math.min(points, due_yen)
   let due = due_yen - inPoints
   const toCards = cards.flatMap(({ gift_card_id, amount, worth }) => {

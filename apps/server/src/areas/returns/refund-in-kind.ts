@@ -7,13 +7,13 @@ import { putBackOnCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
 import { findOrders, type LoadedOrder, totalsOfOrder } from '../orders/index.ts'
 import { leftOf, type PaymentRow } from '../payments/index.ts'
-import { type CardPaid, cardsLeft, type GivenInKind, sharesInKind } from './give-back-in-kind.rules.ts'
-import { giveMoneyBack } from './give-money-back.ts'
+import { type CardPaid, cardBalances, type RefundedInKind, sharesInKind } from './refund-in-kind.rules.ts'
+import { refundMoney } from './refund-money.ts'
 
 /** What paid an order beside money, and what was given back of it. */
 export interface PaidInKind {
   cards: CardPaid[]
-  given: GivenInKind[]
+  given: RefundedInKind[]
 }
 
 /** Read in the round trip of the order's lock; its id may be a query. */
@@ -32,7 +32,7 @@ export async function paidInKind({ db }: Pick<Ctx, 'db'>, order_id: string | Raw
 export const readPaidInKind: Handler<typeof api.ofOrder> = async (ctx, { params: { id } }) => {
   const [[order], in_kind] = await Promise.all([findOrders(ctx.db, sql`o.id = ${id}`), paidInKind(ctx, id)])
   if (!order) throw notFound('orders', id)
-  const { points, cards } = meansOf(order, in_kind)
+  const { points, cards } = inKindBalanceOf(order, in_kind)
   const given = {
     points: worthOf(in_kind.given.filter(({ gift_card_id }) => gift_card_id === null)),
     gift_cards: worthOf(in_kind.given.filter(({ gift_card_id }) => gift_card_id !== null)),
@@ -40,9 +40,9 @@ export const readPaidInKind: Handler<typeof api.ofOrder> = async (ctx, { params:
   return { data: { given, left: { points, gift_cards: worthOf(cards) } } }
 }
 
-const worthOf = (ways: readonly { worth: number }[]) => ways.reduce((sum, { worth }) => sum + worth, 0)
+const worthOf = (parts: readonly { worth: number }[]) => parts.reduce((sum, { worth }) => sum + worth, 0)
 
-interface Due {
+interface RefundDue {
   return_id: string
   /** Yen. */
   amount: number
@@ -55,41 +55,41 @@ interface Due {
  * Gives back what a return is worth by the ways its order was paid (040). Returns the refunds to carry out. Refuses
  * with `refund_over_refundable` more than was paid and not given back.
  */
-export async function giveBackInKind(tx: Tx, { return_id, amount, order, in_kind, payments }: Due) {
-  const { points, cards, money } = sharesInKind(meansOf(order, in_kind), amount)
+export async function refundInKind(tx: Tx, { return_id, amount, order, in_kind, payments }: RefundDue) {
+  const { points, cards, money } = sharesInKind(inKindBalanceOf(order, in_kind), amount)
   const order_id = order.order.id
-  const about = { order_id, return_id, created_at: tx.now }
+  const commonFields = { order_id, return_id, created_at: tx.now }
   const inPoints = points > 0 ? [{ gift_card_id: null, amount: points, worth: points }] : []
-  const rows = [...inPoints, ...cards].map((one) => ({ id: newId('given_back'), ...about, ...one }))
+  const rows = [...inPoints, ...cards].map((one) => ({ id: newId('given_back'), ...commonFields, ...one }))
   if (rows.length > 0) await tx.send.insertInto('given_back_in_kind').values(rows).execute()
   await putBackOnCards(tx, cards, order_id)
   if (points > 0) await givePointsBack(tx, { customer_id: order.customer.id, order_id, points })
-  return giveMoneyBack(tx, { order_id, amount: money, reason: 'return', payments })
+  return refundMoney(tx, { order_id, amount: money, reason: 'return', payments })
 }
 
 /**
  * Yen that the remaining ways can give back where points have expired with their account (040); otherwise unlimited.
  */
-export function refundLimitOf({ order, in_kind, payments }: Pick<Due, 'order' | 'in_kind' | 'payments'>): number {
+export function refundLimitOf({ order, in_kind, payments }: Pick<RefundDue, 'order' | 'in_kind' | 'payments'>): number {
   if (!order.customer.deleted_at) return Number.POSITIVE_INFINITY
   const money = payments.reduce((sum, payment) => sum + (payment.canceled_at ? 0 : leftOf(payment)), 0)
-  return worthOf(meansOf(order, in_kind).cards) + money
+  return worthOf(inKindBalanceOf(order, in_kind).cards) + money
 }
 
 /**
- * The cards of a locked order have paid more than its total now (`owed`, yen with tax): the excess goes back to them.
+ * The cards of a locked order have paid more than its total now (`orderTotal`, yen with tax): the excess goes back to them.
  * Returns the increase of the order's gift card transactions (073).
  */
 export async function refundExcessToGiftCards(
   tx: Tx,
   order: LoadedOrder,
-  owed: number,
+  orderTotal: number,
   { cards, given }: PaidInKind,
 ): Promise<LoadedOrder['gift_card_transactions']> {
   const { gift_card_total, gift_card_tax_total } = totalsOfOrder(order)
   const worth = gift_card_total + gift_card_tax_total
-  if (worth <= owed) return []
-  const shares = sharesInKind({ points: 0, cards: cardsLeft(cards, worth, given) }, worth - owed).cards
+  if (worth <= orderTotal) return []
+  const shares = sharesInKind({ points: 0, cards: cardBalances(cards, worth, given) }, worth - orderTotal).cards
   await putBackOnCards(tx, shares, order.order.id)
   const uses = shares.map(({ gift_card_id, amount }) => {
     const tax_rate = cards.find((card) => card.gift_card_id === gift_card_id)?.tax_rate ?? null
@@ -100,11 +100,14 @@ export async function refundExcessToGiftCards(
 }
 
 /** A closed account has no points any more (032). */
-function meansOf({ order, customer, ...loaded }: LoadedOrder, { cards, given }: PaidInKind) {
+function inKindBalanceOf({ order, customer, ...loaded }: LoadedOrder, { cards, given }: PaidInKind) {
   const { gift_card_total, gift_card_tax_total } = totalsOfOrder({ order, customer, ...loaded })
   const inPoints = given.filter(({ gift_card_id }) => gift_card_id === null)
   const spent = pointsSpent(order.metadata as Record<string, unknown> | null)
-  const left = spent - inPoints.reduce((sum, { amount }) => sum + amount, 0)
+  const remainingPoints = spent - inPoints.reduce((sum, { amount }) => sum + amount, 0)
   const hasAccount = customer.has_account && !customer.deleted_at
-  return { points: hasAccount ? left : 0, cards: cardsLeft(cards, gift_card_total + gift_card_tax_total, given) }
+  return {
+    points: hasAccount ? remainingPoints : 0,
+    cards: cardBalances(cards, gift_card_total + gift_card_tax_total, given),
+  }
 }

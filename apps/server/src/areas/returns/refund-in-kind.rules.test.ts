@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardsLeft, sharesInKind } from './give-back-in-kind.rules.ts'
+import { cardBalances, sharesInKind } from './refund-in-kind.rules.ts'
 
 const paid = [
   { gift_card_id: 'gift_a', amount: 1000 },
@@ -7,7 +7,7 @@ const paid = [
 ]
 
 test('a gift card is worth the amount used plus the tax that it covered', () => {
-  expect(cardsLeft(paid, 1650, [])).toEqual([
+  expect(cardBalances(paid, 1650, [])).toEqual([
     { gift_card_id: 'gift_a', amount: 1000, worth: 1100 },
     { gift_card_id: 'gift_b', amount: 500, worth: 550 },
   ])
@@ -15,7 +15,7 @@ test('a gift card is worth the amount used plus the tax that it covered', () => 
 
 test('a yen that cannot be split evenly counts for the last card', () => {
   const three = ['a', 'b', 'c'].map((gift_card_id) => ({ gift_card_id, amount: 100 }))
-  expect(cardsLeft(three, 331, []).map(({ worth }) => worth)).toEqual([110, 110, 111])
+  expect(cardBalances(three, 331, []).map(({ worth }) => worth)).toEqual([110, 110, 111])
 })
 
 test('amounts already given back reduce what is left to give back to a card', () => {
@@ -23,7 +23,7 @@ test('amounts already given back reduce what is left to give back to a card', ()
     { gift_card_id: 'gift_a', amount: 300, worth: 330 },
     { gift_card_id: null, amount: 200, worth: 200 },
   ]
-  expect(cardsLeft(paid, 1650, given)[0]).toEqual({ gift_card_id: 'gift_a', amount: 700, worth: 770 })
+  expect(cardBalances(paid, 1650, given)[0]).toEqual({ gift_card_id: 'gift_a', amount: 700, worth: 770 })
 })
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
     },
   ],
 ])('gives %i yen back in points first, then to gift cards, then in money', (due, shares) => {
-  expect(sharesInKind({ points: 400, cards: cardsLeft(paid, 1650, []) }, due)).toEqual(shares)
+  expect(sharesInKind({ points: 400, cards: cardBalances(paid, 1650, []) }, due)).toEqual(shares)
 })

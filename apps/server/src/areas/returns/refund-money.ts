@@ -3,7 +3,7 @@ import { refuse } from '../../base/refuse.ts'
 import { settlePaymentStatus } from '../orders/index.ts'
 import { type DecidedRefund, decideRefund, type PaymentRow, refundableOf } from '../payments/index.ts'
 
-interface Given {
+interface MoneyRefund {
   order_id: string
   /** Yen; zero refunds nothing. */
   amount: number
@@ -16,13 +16,13 @@ interface Given {
  * Decides to refund money of a locked order, and updates its `payment_status`. Returns the refunds to carry out after
  * the transaction (`decideAndCarryOutRefunds`). Refuses with `refund_over_refundable`.
  */
-export async function giveMoneyBack(tx: Tx, { payments, ...given }: Given): Promise<DecidedRefund[]> {
-  if (given.amount <= 0) return []
-  mustBeRefundable(payments, given.amount)
+export async function refundMoney(tx: Tx, { payments, ...refund }: MoneyRefund): Promise<DecidedRefund[]> {
+  if (refund.amount <= 0) return []
+  mustBeRefundable(payments, refund.amount)
   // In this order, in one round trip.
   const [refunds] = await Promise.all([
-    decideRefund(tx, { ...given, note: null }, payments),
-    settlePaymentStatus(tx, given.order_id),
+    decideRefund(tx, { ...refund, note: null }, payments),
+    settlePaymentStatus(tx, refund.order_id),
   ])
   return refunds
 }
