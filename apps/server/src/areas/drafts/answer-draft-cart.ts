@@ -32,12 +32,13 @@ const countryOf = ({ region }: LoadedCart, { country_code }: Row) =>
  * Splits `expand` of a list: the draft's own relations, and those of its cart (null: no cart). Left out, the cart
  * comes with its lines.
  */
-export function parseExpand(expand: string | undefined): { own: string | undefined; cart: string | null } {
-  if (expand === undefined) return { own: undefined, cart: 'items,items.adjustments' }
-  const words = expand.split(',').map((word) => word.trim())
-  const ofCart = words.filter((word) => word === 'cart' || word.startsWith('cart.'))
-  const own = words.filter((word) => word !== '' && !ofCart.includes(word))
-  if (own.some((word) => word !== 'order')) throw refuse('invalid_data', undefined, `Relation [${own}] is not valid`)
+export function parseExpand(expand: string | undefined): { draft: string | undefined; cart: string | null } {
+  if (expand === undefined) return { draft: undefined, cart: 'items,items.adjustments' }
+  const names = expand.split(',').map((word) => word.trim())
+  const ofCart = names.filter((word) => word === 'cart' || word.startsWith('cart.'))
+  const ofDraft = names.filter((word) => word !== '' && !ofCart.includes(word))
+  if (ofDraft.some((word) => word !== 'order'))
+    throw refuse('invalid_data', undefined, `Relation [${ofDraft}] is not valid`)
   const paths = ofCart.filter((word) => word !== 'cart').map((word) => word.slice('cart.'.length))
-  return { own: own.join(','), cart: ofCart.length ? paths.join(',') : null }
+  return { draft: ofDraft.join(','), cart: ofCart.length ? paths.join(',') : null }
 }

@@ -40,16 +40,16 @@ const drafts: Readable = {
   order: '-created_at',
 }
 /** A changed draft is answered with every column. */
-const changed: Readable = { ...drafts, fields: columns.draft_order }
+const changedDraft: Readable = { ...drafts, fields: columns.draft_order }
 
 /** Draft orders, the newest first; `q` searches their number and their buyer. */
 export const listDrafts: Handler<typeof api.list> = async (ctx, { query }) => {
   const { q, status, created_at, updated_at, limit, offset, ...shaping } = query
-  const { own, cart } = parseExpand(shaping.expand)
+  const { draft: draftExpand, cart: cartExpand } = parseExpand(shaping.expand)
   const filter = { status, created_at, updated_at, ...(q !== undefined && { id: await idsLike(ctx, q) }) }
-  const wanted = { ...shaping, expand: own, limit, offset }
-  const { rows, count } = await readList(ctx.db, drafts, wanted, filter)
-  return { draft_orders: cart === null ? rows : await withCarts(ctx, rows, cart), count, offset, limit }
+  const listQuery = { ...shaping, expand: draftExpand, limit, offset }
+  const { rows, count } = await readList(ctx.db, drafts, listQuery, filter)
+  return { draft_orders: cartExpand === null ? rows : await withCarts(ctx, rows, cartExpand), count, offset, limit }
 }
 
 export const getDraft: Handler<typeof api.get> = async (ctx, { params }) => answerDraft(ctx, params.id)
@@ -57,12 +57,12 @@ export const getDraft: Handler<typeof api.get> = async (ctx, { params }) => answ
 /** Staff write an order for a buyer: a draft, and the cart with its contents. */
 export const createDraft: Handler<typeof api.create> = (ctx, { body }) => {
   const id = newId('draft_order')
-  const { status, no_notification_order, ...given } = body
+  const { status, no_notification_order, ...contents } = body
   // Health answers are stored with the line that they are about, encrypted.
-  const { publicMetadata: metadata = {} } = separateAnswers(given.metadata)
+  const { publicMetadata: metadata = {} } = separateAnswers(contents.metadata)
   return ctx.tx(async (tx) => {
-    const items = (given.items ?? []).map((item) => ({ metadata: {}, ...item }))
-    const cart_id = await startStaffCart(tx, { ...given, items, metadata })
+    const items = (contents.items ?? []).map((item) => ({ metadata: {}, ...item }))
+    const cart_id = await startStaffCart(tx, { ...contents, items, metadata })
     const stamps = { created_at: tx.now, updated_at: tx.now }
     await tx.send
       .insertInto('draft_order')
@@ -85,8 +85,8 @@ export const updateDraft: Handler<typeof api.update> = (ctx, { params: { id }, b
   return ctx.tx(async (tx) => {
     const { loaded } = await lockDraft(tx, id)
     await changeStaffCart(tx, loaded, changes)
-    await touch(tx, id, { no_notification_order })
-    return answerDraft(tx, id, changed)
+    await touchDraft(tx, id, { no_notification_order })
+    return answerDraft(tx, id, changedDraft)
   })
 }
 
@@ -106,7 +106,7 @@ export const deleteDraft: Handler<typeof api.delete> = async (ctx, { params }) =
 
 /** Locks a draft and its cart, both of which may still change. Refuses with `draft_order_completed`. */
 export async function lockDraft(tx: Tx, id: string, variantIds: readonly string[] = []) {
-  const { draft, loaded } = await findToLock(tx, id, variantIds)
+  const { draft, loaded } = await lockDraftAndCart(tx, id, variantIds)
   if (draft.status === 'completed') throw refuse('draft_order_completed')
   if (loaded.order_id) throw refuse('draft_order_completed')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
@@ -114,7 +114,7 @@ export async function lockDraft(tx: Tx, id: string, variantIds: readonly string[
 }
 
 /** Locks a draft and its cart, in whatever state. Refuses with `not_found`. */
-export async function findToLock(tx: Tx, id: string, variantIds: readonly string[] = []) {
+export async function lockDraftAndCart(tx: Tx, id: string, variantIds: readonly string[] = []) {
   const [draft, loaded] = await Promise.all([
     tx.db.selectFrom('draft_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
     lockCartOfDraft(tx, id, variantIds),
@@ -124,7 +124,7 @@ export async function findToLock(tx: Tx, id: string, variantIds: readonly string
   return { draft, loaded }
 }
 
-export async function touch(tx: Tx, id: string, changes: Row = {}): Promise<void> {
+export async function touchDraft(tx: Tx, id: string, changes: Row = {}): Promise<void> {
   await tx.send
     .updateTable('draft_order')
     .set({ ...changes, updated_at: tx.now })
@@ -135,8 +135,8 @@ export async function touch(tx: Tx, id: string, changes: Row = {}): Promise<void
 type Answering = Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>
 
 /** A draft with its cart, computed; refuses with `not_found`. */
-export async function answerDraft(ctx: Answering, id: string, of = drafts) {
-  const [draft, loaded] = await Promise.all([readOne(ctx.db, of, id), findCartOfDraft(ctx, id)])
+export async function answerDraft(ctx: Answering, id: string, readable = drafts) {
+  const [draft, loaded] = await Promise.all([readOne(ctx.db, readable, id), findCartOfDraft(ctx, id)])
   return { draft_order: { ...draft, cart: loaded && (await answerDraftCart(ctx, loaded)) } }
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 import { chooseSystemPayment, priceLoadedCart } from '../carts/index.ts'
 import { placePaid } from '../checkout/index.ts'
 import { changeOrder, readAdminOrder } from '../orders/index.ts'
-import { findToLock, touch } from './draft-orders.ts'
+import { lockDraftAndCart, touchDraft } from './draft-orders.ts'
 
 /**
  * A draft was paid in a way that the shop cannot see: it becomes an order; stock, coupons and gift cards are reserved
@@ -16,7 +16,7 @@ export const payDraft: Handler<typeof api.pay> = (ctx, { params }) =>
   ctx.tx(async (tx) => ({ order: await readAdminOrder(tx, await pay(tx, params.id)) }))
 
 async function pay(tx: Tx, id: string): Promise<Id<'order'>> {
-  const { draft, loaded } = await findToLock(tx, id)
+  const { draft, loaded } = await lockDraftAndCart(tx, id)
   if (draft.status === 'completed') throw refuse('draft_order_ordered_already')
   if (loaded.open_attempt_id) throw refuse('cart_payment_in_progress')
   const { totals } = await priceLoadedCart(tx, loaded, { force_taxes: true })
@@ -24,6 +24,6 @@ async function pay(tx: Tx, id: string): Promise<Id<'order'>> {
   const order_id = await placePaid(tx, loaded)
   if (order_id === 'already placed') throw refuse('draft_order_ordered_already')
   await changeOrder(tx, order_id, { draft_order_id: id, no_notification: draft.no_notification_order })
-  await touch(tx, id, { status: 'completed', completed_at: tx.now, order_id })
+  await touchDraft(tx, id, { status: 'completed', completed_at: tx.now, order_id })
   return order_id
 }

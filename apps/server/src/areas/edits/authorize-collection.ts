@@ -37,7 +37,7 @@ export const authorizeSession: Handler<typeof api.authorizeSession> = async (ctx
  * Records money that a browser has had authorised and never reported; money that is no longer asked for is released.
  * Charges no card; without such a collection there is nothing to do.
  */
-export async function followCollection(ctx: Ctx, id: string): Promise<void> {
+export async function reconcileCollection(ctx: Ctx, id: string): Promise<void> {
   const sessions = await ctx.db
     .selectFrom('payment_session')
     .innerJoin('payment_collection_session as of', 'of.payment_session_id', 'payment_session.id')
@@ -46,7 +46,7 @@ export async function followCollection(ctx: Ctx, id: string): Promise<void> {
     .execute()
   for (const { id: session_id, provider_id, data } of sessions)
     if (await isPaid(ctx, { provider_id, data: data as PaymentData })) {
-      if (await isUnwanted(ctx, id, session_id))
+      if (await isNoLongerDue(ctx, id, session_id))
         await orProviderFailure(
           ctx,
           providerOf(ctx, { provider_id }).cancel(data as PaymentData, `${session_id}:cancel`),
@@ -59,7 +59,7 @@ export async function followCollection(ctx: Ctx, id: string): Promise<void> {
  * Whether staff have declared a collection's money received, or deleted it, before this session paid. Checked after
  * the provider was asked: a browser may have reported it in the meantime.
  */
-async function isUnwanted({ db }: Ctx, id: string, session_id: string): Promise<boolean> {
+async function isNoLongerDue({ db }: Ctx, id: string, session_id: string): Promise<boolean> {
   const { rows } = await sql`select from payment_collection c, payment_session s
     where c.id = ${id} and s.id = ${session_id} and s.status <> 'authorized'
       and (c.deleted_at is not null or c.authorized_amount = c.amount)`.execute(db)
@@ -82,10 +82,10 @@ export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { 
   const [collection, buyer] = await Promise.all([findCollection(ctx, id), buyerOf(ctx, id)])
   const session = sessionOf(collection, session_id)
   if (session.status === 'authorized') return { payment_session: session }
-  const now = (await isPaid(ctx, session))
+  const updated = (await isPaid(ctx, session))
     ? await authorize(ctx, id, [session_id])
-    : await openAll(ctx, { collection, buyer, sessions: [session], anew: true })
-  return { payment_session: sessionOf(now, session_id) }
+    : await openAll(ctx, { collection, buyer, sessions: [session], reopen: true })
+  return { payment_session: sessionOf(updated, session_id) }
 }
 
 /**
@@ -93,35 +93,47 @@ export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { 
  * Safe to repeat: a session is charged under one key until its provider has answered. Returns the updated collection.
  * `needed`: a session without which it is refused, before anything is fixed.
  */
-async function authorize(ctx: Ctx, id: string, sessionIds: readonly string[], needed?: string): Promise<CollectionRow> {
-  const { collection, buyer } = await ctx.tx((tx) => hold(tx, id, needed))
+async function authorize(
+  ctx: Ctx,
+  id: string,
+  sessionIds: readonly string[],
+  requiredSessionId?: string,
+): Promise<CollectionRow> {
+  const { collection, buyer } = await ctx.tx((tx) => lockForPayment(tx, id, requiredSessionId))
   if (isAuthorized(collection)) return collection
-  const due = collection.payment_sessions.filter((one) => sessionIds.includes(one.id) && one.status !== 'authorized')
-  let now = collection
-  for (const session of due) {
-    const verdict = await ask(ctx, collection, session, buyer)
-    now = await ctx.tx(async (tx) => {
-      await settle(tx, id, session, verdict)
+  const dueSessions = collection.payment_sessions.filter(
+    (one) => sessionIds.includes(one.id) && one.status !== 'authorized',
+  )
+  let updated = collection
+  for (const session of dueSessions) {
+    const verdict = await requestAuthorization(ctx, collection, session, buyer)
+    updated = await ctx.tx(async (tx) => {
+      await settleSession(tx, id, session, verdict)
       return findCollection(tx, id)
     })
   }
-  return now
+  return updated
 }
 
 /** All of it has arrived, through its sessions or as declared by staff: no provider is asked any more. */
 const isAuthorized = ({ authorized_amount, amount }: CollectionRow) => authorized_amount === amount
 
-async function hold(tx: Tx, id: string, needed?: string) {
+async function lockForPayment(tx: Tx, id: string, requiredSessionId?: string) {
   const [collection, buyer] = await Promise.all([lockCollection(tx, id), buyerOf(tx, id)])
   if (isAuthorized(collection)) return { collection, buyer }
   if (collection.payment_sessions.length === 0) throw refuse('payment_collection_without_sessions')
-  if (needed) sessionOf(collection, needed)
+  if (requiredSessionId) sessionOf(collection, requiredSessionId)
   if (collection.status !== 'not_paid') return { collection, buyer }
   await writeCollection(tx, id, { status: 'awaiting' })
   return { collection: { ...collection, status: 'awaiting' }, buyer }
 }
 
-async function ask(ctx: Ctx, collection: CollectionRow, session: SessionOfCollection, buyer: Buyer): Promise<Verdict> {
+async function requestAuthorization(
+  ctx: Ctx,
+  collection: CollectionRow,
+  session: SessionOfCollection,
+  buyer: Buyer,
+): Promise<Verdict> {
   const provider = providerOf(ctx, session)
   const key = `${session.id}:${Date.parse(session.updated_at)}`
   return provider
@@ -133,23 +145,23 @@ async function ask(ctx: Ctx, collection: CollectionRow, session: SessionOfCollec
 }
 
 /** Authorised money becomes a payment of the collection; that of one given up in the meantime is released. */
-async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict: Verdict): Promise<void> {
+async function settleSession(tx: Tx, id: string, session: SessionOfCollection, verdict: Verdict): Promise<void> {
   if (!isMoney(verdict)) {
     await lockCollection(tx, id)
     return noteSessionVerdict(tx, session.id, verdict)
   }
-  const [collection, isNews, edit] = await Promise.all([
+  const [collection, isNewlyAuthorized, edit] = await Promise.all([
     lockCollection(tx, id),
     noteSessionAuthorized(tx, session.id, verdict.data),
     editOf(tx, id),
   ])
-  if (!isNews) return
+  if (!isNewlyAuthorized) return
   const amount = session.amount as number
   const payment_id = newId('payment')
-  const isGivenUp = collection.status === 'canceled'
+  const isCanceled = collection.status === 'canceled'
   await recordPayment(tx, {
     id: payment_id,
-    order_id: edit?.confirmed_at && !isGivenUp ? edit.order_id : null,
+    order_id: edit?.confirmed_at && !isCanceled ? edit.order_id : null,
     cart_id: null,
     amount,
     currency_code: collection.currency_code,
@@ -159,7 +171,7 @@ async function settle(tx: Tx, id: string, session: SessionOfCollection, verdict:
     is_captured: verdict.status === 'captured',
   })
   await tx.send.insertInto('payment_collection_payment').values({ payment_collection_id: id, payment_id }).execute()
-  if (isGivenUp) return tx.note('payment_collection.canceled', { payment_collection_id: id })
+  if (isCanceled) return tx.note('payment_collection.canceled', { payment_collection_id: id })
   const authorized_amount = Math.min(collection.amount, (collection.authorized_amount ?? 0) + amount)
   const status = authorized_amount === collection.amount ? 'authorized' : 'partially_authorized'
   await writeCollection(tx, id, { authorized_amount, status })
@@ -179,7 +191,7 @@ const editOf = (tx: Tx, payment_collection_id: string) =>
  * The money of a confirmed edit belongs to its order; `capture-edit` captures it. Money that staff declare received
  * without a paid session came in a way that the shop cannot see. The collection is locked.
  */
-export async function givePaymentsToOrder(
+export async function transferPaymentsToOrder(
   tx: Tx,
   { id, status, amount, currency_code, paid }: PaidCollection,
   { order }: LoadedOrder,

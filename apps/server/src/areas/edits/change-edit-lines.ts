@@ -11,9 +11,9 @@ import {
   writeEditDiscounts,
 } from '../carts/index.ts'
 import { discountsOnEdit } from './edit-price.rules.ts'
-import { type Found, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
+import { type EditContext, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
 import { type ChangeRow, type EditLineRow, getEdit, type LoadedEdit } from './load-edit.queries.ts'
-import { mustBe, writeEdit } from './order-edits.ts'
+import { mustHaveStatus, writeEdit } from './order-edits.ts'
 import { requestDifference } from './settle-edit.ts'
 import { answerEdit } from './shape-edit.ts'
 
@@ -23,15 +23,15 @@ const changeable = ['created', 'requested'] as const
 export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
     const { variant_id } = body
-    const { loaded, found } = await lockToJudge(tx, id, [variant_id])
-    mustBe(loaded, changeable)
-    const sellable = found.sellables.get(variant_id)
+    const { loaded, context } = await lockToJudge(tx, id, [variant_id])
+    mustHaveStatus(loaded, changeable)
+    const sellable = context.sellables.get(variant_id)
     if (sellable?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
     if (sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
     mustBeGoods(sellable.product)
     const line_item_id = await addEditLine(tx, id, sellable, body)
     await noteChange(tx, id, { type: 'item_add', line_item_id })
-    mustBeRejectable(await settleLines(tx, id, found), found)
+    mustBeRejectable(await settleLines(tx, id, context), context)
     return answerEdit(tx, id)
   })
 
@@ -41,57 +41,57 @@ export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, 
  */
 export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { id, item_id }, body: { quantity } }) =>
   ctx.tx(async (tx) => {
-    const { loaded, found } = await lockToJudge(tx, id)
-    mustBe(loaded, changeable)
+    const { loaded, context } = await lockToJudge(tx, id)
+    mustHaveStatus(loaded, changeable)
     const line = loaded.items.find((one) => one.id === item_id)
     if (!line) throw await whyNoLine(tx, item_id)
     mustBeGoods(line)
-    mustKeep(found, line, quantity)
-    await setEditLineQuantity(tx, line, quantity, found.sellables.get(line.variant_id ?? ''))
-    const isKnown = loaded.changes.some(({ line_item_id }) => line_item_id === line.id)
+    mustKeepPacked(context, line, quantity)
+    await setEditLineQuantity(tx, line, quantity, context.sellables.get(line.variant_id ?? ''))
+    const isNoted = loaded.changes.some(({ line_item_id }) => line_item_id === line.id)
     const original_line_item_id = line.original_item_id
-    if (!isKnown) await noteChange(tx, id, { type: 'item_update', line_item_id: line.id, original_line_item_id })
-    mustBeRejectable(await settleLines(tx, id, found), found)
+    if (!isNoted) await noteChange(tx, id, { type: 'item_update', line_item_id: line.id, original_line_item_id })
+    mustBeRejectable(await settleLines(tx, id, context), context)
     return answerEdit(tx, id)
   })
 
 /** Removes a line of the order; a missing one is no error. */
 export const removeEditItem: Handler<typeof api.removeItem> = (ctx, { params: { id, item_id } }) =>
   ctx.tx(async (tx) => {
-    const { loaded, found } = await lockToJudge(tx, id)
-    mustBe(loaded, changeable)
+    const { loaded, context } = await lockToJudge(tx, id)
+    mustHaveStatus(loaded, changeable)
     const line = loaded.items.find((one) => one.id === item_id)
-    if (line) await takeOut(tx, loaded, found, line)
+    if (line) await removeLine(tx, loaded, context, line)
     else if (await lineExists(tx, item_id)) throw refuse('order_edit_line_unknown')
     return answerEdit(tx, id)
   })
 
-async function takeOut(tx: Tx, { edit, changes }: LoadedEdit, found: Found, line: EditLineRow) {
+async function removeLine(tx: Tx, { edit, changes }: LoadedEdit, context: EditContext, line: EditLineRow) {
   const { original_item_id } = line
   // A line added by this edit is deleted with its change.
   if (!original_item_id) throw refuse('order_edit_line_unknown')
   mustBeGoods(line)
-  mustKeep(found, line, 0)
+  mustKeepPacked(context, line, 0)
   await dropChanges(
     tx,
     changes.filter(({ line_item_id }) => line_item_id === line.id),
   )
   await dropEditLines(tx, [line.id])
   await noteChange(tx, edit.id, { type: 'item_remove', original_line_item_id: original_item_id })
-  await settleLines(tx, edit.id, found)
+  await settleLines(tx, edit.id, context)
 }
 
 /** Reverts one change: the line is again as in the order. */
 export const deleteEditChange: Handler<typeof api.deleteChange> = async (ctx, { params: { id, change_id } }) => {
   await ctx.tx(async (tx) => {
-    const { loaded, found } = await lockToJudge(tx, id)
+    const { loaded, context } = await lockToJudge(tx, id)
     const change = loaded.changes.find((one) => one.id === change_id)
     if (!change) throw await whyNoChange(tx, change_id)
-    mustBe(loaded, ['created', 'requested', 'declined'])
+    mustHaveStatus(loaded, ['created', 'requested', 'declined'])
     await dropChanges(tx, [change])
     if (change.line_item_id) await dropEditLines(tx, [change.line_item_id])
     if (change.original_line_item_id) await copyLinesForEdit(tx, id, [change.original_line_item_id])
-    await settleLines(tx, id, found)
+    await settleLines(tx, id, context)
   })
   return { id: change_id, object: 'item_change' as const, deleted: true as const }
 }
@@ -101,8 +101,8 @@ function mustBeGoods({ is_giftcard }: { is_giftcard: boolean }) {
   if (is_giftcard) throw refuse('gift_card_stays')
 }
 
-function mustKeep(found: Found, line: EditLineRow, quantity: number) {
-  const packed = uneditablePiecesOf(found, line.original_item_id, line)
+function mustKeepPacked(context: EditContext, line: EditLineRow, quantity: number) {
+  const packed = uneditablePiecesOf(context, line.original_item_id, line)
   if (quantity < packed) throw refuse('order_line_packed', { packed })
 }
 
@@ -125,20 +125,20 @@ async function dropChanges(tx: Tx, changes: readonly ChangeRow[]) {
  * After a change of lines the order's coupons are distributed again, the law is checked again, and the requested
  * amount is updated. Returns the law's problems.
  */
-async function settleLines(tx: Tx, id: string, found: Found) {
+async function settleLines(tx: Tx, id: string, context: EditContext) {
   const loaded = await getEdit(tx, id)
-  const judgement = judgeEdit(tx.now, loaded, found)
+  const judgement = judgeEdit(tx.now, loaded, context)
   const { problem } = judgement
   if (problem) throw refuse(problem.code, problem.detail)
-  const shares = discountsOnEdit(loaded.items, found.discounts, found.sellables)
+  const shares = discountsOnEdit(loaded.items, context.discounts, context.sellables)
   await writeEditDiscounts(tx, id, shares)
   await writeEdit(tx, id, {})
   const items = loaded.items.map((item) => {
-    const byHand = item.adjustments.filter(({ discount_id }) => discount_id === null)
-    const own = shares.filter(({ item_id }) => item_id === item.id).map((share) => ({ ...share }))
-    return { ...item, adjustments: [...byHand, ...own] }
+    const manual = item.adjustments.filter(({ discount_id }) => discount_id === null)
+    const fromCoupons = shares.filter(({ item_id }) => item_id === item.id).map((share) => ({ ...share }))
+    return { ...item, adjustments: [...manual, ...fromCoupons] }
   })
-  await requestDifference(tx, { ...loaded, items }, found.order)
+  await requestDifference(tx, { ...loaded, items }, context.order)
   return judgement
 }
 
@@ -149,6 +149,6 @@ const whyNoLine = async (tx: Tx, id: string) =>
   (await lineExists(tx, id)) ? refuse('order_edit_line_unknown') : notFound('line_item', id)
 
 async function whyNoChange(tx: Tx, id: string) {
-  const elsewhere = await tx.db.selectFrom('order_item_change').select('id').where('id', '=', id).executeTakeFirst()
-  return elsewhere ? refuse('order_edit_change_unknown') : notFound('order_item_change', id)
+  const otherChange = await tx.db.selectFrom('order_item_change').select('id').where('id', '=', id).executeTakeFirst()
+  return otherChange ? refuse('order_edit_change_unknown') : notFound('order_item_change', id)
 }

@@ -15,7 +15,7 @@ import {
   type SessionOfCollection,
 } from './payment-collections.ts'
 
-interface Wanted {
+interface SessionRequest {
   provider_id: string
   amount: number
   session_id?: string
@@ -23,19 +23,19 @@ interface Wanted {
 
 /** One session for the whole amount, replacing the previous choice. */
 export const setSession: Handler<typeof api.setSession> = (ctx, { params, body }) =>
-  put(ctx, params.id, ({ amount, payment_sessions }, ways) => {
-    if (!ways.has(body.provider_id)) throw refuse('payment_provider_not_of_collection')
-    const known = payment_sessions.find(({ provider_id }) => provider_id === body.provider_id)
-    return [{ ...body, amount, session_id: known?.id }]
+  replaceSessions(ctx, params.id, ({ amount, payment_sessions }, providers) => {
+    if (!providers.has(body.provider_id)) throw refuse('payment_provider_not_of_collection')
+    const existing = payment_sessions.find(({ provider_id }) => provider_id === body.provider_id)
+    return [{ ...body, amount, session_id: existing?.id }]
   })
 
 /** The amount shared among providers; those that the region does not offer are ignored, those not named are removed. */
 export const setSessions: Handler<typeof api.setSessions> = (ctx, { params, body }) =>
-  put(ctx, params.id, ({ amount }, ways) => {
-    const wanted = body.sessions.filter(({ provider_id }) => ways.has(provider_id))
-    const sum = wanted.reduce((all, one) => all + one.amount, 0)
+  replaceSessions(ctx, params.id, ({ amount }, providers) => {
+    const requested = body.sessions.filter(({ provider_id }) => providers.has(provider_id))
+    const sum = requested.reduce((all, one) => all + one.amount, 0)
     if (sum !== amount) throw refuse('payment_collection_amounts_differ', { sum, amount })
-    return wanted
+    return requested
   })
 
 /** A session of this collection; refuses with `payment_session_not_of_collection`. */
@@ -45,7 +45,7 @@ export function sessionOf({ payment_sessions }: CollectionRow, id: string): Sess
   return session
 }
 
-function mustBeUnasked({ status }: CollectionRow) {
+function mustBeChangeable({ status }: CollectionRow) {
   if (status !== 'not_paid') throw refuse('payment_collection_fixed', { status })
 }
 
@@ -53,7 +53,7 @@ function mustBeUnasked({ status }: CollectionRow) {
  * The providers that a collection's region offers. No wallets: their payments are tracked by attempts (029), which a
  * collection does not have.
  */
-async function offered({ db }: Tx, id: string): Promise<Set<string>> {
+async function offeredProviders({ db }: Tx, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select pp.id from payment_collection pc join region_payment_provider rp on rp.region_id = pc.region_id
       join payment_provider pp on pp.id = rp.provider_id and pp.is_installed
@@ -62,61 +62,61 @@ async function offered({ db }: Tx, id: string): Promise<Set<string>> {
 }
 
 /** Makes the wanted sessions those of a collection, opens them with their providers, and returns it. */
-async function put(
+async function replaceSessions(
   ctx: Ctx,
   id: string,
-  want: (collection: CollectionRow, ways: ReadonlySet<string>) => readonly Wanted[],
+  requestsFor: (collection: CollectionRow, providers: ReadonlySet<string>) => readonly SessionRequest[],
 ) {
-  const { gone, collection, buyer } = await ctx.tx(async (tx) => {
-    const [before, ways] = await Promise.all([lockCollection(tx, id), offered(tx, id)])
-    mustBeUnasked(before)
-    const left = await write(tx, before, want(before, ways))
+  const { removed, collection, buyer } = await ctx.tx(async (tx) => {
+    const [before, providers] = await Promise.all([lockCollection(tx, id), offeredProviders(tx, id)])
+    mustBeChangeable(before)
+    const removedSessions = await writeRequestedSessions(tx, before, requestsFor(before, providers))
     const [now, who] = await Promise.all([findCollection(tx, id), buyerOf(tx, id)])
-    return { gone: left, collection: now, buyer: who }
+    return { removed: removedSessions, collection: now, buyer: who }
   })
-  for (const session of gone) await giveUp(ctx, session)
+  for (const session of removed) await cancelSession(ctx, session)
   return answerForBuyer(await openAll(ctx, { collection, buyer, sessions: collection.payment_sessions }))
 }
 
 /** Sets the sessions of a locked collection; returns the removed ones. */
-async function write(
+async function writeRequestedSessions(
   tx: Tx,
   collection: CollectionRow,
-  wanted: readonly Wanted[],
+  requested: readonly SessionRequest[],
 ): Promise<readonly SessionOfCollection[]> {
   const isKept = (session: SessionOfCollection) =>
-    wanted.some(({ session_id, provider_id }) => session_id === session.id && provider_id === session.provider_id)
-  const gone = collection.payment_sessions.filter((session) => !isKept(session))
+    requested.some(({ session_id, provider_id }) => session_id === session.id && provider_id === session.provider_id)
+  const removed = collection.payment_sessions.filter((session) => !isKept(session))
   await dropSessions(
     tx,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
   const kept = collection.payment_sessions.filter(isKept)
-  for (const { session_id, amount } of wanted)
+  for (const { session_id, amount } of requested)
     if (kept.some(({ id }) => id === session_id)) await setSessionAmount(tx, session_id as string, amount)
-  const fresh = wanted
+  const added = requested
     .filter(({ session_id }) => !kept.some(({ id }) => id === session_id))
     .map(({ provider_id, amount }) => ({ id: newId('payment_session'), provider_id, amount }))
-  await writeSessions(tx, fresh)
-  const links = fresh.map(({ id }) => ({ payment_collection_id: collection.id, payment_session_id: id }))
+  await writeSessions(tx, added)
+  const links = added.map(({ id }) => ({ payment_collection_id: collection.id, payment_session_id: id }))
   if (links.length) await tx.send.insertInto('payment_collection_session').values(links).execute()
-  return gone
+  return removed
 }
 
 /** The session is deleted here whatever its provider answers: nobody can pay with it any more. */
-async function giveUp(ctx: Ctx, { id, provider_id, data }: SessionOfCollection) {
+async function cancelSession(ctx: Ctx, { id, provider_id, data }: SessionOfCollection) {
   const provider = ctx.outside.payments.get(provider_id)
   await provider?.cancel(data, `${id}:cancel`).catch((error: unknown) => {
     ctx.log.error({ err: error, session: id }, 'session not closed with its provider')
   })
 }
 
-interface ToOpen {
+interface SessionsToOpen {
   collection: CollectionRow
   buyer: Buyer
   sessions: readonly SessionOfCollection[]
   /** Nothing opened before is reused. */
-  anew?: boolean
+  reopen?: boolean
 }
 
 interface OpenedSession {
@@ -129,35 +129,35 @@ interface OpenedSession {
  * is cancelled: a card entered there by a browser would be held for nothing. Where money arrived through it in the
  * meantime, its replacement is cancelled.
  */
-export async function openAll(ctx: Ctx, toOpen: ToOpen): Promise<CollectionRow> {
+export async function openAll(ctx: Ctx, toOpen: SessionsToOpen): Promise<CollectionRow> {
   const opened: OpenedSession[] = []
   const failure = await openEach(ctx, toOpen, opened).catch((error: unknown) => error)
-  const { now, unused } = await ctx.tx(async (tx) => {
+  const { updated, unused } = await ctx.tx(async (tx) => {
     const noted = await Promise.all(opened.map(({ session, data }) => noteSessionOpened(tx, session.id, data)))
     const unused = opened
       .map(({ session, data }, at) => ({ session, data, isNoted: noted[at] }))
-      .filter(({ session, data }) => isAnother(session.data, data))
+      .filter(({ session, data }) => isReplaced(session.data, data))
       .map(({ session, data, isNoted }) => (isNoted ? session : { ...session, data }))
-    return { unused, now: await findCollection(tx, toOpen.collection.id) }
+    return { unused, updated: await findCollection(tx, toOpen.collection.id) }
   })
-  for (const session of unused) await giveUp(ctx, session)
+  for (const session of unused) await cancelSession(ctx, session)
   if (failure) throw failure
-  return now
+  return updated
 }
 
-const isAnother = (before: PaymentData, data: PaymentData) => before.id !== undefined && before.id !== data.id
+const isReplaced = (before: PaymentData, data: PaymentData) => before.id !== undefined && before.id !== data.id
 
 /** Adds to `opened` as it goes: the sessions before a failing one are open, and have to be recorded. */
 async function openEach(
   ctx: Ctx,
-  { collection, buyer, sessions, anew = false }: ToOpen,
+  { collection, buyer, sessions, reopen = false }: SessionsToOpen,
   opened: OpenedSession[],
 ): Promise<void> {
   for (const session of sessions) {
     const provider = providerOf(ctx, session)
-    const asked = await known(ctx, provider, paymentRequestForCollection(collection, session, buyer), buyer)
+    const request = await withCustomer(ctx, provider, paymentRequestForCollection(collection, session, buyer), buyer)
     const key = `${session.id}:open:${session.amount}`
-    const data = await provider.open(asked, anew ? {} : session.data, key).catch((error: unknown) => {
+    const data = await provider.open(request, reopen ? {} : session.data, key).catch((error: unknown) => {
       ctx.log.error({ err: error, session: session.id }, 'session not opened with its provider')
       throw refuse('payment_provider_failed')
     })
@@ -166,11 +166,11 @@ async function openEach(
 }
 
 /** A provider that saves cards knows an account by its own id. */
-function known(ctx: Ctx, provider: PaymentProvider, asked: PaymentRequest, buyer: Buyer) {
-  if (!buyer?.has_account) return asked
+function withCustomer(ctx: Ctx, provider: PaymentProvider, request: PaymentRequest, buyer: Buyer) {
+  if (!buyer?.has_account) return request
   const { id, email, provider_reference } = buyer
   const customer = { id, email, ...(provider_reference && { provider_reference }) }
-  return withPayer(ctx, provider, { ...asked, customer })
+  return withPayer(ctx, provider, { ...request, customer })
 }
 
 export function providerOf(ctx: Ctx, { provider_id }: Pick<SessionOfCollection, 'provider_id'>): PaymentProvider {

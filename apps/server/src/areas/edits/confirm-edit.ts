@@ -8,11 +8,11 @@ import { holdStock, releaseReservations, reserveForLines } from '../inventory/in
 import { changeOrder, type LoadedOrder, mustMayActForBuyer } from '../orders/index.ts'
 import { householdHash, updateSaleRecords } from '../pharmacy/index.ts'
 import { followReturnedLines, type PaidInKind, paidInKind, refundExcessToGiftCards } from '../returns/index.ts'
-import { givePaymentsToOrder } from './authorize-collection.ts'
+import { transferPaymentsToOrder } from './authorize-collection.ts'
 import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
-import { type Found, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
+import { type EditContext, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
-import { mustBe, writeEdit } from './order-edits.ts'
+import { mustHaveStatus, writeEdit } from './order-edits.ts'
 import { lockCollectionOfEdit, type PaidCollection } from './payment-collections.ts'
 import { buyerOf, staffOf } from './settle-edit.ts'
 import { answerBuyer, answerEdit } from './shape-edit.ts'
@@ -20,23 +20,23 @@ import { answerBuyer, answerEdit } from './shape-edit.ts'
 /** Staff make the lines of an edit those of its order, whether or not it is paid. A second time nothing changes. */
 export const confirmEdit: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
-    const { loaded, found, ...money } = await lockToConfirm(tx, id)
-    mustBe(loaded, ['created', 'requested', 'confirmed'])
-    if (statusOf(loaded.edit) !== 'confirmed') await confirm(tx, loaded, found, { ...money, by: staffOf(tx) })
+    const { loaded, context, ...money } = await lockToConfirm(tx, id)
+    mustHaveStatus(loaded, ['created', 'requested', 'confirmed'])
+    if (statusOf(loaded.edit) !== 'confirmed') await confirm(tx, loaded, context, { ...money, by: staffOf(tx) })
     return answerEdit(tx, id)
   })
 
 /** The buyer agrees to what was shown: an additional amount must have been authorised. */
 export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id }, body }) =>
   ctx.tx(async (tx) => {
-    const { loaded, found, ...money } = await lockToConfirm(tx, id)
+    const { loaded, context, ...money } = await lockToConfirm(tx, id)
     const { collection } = money
-    await mustMayActForBuyer(tx, found.order)
-    mustBe(loaded, ['requested', 'confirmed'])
+    await mustMayActForBuyer(tx, context.order)
+    mustHaveStatus(loaded, ['requested', 'confirmed'])
     if (statusOf(loaded.edit) !== 'confirmed') {
-      if (body?.seen && !isAsSeen(body.seen, found.order, loaded.items)) throw refuse('confirmation_changed')
+      if (body?.seen && !isAsSeen(body.seen, context.order, loaded.items)) throw refuse('confirmation_changed')
       if (collection && collection.status !== 'authorized') throw refuse('order_edit_unpaid')
-      await confirm(tx, loaded, found, { ...money, by: buyerOf(tx) })
+      await confirm(tx, loaded, context, { ...money, by: buyerOf(tx) })
     }
     return answerBuyer(tx, id)
   })
@@ -57,7 +57,7 @@ async function lockToConfirm(tx: Tx, id: string) {
   return { ...judging, collection, in_kind }
 }
 
-interface Confirmed {
+interface Confirmation {
   collection: PaidCollection | null
   in_kind: PaidInKind
   by: string | null
@@ -70,17 +70,17 @@ interface Confirmed {
 async function confirm(
   tx: Tx,
   loaded: LoadedEdit,
-  found: Found,
-  { collection, in_kind, by }: Confirmed,
+  context: EditContext,
+  { collection, in_kind, by }: Confirmation,
 ): Promise<void> {
   const { edit, items } = loaded
-  const { order, never_packed } = found
+  const { order, never_packed } = context
   const { order_id } = edit
-  mustStand(found, items)
-  const judgement = judgeEdit(tx.now, loaded, found)
+  mustStillFit(context, items)
+  const judgement = judgeEdit(tx.now, loaded, context)
   const { problem, needs_review, guarded, age } = judgement
   if (problem) throw refuse(problem.code, problem.detail)
-  mustBeRejectable(judgement, found)
+  mustBeRejectable(judgement, context)
   const pairs = items.flatMap(({ id, original_item_id }) =>
     original_item_id ? [{ from: original_item_id, to: id }] : [],
   )
@@ -90,16 +90,16 @@ async function confirm(
   await followLines(tx, pairs)
   await followReturnedLines(tx, pairs)
   await updateSaleRecords(tx, { order_id, customer_id, email, household, pairs, guarded, age, needs_review })
-  const { total } = await settleCards(tx, order, items, in_kind)
+  const { total } = await settleGiftCards(tx, order, items, in_kind)
   const toSend = items.map((item) => {
     return { ...item, quantity: item.quantity - (never_packed.get(item.original_item_id ?? '') ?? 0) }
   })
-  const standing = standingOf(order, toSend)
-  await changeOrder(tx, order_id, { total, ...standing, ...(needs_review && { status: 'requires_action' }) })
-  if (collection) await givePaymentsToOrder(tx, collection, order)
+  const newStatus = statusAfterEdit(order, toSend)
+  await changeOrder(tx, order_id, { total, ...newStatus, ...(needs_review && { status: 'requires_action' }) })
+  if (collection) await transferPaymentsToOrder(tx, collection, order)
   await writeEdit(tx, edit.id, { confirmed_at: tx.now, confirmed_by: by })
   await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id })
-  await moveStock(tx, order, toSend)
+  await moveReservations(tx, order, toSend)
 }
 
 /**
@@ -107,58 +107,58 @@ async function confirm(
  * removed everything is packed (019). An order of which nothing is packed, or something was returned and nothing more
  * will leave, is unchanged. A closed order with something to pack is open again.
  */
-function standingOf({ order, items: originals }: LoadedOrder, items: readonly EditLineRow[]) {
+function statusAfterEdit({ order, items: originals }: LoadedOrder, items: readonly EditLineRow[]) {
   const before = new Map((originals as EditLineRow[]).map((line) => [line.id, line]))
   const lines = items.map(({ quantity, original_item_id }) => {
     const { fulfilled_quantity, shipped_quantity } = (original_item_id && before.get(original_item_id)) || {}
     return { quantity, fulfilled_quantity: fulfilled_quantity ?? 0, shipped_quantity: shipped_quantity ?? 0 }
   })
-  const isBegun = lines.some(({ fulfilled_quantity }) => fulfilled_quantity > 0)
-  const isToPack = lines.some(({ quantity, fulfilled_quantity }) => quantity > fulfilled_quantity)
-  const hasComeBack = ['partially_returned', 'returned'].includes(order.fulfillment_status)
-  const isMoved = isBegun && (isToPack || !hasComeBack)
+  const isPartlyPacked = lines.some(({ fulfilled_quantity }) => fulfilled_quantity > 0)
+  const hasPiecesToPack = lines.some(({ quantity, fulfilled_quantity }) => quantity > fulfilled_quantity)
+  const hasReturns = ['partially_returned', 'returned'].includes(order.fulfillment_status)
+  const isMoved = isPartlyPacked && (hasPiecesToPack || !hasReturns)
   const isClosed = order.status === 'completed' || order.status === 'archived'
   return {
     fulfillment_status: isMoved ? afterPacking(lines) : order.fulfillment_status,
-    ...(isClosed && isToPack && { status: 'pending' as const }),
+    ...(isClosed && hasPiecesToPack && { status: 'pending' as const }),
   }
 }
 
 /** The order's total with these lines, after its gift cards got back what they paid in excess. */
-async function settleCards(tx: Tx, order: LoadedOrder, items: readonly EditLineRow[], in_kind: PaidInKind) {
+async function settleGiftCards(tx: Tx, order: LoadedOrder, items: readonly EditLineRow[], in_kind: PaidInKind) {
   const { total, gift_card_total, gift_card_tax_total } = totalsOfEdit(order, items)
-  const back = await refundExcessToGiftCards(tx, order, total + gift_card_total + gift_card_tax_total, in_kind)
-  return totalsOfEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...back] }, items)
+  const refunded = await refundExcessToGiftCards(tx, order, total + gift_card_total + gift_card_tax_total, in_kind)
+  return totalsOfEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...refunded] }, items)
 }
 
 /** If something was cancelled, packed, returned or removed since, the edit no longer fits. */
-function mustStand(found: Found, items: readonly EditLineRow[]) {
-  const { order, items: originals } = found.order
-  const settled = (line: EditLineRow) => uneditablePiecesOf(found, line.id, line)
+function mustStillFit(context: EditContext, items: readonly EditLineRow[]) {
+  const { order, items: originals } = context.order
+  const uneditable = (line: EditLineRow) => uneditablePiecesOf(context, line.id, line)
   const isKept = (line: EditLineRow) =>
-    items.some((item) => item.original_item_id === line.id && item.quantity >= settled(line))
-  const kept = (originals as EditLineRow[]).filter((line) => settled(line) > 0)
-  if (order.status === 'canceled' || !kept.every(isKept)) throw refuse('order_edit_order_moved_on')
+    items.some((item) => item.original_item_id === line.id && item.quantity >= uneditable(line))
+  const linesToKeep = (originals as EditLineRow[]).filter((line) => uneditable(line) > 0)
+  if (order.status === 'canceled' || !linesToKeep.every(isKept)) throw refuse('order_edit_order_moved_on')
 }
 
 /**
  * Reservations of the old lines are released, and what is not packed yet of the new ones is reserved from them, line
  * by line in the order of their variants; all in one round trip.
  */
-async function moveStock(
+async function moveReservations(
   tx: Tx,
   { items: originals, order }: LoadedOrder,
   items: readonly EditLineRow[],
 ): Promise<void> {
   const packed = new Map((originals as EditLineRow[]).map((line) => [line.id as string, line.fulfilled_quantity ?? 0]))
-  const inOrder = items.toSorted((a, b) => ((a.variant_id ?? '') < (b.variant_id ?? '') ? -1 : 1))
+  const sortedItems = items.toSorted((a, b) => ((a.variant_id ?? '') < (b.variant_id ?? '') ? -1 : 1))
   const before = originals.map(({ id }) => id)
   await Promise.all([
     releaseReservations(tx, before, order.id),
-    ...inOrder.flatMap(({ id, variant_id, quantity, original_item_id }) => {
-      const wanted = quantity - (packed.get(original_item_id ?? '') ?? 0)
-      if (!variant_id || wanted <= 0) return []
-      return [holdStock(tx, [{ variant_id, quantity: wanted }], id), reserveForLines(tx, id, [id])]
+    ...sortedItems.flatMap(({ id, variant_id, quantity, original_item_id }) => {
+      const toReserve = quantity - (packed.get(original_item_id ?? '') ?? 0)
+      if (!variant_id || toReserve <= 0) return []
+      return [holdStock(tx, [{ variant_id, quantity: toReserve }], id), reserveForLines(tx, id, [id])]
     }),
   ])
 }

@@ -38,12 +38,12 @@ export function discountsOnEdit(
     adjustments: [],
   }))
   const discountable = discountableLines({ lines: items }, sellables)
-  const aimed = discounts.map((discount) => ({
+  const applicable = discounts.map((discount) => ({
     id: discount.id,
     type: discount.rule.type,
     value: discount.rule.value,
     allocation: discount.rule.allocation,
     item_ids: itemIdsOf(discountToCheck(discount), discountable),
   }))
-  return refreshAdjustments(lines, (line) => line.tax_rates, aimed).flat()
+  return refreshAdjustments(lines, (line) => line.tax_rates, applicable).flat()
 }

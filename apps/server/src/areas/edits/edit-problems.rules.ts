@@ -36,21 +36,25 @@ export function editProblems({ items, originals, sellables, law }: EditToJudge):
     const sale = { channel_id: null, by_staff: true, questions: [], responses: {} }
     const line = lineToJudge(item, sellable, sale)
     // Pieces already reserved for the order are available to its edit as well.
-    const own = originals
+    const reservedForOrder = originals
       .filter(({ variant_id }) => variant_id === item.variant_id)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-    return { ...line, available: line.available === null ? null : line.available + own }
+    return { ...line, available: line.available === null ? null : line.available + reservedForOrder }
   })
-  const isMore = (item: EditLineRow) =>
+  const isIncreased = (item: EditLineRow) =>
     item.quantity > (originals.find(({ id }) => id === item.original_item_id)?.quantity ?? 0)
-  const more = new Set<string>(items.filter(isMore).map(({ id }) => id))
+  const increased = new Set<string>(items.filter(isIncreased).map(({ id }) => id))
   // Lines of one variant share its limit, and the problem is reported on the last of them, whichever has grown.
-  const grown = new Set(lines.filter(({ line_id }) => more.has(line_id)).map(({ variant_id }) => variant_id))
-  const judged = new Set(lines.filter(({ variant_id }) => grown.has(variant_id)).map(({ line_id }) => line_id))
+  const increasedVariants = new Set(
+    lines.filter(({ line_id }) => increased.has(line_id)).map(({ variant_id }) => variant_id),
+  )
+  const judged = new Set(
+    lines.filter(({ variant_id }) => increasedVariants.has(variant_id)).map(({ line_id }) => line_id),
+  )
   const problem = orderProblems({ ...law, lines }).find(({ line_item_id }) => judged.has(line_item_id)) ?? null
   return {
     problem,
-    needs_review: linesForReview(lines.filter(({ line_id }) => more.has(line_id))).length > 0,
+    needs_review: linesForReview(lines.filter(({ line_id }) => increased.has(line_id))).length > 0,
     guarded: lines.flatMap(({ line_id, ingredients, quantity }) =>
       ingredients.map((ingredient) => ({ line_item_id: line_id, ingredient, packages: quantity })),
     ),

@@ -1,2 +1,2 @@
-export { followCollection } from './authorize-collection.ts'
+export { reconcileCollection } from './authorize-collection.ts'
 export { releaseCollection } from './release-collection.ts'

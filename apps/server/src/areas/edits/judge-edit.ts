@@ -13,7 +13,7 @@ import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.quer
 import { lockEdit } from './order-edits.ts'
 
 /** What an edit is priced and judged by. */
-export interface Found {
+export interface EditContext {
   order: LoadedOrder
   /** The goods of its lines, those of its order, and others about to be added. */
   sellables: Map<string, Sellable>
@@ -21,37 +21,37 @@ export interface Found {
   discounts: DiscountRow[]
   /** The legal requirements of the sale, and its buyer's earlier purchases. */
   facts: SaleFacts
-  standing: { has_open_cards: boolean; has_moved_on: boolean }
+  orderState: { has_open_cards: boolean; has_moved_on: boolean }
   /** Pieces of the order's lines that were returned without having been packed: they will not be sent. */
   never_packed: ReadonlyMap<string, number>
 }
 
 /** Pieces of a line that no edit can remove: they are packed, or were returned. */
 export const uneditablePiecesOf = (
-  { never_packed }: Found,
+  { never_packed }: EditContext,
   id: string | null,
   { fulfilled_quantity }: Packed,
 ): number => (fulfilled_quantity ?? 0) + (never_packed.get(id ?? '') ?? 0)
 type Packed = Pick<EditLineRow, 'fulfilled_quantity'>
 
 /** Locks an edit, its order before it, and reads what it is priced and judged by. Refuses with `not_found`. */
-export async function lockToJudge(tx: Tx, id: string, others: readonly string[] = []) {
-  const [loaded, [order], stocks, coupons, standing, groups, never_packed] = await Promise.all([
+export async function lockToJudge(tx: Tx, id: string, addedVariantIds: readonly string[] = []) {
+  const [loaded, [order], stocks, coupons, orderState, groups, never_packed] = await Promise.all([
     lockEdit(tx, id),
     findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`),
     sql<{ variant_id: string; quantity: number }>`select variant_id, quantity from stock where variant_id = any(
-      ${[...others]}::text[] || array(select variant_id from line_item
+      ${[...addedVariantIds]}::text[] || array(select variant_id from line_item
         where order_edit_id = ${id} or order_id = ${orderOfEdit(id)}))`.execute(tx.db),
     sql<{ discount: DiscountRow }>`select (${sql.raw(discountJson)})::json as discount
       from order_discount od join discount d on d.id = od.discount_id
       where od.order_id = ${orderOfEdit(id)} order by d.id`.execute(tx.db),
-    standingOf(tx, id),
+    readOrderState(tx, id),
     groupsOf(tx.db, sql`(select customer_id from orders where id = ${orderOfEdit(id)})`),
     neverPacked(tx, orderOfEdit(id)),
   ])
   if (!order) throw notFound('orders', loaded.edit.order_id)
   const lines = [...loaded.items, ...(order.items as EditLineRow[])]
-  const ids = [...new Set([...lines.flatMap(({ variant_id }) => variant_id ?? []), ...others])]
+  const ids = [...new Set([...lines.flatMap(({ variant_id }) => variant_id ?? []), ...addedVariantIds])]
   const free = Object.fromEntries(stocks.rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
   const region = order.region as unknown as SellingRegion
   const { customer_id, email, cart_id } = order.order
@@ -63,15 +63,15 @@ export async function lockToJudge(tx: Tx, id: string, others: readonly string[] 
     readSaleFacts(tx, [], buyer),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)
-  return { loaded, found: { order, sellables, discounts, facts, standing, never_packed } satisfies Found }
+  return { loaded, context: { order, sellables, discounts, facts, orderState, never_packed } satisfies EditContext }
 }
 
 /**
  * Whether gift cards bought with the order can be spent, and whether something of it has left, is being returned, or
  * was compensated.
  */
-async function standingOf({ db }: Tx, edit_id: string): Promise<Found['standing']> {
-  const { rows } = await sql<Found['standing']>`
+async function readOrderState({ db }: Tx, edit_id: string): Promise<EditContext['orderState']> {
+  const { rows } = await sql<EditContext['orderState']>`
     select exists (select from gift_card where order_id = o.id and opened_at is not null and deleted_at is null) as has_open_cards,
       exists (select from fulfillment where order_id = o.id and canceled_at is null)
         or exists (select from return_order where order_id = o.id and status <> 'canceled')
@@ -82,7 +82,7 @@ async function standingOf({ db }: Tx, edit_id: string): Promise<Found['standing'
 }
 
 /** The problems of an edit by law and stock, as it is now. */
-export function judgeEdit(now: Date, { items }: LoadedEdit, { order, sellables, facts }: Found): EditJudgement {
+export function judgeEdit(now: Date, { items }: LoadedEdit, { order, sellables, facts }: EditContext): EditJudgement {
   const birthday = (order.order.metadata as Record<string, unknown> | null)?.buyer_birthday
   return editProblems({
     items,
@@ -101,7 +101,7 @@ export function judgeEdit(now: Date, { items }: LoadedEdit, { order, sellables, 
  * already be spent, and spent money is not taken back; or something of it has left, or been returned. Such medicine
  * needs an order of its own (薬機法36条の10).
  */
-export function mustBeRejectable({ needs_review }: EditJudgement, { standing }: Found): void {
-  if (needs_review && standing.has_open_cards) throw refuse('order_edit_gift_cards_open')
-  if (needs_review && standing.has_moved_on) throw refuse('medicine_needs_own_order')
+export function mustBeRejectable({ needs_review }: EditJudgement, { orderState }: EditContext): void {
+  if (needs_review && orderState.has_open_cards) throw refuse('order_edit_gift_cards_open')
+  if (needs_review && orderState.has_moved_on) throw refuse('medicine_needs_own_order')
 }

@@ -52,7 +52,7 @@ export const collectionJson = sql`(to_jsonb(pc) || jsonb_build_object(
   )}))::json`
 
 /** Edits `e` that meet a condition, complete, in one statement; in no defined order. */
-export async function findEdits({ db }: Pick<Reading, 'db'>, which: RawBuilder<unknown>): Promise<LoadedEdit[]> {
+export async function findEdits({ db }: Pick<Reading, 'db'>, condition: RawBuilder<unknown>): Promise<LoadedEdit[]> {
   const { rows } = await sql<{ loaded: LoadedEdit }>`
     select json_build_object(
       'edit', row_to_json(e),
@@ -64,7 +64,7 @@ export async function findEdits({ db }: Pick<Reading, 'db'>, which: RawBuilder<u
       'payment_collection', (select ${collectionJson} from payment_collection pc
         where pc.id = e.payment_collection_id and pc.deleted_at is null)
     ) as loaded
-    from order_edit e where ${which}`.execute(db)
+    from order_edit e where ${condition}`.execute(db)
   return rows.map(({ loaded }) => loaded)
 }
 

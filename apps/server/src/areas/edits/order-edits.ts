@@ -88,9 +88,9 @@ export const deleteEdit: Handler<typeof api.delete> = async (ctx, { params }) =>
 }
 
 async function remove(tx: Tx, id: string) {
-  const loaded = await findToLock(tx, id)
+  const loaded = await findAndLock(tx, id)
   if (!loaded) return
-  mustBe(loaded, ['created'])
+  mustHaveStatus(loaded, ['created'])
   await tx.send.deleteFrom('order_item_change').where('order_edit_id', '=', id).execute()
   await dropEditLines(
     tx,
@@ -104,12 +104,12 @@ async function remove(tx: Tx, id: string) {
  * `not_found`.
  */
 export async function lockEdit(tx: Tx, id: string): Promise<LoadedEdit> {
-  const loaded = await findToLock(tx, id)
+  const loaded = await findAndLock(tx, id)
   if (!loaded) throw notFound('order_edit', id)
   return loaded
 }
 
-async function findToLock(tx: Tx, id: string): Promise<LoadedEdit | null> {
+async function findAndLock(tx: Tx, id: string): Promise<LoadedEdit | null> {
   const [, , [loaded]] = await Promise.all([
     lockOrderOf(tx, orderOfEdit(id)),
     tx.db.selectFrom('order_edit').select('id').where('id', '=', id).forUpdate().execute(),
@@ -119,7 +119,7 @@ async function findToLock(tx: Tx, id: string): Promise<LoadedEdit | null> {
 }
 
 /** Refuses with `order_edit_closed` what is not possible in an edit's status. */
-export function mustBe({ edit }: LoadedEdit, states: readonly EditStatus[]): void {
+export function mustHaveStatus({ edit }: LoadedEdit, states: readonly EditStatus[]): void {
   const status = statusOf(edit)
   if (!states.includes(status)) throw refuse('order_edit_closed', { status })
 }

@@ -50,15 +50,15 @@ const writtenForBuyer: Readable = {
 }
 
 const get =
-  (of: Readable): Handler<typeof api.get> =>
+  (readable: Readable): Handler<typeof api.get> =>
   (ctx, { params, query }) =>
-    answer(ctx, params.id, of, query)
+    answer(ctx, params.id, readable, query)
 export const getForStaff = get(forStaff)
 export const getForBuyer: Handler<typeof store.get> = get(forBuyer)
 
 /** A collection with the requested relations. */
-async function answer(ctx: Reading, id: string, of: Readable, shaping: Shaping = {}) {
-  const shape = shapeOf(of, shaping)
+async function answer(ctx: Reading, id: string, readable: Readable, shaping: Shaping = {}) {
+  const shape = shapeOf(readable, shaping)
   return { payment_collection: pick(await findCollection(ctx, id), shape) }
 }
 
@@ -96,14 +96,14 @@ export interface PaidCollection {
  * The collection of an edit, locked; its order and edit are locked before it in the same round trip. Null without one.
  */
 export async function lockCollectionOfEdit(tx: Tx, edit_id: string): Promise<PaidCollection | null> {
-  const which = sql`pc.id = (select payment_collection_id from order_edit where id = ${edit_id})`
+  const condition = sql`pc.id = (select payment_collection_id from order_edit where id = ${edit_id})`
   const [, { rows }] = await Promise.all([
-    sql`select from payment_collection pc where ${which} for update`.execute(tx.db),
+    sql`select from payment_collection pc where ${condition} for update`.execute(tx.db),
     sql<PaidCollection>`select pc.id, pc.status, pc.amount, pc.currency_code,
         (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount) order by p.id), '[]')
           from payment_collection_payment pp join payment p on p.id = pp.payment_id
           where pp.payment_collection_id = pc.id and p.canceled_at is null) as paid
-      from payment_collection pc where ${which} and pc.deleted_at is null`.execute(tx.db),
+      from payment_collection pc where ${condition} and pc.deleted_at is null`.execute(tx.db),
   ])
   return rows[0] ?? null
 }

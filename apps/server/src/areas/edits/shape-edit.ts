@@ -12,7 +12,7 @@ const wholeLine = {
   adjustments: many('line_item_adjustment', 'item_id'),
   tax_lines: many('line_item_tax_line', 'item_id'),
 }
-const shown = [
+const shownColumns = [
   'id',
   'order_id',
   'created_by',
@@ -72,16 +72,16 @@ export const forStaff: Readable = {
       payments: many('payment', 'id'),
     }),
   },
-  fields: shown,
-  selectable: [...shown, 'updated_at', 'items', 'changes', ...figures],
+  fields: shownColumns,
+  selectable: [...shownColumns, 'updated_at', 'items', 'changes', ...figures],
   always,
   searched: ['internal_note'],
   order: '-created_at',
 }
 
 /** What the buyer may request: not the internal notes of staff. */
-const forBuyer: Readable = { ...forStaff, selectable: [...shown, 'items', 'changes'] }
-const hidden = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by']
+const forBuyer: Readable = { ...forStaff, selectable: [...shownColumns, 'items', 'changes'] }
+const staffFields = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by']
 
 /** Answers one edit to staff, with the order's would-be figures: as requested, or, after a write, with every column. */
 export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = { fields: '+updated_at' }) {
@@ -96,7 +96,7 @@ export async function answerBuyer(ctx: Pick<Ctx, 'db' | 'who'>, id: string, shap
   const { loaded, order } = await withOrder(ctx, id)
   if (!order || !mayRead(ctx, order)) throw notFound('order_edit', id)
   const order_edit = shapeEdit(loaded, order, shape)
-  for (const column of hidden) delete order_edit[column]
+  for (const column of staffFields) delete order_edit[column]
   return { order_edit }
 }
 
@@ -131,7 +131,7 @@ export function shapeEdit(loaded: LoadedEdit, order: LoadedOrder | undefined, { 
     difference_due: totals.difference_due,
   }
   for (const field of fields) if (field in edit) shaped[field] = edit[field]
-  return { ...shaped, ...along(whole, paths) }
+  return { ...shaped, ...selectRelations(whole, paths) }
 }
 
 function lineOnWire(item: OrderLineRow, figures: Row): Row {
@@ -140,15 +140,15 @@ function lineOnWire(item: OrderLineRow, figures: Row): Row {
 }
 
 /** Relations answered only where a path names them, whatever was read. */
-const ridesAlong = new Set(['variant', 'adjustments', 'tax_lines', 'line_item', 'original_line_item'])
-for (const name of ['region', 'currency', 'payment_sessions', 'payments']) ridesAlong.add(name)
+const relationsOnRequest = new Set(['variant', 'adjustments', 'tax_lines', 'line_item', 'original_line_item'])
+for (const name of ['region', 'currency', 'payment_sessions', 'payments']) relationsOnRequest.add(name)
 
-function along(from: Row, paths: readonly string[]): Row {
+function selectRelations(row: Row, paths: readonly string[]): Row {
   const heads = new Set(paths.map((path) => path.split('.')[0] as string))
   return Object.fromEntries(
     [...heads].map((head) => {
       const below = paths.filter((path) => path.startsWith(`${head}.`)).map((path) => path.slice(head.length + 1))
-      return [head, prune(from[head], below)]
+      return [head, prune(row[head], below)]
     }),
   )
 }
@@ -157,6 +157,6 @@ function prune(value: unknown, paths: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => prune(one, paths))
   if (typeof value !== 'object' || value === null) return value
   const row = value as Row
-  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !ridesAlong.has(name)))
-  return { ...own, ...along(row, paths) }
+  const ownFields = Object.fromEntries(Object.entries(row).filter(([name]) => !relationsOnRequest.has(name)))
+  return { ...ownFields, ...selectRelations(row, paths) }
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
 import { unshipReserved } from '../inventory/index.ts'
-import { countedBy, mustBeThere, type Parcel } from './find-parcel.queries.ts'
+import { mustExist, type Parcel, progressAfter } from './find-parcel.queries.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
 
 /**
@@ -12,11 +12,11 @@ import type { Progress } from './fulfillment-status.rules.ts'
  * nothing counts twice. Refuses a missing parcel with `not_found`, a sent one with `fulfillment_shipped`, and with
  * `fulfillment_returned` one whose pieces were returned: they are on the shelf, or kept aside, already.
  */
-export async function cancelFulfillment(tx: Tx, id: string, found: Parcel | null): Promise<Progress[] | null> {
-  const parcel = mustBeThere(found, id)
+export async function cancelFulfillment(tx: Tx, id: string, lockedParcel: Parcel | null): Promise<Progress[] | null> {
+  const parcel = mustExist(lockedParcel, id)
   if (parcel.canceled_at) return null
   if (parcel.shipped_at) throw refuse('fulfillment_shipped')
-  const unpacked = countedBy(parcel, 'fulfilled_quantity', -1)
+  const unpacked = progressAfter(parcel, 'fulfilled_quantity', -1)
   if (parcel.lines.some(({ came }, at) => unpacked[at]!.fulfilled_quantity < came)) throw refuse('fulfillment_returned')
   const { items, location_id } = parcel
   await tx.send

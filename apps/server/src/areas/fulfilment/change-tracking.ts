@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { findParcel, mustBeThere } from './find-parcel.queries.ts'
+import { findParcel, mustExist } from './find-parcel.queries.ts'
 import { writeLinks } from './mark-shipped.ts'
 import type { ParcelOwner } from './parcel-owner.ts'
 
@@ -11,7 +11,7 @@ import type { ParcelOwner } from './parcel-owner.ts'
 export const changeTracking: Handler<typeof api.change> = (ctx, { body: { fulfillment_id: id, tracking_numbers } }) =>
   ctx.tx(async (tx) => {
     const numbers = [...new Set(tracking_numbers)]
-    const { shipped_at, canceled_at, carrier } = mustBeThere(await findParcel(tx, id, await ownerIn(tx, id)), id)
+    const { shipped_at, canceled_at, carrier } = mustExist(await findParcel(tx, id, await ownerIn(tx, id)), id)
     if (canceled_at) throw refuse('fulfillment_canceled')
     if (!shipped_at)
       throw refuse('not_allowed', undefined, 'This parcel has not left: its numbers are told when it does')

@@ -52,8 +52,8 @@ export interface Packed {
  * Refuses with `no_shipping_methods`, `fulfillment_over_quantity` and `insufficient_inventory`; where no line is the
  * owner's, nothing happens.
  */
-export async function createFulfillments(tx: Tx, given: NewFulfillments): Promise<Packed> {
-  const [packed] = await packEach(tx, [given])
+export async function createFulfillments(tx: Tx, request: NewFulfillments): Promise<Packed> {
+  const [packed] = await packEach(tx, [request])
   if (!packed || packed instanceof Refused) throw packed
   return packed
 }
@@ -67,29 +67,29 @@ export async function packEach(tx: Tx, all: readonly NewFulfillments[]): Promise
   // Stock is locked after the lines: reserving for a line uses the same order.
   const [, missing] = await Promise.all([
     countOnLines(tx, 'fulfilled_quantity', packed),
-    packed.length > 0 ? shipReserved(tx, planned.flatMap(shippedBy)) : new Map(),
+    packed.length > 0 ? shipReserved(tx, planned.flatMap(shipmentsOf)) : new Map(),
   ])
   for (const { parcels } of planned)
     for (const { id } of parcels) await tx.note('fulfillment.created', { fulfillment_id: id })
   return plans.map((plan) => {
     if (plan instanceof Refused) return plan
-    const lack = plan.parcels.map(({ id }) => missing.get(id)).find((one) => one !== undefined)
-    return lack ? refuse('insufficient_inventory', lack) : progressOf(plan)
+    const shortage = plan.parcels.map(({ id }) => missing.get(id)).find((one) => one !== undefined)
+    return shortage ? refuse('insufficient_inventory', shortage) : progressOf(plan)
   })
 }
 
 /** What would be packed for an owner, or why nothing can be. */
-function planOf(given: NewFulfillments) {
-  const { lines, methods } = given.goods
+function planOf(request: NewFulfillments) {
+  const { lines, methods } = request.goods
   if (methods.length === 0) return refuse('no_shipping_methods')
-  const packed = piecesToPack(lines, given.items)
+  const packed = piecesToPack(lines, request.items)
   if (packed instanceof Refused) return packed
   const parcels = parcelsOf(packed, lines, methods).map((parcel) => ({ id: newId('fulfillment'), ...parcel }))
-  return { given, packed, parcels }
+  return { request, packed, parcels }
 }
 type Plan = Exclude<ReturnType<typeof planOf>, Refused>
 
-function progressOf({ given: { goods }, packed, parcels }: Plan): Packed {
+function progressOf({ request: { goods }, packed, parcels }: Plan): Packed {
   const packedOf = (id: string) => packed.find(({ item_id }) => item_id === id)?.quantity ?? 0
   return {
     ids: parcels.map(({ id }) => id),
@@ -97,7 +97,7 @@ function progressOf({ given: { goods }, packed, parcels }: Plan): Packed {
   }
 }
 
-const shippedBy = ({ given: { location_id = null }, parcels }: Plan) =>
+const shipmentsOf = ({ request: { location_id = null }, parcels }: Plan) =>
   parcels.map((parcel) => ({ id: parcel.id, pieces: piecesOf(parcel, location_id) }))
 
 const piecesOf = ({ items }: Parcel, location_id: string | null) =>
@@ -125,14 +125,14 @@ export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
 export const isLetter = sql<boolean>`(l.is_giftcard and not coalesce(v.manage_inventory, false))`
 
 function piecesToPack(lines: readonly PackedLine[], items: NewFulfillments['items']): Parcel['items'] | Refused {
-  const wanted = Map.groupBy(items, ({ item_id }) => item_id)
+  const requested = Map.groupBy(items, ({ item_id }) => item_id)
   const pieces = lines.map(({ id, quantity, fulfilled_quantity }) => ({
     item_id: id,
-    quantity: (wanted.get(id) ?? []).reduce((sum, item) => sum + item.quantity, 0),
-    left: quantity - fulfilled_quantity,
+    quantity: (requested.get(id) ?? []).reduce((sum, item) => sum + item.quantity, 0),
+    remaining: quantity - fulfilled_quantity,
   }))
-  const over = pieces.find(({ quantity, left }) => quantity > left)
-  if (over) return refuse('fulfillment_over_quantity', { item_id: over.item_id, left: over.left })
+  const over = pieces.find(({ quantity, remaining }) => quantity > remaining)
+  if (over) return refuse('fulfillment_over_quantity', { item_id: over.item_id, left: over.remaining })
   return pieces.flatMap(({ item_id, quantity }) => (quantity > 0 ? [{ item_id, quantity }] : []))
 }
 
@@ -150,8 +150,8 @@ function parcelsOf(packed: Parcel['items'], lines: readonly PackedLine[], method
 
 async function writeParcels(tx: Tx, plans: readonly Plan[]) {
   const stamps = { created_at: tx.now, updated_at: tx.now }
-  const rows = plans.flatMap(({ given, parcels }) => {
-    const { owner, location_id = null, no_notification = null, metadata = null } = given
+  const rows = plans.flatMap(({ request, parcels }) => {
+    const { owner, location_id = null, no_notification = null, metadata = null } = request
     const common = { ...owner, location_id, no_notification, metadata: metadata && JSON.stringify(metadata) }
     return parcels.map(({ id, provider_id, data }) => ({
       id,

@@ -44,7 +44,7 @@ export async function findParcel(tx: Tx, id: string, owner: ParcelOwner): Promis
 }
 
 /** The found parcel, else a refusal with `not_found`. */
-export function mustBeThere(parcel: Parcel | null, id: string): Parcel {
+export function mustExist(parcel: Parcel | null, id: string): Parcel {
   if (!parcel) throw notFound('fulfillment', id)
   return parcel
 }
@@ -52,7 +52,7 @@ export function mustBeThere(parcel: Parcel | null, id: string): Parcel {
 type Count = 'fulfilled_quantity' | 'shipped_quantity'
 
 /** Each line's counts when the pieces of a parcel move one step on (`by` 1), or one step back (-1). */
-export const countedBy = ({ lines, items }: Parcel, count: Count, by: 1 | -1): Progress[] =>
+export const progressAfter = ({ lines, items }: Parcel, count: Count, by: 1 | -1): Progress[] =>
   lines.map((line) => {
     const pieces = items.reduce((sum, { item_id, quantity }) => sum + (item_id === line.id ? quantity : 0), 0)
     return { ...line, [count]: line[count] + by * pieces }

@@ -3,11 +3,11 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
-import { countedBy, type Parcel } from './find-parcel.queries.ts'
+import { type Parcel, progressAfter } from './find-parcel.queries.ts'
 import type { Progress } from './fulfillment-status.rules.ts'
 import { trackingUrl } from './tracking-url.rules.ts'
 
-export interface Sent {
+export interface Shipment {
   fulfillment_id: string
   tracking_numbers?: readonly string[]
   no_notification?: boolean | undefined
@@ -21,8 +21,8 @@ export interface Sent {
  * with `insufficient_inventory` one with pieces of a blocked lot: they must be unpacked, or assigned to another
  * lot, first.
  */
-export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Promise<Progress[] | null> {
-  const [lines] = await markEachShipped(tx, [{ sent, found }])
+export async function markShipped(tx: Tx, shipment: Shipment, parcel: Parcel | null): Promise<Progress[] | null> {
+  const [lines] = await markEachShipped(tx, [{ shipment, parcel }])
   if (lines instanceof Refused) throw lines
   return lines ?? null
 }
@@ -30,11 +30,11 @@ export async function markShipped(tx: Tx, sent: Sent, found: Parcel | null): Pro
 /** Records that parcels of several owners have left; each has, or is refused. */
 export async function markEachShipped(
   tx: Tx,
-  all: readonly { sent: Sent; found: Parcel | null }[],
+  all: readonly { shipment: Shipment; parcel: Parcel | null }[],
 ): Promise<(Progress[] | null | Refused)[]> {
-  const judged = all.map(({ sent, found }) => whyNotLeave(sent, found) ?? { sent, parcel: found! })
+  const judged = all.map(({ shipment, parcel }) => whyNotShippable(shipment, parcel) ?? { shipment, parcel: parcel! })
   const leaving = judged.flatMap((one) => (one instanceof Refused || one.parcel.shipped_at ? [] : [one]))
-  for (const { sent, parcel } of leaving) await writeSent(tx, sent, parcel)
+  for (const { shipment, parcel } of leaving) await writeShipment(tx, shipment, parcel)
   await countOnLines(
     tx,
     'shipped_quantity',
@@ -42,19 +42,19 @@ export async function markEachShipped(
   )
   return judged.map((one) => {
     if (one instanceof Refused) return one
-    return one.parcel.shipped_at ? null : countedBy(one.parcel, 'shipped_quantity', 1)
+    return one.parcel.shipped_at ? null : progressAfter(one.parcel, 'shipped_quantity', 1)
   })
 }
 
-function whyNotLeave({ fulfillment_id }: Sent, parcel: Parcel | null): Refused | null {
+function whyNotShippable({ fulfillment_id }: Shipment, parcel: Parcel | null): Refused | null {
   if (!parcel) return notFound('fulfillment', fulfillment_id)
   if (parcel.canceled_at) return refuse('fulfillment_canceled')
   if (parcel.shipped_at || !parcel.blocked_lot) return null
   return refuse('insufficient_inventory', parcel.blocked_lot, `Lot ${parcel.blocked_lot.lot_number} is blocked`)
 }
 
-async function writeSent(tx: Tx, { fulfillment_id, no_notification, ...sent }: Sent, { carrier }: Parcel) {
-  const tracking_numbers = [...new Set(sent.tracking_numbers ?? [])]
+async function writeShipment(tx: Tx, { fulfillment_id, no_notification, ...tracking }: Shipment, { carrier }: Parcel) {
+  const tracking_numbers = [...new Set(tracking.tracking_numbers ?? [])]
   await tx.send
     .updateTable('fulfillment')
     .set({

@@ -12,9 +12,9 @@ export async function noteOnParcels(tx: Tx, ids: readonly string[], notes: Recor
 export async function linkToCarriers(
   tx: Tx,
   ids: readonly string[],
-  told: readonly { carrier: string; tracking_number: string }[],
+  trackingNumbers: readonly { carrier: string; tracking_number: string }[],
 ): Promise<void> {
-  const links = told.flatMap(({ carrier, tracking_number }) => {
+  const links = trackingNumbers.flatMap(({ carrier, tracking_number }) => {
     const url = trackingUrl(carrier, tracking_number)
     return url ? [{ tracking_number, url }] : []
   })

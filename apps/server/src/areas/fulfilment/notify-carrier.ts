@@ -9,7 +9,7 @@ export async function announceParcel(ctx: Ctx, id: string): Promise<void> {
   const parcel = await readParcel(ctx, id)
   if (parcel.canceled_at) return
   const data = await parcel.carrier.createFulfillment(parcel, id)
-  const isPacked = await ctx.tx((tx) => keepData(tx, id, data))
+  const isPacked = await ctx.tx((tx) => storeData(tx, id, data))
   if (!isPacked) await parcel.carrier.cancel(data, id)
 }
 
@@ -37,7 +37,7 @@ async function readParcel(
 }
 
 /** False when the parcel was unpacked in the meantime. */
-async function keepData(tx: Tx, id: string, data: CarriedParcel['data']): Promise<boolean> {
+async function storeData(tx: Tx, id: string, data: CarriedParcel['data']): Promise<boolean> {
   const row = await tx.db
     .updateTable('fulfillment')
     .set({ data: JSON.stringify(data) })

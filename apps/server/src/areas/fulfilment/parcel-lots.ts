@@ -51,10 +51,10 @@ async function lockLineOfParcel(tx: Tx, fulfillment_id: string, line_item_id: st
 }
 
 /** Parcels (`which`, of f) with their lots; unsent ones with the lots from which they could have been packed. */
-async function readParcels(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
+async function readParcels(db: Db, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with parcel as (
-      select f.id, f.shipped_at is null and f.canceled_at is null as is_here from fulfillment f where ${which}
+      select f.id, f.shipped_at is null and f.canceled_at is null as is_here from fulfillment f where ${condition}
     ), inside as (
       select m.because_of as id, m.line_item_id, m.lot_id, m.location_id, -sum(m.quantity)::int as quantity
       from lot_movement m join parcel on parcel.id = m.because_of
@@ -72,12 +72,12 @@ async function readParcels(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
       left join inside on inside.id = spot.id and inside.line_item_id = i.item_id and inside.lot_id = l.lot_id
         and inside.location_id = l.location_id
     )
-    select parcel.id as fulfillment_id, ${toldOf('inside')} as lots, ${toldOf('choice')} as choices
+    select parcel.id as fulfillment_id, ${lotsJson('inside')} as lots, ${lotsJson('choice')} as choices
     from parcel order by parcel.id`.execute(db)
   return rows
 }
 
-const toldOf = (of: 'inside' | 'choice') => sql`(
+const lotsJson = (of: 'inside' | 'choice') => sql`(
   select coalesce(json_agg(json_build_object('line_item_id', t.line_item_id, 'lot_id', t.lot_id, 'lot_number', lot.lot_number,
     'expires_on', lot.expires_on, 'quantity', t.quantity) order by t.line_item_id, lot.expires_on, t.lot_id), '[]')
   from (select line_item_id, lot_id, sum(quantity)::int as quantity from ${sql.table(of)} one where one.id = parcel.id

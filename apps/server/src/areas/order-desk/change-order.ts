@@ -23,11 +23,11 @@ export const update: Handler<typeof api.update> = (ctx, { params, query, body })
 
 async function change(tx: Tx, id: string, body: Body) {
   const { email, customer_id, no_notification, shipping_address, billing_address } = body
-  const [, known] = await Promise.all([lockStandingOrder(tx, id), whatIsKnown(tx, id, customer_id)])
+  const [, context] = await Promise.all([lockStandingOrder(tx, id), readChangeContext(tx, id, customer_id)])
   if (settledByEdits.some((key) => body[key] !== undefined)) throw refuse('order_changed_by_edits')
-  if (customer_id && !known.has_customer) throw notFound('customer', customer_id)
-  const shipping_address_id = shipping_address && (await newAddress(tx, known, known.shipping, shipping_address))
-  const billing_address_id = billing_address && (await newAddress(tx, known, known.billing, billing_address))
+  if (customer_id && !context.has_customer) throw notFound('customer', customer_id)
+  const shipping_address_id = shipping_address && (await newAddress(tx, context, context.shipping, shipping_address))
+  const billing_address_id = billing_address && (await newAddress(tx, context, context.billing, billing_address))
   await changeOrder(tx, id, {
     ...(email !== undefined && { email }),
     ...(customer_id !== undefined && { customer_id }),
@@ -35,12 +35,12 @@ async function change(tx: Tx, id: string, body: Body) {
     ...(shipping_address_id && { shipping_address_id }),
     ...(billing_address_id && { billing_address_id }),
   })
-  const household = shipping_address && householdHash({ ...known.shipping, ...shipping_address })
+  const household = shipping_address && householdHash({ ...context.shipping, ...shipping_address })
   if (customer_id || email || household) await reassignGuardedSales(tx, [id], { customer_id, email, household })
   if (customer_id !== undefined) await tx.note('order.buyer_changed', { order_id: id })
 }
 
-interface Known {
+interface ChangeContext {
   has_customer: boolean
   shipping: AddressFields | null
   billing: AddressFields | null
@@ -49,8 +49,8 @@ interface Known {
 }
 
 /** What a change of an order is validated against and completed from. */
-async function whatIsKnown({ db }: Tx, id: string, customer_id: string | undefined): Promise<Known> {
-  const { rows } = await sql<Known>`
+async function readChangeContext({ db }: Tx, id: string, customer_id: string | undefined): Promise<ChangeContext> {
+  const { rows } = await sql<ChangeContext>`
     select exists (select from customer where id = ${customer_id ?? null} and deleted_at is null) as has_customer,
       array(select iso_2 from country where region_id = o.region_id) as countries,
       (select ${parts} from address a where a.id = o.shipping_address_id) as shipping,
@@ -65,9 +65,9 @@ const parts = sql`to_jsonb(a) - array['id', 'customer_id', 'created_at', 'update
 /**
  * A new address row: the old one may be on the bill, or on a parcel that has left. Missing fields are copied from it.
  */
-function newAddress(tx: Tx, { countries }: Known, old: AddressFields | null, given: AddressFields) {
-  const { country_code } = given
+function newAddress(tx: Tx, { countries }: ChangeContext, old: AddressFields | null, changed: AddressFields) {
+  const { country_code } = changed
   if (country_code && !countries.includes(country_code.toLowerCase()))
     throw refuse('address_country_not_in_region', { country_code })
-  return keepAddress(tx, { ...old, ...given })
+  return keepAddress(tx, { ...old, ...changed })
 }

@@ -14,13 +14,13 @@ export const addShippingMethod: Handler<typeof api.addShippingMethod> = (ctx, { 
     return { order: await readAdminOrder(tx, params.id, query) }
   })
 
-async function choose(tx: Tx, order_id: string, travel: ShippingChoice) {
-  const [, way] = await Promise.all([
+async function choose(tx: Tx, order_id: string, choice: ShippingChoice) {
+  const [, method] = await Promise.all([
     lockStandingOrder(tx, order_id),
-    priceShippingOption(tx, order_id, travel, 'staff'),
+    priceShippingOption(tx, order_id, choice, 'staff'),
   ])
-  if (!way) throw refuse('shipping_option_not_in_region')
-  await dropOrderMethod(tx, order_id, travel.option_id)
-  await writeMethod(tx, { ...way, id: newId('shipping_method'), order_id, return_id: null, claim_order_id: null })
+  if (!method) throw refuse('shipping_option_not_in_region')
+  await dropOrderMethod(tx, order_id, choice.option_id)
+  await writeMethod(tx, { ...method, id: newId('shipping_method'), order_id, return_id: null, claim_order_id: null })
   await changeOrder(tx, order_id, {})
 }

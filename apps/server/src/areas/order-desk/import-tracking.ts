@@ -7,9 +7,9 @@ import { readSheet, type SheetRow } from '../../base/sheet.ts'
 import { inPlainDigits } from '../customers/index.ts'
 import { linkToCarriers, noteOnParcels } from '../fulfilment/index.ts'
 import { lockReleasedOrder } from './lock-standing-order.ts'
-import { packRests, sendEach } from './pack-order.ts'
+import { packRemaining, sendEach } from './pack-order.ts'
 
-type Told = SheetRow<'display_id' | 'shipping_number'>
+type TrackingRow = SheetRow<'display_id' | 'shipping_number'>
 interface Fault {
   row: number
   display_id: string
@@ -23,16 +23,16 @@ export const importTracking: Handler<typeof api.import> = async (ctx, { body }) 
     const why = whyUnreadable(row)
     return why ? [faultOf(row, why)] : []
   })
-  if (faults.length) return told(0, faults)
+  if (faults.length) return answer(0, faults)
   try {
-    return told(await shipAll(ctx, rows, body.noNotification), [])
+    return answer(await shipAll(ctx, rows, body.noNotification), [])
   } catch (error) {
-    if (error instanceof Unwritten) return told(0, error.faults)
+    if (error instanceof FaultyImport) return answer(0, error.faults)
     throw error
   }
 }
 
-function whyUnreadable(row: Told): string | null {
+function whyUnreadable(row: TrackingRow): string | null {
   const { shipping_number } = row.cells
   if (!/^\d{1,15}$/.test(orderNumberIn(row)) || !shipping_number) return 'display_id or shipping_number is missing'
   return isRounded(shipping_number) ? 'shipping_number was rounded by a spreadsheet' : null
@@ -40,14 +40,14 @@ function whyUnreadable(row: Told): string | null {
 
 /** `4.01234E+11`: from twelve digits on a spreadsheet shows, and saves, a rounded number. */
 const isRounded = (text: string) => /^\d(\.\d+)?E\+\d+$/i.test(text)
-const orderNumberIn = ({ cells }: Told) => inPlainDigits(cells.display_id)
+const orderNumberIn = ({ cells }: TrackingRow) => inPlainDigits(cells.display_id)
 
-const told = (shipped: number, errors: readonly Fault[]) => ({ data: { shipped, errors } })
+const answer = (shipped: number, errors: readonly Fault[]) => ({ data: { shipped, errors } })
 
-const faultOf = ({ row, cells: { display_id } }: Told, message: string): Fault => ({ row, display_id, message })
+const faultOf = ({ row, cells: { display_id } }: TrackingRow, message: string): Fault => ({ row, display_id, message })
 
 /** Thrown to roll back what was written for the correct orders. */
-class Unwritten extends Error {
+class FaultyImport extends Error {
   readonly faults: readonly Fault[]
   constructor(faults: readonly Fault[]) {
     super('Some orders of the file cannot be sent')
@@ -56,26 +56,26 @@ class Unwritten extends Error {
 }
 
 /** This many orders are checked, and sent, together. */
-const atOnce = 100
+const batchSize = 100
 
-function shipAll(ctx: Ctx, rows: readonly Told[], isSilent: boolean): Promise<number> {
+function shipAll(ctx: Ctx, rows: readonly TrackingRow[], isSilent: boolean): Promise<number> {
   const byNumber = Map.groupBy(rows, (row) => Number(orderNumberIn(row)))
   return ctx.tx(async (tx) => {
     const orders = await findByNumbers(tx, [...byNumber.keys()])
     const faults = [...byNumber]
       .filter(([number]) => !orders.some(({ display_id }) => display_id === number))
       .map(([, [first]]) => faultOf(first!, 'There is no such order'))
-    const told = orders.map(({ id, display_id }) => ({ id, rows: byNumber.get(display_id)! }))
+    const fileOrders = orders.map(({ id, display_id }) => ({ id, rows: byNumber.get(display_id)! }))
     let shipped = 0
-    for (let at = 0; at < told.length; at += atOnce)
-      shipped += await shipSome(tx, told.slice(at, at + atOnce), isSilent, faults)
-    if (faults.length) throw new Unwritten(faults.sort((a, b) => a.row - b.row))
+    for (let at = 0; at < fileOrders.length; at += batchSize)
+      shipped += await shipBatch(tx, fileOrders.slice(at, at + batchSize), isSilent, faults)
+    if (faults.length) throw new FaultyImport(faults.sort((a, b) => a.row - b.row))
     return shipped
   })
 }
 
 /** How many parcels of these orders were sent by this; faults of an order are added to the list. */
-async function shipSome(tx: Tx, orders: readonly Order[], isSilent: boolean, faults: Fault[]): Promise<number> {
+async function shipBatch(tx: Tx, orders: readonly Order[], isSilent: boolean, faults: Fault[]): Promise<number> {
   const orFault = async <T>({ rows }: Order, work: Promise<T>): Promise<T | null> => {
     try {
       return await work
@@ -85,14 +85,14 @@ async function shipSome(tx: Tx, orders: readonly Order[], isSilent: boolean, fau
       return null
     }
   }
-  const seen = await Promise.all(orders.map((order) => orFault(order, parcelsUnderLock(tx, order.id))))
-  const due = orders.flatMap((order, at) => {
-    const parcels = seen[at]
-    return parcels && !hasLeft(order, parcels) ? [{ order, open: openOf(parcels) }] : []
+  const parcelsOfOrders = await Promise.all(orders.map((order) => orFault(order, parcelsUnderLock(tx, order.id))))
+  const unshipped = orders.flatMap((order, at) => {
+    const parcels = parcelsOfOrders[at]
+    return parcels && !wasImported(order, parcels) ? [{ order, open: unshippedIds(parcels) }] : []
   })
-  const unpacked = due.filter(({ open }) => open.length === 0).map(({ order }) => order.id)
-  const packed = await packRests(tx, unpacked)
-  const leaving = due.flatMap(({ order, open }) => {
+  const unpacked = unshipped.filter(({ open }) => open.length === 0).map(({ order }) => order.id)
+  const packed = await packRemaining(tx, unpacked)
+  const leaving = unshipped.flatMap(({ order, open }) => {
     const ids = packed.get(order.id) ?? (open.length ? open : refuse('fulfillment_shipped'))
     if (!(ids instanceof Refused)) return [{ order, ids }]
     faults.push(faultOf(order.rows[0]!, ids.message))
@@ -105,7 +105,7 @@ async function shipSome(tx: Tx, orders: readonly Order[], isSilent: boolean, fau
 /** An order of the file, and its rows. */
 interface Order {
   id: string
-  rows: readonly Told[]
+  rows: readonly TrackingRow[]
 }
 
 /** By their ids, the order in which they are locked. */
@@ -127,14 +127,14 @@ async function parcelsUnderLock(tx: Tx, order_id: string): Promise<Parcel[]> {
 }
 
 /** Whether the file was, as far as this order is concerned, imported before. */
-function hasLeft({ rows }: Order, parcels: readonly Parcel[]): boolean {
+function wasImported({ rows }: Order, parcels: readonly Parcel[]): boolean {
   const numbers = numbersOf(rows)
   return parcels.some(
     (parcel) => parcel.is_shipped && numbers.every((number) => parcel.tracking_numbers.includes(number)),
   )
 }
 
-const numbersOf = (rows: readonly Told[]) => [...new Set(rows.map(({ cells }) => cells.shipping_number))]
+const numbersOf = (rows: readonly TrackingRow[]) => [...new Set(rows.map(({ cells }) => cells.shipping_number))]
 
 /** The first parcels of all orders are sent together, then the second ones, where an order has several. */
 async function sendAll(
@@ -144,31 +144,37 @@ async function sendAll(
   faults: Fault[],
 ): Promise<void> {
   for (let round = 0; leaving.some(({ ids }) => ids.length > round); round++) {
-    const some = leaving.filter(({ ids }) => ids.length > round)
+    const ordersInRound = leaving.filter(({ ids }) => ids.length > round)
     const refused = await sendEach(
       tx,
-      some.map(({ order: { id: order_id, rows }, ids }) => ({
+      ordersInRound.map(({ order: { id: order_id, rows }, ids }) => ({
         order_id,
         fulfillment_id: ids[round]!,
         tracking_numbers: numbersOf(rows),
         ...(isSilent && { no_notification: true }),
       })),
     )
-    for (const [at, why] of refused.entries()) if (why) faults.push(faultOf(some[at]!.order.rows[0]!, why.message))
+    for (const [at, why] of refused.entries())
+      if (why) faults.push(faultOf(ordersInRound[at]!.order.rows[0]!, why.message))
   }
-  for (const { order, ids } of leaving) await noteAll(tx, order.rows, ids, isSilent)
+  for (const { order, ids } of leaving) await recordTracking(tx, order.rows, ids, isSilent)
 }
 
-async function noteAll(tx: Tx, rows: readonly Told[], ids: readonly string[], isSilent: boolean): Promise<void> {
-  const told = rows.map(({ cells }) => ({
+async function recordTracking(
+  tx: Tx,
+  rows: readonly TrackingRow[],
+  ids: readonly string[],
+  isSilent: boolean,
+): Promise<void> {
+  const trackingNumbers = rows.map(({ cells }) => ({
     carrier: cells.shipping_method ?? '',
     tracking_number: cells.shipping_number,
   }))
   await noteOnParcels(tx, ids, { ...notesOf(rows), skip_customer_notification: isSilent })
-  await linkToCarriers(tx, ids, told)
+  await linkToCarriers(tx, ids, trackingNumbers)
 }
 
-const openOf = (parcels: readonly Parcel[]) => parcels.filter(({ is_shipped }) => !is_shipped).map(({ id }) => id)
+const unshippedIds = (parcels: readonly Parcel[]) => parcels.filter(({ is_shipped }) => !is_shipped).map(({ id }) => id)
 
 async function parcelsOf({ db }: Tx, order_id: string): Promise<Parcel[]> {
   const { rows } = await sql<Parcel>`
@@ -178,10 +184,10 @@ async function parcelsOf({ db }: Tx, order_id: string): Promise<Parcel[]> {
 }
 
 /** A parcel's notes under the names of shop.md §3; what the file does not say stays unchanged. */
-function notesOf(rows: readonly Told[]) {
-  const said = (column: string) => [...new Set(rows.map(({ cells }) => cells[column]).filter(Boolean))].join('\n')
+function notesOf(rows: readonly TrackingRow[]) {
+  const textOf = (column: string) => [...new Set(rows.map(({ cells }) => cells[column]).filter(Boolean))].join('\n')
   const notes = ['shipping_method', 'shipping_notes', 'shipping_number'].map(
-    (column) => [column, said(column)] as const,
+    (column) => [column, textOf(column)] as const,
   )
   return Object.fromEntries(notes.filter(([, text]) => text))
 }

@@ -31,19 +31,19 @@ export const capture: Handler<typeof api.capture> = async (ctx, { params, query 
     return all
   })
   const read: Read = async (at) => ({ order: await readAdminOrder(at, params.id, query) })
-  const open = payments.filter(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
-  const taken = []
-  for (const payment of open) taken.push(await take(ctx, payment, read))
-  return taken.at(-1) ?? read(ctx)
+  const uncaptured = payments.filter(({ captured_at, canceled_at }) => !captured_at && !canceled_at)
+  const answers = []
+  for (const payment of uncaptured) answers.push(await captureOrRequireAction(ctx, payment, read))
+  return answers.at(-1) ?? read(ctx)
 }
 
 type Read = (at: Pick<Ctx, 'db' | 'now'>) => Promise<{ order: Row }>
 
-async function take(ctx: Ctx, payment: PaymentRow, read: Read) {
+async function captureOrRequireAction(ctx: Ctx, payment: PaymentRow, read: Read) {
   try {
     return await captureMoney(ctx, payment, read)
   } catch (error) {
-    if (!(error instanceof Refused) || !notTaken.has(error.code)) throw error
+    if (!(error instanceof Refused) || !captureRefusals.has(error.code)) throw error
     return ctx.tx(async (tx) => {
       await noteFailure(tx, payment.order_id as string)
       return read(tx)
@@ -51,7 +51,7 @@ async function take(ctx: Ctx, payment: PaymentRow, read: Read) {
   }
 }
 
-const notTaken = new Set<Refused['code']>(['payment_provider_refused', 'payment_not_capturable'])
+const captureRefusals = new Set<Refused['code']>(['payment_provider_refused', 'payment_not_capturable'])
 
 /** Refuses where the order was cancelled in the meantime. */
 async function noteFailure(tx: Tx, id: string) {
@@ -66,14 +66,14 @@ async function noteFailure(tx: Tx, id: string) {
 export const refund: Handler<typeof api.refund> = async (ctx, { params, query, body }) => {
   mustShapeAdminOrder(query)
   const read: Read = async (at) => ({ order: await readAdminOrder(at, params.id, query) })
-  if (!body.made_elsewhere) return decideAndCarryOutRefunds(ctx, (tx) => decide(tx, params.id, body), read)
+  if (!body.made_elsewhere) return decideAndCarryOutRefunds(ctx, (tx) => decideRefunds(tx, params.id, body), read)
   return ctx.tx(async (tx) => {
-    await noteGivenBack(tx, await decide(tx, params.id, body))
+    await noteGivenBack(tx, await decideRefunds(tx, params.id, body))
     return read(tx)
   })
 }
 
-async function decide(tx: Tx, order_id: string, body: Input<typeof api.refund>['body']) {
+async function decideRefunds(tx: Tx, order_id: string, body: Input<typeof api.refund>['body']) {
   const { amount, reason, note, made_elsewhere } = body
   const [, loaded, payments] = await Promise.all([
     lockStandingOrder(tx, order_id),

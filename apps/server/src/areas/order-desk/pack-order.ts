@@ -34,24 +34,24 @@ async function pack(tx: Tx, order_id: string, body: Input<typeof api.fulfill>['b
  * Packs everything that is left of locked orders that may be packed; returns the new parcels of each by its id, or why
  * there are none. If one is refused, nothing may be committed.
  */
-export async function packRests(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string[] | Refused>> {
-  const found = await Promise.all(orderIds.map((order_id) => goodsToPack(tx, { order_id })))
-  const all = orderIds.flatMap((order_id, at) => {
-    const goods = found[at]!
+export async function packRemaining(tx: Tx, orderIds: readonly string[]): Promise<Map<string, string[] | Refused>> {
+  const goodsOfOrders = await Promise.all(orderIds.map((order_id) => goodsToPack(tx, { order_id })))
+  const plans = orderIds.flatMap((order_id, at) => {
+    const goods = goodsOfOrders[at]!
     const items = goods.lines
       .filter(({ is_letter }) => !is_letter)
       .map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
       .filter(({ quantity }) => quantity > 0)
     return items.length > 0 ? [{ owner: { order_id }, goods, items }] : []
   })
-  const packed = await packEach(tx, all)
-  const made = new Map<string, string[] | Refused>()
-  for (const [at, { owner }] of all.entries()) {
-    const one = packed[at]!
-    if (!(one instanceof Refused)) await notePacked(tx, owner.order_id, one)
-    made.set(owner.order_id, one instanceof Refused ? one : one.ids)
+  const packed = await packEach(tx, plans)
+  const results = new Map<string, string[] | Refused>()
+  for (const [at, { owner }] of plans.entries()) {
+    const result = packed[at]!
+    if (!(result instanceof Refused)) await notePacked(tx, owner.order_id, result)
+    results.set(owner.order_id, result instanceof Refused ? result : result.ids)
   }
-  return made
+  return results
 }
 
 async function notePacked(tx: Tx, order_id: string, { ids, lines }: Packed) {
@@ -85,23 +85,23 @@ async function send(tx: Tx, order_id: string, body: Input<typeof api.ship>['body
 /** Records that one parcel of each of these orders has left; returns for each why it cannot, or null. */
 export async function sendEach(
   tx: Tx,
-  all: readonly (Input<typeof api.ship>['body'] & { order_id: string })[],
+  shipments: readonly (Input<typeof api.ship>['body'] & { order_id: string })[],
 ): Promise<(Refused | null)[]> {
-  const found = await Promise.all(
-    all.map(({ order_id, fulfillment_id }) =>
+  const locked = await Promise.all(
+    shipments.map(({ order_id, fulfillment_id }) =>
       Promise.all([lockStandingOrder(tx, order_id), findParcel(tx, fulfillment_id, { order_id })]),
     ),
   )
-  const sent = await markEachShipped(
+  const sentLines = await markEachShipped(
     tx,
-    all.map(({ order_id: _, ...body }, at) => ({ sent: body, found: found[at]![1] })),
+    shipments.map(({ order_id: _, ...body }, at) => ({ shipment: body, parcel: locked[at]![1] })),
   )
-  for (const [at, { order_id, fulfillment_id, no_notification }] of all.entries()) {
-    const [lines, [order, parcel]] = [sent[at]!, found[at]!]
+  for (const [at, { order_id, fulfillment_id, no_notification }] of shipments.entries()) {
+    const [lines, [order, parcel]] = [sentLines[at]!, locked[at]!]
     if (!lines || lines instanceof Refused) continue
     await changeOrder(tx, order_id, { fulfillment_status: afterShipping(lines) })
     const is_silent = no_notification ?? parcel?.no_notification ?? order.no_notification ?? false
     await tx.note('order.shipped', { order_id, fulfillment_id, is_silent })
   }
-  return sent.map((lines) => (lines instanceof Refused ? lines : null))
+  return sentLines.map((lines) => (lines instanceof Refused ? lines : null))
 }

@@ -4,7 +4,7 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { ProviderNotice } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { followAttempt, mayCharge, resumeCheckout } from '../checkout/index.ts'
-import { followCollection } from '../edits/index.ts'
+import { reconcileCollection } from '../edits/index.ts'
 import {
   followRefund,
   isProviderEventKnown,
@@ -26,7 +26,7 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   if (refund) (await isNew) && (await orProviderFailure(ctx, followRefund(ctx, provider_id, refund)))
   // A refund made by others is a difference between the provider's books and ours.
   else if (of_payment) (await isNew) && (await orProviderFailure(ctx, reconcilePayment(ctx, provider_id, of_payment)))
-  else if (cart_id?.startsWith('paycol_')) (await isNew) && (await followCollection(ctx, cart_id))
+  else if (cart_id?.startsWith('paycol_')) (await isNew) && (await reconcileCollection(ctx, cart_id))
   else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNew)
   // Some providers sign nothing: what names no attempt of ours would let anybody fill the table of events.
   else if (attempt_id !== undefined && !(await followAttempt(ctx, attempt_id, isNew))) return
