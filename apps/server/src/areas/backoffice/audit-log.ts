@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { type Handler, on } from '../../base/ctx.ts'
 import { type Readable, readList } from '../../base/read.ts'
 
-const of: Readable = { table: 'audit_entry', relations: {}, order: '-id' }
+const auditEntries: Readable = { table: 'audit_entry', relations: {}, order: '-id' }
 
 /** Everything that staff have written, from the audit log kept by the database (0014); including by former staff. */
 const list: Handler<typeof api.list> = async (ctx, { query: { limit, offset, ...filter } }) => {
-  const { rows, count } = await readList(ctx.db, of, { limit, offset }, filter)
+  const { rows, count } = await readList(ctx.db, auditEntries, { limit, offset }, filter)
   const ids = [...new Set(rows.map((row) => row.staff_id as string))]
   const staff = await ctx.db
     .selectFrom('staff')

@@ -9,7 +9,7 @@ import { staffOnWire } from '../identity/index.ts'
 import { mustHaveValidContext } from './batch-kinds.ts'
 import { type BatchTimes, statusOf, whyNot } from './batch-status.rules.ts'
 
-const of: Readable = {
+const batchJobs: Readable = {
   table: 'batch_job',
   relations: { created_by_user: one('staff', 'created_by') },
   fields: columns.batch_job.filter((column) => column !== 'dry_run'),
@@ -19,12 +19,12 @@ const of: Readable = {
 
 /** The jobs that the caller has started, newest first; their status is always included. */
 const list: Handler<typeof api.list> = async (ctx, { query: { fields, expand, limit, offset, order, ...filter } }) => {
-  const shape = shapeOf(of, { ...(fields !== undefined && { fields }), ...(expand !== undefined && { expand }) })
+  const shape = shapeOf(batchJobs, { ...(fields !== undefined && { fields }), ...(expand !== undefined && { expand }) })
   const listing = { limit, offset, ...(order && { order }), ...(expand && { expand }) }
-  const all = { ...of, fields: columns.batch_job }
+  const all = { ...batchJobs, fields: columns.batch_job }
   const { rows, count } = await readList(ctx.db, all, listing, { ...filter, created_by: ctx.who.staff!.id })
-  const told = { ...shape, fields: [...shape.fields, 'status'] }
-  return { batch_jobs: rows.map((row) => pick(onWire(row), told)), count, offset, limit }
+  const answerShape = { ...shape, fields: [...shape.fields, 'status'] }
+  return { batch_jobs: rows.map((row) => pick(onWire(row), answerShape)), count, offset, limit }
 }
 
 const onWire = (row: Row): Row => ({
@@ -36,8 +36,8 @@ const onWire = (row: Row): Row => ({
 const get: Handler<typeof api.get> = (ctx, { params }) => answer(ctx, params.id)
 
 async function answer({ db, who }: Pick<Ctx, 'db' | 'who'>, id: string) {
-  const row = await readOne(db, { ...of, fields: columns.batch_job }, id)
-  mustBeMine({ who }, row.created_by)
+  const row = await readOne(db, { ...batchJobs, fields: columns.batch_job }, id)
+  mustBeOwnJob({ who }, row.created_by)
   return { batch_job: onWire(row) }
 }
 
@@ -72,9 +72,9 @@ const confirm: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
 /** Cancels a job before its next rows. Cancelling twice changes nothing. */
 const cancel: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
-    const stopped = { canceled_at: tx.now, updated_at: tx.now }
+    const cancellation = { canceled_at: tx.now, updated_at: tx.now }
     if ((await lockFor(tx, 'cancel', id)) !== 'canceled')
-      await tx.send.updateTable('batch_job').set(stopped).where('id', '=', id).execute()
+      await tx.send.updateTable('batch_job').set(cancellation).where('id', '=', id).execute()
     return answer(tx, id)
   })
 
@@ -85,14 +85,14 @@ async function lockFor(tx: Tx, action: 'confirm' | 'cancel', id: string) {
   const { rows } = await sql<BatchTimes & { created_by: string | null }>`
     select * from batch_job where id = ${id} and deleted_at is null for update`.execute(tx.db)
   if (!rows[0]) throw notFound('batch_job', id)
-  mustBeMine(tx, rows[0].created_by)
+  mustBeOwnJob(tx, rows[0].created_by)
   const status = statusOf(rows[0])
   const why = whyNot(action, status)
   if (why) throw refuse('not_allowed', undefined, why)
   return status
 }
 
-function mustBeMine({ who }: Pick<Ctx, 'who'>, created_by: unknown) {
+function mustBeOwnJob({ who }: Pick<Ctx, 'who'>, created_by: unknown) {
   if (created_by !== who.staff!.id) {
     throw refuse('not_allowed', undefined, 'Cannot access a batch job that does not belong to the logged in user')
   }

@@ -14,7 +14,7 @@ import { checkProductImport, importProducts } from './import-products.ts'
 interface BatchKind {
   /** The part of a job's context that is used; the rest is stored as it came. */
   context: z.ZodType
-  lookThrough: (ctx: Ctx, work: BatchWork) => Promise<BatchResult>
+  check: (ctx: Ctx, work: BatchWork) => Promise<BatchResult>
   run: (ctx: Ctx, work: BatchWork) => Promise<BatchResult>
 }
 
@@ -23,12 +23,12 @@ const file = { fileKey: z.string().max(300) }
 const filtered = (query: z.ZodType) => z.looseObject({ filterable_fields: query.optional() })
 
 const kinds: Record<string, BatchKind> = {
-  'product-import': { context: z.looseObject(file), lookThrough: checkProductImport, run: importProducts },
-  'product-export': { context: filtered(adminProducts.list.query), lookThrough: countProducts, run: exportProducts },
-  'order-export': { context: filtered(adminOrders.list.query), lookThrough: countOrders, run: exportOrders },
+  'product-import': { context: z.looseObject(file), check: checkProductImport, run: importProducts },
+  'product-export': { context: filtered(adminProducts.list.query), check: countProducts, run: exportProducts },
+  'order-export': { context: filtered(adminOrders.list.query), check: countOrders, run: exportOrders },
   'price-list-import': {
     context: z.looseObject({ ...file, price_list_id: z.string().max(64) }),
-    lookThrough: checkPriceImport,
+    check: checkPriceImport,
     run: importPrices,
   },
 }

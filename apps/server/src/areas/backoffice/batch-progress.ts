@@ -1,7 +1,7 @@
 import type { BatchResult } from '@kusuribako/contract/backoffice/batch-jobs'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import { type BatchTimes, goesOn, statusOf } from './batch-status.rules.ts'
+import { type BatchTimes, isActive, statusOf } from './batch-status.rules.ts'
 
 /** A job as its work sees it. */
 export interface BatchWork {
@@ -30,7 +30,8 @@ export async function advance(
   await ctx.tx(async (tx) => {
     const { rows } = await sql<BatchTimes & { result: BatchResult | null }>`
       select * from batch_job where id = ${id} for update`.execute(tx.db)
-    if (!rows[0] || !goesOn(statusOf(rows[0])) || (rows[0].result?.advancement_count ?? 0) !== from) throw new Stopped()
+    if (!rows[0] || !isActive(statusOf(rows[0])) || (rows[0].result?.advancement_count ?? 0) !== from)
+      throw new Stopped()
     await work(tx)
     const progress = of === 0 ? 1 : Math.round((1000 * to) / of) / 1000
     await setResult(tx, id, { ...rows[0].result, advancement_count: to, progress })

@@ -28,4 +28,4 @@ export function whyNot(action: 'confirm' | 'cancel', status: BatchStatus): strin
 }
 
 /** Statuses in which a job is still active. */
-export const goesOn = (status: BatchStatus): boolean => ['created', 'confirmed', 'processing'].includes(status)
+export const isActive = (status: BatchStatus): boolean => ['created', 'confirmed', 'processing'].includes(status)

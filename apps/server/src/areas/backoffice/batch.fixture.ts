@@ -3,7 +3,7 @@ import { sendFiles } from '../../base/testing/files.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 import { workOnBatchJob } from './work-on-batch-job.ts'
 
-interface Asked {
+interface JobOptions {
   context?: object
   dry_run?: boolean
 }
@@ -21,7 +21,7 @@ export function batchDesk(shop: TestShop, staff: Record<string, string>) {
     return body.batch_job.id
   }
 
-  async function startFile(type: string, table: string | Uint8Array, { context = {}, ...more }: Asked = {}) {
+  async function startFile(type: string, table: string | Uint8Array, { context = {}, ...more }: JobOptions = {}) {
     const { body } = await sendFiles(
       shop,
       '/admin/uploads/protected',
@@ -35,9 +35,9 @@ export function batchDesk(shop: TestShop, staff: Record<string, string>) {
   function workUntil(id: string, transactions: number) {
     const ctx: Ctx = shop.ctx()
     const { tx } = ctx
-    let left = transactions
+    let remaining = transactions
     ctx.tx = async (make) => {
-      if (left-- === 0) throw new Error('cut off')
+      if (remaining-- === 0) throw new Error('cut off')
       return tx(make)
     }
     return workOnBatchJob(ctx, id)
@@ -56,7 +56,8 @@ export function batchDesk(shop: TestShop, staff: Record<string, string>) {
     startFile,
     workUntil,
     run: async (type: string, context: object) => done(await start(type, context)),
-    runFile: async (type: string, table: string | Uint8Array, more?: Asked) => done(await startFile(type, table, more)),
+    runFile: async (type: string, table: string | Uint8Array, more?: JobOptions) =>
+      done(await startFile(type, table, more)),
     /** The text of the file that an export has written. */
     async file(key: string): Promise<string> {
       const { body } = await post('/admin/uploads/download-url', { file_key: key })

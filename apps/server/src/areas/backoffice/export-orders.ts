@@ -8,10 +8,12 @@ import { advance, type BatchWork } from './batch-progress.ts'
 import { protectedKey } from './uploads.ts'
 import { writeTable } from './write-table.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 export async function countOrders({ db }: Ctx, work: BatchWork): Promise<BatchResult> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from orders o where ${asked(work)}`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from orders o where ${exportCondition(work)}`.execute(db)
   const { count } = rows[0]!
   const message = `注文 ${count} 件を書き出します。`
   const stat_descriptors = [{ key: 'order-export-count', name: '注文の書き出し', message }]
@@ -25,7 +27,7 @@ export async function exportOrders(ctx: Ctx, work: BatchWork): Promise<BatchResu
   return { file_key, file_size }
 }
 
-function asked({ context, created_at }: BatchWork) {
+function exportCondition({ context, created_at }: BatchWork) {
   const {
     limit: _l,
     offset: _o,
@@ -47,7 +49,7 @@ async function* rowsOf(ctx: Ctx, work: BatchWork): AsyncGenerator<readonly unkno
   let last = ''
   for (;;) {
     const { rows } = await sql<{ id: string }>`select o.id from orders o
-      where ${asked(work)} and o.id > ${last} order by o.id limit ${atOnce}`.execute(ctx.db)
+      where ${exportCondition(work)} and o.id > ${last} order by o.id limit ${batchSize}`.execute(ctx.db)
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
     const orders = await findAdminOrders(ctx.db, sql`o.id = any(${ids}::text[])`, shape)
@@ -84,11 +86,11 @@ const fields = [
 ] as const
 
 type Cell = (order: Row) => unknown
-const of =
+const relatedField =
   (relation: string, field: string): Cell =>
   (order) =>
     (order[relation] as Row | null | undefined)?.[field]
-const own =
+const orderField =
   (field: (typeof fields)[number]): Cell =>
   (order) =>
     order[field]
@@ -98,33 +100,33 @@ const inTokyo = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_00
 
 /** The platform's column names; amounts in whole yen, instants in ISO 8601. */
 const columns: Record<string, Cell> = {
-  Order_ID: own('id'),
-  Display_ID: own('display_id'),
-  'Order status': own('status'),
+  Order_ID: orderField('id'),
+  Display_ID: orderField('display_id'),
+  'Order status': orderField('status'),
   Date: (order) => inTokyo(order.created_at as string),
-  'Customer First name': of('customer', 'first_name'),
-  'Customer Last name': of('customer', 'last_name'),
-  'Customer Email': own('email'),
-  'Customer ID': own('customer_id'),
-  'Shipping Last name': of('shipping_address', 'last_name'),
-  'Shipping First name': of('shipping_address', 'first_name'),
-  'Shipping Address 1': of('shipping_address', 'address_1'),
-  'Shipping Address 2': of('shipping_address', 'address_2'),
-  'Shipping Country Code': of('shipping_address', 'country_code'),
-  'Shipping Province': of('shipping_address', 'province'),
-  'Shipping City': of('shipping_address', 'city'),
-  'Shipping Postal Code': of('shipping_address', 'postal_code'),
-  'Shipping Phone': of('shipping_address', 'phone'),
-  'Shipping Region ID': own('region_id'),
-  'Fulfillment Status': own('fulfillment_status'),
-  'Payment Status': own('payment_status'),
-  Subtotal: own('subtotal'),
-  'Shipping Total': own('shipping_total'),
-  'Discount Total': own('discount_total'),
-  'Gift Card Total': own('gift_card_total'),
-  'Refunded Total': own('refunded_total'),
-  'Tax Total': own('tax_total'),
-  Total: own('total'),
-  'Currency Code': own('currency_code'),
-  'Sales channel': of('sales_channel', 'name'),
+  'Customer First name': relatedField('customer', 'first_name'),
+  'Customer Last name': relatedField('customer', 'last_name'),
+  'Customer Email': orderField('email'),
+  'Customer ID': orderField('customer_id'),
+  'Shipping Last name': relatedField('shipping_address', 'last_name'),
+  'Shipping First name': relatedField('shipping_address', 'first_name'),
+  'Shipping Address 1': relatedField('shipping_address', 'address_1'),
+  'Shipping Address 2': relatedField('shipping_address', 'address_2'),
+  'Shipping Country Code': relatedField('shipping_address', 'country_code'),
+  'Shipping Province': relatedField('shipping_address', 'province'),
+  'Shipping City': relatedField('shipping_address', 'city'),
+  'Shipping Postal Code': relatedField('shipping_address', 'postal_code'),
+  'Shipping Phone': relatedField('shipping_address', 'phone'),
+  'Shipping Region ID': orderField('region_id'),
+  'Fulfillment Status': orderField('fulfillment_status'),
+  'Payment Status': orderField('payment_status'),
+  Subtotal: orderField('subtotal'),
+  'Shipping Total': orderField('shipping_total'),
+  'Discount Total': orderField('discount_total'),
+  'Gift Card Total': orderField('gift_card_total'),
+  'Refunded Total': orderField('refunded_total'),
+  'Tax Total': orderField('tax_total'),
+  Total: orderField('total'),
+  'Currency Code': orderField('currency_code'),
+  'Sales channel': relatedField('sales_channel', 'name'),
 }

@@ -8,9 +8,9 @@ import { productFields, variantFields } from './product-columns.rules.ts'
 import { protectedKey } from './uploads.ts'
 import { writeTable } from './write-table.ts'
 
-const atOnce = 500
+const batchSize = 500
 /** All requested products: their ids are kept in memory, their rows are not. */
-const allOfThem = 10_000_000
+const withoutLimit = 10_000_000
 
 export async function countProducts(ctx: Ctx, work: BatchWork): Promise<BatchResult> {
   const { length: count } = await idsFor(ctx, work)
@@ -31,8 +31,8 @@ export async function exportProducts(ctx: Ctx, work: BatchWork): Promise<BatchRe
 }
 
 function idsFor({ db }: Ctx, { context }: BatchWork): Promise<string[]> {
-  const asked = adminProducts.list.query.parse(context.filterable_fields ?? {})
-  return findProductIds(db, { ...asked, limit: allOfThem, offset: 0, order: 'id' }, 'staff')
+  const filter = adminProducts.list.query.parse(context.filterable_fields ?? {})
+  return findProductIds(db, { ...filter, limit: withoutLimit, offset: 0, order: 'id' }, 'staff')
 }
 
 async function* rowsOf(
@@ -43,10 +43,10 @@ async function* rowsOf(
   const widths = await readWidths(ctx.db, ids)
   yield headerOf(widths)
   let from = result.advancement_count ?? 0
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const found = await findExported(ctx.db, ids.slice(at, at + atOnce))
+  for (let at = 0; at < ids.length; at += batchSize) {
+    const found = await findExported(ctx.db, ids.slice(at, at + batchSize))
     for (const product of found) yield* productRows(product, widths)
-    const to = Math.min(ids.length, at + atOnce)
+    const to = Math.min(ids.length, at + batchSize)
     await advance(ctx, id, { from, to, of: ids.length })
     from = to
   }
@@ -78,10 +78,10 @@ function* productRows(product: ExportedProduct, widths: Widths): Generator<reado
   ]
   const variants = product.variants.length ? product.variants : [null]
   for (const [at, variant] of variants.entries()) {
-    const own = Object.values(productFields).map(([field]) =>
+    const productCells = Object.values(productFields).map(([field]) =>
       at === 0 || field === 'id' || field === 'handle' ? product.product[field] : '',
     )
-    const of = Object.values(variantFields).map(([field]) => variant?.fields[field])
+    const variantCells = Object.values(variantFields).map(([field]) => variant?.fields[field])
     const prices = widths.prices.map(
       (price) => variant?.prices.find((one) => one.region === price.region && one.currency === price.currency)?.amount,
     )
@@ -90,8 +90,8 @@ function* productRows(product: ExportedProduct, widths: Widths): Generator<reado
       2 * widths.options,
     )
     const cells = [
-      ...own,
-      ...of,
+      ...productCells,
+      ...variantCells,
       ...prices,
       ...(variant ? options : options.map(() => '')),
       ...(at === 0 ? lists : lists.map(() => '')),

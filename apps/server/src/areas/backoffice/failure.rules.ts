@@ -10,7 +10,7 @@ export interface Output {
 
 const isName = (word: unknown): word is string => typeof word === 'string' && /^[\w.-]{1,60}$/.test(word)
 /** Names and codes of errors by which another party did not answer. */
-const silences = [
+const noAnswerErrors = [
   /^E(CONN\w+|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOST\w+|NET\w+)$/,
   /^UND_ERR|NoAnswer|TooOften|Timeout|Abort/,
   /^Stripe(API|Connection|RateLimit)/,
@@ -20,6 +20,6 @@ const silences = [
 export function failureOf({ type, code, cause }: Output): Pick<GivenUpWork, 'reason' | 'error'> {
   if (!type) return { reason: 'timed_out', error: null }
   const names = [type, code ?? cause?.code].filter(isName)
-  const isSilence = names.some((name) => silences.some((one) => one.test(name)))
-  return { reason: type === 'Refused' ? 'refused' : isSilence ? 'no_answer' : 'fault', error: names.join(' ') || null }
+  const isNoAnswer = names.some((name) => noAnswerErrors.some((one) => one.test(name)))
+  return { reason: type === 'Refused' ? 'refused' : isNoAnswer ? 'no_answer' : 'fault', error: names.join(' ') || null }
 }

@@ -11,8 +11,8 @@ export class Faults extends Error {
 }
 
 /** Parses by the contract, with faults worded in Japanese, in the terms of a table. */
-export const parseForStaff = <S extends z.ZodType>(schema: S, given: unknown) =>
-  schema.safeParse(given, { error: (issue) => wordsOf(issue) ?? inJapanese(issue) ?? undefined })
+export const parseForStaff = <S extends z.ZodType>(schema: S, input: unknown) =>
+  schema.safeParse(input, { error: (issue) => wordsOf(issue) ?? inJapanese(issue) ?? undefined })
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 const inJapanese = z.locales.ja().localeError

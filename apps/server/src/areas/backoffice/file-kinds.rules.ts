@@ -13,7 +13,7 @@ const letters = (head: Uint8Array, word: string, at = 0) =>
  * Displayable pictures and documents, by the extension under which they are stored. SVG is not among them: it may
  * contain scripts.
  */
-const shown: Record<string, (head: Uint8Array) => boolean> = {
+const publicKinds: Record<string, (head: Uint8Array) => boolean> = {
   jpg: (head) => starts(head, [0xff, 0xd8, 0xff]),
   png: (head) => starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   webp: (head) => letters(head, 'RIFF') && letters(head, 'WEBP', 8),
@@ -23,7 +23,7 @@ const shown: Record<string, (head: Uint8Array) => boolean> = {
 
 /** The extension for a public file, by its content and not by its name; null for any other kind. */
 export const publicKind = (head: Uint8Array): string | null =>
-  Object.keys(shown).find((kind) => shown[kind]!(head)) ?? null
+  Object.keys(publicKinds).find((kind) => publicKinds[kind]!(head)) ?? null
 
 /**
  * The extension for a file for staff only, null when its kind is not accepted: the public kinds, and also a table,

@@ -6,7 +6,7 @@ import { refuse } from '../../base/refuse.ts'
 type Kind = keyof typeof entityPrefixes
 
 /** For each kind of record: its table and its name there. */
-const places: Record<Kind, RawBuilder<unknown>> = {
+const sources: Record<Kind, RawBuilder<unknown>> = {
   cart: sql`select id, type as label from cart`,
   draft_order: sql`select id, '下書き #' || display_id as label from draft_order`,
   fulfillment: sql`select id, order_id as label from fulfillment`,
@@ -19,23 +19,23 @@ const places: Record<Kind, RawBuilder<unknown>> = {
   subscription: sql`select id, status as label from subscription`,
   product_variant: sql`select id, coalesce(sku, title) as label from product_variant`,
 }
-const kinds = Object.keys(places) as Kind[]
+const kinds = Object.keys(sources) as Kind[]
 
 /** Deleted records are found, too. */
 export const findEntities: Handler<typeof api.findEntities> = async ({ db }, { query: { ids, strict } }) => {
-  const stranger = ids.find((id) => kindOf(id) === undefined)
-  if (strict && stranger !== undefined) throw refuse('id_prefix_unknown', { id: stranger })
-  const wanted = kinds.map((kind) => {
-    const own = ids.filter((id) => (kindOf(id) ?? kind) === kind)
-    return { kind, ids: own.map((id) => (kindOf(id) ? id : `${entityPrefixes[kind]}_${id}`)) }
+  const unknownId = ids.find((id) => kindOf(id) === undefined)
+  if (strict && unknownId !== undefined) throw refuse('id_prefix_unknown', { id: unknownId })
+  const idsByKind = kinds.map((kind) => {
+    const matching = ids.filter((id) => (kindOf(id) ?? kind) === kind)
+    return { kind, ids: matching.map((id) => (kindOf(id) ? id : `${entityPrefixes[kind]}_${id}`)) }
   })
-  const parts = wanted
+  const queries = idsByKind
     .filter((one) => one.ids.length)
     .map(
       (one) =>
-        sql`select ${one.kind}::text as kind, e.id, e.label from (${places[one.kind]}) e where e.id = any(${one.ids})`,
+        sql`select ${one.kind}::text as kind, e.id, e.label from (${sources[one.kind]}) e where e.id = any(${one.ids})`,
     )
-  const { rows: entities } = await sql<object>`${sql.join(parts, sql` union all `)} order by kind, id`.execute(db)
+  const { rows: entities } = await sql<object>`${sql.join(queries, sql` union all `)} order by kind, id`.execute(db)
   return { data: { entities } }
 }
 

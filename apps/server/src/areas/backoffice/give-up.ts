@@ -6,11 +6,11 @@ import type { GivenUp } from '../../base/jobs.ts'
 import { failureOf, type Output } from './failure.rules.ts'
 
 /** Ended work is kept this long for investigations. */
-const kept_ms = 30 * 86_400_000
+const retention_ms = 30 * 86_400_000
 /** The only mail that is written to an address which the shop has deleted. */
 const needsAddress = 'mail-account-closed'
 /** The fact by which staff ask the worker to try again. */
-const askedAgain = 'given_up_work.retried'
+const retryFact = 'given_up_work.retried'
 
 /** What the queue does when nobody tries work any more, and when staff ask for it. */
 export const givenUp: GivenUp = {
@@ -37,7 +37,7 @@ export const givenUp: GivenUp = {
       .execute()
   },
   handlersToRepeat: async (client, { name, about }) => {
-    if (name !== askedAgain) return null
+    if (name !== retryFact) return null
     const { rows } = await client.query('select work, about from given_up_work where id = $1', [about.given_up_work_id])
     return rows
   },
@@ -52,7 +52,7 @@ export async function endGivenUpWork(tx: Tx, id: string, outcome: 'retried' | 'c
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (ended && outcome === 'retried') await tx.note(askedAgain, { given_up_work_id: id })
+  if (ended && outcome === 'retried') await tx.note(retryFact, { given_up_work_id: id })
   return ended !== undefined
 }
 
@@ -62,6 +62,6 @@ export async function deleteEndedWork({ send, now }: Tx): Promise<void> {
   await send.updateTable('given_up_work').set({ about: sql`about - 'email'` }).where(ended).execute()
   await send
     .deleteFrom('given_up_work')
-    .where('ended_at', '<', new Date(now.getTime() - kept_ms))
+    .where('ended_at', '<', new Date(now.getTime() - retention_ms))
     .execute()
 }

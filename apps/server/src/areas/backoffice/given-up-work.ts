@@ -6,12 +6,12 @@ import { refuse } from '../../base/refuse.ts'
 import { endGivenUpWork } from './give-up.ts'
 
 const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, state } }) => {
-  const isMeant = state === 'open' ? sql`ended_at is null` : sql`ended_at is not null`
+  const isListed = state === 'open' ? sql`ended_at is null` : sql`ended_at is not null`
   const order = state === 'open' ? sql`g.given_up_at, g.id` : sql`g.ended_at desc, g.id`
   const { rows } = await sql<{ count: number; since: Date | null; works: GivenUpWork[] }>`
-    select (select count(*) from given_up_work where ${isMeant}) as count,
-      (select min(given_up_at) from given_up_work where ${isMeant}) as since,
-      (select coalesce(json_agg(page), '[]') from (select ${told} from given_up_work g where ${isMeant}
+    select (select count(*) from given_up_work where ${isListed}) as count,
+      (select min(given_up_at) from given_up_work where ${isListed}) as since,
+      (select coalesce(json_agg(page), '[]') from (select ${workColumns} from given_up_work g where ${isListed}
         order by ${order} limit ${limit} offset ${offset}) page) as works`.execute(db)
   return { data: { ...rows[0]!, limit, offset } }
 }
@@ -32,7 +32,7 @@ const orderId = sql`coalesce(g.about ->> 'order_id',
 const customer = sql`(select c.id from customer c where c.deleted_at is null and c.id = coalesce(
   g.about ->> 'customer_id', (select s.customer_id from subscription s where s.id = g.about ->> 'subscription_id')))`
 
-const told = sql`g.id, g.work, g.begun_at, g.given_up_at, g.tries, g.reason, g.error, g.job_id, g.outcome, g.ended_at,
+const workColumns = sql`g.id, g.work, g.begun_at, g.given_up_at, g.tries, g.reason, g.error, g.job_id, g.outcome, g.ended_at,
   (select json_build_object('id', o.id, 'display_id', o.display_id) from orders o where o.id = ${orderId}) as "order",
   ${customer} as customer_id`
 

@@ -9,10 +9,10 @@ import { Faults, parseForStaff } from './faults.ts'
 import { prefetchNext } from './prefetch-next.ts'
 import { type PriceRow, readPriceHeader, readPriceRow } from './price-rows.rules.ts'
 import { fault } from './product-drafts.rules.ts'
-import { findStoredVariants, readKnown } from './product-rows.queries.ts'
+import { findStoredVariants, readReferences } from './product-rows.queries.ts'
 import { readTable } from './read-table.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 /** Reads a whole table of prices for a price list without writing anything. */
 export async function checkPriceImport(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
@@ -21,14 +21,14 @@ export async function checkPriceImport(ctx: Ctx, { context }: BatchWork): Promis
     throw new Faults([fault('unknown_id', null, null, `価格表「${listId}」は登録されていません。`)])
   }
   const faults: BatchError[] = []
-  const said = new Map<string, number>()
+  const firstRows = new Map<string, number>()
   const sum = { rows: 1, prices: 0 }
   for await (const rows of chunksOf(ctx, String(context.fileKey), 0)) {
-    const { wanted, faults: found } = await judgeRows(ctx, rows)
-    faults.push(...found, ...wanted.flatMap((price) => saidTwice(price, said)))
+    const { prices, faults: found } = await judgeRows(ctx, rows)
+    faults.push(...found, ...prices.flatMap((price) => duplicateFaults(price, firstRows)))
     if (faults.length >= faultsMax) break
     sum.rows = rows.at(-1)!.read.row
-    sum.prices += wanted.length
+    sum.prices += prices.length
   }
   if (faults.length) throw new Faults(faults)
   return {
@@ -47,13 +47,13 @@ export async function importPrices(ctx: Ctx, { id, context, result, processing_a
   const listId = String(context.price_list_id)
   let done = result.advancement_count ?? 0
   const of = result.count ?? 0
-  for await (const { to, wanted, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
+  for await (const { to, prices, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
     if (faults.length) throw new Faults(faults)
     await advance(ctx, id, { from: done, to, of }, (tx) =>
       addListPrices(
         tx,
         listId,
-        wanted.map(({ price }) => price),
+        prices.map(({ price }) => price),
       ),
     )
     done = to
@@ -77,7 +77,7 @@ interface Row {
 }
 
 async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerator<Row[]> {
-  const known = await readKnown(ctx.db)
+  const references = await readReferences(ctx.db)
   let columns: ReturnType<typeof readPriceHeader>['columns'] = []
   let chunk: Row[] = []
   for await (const row of readTable(ctx.outside.files, fileKey)) {
@@ -88,47 +88,47 @@ async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerato
       continue
     }
     if (row.row - 1 <= done) continue
-    chunk.push(readPriceRow(columns, row, known))
-    if (chunk.length < atOnce) continue
+    chunk.push(readPriceRow(columns, row, references))
+    if (chunk.length < batchSize) continue
     yield chunk
     chunk = []
   }
   if (chunk.length) yield chunk
 }
 
-interface Wanted {
+interface PriceToWrite {
   row: number
   price: PriceRequest
 }
 
-async function judgeRows({ db }: Ctx, rows: readonly Row[]): Promise<{ wanted: Wanted[]; faults: BatchError[] }> {
+async function judgeRows({ db }: Ctx, rows: readonly Row[]): Promise<{ prices: PriceToWrite[]; faults: BatchError[] }> {
   const ids = rows.flatMap(({ read }) => read.id ?? [])
   const skus = rows.flatMap(({ read }) => read.sku ?? [])
   const stored = await findStoredVariants(db, ids, skus, [])
   const byId = new Map(stored.map((variant) => [variant.id, variant.id]))
   const bySku = new Map(stored.map((variant) => [variant.sku, variant.id]))
   const faults = rows.flatMap((row) => row.faults)
-  const wanted = rows.flatMap(({ read: { row, id, sku, prices } }): Wanted[] => {
+  const pricesToWrite = rows.flatMap(({ read: { row, id, sku, prices } }): PriceToWrite[] => {
     const variant_id = id === undefined ? bySku.get(sku ?? '') : byId.get(id)
     if (!variant_id) {
       faults.push(fault('unknown_id', row, null, `規格「${id ?? sku ?? ''}」は登録されていません。`))
       return []
     }
-    return prices.flatMap(({ column, given }) => {
-      const parsed = parseForStaff(priceInput, given)
+    return prices.flatMap(({ column, input }) => {
+      const parsed = parseForStaff(priceInput, input)
       if (parsed.success) return [{ row, price: { ...parsed.data, variant_id } }]
       faults.push(...parsed.error.issues.map(({ message }) => fault('invalid_data', row, column, message)))
       return []
     })
   })
-  return { wanted, faults }
+  return { prices: pricesToWrite, faults }
 }
 
 /** A price is identified by its variant, its region or currency, and its quantities. */
-function saidTwice({ row, price }: Wanted, said: Map<string, number>): BatchError[] {
+function duplicateFaults({ row, price }: PriceToWrite, firstRows: Map<string, number>): BatchError[] {
   const { variant_id, region_id, currency_code, min_quantity, max_quantity } = price
   const key = [variant_id, region_id ?? currency_code, min_quantity, max_quantity].join(' ')
-  const before = said.get(key)
-  if (before === undefined) said.set(key, row)
+  const before = firstRows.get(key)
+  if (before === undefined) firstRows.set(key, row)
   return before === undefined ? [] : [fault('said_twice', row, null, `同じ価格が ${before} 行目にもあります。`)]
 }

@@ -11,23 +11,23 @@ import {
   type Column,
   draftOf,
   fault,
-  type Known,
   keyOf,
+  type NamedReferences,
   type ProductDraft,
   readHeader,
 } from './product-drafts.rules.ts'
-import { countRestocked, readKnown } from './product-rows.queries.ts'
+import { countRestocked, readReferences } from './product-rows.queries.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
 /** This many products are looked up and written together. */
-const atOnce = 250
+const batchSize = 250
 /** Variants of one product; more would not fit in one call either. */
 const rowsMax = 1000
 
 /** Reads a whole table of products without writing anything: what it would do, or all its faults. */
 export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const faults: BatchError[] = []
-  const said = {
+  const firstRows = {
     products: new Map<string, number>(),
     sku: new Map<string, number>(),
     barcode: new Map<string, number>(),
@@ -35,7 +35,7 @@ export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Prom
   const sum = { rows: 0, created: 0, changed: 0, variants: 0, restocked: 0 }
   for await (const { drafts, faults: found } of chunksOf(ctx, String(context.fileKey), 0)) {
     faults.push(...found)
-    for (const draft of drafts) faults.push(...saidTwice(draft, said))
+    for (const draft of drafts) faults.push(...duplicateFaults(draft, firstRows))
     const { judged, faults: more } = await judgeDrafts(ctx.db, drafts)
     faults.push(...more)
     if (faults.length >= faultsMax) break
@@ -76,10 +76,10 @@ export async function importProducts(ctx: Ctx, { id, context, result }: BatchWor
     if (faults.length) throw new Faults(faults)
     const to = drafts.at(-1)!.last - 1
     await advance(ctx, id, { from: done, to, of: all }, async (tx) => {
-      const fresh = judged.flatMap((one) => ('create' in one ? [{ ...one.create, id: newId('product') }] : []))
-      if (fresh.length) await addProducts(tx, fresh, id)
-      const others = judged.filter((one) => 'id' in one).sort((a, b) => (a.id < b.id ? -1 : 1))
-      for (const { id: productId, change, variants } of others) await mergeProduct(tx, productId, change, variants)
+      const created = judged.flatMap((one) => ('create' in one ? [{ ...one.create, id: newId('product') }] : []))
+      if (created.length) await addProducts(tx, created, id)
+      const existing = judged.filter((one) => 'id' in one).sort((a, b) => (a.id < b.id ? -1 : 1))
+      for (const { id: productId, change, variants } of existing) await mergeProduct(tx, productId, change, variants)
     })
     done = to
   }
@@ -101,7 +101,7 @@ async function* judgedChunks(ctx: Ctx, fileKey: string, done: number) {
 
 /** The products of a table, some hundred at a time, after the given number of rows. */
 async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerator<Chunk> {
-  const known = await readKnown(ctx.db)
+  const references = await readReferences(ctx.db)
   let columns: Column[] | null = null
   let chunk: Chunk = { drafts: [], faults: [] }
   for await (const rows of productsOf(readTable(ctx.outside.files, fileKey), done)) {
@@ -111,21 +111,21 @@ async function* chunksOf(ctx: Ctx, fileKey: string, done: number): AsyncGenerato
       columns = header.columns
       continue
     }
-    add(chunk, columns, rows, known)
-    if (chunk.drafts.length + chunk.faults.length < atOnce) continue
+    add(chunk, columns, rows, references)
+    if (chunk.drafts.length + chunk.faults.length < batchSize) continue
     yield chunk
     chunk = { drafts: [], faults: [] }
   }
   if (chunk.drafts.length || chunk.faults.length) yield chunk
 }
 
-function add(chunk: Chunk, columns: readonly Column[], rows: readonly TableRow[], known: Known) {
+function add(chunk: Chunk, columns: readonly Column[], rows: readonly TableRow[], references: NamedReferences) {
   const [first] = rows
   if (keyOf(columns, first!.cells) === '') {
     chunk.faults.push(fault('key_missing', first!.row, 'Product Handle', '商品を決める Product Handle がありません。'))
     return
   }
-  const { draft, faults } = draftOf(columns, rows, known)
+  const { draft, faults } = draftOf(columns, rows, references)
   if (faults.length) chunk.faults.push(...faults)
   else chunk.drafts.push(draft)
 }
@@ -142,12 +142,12 @@ async function* productsOf(table: AsyncIterable<TableRow>, done: number): AsyncG
       continue
     }
     if (row.row - 1 <= done) continue
-    const own = keyOf(columns, row.cells)
-    if (rows.length && (own !== key || own === '')) {
+    const rowKey = keyOf(columns, row.cells)
+    if (rows.length && (rowKey !== key || rowKey === '')) {
       yield rows
       rows = []
     }
-    key = own
+    key = rowKey
     rows.push(row)
     if (rows.length > rowsMax) {
       throw new Faults([fault('too_many_rows', row.row, null, `一つの商品の行は ${rowsMax} 行までです。`)])
@@ -156,23 +156,23 @@ async function* productsOf(table: AsyncIterable<TableRow>, done: number): AsyncG
   if (rows.length) yield rows
 }
 
-type Said = Record<'products' | 'sku' | 'barcode', Map<string, number>>
+type FirstRows = Record<'products' | 'sku' | 'barcode', Map<string, number>>
 
 /** Rows of one product must follow each other, and no number may occur twice in a table. */
-function saidTwice(draft: ProductDraft, said: Said): BatchError[] {
+function duplicateFaults(draft: ProductDraft, firstRows: FirstRows): BatchError[] {
   const faults: BatchError[] = []
-  const say = (words: Map<string, number>, word: unknown, row: number, column: string) => {
-    if (typeof word !== 'string') return
-    const before = words.get(word)
-    if (before === undefined) words.set(word, row)
-    else faults.push(fault('said_twice', row, column, `「${word}」は ${before} 行目にもあります。`))
+  const check = (rowByValue: Map<string, number>, value: unknown, row: number, column: string) => {
+    if (typeof value !== 'string') return
+    const before = rowByValue.get(value)
+    if (before === undefined) rowByValue.set(value, row)
+    else faults.push(fault('said_twice', row, column, `「${value}」は ${before} 行目にもあります。`))
   }
   for (const column of ['Product Id', 'Product Handle'] as const) {
-    say(said.products, column === 'Product Id' ? draft.id : draft.handle, draft.row, column)
+    check(firstRows.products, column === 'Product Id' ? draft.id : draft.handle, draft.row, column)
   }
   for (const { row, fields } of draft.variants) {
-    say(said.sku, fields.sku, row, 'Variant SKU')
-    say(said.barcode, fields.barcode, row, 'Variant Barcode')
+    check(firstRows.sku, fields.sku, row, 'Variant SKU')
+    check(firstRows.barcode, fields.barcode, row, 'Variant Barcode')
   }
   return faults
 }

@@ -18,21 +18,21 @@ export async function judgeDrafts(
   db: Db,
   drafts: readonly ProductDraft[],
 ): Promise<{ judged: Judged[]; faults: BatchError[] }> {
-  const stored = await findBeside(db, drafts)
+  const stored = await readStored(db, drafts)
   const faults: BatchError[] = []
   const judged = drafts.flatMap((draft): Judged[] => {
-    const there = draft.id === undefined ? stored.byHandle.get(draft.handle ?? '') : stored.byId.get(draft.id)
-    if (draft.id !== undefined && !there) {
+    const existing = draft.id === undefined ? stored.byHandle.get(draft.handle ?? '') : stored.byId.get(draft.id)
+    if (draft.id !== undefined && !existing) {
       faults.push(faultAt(draft, ['id'], 'unknown_id', `商品「${draft.id}」は登録されていません。`))
       return []
     }
     const before = faults.length
     const matched = draft.variants.map((variant, at) =>
-      matchVariant(variant, there, stored, (field, code, sentence) => {
+      matchVariant(variant, existing, stored, (field, code, sentence) => {
         faults.push(faultAt(draft, ['variants', at, field], code, sentence))
       }),
     )
-    const one = there ? changed(draft, there, matched, faults) : created(draft, faults)
+    const one = existing ? judgeChange(draft, existing, matched, faults) : judgeNew(draft, faults)
     return one && faults.length === before ? [one] : []
   })
   return { judged, faults }
@@ -46,16 +46,16 @@ interface Stored {
   byBarcode: ReadonlyMap<string | null, StoredVariant>
 }
 
-async function findBeside(db: Db, drafts: readonly ProductDraft[]): Promise<Stored> {
+async function readStored(db: Db, drafts: readonly ProductDraft[]): Promise<Stored> {
   const variants = drafts.flatMap((draft) => draft.variants)
-  const words = (field: string) =>
+  const textsOf = (field: string) =>
     variants.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field] as string] : []))
   const ids = drafts.flatMap(({ id }) => id ?? [])
   const handles = drafts.flatMap(({ handle }) => handle ?? [])
   const variantIds = variants.flatMap(({ id }) => id ?? [])
   const [products, stored] = await Promise.all([
     findStored(db, ids, handles),
-    findStoredVariants(db, variantIds, words('sku'), words('barcode')),
+    findStoredVariants(db, variantIds, textsOf('sku'), textsOf('barcode')),
   ])
   return {
     byId: new Map(products.map((product) => [product.id, product])),
@@ -69,28 +69,28 @@ async function findBeside(db: Db, drafts: readonly ProductDraft[]): Promise<Stor
 /** The existing variant that is meant, by its id or its SKU; numbers are never taken from another variant. */
 function matchVariant(
   { id, fields }: VariantDraft,
-  there: StoredProduct | undefined,
+  existing: StoredProduct | undefined,
   stored: Stored,
-  say: (field: string, code: string, sentence: string) => void,
+  report: (field: string, code: string, sentence: string) => void,
 ): string | undefined {
   const [bySku, byBarcode] = [fields.sku, fields.barcode].map((word) => (typeof word === 'string' ? word : undefined))
   const sameSku = bySku === undefined ? undefined : stored.bySku.get(bySku)
   const sameBarcode = byBarcode === undefined ? undefined : stored.byBarcode.get(byBarcode)
-  const own = id === undefined ? sameSku : stored.variants.get(id)
-  if (id !== undefined && (!own || own.product_id !== there?.id)) {
-    say('id', 'unknown_id', `この商品に規格「${id}」はありません。`)
+  const matched = id === undefined ? sameSku : stored.variants.get(id)
+  if (id !== undefined && (!matched || matched.product_id !== existing?.id)) {
+    report('id', 'unknown_id', `この商品に規格「${id}」はありません。`)
     return undefined
   }
-  if (sameSku && (sameSku.product_id !== there?.id || sameSku.id !== own?.id)) {
-    say('sku', 'sku_taken', `SKU「${bySku}」は別の商品で使われています。`)
+  if (sameSku && (sameSku.product_id !== existing?.id || sameSku.id !== matched?.id)) {
+    report('sku', 'sku_taken', `SKU「${bySku}」は別の商品で使われています。`)
   }
-  if (sameBarcode && sameBarcode.id !== own?.id) {
-    say('barcode', 'barcode_taken', `バーコード「${byBarcode}」は別の商品で使われています。`)
+  if (sameBarcode && sameBarcode.id !== matched?.id) {
+    report('barcode', 'barcode_taken', `バーコード「${byBarcode}」は別の商品で使われています。`)
   }
-  return own?.product_id === there?.id ? own?.id : undefined
+  return matched?.product_id === existing?.id ? matched?.id : undefined
 }
 
-function created(draft: ProductDraft, faults: BatchError[]): Judged | null {
+function judgeNew(draft: ProductDraft, faults: BatchError[]): Judged | null {
   const variants = draft.variants.map(({ fields, values }) => ({
     prices: [],
     ...fields,
@@ -103,22 +103,23 @@ function created(draft: ProductDraft, faults: BatchError[]): Judged | null {
   return { draft, create: parsed.data }
 }
 
-function changed(
+function judgeChange(
   draft: ProductDraft,
-  there: StoredProduct,
+  existing: StoredProduct,
   matched: (string | undefined)[],
   faults: BatchError[],
 ): Judged | null {
   const variants = draft.variants.map(({ fields }, at) => ({ ...fields, ...(matched[at] && { id: matched[at] }) }))
-  const fresh = draft.variants.filter((_, at) => !matched[at])
-  for (const { row, fields } of fresh) {
+  const newVariants = draft.variants.filter((_, at) => !matched[at])
+  for (const { row, fields } of newVariants) {
     if (fields.title === undefined)
       faults.push(fault('invalid_data', row, 'Variant Title', '新しい規格には名前が必要です。'))
   }
-  mustHaveAll(draft, there.options, fresh, faults)
+  mustHaveAll(draft, existing.options, newVariants, faults)
   for (const { row, values } of draft.variants) {
-    const strange = values.find(({ title }) => !there.options.includes(title))
-    if (strange) faults.push(fault('unknown_name', row, null, `この商品にオプション「${strange.title}」はありません。`))
+    const unknownOption = values.find(({ title }) => !existing.options.includes(title))
+    if (unknownOption)
+      faults.push(fault('unknown_name', row, null, `この商品にオプション「${unknownOption.title}」はありません。`))
   }
   const parsed = parseForStaff(adminProducts.update.body, { ...draft.product, variants })
   if (!parsed.success) return reportIssues(draft, parsed.error.issues, faults)
@@ -127,7 +128,7 @@ function changed(
     ...variant,
     values: draft.variants[at]!.values,
   }))
-  return { draft, id: there.id, change, variants: merged }
+  return { draft, id: existing.id, change, variants: merged }
 }
 
 /** A new variant needs a value for each option. */
@@ -155,8 +156,8 @@ function reportIssues(
 }
 
 function faultAt(draft: ProductDraft, path: readonly PropertyKey[], code: string, sentence: string): BatchError {
-  const { row, column: read } = placeIn(draft, path)
-  const column = read ?? columnFor(path)
-  const isTold = column !== null || path.length === 0 || path[0] === 'variants'
-  return fault(code, row, column, isTold ? sentence : `${path.join('.')}：${sentence}`)
+  const { row, column: readColumn } = placeIn(draft, path)
+  const column = readColumn ?? columnFor(path)
+  const isLocated = column !== null || path.length === 0 || path[0] === 'variants'
+  return fault(code, row, column, isLocated ? sentence : `${path.join('.')}：${sentence}`)
 }

@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 import { one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { staffOnWire } from '../identity/index.ts'
 
-const of: Readable = {
+const notes: Readable = {
   table: 'note',
   relations: { author: one('staff', 'author_id') },
   always: ['author'],
@@ -14,11 +14,11 @@ const of: Readable = {
 const onWire = ({ author, ...note }: Row): Row => ({ ...note, author: author ? staffOnWire(author as Row) : null })
 
 const list: Handler<typeof api.list> = async (ctx, { query: { limit, offset, resource_id } }) => {
-  const { rows, count } = await readList(ctx.db, of, { limit, offset }, { resource_id })
+  const { rows, count } = await readList(ctx.db, notes, { limit, offset }, { resource_id })
   return { notes: rows.map(onWire), count, offset, limit }
 }
 
-const answer = async ({ db }: Pick<Ctx, 'db'>, id: string) => ({ note: onWire(await readOne(db, of, id)) })
+const answer = async ({ db }: Pick<Ctx, 'db'>, id: string) => ({ note: onWire(await readOne(db, notes, id)) })
 
 const get: Handler<typeof api.get> = (ctx, { params }) => answer(ctx, params.id)
 

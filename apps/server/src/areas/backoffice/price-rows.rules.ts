@@ -1,12 +1,12 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
 import { type ProductColumn, priceColumn, readCell } from './product-columns.rules.ts'
-import { fault, type Known, priceOf } from './product-drafts.rules.ts'
+import { fault, type NamedReferences, priceOf } from './product-drafts.rules.ts'
 
 type PriceColumn =
   | { heading: string; of: 'id' | 'sku' | 'min_quantity' | 'max_quantity' }
   | { heading: string; of: 'price'; price: ProductColumn & { of: 'price' } }
 
-const plain: Record<string, 'id' | 'sku' | 'min_quantity' | 'max_quantity'> = {
+const fieldByHeading: Record<string, 'id' | 'sku' | 'min_quantity' | 'max_quantity'> = {
   'product variant id': 'id',
   'variant id': 'id',
   sku: 'sku',
@@ -19,7 +19,7 @@ const plain: Record<string, 'id' | 'sku' | 'min_quantity' | 'max_quantity'> = {
 export function readPriceHeader(cells: readonly string[]): { columns: PriceColumn[]; faults: BatchError[] } {
   const faults: BatchError[] = []
   const columns = cells.flatMap((heading): PriceColumn[] => {
-    const of = plain[heading.trim().toLowerCase()]
+    const of = fieldByHeading[heading.trim().toLowerCase()]
     if (of) return [{ heading, of }]
     const price = priceColumn(heading)
     if (price) return [{ heading, of: 'price', price }]
@@ -43,13 +43,13 @@ export interface PriceRow {
   row: number
   id?: string
   sku?: string
-  prices: { column: string; given: Record<string, unknown> }[]
+  prices: { column: string; input: Record<string, unknown> }[]
 }
 
 export function readPriceRow(
   columns: readonly PriceColumn[],
   { row, cells }: { row: number; cells: readonly string[] },
-  known: Pick<Known, 'regions'>,
+  references: Pick<NamedReferences, 'regions'>,
 ): { read: PriceRow; faults: BatchError[] } {
   const faults: BatchError[] = []
   const read: PriceRow = { row, prices: [] }
@@ -60,16 +60,19 @@ export function readPriceRow(
     if (column.of === 'id' || column.of === 'sku') read[column.of] = String(readCell('text', cell))
     else if (column.of !== 'price') quantities[column.of] = readCell('number', cell)
     else {
-      const given = priceOf(
+      const input = priceOf(
         { column: column.price, text: cell, place: { row, column: column.heading } },
-        { faults, known },
+        { faults, references },
       )
-      read.prices.push({ column: column.heading, given })
+      read.prices.push({ column: column.heading, input })
     }
   }
   if (read.prices.length === 0) faults.push(fault('price_missing', row, null, '価格がありません。'))
   return {
-    read: { ...read, prices: read.prices.map(({ column, given }) => ({ column, given: { ...given, ...quantities } })) },
+    read: {
+      ...read,
+      prices: read.prices.map(({ column, input }) => ({ column, input: { ...input, ...quantities } })),
+    },
     faults,
   }
 }

@@ -12,7 +12,7 @@ export type ProductColumn =
   | { of: 'price'; currency: string; region: string | null }
   | { of: 'nothing' }
 
-const both = {
+const sharedFields = {
   Weight: ['weight', 'number'],
   Length: ['length', 'number'],
   Width: ['width', 'number'],
@@ -33,7 +33,7 @@ export const productFields = {
   Description: ['description', 'text'],
   Status: ['status', 'text'],
   Thumbnail: ['thumbnail', 'text'],
-  ...both,
+  ...sharedFields,
   'Collection Handle': ['collection', 'text'],
   Type: ['type', 'text'],
   Tags: ['tags', 'text'],
@@ -49,17 +49,17 @@ export const variantFields = {
   'Inventory Quantity': ['inventory_quantity', 'number'],
   'Allow Backorder': ['allow_backorder', 'boolean'],
   'Manage Inventory': ['manage_inventory', 'boolean'],
-  ...both,
+  ...sharedFields,
 } as const
 
-const plain = new Map<string, ProductColumn>()
+const columnsByHeading = new Map<string, ProductColumn>()
 for (const [name, [field, kind]] of Object.entries(productFields))
-  plain.set(`product ${name.toLowerCase()}`, { of: 'product', field, kind })
+  columnsByHeading.set(`product ${name.toLowerCase()}`, { of: 'product', field, kind })
 for (const [name, [field, kind]] of Object.entries(variantFields))
-  plain.set(`variant ${name.toLowerCase()}`, { of: 'variant', field, kind })
+  columnsByHeading.set(`variant ${name.toLowerCase()}`, { of: 'variant', field, kind })
 
 /** Further columns of the platform's tables, which here follow from other data. */
-const passedOver = new RegExp(
+const ignoredHeading = new RegExp(
   [
     'product (profile (name|type)|external id|collection title)',
     'sales channel \\d+ description',
@@ -72,9 +72,9 @@ const passedOver = new RegExp(
 /** The column of a heading, ignoring case; null for an unknown one. */
 export function columnOf(heading: string): ProductColumn | null {
   const name = heading.trim().toLowerCase()
-  const found = plain.get(name)
+  const found = columnsByHeading.get(name)
   if (found) return found
-  if (passedOver.test(name)) return { of: 'nothing' }
+  if (ignoredHeading.test(name)) return { of: 'nothing' }
   const option = /^option (\d{1,2}) (name|value)$/.exec(name)
   if (option) return { of: 'option', number: Number(option[1]), part: option[2] === 'name' ? 'Name' : 'Value' }
   if (/^image \d{1,3} url$/.test(name)) return { of: 'list', list: 'images', by: 'url' }
@@ -101,8 +101,8 @@ export function priceColumn(heading: string): (ProductColumn & { of: 'price' }) 
 }
 
 /** The value of a cell, undefined when it is empty. Unreadable values stay text, so that the contract refuses them. */
-export function readCell(kind: CellKind, given: string): unknown {
-  const text = unquoted(given)
+export function readCell(kind: CellKind, cell: string): unknown {
+  const text = unquoted(cell)
   if (text === '') return undefined
   if (kind === 'number') return readNumber(text)
   if (kind === 'boolean') return { true: true, '1': true, false: false, '0': false }[text.toLowerCase()] ?? text

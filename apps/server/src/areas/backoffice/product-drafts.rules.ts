@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** What the table refers to by name, by those names. */
-export interface Known {
+export interface NamedReferences {
   collections: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
   channels: ReadonlyMap<string, string>
@@ -40,8 +40,8 @@ export function readHeader(cells: readonly string[]): { columns: Column[]; fault
   const names = columns.map(({ name }) => name)
   const faults = columns.flatMap(({ heading, column }, at): BatchError[] => {
     if (!column) return [fault('unknown_column', 1, heading, 'この見出しの列はありません。')]
-    const isTwice = names.indexOf(names[at]!) < at
-    return isTwice ? [fault('column_twice', 1, heading, '同じ見出しの列が二つあります。')] : []
+    const isDuplicate = names.indexOf(names[at]!) < at
+    return isDuplicate ? [fault('column_twice', 1, heading, '同じ見出しの列が二つあります。')] : []
   })
   if (!names.includes('product handle') && !names.includes('product id')) {
     faults.push(fault('column_missing', 1, 'Product Handle', 'Product Handle か Product Id の列が必要です。'))
@@ -57,7 +57,7 @@ export interface Column {
 
 /** The cells that identify a row's product. */
 export function keyOf(columns: readonly Column[], cells: readonly string[]): string {
-  const cell = (wanted: string) => cells[columns.findIndex(({ name }) => name === wanted)] ?? ''
+  const cell = (heading: string) => cells[columns.findIndex(({ name }) => name === heading)] ?? ''
   return cell('product id') || cell('product handle')
 }
 
@@ -65,7 +65,7 @@ export function keyOf(columns: readonly Column[], cells: readonly string[]): str
 export function draftOf(
   columns: readonly Column[],
   rows: readonly { row: number; cells: readonly string[] }[],
-  known: Known,
+  references: NamedReferences,
 ): { draft: ProductDraft; faults: BatchError[] } {
   const draft: ProductDraft = {
     row: rows[0]!.row,
@@ -75,7 +75,7 @@ export function draftOf(
     variants: [],
     places: new Map(),
   }
-  const reading: Reading = { draft, faults: [], known }
+  const reading: Reading = { draft, faults: [], references }
   for (const [at, { row, cells }] of rows.entries()) readRow(reading, columns, { row, cells, at })
   const { id, handle, collection, ...product } = draft.product
   if (typeof id === 'string') draft.id = id
@@ -92,11 +92,11 @@ export function draftOf(
 interface Reading {
   draft: ProductDraft
   faults: BatchError[]
-  known: Known
+  references: NamedReferences
 }
 
 /** A cell that is not empty, with its column. */
-interface Filled<Of extends ProductColumn['of']> {
+interface FilledCell<Of extends ProductColumn['of']> {
   column: ProductColumn & { of: Of }
   text: string
   place: Place
@@ -161,42 +161,42 @@ function setValues(
   }
 }
 
-function setVariant({ draft }: Reading, { fields }: VariantDraft, { column, text, place }: Filled<'variant'>) {
+function setVariant({ draft }: Reading, { fields }: VariantDraft, { column, text, place }: FilledCell<'variant'>) {
   fields[column.field] = readCell(column.kind, text)
   draft.places.set(`variants.${draft.variants.length}.${column.field}`, place)
 }
 
-function setProduct(reading: Reading, filled: Filled<'product'>) {
+function setProduct(reading: Reading, filled: FilledCell<'product'>) {
   const { field, kind } = filled.column
   const { product, places } = reading.draft
   places.set(field === 'collection' ? 'collection_id' : field, filled.place)
-  const given = readCell(kind, filled.text)
-  if (field === 'type') product.type = { value: given }
+  const value = readCell(kind, filled.text)
+  if (field === 'type') product.type = { value }
   else if (field === 'tags')
     product.tags = filled.text
       .split(',')
       .map((word) => ({ value: word.trim() }))
       .filter(({ value }) => value)
-  else if (field === 'collection') product.collection = idNamed('collections', filled, reading)
-  else product[field] = given
+  else if (field === 'collection') product.collection = idByName('collections', filled, reading)
+  else product[field] = value
 }
 
-function addToList(reading: Reading, filled: Filled<'list'>) {
+function addToList(reading: Reading, filled: FilledCell<'list'>) {
   const { list, by } = filled.column
   const { product, places } = reading.draft
   const before = (product[list] as unknown[] | undefined) ?? []
   places.set(`${list}.${before.length}`, filled.place)
   if (list === 'images') product.images = [...before, filled.text]
-  else if (list === 'categories') product.categories = [...before, { id: idNamed('categories', filled, reading) }]
+  else if (list === 'categories') product.categories = [...before, { id: idByName('categories', filled, reading) }]
   else {
-    const id = by === 'id' ? filled.text : idNamed('channels', filled, reading)
+    const id = by === 'id' ? filled.text : idByName('channels', filled, reading)
     // Its id and its name are in adjacent columns.
     if (before.some((one) => (one as { id: string }).id === id)) return
     product.sales_channels = [...before, { id }]
   }
 }
 
-function addPrice(reading: Reading, { fields }: VariantDraft, filled: Filled<'price'>) {
+function addPrice(reading: Reading, { fields }: VariantDraft, filled: FilledCell<'price'>) {
   const { variants, places } = reading.draft
   const prices = (fields.prices as unknown[] | undefined) ?? []
   places.set(`variants.${variants.length}.prices.${prices.length}`, filled.place)
@@ -205,12 +205,12 @@ function addPrice(reading: Reading, { fields }: VariantDraft, filled: Filled<'pr
 
 /** A price as the contract accepts it; regions are given by name. */
 export function priceOf(
-  { column: { currency, region }, text, place }: Filled<'price'>,
-  { faults, known }: { faults: BatchError[]; known: Pick<Known, 'regions'> },
+  { column: { currency, region }, text, place }: FilledCell<'price'>,
+  { faults, references }: { faults: BatchError[]; references: Pick<NamedReferences, 'regions'> },
 ): Fields {
   const amount = readCell('number', text)
   if (region === null) return { currency_code: currency, amount }
-  const found = known.regions.get(region)
+  const found = references.regions.get(region)
   if (found?.currency_code !== currency) {
     faults.push(
       fault('unknown_name', place.row, place.column, `${currency.toUpperCase()} の地域「${region}」はありません。`),
@@ -219,12 +219,12 @@ export function priceOf(
   return { region_id: found?.id ?? '', amount }
 }
 
-function idNamed(
-  among: 'collections' | 'categories' | 'channels',
+function idByName(
+  kind: 'collections' | 'categories' | 'channels',
   { text, place }: { text: string; place: Place },
-  { known, faults }: Reading,
+  { references, faults }: Reading,
 ): string {
-  const id = known[among].get(text)
+  const id = references[kind].get(text)
   if (id === undefined) faults.push(fault('unknown_name', place.row, place.column, `「${text}」は登録されていません。`))
   return id ?? ''
 }

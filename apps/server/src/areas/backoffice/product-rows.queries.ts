@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
-import type { Known } from './product-drafts.rules.ts'
+import type { NamedReferences } from './product-drafts.rules.ts'
 
 /** Everything that a table of products may refer to by name. Small: collections, categories, channels and regions. */
-export async function readKnown(db: Db): Promise<Known> {
+export async function readReferences(db: Db): Promise<NamedReferences> {
   const pairs = async (table: string, name: string) => {
     const { rows } = await sql<{ name: string; id: string }>`
       select ${sql.ref(name)} as name, id from ${sql.table(table)} where deleted_at is null and ${sql.ref(name)} is not null`.execute(
@@ -62,9 +62,9 @@ export async function findStoredVariants(
 }
 
 /** For how many variants the available stock would change: in an older export, those sold since. */
-export async function countRestocked(db: Db, given: readonly { id?: string; inventory_quantity?: number }[]) {
+export async function countRestocked(db: Db, quantities: readonly { id?: string; inventory_quantity?: number }[]) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id text, inventory_quantity int)
+    select count(*)::int as count from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as g (id text, inventory_quantity int)
     join product_variant v on v.id = g.id and v.manage_inventory join stock s on s.variant_id = v.id
     where s.quantity <> g.inventory_quantity`.execute(db)
   return rows[0]!.count

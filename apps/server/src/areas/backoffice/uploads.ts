@@ -7,10 +7,10 @@ import type { UploadedFile } from '@kusuribako/contract/values/files'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { headBytes, isKey, isProtectedKey, plainName, protectedKind, publicKind } from './file-kinds.rules.ts'
-import { stripLocation } from './place-taken.rules.ts'
+import { stripLocation } from './picture-location.rules.ts'
 
 /** How long a signed address of a protected file is valid. */
-const opens_s = 15 * 60
+const url_lasts_s = 15 * 60
 const pictureBytesMax = 20 * 1024 * 1024
 
 /**
@@ -24,7 +24,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
       return { file, key: `uploads/${unguessable()}.${mustBeKind(publicKind(await headOf(file)), file)}` }
     }),
   )
-  await keep(ctx, named)
+  await storeFiles(ctx, named)
   return { uploads: named.map(({ key }) => ({ url: ctx.outside.files.publicUrl(key), key })) }
 }
 
@@ -36,8 +36,8 @@ const createProtected: Handler<typeof api.createProtected> = async (ctx, { body 
       return { file, key: protectedKey(file.name, kind) }
     }),
   )
-  await keep(ctx, named)
-  const url = (key: string) => ctx.outside.files.signedUrl(key, ctx.now, opens_s)
+  await storeFiles(ctx, named)
+  const url = (key: string) => ctx.outside.files.signedUrl(key, ctx.now, url_lasts_s)
   return { uploads: await Promise.all(named.map(async ({ key }) => ({ url: await url(key), key }))) }
 }
 
@@ -62,7 +62,7 @@ async function headOf({ path }: UploadedFile): Promise<Uint8Array> {
   }
 }
 
-async function keep({ outside }: Ctx, named: readonly { file: UploadedFile; key: string }[]) {
+async function storeFiles({ outside }: Ctx, named: readonly { file: UploadedFile; key: string }[]) {
   for (const { file, key } of named) {
     const isPicture = /^uploads\/.*\.(jpg|webp|avif)$/.test(key)
     const content = isPicture ? Readable.from([stripLocation(await readFile(file.path))]) : createReadStream(file.path)
@@ -72,19 +72,19 @@ async function keep({ outside }: Ctx, named: readonly { file: UploadedFile; key:
 
 /** Deletes a file; a missing one is answered the same. Keys that are no upload are ignored. */
 const remove: Handler<typeof api.delete> = async (ctx, { body: { file_key } }) => {
-  if (!isKey(file_key)) throw unknown(file_key)
+  if (!isKey(file_key)) throw unknownFile(file_key)
   await ctx.outside.files.remove(file_key)
   return { id: file_key, object: 'file', deleted: true }
 }
 
 const downloadUrl: Handler<typeof api.downloadUrl> = async (ctx, { body: { file_key } }) => {
   const { files } = ctx.outside
-  if (!isKey(file_key)) throw unknown(file_key)
+  if (!isKey(file_key)) throw unknownFile(file_key)
   if (!isProtectedKey(file_key)) return { download_url: files.publicUrl(file_key) }
-  return { download_url: await files.signedUrl(file_key, ctx.now, opens_s) }
+  return { download_url: await files.signedUrl(file_key, ctx.now, url_lasts_s) }
 }
 
-const unknown = (key: string) => refuse('not_found', undefined, `File with key: ${key} was not found`)
+const unknownFile = (key: string) => refuse('not_found', undefined, `File with key: ${key} was not found`)
 
 export const uploadRoutes = [
   on(api.create, create),

@@ -5,7 +5,7 @@ import { Refused } from '../../base/refuse.ts'
 import { faultsMax } from '../../base/sheet.ts'
 import { kindOf } from './batch-kinds.ts'
 import { type BatchWork, Stopped, setResult } from './batch-progress.ts'
-import { type BatchTimes, goesOn, statusOf } from './batch-status.rules.ts'
+import { type BatchTimes, isActive, statusOf } from './batch-status.rules.ts'
 import { Faults } from './faults.ts'
 
 type Job = BatchWork & BatchTimes & { dry_run: boolean }
@@ -17,10 +17,10 @@ type Job = BatchWork & BatchTimes & { dry_run: boolean }
  */
 export async function workOnBatchJob(ctx: Ctx, id: string): Promise<void> {
   try {
-    const job = await findGoing(ctx, id)
-    if (job && statusOf(job) === 'created') await lookThrough(ctx, job)
-    const confirmed = await findGoing(ctx, id)
-    if (confirmed && statusOf(confirmed) !== 'created') await run(ctx, confirmed)
+    const job = await findActiveJob(ctx, id)
+    if (job && statusOf(job) === 'created') await checkJob(ctx, job)
+    const confirmed = await findActiveJob(ctx, id)
+    if (confirmed && statusOf(confirmed) !== 'created') await runJob(ctx, confirmed)
   } catch (error) {
     if (error instanceof Stopped) return
     const faults = faultsOf(error)
@@ -29,21 +29,21 @@ export async function workOnBatchJob(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-async function findGoing({ db }: Pick<Ctx, 'db'>, id: string): Promise<Job | null> {
+async function findActiveJob({ db }: Pick<Ctx, 'db'>, id: string): Promise<Job | null> {
   const { rows } = await sql<Job>`select *, coalesce(context, '{}') as context, coalesce(result, '{}') as result
     from batch_job where id = ${id} and deleted_at is null`.execute(db)
-  return rows[0] && goesOn(statusOf(rows[0])) ? rows[0] : null
+  return rows[0] && isActive(statusOf(rows[0])) ? rows[0] : null
 }
 
-async function lookThrough(ctx: Ctx, job: Job) {
-  const result = await kindOf(job.type).lookThrough(ctx, job)
+async function checkJob(ctx: Ctx, job: Job) {
+  const result = await kindOf(job.type).check(ctx, job)
   await settle(ctx, job.id, 'created', result, {
     pre_processed_at: ctx.now,
     ...(!job.dry_run && { confirmed_at: ctx.now }),
   })
 }
 
-async function run(ctx: Ctx, job: Job) {
+async function runJob(ctx: Ctx, job: Job) {
   if (!job.processing_at) await settle(ctx, job.id, 'confirmed', {}, { processing_at: ctx.now })
   const result = await kindOf(job.type).run(ctx, job)
   await settle(ctx, job.id, 'processing', result, { completed_at: ctx.now })
@@ -68,7 +68,7 @@ async function settle(
 async function fail(ctx: Ctx, id: string, errors: readonly BatchError[]) {
   await ctx.tx(async (tx) => {
     const job = await lockJob(tx, id)
-    if (!goesOn(statusOf(job))) return
+    if (!isActive(statusOf(job))) return
     await setResult(tx, id, { ...job.result, errors: errors.slice(0, faultsMax) })
     await tx.send.updateTable('batch_job').set({ failed_at: tx.now }).where('id', '=', id).execute()
   })
@@ -82,9 +82,9 @@ async function lockJob(tx: Tx, id: string): Promise<Job> {
 /** Errors that staff can fix, or null: a file's faults, a refusal, rows that exist already. */
 function faultsOf(error: unknown): readonly BatchError[] | null {
   if (error instanceof Faults) return error.faults
-  const whole = { row: null, column: null }
-  if (error instanceof Refused) return [{ ...whole, code: error.code, message: error.message }]
+  const noPlace = { row: null, column: null }
+  if (error instanceof Refused) return [{ ...noPlace, code: error.code, message: error.message }]
   const { code, detail } = error as { code?: unknown; detail?: unknown }
   if (code !== '23505') return null
-  return [{ ...whole, code: 'duplicate_error', message: `すでに登録されています。${String(detail ?? '')}` }]
+  return [{ ...noPlace, code: 'duplicate_error', message: `すでに登録されています。${String(detail ?? '')}` }]
 }

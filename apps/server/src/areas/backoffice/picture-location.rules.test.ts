@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripLocation } from './place-taken.rules.ts'
+import { stripLocation } from './picture-location.rules.ts'
 
 /** Exif with an orientation (6) and a position (35°N), as a phone writes it; `little`: little-endian. */
 function exifOf(little: boolean): Buffer {
