@@ -71,8 +71,8 @@ async function replaceSessions(
     const [before, providers] = await Promise.all([lockCollection(tx, id), offeredProviders(tx, id)])
     mustBeChangeable(before)
     const removedSessions = await writeRequestedSessions(tx, before, requestsFor(before, providers))
-    const [now, who] = await Promise.all([findCollection(tx, id), buyerOf(tx, id)])
-    return { removed: removedSessions, collection: now, buyer: who }
+    const [updated, payer] = await Promise.all([findCollection(tx, id), buyerOf(tx, id)])
+    return { removed: removedSessions, collection: updated, buyer: payer }
   })
   for (const session of removed) await cancelSession(ctx, session)
   return answerForBuyer(await openAll(ctx, { collection, buyer, sessions: collection.payment_sessions }))
@@ -91,11 +91,11 @@ async function writeRequestedSessions(
     tx,
     removed.map(({ id }) => id),
   )
-  const kept = collection.payment_sessions.filter(isKept)
+  const existing = collection.payment_sessions.filter(isKept)
   for (const { session_id, amount } of requested)
-    if (kept.some(({ id }) => id === session_id)) await setSessionAmount(tx, session_id as string, amount)
+    if (existing.some(({ id }) => id === session_id)) await setSessionAmount(tx, session_id as string, amount)
   const added = requested
-    .filter(({ session_id }) => !kept.some(({ id }) => id === session_id))
+    .filter(({ session_id }) => !existing.some(({ id }) => id === session_id))
     .map(({ provider_id, amount }) => ({ id: newId('payment_session'), provider_id, amount }))
   await writeSessions(tx, added)
   const links = added.map(({ id }) => ({ payment_collection_id: collection.id, payment_session_id: id }))
@@ -197,6 +197,6 @@ export function paymentRequestForCollection(
   buyer: Buyer,
 ): PaymentRequest {
   expect(amount !== null, 'a session of a collection has its amount')
-  const about = { amount, currency_code: collection.currency_code, cart_id: collection.id }
-  return { ...about, ...(buyer && { customer: { id: buyer.id, email: buyer.email } }) }
+  const fields = { amount, currency_code: collection.currency_code, cart_id: collection.id }
+  return { ...fields, ...(buyer && { customer: { id: buyer.id, email: buyer.email } }) }
 }

@@ -3,11 +3,11 @@ import type { orderEdits as api, SeenEdit, storeOrderEdits as store } from '@kus
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { giveEditToOrder } from '../carts/index.ts'
-import { afterPacking, followLines } from '../fulfilment/index.ts'
+import { afterPacking, reassignPackedLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
 import { changeOrder, type LoadedOrder, mustMayActForBuyer } from '../orders/index.ts'
 import { householdHash, updateSaleRecords } from '../pharmacy/index.ts'
-import { followReturnedLines, type PaidInKind, paidInKind, refundExcessToGiftCards } from '../returns/index.ts'
+import { type PaidInKind, paidInKind, reassignReturnedLines, refundExcessToGiftCards } from '../returns/index.ts'
 import { transferPaymentsToOrder } from './authorize-collection.ts'
 import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
 import { type EditContext, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
@@ -87,8 +87,8 @@ async function confirm(
   const { customer_id, email } = order.order
   const household = householdHash(order.shipping_address)
   await giveEditToOrder(tx, edit.id, order_id)
-  await followLines(tx, pairs)
-  await followReturnedLines(tx, pairs)
+  await reassignPackedLines(tx, pairs)
+  await reassignReturnedLines(tx, pairs)
   await updateSaleRecords(tx, { order_id, customer_id, email, household, pairs, guarded, age, needs_review })
   const { total } = await settleGiftCards(tx, order, items, in_kind)
   const toSend = items.map((item) => {
@@ -116,10 +116,10 @@ function statusAfterEdit({ order, items: originals }: LoadedOrder, items: readon
   const isPartlyPacked = lines.some(({ fulfilled_quantity }) => fulfilled_quantity > 0)
   const hasPiecesToPack = lines.some(({ quantity, fulfilled_quantity }) => quantity > fulfilled_quantity)
   const hasReturns = ['partially_returned', 'returned'].includes(order.fulfillment_status)
-  const isMoved = isPartlyPacked && (hasPiecesToPack || !hasReturns)
+  const hasNewStatus = isPartlyPacked && (hasPiecesToPack || !hasReturns)
   const isClosed = order.status === 'completed' || order.status === 'archived'
   return {
-    fulfillment_status: isMoved ? afterPacking(lines) : order.fulfillment_status,
+    fulfillment_status: hasNewStatus ? afterPacking(lines) : order.fulfillment_status,
     ...(isClosed && hasPiecesToPack && { status: 'pending' as const }),
   }
 }

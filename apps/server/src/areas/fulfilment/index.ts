@@ -8,7 +8,7 @@ export {
   packEach,
 } from './create-fulfillments.ts'
 export { findParcel, type Parcel } from './find-parcel.queries.ts'
-export { followLines } from './follow-lines.ts'
 export { afterPacking, afterShipping, afterUnpacking } from './fulfillment-status.rules.ts'
 export { markEachShipped, markShipped } from './mark-shipped.ts'
 export { linkToCarriers, noteOnParcels } from './note-on-parcels.ts'
+export { reassignPackedLines } from './reassign-packed-lines.ts'

@@ -27,7 +27,7 @@ export function unreturnedPiecesOf(loaded: LoadedOrder, card_refunds: number): {
   return loaded.items.map((line, at) => {
     const quantity = line.is_return ? 0 : line.quantity - (line.returned_quantity ?? 0)
     // Computed from the line's total, as on the receipt: the worth of returned pieces is rounded differently.
-    const due = worth * line.quantity
-    return { quantity, amount: due > 0 ? Math.floor((items[at]!.total * quantity * paid) / due) : 0 }
+    const divisor = worth * line.quantity
+    return { quantity, amount: divisor > 0 ? Math.floor((items[at]!.total * quantity * paid) / divisor) : 0 }
   })
 }

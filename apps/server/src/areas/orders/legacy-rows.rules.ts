@@ -76,7 +76,7 @@ const shippingParts: Record<string, string[]> = {
 function recordOf(name: string, rows: Row[]): LegacyRecord {
   const first = rows[0]!
   const text = (column: string) => first[column] ?? ''
-  const rest = Object.entries(first).filter(
+  const otherColumns = Object.entries(first).filter(
     ([column, value]) => value && !lineColumn.test(column) && !orderColumns.includes(column),
   )
   return {
@@ -90,7 +90,7 @@ function recordOf(name: string, rows: Row[]): LegacyRecord {
       Object.entries(shippingParts).map(([part, columns]) => [part, columns.map(text).find(Boolean) ?? '']),
     ),
     line_items: rows.map(lineOf),
-    metadata: { name, ...(Object.fromEntries(rest) as Record<string, string>) },
+    metadata: { name, ...(Object.fromEntries(otherColumns) as Record<string, string>) },
   }
 }
 

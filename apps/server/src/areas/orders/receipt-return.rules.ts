@@ -80,8 +80,8 @@ export function refundsBeyondReturns<R extends { amount: number; at: Date }>(
   refunds: readonly R[],
   returns: readonly { at: Date; money: number }[],
 ): R[] {
-  const due = returns.map((one) => ({ ...one }))
-  const deduct = (refund: R, from: typeof due): R => {
+  const remainingReturns = returns.map((one) => ({ ...one }))
+  const deduct = (refund: R, from: typeof remainingReturns): R => {
     let { amount } = refund
     for (const one of from) {
       const deducted = Math.min(amount, one.money)
@@ -92,8 +92,8 @@ export function refundsBeyondReturns<R extends { amount: number; at: Date }>(
   }
   const isOf = (refund: R) => (one: { at: Date }) => one.at.getTime() === refund.at.getTime()
   return refunds
-    .map((refund) => deduct(refund, due.filter(isOf(refund))))
-    .map((refund) => deduct(refund, due))
+    .map((refund) => deduct(refund, remainingReturns.filter(isOf(refund))))
+    .map((refund) => deduct(refund, remainingReturns))
     .filter(({ amount }) => amount > 0)
 }
 
@@ -170,9 +170,9 @@ function split(amount: number, worths: readonly number[]): number[] {
   let [worthSoFar, amountSoFar] = [0, 0]
   return worths.map((part) => {
     worthSoFar += part
-    const upTo = worth === 0 ? amount : Math.floor((amount * worthSoFar) / worth)
-    const share = upTo - amountSoFar
-    amountSoFar = upTo
+    const cumulative = worth === 0 ? amount : Math.floor((amount * worthSoFar) / worth)
+    const share = cumulative - amountSoFar
+    amountSoFar = cumulative
     return share
   })
 }

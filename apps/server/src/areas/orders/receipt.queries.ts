@@ -59,10 +59,13 @@ function refundsBesideReturns({ order }: LoadedOrder, refunds: LoadedOrder['refu
     .filter(({ by_bank }) => order.status !== 'canceled' && !by_bank)
     .map(({ amount, reason, created_at }) => ({ amount, reason, at: new Date(created_at) }))
   const returnRefunds = refundsByShop.filter(({ reason }) => reason === 'return')
-  const due = returns.map(({ received_at: at, refund_amount, in_kind }) => ({ at, money: refund_amount - in_kind }))
+  const returnedMoney = returns.map(({ received_at: at, refund_amount, in_kind }) => ({
+    at,
+    money: refund_amount - in_kind,
+  }))
   return [
     ...refundsByShop.filter(({ reason }) => reason !== 'return'),
-    ...refundsBeyondReturns(returnRefunds, due),
+    ...refundsBeyondReturns(returnRefunds, returnedMoney),
   ].toSorted((one, other) => Number(one.at) - Number(other.at))
 }
 
@@ -129,14 +132,14 @@ export async function readLegacyDocument({ db, now }: Pick<Reading, 'db' | 'now'
     is_deductible: false,
   }))
   const discount_total = Number(order.metadata['Discount Amount'] ?? 0)
-  const rest = order.orderTotal - lines.reduce((sum, { total }) => sum + total, 0) + discount_total
+  const shippingTotal = order.orderTotal - lines.reduce((sum, { total }) => sum + total, 0) + discount_total
   const refunded_total = Number(order.metadata['Refunded Amount'] ?? 0)
   const document: ReceiptDocument = {
     order_number: order.metadata.name ?? '',
     ordered_on: dayInTokyo(new Date(order.createdAt)),
     issuer: { ...(await findIssuer(db, now)), registration_number: null },
     lines,
-    shipping: rest === 0 ? null : { name: 'その他', total: rest },
+    shipping: shippingTotal === 0 ? null : { name: 'その他', total: shippingTotal },
     discount_total,
     total: order.orderTotal,
     taxes: [],

@@ -13,7 +13,7 @@ import { findIssuer, janIn } from './receipt.queries.ts'
  */
 export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async (ctx, { query: { year } }) => {
   const { db, who } = ctx
-  const startOfYear = (of: number) => sql`make_timestamptz(${of}::int, 1, 1, 0, 0, 0, 'Asia/Tokyo')`
+  const startOfYear = (inYear: number) => sql`make_timestamptz(${inYear}::int, 1, 1, 0, 0, 0, 'Asia/Tokyo')`
   const paidInYear = sql`o.customer_id = ${who.customer_id} and o.payment_status in ('captured', 'partially_refunded')
     and o.created_at >= ${startOfYear(year)} and o.created_at < ${startOfYear(year + 1)}`
   const [orders, cardRefunds, { name, store }] = await Promise.all([

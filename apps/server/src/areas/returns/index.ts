@@ -1,7 +1,7 @@
 export { releaseSwapPayment } from './cancel-swap.ts'
 export { confirmSwap, mustBeAllowedInSwap, swapToConfirm } from './confirm-swap.ts'
-export { followReturnedLines } from './follow-lines.ts'
 export { neverPacked } from './never-packed.ts'
 export { readSwapOfCart } from './read-swaps.ts'
+export { reassignReturnedLines } from './reassign-returned-lines.ts'
 export { type PaidInKind, paidInKind, refundExcessToGiftCards } from './refund-in-kind.ts'
 export { priceShippingOption, type ShippingChoice } from './return-shipping.ts'

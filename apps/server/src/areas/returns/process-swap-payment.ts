@@ -17,20 +17,22 @@ export const processSwapPayment: Handler<typeof adminSwaps.processPayment> = asy
   const { id, swap_id } = params
   mustShapeAdminOrder(query)
   const read = (at: Pick<Ctx, 'db' | 'now'>) => answerOrder(at, id, query)
-  const { refunds, due, answer } = await ctx.tx(async (tx) => {
+  const { refunds, toCapture, answer } = await ctx.tx(async (tx) => {
     const pending = await settle(tx, id, swap_id)
-    const hasMoney = pending.due || pending.refunds.length > 0
+    const hasMoney = pending.toCapture || pending.refunds.length > 0
     return { ...pending, answer: hasMoney ? undefined : await read(tx) }
   })
   if (answer) return answer
-  return due ? captureDifference(ctx, id, { swap_id, payment: due }, read) : carryOutRefunds(ctx, refunds, read)
+  return toCapture
+    ? captureDifference(ctx, id, { swap_id, payment: toCapture }, read)
+    : carryOutRefunds(ctx, refunds, read)
 }
 
 const settledStatuses = ['difference_refunded', 'captured']
 
 interface PendingMoney {
   /** The amount to capture. */
-  due: PaymentRow | null
+  toCapture: PaymentRow | null
   refunds: DecidedRefund[]
 }
 
@@ -42,16 +44,16 @@ async function settle(tx: Tx, order_id: string, id: string): Promise<PendingMone
   ])
   if (swap.canceled_at) throw refuse('swap_canceled')
   if (!swap.confirmed_at) throw refuse('swap_not_confirmed')
-  const due = swap.difference_due ?? 0
-  if (settledStatuses.includes(swap.payment_status)) return { refunds: [], due: null }
-  if (due > 0) {
+  const difference = swap.difference_due ?? 0
+  if (settledStatuses.includes(swap.payment_status)) return { refunds: [], toCapture: null }
+  if (difference > 0) {
     expect(payment, `a swap with a difference to pay has a payment (${id})`)
-    return { refunds: [], due: payment }
+    return { refunds: [], toCapture: payment }
   }
-  const refunds = await refundMoney(tx, { order_id, amount: -due, reason: 'swap', payments })
+  const refunds = await refundMoney(tx, { order_id, amount: -difference, reason: 'swap', payments })
   await changeSwap(tx, id, { payment_status: 'difference_refunded' })
   if (refunds.length > 0) await tx.note('swap.refunded', { swap_id: id, order_id })
-  return { refunds, due: null }
+  return { refunds, toCapture: null }
 }
 
 type Read<T> = (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>

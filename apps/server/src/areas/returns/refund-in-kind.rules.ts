@@ -33,9 +33,9 @@ export function cardBalances(
   let amountBefore = 0
   return paid.map(({ gift_card_id, amount }) => {
     amountBefore += amount
-    const upto = Math.floor((worth * amountBefore) / all)
-    const share = upto - worthBefore
-    worthBefore = upto
+    const cumulative = Math.floor((worth * amountBefore) / all)
+    const share = cumulative - worthBefore
+    worthBefore = cumulative
     const cardRefunds = refunded.filter((one) => one.gift_card_id === gift_card_id)
     return {
       gift_card_id,
@@ -57,14 +57,14 @@ interface InKindBalance {
  */
 export function sharesInKind({ points, cards }: InKindBalance, due_yen: number) {
   const inPoints = Math.min(points, due_yen)
-  let due = due_yen - inPoints
+  let remaining = due_yen - inPoints
   const toCards = cards.flatMap(({ gift_card_id, amount, worth }) => {
-    const share = Math.min(due, worth)
+    const share = Math.min(remaining, worth)
     if (share <= 0) return []
-    due -= share
+    remaining -= share
     return [{ gift_card_id, worth: share, amount: Math.floor((share * amount) / worth) }]
   })
-  return { points: inPoints, cards: toCards, money: due }
+  return { points: inPoints, cards: toCards, money: remaining }
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
