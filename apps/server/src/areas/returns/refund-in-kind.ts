@@ -77,8 +77,8 @@ export function refundLimitOf({ order, in_kind, payments }: Pick<RefundDue, 'ord
 }
 
 /**
- * The cards of a locked order have paid more than its total now (`orderTotal`, yen with tax): the excess goes back to them.
- * Returns the increase of the order's gift card transactions (073).
+ * The cards of a locked order have paid more than its total now (`orderTotal`, yen with tax): the excess goes back to
+ * them. Returns the increase of the order's gift card transactions (073).
  */
 export async function refundExcessToGiftCards(
   tx: Tx,
