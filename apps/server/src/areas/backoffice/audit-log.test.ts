@@ -78,10 +78,10 @@ test('secrets are masked: an entry records that they changed, not their values',
   await post('/admin/invites', { user: 'b@example.com', role: 'member' })
   const customer = await signInCustomer(shop)
   await post(`/admin/customers/${customer.id}`, { password })
-  const kept = JSON.stringify(await written())
+  const entriesJson = JSON.stringify(await written())
   const marks = await shop.db.selectFrom('invite').select('mark').execute()
   for (const secret of ['argon2', 'tok_of_hers_that_nobody_can_guess', password, marks[0]!.mark])
-    expect(kept).not.toContain(secret)
+    expect(entriesJson).not.toContain(secret)
   const [change] = (await log(`resource_id=${id}`)).entries
   expect(change).toMatchObject({ before: { api_token: null }, after: { api_token: '***' } })
   const [reset] = (await log(`resource_id=${customer.id}`)).entries
@@ -124,8 +124,8 @@ test('store calls add no entry, even in a staff session, and set no staff member
   client.release()
   const { query } = kind
   kind.query = function (...given: unknown[]) {
-    const [asked] = given as [string | { text: string }]
-    texts.push(typeof asked === 'string' ? asked : asked.text)
+    const [queryOrText] = given as [string | { text: string }]
+    texts.push(typeof queryOrText === 'string' ? queryOrText : queryOrText.text)
     return query.apply(this, given)
   }
   try {

@@ -55,17 +55,17 @@ test('order.placed can be triggered again for an order, without a second confirm
   const { id: orderId } = await placedOrder(shop, goods)
   const trigger = (order: string) =>
     shop.call('POST', '/admin/v1/developer/trigger-order-placed', { orderId: order }, staff)
-  const told = () => shop.db.selectFrom('fact').select('about').where('name', '=', 'order.placed').execute()
+  const facts = () => shop.db.selectFrom('fact').select('about').where('name', '=', 'order.placed').execute()
   for (const times of [1, 2]) {
     shop.clock.now = new Date(`2026-06-01T0${times}:00:00Z`)
     expect((await trigger(orderId)).body).toEqual({ data: { ok: true } })
-    expect(await told()).toHaveLength(times)
+    expect(await facts()).toHaveLength(times)
     for (const listener of listeners.filter(({ fact }) => fact === 'order.placed'))
-      await listener.run(shop.ctx(), (await told()).at(-1)!.about as Record<string, unknown>)
+      await listener.run(shop.ctx(), (await facts()).at(-1)!.about as Record<string, unknown>)
     expect(shop.letters).toHaveLength(1)
     const { body } = await shop.call('GET', `/admin/orders/${orderId}?fields=metadata`, undefined, staff)
     expect(body.order.metadata.orderPlacedEvent).toBe(`2026-06-01T0${times}:00:00.000Z`)
   }
   expect(await trigger('order_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await told()).toHaveLength(2)
+  expect(await facts()).toHaveLength(2)
 })

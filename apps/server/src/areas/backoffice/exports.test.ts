@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 /** Without the timestamps of a change, and without empty metadata values, which a change removes. */
-const lasting = (given: unknown) =>
-  JSON.parse(JSON.stringify(given, (key, value) => (key === 'updated_at' || value === '' ? undefined : value)))
+const lasting = (row: unknown) =>
+  JSON.parse(JSON.stringify(row, (key, value) => (key === 'updated_at' || value === '' ? undefined : value)))
 
 type Row = Record<string, string>
 const tableOf = async (job: { result: { file_key: string } }) => {
@@ -196,9 +196,9 @@ test('the order export contains amounts and addresses, oldest order first, and a
       'Sales channel': order.sales_channel?.name ?? '',
     })
   }
-  const [wanted] = orders
-  const one = await desk.run('order-export', { filterable_fields: { q: wanted.email } })
-  expect((await tableOf(one)).rows.map((row) => row.Order_ID)).toEqual([wanted.id])
+  const [requestedOrder] = orders
+  const one = await desk.run('order-export', { filterable_fields: { q: requestedOrder.email } })
+  expect((await tableOf(one)).rows.map((row) => row.Order_ID)).toEqual([requestedOrder.id])
   const none = await desk.run('order-export', { filterable_fields: { status: ['archived'] } })
   expect(none.result).toMatchObject({ count: 0 })
   expect((await tableOf(none)).rows).toEqual([])

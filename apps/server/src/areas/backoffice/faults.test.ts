@@ -18,13 +18,13 @@ test.each<[string, object, string | RegExp]>([
   ['a number that is too large', { weight: 1e12 }, /^[\d,]+以下の数を入れてください。$/],
   ['a text that is too long', { title: 'あ'.repeat(9999) }, /^[\d,]+文字までです。$/],
   ['an unknown enum value', { status: 'lost' }, 'draft、proposed、published、rejected のどれかを入れてください。'],
-])('a cell with %s gets an error message worded for staff who edit the table', (_, cell, said) => {
+])('a cell with %s gets an error message worded for staff who edit the table', (_, cell, message) => {
   const parsed = parseForStaff(adminProducts.create.body, { ...product, ...cell })
-  expect(parsed.error!.issues.map(({ message }) => message)).toEqual([expect.stringMatching(said)])
+  expect(parsed.error!.issues.map(({ message }) => message)).toEqual([expect.stringMatching(message)])
 })
 
 test('faults are sorted by row, with faults of the whole table first', () => {
   const at = (row: number | null, code: string) => ({ row, column: null, code, message: '' })
-  const told = new Faults([at(4, 'a'), at(null, 'b'), at(2, 'c'), at(2, 'd')])
-  expect(told.faults.map(({ code }) => code).join('')).toBe('bcda')
+  const sorted = new Faults([at(4, 'a'), at(null, 'b'), at(2, 'c'), at(2, 'd')])
+  expect(sorted.faults.map(({ code }) => code).join('')).toBe('bcda')
 })

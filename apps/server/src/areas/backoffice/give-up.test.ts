@@ -26,7 +26,8 @@ async function work(listeners: Listener[], jobs: Job[] = []) {
   queue = await startJobs({ pool, listeners, jobs, makeCtx: () => ({}) as Ctx, givenUp, onBug: () => {} })
   await pool.query('update pgboss.queue set retry_limit = 0')
 }
-const given = async (columns: string) => (await pool.query(`select ${columns} from given_up_work order by work`)).rows
+const givenUpRows = async (columns: string) =>
+  (await pool.query(`select ${columns} from given_up_work order by work`)).rows
 
 test('work that exhausts its retries is recorded once, with only name and code of its last error', async () => {
   await work([
@@ -45,7 +46,7 @@ test('work that exhausts its retries is recorded once, with only name and code o
     (await pool.query("select count(*) from pgboss.job where name = 'given-up' and state = 'completed'")).rows
   await vi.waitFor(async () => expect(await ended()).toEqual([{ count: 3 }]), soon)
   const about = { order_id: 'order_1' }
-  expect(await given('work, about, tries, reason, error, outcome, ended_at')).toEqual([
+  expect(await givenUpRows('work, about, tries, reason, error, outcome, ended_at')).toEqual([
     {
       ...{ work: 'breaks-always', about, tries: 1, reason: 'no_answer', error: 'TypeError ECONNREFUSED' },
       ...{ outcome: null, ended_at: null },
@@ -55,8 +56,8 @@ test('work that exhausts its retries is recorded once, with only name and code o
       ...{ outcome: null, ended_at: null },
     },
   ])
-  const kept = "select id from pgboss.job where output::text ~ 'hanako'"
-  const { rows } = await pool.query(kept)
+  const jobsWithName = "select id from pgboss.job where output::text ~ 'hanako'"
+  const { rows } = await pool.query(jobsWithName)
   expect(rows).toEqual([])
 }, 60_000)
 
@@ -67,7 +68,7 @@ test('a job that timed out is recorded as timed_out, and only once if the queue 
   }
   await givenUp.record(pool, job as never)
   await givenUp.record(pool, job as never)
-  expect(await given('work, tries, reason, error')).toEqual([
+  expect(await givenUpRows('work, tries, reason, error')).toEqual([
     { work: 'lasts-too-long', tries: 6, reason: 'timed_out', error: null },
   ])
 })
@@ -78,34 +79,34 @@ test('only the mail that needs it keeps the e-mail address of a closed account',
       ...{ data: { customer_id: 'cus_1', email: 'gone@example.com' }, output: { type: 'Error' }, sourceRetryCount: 5 },
       ...{ sourceName, sourceId: sourceName, sourceCreatedOn: new Date(0), createdOn: new Date() },
     } as never)
-  expect(await given('work, about')).toEqual([
+  expect(await givenUpRows('work, about')).toEqual([
     { work: 'forget-cards', about: { customer_id: 'cus_1' } },
     { work: 'mail-account-closed', about: { customer_id: 'cus_1', email: 'gone@example.com' } },
   ])
 })
 
 test('a retry by staff runs only the failed listener again, with the same fact', async () => {
-  const heard: unknown[] = []
+  const handled: unknown[] = []
   let isBroken = true
   await work([
     after('parcel.sent', 'breaks-once', async (_ctx, about) => {
-      heard.push(about)
+      handled.push(about)
       if (isBroken) throw new Error('broken')
     }),
-    after('parcel.sent', 'never-breaks', async () => void heard.push('the other')),
+    after('parcel.sent', 'never-breaks', async () => void handled.push('the other')),
   ])
   await note('parcel.sent', { order_id: 'order_2' })
-  await vi.waitFor(async () => expect(await given('work')).toEqual([{ work: 'breaks-once' }]), soon)
+  await vi.waitFor(async () => expect(await givenUpRows('work')).toEqual([{ work: 'breaks-once' }]), soon)
   isBroken = false
-  heard.splice(0)
-  const [{ id }] = await given('id')
+  handled.splice(0)
+  const [{ id }] = await givenUpRows('id')
   await note('given_up_work.retried', { given_up_work_id: id })
-  await vi.waitFor(() => expect(heard).toEqual([{ order_id: 'order_2' }]), soon)
+  await vi.waitFor(() => expect(handled).toEqual([{ order_id: 'order_2' }]), soon)
   // A worker of a newer version may have no such work any more; the facts after it are sent all the same.
   await pool.query("update given_up_work set work = 'no-longer-done'")
   await note('given_up_work.retried', { given_up_work_id: id })
   await note('parcel.sent', { order_id: 'order_3' })
-  await vi.waitFor(() => expect(heard).toContain('the other'), soon)
+  await vi.waitFor(() => expect(handled).toContain('the other'), soon)
   expect((await pool.query('select count(*) from fact where sent_at is null')).rows).toEqual([{ count: 0 }])
 }, 60_000)
 
@@ -129,13 +130,16 @@ test('a failed scheduled run is marked done_since when the next run succeeds', a
     client.release()
   }
   await run()
-  await vi.waitFor(async () => expect(await given('reason, outcome')).toEqual([{ reason: 'fault', outcome: null }]), {
-    ...soon,
-    timeout: 40_000,
-  })
+  await vi.waitFor(
+    async () => expect(await givenUpRows('reason, outcome')).toEqual([{ reason: 'fault', outcome: null }]),
+    {
+      ...soon,
+      timeout: 40_000,
+    },
+  )
   isBroken = false
   await run()
-  await vi.waitFor(async () => expect(await given('outcome')).toEqual([{ outcome: 'done_since' }]), soon)
+  await vi.waitFor(async () => expect(await givenUpRows('outcome')).toEqual([{ outcome: 'done_since' }]), soon)
 }, 90_000)
 
 test('queues created by an earlier version, without a dead letter queue, record given-up work too', async () => {
@@ -148,5 +152,5 @@ test('queues created by an earlier version, without a dead letter queue, record 
     }),
   ])
   await note('shelf.moved', {})
-  await vi.waitFor(async () => expect(await given('work')).toEqual([{ work: 'made-earlier' }]), soon)
+  await vi.waitFor(async () => expect(await givenUpRows('work')).toEqual([{ work: 'made-earlier' }]), soon)
 }, 60_000)

@@ -28,7 +28,7 @@ const end = (id: string, how: 'retry' | 'close', headers = owner) =>
 const facts = () => shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
 
 /** Work that was given up so many minutes ago. */
-async function given(work: string, about: object, minutes = 1) {
+async function giveUpWork(work: string, about: object, minutes = 1) {
   const given_up_at = new Date(shop.clock.now.getTime() - minutes * 60_000)
   const id = newId('given_up_work')
   await shop.db
@@ -48,9 +48,9 @@ test('given-up work is listed with its order and customer, longest waiting first
     .select('customer_id')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  const newer = await given('capture-order', { order_id: order.id, email: 'hanako@example.com' }, 3)
-  const older = await given('mail-customer-registered', { customer_id }, 30)
-  const nobody = await given('search-stock-moved', { product_ids: ['prod_1'] }, 1)
+  const newer = await giveUpWork('capture-order', { order_id: order.id, email: 'hanako@example.com' }, 3)
+  const older = await giveUpWork('mail-customer-registered', { customer_id }, 30)
+  const nobody = await giveUpWork('search-stock-moved', { product_ids: ['prod_1'] }, 1)
   const { works, ...rest } = await listed()
   expect(rest).toEqual({ count: 3, since: '2026-06-01T02:30:00.000Z', limit: 20, offset: 0 })
   const last = { tries: 6, reason: 'no_answer', error: 'TypeError ECONNREFUSED', outcome: null, ended_at: null }
@@ -82,8 +82,8 @@ test('work about a return, an order edit or a customer links to its order or cus
     .values({ id: 'ret_1', order_id: order.id, refund_amount: 0, created_at: now, updated_at: now })
     .execute()
   for (const about of [{ order_edit_id: 'oe_1' }, { return_id: 'ret_1' }, { fulfillment_id: 'ful_none' }])
-    await given('mail-return-requested', about)
-  await given('newsletter-verified', { customer_id })
+    await giveUpWork('mail-return-requested', about)
+  await giveUpWork('newsletter-verified', { customer_id })
   const { works } = await listed()
   const link = { id: order.id, display_id: order.display_id }
   expect(works.map((one: { order: unknown; customer_id: unknown }) => [one.order, one.customer_id])).toEqual([
@@ -98,7 +98,7 @@ test('work about a return, an order edit or a customer links to its order or cus
 })
 
 test('of two simultaneous retries only one succeeds; the other gets given_up_work_ended', async () => {
-  const id = await given('capture-order', { order_id: 'order_1' })
+  const id = await giveUpWork('capture-order', { order_id: 'order_1' })
   const answers = await Promise.all([end(id, 'retry'), end(id, 'retry')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 200)!.body).toEqual({ data: { ok: true } })
@@ -112,12 +112,12 @@ test('of two simultaneous retries only one succeeds; the other gets given_up_wor
     ...{ count: 1, works: [{ id, outcome: 'retried', ended_at: '2026-06-01T03:00:00.000Z' }] },
   })
   // Who it was is in the audit log, with nothing of what the work was about.
-  const told = await shop.db
+  const auditEntries = await shop.db
     .selectFrom('audit_entry')
     .select(['call', 'before', 'after'])
     .where('resource_id', '=', id)
     .execute()
-  expect(told).toEqual([
+  expect(auditEntries).toEqual([
     {
       call: 'POST /admin/v1/given-up-work/:id/retry',
       before: { outcome: null, ended_at: null },
@@ -127,7 +127,7 @@ test('of two simultaneous retries only one succeeds; the other gets given_up_wor
 })
 
 test('closing ends the work without a retry; a later retry gets given_up_work_ended', async () => {
-  const id = await given('look-after-money-daily', {})
+  const id = await giveUpWork('look-after-money-daily', {})
   expect((await end(id, 'close')).status).toBe(200)
   expect(await facts()).toEqual([])
   expect((await end(id, 'retry')).body).toMatchObject({
@@ -138,7 +138,7 @@ test('closing ends the work without a retry; a later retry gets given_up_work_en
 })
 
 test('every role can list given-up work; only owners and developers can retry or close it', async () => {
-  const id = await given('capture-order', { order_id: 'order_1' })
+  const id = await giveUpWork('capture-order', { order_id: 'order_1' })
   for (const role of ['pharmacist', 'clerk', 'support', 'viewer'] as const) {
     const headers = await signInStaff(shop, { role })
     expect((await listed('', headers)).count).toBe(1)
@@ -152,15 +152,18 @@ test('every role can list given-up work; only owners and developers can retry or
 test('ended work loses its e-mail address and is deleted after 30 days; waiting work is kept', async () => {
   const month = 30 * 24 * 60
   const email = 'gone@example.com'
-  const waits = await given('mail-account-closed', { email }, 2 * month)
-  const [young, old] = [await given('mail-account-closed', { email }), await given('mail-account-closed', { email })]
+  const waits = await giveUpWork('mail-account-closed', { email }, 2 * month)
+  const [young, old] = [
+    await giveUpWork('mail-account-closed', { email }),
+    await giveUpWork('mail-account-closed', { email }),
+  ]
   await end(young, 'close')
   await end(old, 'close')
   const ended_at = new Date(shop.clock.now.getTime() - (month + 1) * 60_000)
   await shop.db.updateTable('given_up_work').set({ ended_at }).where('id', '=', old).execute()
   for (const job of jobs) await job.run(shop.ctx())
-  const left = await shop.db.selectFrom('given_up_work').select(['id', 'about']).orderBy('given_up_at').execute()
-  expect(left).toEqual([
+  const remaining = await shop.db.selectFrom('given_up_work').select(['id', 'about']).orderBy('given_up_at').execute()
+  expect(remaining).toEqual([
     { id: waits, about: { email } },
     { id: young, about: {} },
   ])

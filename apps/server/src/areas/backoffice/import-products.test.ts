@@ -91,7 +91,7 @@ soap,石けん,draft,,,,,,,1個,SOAP-1,,3,,４４０,,種類,白,,
   expect(moves).toEqual([{ stocked: 3 }, { stocked: 7 }])
 })
 
-interface Told {
+interface AnsweredVariant {
   id: string
   title: string
   sku: string
@@ -115,14 +115,14 @@ test('updates an existing product; empty cells and variants not in the file stay
   })
   const after = await productOf('ten')
   expect(after).toMatchObject({ id: before.id, title: '新', subtitle: '副題' })
-  const told = (variant: Told) => [
+  const summaryOf = (variant: AnsweredVariant) => [
     variant.title,
     variant.sku,
     variant.inventory_quantity,
     variant.prices[0]!.amount,
     variant.options[0]!.value,
   ]
-  expect(after.variants.map(told)).toEqual([
+  expect(after.variants.map(summaryOf)).toEqual([
     ['A', 'TEN-A', 0, 100, '赤'],
     ['B', 'TEN-B', 5, 250, '青'],
     ['C', 'TEN-C', 1, 300, '緑'],

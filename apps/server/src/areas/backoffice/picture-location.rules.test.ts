@@ -32,9 +32,9 @@ test.each([true, false])('removes the location from Exif and keeps the orientati
   const tiff = exifOf(little)
   const before = jpegWith('Exif\0\0', tiff, 'and the picture')
   const after = stripLocation(Buffer.from(before))
-  const told = after.subarray(8, 8 + tiff.length)
-  expect(told.subarray(0, 38)).toEqual(tiff.subarray(0, 38))
-  expect(told.subarray(38)).toEqual(Buffer.alloc(tiff.length - 38))
+  const strippedTiff = after.subarray(8, 8 + tiff.length)
+  expect(strippedTiff.subarray(0, 38)).toEqual(tiff.subarray(0, 38))
+  expect(strippedTiff.subarray(38)).toEqual(Buffer.alloc(tiff.length - 38))
   expect(after.subarray(8 + tiff.length)).toEqual(before.subarray(8 + tiff.length))
 })
 

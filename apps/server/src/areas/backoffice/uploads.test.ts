@@ -24,7 +24,7 @@ const place = '<x:xmpmeta exif:GPSLatitude="35,39.5N"></x:xmpmeta>'
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.from(place)])
 const csv = Buffer.from('﻿Product Handle,Product Title\nkusuri,くすり\n')
 const open = (url: string) => shop.app.inject(url.replace('http://shop.test', ''))
-const kept = async () =>
+const countFiles = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
 test('pictures are stored under unguessable names without location, served publicly, and deletable', async () => {
@@ -47,8 +47,8 @@ test('pictures are stored under unguessable names without location, served publi
   expect(photo.headers['content-type']).toBe('image/jpeg')
   expect([photo.rawPayload.length, photo.rawPayload.includes('GPS')]).toEqual([jpeg.length, false])
 
-  const told = await shop.call('POST', '/admin/uploads/download-url', { file_key: first.key }, staff)
-  expect(told.body).toEqual({ download_url: first.url })
+  const download = await shop.call('POST', '/admin/uploads/download-url', { file_key: first.key }, staff)
+  expect(download.body).toEqual({ download_url: first.url })
   const receipt = { status: 200, body: { id: first.key, object: 'file', deleted: true } }
   const remove = () => shop.call('DELETE', '/admin/uploads', { file_key: first.key }, staff)
   expect(await remove()).toMatchObject(receipt)
@@ -94,7 +94,7 @@ test('a protected file can only be downloaded with its signed URL, for 15 minute
 })
 
 test('one file of a forbidden kind rejects the whole upload (file_kind_refused)', async () => {
-  const before = await kept()
+  const before = await countFiles()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
   for (const bad of [svg, csv, Buffer.from('<html>'), Buffer.alloc(0)]) {
     const sent = await sendFiles(shop, '/admin/uploads', { 'a.png': png, 'b.png': bad }, staff)
@@ -111,17 +111,17 @@ test('one file of a forbidden kind rejects the whole upload (file_kind_refused)'
   ] as const) {
     expect((await sendFiles(shop, '/admin/uploads/protected', { [name]: bad }, staff)).status).toBe(400)
   }
-  expect(await kept()).toBe(before)
+  expect(await countFiles()).toBe(before)
 })
 
 test('a picture above 20 MB is rejected as too_large; a CSV file of that size is accepted', async () => {
-  const before = await kept()
+  const before = await countFiles()
   const large = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)])
   expect(await sendFiles(shop, '/admin/uploads', { 'a.png': large }, staff)).toMatchObject({
     status: 413,
     body: { code: 'too_large' },
   })
-  expect(await kept()).toBe(before)
+  expect(await countFiles()).toBe(before)
   const table = Buffer.alloc(large.length, 'a,b\n')
   expect((await sendFiles(shop, '/admin/uploads/protected', { 'a.csv': table }, staff)).status).toBe(200)
 })
@@ -143,16 +143,16 @@ test('rejects an upload without files or without a form, and an unknown or unsaf
 })
 
 test('only the upload calls accept multipart forms, and only from staff with write access', async () => {
-  const before = await kept()
+  const before = await countFiles()
   expect((await sendFiles(shop, '/admin/return-reasons', { 'a.png': png }, staff)).status).toBe(400)
   expect((await sendFiles(shop, '/admin/uploads', { 'a.png': png }, {})).status).toBe(401)
   const viewer = await signInStaff(shop, { role: 'viewer' })
   expect((await sendFiles(shop, '/admin/uploads', { 'a.png': png }, viewer)).status).toBe(403)
-  expect(await kept()).toBe(before)
+  expect(await countFiles()).toBe(before)
 })
 
 test('a form that is truncated, malformed or has too many files is rejected, and nothing is stored', async () => {
-  const before = await kept()
+  const before = await countFiles()
   const send = (payload: string, type = 'multipart/form-data; boundary=x') =>
     shop.app.inject({
       method: 'POST',
@@ -173,5 +173,5 @@ test('a form that is truncated, malformed or has too many files is rejected, and
     expect([statusCode, JSON.parse(body).type]).toEqual([400, 'invalid_data'])
   }
   expect((await send(`${file.repeat(21)}--x--\r\n`)).statusCode).toBe(413)
-  expect(await kept()).toBe(before + 1)
+  expect(await countFiles()).toBe(before + 1)
 })

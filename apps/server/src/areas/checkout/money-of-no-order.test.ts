@@ -3,17 +3,17 @@ import { jobs, listeners } from '../all.ts'
 import { collectionDesk } from '../edits/collection-desk.fixture.ts'
 import { openSwapDesk, type SwapDesk } from '../returns/offered-swaps.fixture.ts'
 
-const { held, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
+const { setup, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
 let swaps: SwapDesk
 beforeAll(async () => {
-  swaps = await openSwapDesk(held.desk)
+  swaps = await openSwapDesk(setup.desk)
 })
-beforeEach(() => held.desk.sandbox.fault({ webhooks: 'drop', api: null }))
+beforeEach(() => setup.desk.sandbox.fault({ webhooks: 'drop', api: null }))
 
 const minutes = 60_000
-const run = (name: string) => jobs.find((one) => one.name === name)!.run(held.desk.shop.ctx())
+const run = (name: string) => jobs.find((one) => one.name === name)!.run(setup.desk.shop.ctx())
 const hear = (name: string, about: Record<string, unknown>) =>
-  listeners.find((one) => one.name === name)!.run(held.desk.shop.ctx(), about)
+  listeners.find((one) => one.name === name)!.run(setup.desk.shop.ctx(), about)
 /** What the payments screen lists as authorised for too long, of one order. */
 const overdue = async (order_id: string) =>
   (await admin('GET', '/v1/reconciliation')).body.data.disagreements
@@ -27,15 +27,15 @@ async function expectLetGoAfterAnOutage(
   listen: () => unknown,
   status: () => unknown,
 ) {
-  await held.desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
+  await setup.desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
   await expect(listen()).rejects.toThrow()
-  await held.desk.later(30 * minutes, async () => {
+  await setup.desk.later(30 * minutes, async () => {
     expect(await overdue(order_id)).toEqual([])
     await run('look-after-money-soon')
   })
-  await held.desk.sandbox.fault({ api: null })
+  await setup.desk.sandbox.fault({ api: null })
   expect(await status()).toBe('requires_capture')
-  await held.desk.later(70 * minutes, async () => {
+  await setup.desk.later(70 * minutes, async () => {
     expect(await overdue(order_id)).toEqual([['release_overdue', amount, 'held']])
     await run('look-after-money-soon')
     expect(await status()).toBe('canceled')
@@ -57,7 +57,7 @@ describe('an authorization that no order uses is released', () => {
   test('after an outage of the provider, for a declined order edit', async () => {
     const { id, edit, order, pay, status } = await paid()
     await pay()
-    await held.desk.shop.call('POST', `/store/order-edits/${edit}/decline`, {})
+    await setup.desk.shop.call('POST', `/store/order-edits/${edit}/decline`, {})
     const listen = () => hear('let-collection-go', { payment_collection_id: id })
     await expectLetGoAfterAnOutage(order.id, 1080, listen, status)
     expect((await read(id)).payments).toMatchObject([{ amount: 1080, canceled_at: expect.any(String) }])
@@ -66,9 +66,9 @@ describe('an authorization that no order uses is released', () => {
   test('for an order edit canceled days before it was paid', async () => {
     const { edit, pay, status } = await paid()
     await admin('POST', `/order-edits/${edit}/cancel`)
-    await held.desk.later(3 * 24 * 60 * minutes, async () => {
+    await setup.desk.later(3 * 24 * 60 * minutes, async () => {
       await pay()
-      await held.desk.later(10 * minutes, () => run('look-after-money-soon'))
+      await setup.desk.later(10 * minutes, () => run('look-after-money-soon'))
     })
     expect(await status()).toBe('canceled')
   })
@@ -76,18 +76,18 @@ describe('an authorization that no order uses is released', () => {
   test('after an outage of the provider, for a canceled swap', async () => {
     const { swap, id, cart_id, order, on } = await swaps.confirmed('food', 'stripe-custom')
     await swaps.post(`/admin/returns/${swap.return_order.id}/cancel`)
-    await held.desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
+    await setup.desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
     expect((await on('cancel')).status).toBe(200)
     const listen = () => hear('release-swap-payment', { swap_id: id })
-    await expectLetGoAfterAnOutage(order.id, 80, listen, async () => (await held.desk.intentOf(cart_id)).status)
+    await expectLetGoAfterAnOutage(order.id, 80, listen, async () => (await setup.desk.intentOf(cart_id)).status)
   })
 
   test('but kept for a pending order edit or a confirmed swap', async () => {
     const { id, pay, status } = await paid()
     await pay()
     const { cart_id } = await swaps.confirmed('food', 'stripe-custom')
-    await held.desk.later(70 * minutes, () => run('look-after-money-soon'))
-    expect([await status(), (await held.desk.intentOf(cart_id)).status]).toEqual(Array(2).fill('requires_capture'))
+    await setup.desk.later(70 * minutes, () => run('look-after-money-soon'))
+    expect([await status(), (await setup.desk.intentOf(cart_id)).status]).toEqual(Array(2).fill('requires_capture'))
     expect((await read(id)).status).toBe('authorized')
   })
 })

@@ -23,11 +23,11 @@ describe('a draft', () => {
 
   test('applies no coupon to a custom line without a variant', async () => {
     await openCoupon(desk.shop, desk.goods, 'DRAFT')
-    const own = { title: 'のし紙', unit_price: 300, quantity: 1 }
+    const freeFormLine = { title: 'のし紙', unit_price: 300, quantity: 1 }
     const goods = { variant_id: desk.goods.variants.lotion, quantity: 1 }
-    const made = await draft({ items: [goods, own], discounts: [{ code: 'DRAFT' }] })
-    const taken = made.cart.items.map((item: { title: string; discount_total: number }) => item.discount_total)
-    expect(made.cart).toMatchObject({ discount_total: 100, items: [{}, { ...own, allow_discounts: false }] })
-    expect(taken).toEqual([100, 0])
+    const made = await draft({ items: [goods, freeFormLine], discounts: [{ code: 'DRAFT' }] })
+    const discountTotals = made.cart.items.map((item: { title: string; discount_total: number }) => item.discount_total)
+    expect(made.cart).toMatchObject({ discount_total: 100, items: [{}, { ...freeFormLine, allow_discounts: false }] })
+    expect(discountTotals).toEqual([100, 0])
   })
 })

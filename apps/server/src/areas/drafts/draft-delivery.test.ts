@@ -53,8 +53,12 @@ describe('the delivery option of a member’s draft', () => {
   test('cannot be read or chosen by guests, other members or viewers', async () => {
     const { id: customer_id, email } = await signInCustomer(desk.shop)
     const { id, cart_id } = await undelivered({ email, customer_id })
-    const others = [{}, (await signInCustomer(desk.shop)).headers, await signInStaff(desk.shop, { role: 'viewer' })]
-    for (const by of others) {
+    const otherCallers = [
+      {},
+      (await signInCustomer(desk.shop)).headers,
+      await signInStaff(desk.shop, { role: 'viewer' }),
+    ]
+    for (const by of otherCallers) {
       expect(await offered(cart_id, by)).toMatchObject(refused)
       expect(await choose(cart_id, by)).toMatchObject(refused)
     }
@@ -78,18 +82,18 @@ describe('the delivery option of a member’s draft', () => {
 })
 
 test('staff who are also members do not become a draft’s customer by choosing delivery; members do', async () => {
-  const own = await signInCustomer(desk.shop)
-  const both = await signInStaff(desk.shop, { customer_id: own.id })
+  const customer = await signInCustomer(desk.shop)
+  const both = await signInStaff(desk.shop, { customer_id: customer.id })
   const { id, cart } = await draft()
   expect((await choose(cart.id, both)).status).toBe(200)
   expect((await read(id)).cart).toMatchObject({ customer_id: cart.customer_id, email: 'caller@example.com' })
-  expect((await choose(cart.id, own.headers)).status).toBe(200)
-  expect((await read(id)).cart).toMatchObject({ customer_id: own.id })
+  expect((await choose(cart.id, customer.headers)).status).toBe(200)
+  expect((await read(id)).cart).toMatchObject({ customer_id: customer.id })
 })
 
 test('viewers cannot change a draft through store calls, except one that they buy: forbidden', async () => {
-  const own = await signInCustomer(desk.shop)
-  const viewer = await signInStaff(desk.shop, { role: 'viewer', customer_id: own.id })
+  const customer = await signInCustomer(desk.shop)
+  const viewer = await signInStaff(desk.shop, { role: 'viewer', customer_id: customer.id })
   const { id, cart_id } = await undelivered()
   const refused = { status: 403, body: { code: 'forbidden' } }
   expect(await choose(cart_id, viewer)).toMatchObject(refused)
@@ -99,7 +103,7 @@ test('viewers cannot change a draft through store calls, except one that they bu
   expect((await choose(cart_id)).status).toBe(200)
   expect(await deliveriesOf(id)).toMatchObject([{ price: 550 }])
 
-  const bought = await undelivered({ email: own.email, customer_id: own.id })
+  const bought = await undelivered({ email: customer.email, customer_id: customer.id })
   expect((await choose(bought.cart_id, viewer)).status).toBe(200)
 })
 
@@ -113,9 +117,9 @@ test('the audit log records a delivery option that staff choose through store ca
   expect((await choose(cart.id)).status).toBe(200)
   expect(await entries()).toEqual(before)
   expect((await choose(cart.id, desk.staff)).status).toBe(200)
-  const told = { call: 'POST /store/carts/:id/shipping-methods', staff_id: before[0].staff_id }
+  const expectedEntry = { call: 'POST /store/carts/:id/shipping-methods', staff_id: before[0].staff_id }
   expect(await entries()).toMatchObject([
-    { ...told, action: 'delete', before: { cart_id: cart.id, shipping_option_id: option_id } },
-    { ...told, action: 'insert', after: { cart_id: cart.id, shipping_option_id: option_id } },
+    { ...expectedEntry, action: 'delete', before: { cart_id: cart.id, shipping_option_id: option_id } },
+    { ...expectedEntry, action: 'insert', after: { cart_id: cart.id, shipping_option_id: option_id } },
   ])
 })

@@ -17,7 +17,7 @@ export function draftDesk() {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
     desk.shop.call(method, `/admin/draft-orders${path}`, body, desk.staff)
   /** The start of every test: one lotion (1,100 yen), delivery 550 yen. */
-  const given = (more: object = {}) => ({
+  const draftBody = (more: object = {}) => ({
     email: 'caller@example.com',
     region_id: desk.goods.region_id,
     items: [{ variant_id: desk.goods.variants.lotion, quantity: 1 }],
@@ -26,11 +26,11 @@ export function draftDesk() {
     ...more,
   })
   async function draft(more: object = {}) {
-    const { status, body } = await call('POST', '', given(more))
+    const { status, body } = await call('POST', '', draftBody(more))
     if (status !== 200) throw new Error(JSON.stringify(body))
     return body.draft_order
   }
   const free = (good: Good) => freePieces(desk.shop, desk.goods.variants[good])
   const read = async (id: string) => (await call('GET', `/${id}`)).body.draft_order
-  return { desk, call, given, draft, free, read }
+  return { desk, call, draftBody, draft, free, read }
 }

@@ -4,7 +4,7 @@ import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { draftDesk } from './draft-desk.fixture.ts'
 
-const { desk, call, given, draft, free, read } = draftDesk()
+const { desk, call, draftBody, draft, free, read } = draftDesk()
 
 describe('a draft', () => {
   test('is a cart filled by staff, returned with all its totals, and reserves no stock', async () => {
@@ -54,11 +54,11 @@ describe('a draft', () => {
     expect((await shop.call('POST', '/store/v1/cart/update-metadata', note)).status).toBe(200)
     const { body } = await shop.call('GET', `/store/carts/${made.cart_id}`)
     for (const cart of [(await read(made.id)).cart, body.cart]) expect(cart.items[0].metadata).toEqual({})
-    const kept = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', made.cart_id)
-    expect(await kept.execute()).toHaveLength(1)
+    const stored = shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', made.cart_id)
+    expect(await stored.execute()).toHaveLength(1)
     // Customs and health entries of a removed line are not kept.
     await call('DELETE', `/${made.id}/line-items/${made.cart.items[0].id}`)
-    expect(await kept.execute()).toEqual([])
+    expect(await stored.execute()).toEqual([])
   })
 
   test('may belong to a member, with line and delivery prices set by staff', async () => {
@@ -98,13 +98,13 @@ describe('a draft', () => {
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirst()
     const before = await count()
-    expect((await call('POST', '', given(more))).status).toBe(expected)
+    expect((await call('POST', '', draftBody(more))).status).toBe(expected)
     expect(await count()).toEqual(before)
   })
 
   test('of more pieces than are in stock is refused (insufficient_inventory)', async () => {
     const few = [{ variant_id: desk.goods.variants.few, quantity: 4 }]
-    const { status, body } = await call('POST', '', given({ items: few }))
+    const { status, body } = await call('POST', '', draftBody({ items: few }))
     expect([status, body.code]).toEqual([400, 'insufficient_inventory'])
   })
 
@@ -112,7 +112,7 @@ describe('a draft', () => {
     const { status, body } = await call(
       'POST',
       '',
-      given({ items: [{ title: '高い', unit_price: 9000, quantity: 1 }] }),
+      draftBody({ items: [{ title: '高い', unit_price: 9000, quantity: 1 }] }),
     )
     expect([status, body.code]).toEqual([400, 'shipping_option_requirement_not_met'])
   })
@@ -138,8 +138,8 @@ describe('changing a draft', () => {
   test('adds, merges, changes and removes lines; adding one removes the delivery method', async () => {
     const { id, cart } = await draft()
     const line = cart.items[0].id
-    const own = await call('POST', `/${id}/line-items`, { unit_price: 250, quantity: 2 })
-    expect(own.body.draft_order.cart).toMatchObject({
+    const freeForm = await call('POST', `/${id}/line-items`, { unit_price: 250, quantity: 2 })
+    expect(freeForm.body.draft_order.cart).toMatchObject({
       shipping_methods: [],
       total: 1600,
       items: [{ id: line }, { title: 'Custom item', unit_price: 250, quantity: 2, variant_id: null }],
@@ -246,27 +246,27 @@ test('support staff cannot set prices below the shop’s own on a draft: forbidd
   const { lotion } = desk.goods.variants
   const priced = (unit_price: number) => ({ items: [{ variant_id: lotion, quantity: 1, unit_price }] })
   const refused = { status: 403, body: { code: 'forbidden' } }
-  expect(await post('', given(priced(1)))).toMatchObject(refused)
+  expect(await post('', draftBody(priced(1)))).toMatchObject(refused)
   // Nor by a plan the caller has made up.
   const plan = { id: 'plan_own', first_time_discount_price: 1, first_time_discount_rate: null }
   const metadata = { is_subscription_purchase: true, subscription: { plan } }
   const planned = [{ variant_id: lotion, quantity: 1, metadata }]
   expect(await post(`/${(await draft()).id}/line-items`, planned[0]!)).toMatchObject(refused)
   const free = { shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }] }
-  expect(await post('', given({ ...priced(1100), ...free }))).toMatchObject(refused)
+  expect(await post('', draftBody({ ...priced(1100), ...free }))).toMatchObject(refused)
   // Nor the delivery option that is free for customers, at any price, for a buyer without an account.
   const option_id = desk.goods.shipping.member
   for (const price of [undefined, 1]) {
     const sent = { shipping_methods: [{ option_id, price }] }
-    expect(await post('', given({ ...priced(1100), ...sent }))).toMatchObject(refused)
+    expect(await post('', draftBody({ ...priced(1100), ...sent }))).toMatchObject(refused)
   }
-  const own = await signInCustomer(desk.shop)
+  const member = await signInCustomer(desk.shop)
   const [members, gift] = [{ shipping_methods: [{ option_id }] }, { shipping_methods: [{ option_id, price: 0 }] }]
-  const ofMember = { ...given({ ...priced(1100), ...members }), email: own.email, customer_id: own.id }
-  expect((await post('', ofMember)).body.draft_order.cart).toMatchObject({ total: 1100, customer_id: own.id })
+  const ofMember = { ...draftBody({ ...priced(1100), ...members }), email: member.email, customer_id: member.id }
+  expect((await post('', ofMember)).body.draft_order.cart).toMatchObject({ total: 1100, customer_id: member.id })
   expect((await draft({ ...priced(1100), ...gift })).cart.total).toBe(1100)
 
-  const { status, body } = await post('', given(priced(1100)))
+  const { status, body } = await post('', draftBody(priced(1100)))
   expect([status, body.draft_order.cart.total]).toEqual([200, 1650])
   const { id, cart } = body.draft_order
   expect(await post(`/${id}/line-items`, { variant_id: lotion, quantity: 1, unit_price: 0 })).toMatchObject(refused)

@@ -34,12 +34,12 @@ describe('paying a draft', () => {
     expect(row).toMatchObject({ draft_order_id: id, no_notification: true, total: 1650 })
     expect((await call('GET', '?status=completed')).body.draft_orders).toMatchObject([{ id }])
     await call('DELETE', `/${id}`)
-    const kept = await desk.shop.db
+    const orderRow = await desk.shop.db
       .selectFrom('orders')
       .select('draft_order_id')
       .where('id', '=', order.id)
       .executeTakeFirst()
-    expect(kept).toEqual({ draft_order_id: null })
+    expect(orderRow).toEqual({ draft_order_id: null })
   })
 
   test('prevents any further change: draft_order_completed', async () => {

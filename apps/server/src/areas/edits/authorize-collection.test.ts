@@ -3,9 +3,9 @@ import { listeners as ofCheckout } from '../checkout/listeners.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
 import { listeners as own } from './listeners.ts'
 
-const { held, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
+const { setup, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
 const hear = (name: string, about: object) =>
-  [...own, ...ofCheckout].find((one) => one.name === name)!.run(held.desk.shop.ctx(), about as Record<string, unknown>)
+  [...own, ...ofCheckout].find((one) => one.name === name)!.run(setup.desk.shop.ctx(), about as Record<string, unknown>)
 
 describe('authorising a payment collection', () => {
   test('without a payment session is refused: payment_collection_without_sessions', async () => {
@@ -48,8 +48,8 @@ describe('authorising a payment collection', () => {
     const { id, edit, order } = await collection()
     const session = await choose(id, 'stripe-custom')
     await giveCard(session, 'pm_card_visa')
-    const ask = () => store('POST', `${id}/sessions/${session.id}/authorize`)
-    const answers = await Promise.all([ask(), ask()])
+    const authorize = () => store('POST', `${id}/sessions/${session.id}/authorize`)
+    const answers = await Promise.all([authorize(), authorize()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]!.body.payment_session).toMatchObject({ id: session.id, status: 'authorized' })
     expect(await read(id)).toMatchObject({
@@ -57,10 +57,10 @@ describe('authorising a payment collection', () => {
       authorized_amount: 1080,
       payments: [{ amount: 1080, provider_id: 'stripe-custom', order_id: null, captured_at: null }],
     })
-    const done = await held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
+    const done = await setup.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
     expect(done.body.order_edit.status).toBe('confirmed')
     const payments = () =>
-      held.desk.shop.db
+      setup.desk.shop.db
         .selectFrom('payment')
         .select(['amount', 'captured_at'])
         .where('order_id', '=', order.id)
@@ -83,13 +83,13 @@ describe('authorising a payment collection', () => {
     ]
     const set = await store('POST', `${id}/sessions/batch`, { sessions })
     const [manual, card] = set.body.payment_collection.payment_sessions
-    const ask = async (...session_ids: string[]) =>
+    const authorize = async (...session_ids: string[]) =>
       (await store('POST', `${id}/sessions/batch/authorize`, { session_ids })).body.payment_collection
-    expect(await ask('ps_none')).toMatchObject({ status: 'awaiting' })
-    expect(await ask(manual.id)).toMatchObject({ status: 'partially_authorized' })
-    expect(await ask(manual.id, card.id)).toMatchObject({ status: 'partially_authorized' })
+    expect(await authorize('ps_none')).toMatchObject({ status: 'awaiting' })
+    expect(await authorize(manual.id)).toMatchObject({ status: 'partially_authorized' })
+    expect(await authorize(manual.id, card.id)).toMatchObject({ status: 'partially_authorized' })
     await giveCard(card, 'pm_card_visa')
-    expect(await ask(manual.id, card.id)).toMatchObject({ status: 'authorized' })
+    expect(await authorize(manual.id, card.id)).toMatchObject({ status: 'authorized' })
     const { authorized_amount, payments } = await read(id)
     expect([authorized_amount, payments.map(({ amount }: { amount: number }) => amount).sort()]).toEqual([
       1080,
@@ -101,15 +101,15 @@ describe('authorising a payment collection', () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     await giveCard(session, 'pm_card_chargeDeclined')
-    const ask = async () => (await store('POST', `${id}/sessions/${session.id}/authorize`)).body.payment_session
-    expect((await ask()).status).not.toBe('authorized')
+    const authorize = async () => (await store('POST', `${id}/sessions/${session.id}/authorize`)).body.payment_session
+    expect((await authorize()).status).not.toBe('authorized')
     expect(await read(id)).toMatchObject({ status: 'awaiting', authorized_amount: 0, payments: [] })
     const fresh = (await store('POST', `${id}/sessions/${session.id}`)).body.payment_session
     expect(fresh).toMatchObject({ id: session.id, status: 'pending' })
     expect(fresh.data.id).not.toBe(session.data.id)
     expect((await intent(session)).status).toBe('canceled')
     await giveCard(fresh, 'pm_card_visa')
-    expect((await ask()).status).toBe('authorized')
+    expect((await authorize()).status).toBe('authorized')
     expect((await read(id)).status).toBe('authorized')
   })
 
@@ -117,7 +117,7 @@ describe('authorising a payment collection', () => {
     const [paid, left] = [await collection(), await collection()]
     for (const { id } of [paid, left]) {
       const session = await choose(id, 'stripe-custom')
-      const news = held.desk.handled(id, 'payment_intent.amount_capturable_updated')
+      const news = setup.desk.handled(id, 'payment_intent.amount_capturable_updated')
       await giveCard(session, 'pm_card_visa')
       expect(await news).toEqual([200])
       expect(await read(id)).toMatchObject({ status: 'authorized', payments: [{ amount: 1080, order_id: null }] })
@@ -126,7 +126,8 @@ describe('authorising a payment collection', () => {
       )
       expect((await read(id)).payments).toHaveLength(1)
     }
-    const answer = (edit: string, verb: string) => held.desk.shop.call('POST', `/store/order-edits/${edit}/${verb}`, {})
+    const answer = (edit: string, verb: string) =>
+      setup.desk.shop.call('POST', `/store/order-edits/${edit}/${verb}`, {})
     expect((await answer(paid.edit, 'complete')).body.order_edit.status).toBe('confirmed')
     expect((await answer(left.edit, 'decline')).body.order_edit.status).toBe('declined')
     await hear('let-collection-go', { payment_collection_id: left.id })
@@ -149,11 +150,11 @@ describe('authorising a payment collection', () => {
     const slow = await choose(late.id, 'stripe-custom')
     await admin('POST', `/order-edits/${late.edit}/cancel`)
     // Before the card: the network's webhook may arrive before the buyer's browser asks.
-    await held.desk.shop.db.deleteFrom('fact').where('name', '=', 'payment_collection.canceled').execute()
+    await setup.desk.shop.db.deleteFrom('fact').where('name', '=', 'payment_collection.canceled').execute()
     await giveCard(slow, 'pm_card_visa')
     await store('POST', `${late.id}/sessions/${slow.id}/authorize`)
     expect((await read(late.id)).status).toBe('canceled')
-    const facts = await held.desk.shop.db
+    const facts = await setup.desk.shop.db
       .selectFrom('fact')
       .select('about')
       .where('name', '=', 'payment_collection.canceled')
@@ -204,7 +205,7 @@ describe('authorising a payment collection', () => {
   test('is not needed to complete the edit when staff have deleted the collection', async () => {
     const { id, edit } = await collection()
     await admin('DELETE', `/payment-collections/${id}`)
-    const { body } = await held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
+    const { body } = await setup.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
     expect(body.order_edit).toMatchObject({ status: 'confirmed', payment_collection: null })
   })
 })
@@ -212,8 +213,8 @@ describe('authorising a payment collection', () => {
 describe('an edit that is changed after its buyer was asked to pay', () => {
   const editOf = async (edit: string) => (await admin('GET', `/order-edits/${edit}`)).body.order_edit
   const add = (edit: string) =>
-    admin('POST', `/order-edits/${edit}/items`, { variant_id: held.desk.goods.variants.food, quantity: 1 })
-  const complete = (edit: string) => held.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
+    admin('POST', `/order-edits/${edit}/items`, { variant_id: setup.desk.goods.variants.food, quantity: 1 })
+  const complete = (edit: string) => setup.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
 
   test('asks for the new difference, and releases the authorisation of the old one', async () => {
     const { id, edit, order } = await collection()
@@ -236,7 +237,7 @@ describe('an edit that is changed after its buyer was asked to pay', () => {
     await giveCard(again, 'pm_card_visa')
     await store('POST', `${now.id}/sessions/${again.id}/authorize`)
     expect((await complete(edit)).body.order_edit.status).toBe('confirmed')
-    const paid = await held.desk.shop.db
+    const paid = await setup.desk.shop.db
       .selectFrom('payment')
       .select('amount')
       .where('order_id', '=', order.id)
@@ -250,7 +251,7 @@ describe('an edit that is changed after its buyer was asked to pay', () => {
     const { id, edit } = await collection()
     const session = await choose(id, 'stripe-custom')
     await add(edit)
-    const news = held.desk.handled(id, 'payment_intent.amount_capturable_updated')
+    const news = setup.desk.handled(id, 'payment_intent.amount_capturable_updated')
     await giveCard(session, 'pm_card_visa')
     expect(await news).toEqual([200])
     expect(await read(id)).toMatchObject({ status: 'canceled', payments: [{ amount: 1080, order_id: null }] })
@@ -265,18 +266,18 @@ describe('an edit that is changed after its buyer was asked to pay', () => {
     await admin('POST', `/payment-collections/${id}`, { description: '追加分' })
     const { items, changes } = await editOf(edit)
     const at = `/order-edits/${edit}`
-    const asked = async (change: Promise<{ status: number }>) => {
+    const collectionAfter = async (change: Promise<{ status: number }>) => {
       expect((await change).status).toBe(200)
       return (await editOf(edit)).payment_collection
     }
     // Two lotions become one: 1,080 yen more for food, 1,100 less.
-    expect(await asked(admin('POST', `${at}/items/${items[0].id}`, { quantity: 1 }))).toBe(null)
-    const both = await asked(admin('POST', `${at}/items/${items[0].id}`, { quantity: 3 }))
+    expect(await collectionAfter(admin('POST', `${at}/items/${items[0].id}`, { quantity: 1 }))).toBe(null)
+    const both = await collectionAfter(admin('POST', `${at}/items/${items[0].id}`, { quantity: 3 }))
     expect(both).toMatchObject({ amount: 2180, status: 'not_paid', description: null })
-    const less = await asked(admin('DELETE', `${at}/changes/${changes[0].id}`))
+    const less = await collectionAfter(admin('DELETE', `${at}/changes/${changes[0].id}`))
     expect(less.amount).toBe(1100)
-    expect((await asked(admin('POST', `${at}/items/${items[0].id}`, { quantity: 3 }))).id).toBe(less.id)
-    expect(await asked(admin('DELETE', `${at}/items/${items[0].id}`))).toBe(null)
+    expect((await collectionAfter(admin('POST', `${at}/items/${items[0].id}`, { quantity: 3 }))).id).toBe(less.id)
+    expect(await collectionAfter(admin('DELETE', `${at}/items/${items[0].id}`))).toBe(null)
     expect((await complete(edit)).body.order_edit.status).toBe('confirmed')
     expect([(await read(id)).status, (await read(both.id)).status, (await read(less.id)).status]).toEqual(
       Array(3).fill('canceled'),

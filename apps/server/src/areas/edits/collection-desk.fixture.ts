@@ -5,21 +5,21 @@ import { signInStaff } from '../../base/testing/people.ts'
 
 /** A shop for the tests of a file, with a bank, in which edits ask for payment. */
 export function collectionDesk() {
-  const held = {} as { desk: CardDesk; staff: Record<string, string> }
+  const setup = {} as { desk: CardDesk; staff: Record<string, string> }
   beforeAll(async () => {
-    held.desk = await openCardDesk()
-    held.staff = await signInStaff(held.desk.shop)
+    setup.desk = await openCardDesk()
+    setup.staff = await signInStaff(setup.desk.shop)
   })
-  afterAll(() => held.desk.close())
+  afterAll(() => setup.desk.close())
 
   const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
-    held.desk.shop.call(method, `/admin${path}`, method === 'GET' ? undefined : body, held.staff)
+    setup.desk.shop.call(method, `/admin${path}`, method === 'GET' ? undefined : body, setup.staff)
   const store = (method: 'GET' | 'POST', path: string, body: object = {}) =>
-    held.desk.shop.call(method, `/store/payment-collections/${path}`, method === 'GET' ? undefined : body)
+    setup.desk.shop.call(method, `/store/payment-collections/${path}`, method === 'GET' ? undefined : body)
 
   /** A payment collection of 1,080 yen for an edit that waits for its buyer. */
   async function collection() {
-    const { shop, goods } = held.desk
+    const { shop, goods } = setup.desk
     const order = await placedOrder(shop, goods)
     const { id: edit } = (await admin('POST', '/order-edits', { order_id: order.id })).body.order_edit
     await admin('POST', `/order-edits/${edit}/items`, { variant_id: goods.variants.food, quantity: 1 })
@@ -33,9 +33,9 @@ export function collectionDesk() {
     return body.payment_collection.payment_sessions[0]
   }
   const intent = (session: { data: { id: string } }) =>
-    held.desk.sandbox.ask('GET', `/v1/payment_intents/${session.data.id}`)
+    setup.desk.sandbox.ask('GET', `/v1/payment_intents/${session.data.id}`)
   /** The buyer's browser gives the network a card; the bank responds as it always does for that card. */
   const giveCard = (session: { data: { id: string } }, payment_method: string) =>
-    held.desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/confirm`, { payment_method })
-  return { held, admin, store, collection, read, choose, giveCard, intent }
+    setup.desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/confirm`, { payment_method })
+  return { setup, admin, store, collection, read, choose, giveCard, intent }
 }

@@ -21,8 +21,8 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}
   shop.call(method, `/admin/order-edits${path}`, method === 'GET' ? undefined : body, staff)
 
 /** An order placed by its buyer, with an open edit. */
-async function edited(wanted: Partial<Record<Good, number>>) {
-  const order = await boughtOrder(shop, goods, wanted)
+async function edited(quantities: Partial<Record<Good, number>>) {
+  const order = await boughtOrder(shop, goods, quantities)
   const { order_edit } = (await call('POST', '', { order_id: order.id })).body
   return { order, id: order_edit.id as string, items: order_edit.items as { id: string; original_item_id: string }[] }
 }
@@ -159,8 +159,8 @@ describe('confirming an edit', () => {
   test('is refused when the stock no longer suffices: insufficient_inventory', async () => {
     const { order, id } = await edited({ lotion: 1 })
     await add(id, 'backorder', 4)
-    const left = await free('device')
-    await add(id, 'device', left)
+    const remaining = await free('device')
+    await add(id, 'device', remaining)
     const other = await edited({ device: 1 })
     const { status, body } = await confirm(id)
     expect([status, body.code]).toEqual([400, 'insufficient_inventory'])

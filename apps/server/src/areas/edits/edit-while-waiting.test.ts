@@ -61,18 +61,20 @@ test('adding an ordinary product keeps the buyer’s confirmation, and the order
 test('the audit log masks a pharmacist’s note when an edit reopens the review', async () => {
   const { shop, goods } = desk
   const { order_id } = await waitingOrder(desk)
-  const said = { decision: 'approve', note: '妊娠中とのこと。', explanation_waived: true }
-  const decided = await shop.call('POST', `/admin/v1/orders/${order_id}/pharmacist-review`, said, pharmacist)
+  const decision = { decision: 'approve', note: '妊娠中とのこと。', explanation_waived: true }
+  const decided = await shop.call('POST', `/admin/v1/orders/${order_id}/pharmacist-review`, decision, pharmacist)
   expect(decided.status).toBe(200)
   const { id } = (await shop.call('POST', '/admin/order-edits', { order_id }, owner)).body.order_edit
   await change(`${id}/items`, { variant_id: goods.variants.testKit, quantity: 1 })
   expect((await change(`${id}/confirm`)).status).toBe(200)
   const past = shop.db.selectFrom('pharmacist_review_past').select('note').where('order_id', '=', order_id)
-  expect(await past.execute()).toEqual([{ note: said.note }])
+  expect(await past.execute()).toEqual([{ note: decision.note }])
   const { entries } = (await shop.call('GET', '/admin/audit-log?limit=1000', undefined, owner)).body
-  expect(JSON.stringify(entries)).not.toContain(said.note)
-  const told = entries.filter(({ resource_type }: { resource_type: string }) => resource_type.startsWith('pharmacist_'))
-  expect(told).toContainEqual(
+  expect(JSON.stringify(entries)).not.toContain(decision.note)
+  const pharmacistEntries = entries.filter(({ resource_type }: { resource_type: string }) =>
+    resource_type.startsWith('pharmacist_'),
+  )
+  expect(pharmacistEntries).toContainEqual(
     expect.objectContaining({
       resource_type: 'pharmacist_review_past',
       after: expect.objectContaining({ note: '***' }),

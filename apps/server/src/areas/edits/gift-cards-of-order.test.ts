@@ -5,15 +5,15 @@ import { listeners as ofCheckout } from '../checkout/listeners.ts'
 import { listeners as ofDiscounts } from '../discounts/listeners.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
 
-const { held, admin, store, choose, giveCard } = collectionDesk()
+const { setup, admin, store, choose, giveCard } = collectionDesk()
 
 const hear = async (fact: string, about: Record<string, unknown>) => {
-  for (const one of [...ofCheckout, ...ofDiscounts]) if (one.fact === fact) await one.run(held.desk.shop.ctx(), about)
+  for (const one of [...ofCheckout, ...ofDiscounts]) if (one.fact === fact) await one.run(setup.desk.shop.ctx(), about)
 }
 
 /** An order of a gift card whose money nobody has captured yet. */
 async function cardOrder() {
-  const { shop, goods } = held.desk
+  const { shop, goods } = setup.desk
   await shop.db.updateTable('product').set({ is_giftcard: true }).where('id', '=', goods.products.lotion).execute()
   const buyer = await signInCustomer(shop)
   const cart = await cartWith(shop, goods, { lotion: 1, device: 1 }, buyer.headers)
@@ -24,11 +24,11 @@ async function cardOrder() {
 
 /** Staff add food, and the buyer agrees and gives a card for the difference; that money is captured at once. */
 async function addFood(order_id: string, headers: Record<string, string>) {
-  const { shop, goods } = held.desk
+  const { shop, goods } = setup.desk
   const edit = (await admin('POST', '/order-edits', { order_id })).body.order_edit.id
   await admin('POST', `/order-edits/${edit}/items`, { variant_id: goods.variants.food, quantity: 1 })
-  const asked = await admin('POST', `/order-edits/${edit}/request`)
-  const { id } = asked.body.order_edit.payment_collection
+  const requested = await admin('POST', `/order-edits/${edit}/request`)
+  const { id } = requested.body.order_edit.payment_collection
   const session = await choose(id, 'stripe-custom')
   await giveCard(session, 'pm_card_visa')
   await store('POST', `${id}/sessions/${session.id}/authorize`)
@@ -39,7 +39,7 @@ async function addFood(order_id: string, headers: Record<string, string>) {
 }
 
 test('bought gift cards open only when the whole order is captured, not with an edit’s payment alone', async () => {
-  const { db } = held.desk.shop
+  const { db } = setup.desk.shop
   const { order_id, headers } = await cardOrder()
   await addFood(order_id, headers)
   const payments = db.selectFrom('payment').select(['provider_id', 'captured_at']).where('order_id', '=', order_id)

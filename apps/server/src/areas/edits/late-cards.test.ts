@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { collectionDesk } from './collection-desk.fixture.ts'
 
-const { held, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
-beforeEach(() => held.desk.sandbox.fault({ webhooks: 'deliver', api: null }))
+const { setup, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
+beforeEach(() => setup.desk.sandbox.fault({ webhooks: 'deliver', api: null }))
 
 const capturable = 'payment_intent.amount_capturable_updated'
 const paymentsOf = (id: string) =>
-  held.desk.shop.db.selectFrom('payment_collection_payment').where('payment_collection_id', '=', id).execute()
+  setup.desk.shop.db.selectFrom('payment_collection_payment').where('payment_collection_id', '=', id).execute()
 
 describe('a card authorisation is released when nothing is due any more', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('a card authorisation is released when nothing is due any more', () => 
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     expect((await admin(method, `/payment-collections/${id}${path}`)).status).toBe(200)
-    const news = held.desk.handled(id, capturable)
+    const news = setup.desk.handled(id, capturable)
     await giveCard(session, 'pm_card_visa')
     expect(await news).toEqual([200])
     expect((await intent(session)).status).toBe('canceled')
@@ -27,8 +27,8 @@ describe('a card authorisation is released when nothing is due any more', () => 
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
     await admin('POST', `/payment-collections/${id}/authorize`)
-    await held.desk.sandbox.fault({ api: { match: `/v1/payment_intents/${session.data.id}/cancel`, status: 500 } })
-    const news = held.desk.handled(id, capturable)
+    await setup.desk.sandbox.fault({ api: { match: `/v1/payment_intents/${session.data.id}/cancel`, status: 500 } })
+    const news = setup.desk.handled(id, capturable)
     await giveCard(session, 'pm_card_visa')
     expect(await news).toEqual([503])
     expect((await intent(session)).status).toBe('requires_capture')
@@ -37,7 +37,7 @@ describe('a card authorisation is released when nothing is due any more', () => 
   test('but not the authorisation that has paid the collection', async () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')
-    const news = held.desk.handled(id, capturable)
+    const news = setup.desk.handled(id, capturable)
     await giveCard(session, 'pm_card_visa')
     await store('POST', `${id}/sessions/${session.id}/authorize`)
     expect(await news).toEqual([200])

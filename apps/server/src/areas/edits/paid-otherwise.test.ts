@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { collectionDesk } from './collection-desk.fixture.ts'
 
-const { held, admin, store, collection, read, choose, giveCard } = collectionDesk()
+const { setup, admin, store, collection, read, choose, giveCard } = collectionDesk()
 
 const paymentsOf = (order_id: string) =>
-  held.desk.shop.db
+  setup.desk.shop.db
     .selectFrom('payment')
     .select(['amount', 'provider_id'])
     .where('order_id', '=', order_id)
@@ -15,7 +15,7 @@ const statusOf = async (id: string) => (await admin('GET', `/orders/${id}`)).bod
 test('a buyer’s card pays nothing when staff have already declared the money received', async () => {
   const { id } = await collection()
   const session = await choose(id, 'stripe-custom')
-  await held.desk.sandbox.fault({ webhooks: 'drop', api: null })
+  await setup.desk.sandbox.fault({ webhooks: 'drop', api: null })
   await giveCard(session, 'pm_card_visa')
   await admin('POST', `/payment-collections/${id}/authorize`)
   const before = await read(id)
@@ -23,7 +23,7 @@ test('a buyer’s card pays nothing when staff have already declared the money r
   expect(status).toBe(200)
   expect(await read(id)).toEqual(before)
   expect(before.payments).toEqual([])
-  await held.desk.sandbox.fault({ webhooks: 'deliver', api: null })
+  await setup.desk.sandbox.fault({ webhooks: 'deliver', api: null })
 })
 
 test('an unpaid edit that staff confirm creates no payment', async () => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { columns } from '../../base/tables.gen.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
 
-const { held, admin, store, collection, read, choose, intent } = collectionDesk()
+const { setup, admin, store, collection, read, choose, intent } = collectionDesk()
 const setStatus = (id: string, status: string) =>
-  held.desk.shop.db.updateTable('payment_collection').set({ status }).where('id', '=', id).execute()
+  setup.desk.shop.db.updateTable('payment_collection').set({ status }).where('id', '=', id).execute()
 describe('a payment collection', () => {
   test('is returned to its buyer and to staff', async () => {
     const { id } = await collection()
@@ -17,11 +17,11 @@ describe('a payment collection', () => {
       amount: 1080,
       currency_code: 'jpy',
       metadata: null,
-      region: expect.objectContaining({ id: held.desk.goods.region_id }),
+      region: expect.objectContaining({ id: setup.desk.goods.region_id }),
       payment_sessions: [],
     })
-    const whole = await store('GET', `${id}?fields=amount&expand=currency`)
-    expect(whole.body.payment_collection).toEqual({
+    const expanded = await store('GET', `${id}?fields=amount&expand=currency`)
+    expect(expanded.body.payment_collection).toEqual({
       id,
       amount: 1080,
       currency: expect.objectContaining({ code: 'jpy' }),
@@ -92,9 +92,11 @@ describe('payment sessions of a collection', () => {
     const session_ids = [several.body.payment_collection.payment_sessions[0].id]
     const paid = await store('POST', `${id}/sessions/batch/authorize`, { session_ids })
     expect(paid.body.payment_collection).toMatchObject({ status: 'authorized', authorized_amount: 1080 })
-    const own = columns.payment_collection.filter((column) => column !== 'created_by')
+    const shownColumns = columns.payment_collection.filter((column) => column !== 'created_by')
     for (const { body } of [one, several, paid])
-      expect(Object.keys(body.payment_collection).sort()).toEqual([...own, 'region', 'payment_sessions'].sort())
+      expect(Object.keys(body.payment_collection).sort()).toEqual(
+        [...shownColumns, 'region', 'payment_sessions'].sort(),
+      )
   })
 
   test('replace one another when one pays the whole amount', async () => {
@@ -121,7 +123,7 @@ describe('payment sessions of a collection', () => {
   })
 
   test('cannot use a wallet, even one that the region offers', async () => {
-    const { shop, goods } = held.desk
+    const { shop, goods } = setup.desk
     const ids = walletIds.map((id) => ({ id }))
     await shop.db.insertInto('payment_provider').values(ids).execute()
     const offered = walletIds.map((provider_id) => ({ provider_id, region_id: goods.region_id }))
@@ -184,10 +186,10 @@ describe('payment sessions of a collection', () => {
     const { id } = await collection()
     const card = { provider_id: 'stripe-custom' }
     const tries = async (...calls: [path: string, body?: object][]) => {
-      await held.desk.sandbox.fault({ api: { status: 500, match: '/v1/payment_intents' } })
+      await setup.desk.sandbox.fault({ api: { status: 500, match: '/v1/payment_intents' } })
       const answers = []
       for (const [path, body] of calls) answers.push(await store('POST', `${id}/sessions${path}`, body))
-      await held.desk.sandbox.fault({ api: null })
+      await setup.desk.sandbox.fault({ api: null })
       return answers.map(({ status, body }) => [status, body.code])
     }
     const failed = [503, 'payment_provider_failed']
@@ -196,8 +198,8 @@ describe('payment sessions of a collection', () => {
     const session = await choose(id, 'stripe-custom')
     expect(session).toMatchObject({ is_initiated: true })
     const at = `/${session.id}`
-    const asked = await tries([at], ['/batch/authorize', { session_ids: [session.id] }], [`${at}/authorize`])
-    expect(asked).toEqual([failed, failed, failed])
+    const answers = await tries([at], ['/batch/authorize', { session_ids: [session.id] }], [`${at}/authorize`])
+    expect(answers).toEqual([failed, failed, failed])
     expect(await read(id)).toMatchObject({
       authorized_amount: 0,
       payments: [],

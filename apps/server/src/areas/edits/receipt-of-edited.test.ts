@@ -49,8 +49,8 @@ test('a receipt deducts a price reduction by edit once, whether refunded or not'
   await admin(`/orders/${order.id}/refund`, { amount: 300, reason: 'other' })
   const less = await receipt()
   expect([less.version, less.total]).toEqual([2, 1150])
-  const said = textsOfPdf(less.pdf)
-  expect(said[said.indexOf('返金') - 1]).toBe('-¥300')
+  const texts = textsOfPdf(less.pdf)
+  expect(texts[texts.indexOf('返金') - 1]).toBe('-¥300')
 })
 
 async function pointsOf(order_id: string) {

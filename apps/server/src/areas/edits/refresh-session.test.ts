@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { collectionDesk } from './collection-desk.fixture.ts'
 
-const { held, store, collection, read, choose, giveCard, intent } = collectionDesk()
+const { setup, store, collection, read, choose, giveCard, intent } = collectionDesk()
 
 test('refreshing a session keeps a card authorisation that was made before or during the refresh', async () => {
   const { id } = await collection()
   const session = await choose(id, 'stripe-custom')
   const path = `${id}/sessions/${session.id}`
   // The old one is viewed, then another is opened.
-  await held.desk.sandbox.fault({ api: { match: '/v1/payment_intents', count: 2, delay_ms: 1_000 } })
+  await setup.desk.sandbox.fault({ api: { match: '/v1/payment_intents', count: 2, delay_ms: 1_000 } })
   const fresh = store('POST', path)
-  await held.desk.faultMet()
+  await setup.desk.faultMet()
   await giveCard(session, 'pm_card_visa')
   expect((await store('POST', `${path}/authorize`)).body.payment_session.status).toBe('authorized')
   expect((await fresh).body.payment_session).toMatchObject({ status: 'authorized', data: { id: session.data.id } })
@@ -18,10 +18,10 @@ test('refreshing a session keeps a card authorisation that was made before or du
 
   const other = await collection()
   const paid = await choose(other.id, 'stripe-custom')
-  await held.desk.sandbox.fault({ webhooks: 'drop' })
+  await setup.desk.sandbox.fault({ webhooks: 'drop' })
   await giveCard(paid, 'pm_card_visa')
   const again = await store('POST', `${other.id}/sessions/${paid.id}`)
-  await held.desk.sandbox.fault({ webhooks: 'normal' })
+  await setup.desk.sandbox.fault({ webhooks: 'normal' })
   expect(again.body.payment_session).toMatchObject({ status: 'authorized', data: { id: paid.data.id } })
   expect((await intent(paid)).status).toBe('requires_capture')
   expect(await read(other.id)).toMatchObject({ status: 'authorized', authorized_amount: 1080 })

@@ -48,7 +48,7 @@ interface Move {
   action: string
   /** Where the action is allowed, and the edit's state afterwards; elsewhere 400 not_allowed and no change. */
   to: Partial<Record<State, State | 'gone'>>
-  run: (given: Awaited<ReturnType<typeof edit>>) => ReturnType<typeof call>
+  run: (order_edit: Awaited<ReturnType<typeof edit>>) => ReturnType<typeof call>
 }
 const stays = (...at: State[]) => Object.fromEntries(at.map((state) => [state, state]))
 const moves: Move[] = [
@@ -101,23 +101,23 @@ describe('actions on an edit, by its status (order_edit_closed where not allowed
     states.map((from) => [move.action, from, move.to[from] ?? 'refused', move] as const),
   )
   test.each(cases)('%s when %s: %s', async (_action, from, to, move) => {
-    const given = await edit()
-    await reach[from](given.id)
-    const before = await read(given.id)
-    const { status, body } = await move.run(given)
+    const created = await edit()
+    await reach[from](created.id)
+    const before = await read(created.id)
+    const { status, body } = await move.run(created)
     if (to === 'refused') {
       expect([status, body.type]).toEqual([400, 'not_allowed'])
-      expect(await read(given.id)).toEqual(before)
+      expect(await read(created.id)).toEqual(before)
     } else if (to === 'gone') {
-      expect([status, body]).toEqual([200, { id: given.id, object: 'order_edit', deleted: true }])
-      expect((await call('GET', `/${given.id}`)).status).toBe(404)
-      expect((await move.run(given)).status).toBe(200)
+      expect([status, body]).toEqual([200, { id: created.id, object: 'order_edit', deleted: true }])
+      expect((await call('GET', `/${created.id}`)).status).toBe(404)
+      expect((await move.run(created)).status).toBe(200)
     } else {
       expect(status).toBe(200)
-      expect((await read(given.id)).status).toBe(to)
+      expect((await read(created.id)).status).toBe(to)
       // Repeated, it succeeds: no timestamp changes.
       if (from === to && move.action !== 'update' && !move.action.includes('item') && move.action !== 'delete_change')
-        expect(await read(given.id)).toEqual(before)
+        expect(await read(created.id)).toEqual(before)
     }
   })
 
@@ -226,31 +226,31 @@ test('the edit of a member’s order answers 404 to anybody else who knows its i
     expect((await shop.call('POST', `/store/order-edits/${id}/decline`, {}, headers)).status).toBe(404)
   }
   expect((await read(id)).status).toBe('requested')
-  const own = await shop.call('GET', `/store/order-edits/${id}?expand=order`, undefined, member.headers)
-  expect(own.body.order_edit.order.email).toBe(member.email)
-  const said = await shop.call('POST', `/store/order-edits/${id}/decline`, {}, member.headers)
-  expect(said.body.order_edit).toMatchObject({ status: 'declined', declined_by: member.id })
+  const memberAnswer = await shop.call('GET', `/store/order-edits/${id}?expand=order`, undefined, member.headers)
+  expect(memberAnswer.body.order_edit.order.email).toBe(member.email)
+  const declined = await shop.call('POST', `/store/order-edits/${id}/decline`, {}, member.headers)
+  expect(declined.body.order_edit).toMatchObject({ status: 'declined', declined_by: member.id })
 })
 
 test('an order shows its buyer a requested edit until it is answered', async () => {
-  const told = async (id: string, created_at: string) => {
+  const changeToAnswer = async (id: string, created_at: string) => {
     const proof = { temporaryCode: Date.parse(created_at) }
     return (await shop.call('POST', `/store/v1/orders/${id}`, proof)).body.data.change_to_answer
   }
   for (const end of ['declined', 'canceled', 'confirmed'] as const) {
     const { order, id } = await edit()
     const { created_at } = (await shop.call('GET', `/store/orders/${order.id}`)).body.order
-    expect(await told(order.id, created_at)).toBe(null)
+    expect(await changeToAnswer(order.id, created_at)).toBe(null)
     await reach.requested(id)
-    expect(await told(order.id, created_at)).toBe(id)
+    expect(await changeToAnswer(order.id, created_at)).toBe(id)
     await reach[end](id)
-    expect([end, await told(order.id, created_at)]).toEqual([end, null])
+    expect([end, await changeToAnswer(order.id, created_at)]).toEqual([end, null])
   }
   const { order, id } = await edit()
   const { created_at } = (await shop.call('GET', `/store/orders/${order.id}`)).body.order
   await reach.requested(id)
   await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
-  expect(await told(order.id, created_at)).toBe(null)
+  expect(await changeToAnswer(order.id, created_at)).toBe(null)
 })
 
 test('staff with the viewer role cannot accept or decline an edit in the buyer’s place', async () => {

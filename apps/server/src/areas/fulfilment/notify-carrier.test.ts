@@ -9,16 +9,16 @@ import { listeners } from './listeners.ts'
 let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
-const told: [string, unknown, string][] = []
+const carrierCalls: [string, unknown, string][] = []
 let isAway = false
 const carrier: Carrier = {
   id: 'manual',
   createFulfillment: async ({ items }, key) => {
-    told.push(['create', items, key])
+    carrierCalls.push(['create', items, key])
     if (isAway) throw new Error('the carrier does not answer')
     return { slip: 'S-1' }
   },
-  cancel: async (data, key) => void told.push(['cancel', data, key]),
+  cancel: async (data, key) => void carrierCalls.push(['cancel', data, key]),
 }
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   staff = await signInStaff(shop)
 })
 beforeEach(async () => {
-  told.length = 0
+  carrierCalls.length = 0
   await shop.db.deleteFrom('fact').execute()
 })
 afterAll(() => shop.close())
@@ -63,7 +63,7 @@ test('the carrier is notified of a parcel under its id until it answers, and the
   await expect(hear()).rejects.toThrow('does not answer')
   isAway = false
   await hear()
-  expect(told).toEqual(Array(2).fill(['create', [{ item_id, quantity: 1 }], parcel]))
+  expect(carrierCalls).toEqual(Array(2).fill(['create', [{ item_id, quantity: 1 }], parcel]))
   expect(await dataOf(parcel)).toEqual({ slip: 'S-1' })
 })
 
@@ -71,16 +71,16 @@ test('the carrier is notified when a parcel is cancelled', async () => {
   const { id, parcel } = await packed()
   await hear()
   await shop.db.deleteFrom('fact').execute()
-  told.length = 0
+  carrierCalls.length = 0
   await desk(id, `/fulfillments/${parcel}/cancel`)
   await hear()
-  expect(told).toEqual([['cancel', { slip: 'S-1' }, parcel]])
+  expect(carrierCalls).toEqual([['cancel', { slip: 'S-1' }, parcel]])
 })
 
 test('of a parcel cancelled before the first notification, the carrier gets only the cancellation', async () => {
   const { id, parcel } = await packed()
   await desk(id, `/fulfillments/${parcel}/cancel`)
   await hear()
-  expect(told).toEqual([['cancel', {}, parcel]])
+  expect(carrierCalls).toEqual([['cancel', {}, parcel]])
   expect(await dataOf(parcel)).toEqual({})
 })

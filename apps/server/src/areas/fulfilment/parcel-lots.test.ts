@@ -87,12 +87,12 @@ test('staff choose the lots that a packed line came from; the remaining pieces h
     { ...one, quantity: 40 },
     { ...one, lot_id: late, lot_number: 'L2', expires_on: '2029-01-31', quantity: 40 },
   ])
-  const say = (...named: [string | undefined, number][]) =>
+  const assignLots = (...lots: [string | undefined, number][]) =>
     call('POST', '/admin/v1/fulfillments/lots', {
       ...{ fulfillment_id, line_item_id: order.line },
-      lots: named.map(([lot_id, quantity]) => ({ lot_id, quantity })),
+      lots: lots.map(([lot_id, quantity]) => ({ lot_id, quantity })),
     })
-  const changed = await say([late, 3], [early, 1])
+  const changed = await assignLots([late, 3], [early, 1])
   expect(changed.body.data.parcel.lots).toMatchObject([
     { lot_number: 'L1', quantity: 1 },
     { lot_number: 'L2', quantity: 3 },
@@ -102,7 +102,7 @@ test('staff choose the lots that a packed line came from; the remaining pieces h
     ['L2', 37, 0],
   ])
   const refused = async (code: string, ...named: [string | undefined, number][]) => {
-    expect(await say(...named)).toMatchObject({ body: { code } })
+    expect(await assignLots(...named)).toMatchObject({ body: { code } })
     expect(await inside(order.id)).toEqual([
       [
         ['L1', 1],
@@ -126,7 +126,7 @@ test('staff choose the lots that a packed line came from; the remaining pieces h
   })
   expect(await call('GET', '/admin/v1/fulfillments/lots?order_id=order_none')).toMatchObject({ status: 404 })
   // Without a lot: there must be enough pieces without one.
-  expect((await say()).status).toBe(200)
+  expect((await assignLots()).status).toBe(200)
   expect([await inside(order.id), await shelf('lotion')]).toEqual([
     [[]],
     [
@@ -135,7 +135,7 @@ test('staff choose the lots that a packed line came from; the remaining pieces h
     ],
   ])
   await call('POST', `/admin/orders/${order.id}/shipment`, { fulfillment_id })
-  expect(await say([late, 1])).toMatchObject({ body: { code: 'fulfillment_shipped' } })
+  expect(await assignLots([late, 1])).toMatchObject({ body: { code: 'fulfillment_shipped' } })
   const again = await ordered('lotion', 1)
   const { body } = await pack(again, 1)
   const parcel = body.order.fulfillments[0].id
@@ -167,10 +167,10 @@ test('pieces of a recalled lot are not packed, and its recipients are listed par
   expect(await inside(orders[2]!.id)).toEqual([[['GOOD', 3]]])
   const { recipients: found, ...sums } = await recipients(`lot_id=${bad}`)
   expect(sums).toEqual({ quantity: 5, count: 2, limit: 50, offset: 0 })
-  const told = found.map(({ order_id, quantity, shipped_at, email, name: buyer }: Record<string, unknown>) => [
+  const summaries = found.map(({ order_id, quantity, shipped_at, email, name: buyer }: Record<string, unknown>) => [
     ...[order_id, quantity, shipped_at === null, email, buyer],
   ])
-  expect(told.toSorted()).toEqual(
+  expect(summaries.toSorted()).toEqual(
     [
       [orders[0]!.id, 3, false, expect.stringMatching(/@/), expect.any(String)],
       [orders[1]!.id, 2, true, expect.stringMatching(/@/), expect.any(String)],
@@ -244,7 +244,7 @@ test('choosing lots waits for an edit that is being confirmed, and then uses the
   const [{ id: fulfillment_id }] = body.order.fulfillments
   const { order_edit } = (await call('POST', '/admin/order-edits', { order_id: order.id })).body
   const [edited] = order_edit.items as { id: string }[]
-  const say = (line_item_id: string) =>
+  const assignLot = (line_item_id: string) =>
     call('POST', '/admin/v1/fulfillments/lots', {
       ...{ fulfillment_id, line_item_id, lots: [{ lot_id: late, quantity: 2 }] },
     })
@@ -258,9 +258,9 @@ test('choosing lots waits for an edit that is being confirmed, and then uses the
       .where('line_item_id', '=', order.line)
       .execute()
   }
-  expect(await raceTransactions(shop.db, confirming, () => say(order.line))).toMatchObject({ status: 404 })
+  expect(await raceTransactions(shop.db, confirming, () => assignLot(order.line))).toMatchObject({ status: 404 })
   expect(await inside(order.id)).toEqual([[['E1', 2]]])
-  expect((await say(edited!.id)).body.data.parcel.lots).toMatchObject([
+  expect((await assignLot(edited!.id)).body.data.parcel.lots).toMatchObject([
     { lot_number: 'E2', quantity: 2, line_item_id: edited!.id },
   ])
 })

@@ -26,7 +26,7 @@ const parcelsOf = (order_id: string) =>
 const stateOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('fulfillment_status').where('id', '=', id).executeTakeFirstOrThrow())
     .fulfillment_status
-const told = () =>
+const shippedFacts = () =>
   shop.db.selectFrom('fact').select('about').where('name', '=', 'order.shipped').orderBy('id').execute()
 const stock = async () => {
   const { rows } = await shop.pool.query('select quantity from stock where variant_id = $1', [goods.variants.lotion])
@@ -66,11 +66,11 @@ test('packs and ships the orders of a file, notes order.shipped, and ignores the
   ])
   expect(await Promise.all([one, other].map(({ id }) => stateOf(id)))).toEqual(['shipped', 'shipped'])
   expect(await stock()).toBe(before - 4)
-  const facts = await told()
+  const facts = await shippedFacts()
   for (const { id: order_id } of [one, other])
     expect(facts).toContainEqual({ about: expect.objectContaining({ order_id, is_silent: false }) })
   expect((await send(lines)).body).toEqual({ data: { shipped: 0, errors: [] } })
-  expect(await told()).toEqual(facts)
+  expect(await shippedFacts()).toEqual(facts)
 })
 
 test('ships a packed parcel as it is, silently when that is requested', async () => {
@@ -82,7 +82,7 @@ test('ships a packed parcel as it is, silently when that is requested', async ()
     { no_notification: true, metadata: { shipping_number: '777', skip_customer_notification: true } },
   ])
   expect(await stateOf(id)).toBe('partially_shipped')
-  expect((await told()).at(-1)!.about).toMatchObject({ order_id: id, is_silent: true })
+  expect((await shippedFacts()).at(-1)!.about).toMatchObject({ order_id: id, is_silent: true })
   // The rest of it has another number.
   expect((await send([`${display_id},,778,`])).body.data.shipped).toBe(1)
   expect(await stateOf(id)).toBe('shipped')
@@ -101,7 +101,7 @@ test('writes nothing when a single row is wrong', async () => {
   const canceled = await placedOrder(shop, goods, { status: 'canceled' })
   const gone = await placedOrder(shop, goods)
   await send([`${gone.display_id},,900,`])
-  const facts = await told()
+  const facts = await shippedFacts()
   const { body } = await send([
     `${good.display_id},,901,`,
     `${canceled.display_id},,902,`,
@@ -118,7 +118,7 @@ test('writes nothing when a single row is wrong', async () => {
   })
   expect(await parcelsOf(good.id)).toEqual([])
   expect(await stateOf(good.id)).toBe('not_fulfilled')
-  expect(await told()).toEqual(facts)
+  expect(await shippedFacts()).toEqual(facts)
 })
 
 test('reports a tracking number that a spreadsheet has rounded, and ships nothing', async () => {

@@ -11,7 +11,7 @@ let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
 /** What the bank was asked, and whether it responds. */
-const asked: [string, number, string][] = []
+const bankCalls: [string, number, string][] = []
 let isAway = false
 /** What happens while money is being requested. */
 let meanwhile = async (): Promise<unknown> => null
@@ -20,14 +20,14 @@ const bank = {
   // biome-ignore lint/suspicious/noExplicitAny: a stand-in for what a payment keeps.
   capture: async (data: any, amount: number, key: string) => {
     await meanwhile()
-    return heard('capture', amount, key, { status: 'captured', data })
+    return answerBankCall('capture', amount, key, { status: 'captured', data })
   },
   // biome-ignore lint/suspicious/noExplicitAny: the same.
-  refund: async (data: any, amount: number, key: string) => heard('refund', amount, key, data),
+  refund: async (data: any, amount: number, key: string) => answerBankCall('refund', amount, key, data),
 }
 // biome-ignore lint/suspicious/noExplicitAny: it hands through what it is given.
-function heard(what: string, amount: number, key: string, answer: any) {
-  asked.push([what, amount, key])
+function answerBankCall(operation: string, amount: number, key: string, answer: any) {
+  bankCalls.push([operation, amount, key])
   if (isAway) throw new Error('the bank does not answer')
   return answer
 }
@@ -38,7 +38,7 @@ beforeAll(async () => {
   staff = await signInStaff(shop)
 })
 beforeEach(() => {
-  asked.length = 0
+  bankCalls.length = 0
   isAway = false
   meanwhile = async () => null
 })
@@ -52,7 +52,7 @@ const ordered = async () => (await placedOrder(shop, goods)).id
 async function charged() {
   const id = await ordered()
   await desk(id, '/capture')
-  asked.length = 0
+  bankCalls.length = 0
   return id
 }
 const set = (id: string, values: { status?: string; payment_status?: string }) =>
@@ -65,7 +65,7 @@ describe('capturing', () => {
       expect(await desk(id, '/capture')).toMatchObject({ status: 200, body: { order: { payment_status: 'captured' } } })
     const { payments } = await read(id)
     expect(payments).toMatchObject([{ amount: 2550, captured_at: expect.any(String) }])
-    expect(asked).toEqual([['capture', 2550, `${payments[0].id}:capture`]])
+    expect(bankCalls).toEqual([['capture', 2550, `${payments[0].id}:capture`]])
   })
 
   test('leaves the order at requires_action when the bank does not answer; a later call captures', async () => {
@@ -86,7 +86,7 @@ describe('capturing', () => {
     // order_canceled
     expect(refused).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
     expect(await read(id)).toEqual(before)
-    expect(asked).toEqual([])
+    expect(bankCalls).toEqual([])
   })
 })
 
@@ -122,7 +122,7 @@ describe('refunding', () => {
     expect(part.body.order.refunds[0].settled_at).toBeUndefined()
     const rest = await refund(id, 1550)
     expect(rest.body.order).toMatchObject({ payment_status: 'refunded', refunded_total: 2550, refundable_amount: 0 })
-    expect(asked).toEqual(
+    expect(bankCalls).toEqual(
       rest.body.order.refunds.map(({ id, amount }: { id: string; amount: number }) => ['refund', amount, id]),
     )
   })
@@ -140,7 +140,7 @@ describe('refunding', () => {
     await settle.run(shop.ctx())
     await settle.run(shop.ctx())
     shop.clock.now = now
-    expect(asked).toEqual(Array(3).fill(['refund', 500, body.order.refunds[0].id]))
+    expect(bankCalls).toEqual(Array(3).fill(['refund', 500, body.order.refunds[0].id]))
   })
 
   test('1,000 yen ten times at once succeeds twice, and never gives back more than was paid', async () => {
@@ -171,7 +171,7 @@ describe('refunding', () => {
     const details = code === 'refund_over_paid' ? { refundable_amount: 2550 } : undefined
     expect(refused.body.details, code).toEqual(details)
     expect(await read(id)).toEqual(before)
-    expect(asked).toEqual([])
+    expect(bankCalls).toEqual([])
   })
 
   test('an amount that is zero, negative or not whole is refused', async () => {

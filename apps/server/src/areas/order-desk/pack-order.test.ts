@@ -22,8 +22,8 @@ const desk = (id: string, path: string, body: object = {}) =>
 const read = async (id: string) => (await shop.call('GET', `/admin/orders/${id}`, undefined, staff)).body.order
 
 /** An order as a guest places it, with its lines by product. */
-async function ordered(wanted: Partial<Record<Good, number>>) {
-  const { id, items } = await boughtOrder(shop, goods, wanted)
+async function ordered(quantities: Partial<Record<Good, number>>) {
+  const { id, items } = await boughtOrder(shop, goods, quantities)
   const line = (good: Good): string =>
     items.find((item: { variant_id: string }) => item.variant_id === goods.variants[good]).id
   return { id: id as string, line }

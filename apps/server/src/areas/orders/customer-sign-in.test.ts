@@ -58,12 +58,12 @@ test('a wrong password, an unknown address and a guest get the same answer', asy
   const { email } = await openAccount(shop)
   const guest = await placedOrder(shop, catalogue)
   for (const url of ['/store/auth', '/store/auth/token']) {
-    for (const given of [
+    for (const credentials of [
       { email, password: 'wrong' },
       { email: 'nobody@example.com', password },
       { email: guest.email, password },
     ]) {
-      const refused = await post(url, given)
+      const refused = await post(url, credentials)
       expect(refused).toMatchObject({ status: 401, body: 'Unauthorized' })
       expect(refused.headers).not.toHaveProperty('set-cookie')
     }

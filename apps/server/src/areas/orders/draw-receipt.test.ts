@@ -17,8 +17,8 @@ async function paper(goods: number, more: Partial<ReceiptDocument> = {}) {
     ...more,
   }
   const issued_at = new Date('2026-11-27T00:00:00Z')
-  const kept = { number: '10023-1', version: 1, times_given: 1, addressee: '薬師 花子', issued_at, document }
-  const pdf = await drawReceipt(kept)
+  const receipt = { number: '10023-1', version: 1, times_given: 1, addressee: '薬師 花子', issued_at, document }
+  const pdf = await drawReceipt(receipt)
   return textsOfPdf(pdf.toString('base64'))
 }
 const pagesOf = async (goods: number) => (await paper(goods)).filter((words) => words.includes(' / '))
@@ -30,8 +30,8 @@ test('the pages of a long receipt bear its number and their page number', async 
 
 test('a receipt paid in points or gift cards becomes a 返金明細書 only when all has come back', async () => {
   const headed = async (total: number, paid: Partial<ReceiptDocument>) => {
-    const back = { returned_on: '2026-11-28' as const, lines: [], adjustment: 0, total, taxes: [] }
-    return (await paper(1, { ...paid, paid_total: 0, returns: [back] }))[0]
+    const statedReturn = { returned_on: '2026-11-28' as const, lines: [], adjustment: 0, total, taxes: [] }
+    return (await paper(1, { ...paid, paid_total: 0, returns: [statedReturn] }))[0]
   }
   for (const inKind of [
     { points_spent: 1480 },

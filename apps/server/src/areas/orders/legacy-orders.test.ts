@@ -190,16 +190,16 @@ test('a file of many megabytes is imported whole; one that is broken at its end 
 
   const long = ordersOf(800, '備考'.repeat(1200), '#10,nobody,paid,,1,2023-04-01,1,化粧水,1,\n')
   expect(long.length).toBeGreaterThan(5_000_000)
-  const told = (await sendFile(long)).body.data
-  expect(told).toEqual({ imported: 800, errors: [{ row: 2402, message: 'Email is missing' }], errorCount: 1 })
-  const kept = await all()
-  expect(kept).toHaveLength(801)
+  const answer = (await sendFile(long)).body.data
+  expect(answer).toEqual({ imported: 800, errors: [{ row: 2402, message: 'Email is missing' }], errorCount: 1 })
+  const stored = await all()
+  expect(stored).toHaveLength(801)
   // Read in chunks of some hundred rows, and no order is split.
   const lines = ['化粧水', '綿棒', '石けん']
-  const whole = kept.filter(
+  const complete = stored.filter(
     ({ line_items }) => `${(line_items as { name: string }[]).map(({ name }) => name)}` === `${lines}`,
   )
-  expect(whole).toHaveLength(800)
+  expect(complete).toHaveLength(800)
 })
 
 test('scattered rows of an order are refused; of 1,010 errors 1,000 are listed; nothing is replaced', async () => {

@@ -19,9 +19,9 @@ const columns = [
   ...['Billing Province Name', 'Shipping Province Name', 'Payment ID'],
 ]
 /** Every column has different content. */
-const whole = Object.fromEntries(columns.map((column, at) => [column, `${column} ${at}`]))
+const allColumns = Object.fromEntries(columns.map((column, at) => [column, `${column} ${at}`]))
 const cells = {
-  ...whole,
+  ...allColumns,
   ...{ Name: '#1001', Email: 'Hanako@Example.com', Total: '3300', 'Created at': '2023-04-01 09:30:00 +0900' },
   ...{ 'Lineitem quantity': '2', 'Lineitem price': '1650', 'Lineitem compare at price': '1980' },
   ...{ 'Lineitem discount': '100', 'Lineitem requires shipping': 'true', 'Lineitem taxable': 'FALSE' },
@@ -39,21 +39,21 @@ test('a row of 71 columns keeps in the metadata what belongs to neither its line
     email: 'hanako@example.com',
     created_at: '2023-04-01T00:30:00.000Z',
     total: 3300,
-    financial_status: whole['Financial Status'],
-    fulfillment_status: whole['Fulfillment Status'],
+    financial_status: allColumns['Financial Status'],
+    fulfillment_status: allColumns['Fulfillment Status'],
     shipping: {
-      name: whole['Shipping Name'],
-      address: whole['Shipping Address1'],
-      address2: whole['Shipping Address2'],
-      city: whole['Shipping City'],
+      name: allColumns['Shipping Name'],
+      address: allColumns['Shipping Address1'],
+      address2: allColumns['Shipping Address2'],
+      city: allColumns['Shipping City'],
       prefecture: '千葉県',
       zip: '270-0101',
     },
     line_items: [
       {
-        ...{ sku: whole['Lineitem sku'], name: whole['Lineitem name'], quantity: 2, unitPrice: 1650 },
+        ...{ sku: allColumns['Lineitem sku'], name: allColumns['Lineitem name'], quantity: 2, unitPrice: 1650 },
         ...{ compareAtPrice: 1980, discount: 100, requiresShipping: true, taxable: false },
-        fulfillmentStatus: whole['Lineitem fulfillment status'],
+        fulfillmentStatus: allColumns['Lineitem fulfillment status'],
       },
     ],
   })
@@ -63,10 +63,10 @@ test('a row of 71 columns keeps in the metadata what belongs to neither its line
   expect(Object.keys(metadata).sort()).toEqual(['name', ...beside.filter((column) => column !== 'Name')].sort())
   expect(metadata).toMatchObject({
     name: '#1001',
-    'Billing Street': whole['Billing Street'],
+    'Billing Street': allColumns['Billing Street'],
     'Shipping Phone': '+81412345678',
-    'Tax 5 Value': whole['Tax 5 Value'],
-    'Payment Reference': whole['Payment Reference'],
+    'Tax 5 Value': allColumns['Tax 5 Value'],
+    'Payment Reference': allColumns['Payment Reference'],
   })
 })
 

@@ -38,15 +38,15 @@ test('an order is shown to its owner, to staff and to anyone with a proof, and t
   const at = new Date('2026-05-31T10:20:30.456Z')
   const placed = await placedOrder(shop, catalogue, { customer_id: owner.id, email: owner.email, at })
   const url = `/store/v1/orders/${placed.id}`
-  const ask = (body: object, headers = {}) => shop.call('POST', url, body, headers)
+  const readOrder = (body: object, headers = {}) => shop.call('POST', url, body, headers)
 
-  const whole = await ask({}, owner.headers)
-  expect(whole).toMatchObject({
+  const forOwner = await readOrder({}, owner.headers)
+  expect(forOwner).toMatchObject({
     status: 200,
     body: { data: { id: placed.id, total: 2550, review: null, is_cancelable: true, change_to_answer: null } },
   })
-  expect(whole.body.data.items[0].variant.product.handle).toBe('lotion')
-  expect(whole.body.data).toMatchObject({
+  expect(forOwner.body.data.items[0].variant.product.handle).toBe('lotion')
+  expect(forOwner.body.data).toMatchObject({
     item_tax_total: 182,
     shipping_tax_total: 50,
     billing_address: { first_name: '花子' },
@@ -57,8 +57,8 @@ test('an order is shown to its owner, to staff and to anyone with a proof, and t
     { temporaryCode: at.getTime() },
     { temporaryCode: String(at.getTime()), email: 'other@example.com' },
   ]
-  for (const proof of proofs) expect((await ask(proof)).body).toEqual(whole.body)
-  expect((await ask({}, await signInStaff(shop))).status).toBe(200)
+  for (const proof of proofs) expect((await readOrder(proof)).body).toEqual(forOwner.body)
+  expect((await readOrder({}, await signInStaff(shop))).status).toBe(200)
 
   const nothing = [
     {},
@@ -70,17 +70,17 @@ test('an order is shown to its owner, to staff and to anyone with a proof, and t
     { temporaryCode: 'undefined' },
   ]
   for (const body of nothing) {
-    expect(await ask(body)).toMatchObject({ status: 404, body: { code: 'not_found', statusCode: 404 } })
-    expect((await ask(body, other.headers)).status).toBe(404)
+    expect(await readOrder(body)).toMatchObject({ status: 404, body: { code: 'not_found', statusCode: 404 } })
+    expect((await readOrder(body, other.headers)).status).toBe(404)
   }
 })
 
 test('a guest order answers 404 to its id alone, like an unknown order', async () => {
   const { id } = await placedOrder(shop, catalogue)
-  const known = await shop.call('POST', `/store/v1/orders/${id}`, {})
+  const existing = await shop.call('POST', `/store/v1/orders/${id}`, {})
   const unknown = await shop.call('POST', '/store/v1/orders/order_unknown', {})
-  expect(known).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body))
+  expect(existing).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(Object.keys(unknown.body)).toEqual(Object.keys(existing.body))
 })
 
 test('a proof of the order shows that its customer has an account, but no profile data', async () => {
@@ -95,20 +95,24 @@ test('a proof of the order shows that its customer has an account, but no profil
   })
   const metadata = JSON.stringify({ buyer_birthday: '1990-04-01', phase: 'sent' })
   await shop.db.updateTable('orders').set({ metadata }).where('id', '=', id).execute()
-  const ask = async (proof: object, by = {}) => (await shop.call('POST', `/store/v1/orders/${id}`, proof, by)).body.data
+  const readOrder = async (proof: object, by = {}) =>
+    (await shop.call('POST', `/store/v1/orders/${id}`, proof, by)).body.data
   const lookUp = async (by = {}) => {
     const query = new URLSearchParams({ email, display_id: String(display_id) })
     return (await shop.call('GET', `/store/orders?${query}`, undefined, by)).body.order
   }
-  const strangers = [await ask({ email, orderDisplayId: display_id }), await ask({ temporaryCode: at.getTime() })]
+  const strangers = [
+    await readOrder({ email, orderDisplayId: display_id }),
+    await readOrder({ temporaryCode: at.getTime() }),
+  ]
   for (const order of [...strangers, await lookUp()]) {
     expect(order.customer).toMatchObject({ id: owner.id, has_account: true, metadata: null })
     expect(JSON.stringify(order)).not.toContain('1990-04-01')
   }
   expect(strangers[0].metadata).toEqual({ phase: 'sent' })
-  for (const order of [await ask({}, headers), await lookUp(headers)])
+  for (const order of [await readOrder({}, headers), await lookUp(headers)])
     expect(order.customer.metadata).toEqual({ birthday: '1990-04-01', gender: 'female' })
-  expect((await ask({}, headers)).metadata).toMatchObject({ buyer_birthday: '1990-04-01' })
+  expect((await readOrder({}, headers)).metadata).toMatchObject({ buyer_birthday: '1990-04-01' })
 })
 
 test('a pharmacist’s decision is shown; the note only to the owner or with the talk’s code', async () => {
@@ -124,8 +128,8 @@ test('a pharmacist’s decision is shown; the note only to the owner or with the
     .execute()
   const review = { id: newId('review'), order_id: id, status: 'waiting', created_at: shop.clock.now }
   await shop.db.insertInto('pharmacist_review').values(review).execute()
-  const ask = async () => (await shop.call('POST', `/store/v1/orders/${id}`, {}, owner.headers)).body.data
-  expect((await ask()).review).toEqual({
+  const readOrder = async () => (await shop.call('POST', `/store/v1/orders/${id}`, {}, owner.headers)).body.data
+  expect((await readOrder()).review).toEqual({
     state: 'waiting',
     waits_for: null,
     pharmacist_name: null,
@@ -135,7 +139,7 @@ test('a pharmacist’s decision is shown; the note only to the owner or with the
 
   const decision = { status: 'approved', decided_by, note: 'お大事に', decided_at: shop.clock.now }
   await shop.db.updateTable('pharmacist_review').set(decision).where('order_id', '=', id).execute()
-  expect(await ask()).toMatchObject({
+  expect(await readOrder()).toMatchObject({
     is_cancelable: true,
     review: { state: 'approved', pharmacist_name: '見本 薬子', note: 'お大事に' },
   })
@@ -152,5 +156,5 @@ test('a pharmacist’s decision is shown; the note only to the owner or with the
   for (const proof of [byNumber(guests), link]) expect(await noteTo(proof, {}, guests.id)).toBe(null)
   expect(await noteTo({ temporaryCode: orderAccessCodeOf(shop.config, guests.id) }, {}, guests.id)).toBe('お大事に')
   await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', id).execute()
-  expect((await ask()).is_cancelable).toBe(false)
+  expect((await readOrder()).is_cancelable).toBe(false)
 })

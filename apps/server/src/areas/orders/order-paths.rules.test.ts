@@ -23,8 +23,8 @@ test.each([
     ['fulfillments', 'fulfillments.tracking_links'],
     { id: 'order_1', fulfillments: [{ id: 'ful_1', items: [], tracking_links: [{ id: 'tlink_1' }] }] },
   ],
-])('expanding %j keeps what it names and what is always included', (paths, kept) => {
-  expect(keepPaths(paths)(order)).toEqual(kept)
+])('expanding %j keeps what it names and what is always included', (paths, expected) => {
+  expect(keepPaths(paths)(order)).toEqual(expected)
 })
 
 test('paths include deeply nested relations, but not the orders of the customer', () => {

@@ -49,10 +49,10 @@ test('lists a member’s own orders only, newest first, in pages and by filters'
     (await shop.call('GET', `/store/customers/me/orders?${query}`, undefined, owner.headers)).body
   const ids = async (query: string) => (await list(query)).orders.map((order: { id: string }) => order.id)
 
-  const whole = await list()
-  expect(whole).toMatchObject({ count: 3, offset: 0, limit: 10 })
-  expect(whole.orders.map((order: { id: string }) => order.id)).toEqual([third.id, second.id, first.id])
-  expect(whole.orders[0]).toMatchObject({ total: 2550, items: [{ title: '化粧水' }] })
+  const listed = await list()
+  expect(listed).toMatchObject({ count: 3, offset: 0, limit: 10 })
+  expect(listed.orders.map((order: { id: string }) => order.id)).toEqual([third.id, second.id, first.id])
+  expect(listed.orders[0]).toMatchObject({ total: 2550, items: [{ title: '化粧水' }] })
   expect(await list('limit=1&offset=1')).toMatchObject({ count: 3, limit: 1, offset: 1, orders: [{ id: second.id }] })
   expect(await ids('status[]=completed')).toEqual([second.id])
   expect(await ids('status=pending,completed')).toHaveLength(3)
@@ -75,30 +75,30 @@ test('an own order shows returns and refunds, but nothing that staff note for th
     .insertInto('refund')
     .values({ ...refund, ...about, ...stamps })
     .execute()
-  const way = { id: newId('return'), refund_amount: 100 }
+  const returned = { id: newId('return'), refund_amount: 100 }
   await shop.db
     .insertInto('return_order')
-    .values({ ...way, ...about, ...stamps })
+    .values({ ...returned, ...about, ...stamps })
     .execute()
-  const ask = (expand: string) =>
+  const listWith = (expand: string) =>
     shop.call('GET', `/store/customers/me/orders?fields=id&expand=${expand}`, undefined, owner.headers)
 
-  const { body } = await ask('returns,refunds,swaps,claims,gift_cards,gift_card_transactions,fulfillments.items')
+  const { body } = await listWith('returns,refunds,swaps,claims,gift_cards,gift_card_transactions,fulfillments.items')
   expect(body.orders).toEqual([
     {
       id: order_id,
-      returns: [expect.objectContaining({ id: way.id, items: [] })],
+      returns: [expect.objectContaining({ id: returned.id, items: [] })],
       refunds: [expect.objectContaining({ id: refund.id, amount: 100 })],
       ...{ swaps: [], claims: [], gift_cards: [], gift_card_transactions: [], fulfillments: [] },
     },
   ])
   expect(storeOrders.listOwn.answer.parse(body)).toEqual(body)
   expect(body.orders[0].refunds[0]).not.toHaveProperty('note')
-  const [{ region }] = (await ask('region.currency')).body.orders
+  const [{ region }] = (await listWith('region.currency')).body.orders
   expect(region).toMatchObject({ currency_code: 'jpy', currency: { code: 'jpy', symbol_native: expect.any(String) } })
-  expect((await ask('region')).body.orders[0].region).not.toHaveProperty('currency')
-  for (const own of ['edits', 'edits.changes', 'draft_order'])
-    expect([own, (await ask(own)).status]).toEqual([own, 400])
+  expect((await listWith('region')).body.orders[0].region).not.toHaveProperty('currency')
+  for (const relation of ['edits', 'edits.changes', 'draft_order'])
+    expect([relation, (await listWith(relation)).status]).toEqual([relation, 400])
 })
 
 test('the list requires signing in, and refuses invalid queries', async () => {
@@ -118,8 +118,8 @@ test('claiming guest orders notes one event for each e-mail address they were pl
   const url = '/store/orders/batch/customer/token'
   expect((await shop.call('POST', url, { order_ids })).status).toBe(401)
   expect(await shop.call('POST', url, { order_ids }, owner.headers)).toMatchObject({ status: 200, body: 'OK' })
-  const asked = await shop.db.selectFrom('fact').select('about').where('name', '=', 'order.claim_asked').execute()
-  expect(asked.map(({ about }) => about).sort((a, b) => (a.order_ids[0] < b.order_ids[0] ? -1 : 1))).toEqual(
+  const claimFacts = await shop.db.selectFrom('fact').select('about').where('name', '=', 'order.claim_asked').execute()
+  expect(claimFacts.map(({ about }) => about).sort((a, b) => (a.order_ids[0] < b.order_ids[0] ? -1 : 1))).toEqual(
     [one.id, two.id].sort().map((id) => ({ customer_id: owner.id, order_ids: [id] })),
   )
   expect((await rowOf(one.id)).customer_id).toBe(one.customer_id)

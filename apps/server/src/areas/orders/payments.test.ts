@@ -11,7 +11,7 @@ let shop: TestShop
 let goods: SmallCatalogue
 let staff: Record<string, string>
 /** What the bank was asked for, and whether it responds. */
-const asked: [string, number, string][] = []
+const bankCalls: [string, number, string][] = []
 let bankIsAway = false
 const bank = {
   ...manual,
@@ -20,7 +20,7 @@ const bank = {
 }
 // biome-ignore lint/suspicious/noExplicitAny: the stand-in answers both questions.
 function answer(what: string, amount: number, key: string, data: any, status: string): any {
-  asked.push([what, amount, key])
+  bankCalls.push([what, amount, key])
   if (bankIsAway) throw new Error('the bank does not answer')
   return what === 'capture' ? { status, data } : data
 }
@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 /** An order of 2,550 yen whose money is authorised. */
 async function order(status?: string) {
-  asked.length = 0
+  bankCalls.length = 0
   const { id } = await placedOrder(shop, goods, { status })
   const payment = await shop.db.selectFrom('payment').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
   return { id, payment: payment.id }
@@ -44,7 +44,7 @@ const call = (payment: string, verb: string, body: object = {}) =>
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('payment_status').where('id', '=', id).executeTakeFirstOrThrow())
     .payment_status
-const take = (payment: string) => call(payment, 'capture')
+const capture = (payment: string) => call(payment, 'capture')
 
 describe('a payment', () => {
   test('is read with the platform’s fields and relations', async () => {
@@ -79,15 +79,15 @@ describe('a payment', () => {
 describe('capture', () => {
   test('takes the whole amount once, even in simultaneous calls, and updates the order', async () => {
     const { id, payment } = await order()
-    const answers = await Promise.all([take(payment), take(payment), take(payment)])
+    const answers = await Promise.all([capture(payment), capture(payment), capture(payment)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(asked.map(String))).toEqual(new Set([`capture,2550,${payment}:capture`]))
+    expect(new Set(bankCalls.map(String))).toEqual(new Set([`capture,2550,${payment}:capture`]))
     expect(answers[0]?.body.payment).toMatchObject({ id: payment, captured_at: '2026-06-01T03:00:00.000Z' })
     expect(Object.keys(answers[0]?.body.payment).sort()).toEqual([...columns.payment].sort())
     expect(await statusOf(id)).toBe('captured')
-    asked.length = 0
-    expect((await take(payment)).status).toBe(200)
-    expect(asked).toEqual([])
+    bankCalls.length = 0
+    expect((await capture(payment)).status).toBe(200)
+    expect(bankCalls).toEqual([])
   })
 
   test('of one of two payments leaves the order awaiting the other', async () => {
@@ -99,9 +99,9 @@ describe('capture', () => {
       .insertInto('payment')
       .values({ id: other, order_id: id, ...money, ...stamps })
       .execute()
-    await take(payment)
+    await capture(payment)
     expect(await statusOf(id)).toBe('awaiting')
-    await take(other)
+    await capture(other)
     expect(await statusOf(id)).toBe('captured')
   })
 
@@ -109,9 +109,9 @@ describe('capture', () => {
     'of an order that is %s is refused: payment_not_capturable',
     async (state) => {
       const { id, payment } = await order(state)
-      const { status, body, refusal } = await take(payment)
+      const { status, body, refusal } = await capture(payment)
       expect([status, body.type, refusal]).toEqual([400, 'not_allowed', 'payment_not_capturable'])
-      expect(asked).toEqual([])
+      expect(bankCalls).toEqual([])
       expect(await statusOf(id)).toBe('awaiting')
     },
   )
@@ -119,26 +119,27 @@ describe('capture', () => {
   test('without an answer of the bank changes nothing: payment_provider_refused', async () => {
     const { id, payment } = await order()
     bankIsAway = true
-    const { status, body, refusal } = await take(payment).finally(() => {
+    const { status, body, refusal } = await capture(payment).finally(() => {
       bankIsAway = false
     })
     expect([status, body.type, refusal]).toEqual([500, 'unexpected_state', 'payment_provider_refused'])
     expect(await statusOf(id)).toBe('awaiting')
-    expect((await take(payment)).body.payment.captured_at).not.toBe(null)
+    expect((await capture(payment)).body.payment.captured_at).not.toBe(null)
   })
 
   test('of an unknown payment answers 404', async () => {
-    expect((await take('pay_none')).status).toBe(404)
+    expect((await capture('pay_none')).status).toBe(404)
   })
 })
 
 describe('refund', () => {
-  const back = (payment: string, amount: number) => call(payment, 'refund', { amount, reason: 'other', note: 'お詫び' })
+  const refund = (payment: string, amount: number) =>
+    call(payment, 'refund', { amount, reason: 'other', note: 'お詫び' })
 
   test('of a part, then the rest, updates the order', async () => {
     const { id, payment } = await order()
-    await take(payment)
-    const first = await back(payment, 550)
+    await capture(payment)
+    const first = await refund(payment, 550)
     expect(first.status).toBe(200)
     expect(first.body.refund).toEqual({
       id: expect.stringMatching(/^ref_/),
@@ -152,27 +153,27 @@ describe('refund', () => {
       created_at: '2026-06-01T03:00:00.000Z',
       updated_at: '2026-06-01T03:00:00.000Z',
     })
-    expect(asked.at(-1)).toEqual(['refund', 550, first.body.refund.id])
+    expect(bankCalls.at(-1)).toEqual(['refund', 550, first.body.refund.id])
     expect(await statusOf(id)).toBe('partially_refunded')
-    await back(payment, 2000)
+    await refund(payment, 2000)
     expect(await statusOf(id)).toBe('refunded')
   })
 
   test('of more than is left is refused, even in simultaneous calls: refund_over_payment', async () => {
     const { payment } = await order()
-    await take(payment)
-    const answers = await Promise.all([1000, 1000, 1000, 1000].map((amount) => back(payment, amount)))
+    await capture(payment)
+    const answers = await Promise.all([1000, 1000, 1000, 1000].map((amount) => refund(payment, amount)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400])
     const refused = answers.find(({ status }) => status === 400)
     expect([refused?.refusal, refused?.body.details]).toEqual(['refund_over_payment', { left: 550 }])
-    expect(asked.filter(([what]) => what === 'refund')).toHaveLength(2)
+    expect(bankCalls.filter(([what]) => what === 'refund')).toHaveLength(2)
   })
 
   test('of a payment that is not captured is refused: payment_not_captured', async () => {
     const { id, payment } = await order()
-    const { status, body, refusal } = await back(payment, 1)
+    const { status, body, refusal } = await refund(payment, 1)
     expect([status, body.type, refusal]).toEqual([400, 'not_allowed', 'payment_not_captured'])
-    expect([asked, await statusOf(id)]).toEqual([[], 'awaiting'])
+    expect([bankCalls, await statusOf(id)]).toEqual([[], 'awaiting'])
   })
 
   test.each([

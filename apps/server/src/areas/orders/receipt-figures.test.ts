@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const paidOrder = () => orderToReceipt(shop, catalogue)
 
 test('a receipt marks goods at the reduced rate and deductible medicines', async () => {
-  const { id, ask } = await paidOrder()
+  const { id, requestReceipt } = await paidOrder()
   const line = shop.db.selectFrom('line_item').select('id').where('order_id', '=', id)
   await shop.db.updateTable('line_item_tax_line').set({ rate: 8 }).where('item_id', 'in', line).execute()
   await shop.db
@@ -30,23 +30,23 @@ test('a receipt marks goods at the reduced rate and deductible medicines', async
       .values(rows.map((row) => ({ holds_from, ...item, ...row })))
       .execute()
   await list('2026-05-01', [{}])
-  const said = textsOfPdf((await ask()).body.data.pdf)
-  expect(said).toEqual(expect.arrayContaining(['化粧水　1個 ※ ★', '内消費税 ¥148', '　8％対象 ¥2,003']))
-  expect(said).toEqual(expect.arrayContaining(['内消費税 ¥50', '　10％対象 ¥550']))
-  expect(said).toEqual(
+  const texts = textsOfPdf((await requestReceipt()).body.data.pdf)
+  expect(texts).toEqual(expect.arrayContaining(['化粧水　1個 ※ ★', '内消費税 ¥148', '　8％対象 ¥2,003']))
+  expect(texts).toEqual(expect.arrayContaining(['内消費税 ¥50', '　10％対象 ¥550']))
+  expect(texts).toEqual(
     expect.arrayContaining(['※は軽減税率（8％）の対象です。', '★はセルフメディケーション税制の対象です。']),
   )
 
   await list('2026-06-01', [{ jan: '4900000000009' }])
-  expect(textsOfPdf((await ask()).body.data.pdf)).toContain('化粧水　1個 ※')
+  expect(textsOfPdf((await requestReceipt()).body.data.pdf)).toContain('化粧水　1個 ※')
 
   await shop.db.updateTable('line_item_tax_line').set({ rate: 5 }).where('item_id', 'in', line).execute()
-  const other = textsOfPdf((await ask()).body.data.pdf)
+  const other = textsOfPdf((await requestReceipt()).body.data.pdf)
   expect(other).toEqual(expect.arrayContaining(['化粧水　1個 ※', '※は軽減税率（5％）の対象です。']))
 })
 
 test('a receipt rounds the tax of each rate once, over all lines at 8 % and at 10 %', async () => {
-  const { id, ask } = await paidOrder()
+  const { id, requestReceipt } = await paidOrder()
   const { db } = shop
   const delivery = db.selectFrom('shipping_method').select('id').where('order_id', '=', id)
   await db.deleteFrom('shipping_method_tax_line').where('shipping_method_id', 'in', delivery).execute()
@@ -62,16 +62,16 @@ test('a receipt rounds the tax of each rate once, over all lines at 8 % and at 1
       .insertInto('line_item')
       .values({ ...line, metadata: json(line.metadata), ...item })
       .execute()
-    const own = { id: `litl_${at}_${id}`, item_id: item.id, rate }
+    const taxLine = { id: `litl_${at}_${id}`, item_id: item.id, rate }
     await db
       .insertInto('line_item_tax_line')
-      .values({ ...tax!, metadata: json(tax!.metadata), ...own })
+      .values({ ...tax!, metadata: json(tax!.metadata), ...taxLine })
       .execute()
   }
   await db.deleteFrom('line_item_tax_line').where('item_id', '=', line.id).execute()
   await db.deleteFrom('line_item').where('id', '=', line.id).execute()
-  const said = textsOfPdf((await ask()).body.data.pdf)
-  expect(said.slice(said.indexOf('合計') - 1, said.indexOf('領収金額') + 1)).toEqual([
+  const texts = textsOfPdf((await requestReceipt()).body.data.pdf)
+  expect(texts.slice(texts.indexOf('合計') - 1, texts.indexOf('領収金額') + 1)).toEqual([
     ...['¥624', '合計'],
     ...['内消費税 ¥28', '　10％対象 ¥312'],
     ...['内消費税 ¥23', '　8％対象 ¥312'],
@@ -80,7 +80,7 @@ test('a receipt rounds the tax of each rate once, over all lines at 8 % and at 1
 })
 
 test('a receipt lists gift cards and points as payments, after the total with its tax', async () => {
-  const { id, ask } = await paidOrder()
+  const { id, requestReceipt } = await paidOrder()
   const delivery = shop.db.selectFrom('shipping_method').select('id').where('order_id', '=', id)
   await shop.db.deleteFrom('shipping_method_tax_line').where('shipping_method_id', 'in', delivery).execute()
   await shop.db.deleteFrom('shipping_method').where('order_id', '=', id).execute()
@@ -97,10 +97,10 @@ test('a receipt lists gift cards and points as payments, after the total with it
     .execute()
   const metadata = JSON.stringify({ d_points: { pointsSpent: 300 } })
   await shop.db.updateTable('orders').set({ metadata }).where('id', '=', id).execute()
-  const { data } = (await ask()).body
+  const { data } = (await requestReceipt()).body
   expect(data.total).toBe(700)
-  const said = textsOfPdf(data.pdf)
-  expect(said.slice(said.indexOf('商品') + 1, said.indexOf('領収金額') + 1)).toEqual([
+  const texts = textsOfPdf(data.pdf)
+  expect(texts.slice(texts.indexOf('商品') + 1, texts.indexOf('領収金額') + 1)).toEqual([
     ...['2', '¥2,200', '化粧水　1個'],
     ...['-¥200', '値引き'],
     ...['¥2,000', '合計'],

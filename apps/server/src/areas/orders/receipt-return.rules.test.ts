@@ -61,13 +61,15 @@ test('a refund without goods is shared by the rates of what was sold, each round
 })
 
 test('goods returned before a refund take no share of it; goods returned later change nothing', () => {
-  const back = (day: number) => ({
+  const returnedOn = (day: number) => ({
     at: new Date(`2026-06-0${day}T03:00:00Z`),
     taxes: [{ rate: 8, total: 1000, tax: 74 }],
   })
-  const [only] = stateReductions(sold, [refund(5, 1000)], [back(4)])
+  const [only] = stateReductions(sold, [refund(5, 1000)], [returnedOn(4)])
   expect(only!.taxes).toEqual([{ rate: 10, total: 1000, tax: 91 }])
-  expect(stateReductions(sold, [refund(5, 1001)], [back(6)])).toEqual(stateReductions(sold, [refund(5, 1001)], []))
+  expect(stateReductions(sold, [refund(5, 1001)], [returnedOn(6)])).toEqual(
+    stateReductions(sold, [refund(5, 1001)], []),
+  )
 })
 
 test('successive refunds add up to what was sold at each rate', () => {

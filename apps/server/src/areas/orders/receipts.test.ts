@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const paidOrder = () => orderToReceipt(shop, catalogue)
-const kept = (order_id: string) =>
+const storedReceipts = (order_id: string) =>
   shop.db.selectFrom('receipt').selectAll().where('order_id', '=', order_id).orderBy('version').execute()
 
 test('a receipt states the seller, the lines, the tax by rate and the amount paid', async () => {
-  const { display_id, ask } = await paidOrder()
-  const { status, body } = await ask()
+  const { display_id, requestReceipt } = await paidOrder()
+  const { status, body } = await requestReceipt()
   expect(status).toBe(200)
   expect(body.data).toMatchObject({
     number: `${display_id}-1`,
@@ -52,20 +52,23 @@ test('a receipt states the seller, the lines, the tax by rate and the amount pai
 })
 
 test('a receipt given again says 再発行; changed contents make a new version beside the old one', async () => {
-  const { id, ask } = await paidOrder()
+  const { id, requestReceipt } = await paidOrder()
   const viewer = await signInStaff(shop, { role: 'viewer' })
   expect((await shop.call('POST', `/store/v1/orders/${id}/receipt`, {}, viewer)).status).toBe(403)
-  await ask()
+  await requestReceipt()
   shop.clock.now = new Date('2026-06-05T03:00:00.000Z')
-  const again = (await ask()).body.data
+  const again = (await requestReceipt()).body.data
   expect(again).toMatchObject({ version: 1, times_given: 2, issued_at: '2026-06-01T03:00:00.000Z' })
   expect(textsOfPdf(again.pdf)[0]).toBe('領収書（再発行）')
   // One from before papers stated these is still the same where there are none of them.
   await sql`update receipt set document = document - '{reduced_rates,sold_by,returns}'::text[]
     where order_id = ${id}`.execute(shop.db)
-  expect((await ask()).body.data).toMatchObject({ version: 1, times_given: 3 })
+  expect((await requestReceipt()).body.data).toMatchObject({ version: 1, times_given: 3 })
 
-  expect((await ask({ addressee: '株式会社見本' })).body.data).toMatchObject({ version: 2, addressee: '株式会社見本' })
+  expect((await requestReceipt({ addressee: '株式会社見本' })).body.data).toMatchObject({
+    version: 2,
+    addressee: '株式会社見本',
+  })
   const refund = { id: `ref_${id}`, order_id: id, payment_id: null, amount: 550, reason: 'other' }
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db
@@ -73,11 +76,11 @@ test('a receipt given again says 再発行; changed contents make a new version 
     .values({ ...refund, ...stamps })
     .execute()
   await shop.db.updateTable('orders').set({ payment_status: 'partially_refunded' }).where('id', '=', id).execute()
-  const less = (await ask()).body.data
+  const less = (await requestReceipt()).body.data
   expect(less).toMatchObject({ version: 3, total: 2000, addressee: '株式会社見本' })
-  const said = textsOfPdf(less.pdf)
-  expect(said[said.indexOf('返金') - 1]).toBe('-¥550')
-  expect((await kept(id)).map(({ version, total, times_given }) => [version, total, times_given])).toEqual([
+  const texts = textsOfPdf(less.pdf)
+  expect(texts[texts.indexOf('返金') - 1]).toBe('-¥550')
+  expect((await storedReceipts(id)).map(({ version, total, times_given }) => [version, total, times_given])).toEqual([
     [1, 2550, 3],
     [2, 2550, 1],
     [3, 2000, 1],
@@ -86,7 +89,7 @@ test('a receipt given again says 再発行; changed contents make a new version 
 })
 
 test('a receipt states returns with day and rate, and becomes a 返金明細書 when all came back', async () => {
-  const { id, ask } = await paidOrder()
+  const { id, requestReceipt } = await paidOrder()
   const { id: item_id } = await shop.db
     .selectFrom('line_item')
     .select('id')
@@ -95,11 +98,18 @@ test('a receipt states returns with day and rate, and becomes a 返金明細書 
   const giveBack = async (nth: number, quantity: number, refund_amount: number, payment_status: string) => {
     const received_at = new Date(`2026-06-0${nth}T16:00:00.000Z`)
     const stamps = { created_at: received_at, updated_at: received_at }
-    const back = { id: `ret_${nth}_${id}`, order_id: id, status: 'received', refund_amount, received_at, ...stamps }
-    await shop.db.insertInto('return_order').values(back).execute()
+    const returnRow = {
+      id: `ret_${nth}_${id}`,
+      order_id: id,
+      status: 'received',
+      refund_amount,
+      received_at,
+      ...stamps,
+    }
+    await shop.db.insertInto('return_order').values(returnRow).execute()
     await shop.db
       .insertInto('return_item')
-      .values({ return_id: back.id, item_id, quantity, received_quantity: quantity })
+      .values({ return_id: returnRow.id, item_id, quantity, received_quantity: quantity })
       .execute()
     const refund = { id: `ref_${nth}_${id}`, order_id: id, payment_id: null, amount: refund_amount, reason: 'return' }
     await shop.db
@@ -108,13 +118,13 @@ test('a receipt states returns with day and rate, and becomes a 返金明細書 
       .execute()
     await shop.db.updateTable('orders').set({ payment_status }).where('id', '=', id).execute()
   }
-  await ask()
+  await requestReceipt()
   await giveBack(4, 1, 450, 'partially_refunded')
-  const part = (await ask()).body.data
+  const part = (await requestReceipt()).body.data
   expect(part).toMatchObject({ version: 2, total: 2100 })
-  const said = textsOfPdf(part.pdf)
-  expect(said.slice(0, 2)).toEqual(['領収書（再発行）', '適格簡易請求書　兼　適格返還請求書'])
-  expect(said.slice(said.indexOf('領収金額') + 2, said.indexOf('返還金額') + 1)).toEqual([
+  const texts = textsOfPdf(part.pdf)
+  expect(texts.slice(0, 2)).toEqual(['領収書（再発行）', '適格簡易請求書　兼　適格返還請求書'])
+  expect(texts.slice(texts.indexOf('領収金額') + 2, texts.indexOf('返還金額') + 1)).toEqual([
     ...['返還金額（税込）', '返品　返還日 2026年6月5日'],
     ...['1', '-¥1,000', '化粧水　1個'],
     ...['¥550', '返送料など'],
@@ -122,11 +132,11 @@ test('a receipt states returns with day and rate, and becomes a 返金明細書 
     ...['-¥450', '返還金額'],
   ])
   await giveBack(5, 1, 2100, 'refunded')
-  const all = (await ask()).body.data
+  const all = (await requestReceipt()).body.data
   expect(all).toMatchObject({ version: 3, total: 0 })
-  const told = textsOfPdf(all.pdf)
-  expect(told[0]).toBe('返金明細書（再発行）')
-  expect(told).toEqual(
+  const refundTexts = textsOfPdf(all.pdf)
+  expect(refundTexts[0]).toBe('返金明細書（再発行）')
+  expect(refundTexts).toEqual(
     expect.arrayContaining([
       '¥2,550（税込）',
       '上記の金額をお返しいたしました（代金引換・銀行振込）。',
@@ -137,15 +147,16 @@ test('a receipt states returns with day and rate, and becomes a 返金明細書 
 })
 
 test('simultaneous requests give the same receipt, and count each time', async () => {
-  const { id, ask } = await paidOrder()
-  const answers = await Promise.all([ask(), ask(), ask()])
+  const { id, requestReceipt } = await paidOrder()
+  const answers = await Promise.all([requestReceipt(), requestReceipt(), requestReceipt()])
   expect(answers.map(({ body }) => body.data.times_given).sort()).toEqual([1, 2, 3])
-  expect(await kept(id)).toHaveLength(1)
+  expect(await storedReceipts(id)).toHaveLength(1)
 })
 
 test('a receipt of medicine names who was on duty, or the pharmacist who approved', async () => {
-  const { id, ask } = await paidOrder()
-  const named = async () => textsOfPdf((await ask()).body.data.pdf).filter((words) => words.includes('販売した'))
+  const { id, requestReceipt } = await paidOrder()
+  const named = async () =>
+    textsOfPdf((await requestReceipt()).body.data.pdf).filter((words) => words.includes('販売した'))
   expect(await named()).toEqual([])
   const sell = (good: 'secondClass' | 'firstClass') =>
     shop.db.updateTable('line_item').set({ variant_id: catalogue.variants[good] }).where('order_id', '=', id).execute()
@@ -186,8 +197,9 @@ test('a receipt of medicine names who was on duty, or the pharmacist who approve
 })
 
 test('the issuer is the store whose licence was valid on the day of the order', async () => {
-  const { id, ask } = await paidOrder()
-  const store = async () => textsOfPdf((await ask()).body.data.pdf).find((words) => words.startsWith('くすりばこ薬'))
+  const { id, requestReceipt } = await paidOrder()
+  const store = async () =>
+    textsOfPdf((await requestReceipt()).body.data.pdf).find((words) => words.startsWith('くすりばこ薬'))
   const end = (valid_to: string) =>
     shop.db.updateTable('licence').set({ valid_to }).where('kind', '=', '薬局').execute()
   await end('2026-05-31')
@@ -199,7 +211,7 @@ test('the issuer is the store whose licence was valid on the day of the order', 
 })
 
 test('no receipt is given before the capture, or to a caller who does not prove the order', async () => {
-  const { id, display_id, email, ask } = await paidOrder()
+  const { id, display_id, email, requestReceipt } = await paidOrder()
   const stranger = await signInCustomer(shop)
   for (const [body, headers] of [
     [{}, {}],
@@ -207,14 +219,14 @@ test('no receipt is given before the capture, or to a caller who does not prove 
     [{ email }, {}],
     [{ email, orderDisplayId: display_id + 1 }, {}],
   ] as const)
-    expect(await ask(body, headers)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await requestReceipt(body, headers)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   for (const payment_status of ['awaiting', 'refunded', 'canceled', 'requires_action']) {
     await shop.db.updateTable('orders').set({ payment_status }).where('id', '=', id).execute()
-    expect(await ask()).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })
+    expect(await requestReceipt()).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })
   }
-  expect(await kept(id)).toEqual([])
+  expect(await storedReceipts(id)).toEqual([])
   await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', id).execute()
-  expect((await ask({ email, orderDisplayId: display_id }, {})).status).toBe(200)
+  expect((await requestReceipt({ email, orderDisplayId: display_id }, {})).status).toBe(200)
 })
 
 test('a legacy order has a receipt without tax figures, for its account only', async () => {
@@ -235,31 +247,31 @@ test('a legacy order has a receipt without tax figures, for its account only', a
     imported_at: shop.clock.now,
   }
   await shop.db.insertInto('legacy_order').values(order).execute()
-  const ask = (headers: Record<string, string>) =>
+  const requestReceipt = (headers: Record<string, string>) =>
     shop.call('POST', '/store/v1/orders/retrieve-historical-order/legacy_1/receipt', {}, headers)
-  const { data } = (await ask(owner.headers)).body
+  const { data } = (await requestReceipt(owner.headers)).body
   expect(data).toMatchObject({
     number: '#1001-1',
     total: 2500,
     addressee: '見本 太郎',
     file_name: 'receipt-1001-1.pdf',
   })
-  const said = textsOfPdf(data.pdf)
-  expect(said).toEqual(
+  const texts = textsOfPdf(data.pdf)
+  expect(texts).toEqual(
     expect.arrayContaining(['¥2,500（税込）', '綿棒', '¥2,200', '送料（その他）', '¥500', '値引き', '-¥200', '合計']),
   )
-  expect(said.filter((words) => /適格|登録番号|消費税/.test(words))).toEqual([])
-  expect((await ask(owner.headers)).body.data.times_given).toBe(2)
-  expect((await ask((await signInCustomer(shop)).headers)).status).toBe(404)
+  expect(texts.filter((words) => /適格|登録番号|消費税/.test(words))).toEqual([])
+  expect((await requestReceipt(owner.headers)).body.data.times_given).toBe(2)
+  expect((await requestReceipt((await signInCustomer(shop)).headers)).status).toBe(404)
   await shop.db.updateTable('legacy_order').set({ financial_status: 'pending' }).execute()
-  expect(await ask(owner.headers)).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })
-  expect((await kept('legacy_1'))[0]!.times_given).toBe(2)
+  expect(await requestReceipt(owner.headers)).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })
+  expect((await storedReceipts('legacy_1'))[0]!.times_given).toBe(2)
 })
 
 test('staff find receipts by day, amount and addressee; reading one does not count as given', async () => {
   const staff = await signInStaff(shop)
-  const { id, ask } = await paidOrder()
-  const { data: given } = (await ask({ addressee: '有限会社さがすもの' })).body
+  const { id, requestReceipt } = await paidOrder()
+  const { data: given } = (await requestReceipt({ addressee: '有限会社さがすもの' })).body
   const find = async (query: string) =>
     (await shop.call('GET', `/admin/v1/receipts?${query}`, undefined, staff)).body.data
   const found = { receipts: [{ id: given.id, number: given.number, order_id: id }], count: 1 }
@@ -270,6 +282,6 @@ test('staff find receipts by day, amount and addressee; reading one does not cou
     expect(await find(`order_id=${id}&${none}`)).toEqual({ receipts: [], count: 0 })
   const read = await shop.call('GET', `/admin/v1/receipts/${given.id}`, undefined, staff)
   expect(read.body.data).toEqual(given)
-  expect((await kept(id))[0]!.times_given).toBe(1)
+  expect((await storedReceipts(id))[0]!.times_given).toBe(1)
   expect((await shop.call('GET', '/admin/v1/receipts/rcpt_none', undefined, staff)).status).toBe(404)
 })

@@ -74,8 +74,8 @@ test('pieces cost what was paid for the line, however the tax of one piece is ro
   const line = { unit_price: 878, includes_tax: true, quantity: 3 }
   await shop.db.updateTable('line_item').set(line).where('order_id', '=', id).execute()
   await shop.db.updateTable('payment').set({ amount: 3184 }).where('order_id', '=', id).execute()
-  const own = shop.db.selectFrom('line_item').select('id').where('order_id', '=', id)
-  await shop.db.deleteFrom('line_item_adjustment').where('item_id', 'in', own).execute()
+  const lineIds = shop.db.selectFrom('line_item').select('id').where('order_id', '=', id)
+  await shop.db.deleteFrom('line_item_adjustment').where('item_id', 'in', lineIds).execute()
   const amounts = async () =>
     (await read(2026, buyer.headers)).body.data.items.map(({ amount }: { amount: number }) => amount)
   expect(await amounts()).toEqual([2634])

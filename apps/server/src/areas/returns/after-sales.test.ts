@@ -23,24 +23,24 @@ const kinds = async (waits_for: 'arrival' | 'sending' | 'agreement') =>
 test('a requested return awaits arrival until it is received or cancelled', async () => {
   const order = await swaps.deliverable()
   const items = [{ item_id: order.item_id, quantity: 1 }]
-  const asked = (await swaps.post(`/admin/orders/${order.id}/return`, { items })).body.order.returns[0]
+  const requested = (await swaps.post(`/admin/orders/${order.id}/return`, { items })).body.order.returns[0]
   expect(await waiting('arrival')).toEqual([
     {
-      id: asked.id,
+      id: requested.id,
       kind: 'return',
       order_id: order.id,
       display_id: expect.any(Number),
       state: 'to_arrive',
-      since: asked.created_at,
+      since: requested.created_at,
     },
   ])
   expect(await waiting('sending')).toEqual([])
-  await swaps.post(`/admin/returns/${asked.id}/receive`, { items })
+  await swaps.post(`/admin/returns/${requested.id}/receive`, { items })
   expect(await waiting('arrival')).toEqual([])
   const again = (await swaps.post(`/admin/orders/${order.id}/return`, { items })).body.order.returns
-  const [requested] = again.filter(({ status }: { status: string }) => status === 'requested')
-  expect(await waiting('arrival')).toMatchObject([{ id: requested.id, state: 'to_arrive' }])
-  expect((await swaps.post(`/admin/returns/${requested.id}/cancel`)).status).toBe(200)
+  const [second] = again.filter(({ status }: { status: string }) => status === 'requested')
+  expect(await waiting('arrival')).toMatchObject([{ id: second.id, state: 'to_arrive' }])
+  expect((await swaps.post(`/admin/returns/${second.id}/cancel`)).status).toBe(200)
   expect(await waiting('arrival')).toEqual([])
 })
 
@@ -48,13 +48,13 @@ test('the rest of a partially returned order awaits packing and shipping until s
   const order = await swaps.deliverable()
   const line = (pieces: object) =>
     desk.shop.db.updateTable('line_item').set(pieces).where('id', '=', order.item_id).execute()
-  const back = (quantity: number) =>
+  const returnPieces = (quantity: number) =>
     swaps.post(`/admin/orders/${order.id}/return`, {
       items: [{ item_id: order.item_id, quantity }],
       receive_now: true,
     })
   await line({ quantity: 3, fulfilled_quantity: 1, shipped_quantity: 1 })
-  expect((await back(1)).body.order.fulfillment_status).toBe('partially_returned')
+  expect((await returnPieces(1)).body.order.fulfillment_status).toBe('partially_returned')
   const { rows } = await desk.shop.pool.query('select received_at from return_order where order_id = $1', [order.id])
   const rest = { id: order.id, kind: 'order', order_id: order.id, display_id: expect.any(Number) }
   expect(await waiting('sending')).toEqual([{ ...rest, state: 'to_pack', since: rows[0].received_at.toISOString() }])
@@ -94,13 +94,13 @@ test('swap goods await sending from confirmation, claim goods at once, until shi
 test('an order edit waits for staff while drafted, then for the buyer’s agreement, until cancelled', async () => {
   const order = await swaps.deliverable()
   const { order_edit } = (await swaps.post('/admin/order-edits', { order_id: order.id })).body
-  const told = { id: order_edit.id, kind: 'edit', order_id: order.id, display_id: expect.any(Number) }
-  expect(await waiting('agreement')).toEqual([{ ...told, state: 'to_finish', since: order_edit.created_at }])
+  const expected = { id: order_edit.id, kind: 'edit', order_id: order.id, display_id: expect.any(Number) }
+  expect(await waiting('agreement')).toEqual([{ ...expected, state: 'to_finish', since: order_edit.created_at }])
   const on = (step: string) => swaps.post(`/admin/order-edits/${order_edit.id}/${step}`)
   const variant_id = desk.goods.variants.lotion
   await swaps.post(`/admin/order-edits/${order_edit.id}/items`, { variant_id, quantity: 1 })
-  const asked = (await on('request')).body.order_edit
-  expect(await waiting('agreement')).toEqual([{ ...told, state: 'to_agree', since: asked.requested_at }])
+  const requested = (await on('request')).body.order_edit
+  expect(await waiting('agreement')).toEqual([{ ...expected, state: 'to_agree', since: requested.requested_at }])
   await on('cancel')
   expect(await kinds('agreement')).toEqual([])
 })

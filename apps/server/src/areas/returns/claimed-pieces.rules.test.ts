@@ -3,21 +3,21 @@ import { type ClaimOnLine, pricedPieces, uncompensatedPieces } from './claimed-p
 import type { SoldLine } from './lines-of-order.queries.ts'
 
 /** A line of four pieces at 1,000 yen without tax, of which two are claimed for 1,500 yen. */
-const claim = (given: Partial<ClaimOnLine> = {}): ClaimOnLine => ({
+const claim = (fields: Partial<ClaimOnLine> = {}): ClaimOnLine => ({
   ...{ claim_id: 'claim_1', type: 'refund', refund_amount: 1500, quantity: 2, coming: 0, arrived: 0 },
-  ...given,
+  ...fields,
 })
-const sold = (given: Partial<SoldLine> = {}) =>
+const sold = (fields: Partial<SoldLine> = {}) =>
   ({
     ...{ id: 'item_1', unit_price: 1000, quantity: 4, returned_quantity: 0, coming_back: 0 },
     ...{ includes_tax: false, allow_discounts: true, tax_rates: [], adjustments: [], claims: [claim()] },
-    ...given,
+    ...fields,
   }) as unknown as SoldLine
-const swap = (given: Partial<ClaimOnLine> = {}) => claim({ claim_id: 'swap_1', type: 'swap', quantity: 1, ...given })
+const swap = (fields: Partial<ClaimOnLine> = {}) => claim({ claim_id: 'swap_1', type: 'swap', quantity: 1, ...fields })
 const swapped = sold({ claims: [swap({ refund_amount: 900 })] })
 const alone = sold({ quantity: 1, returned_quantity: 1, claims: [claim({ quantity: 1 }), swap({ arrived: 1 })] })
 
-test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'received'; beside?: SoldLine }, number]>([
+test.each<[string, SoldLine, { quantity: number; returned?: number; stage?: 'received'; beside?: SoldLine }, number]>([
   ['nothing for unclaimed pieces', sold(), { quantity: 2 }, 0],
   ['half the refund for one of two claimed pieces', sold(), { quantity: 3, beside: sold({ claims: [] }) }, 750],
   ['the whole refund for both claimed pieces', sold(), { quantity: 4 }, 1500],
@@ -45,13 +45,13 @@ test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'rec
   [
     'the same on receipt before that piece has arrived',
     sold({ claims: [claim({ coming: 1 })] }),
-    { quantity: 3, which: 'received' },
+    { quantity: 3, stage: 'received' },
     750,
   ],
   [
     'the same on receipt after that piece has arrived',
     sold({ claims: [claim({ arrived: 1 })] }),
-    { quantity: 3, returned: 1, which: 'received' },
+    { quantity: 3, returned: 1, stage: 'received' },
     750,
   ],
   [
@@ -64,8 +64,8 @@ test.each<[string, SoldLine, { quantity: number; returned?: number; which?: 'rec
   ['nothing when the only piece was returned with the swap', alone, { quantity: 0, returned: 1 }, 0],
 ])(
   'compensation already given for returned pieces: %s',
-  (_what, line, { quantity, returned = 0, which, beside }, yen) => {
-    const priced = pricedPieces(beside ? [line, beside] : [line], { line, quantity, returned }, which ?? 'requested')
+  (_what, line, { quantity, returned = 0, stage, beside }, yen) => {
+    const priced = pricedPieces(beside ? [line, beside] : [line], { line, quantity, returned }, stage ?? 'requested')
     expect(priced).toMatchObject({ quantity, returned, given: yen })
   },
 )

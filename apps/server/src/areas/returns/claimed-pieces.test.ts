@@ -35,31 +35,31 @@ const replacing = () => ({
 })
 
 describe('what a claim gave for a piece', () => {
-  const asked = async ({ id, item_id }: Order, quantity: number) => {
+  const requestedRefund = async ({ id, item_id }: Order, quantity: number) => {
     const answer = await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity }] })
     return answer.body.order.returns.at(-1).refund_amount as number
   }
 
   test('is not refunded again on its return; unclaimed pieces count as returned first', async () => {
     const { order } = await claimed({ type: 'refund' })
-    expect([await asked(order, 1), await asked(order, 1)]).toEqual([1000, 0])
+    expect([await requestedRefund(order, 1), await requestedRefund(order, 1)]).toEqual([1000, 0])
     const { order: other } = await claimed(replacing())
-    expect(await asked(other, 2)).toBe(1000)
+    expect(await requestedRefund(other, 2)).toBe(1000)
   })
 
   test('is deducted from the refund when the claim gave only part of the price', async () => {
     const { order } = await claimed({ type: 'refund', refund_amount: 300 })
-    expect(await asked(order, 2)).toBe(1700)
+    expect(await requestedRefund(order, 2)).toBe(1700)
   })
 
   test('counts again after its claim’s return is cancelled, but not after the claim itself is', async () => {
     const { order, made } = await claimed({ type: 'refund', return_shipping: {} })
-    expect(await asked(order, 1)).toBe(1000)
+    expect(await requestedRefund(order, 1)).toBe(1000)
     await post(`/admin/returns/${made.return_order.id}/cancel`)
-    expect(await asked(order, 1)).toBe(0)
+    expect(await requestedRefund(order, 1)).toBe(0)
     const { order: other, made: canceled } = await claimed(replacing())
     expect((await post(`/admin/orders/${other.id}/claims/${canceled.id}/cancel`)).status).toBe(200)
-    expect(await asked(other, 2)).toBe(2000)
+    expect(await requestedRefund(other, 2)).toBe(2000)
   })
 
   test('counts when fewer pieces arrive than were requested', async () => {
@@ -84,10 +84,10 @@ describe('what a claim gave for a piece', () => {
 
   test('is 0 for a piece already refunded on return, and no replacement is sent for one', async () => {
     const order = await soldOrder(shop, goods)
-    expect(await asked(order, 2)).toBe(2000)
+    expect(await requestedRefund(order, 2)).toBe(2000)
     expect((await claim(order, { type: 'refund' })).body.order.claims[0].refund_amount).toBe(0)
     const other = await soldOrder(shop, goods)
-    expect(await asked(other, 1)).toBe(1000)
+    expect(await requestedRefund(other, 1)).toBe(1000)
     expect((await claim(other, replacing())).status).toBe(200)
     const { status, body } = await claim(other, replacing())
     expect([status, body.message]).toEqual([400, 'This is more than was bought and is not coming back already'])
@@ -97,7 +97,7 @@ describe('what a claim gave for a piece', () => {
 })
 
 describe('what a swap gave for a piece', () => {
-  const asked = async ({ id, item_id }: Order) =>
+  const requestReturn = async ({ id, item_id }: Order) =>
     (await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity: 1 }] })).body.order.returns.at(-1)
 
   /** Both pieces of an order exchanged for one, confirmed by the buyer: a thousand yen are owed for the other. */
@@ -122,17 +122,17 @@ describe('what a swap gave for a piece', () => {
     const { order, swap } = await swapped()
     const items = [{ item_id: order.item_id, quantity: 1 }]
     expect((await post(`/admin/returns/${swap.return_order.id}/receive`, { items })).status).toBe(200)
-    expect((await asked(order)).refund_amount).toBe(0)
+    expect((await requestReturn(order)).refund_amount).toBe(0)
   })
 
   test('is not refunded again after the swap’s return is cancelled, unless the swap is cancelled too', async () => {
     const { order, swap } = await swapped()
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
-    const again = await asked(order)
+    const again = await requestReturn(order)
     expect(again.refund_amount).toBe(0)
     await post(`/admin/returns/${again.id}/cancel`)
     expect((await post(`/admin/orders/${order.id}/swaps/${swap.id}/cancel`)).status).toBe(200)
-    expect((await asked(order)).refund_amount).toBe(1000)
+    expect((await requestReturn(order)).refund_amount).toBe(1000)
   })
 
   test('does not count before the buyer confirms the swap', async () => {
@@ -141,7 +141,7 @@ describe('what a swap gave for a piece', () => {
     const return_items = [{ item_id: order.item_id, quantity: 2 }]
     const { body } = await post(`/admin/orders/${order.id}/swaps`, { return_items, additional_items })
     await post(`/admin/returns/${body.order.swaps[0].return_order.id}/cancel`)
-    expect((await asked(order)).refund_amount).toBe(1000)
+    expect((await requestReturn(order)).refund_amount).toBe(1000)
   })
 
   test('is the credit towards the new goods, without the return shipping that the buyer paid', async () => {
@@ -149,7 +149,7 @@ describe('what a swap gave for a piece', () => {
     const { order, swap } = await swapped({ return_shipping }, -600)
     const items = [{ item_id: order.item_id, quantity: 1 }]
     expect((await post(`/admin/returns/${swap.return_order.id}/receive`, { items })).status).toBe(200)
-    expect((await asked(order)).refund_amount).toBe(0)
+    expect((await requestReturn(order)).refund_amount).toBe(0)
   })
 
   test('still counts when staff set another refund on receipt', async () => {
@@ -157,26 +157,26 @@ describe('what a swap gave for a piece', () => {
     const items = [{ item_id: order.item_id, quantity: 1 }]
     const { body } = await post(`/admin/returns/${swap.return_order.id}/receive`, { items, refund: 0 })
     expect(body.return.refund_amount).toBe(0)
-    expect((await asked(order)).refund_amount).toBe(0)
+    expect((await requestReturn(order)).refund_amount).toBe(0)
   })
 
   test('is not refunded again when a claim was for the same piece too', async () => {
     const { order, swap } = await swapped()
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
     expect((await claim(order, { type: 'refund', refund_amount: 500 })).status).toBe(200)
-    expect((await asked(order)).refund_amount).toBe(0)
+    expect((await requestReturn(order)).refund_amount).toBe(0)
   })
 })
 
 describe('goods that are not sent cannot be returned', () => {
-  const back = ({ id }: Order, { additional_items }: { additional_items: { id: string }[] }) =>
+  const returnReplacement = ({ id }: Order, { additional_items }: { additional_items: { id: string }[] }) =>
     post(`/admin/orders/${id}/return`, { items: [{ item_id: additional_items[0]!.id, quantity: 1 }] })
   const refused = { status: 400, body: { type: 'invalid_data' }, refusal: 'line_of_canceled' }
 
   test('replacements of a cancelled claim (line_of_canceled)', async () => {
     const { order, made } = await claimed(replacing())
     expect((await post(`/admin/orders/${order.id}/claims/${made.id}/cancel`)).status).toBe(200)
-    expect(await back(order, made)).toMatchObject(refused)
+    expect(await returnReplacement(order, made)).toMatchObject(refused)
   })
 
   test('new goods of a swap before its confirmation and after its cancellation (line_of_canceled)', async () => {
@@ -185,11 +185,11 @@ describe('goods that are not sent cannot be returned', () => {
     const return_items = [{ item_id: order.item_id, quantity: 1 }]
     const { body } = await post(`/admin/orders/${order.id}/swaps`, { return_items, additional_items })
     const [swap] = body.order.swaps
-    expect((await back(order, swap)).status).toBe(404)
+    expect((await returnReplacement(order, swap)).status).toBe(404)
     await shop.db.updateTable('swap').set({ confirmed_at: shop.clock.now }).where('id', '=', swap.id).execute()
     await post(`/admin/returns/${swap.return_order.id}/cancel`)
     expect((await post(`/admin/orders/${order.id}/swaps/${swap.id}/cancel`)).status).toBe(200)
-    expect(await back(order, swap)).toMatchObject(refused)
+    expect(await returnReplacement(order, swap)).toMatchObject(refused)
   })
 })
 
@@ -201,12 +201,15 @@ test('an order whose pieces all came back is returned, even if its claim sends r
 })
 
 describe('medicine that needs its own order is sent for a claim', () => {
-  const sent = async (good: Good, wanted: { good: Good; pieces: number[] }, quantity = 1) => {
+  const sent = async (good: Good, replacement: { good: Good; pieces: number[] }, quantity = 1) => {
     const order = await soldOrder(shop, goods, { good })
     const answer = await claim(order, {
       ...replacing(),
       claim_items: [{ item_id: order.item_id, quantity, reason: 'production_failure' }],
-      additional_items: wanted.pieces.map((pieces) => ({ variant_id: goods.variants[wanted.good], quantity: pieces })),
+      additional_items: replacement.pieces.map((pieces) => ({
+        variant_id: goods.variants[replacement.good],
+        quantity: pieces,
+      })),
     })
     const lines = await shop.db
       .selectFrom('line_item as l')
@@ -227,8 +230,8 @@ describe('medicine that needs its own order is sent for a claim', () => {
     ['in a larger quantity than claimed, split over two lines', 'firstClass', { good: 'firstClass', pieces: [1, 1] }],
     ['instead of another claimed item', 'lotion', { good: 'firstClass', pieces: [1] }],
     ['when it is never sold online', 'guidance', { good: 'guidance', pieces: [1] }],
-  ])('not %s', async (_title, good, wanted) => {
-    expect(await sent(good, wanted)).toEqual(['medicine_needs_own_order', []])
+  ])('not %s', async (_title, good, replacement) => {
+    expect(await sent(good, replacement)).toEqual(['medicine_needs_own_order', []])
   })
 })
 

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Order = Awaited<ReturnType<typeof soldOrder>>
 const post = (path: string, body: object) => shop.call('POST', path, body, staff)
-const asked = async ({ id, item_id }: Order, quantity: number) =>
+const requestReturn = async ({ id, item_id }: Order, quantity: number) =>
   (await post(`/admin/orders/${id}/return`, { items: [{ item_id, quantity }] })).body.order.returns.at(-1).id as string
 const receive = (id: string, { item_id }: Order, quantity: number, more: object = {}) =>
   post(`/admin/returns/${id}/receive`, { items: [{ item_id, quantity, ...more }] })
@@ -28,7 +28,7 @@ const receive = (id: string, { item_id }: Order, quantity: number, more: object 
 test('returned medicine is not restocked, and the return records it as kept aside', async () => {
   const order = await soldOrder(shop, goods, { good: 'secondClass' })
   const before = await piecesOf(shop, goods, 'secondClass')
-  const { body } = await receive(await asked(order, 2), order, 2)
+  const { body } = await receive(await requestReturn(order, 2), order, 2)
   expect(await piecesOf(shop, goods, 'secondClass')).toBe(before)
   const variant_id = goods.variants.secondClass
   expect(body.return.metadata).toEqual({
@@ -40,7 +40,7 @@ test('returned medicine is not restocked, and the return records it as kept asid
 test('pieces that staff mark as unsellable are not restocked, but are refunded', async () => {
   const order = await soldOrder(shop, goods)
   const before = await piecesOf(shop, goods, 'lotion')
-  const id = await asked(order, 2)
+  const id = await requestReturn(order, 2)
   expect((await receive(id, order, 2, { kept_aside: 3 })).status).toBe(400)
   const { body } = await receive(id, order, 2, { kept_aside: 1 })
   expect(await piecesOf(shop, goods, 'lotion')).toBe(before + 1)

@@ -165,7 +165,7 @@ test('of several reservations of a line, the oldest is packed first and the late
     .executeTakeFirstOrThrow()
   const here = { location_id: branch, stocked_quantity: 5 }
   await post(`/inventory-items/${inventory_item_id}/location-levels`, here)
-  const left = async (order: Awaited<ReturnType<typeof paid>>) => {
+  const remainingReservations = async (order: Awaited<ReturnType<typeof paid>>) => {
     const { body } = await shop.call('GET', `/admin${order.at}/reservations`, undefined, staff)
     return body.reservations.map((one: { location_id: string; quantity: number }) => [
       one.location_id === branch ? '分室' : '本店',
@@ -178,13 +178,13 @@ test('of several reservations of a line, the oldest is packed first and the late
     await post(`/reservations/${reservations[0].id}`, { quantity: 2 })
     shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
     await post('/reservations', { inventory_item_id, location_id: branch, quantity: 2, line_item_id: order.line() })
-    expect(await left(order)).toHaveLength(2)
+    expect(await remainingReservations(order)).toHaveLength(2)
     await order.back(1)
-    expect((await left(order)).toSorted()).toEqual([
+    expect((await remainingReservations(order)).toSorted()).toEqual([
       ['分室', 1],
       ['本店', 2],
     ])
     await order.pack(2)
-    expect(await left(order)).toEqual([['分室', 1]])
+    expect(await remainingReservations(order)).toEqual([['分室', 1]])
   }
 })

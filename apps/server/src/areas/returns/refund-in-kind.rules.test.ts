@@ -19,11 +19,11 @@ test('a yen that cannot be split evenly counts for the last card', () => {
 })
 
 test('amounts already given back reduce what is left to give back to a card', () => {
-  const given = [
+  const refunded = [
     { gift_card_id: 'gift_a', amount: 300, worth: 330 },
     { gift_card_id: null, amount: 200, worth: 200 },
   ]
-  expect(cardBalances(paid, 1650, given)[0]).toEqual({ gift_card_id: 'gift_a', amount: 700, worth: 770 })
+  expect(cardBalances(paid, 1650, refunded)[0]).toEqual({ gift_card_id: 'gift_a', amount: 700, worth: 770 })
 })
 
 test.each([

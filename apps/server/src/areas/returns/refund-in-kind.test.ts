@@ -74,35 +74,35 @@ async function kindsOf({ id, code, buyer }: Awaited<ReturnType<typeof sold>>) {
   return [points[0]?.balance, card[0]?.balance, card[0]?.is_disabled, refunds.map(({ amount }) => amount)]
 }
 
-const back = (order_id: string, item_id: string, quantity = 1) =>
+const returnPieces = (order_id: string, item_id: string, quantity = 1) =>
   post(`/admin/orders/${order_id}/return`, { items: [{ item_id, quantity }], receive_now: true })
 
 test('returns are refunded in points first, then to the gift card, then in money', async () => {
   const made = await sold()
   expect([made.order.total, made.order.paid_total, made.order.gift_card_total]).toEqual([1750, 1050, 1000])
   expect(await kindsOf(made)).toEqual([0, 0, true, []])
-  await back(made.id, made.item_id)
+  await returnPieces(made.id, made.item_id)
   expect(await kindsOf(made)).toEqual([700, 400, false, []])
-  await back(made.id, made.item_id)
+  await returnPieces(made.id, made.item_id)
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
 test('staff see the points and gift card amounts already given back and those still left', async () => {
   const made = await sold()
-  const told = () => shop.call('GET', `/admin/v1/orders/${made.id}/paid-in-kind`, undefined, staff)
+  const readPaidInKind = () => shop.call('GET', `/admin/v1/orders/${made.id}/paid-in-kind`, undefined, staff)
   const [none, all] = [
     { points: 0, gift_cards: 0 },
     { points: 700, gift_cards: 1000 },
   ]
-  expect(await told()).toMatchObject({ status: 200, body: { data: { given: none, left: all } } })
-  await back(made.id, made.item_id)
+  expect(await readPaidInKind()).toMatchObject({ status: 200, body: { data: { given: none, left: all } } })
+  await returnPieces(made.id, made.item_id)
   const [half, rest] = [
     { points: 700, gift_cards: 400 },
     { points: 0, gift_cards: 600 },
   ]
-  expect((await told()).body).toEqual({ data: { given: half, left: rest } })
-  await back(made.id, made.item_id)
-  expect((await told()).body).toEqual({ data: { given: all, left: none } })
+  expect((await readPaidInKind()).body).toEqual({ data: { given: half, left: rest } })
+  await returnPieces(made.id, made.item_id)
+  expect((await readPaidInKind()).body).toEqual({ data: { given: all, left: none } })
   expect((await shop.call('GET', '/admin/v1/orders/order_none/paid-in-kind', undefined, staff)).status).toBe(404)
 })
 
@@ -110,17 +110,17 @@ test('an order’s earned points shrink with refunds to a gift card and in money
   const made = await sold()
   // 2,200 yen of items less 700 points.
   expect(await earnedBy(made)).toBe(15)
-  await back(made.id, made.item_id)
+  await returnPieces(made.id, made.item_id)
   expect(await earnedBy(made)).toBe(11)
-  await back(made.id, made.item_id)
+  await returnPieces(made.id, made.item_id)
   expect(await earnedBy(made)).toBe(0)
   expect(await kindsOf(made)).toEqual([700, 1000, false, [500]])
 })
 
 test('receiving all pieces at once refunds the same, and only once for simultaneous requests', async () => {
   const made = await sold()
-  const asked = await post(`/admin/orders/${made.id}/return`, { items: [{ item_id: made.item_id, quantity: 2 }] })
-  const path = `/admin/returns/${asked.order.returns[0].id}/receive`
+  const requested = await post(`/admin/orders/${made.id}/return`, { items: [{ item_id: made.item_id, quantity: 2 }] })
+  const path = `/admin/returns/${requested.order.returns[0].id}/receive`
   const items = [{ item_id: made.item_id, quantity: 2 }]
   const answers = await Promise.all([1, 2, 3].map(() => shop.call('POST', path, { items }, staff)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
@@ -142,7 +142,7 @@ test('a refund restores a deleted gift card with the refunded balance, but disab
   const made = await sold()
   const [card] = (await shop.call('GET', `/admin/gift-cards?q=${made.code}`, undefined, staff)).body.gift_cards
   expect((await shop.call('DELETE', `/admin/gift-cards/${card.id}`, undefined, staff)).status).toBe(200)
-  await back(made.id, made.item_id, 2)
+  await returnPieces(made.id, made.item_id, 2)
   expect(await kindsOf(made)).toEqual([700, 1000, true, [500]])
   const again = await shop.call('GET', `/admin/gift-cards/${card.id}`, undefined, staff)
   expect(again.body.gift_card).toMatchObject({ balance: 1000, is_disabled: true, deleted_at: null })
@@ -155,7 +155,7 @@ describe('a gift card with an expiry date', () => {
   const endOf = async (code: string) =>
     (await shop.db.selectFrom('gift_card').select('ends_at').where('code', '=', code).executeTakeFirstOrThrow()).ends_at
   /** The mails about it; each fact is delivered twice, as may happen. */
-  async function told() {
+  async function lettersOf() {
     shop.letters.length = 0
     for (const about of await factsOf(shop, 'gift_cards.given_back'))
       for (const _time of [1, 2])
@@ -171,9 +171,9 @@ describe('a gift card with an expiry date', () => {
   ])('that %s is valid for at least 30 days after a refund; an extension is mailed', async (_how, before, after) => {
     const { id, item_id, code } = await sold()
     await end(code, before === null ? null : days(before))
-    await back(id, item_id, 2)
+    await returnPieces(id, item_id, 2)
     expect(await endOf(code)).toEqual(after === null ? null : days(after))
-    const letters = await told()
+    const letters = await lettersOf()
     expect(letters.map(({ to }) => to)).toEqual(after === 30 ? ['guest@example.com'] : [])
     for (const { subject, text } of letters) {
       expect(subject).toMatch(/^ギフトカードの有効期限を延ばしました/)
@@ -186,7 +186,7 @@ describe('a gift card with an expiry date', () => {
     const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, headers)
     await end(code, days(-1))
     await post(`/admin/orders/${body.data.id}/cancel`)
-    expect([await endOf(code), (await told()).length]).toEqual([days(30), 1])
+    expect([await endOf(code), (await lettersOf()).length]).toEqual([days(30), 1])
   })
 
   test('keeps its expiry when a payment attempt is released, unless that has passed', async () => {
@@ -197,7 +197,7 @@ describe('a gift card with an expiry date', () => {
     ] as const) {
       const { id: gift_card_id } = await end(code, days(before))
       await shop.ctx().tx((tx) => giveBenefitsBack(tx, 'attempt_let_go', [{ gift_card_id, amount: 0 }]))
-      expect([await endOf(code), await told()]).toEqual([days(after), []])
+      expect([await endOf(code), await lettersOf()]).toEqual([days(after), []])
     }
   })
 
@@ -222,9 +222,9 @@ test('a refund amount set by staff is also given in points first, then to the gi
 test('refuses a refund amount set by staff that exceeds the money paid', async () => {
   const made = await sold()
   const items = [{ item_id: made.item_id, quantity: 2 }]
-  const tell = (path: string, body: object) => shop.call('POST', path, { items, refund: 2000, ...body }, staff)
-  expect((await tell(`/admin/orders/${made.id}/return`, { receive_now: true })).status).toBe(400)
+  const postRefund = (path: string, body: object) => shop.call('POST', path, { items, refund: 2000, ...body }, staff)
+  expect((await postRefund(`/admin/orders/${made.id}/return`, { receive_now: true })).status).toBe(400)
   const { order } = await post(`/admin/orders/${made.id}/return`, { items })
-  expect((await tell(`/admin/returns/${order.returns[0].id}/receive`, {})).status).toBe(400)
+  expect((await postRefund(`/admin/returns/${order.returns[0].id}/receive`, {})).status).toBe(400)
   expect(await kindsOf(made)).toEqual([0, 0, true, []])
 })

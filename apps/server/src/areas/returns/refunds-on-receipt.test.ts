@@ -24,8 +24,8 @@ async function askReceipt(order_id: string) {
   return (await desk.shop.call('POST', `/store/v1/orders/${order_id}/receipt`, {}, owner.headers)).body.data
 }
 async function receiptOf(order_id: string) {
-  const said = textsOfPdf((await askReceipt(order_id)).pdf)
-  return { title: said[1], given: said.slice(said.indexOf('返還金額（税込）') + 1, said.indexOf('返還金額') + 1) }
+  const texts = textsOfPdf((await askReceipt(order_id)).pdf)
+  return { title: texts[1], given: texts.slice(texts.indexOf('返還金額（税込）') + 1, texts.indexOf('返還金額') + 1) }
 }
 
 test('the receipt states a claim’s refund with its goods, day and tax rate (適格返還請求書)', async () => {

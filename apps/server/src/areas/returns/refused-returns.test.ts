@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const ask = async (order: { id: string; item_id: string }, quantity: number) => {
+const requestReturn = async (order: { id: string; item_id: string }, quantity: number) => {
   const items = [{ item_id: order.item_id, quantity }]
   const { body } = await swaps.post(`/admin/orders/${order.id}/return`, { items })
   return body.order.returns.at(-1).id as string
@@ -35,7 +35,7 @@ test('a swap whose difference was refunded cannot be cancelled (swap_refunded)',
 
 test('two returns of one line cannot together receive more than was sold (returned_too_many)', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
-  const [one, two] = [await ask(order, 1), await ask(order, 1)]
+  const [one, two] = [await requestReturn(order, 1), await requestReturn(order, 1)]
   expect((await receive(order, one, 2)).status).toBe(200)
   const refused = await receive(order, two, 1)
   expect([refused.status, refused.body.message]).toEqual([400, refusals.returned_too_many.message])
@@ -43,7 +43,7 @@ test('two returns of one line cannot together receive more than was sold (return
 
 test('a return cannot be received while its order waits for a pharmacist', async () => {
   const order = await soldOrder(desk.shop, desk.goods)
-  const id = await ask(order, 1)
+  const id = await requestReturn(order, 1)
   const { db } = desk.shop
   await db.updateTable('orders').set({ status: 'requires_action' }).where('id', '=', order.id).execute()
   const refused = await receive(order, id, 1)
@@ -91,12 +91,12 @@ test('refuses a shopper’s return with a shipping option that only staff may us
   const { db } = desk.shop
   const order = await soldOrder(desk.shop, desk.goods)
   const option_id = desk.goods.shipping.return
-  const keep = (admin_only: boolean) =>
+  const setAdminOnly = (admin_only: boolean) =>
     db.updateTable('shipping_option').set({ admin_only }).where('id', '=', option_id).execute()
-  await keep(true)
+  await setAdminOnly(true)
   const items = [{ item_id: order.item_id, quantity: 1 }]
   const body = { order_id: order.id, items, return_shipping: { option_id } }
   const refused = await swaps.post('/store/returns', body, {})
-  await keep(false)
+  await setAdminOnly(false)
   expect(refused.body.message).toBe(refusals.return_shipping_unknown.message)
 })

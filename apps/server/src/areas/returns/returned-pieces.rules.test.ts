@@ -63,10 +63,10 @@ test.each([
   [null, true, false],
 ] as const)('%s: restocked on return: %s, replacement needs its own order: %s', (sale_class, again, own) => {
   const because = again ? 'unsellable' : 'medicine'
-  const aside = (unsellable: number) => withdrawnPiecesOf({ sale_class }, { quantity: 2, unsellable })
-  expect(aside(0)).toEqual({ quantity: again ? 0 : 2, because })
-  expect(aside(1)).toEqual({ quantity: again ? 1 : 2, because })
-  expect(aside(3)).toEqual({ quantity: 2, because })
+  const withdrawn = (unsellable: number) => withdrawnPiecesOf({ sale_class }, { quantity: 2, unsellable })
+  expect(withdrawn(0)).toEqual({ quantity: again ? 0 : 2, because })
+  expect(withdrawn(1)).toEqual({ quantity: again ? 1 : 2, because })
+  expect(withdrawn(3)).toEqual({ quantity: 2, because })
   expect(needsOwnOrder({ sale_class, is_guarded: false })).toBe(own)
   expect(needsOwnOrder({ sale_class, is_guarded: true })).toBe(true)
   expect(needsOwnOrder({ sale_class, is_guarded: true }, true)).toBe(sale_class === '要指導医薬品')

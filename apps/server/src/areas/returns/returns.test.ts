@@ -20,10 +20,10 @@ afterAll(async () => {
 
 type Order = Awaited<ReturnType<typeof soldOrder>>
 const post = (path: string, body: object, headers = staff) => shop.call('POST', path, body, headers)
-const ask = (order: Order, quantity = 1, more: object = {}) =>
+const postReturn = (order: Order, quantity = 1, more: object = {}) =>
   post(`/admin/orders/${order.id}/return`, { items: [{ item_id: order.item_id, quantity }], ...more })
-const asked = async (order: Order, quantity = 1, more: object = {}) => {
-  const { status, body } = await ask(order, quantity, more)
+const requestReturn = async (order: Order, quantity = 1, more: object = {}) => {
+  const { status, body } = await postReturn(order, quantity, more)
   expect({ status, body: status === 200 || body }).toEqual({ status: 200, body: true })
   return body.order.returns.at(-1).id as string
 }
@@ -73,7 +73,7 @@ describe('requesting a return', () => {
 
   test('deducts return shipping from the refund', async () => {
     const order = await soldOrder(shop, goods)
-    const { body } = await ask(order, 2, { return_shipping: { option_id: goods.shipping.return, price: 550 } })
+    const { body } = await postReturn(order, 2, { return_shipping: { option_id: goods.shipping.return, price: 550 } })
     const [made] = body.order.returns
     expect(made).toMatchObject({ refund_amount: 1450, shipping_data: {} })
     expect(made.shipping_method).toMatchObject({ price: 550, return_id: made.id, order_id: null })
@@ -82,8 +82,8 @@ describe('requesting a return', () => {
 
   test('takes a refund amount set by staff instead, but at least zero', async () => {
     const order = await soldOrder(shop, goods)
-    expect((await ask(order, 1, { refund: 700 })).body.order.returns[0].refund_amount).toBe(700)
-    expect((await ask(order, 1, { refund: -1 })).body.order.returns[1].refund_amount).toBe(0)
+    expect((await postReturn(order, 1, { refund: 700 })).body.order.returns[0].refund_amount).toBe(700)
+    expect((await postReturn(order, 1, { refund: -1 })).body.order.returns[1].refund_amount).toBe(0)
   })
 
   test.each<[string, Record<string, unknown>, number, string]>([
@@ -103,13 +103,13 @@ describe('requesting a return', () => {
   test('refuses a line of a cancelled order (line_of_canceled)', async () => {
     const order = await soldOrder(shop, goods)
     await shop.db.updateTable('orders').set({ canceled_at: shop.clock.now }).where('id', '=', order.id).execute()
-    expect(await ask(order)).toMatchObject({ status: 400, body: { type: 'invalid_data' }, refusal: 'line_of_canceled' })
+    expect(await postReturn(order)).toMatchObject({ status: 400, body: { type: 'invalid_data' }, refusal: 'line_of_canceled' })
     expect((await stateOf(shop, order.id)).returns).toEqual([])
   })
 
   test('succeeds for only one of three simultaneous requests for all pieces', async () => {
     const order = await soldOrder(shop, goods)
-    const answers = await Promise.all([ask(order, 2), ask(order, 2), ask(order, 2)])
+    const answers = await Promise.all([postReturn(order, 2), postReturn(order, 2), postReturn(order, 2)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect((await stateOf(shop, order.id)).returns).toEqual([['requested', 2000]])
   })
@@ -118,7 +118,7 @@ describe('requesting a return', () => {
 describe('receiving a return', () => {
   test('restocks the pieces and refunds the buyer', async () => {
     const order = await soldOrder(shop, goods)
-    const id = await asked(order)
+    const id = await requestReturn(order)
     const before = await piecesOf(shop, goods, 'lotion')
     const { status, body } = await receive(id, order, 1)
     expect(status).toBe(200)
@@ -135,7 +135,7 @@ describe('receiving a return', () => {
       returns: [['received', 1000]],
     })
     expect(await piecesOf(shop, goods, 'lotion')).toBe(before + 1)
-    const rest = await asked(order)
+    const rest = await requestReturn(order)
     await receive(rest, order, 1)
     expect(await stateOf(shop, order.id)).toMatchObject({
       payment_status: 'partially_refunded',
@@ -147,7 +147,7 @@ describe('receiving a return', () => {
 
   test('happens together with its request when staff ask for it (receive_now)', async () => {
     const order = await soldOrder(shop, goods)
-    const { body } = await ask(order, 2, { receive_now: true, refund: 2550 })
+    const { body } = await postReturn(order, 2, { receive_now: true, refund: 2550 })
     expect(body.order).toMatchObject({
       payment_status: 'refunded',
       fulfillment_status: 'returned',
@@ -159,7 +159,7 @@ describe('receiving a return', () => {
 
   test('accepts another quantity than was requested', async () => {
     const order = await soldOrder(shop, goods)
-    const { body } = await receive(await asked(order), order, 2, { refund: 0 })
+    const { body } = await receive(await requestReturn(order), order, 2, { refund: 0 })
     expect(body.return).toMatchObject({ status: 'received', refund_amount: 0 })
     expect(body.return.items).toEqual([
       expect.objectContaining({ quantity: 2, requested_quantity: 1, received_quantity: 2, is_requested: false }),
@@ -178,7 +178,7 @@ describe('receiving a return', () => {
     ['refunds no more than agreed when more pieces arrived', 1, 2, {}, {}, 1000],
   ])('%s', async (_title, wanted, came, agreed, said, paid) => {
     const order = await soldOrder(shop, goods)
-    const { body } = await receive(await asked(order, wanted, agreed), order, came, said)
+    const { body } = await receive(await requestReturn(order, wanted, agreed), order, came, said)
     expect(body.return).toMatchObject({ status: 'received', refund_amount: paid })
     expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: came, refunds: [paid] })
   })
@@ -188,7 +188,7 @@ describe('receiving a return', () => {
     ['cancelled: return_canceled', 'canceled'],
   ] as const)('is refused when it was %s', async (_title, state) => {
     const order = await soldOrder(shop, goods)
-    const id = await asked(order)
+    const id = await requestReturn(order)
     await shop.db.updateTable('return_order').set({ status: state }).where('id', '=', id).execute()
     expect(await receive(id, order, 1)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
     expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [[state, 1000]] })
@@ -199,14 +199,14 @@ describe('receiving a return', () => {
     ['a refund above the amount paid', 1, { refund: 2551 }, 'invalid_data'],
   ])('is refused with %s', async (_title, quantity, more, type) => {
     const order = await soldOrder(shop, goods)
-    const id = await asked(order)
+    const id = await requestReturn(order)
     expect(await receive(id, order, quantity, more)).toMatchObject({ status: 400, body: { type } })
     expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [['requested', 1000]] })
   })
 
   test('answers 404 for an unknown return or line', async () => {
     const order = await soldOrder(shop, goods)
-    const id = await asked(order)
+    const id = await requestReturn(order)
     expect((await receive('ret_unknown', order, 1)).status).toBe(404)
     expect((await receive(id, { ...order, item_id: 'item_unknown' }, 1)).status).toBe(404)
     expect((await post('/admin/returns/ret_unknown/cancel', {})).status).toBe(404)
@@ -214,7 +214,7 @@ describe('receiving a return', () => {
 
   test('happens once for simultaneous requests', async () => {
     const order = await soldOrder(shop, goods)
-    const id = await asked(order)
+    const id = await requestReturn(order)
     const answers = await Promise.all([1, 2, 3].map(() => receive(id, order, 1)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(await stateOf(shop, order.id)).toMatchObject({ returned_quantity: 1, refunds: [1000] })
@@ -224,17 +224,17 @@ describe('receiving a return', () => {
 describe('cancelling a return', () => {
   test('allows a new return of its goods, and may be repeated', async () => {
     const order = await soldOrder(shop, goods)
-    const id = await asked(order, 2)
-    expect((await ask(order, 1)).status).toBe(400)
+    const id = await requestReturn(order, 2)
+    expect((await postReturn(order, 1)).status).toBe(400)
     const { body } = await post(`/admin/returns/${id}/cancel`, {})
     expect(body.order).toMatchObject({ id: order.id, returns: [expect.objectContaining({ status: 'canceled' })] })
     expect((await post(`/admin/returns/${id}/cancel`, {})).status).toBe(200)
-    expect((await ask(order, 1)).status).toBe(200)
+    expect((await postReturn(order, 1)).status).toBe(200)
   })
 
   test('is refused once it was received', async () => {
     const order = await soldOrder(shop, goods)
-    const id = await asked(order)
+    const id = await requestReturn(order)
     await receive(id, order, 1)
     const { status, body } = await post(`/admin/returns/${id}/cancel`, {})
     expect({ status, type: body.type }).toEqual({ status: 400, type: 'not_allowed' })
@@ -244,7 +244,7 @@ describe('cancelling a return', () => {
 
 test('staff see every return, the newest first', async () => {
   const order = await soldOrder(shop, goods)
-  const id = await asked(order)
+  const id = await requestReturn(order)
   const { body } = await shop.call('GET', '/admin/returns?limit=1', undefined, staff)
   expect(body).toMatchObject({ limit: 1, offset: 0, returns: [{ id, swap: null, order: { id: order.id } }] })
   expect(body.returns[0].items).toHaveLength(1)
@@ -285,8 +285,8 @@ describe('a shopper requests a return', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await stateOf(shop, order.id)).returns).toEqual([])
     expect((await asking(order, {}, await signInStaff(shop, { role: 'support' }))).status).toBe(200)
-    const told = shop.db.selectFrom('audit_entry').select('id').where('call', '=', 'POST /store/returns')
-    expect(await told.execute()).not.toEqual([])
+    const auditEntries = shop.db.selectFrom('audit_entry').select('id').where('call', '=', 'POST /store/returns')
+    expect(await auditEntries.execute()).not.toEqual([])
   })
 
   test('but may not set its refund', async () => {

@@ -84,16 +84,16 @@ describe('returns and swaps are refused for staff and shoppers', () => {
     if (isDeleted) return
     // The lower one is a reason; once it is deleted, the upper one is one too.
     for (const reason_id of [below, above]) {
-      const asked = { items: [{ item_id: order.item_id, quantity: 1, reason_id }] }
-      expect((await post(`/admin/orders/${order.id}/return`, asked)).status).toBe(200)
+      const body = { items: [{ item_id: order.item_id, quantity: 1, reason_id }] }
+      expect((await post(`/admin/orders/${order.id}/return`, body)).status).toBe(200)
       await shop.call('DELETE', `/admin/return-reasons/${below}`, undefined, staff)
     }
   })
 })
 
 describe('receiving a return', () => {
-  async function asked(given?: Awaited<ReturnType<typeof soldOrder>>) {
-    const order = given ?? (await soldOrder(shop, goods))
+  async function requestReturn(existing?: Awaited<ReturnType<typeof soldOrder>>) {
+    const order = existing ?? (await soldOrder(shop, goods))
     const items = [{ item_id: order.item_id, quantity: 1 }]
     const { body } = await post('/store/returns', { order_id: order.id, items }, {})
     return { order, id: body.return.id as string }
@@ -104,7 +104,7 @@ describe('receiving a return', () => {
     shop.db.updateTable('return_order').set({ status: 'requires_action' }).where('id', '=', id).execute()
 
   test('is refused for a cancelled order (order_canceled)', async () => {
-    const { order, id } = await asked()
+    const { order, id } = await requestReturn()
     await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
     const before = await stateOf(shop, order.id)
     expect(await receive(id, order)).toMatchObject({ status: 400, refusal: 'order_canceled' })
@@ -113,12 +113,12 @@ describe('receiving a return', () => {
   })
 
   test('works from requires_action with a refund of at least zero, and so does cancelling', async () => {
-    const { order, id } = await asked()
+    const { order, id } = await requestReturn()
     await waits(id)
     const { body } = await receive(id, order, { refund: -1 })
     const received_at = shop.clock.now.toISOString()
     expect(body.return).toMatchObject({ status: 'received', refund_amount: 0, received_at })
-    const other = await asked(order)
+    const other = await requestReturn(order)
     await waits(other.id)
     expect((await post(`/admin/returns/${other.id}/cancel`, {})).status).toBe(200)
     const { returns, refunds } = await stateOf(shop, order.id)
@@ -198,7 +198,7 @@ describe('swap checks', () => {
   test('another swap’s fulfillment is not found when cancelled or shipped through a swap or claim', async () => {
     const [other, mine, claimed] = [await confirmed('food'), await confirmed('food'), await soldOrder(shop, goods)]
     await other.on('fulfillments')
-    const standing = async () => {
+    const stateOfOther = async () => {
       const { fulfillment_status, fulfillments, updated_at } = await swapOf(other.id)
       return { fulfillment_status, fulfillments, updated_at }
     }
@@ -208,14 +208,14 @@ describe('swap checks', () => {
       additional_items: [{ variant_id: goods.variants.food, quantity: 1 }],
     })
     const claim = `/admin/orders/${claimed.id}/claims/${made.body.order.claims[0].id}`
-    const before = await standing()
+    const before = await stateOfOther()
     const [{ id: strange }] = before.fulfillments
-    for (const own of [`/admin/orders/${mine.order.id}/swaps/${mine.id}`, claim]) {
+    for (const path of [`/admin/orders/${mine.order.id}/swaps/${mine.id}`, claim]) {
       const notFound = { status: 404, body: { type: 'not_found' } }
-      expect(await post(`${own}/fulfillments/${strange}/cancel`)).toMatchObject(notFound)
-      expect(await post(`${own}/shipments`, { fulfillment_id: strange })).toMatchObject(notFound)
+      expect(await post(`${path}/fulfillments/${strange}/cancel`)).toMatchObject(notFound)
+      expect(await post(`${path}/shipments`, { fulfillment_id: strange })).toMatchObject(notFound)
     }
-    expect(await standing()).toEqual(before)
+    expect(await stateOfOther()).toEqual(before)
   })
 
   test('receiving a swap’s return changes neither the order’s statuses nor its refunds', async () => {
@@ -281,8 +281,8 @@ test.each([true, false])('a swap’s returned line keeps its discount; allow_dis
   await shop.db.updateTable('line_item').set({ allow_discounts }).where('id', '=', order.item_id).execute()
   const { body } = await offer(order, 'food')
   const { items } = (await shop.call('GET', `/store/carts/${body.order.swaps[0].cart_id}`)).body.cart
-  const back = items.find((item: { is_return: boolean }) => item.is_return)
-  expect(back).toMatchObject({ allow_discounts, discount_total: -91, adjustments: [{ amount: -91 }] })
+  const returnedLine = items.find((item: { is_return: boolean }) => item.is_return)
+  expect(returnedLine).toMatchObject({ allow_discounts, discount_total: -91, adjustments: [{ amount: -91 }] })
 })
 
 test('staff see every swap, the newest first', async () => {

@@ -178,8 +178,8 @@ describe('a buyer confirms a swap', () => {
   test('whose 3-D Secure challenge succeeds after the browser left: the job confirms it', async () => {
     const { id, cart_id } = await offered('food')
     await payWith(cart_id, 'stripe-custom', 'pm_card_threeDSecure2Required')
-    const asked = await complete(cart_id)
-    await desk.sandbox.challenge(asked.body.payment_session.data, 'approved')
+    const completed = await complete(cart_id)
+    await desk.sandbox.challenge(completed.body.payment_session.data, 'approved')
     await desk.later(60_000, () => settleOpenAttempts.run(shop.ctx()))
     expect(await swapOf(id)).toMatchObject({ payment_status: 'awaiting', difference_due: 80, payment: { amount: 80 } })
   })
@@ -270,8 +270,9 @@ describe('a swap in progress', () => {
     expect((await taking).body.order.swaps[0].payment_status).toBe('canceled')
     const intent = await desk.intentOf(cart_id)
     const { data } = await desk.sandbox.ask('GET', `/v1/refunds?payment_intent=${intent.id}`)
-    const kept = intent.amount_received - data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
-    expect(kept).toBe(0)
+    const unrefunded =
+      intent.amount_received - data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+    expect(unrefunded).toBe(0)
   })
 
   test('cannot be cancelled, nor can its return, while the buyer is paying (cart_payment_in_progress)', async () => {

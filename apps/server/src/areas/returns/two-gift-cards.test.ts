@@ -52,7 +52,7 @@ async function ordered(lotion: number, card: { tax_rate?: number } = {}) {
 type Ordered = Awaited<ReturnType<typeof ordered>>
 
 /** The balances of the cards, and what the order says about them; the two agree to the yen. */
-async function standing({ id, codes }: Ordered) {
+async function figuresOf({ id, codes }: Ordered) {
   const { rows } = await sql<{ code: string; balance: number; taken: number }>`
     select g.code, g.balance, coalesce((select sum(t.amount)::int from gift_card_transaction t where t.gift_card_id = g.id), 0)
       - coalesce((select sum(b.amount)::int from given_back_in_kind b where b.gift_card_id = g.id), 0) as taken
@@ -63,8 +63,8 @@ async function standing({ id, codes }: Ordered) {
   const { total, gift_card_total, gift_card_tax_total, paid_total, refunded_total } = order
   const stored = await shop.db.selectFrom('orders').select('total').where('id', '=', id).executeTakeFirstOrThrow()
   expect(stored.total).toBe(total)
-  const left = rows.map(({ balance }) => balance)
-  return { left, total, cards: [gift_card_total, gift_card_tax_total], money: [paid_total, refunded_total] }
+  const balances = rows.map(({ balance }) => balance)
+  return { left: balances, total, cards: [gift_card_total, gift_card_tax_total], money: [paid_total, refunded_total] }
 }
 
 /** Packs and sends all of it, and takes this many pieces back. */
@@ -87,14 +87,14 @@ async function change(order: Ordered, quantity: number) {
 test('the expiring card is spent first; refunds stay within the money paid; returns credit the cards', async () => {
   const order = await ordered(1)
   // Cards sold without tax pay the untaxed cost of items and delivery.
-  const whole = { left: [0, 500], total: 150, cards: [1500, 0], money: [150, 0] }
-  expect(await standing(order)).toEqual(whole)
+  const expected = { left: [0, 500], total: 150, cards: [1500, 0], money: [150, 0] }
+  expect(await figuresOf(order)).toEqual(expected)
   const refund = { amount: 151, reason: 'other' }
   expect(await refusedAt(`/admin/orders/${order.id}/refund`, refund)).toEqual([400, 'not_allowed'])
-  expect(await standing(order)).toEqual(whole)
+  expect(await figuresOf(order)).toEqual(expected)
   await bringBack(order, 1, 1)
   // 1,100 yen: the one created first gets its 500 yen back, the other 600.
-  expect(await standing(order)).toEqual({ ...whole, left: [600, 1000] })
+  expect(await figuresOf(order)).toEqual({ ...expected, left: [600, 1000] })
 })
 
 test('a cancelled order credits each gift card with its own amount, once', async () => {
@@ -102,16 +102,16 @@ test('a cancelled order credits each gift card with its own amount, once', async
   const cancel = () => refusedAt('/store/v1/orders/cancel', { order_id: order.id }, order.buyer.headers)
   const answers = await Promise.all([cancel(), cancel(), cancel()])
   expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409, 409])
-  expect((await standing(order)).left).toEqual([1000, 1000])
+  expect((await figuresOf(order)).left).toEqual([1000, 1000])
 })
 
 test('with cards and money paid, a return credits the cards before it refunds money', async () => {
   const order = await ordered(2)
-  expect(await standing(order)).toEqual({ left: [0, 0], total: 750, cards: [2000, 0], money: [750, 0] })
+  expect(await figuresOf(order)).toEqual({ left: [0, 0], total: 750, cards: [2000, 0], money: [750, 0] })
   await post(`/admin/orders/${order.id}/capture`)
   await post(`/admin/orders/${order.id}/refund`, { amount: 300, reason: 'other' })
   await bringBack(order, 2, 2)
-  expect(await standing(order)).toEqual({ left: [1000, 1000], total: 750, cards: [2000, 0], money: [750, 500] })
+  expect(await figuresOf(order)).toEqual({ left: [1000, 1000], total: 750, cards: [2000, 0], money: [750, 500] })
   const more = { amount: 251, reason: 'other' }
   expect(await refusedAt(`/admin/orders/${order.id}/refund`, more)).toEqual([400, 'not_allowed'])
 })
@@ -119,17 +119,17 @@ test('with cards and money paid, a return credits the cards before it refunds mo
 test('an edit below the gift cards’ amount credits the excess to them; staff refund the money', async () => {
   const order = await change(await ordered(2), 1)
   const now = { left: [0, 350], total: 0, cards: [1650, 0], money: [750, 0] }
-  expect(await standing(order)).toEqual(now)
+  expect(await figuresOf(order)).toEqual(now)
   await post(`/admin/orders/${order.id}/capture`)
   await post(`/admin/orders/${order.id}/refund`, { amount: 750, reason: 'other' })
   await bringBack(order, 1, 1)
-  expect(await standing(order)).toEqual({ ...now, left: [450, 1000], money: [750, 750] })
+  expect(await figuresOf(order)).toEqual({ ...now, left: [450, 1000], money: [750, 750] })
 })
 
 test('an edit back to the original quantity raises the total without charging the cards again', async () => {
   const less = await change(await ordered(2), 1)
   const order = await change(less, 2)
-  expect(await standing(order)).toEqual({ left: [0, 350], total: 1100, cards: [1650, 0], money: [750, 0] })
+  expect(await figuresOf(order)).toEqual({ left: [0, 350], total: 1100, cards: [1650, 0], money: [750, 0] })
 })
 
 test('cancelling does not credit the cards again with what an edit already credited', async () => {
@@ -138,17 +138,17 @@ test('cancelling does not credit the cards again with what an edit already credi
     200,
     undefined,
   ])
-  const { left } = await standing(order)
+  const { left } = await figuresOf(order)
   expect(left).toEqual([1000, 1000])
 })
 
 test('taxed gift cards also cover the tax, and an edit credits them accordingly', async () => {
   const order = await change(await ordered(2, { tax_rate: 10 }), 1)
   // 2,200 of 2,750 yen were theirs. Of 1,650 yen they pay 1,500 and its tax: 500 come back.
-  expect(await standing(order)).toEqual({ left: [0, 500], total: 0, cards: [1500, 150], money: [550, 0] })
+  expect(await figuresOf(order)).toEqual({ left: [0, 500], total: 0, cards: [1500, 150], money: [550, 0] })
 })
 
-const spoilt: [string, (cart: Payable) => Promise<unknown>][] = [
+const spoilers: [string, (cart: Payable) => Promise<unknown>][] = [
   ['disabled', ({ codes }) => write(codes[1]!, { is_disabled: true })],
   ['expired', ({ codes }) => write(codes[1]!, { ends_at: new Date(shop.clock.now.getTime() - 1) })],
   ['short of balance', ({ codes }) => write(codes[1]!, { balance: 100 })],
@@ -156,21 +156,21 @@ const spoilt: [string, (cart: Payable) => Promise<unknown>][] = [
 const write = (code: string, changes: { is_disabled?: boolean; ends_at?: Date; balance?: number }) =>
   shop.db.updateTable('gift_card').set(changes).where('code', '=', code).execute()
 
-test.each(spoilt)(
+test.each(spoilers)(
   'with a second card %s before completion, the cards are charged what is owed or not at all',
   async (_how, spoil) => {
-    const given = await payable(1)
-    await spoil(given)
-    const answer = await shop.call('POST', `/store/carts/${given.cart}/complete`, {}, given.buyer.headers)
+    const payableCart = await payable(1)
+    await spoil(payableCart)
+    const answer = await shop.call('POST', `/store/carts/${payableCart.cart}/complete`, {}, payableCart.buyer.headers)
     const cards = await shop.db
       .selectFrom('gift_card')
       .select('balance')
-      .where('code', 'in', given.codes)
+      .where('code', 'in', payableCart.codes)
       .orderBy('code')
       .execute()
-    const left = cards.map(({ balance }) => balance)
+    const balances = cards.map(({ balance }) => balance)
     const order = answer.body.type === 'order' ? answer.body.data : null
-    if (order) expect([order.gift_card_total, order.total, ...left]).toEqual([1100, 550, 0, 0])
-    else expect([answer.status, answer.body.code, left[0]]).toEqual([400, 'gift_card_disabled', 1000])
+    if (order) expect([order.gift_card_total, order.total, ...balances]).toEqual([1100, 550, 0, 0])
+    else expect([answer.status, answer.body.code, balances[0]]).toEqual([400, 'gift_card_disabled', 1000])
   },
 )

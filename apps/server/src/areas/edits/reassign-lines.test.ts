@@ -20,8 +20,8 @@ afterAll(() => shop.close())
 const admin = (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) =>
   shop.call(method, `/admin${path}`, method === 'GET' ? undefined : body, staff)
 
-const order = async (wanted: Partial<Record<Good, number>>): Promise<string> =>
-  (await boughtOrder(shop, goods, wanted)).id
+const order = async (quantities: Partial<Record<Good, number>>): Promise<string> =>
+  (await boughtOrder(shop, goods, quantities)).id
 const edit = async (order_id: string) => (await admin('POST', '/order-edits', { order_id })).body.order_edit
 const linesOf = (order_id: string) =>
   shop.db
