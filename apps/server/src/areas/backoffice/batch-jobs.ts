@@ -59,7 +59,7 @@ const create: Handler<typeof api.create> = async (ctx, { body: { type, context, 
 
 const confirm: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
-    await lockFor(tx, 'confirm', id)
+    await lockJobFor(tx, 'confirm', id)
     await tx.send
       .updateTable('batch_job')
       .set({ confirmed_at: tx.now, updated_at: tx.now })
@@ -73,7 +73,7 @@ const confirm: Handler<typeof api.confirm> = (ctx, { params: { id } }) =>
 const cancel: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
     const cancellation = { canceled_at: tx.now, updated_at: tx.now }
-    if ((await lockFor(tx, 'cancel', id)) !== 'canceled')
+    if ((await lockJobFor(tx, 'cancel', id)) !== 'canceled')
       await tx.send.updateTable('batch_job').set(cancellation).where('id', '=', id).execute()
     return answer(tx, id)
   })
@@ -81,7 +81,7 @@ const cancel: Handler<typeof api.cancel> = (ctx, { params: { id } }) =>
 const noteDue = (tx: Tx, batch_job_id: string) => tx.note('batch_job.due', { batch_job_id })
 
 /** Waits until the current batch of rows is done, if there is one. */
-async function lockFor(tx: Tx, action: 'confirm' | 'cancel', id: string) {
+async function lockJobFor(tx: Tx, action: 'confirm' | 'cancel', id: string) {
   const { rows } = await sql<BatchTimes & { created_by: string | null }>`
     select * from batch_job where id = ${id} and deleted_at is null for update`.execute(tx.db)
   if (!rows[0]) throw notFound('batch_job', id)

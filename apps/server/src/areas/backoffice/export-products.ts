@@ -52,8 +52,8 @@ async function* rowsOf(
   }
 }
 
-const numbered = (many: number, title: (number: number) => string[]) =>
-  Array.from({ length: many }, (_, at) => title(at + 1)).flat()
+const numbered = (count: number, title: (number: number) => string[]) =>
+  Array.from({ length: count }, (_, at) => title(at + 1)).flat()
 
 const headerOf = ({ prices, images, options, categories, channels }: Widths) => [
   ...Object.keys(productFields).map((name) => `Product ${name}`),

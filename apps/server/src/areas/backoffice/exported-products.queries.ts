@@ -27,9 +27,9 @@ export interface ExportedProduct {
 
 /** The number of columns for repeated fields in a table of these products: the maximum that any of them has. */
 export async function readWidths(db: Db, ids: readonly string[]): Promise<Widths> {
-  const widest = (from: string, alive: boolean) => sql`(select coalesce(max(many), 0) from (
-    select count(*)::int as many from ${sql.table(from)} l where l.product_id = any(${ids})
-      ${alive ? sql`and l.deleted_at is null` : sql``} group by l.product_id) each_one)`
+  const widest = (table: string, excludesDeleted: boolean) => sql`(select coalesce(max(many), 0) from (
+    select count(*)::int as many from ${sql.table(table)} l where l.product_id = any(${ids})
+      ${excludesDeleted ? sql`and l.deleted_at is null` : sql``} group by l.product_id) each_one)`
   const [{ rows }, { rows: prices }] = await Promise.all([
     sql<
       Omit<Widths, 'prices'>

@@ -1,7 +1,7 @@
 import type { GivenUpWork } from '@kusuribako/contract/backoffice/given-up-work'
 
 /** What the queue has stored of the last error, as the log has it; of work that took too long, words of its own. */
-export interface Output {
+export interface ErrorOutput {
   type?: string
   code?: unknown
   cause?: { code?: unknown }
@@ -17,7 +17,7 @@ const noAnswerErrors = [
 ]
 
 /** Why work failed, in names and codes only: a message may quote what people have entered. */
-export function failureOf({ type, code, cause }: Output): Pick<GivenUpWork, 'reason' | 'error'> {
+export function failureOf({ type, code, cause }: ErrorOutput): Pick<GivenUpWork, 'reason' | 'error'> {
   if (!type) return { reason: 'timed_out', error: null }
   const names = [type, code ?? cause?.code].filter(isName)
   const isNoAnswer = names.some((name) => noAnswerErrors.some((one) => one.test(name)))

@@ -12,11 +12,11 @@ export class Faults extends Error {
 
 /** Parses by the contract, with faults worded in Japanese, in the terms of a table. */
 export const parseForStaff = <S extends z.ZodType>(schema: S, input: unknown) =>
-  schema.safeParse(input, { error: (issue) => wordsOf(issue) ?? inJapanese(issue) ?? undefined })
+  schema.safeParse(input, { error: (issue) => messageFor(issue) ?? inJapanese(issue) ?? undefined })
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 const inJapanese = z.locales.ja().localeError
-const figure = (number: unknown) => Number(number).toLocaleString('ja-JP')
+const formatNumber = (number: unknown) => Number(number).toLocaleString('ja-JP')
 const kinds: Record<string, string> = {
   number: '数字を入れてください。',
   int: '小数のない数字を入れてください。',
@@ -24,13 +24,13 @@ const kinds: Record<string, string> = {
 }
 
 /** The library's own messages name programming types. */
-function wordsOf(issue: Issue): string | undefined {
+function messageFor(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') return issue.input === undefined ? '値がありません。' : kinds[issue.expected]
   if (issue.code === 'invalid_value') return `${issue.values.join('、')} のどれかを入れてください。`
   if (issue.code === 'too_small' && issue.origin === 'string') return '値がありません。'
-  if (issue.code === 'too_small' && isNumber(issue)) return `${figure(issue.minimum)}以上の数を入れてください。`
-  if (issue.code === 'too_big' && issue.origin === 'string') return `${figure(issue.maximum)}文字までです。`
-  if (issue.code === 'too_big' && isNumber(issue)) return `${figure(issue.maximum)}以下の数を入れてください。`
+  if (issue.code === 'too_small' && isNumber(issue)) return `${formatNumber(issue.minimum)}以上の数を入れてください。`
+  if (issue.code === 'too_big' && issue.origin === 'string') return `${formatNumber(issue.maximum)}文字までです。`
+  if (issue.code === 'too_big' && isNumber(issue)) return `${formatNumber(issue.maximum)}以下の数を入れてください。`
 }
 
 const isNumber = ({ origin, inclusive }: { origin: string; inclusive?: boolean | undefined }) =>

@@ -1,9 +1,10 @@
 /** The first bytes of file types, by which they are recognised. */
 export const headBytes = 4096
 
-const starts = (head: Uint8Array, bytes: readonly number[], at = 0) => bytes.every((byte, i) => head[at + i] === byte)
-const letters = (head: Uint8Array, word: string, at = 0) =>
-  starts(
+const startsWithBytes = (head: Uint8Array, bytes: readonly number[], at = 0) =>
+  bytes.every((byte, i) => head[at + i] === byte)
+const startsWithText = (head: Uint8Array, word: string, at = 0) =>
+  startsWithBytes(
     head,
     [...word].map((letter) => letter.charCodeAt(0)),
     at,
@@ -14,11 +15,11 @@ const letters = (head: Uint8Array, word: string, at = 0) =>
  * contain scripts.
  */
 const publicKinds: Record<string, (head: Uint8Array) => boolean> = {
-  jpg: (head) => starts(head, [0xff, 0xd8, 0xff]),
-  png: (head) => starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  webp: (head) => letters(head, 'RIFF') && letters(head, 'WEBP', 8),
-  avif: (head) => letters(head, 'ftypavif', 4) || letters(head, 'ftypavis', 4),
-  pdf: (head) => letters(head, '%PDF-'),
+  jpg: (head) => startsWithBytes(head, [0xff, 0xd8, 0xff]),
+  png: (head) => startsWithBytes(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  webp: (head) => startsWithText(head, 'RIFF') && startsWithText(head, 'WEBP', 8),
+  avif: (head) => startsWithText(head, 'ftypavif', 4) || startsWithText(head, 'ftypavis', 4),
+  pdf: (head) => startsWithText(head, '%PDF-'),
 }
 
 /** The extension for a public file, by its content and not by its name; null for any other kind. */

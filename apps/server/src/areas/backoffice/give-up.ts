@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { openDb } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import type { GivenUp } from '../../base/jobs.ts'
-import { failureOf, type Output } from './failure.rules.ts'
+import { type ErrorOutput, failureOf } from './failure.rules.ts'
 
 /** Ended work is kept this long for investigations. */
 const retention_ms = 30 * 86_400_000
@@ -15,7 +15,7 @@ const retryFact = 'given_up_work.retried'
 /** What the queue does when nobody tries work any more, and when staff ask for it. */
 export const givenUp: GivenUp = {
   record: async (pool, job) => {
-    const output = job.output as Output
+    const output = job.output as ErrorOutput
     if (output.type === 'LeftToLater') return
     const about = JSON.stringify(job.data ?? {})
     await openDb(pool)

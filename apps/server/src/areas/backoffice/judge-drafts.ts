@@ -4,7 +4,7 @@ import type { Db } from '../../base/db.ts'
 import type { VariantToMerge } from '../catalogue/index.ts'
 import { parseForStaff } from './faults.ts'
 import { columnFor } from './product-columns.rules.ts'
-import { fault, type ProductDraft, placeIn, type VariantDraft } from './product-drafts.rules.ts'
+import { fault, type ProductDraft, placeOf, type VariantDraft } from './product-drafts.rules.ts'
 import { findStored, findStoredVariants, type StoredProduct, type StoredVariant } from './product-rows.queries.ts'
 
 /** A draft that may be written: a new product, or the changes of an existing one. */
@@ -156,7 +156,7 @@ function reportIssues(
 }
 
 function faultAt(draft: ProductDraft, path: readonly PropertyKey[], code: string, sentence: string): BatchError {
-  const { row, column: readColumn } = placeIn(draft, path)
+  const { row, column: readColumn } = placeOf(draft, path)
   const column = readColumn ?? columnFor(path)
   const isLocated = column !== null || path.length === 0 || path[0] === 'variants'
   return fault(code, row, column, isLocated ? sentence : `${path.join('.')}：${sentence}`)

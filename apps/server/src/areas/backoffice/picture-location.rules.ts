@@ -28,20 +28,20 @@ export function stripLocation(picture: Buffer): Buffer {
 function stripExifLocation(tiff: Buffer): void {
   const order = tiff.toString('latin1', 0, 4)
   if (tiff.length < 8 || (order !== 'II*\0' && order !== 'MM\0*')) return
-  const small = (at: number) => (order === 'II*\0' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
-  const large = (at: number) => (order === 'II*\0' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
+  const readUint16 = (at: number) => (order === 'II*\0' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const readUint32 = (at: number) => (order === 'II*\0' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
   const within = (at: number, bytes: number) => at + bytes <= tiff.length
   const entriesOf = (directory: number) =>
     within(directory, 2)
-      ? Array.from({ length: Math.min(small(directory), entriesMax) }, (_, at) => directory + 2 + 12 * at).filter(
+      ? Array.from({ length: Math.min(readUint16(directory), entriesMax) }, (_, at) => directory + 2 + 12 * at).filter(
           (at) => within(at, 12),
         )
       : []
-  const entry = entriesOf(large(4)).find((at) => small(at) === gps)
+  const entry = entriesOf(readUint32(4)).find((at) => readUint16(at) === gps)
   if (entry === undefined) return
-  const directory = large(entry + 8)
+  const directory = readUint32(entry + 8)
   for (const at of entriesOf(directory)) {
-    const [bytes, value] = [(sizes[small(at + 2)] ?? 0) * large(at + 4), large(at + 8)]
+    const [bytes, value] = [(sizes[readUint16(at + 2)] ?? 0) * readUint32(at + 4), readUint32(at + 8)]
     if (bytes > 4 && within(value, bytes)) tiff.fill(0, value, value + bytes)
     tiff.fill(0, at, at + 12)
   }

@@ -236,7 +236,7 @@ export function fault(code: string, row: number | null, column: string | null, s
 }
 
 /** Where a part of a draft was read: the nearest known position above it, else its first row. */
-export function placeIn(
+export function placeOf(
   { places, row, variants }: ProductDraft,
   path: readonly PropertyKey[],
 ): { row: number; column: string | null } {

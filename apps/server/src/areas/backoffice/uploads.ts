@@ -21,7 +21,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const named = await Promise.all(
     body.files.map(async (file) => {
       if (file.bytes > pictureBytesMax) throw refuse('too_large')
-      return { file, key: `uploads/${unguessable()}.${mustBeKind(publicKind(await headOf(file)), file)}` }
+      return { file, key: `uploads/${unguessable()}.${mustBeKind(publicKind(await readHead(file)), file)}` }
     }),
   )
   await storeFiles(ctx, named)
@@ -32,7 +32,7 @@ const create: Handler<typeof api.create> = async (ctx, { body }) => {
 const createProtected: Handler<typeof api.createProtected> = async (ctx, { body }) => {
   const named = await Promise.all(
     body.files.map(async (file) => {
-      const kind = mustBeKind(protectedKind(await headOf(file), file.name), file)
+      const kind = mustBeKind(protectedKind(await readHead(file), file.name), file)
       return { file, key: protectedKey(file.name, kind) }
     }),
   )
@@ -52,7 +52,7 @@ function mustBeKind(kind: string | null, { name }: UploadedFile): string {
   return kind
 }
 
-async function headOf({ path }: UploadedFile): Promise<Uint8Array> {
+async function readHead({ path }: UploadedFile): Promise<Uint8Array> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0)

@@ -28,7 +28,7 @@ export const addEditItem: Handler<typeof api.addItem> = (ctx, { params: { id }, 
     const sellable = context.sellables.get(variant_id)
     if (sellable?.product.status !== 'published') throw refuse('variant_unknown', { variant_id })
     if (sellable.unit_price === null) throw refuse('variant_not_priced', { variant_id })
-    mustBeGoods(sellable.product)
+    mustNotBeGiftCard(sellable.product)
     const line_item_id = await addEditLine(tx, id, sellable, body)
     await noteChange(tx, id, { type: 'item_add', line_item_id })
     mustBeRejectable(await settleLines(tx, id, context), context)
@@ -45,7 +45,7 @@ export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { 
     mustHaveStatus(loaded, changeable)
     const line = loaded.items.find((one) => one.id === item_id)
     if (!line) throw await whyNoLine(tx, item_id)
-    mustBeGoods(line)
+    mustNotBeGiftCard(line)
     mustKeepPacked(context, line, quantity)
     await setEditLineQuantity(tx, line, quantity, context.sellables.get(line.variant_id ?? ''))
     const isNoted = loaded.changes.some(({ line_item_id }) => line_item_id === line.id)
@@ -70,7 +70,7 @@ async function removeLine(tx: Tx, { edit, changes }: LoadedEdit, context: EditCo
   const { original_item_id } = line
   // A line added by this edit is deleted with its change.
   if (!original_item_id) throw refuse('order_edit_line_unknown')
-  mustBeGoods(line)
+  mustNotBeGiftCard(line)
   mustKeepPacked(context, line, 0)
   await dropChanges(
     tx,
@@ -97,7 +97,7 @@ export const deleteEditChange: Handler<typeof api.deleteChange> = async (ctx, { 
 }
 
 /** Gift cards are issued when their order is placed, and can have been spent since. */
-function mustBeGoods({ is_giftcard }: { is_giftcard: boolean }) {
+function mustNotBeGiftCard({ is_giftcard }: { is_giftcard: boolean }) {
   if (is_giftcard) throw refuse('gift_card_stays')
 }
 

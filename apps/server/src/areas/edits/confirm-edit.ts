@@ -34,7 +34,7 @@ export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id
     await mustMayActForBuyer(tx, context.order)
     mustHaveStatus(loaded, ['requested', 'confirmed'])
     if (statusOf(loaded.edit) !== 'confirmed') {
-      if (body?.seen && !isAsSeen(body.seen, context.order, loaded.items)) throw refuse('confirmation_changed')
+      if (body?.seen && !matchesSeenEdit(body.seen, context.order, loaded.items)) throw refuse('confirmation_changed')
       if (collection && collection.status !== 'authorized') throw refuse('order_edit_unpaid')
       await confirm(tx, loaded, context, { ...money, by: buyerOf(tx) })
     }
@@ -42,7 +42,7 @@ export const completeEdit: Handler<typeof store.complete> = (ctx, { params: { id
   })
 
 /** Whether an edit is still what its buyer was shown; lines that were added or removed since make it different. */
-function isAsSeen(seen: SeenEdit, order: LoadedOrder, items: readonly EditLineRow[]): boolean {
+function matchesSeenEdit(seen: SeenEdit, order: LoadedOrder, items: readonly EditLineRow[]): boolean {
   const { total, difference_due } = totalsOfEdit(order, items)
   const quantities = Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]))
   return isDeepStrictEqual(seen, { total, difference_due, quantities })

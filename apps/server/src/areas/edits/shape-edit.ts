@@ -86,21 +86,21 @@ const staffFields = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by
 /** Answers one edit to staff, with the order's would-be figures: as requested, or, after a write, with every column. */
 export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = { fields: '+updated_at' }) {
   const shape = shapeOf(forStaff, shaping)
-  const { loaded, order } = await withOrder(ctx, id)
+  const { loaded, order } = await loadWithOrder(ctx, id)
   return { order_edit: shapeEdit(loaded, order, shape) }
 }
 
 /** Answers one edit to the buyer; for anybody who may not read its order it does not exist (`not_found`). */
 export async function answerBuyer(ctx: Pick<Ctx, 'db' | 'who'>, id: string, shaping: Shaping = {}) {
   const shape = shapeOf(forBuyer, shaping)
-  const { loaded, order } = await withOrder(ctx, id)
+  const { loaded, order } = await loadWithOrder(ctx, id)
   if (!order || !mayRead(ctx, order)) throw notFound('order_edit', id)
   const order_edit = shapeEdit(loaded, order, shape)
   for (const column of staffFields) delete order_edit[column]
   return { order_edit }
 }
 
-async function withOrder({ db }: Pick<Reading, 'db'>, id: string) {
+async function loadWithOrder({ db }: Pick<Reading, 'db'>, id: string) {
   const [loaded, [order]] = await Promise.all([getEdit({ db }, id), findOrders(db, sql`o.id = ${orderOfEdit(id)}`)])
   return { loaded, order }
 }

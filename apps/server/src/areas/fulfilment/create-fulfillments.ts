@@ -131,8 +131,8 @@ function piecesToPack(lines: readonly PackedLine[], items: NewFulfillments['item
     quantity: (requested.get(id) ?? []).reduce((sum, item) => sum + item.quantity, 0),
     remaining: quantity - fulfilled_quantity,
   }))
-  const over = pieces.find(({ quantity, remaining }) => quantity > remaining)
-  if (over) return refuse('fulfillment_over_quantity', { item_id: over.item_id, left: over.remaining })
+  const excess = pieces.find(({ quantity, remaining }) => quantity > remaining)
+  if (excess) return refuse('fulfillment_over_quantity', { item_id: excess.item_id, left: excess.remaining })
   return pieces.flatMap(({ item_id, quantity }) => (quantity > 0 ? [{ item_id, quantity }] : []))
 }
 

@@ -76,7 +76,7 @@ function shipAll(ctx: Ctx, rows: readonly TrackingRow[], isSilent: boolean): Pro
 
 /** How many parcels of these orders were sent by this; faults of an order are added to the list. */
 async function shipBatch(tx: Tx, orders: readonly Order[], isSilent: boolean, faults: Fault[]): Promise<number> {
-  const orFault = async <T>({ rows }: Order, work: Promise<T>): Promise<T | null> => {
+  const orRecordFault = async <T>({ rows }: Order, work: Promise<T>): Promise<T | null> => {
     try {
       return await work
     } catch (error) {
@@ -85,7 +85,7 @@ async function shipBatch(tx: Tx, orders: readonly Order[], isSilent: boolean, fa
       return null
     }
   }
-  const parcelsOfOrders = await Promise.all(orders.map((order) => orFault(order, parcelsUnderLock(tx, order.id))))
+  const parcelsOfOrders = await Promise.all(orders.map((order) => orRecordFault(order, parcelsUnderLock(tx, order.id))))
   const unshipped = orders.flatMap((order, at) => {
     const parcels = parcelsOfOrders[at]
     return parcels && !wasImported(order, parcels) ? [{ order, open: unshippedIds(parcels) }] : []

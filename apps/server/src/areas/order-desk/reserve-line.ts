@@ -53,13 +53,13 @@ async function reserve(
   return Promise.all(
     parts.map(async (part) => {
       const pieces = quantity ?? part.left
-      const place = location_id ?? part.location_id
-      if (!place) throw refuse('item_not_at_location')
+      const locationId = location_id ?? part.location_id
+      if (!locationId) throw refuse('item_not_at_location')
       if (pieces === 0) throw refuse('reservation_over_line')
       const { inventory_item_id, required_quantity } = part
       return makeReservation(tx, {
         inventory_item_id,
-        location_id: place,
+        location_id: locationId,
         quantity: pieces * required_quantity,
         line_item_id,
       })

@@ -82,8 +82,8 @@ const planFor = (paths: readonly string[], branches: Branches): Plan =>
   new Map(
     Object.entries(branches).map(([name, branch]) => {
       const below = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1))
-      const stays = below.length > 0 || branch.always || paths.includes(name)
-      return [name, stays ? planFor(below, branch.relations) : null]
+      const isIncluded = below.length > 0 || branch.always || paths.includes(name)
+      return [name, isIncluded ? planFor(below, branch.relations) : null]
     }),
   )
 

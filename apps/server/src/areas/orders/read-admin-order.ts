@@ -44,7 +44,7 @@ export const forStaff: Readable = {
 
 /** Reads an order as staff see it; refuses with `not_found`. */
 export async function readAdminOrder({ db }: Pick<Reading, 'db'>, id: string, shaping: Shaping = {}): Promise<Row> {
-  const [order] = await findAdminOrders(db, sql`o.id = ${id}`, withGoods(shapeOf(forStaff, shaping)))
+  const [order] = await findAdminOrders(db, sql`o.id = ${id}`, withLineProducts(shapeOf(forStaff, shaping)))
   if (!order) throw notFound('orders', id)
   return order
 }
@@ -53,7 +53,7 @@ export async function readAdminOrder({ db }: Pick<Reading, 'db'>, id: string, sh
  * The lines of an order always include their variants and products, whether `expand` names them or not: the platform
  * reads them for its totals, and its console cannot display an order without them.
  */
-function withGoods(shape: Shape): Shape {
+function withLineProducts(shape: Shape): Shape {
   const lines = ['items', 'returnable_items'].filter((head) =>
     shape.paths.some((path) => path.split('.', 1)[0] === head),
   )

@@ -20,7 +20,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const placedAt = new Date(loaded.order.created_at)
   const ordered_on = dayInTokyo(placedAt)
-  const purchases = loaded.items.map(({ variant }) => ({ jan: janIn(variant), day: ordered_on }))
+  const purchases = loaded.items.map(({ variant }) => ({ jan: janCodeOf(variant), day: ordered_on }))
   const [issuer, deductible, sold_by, returns, reduced] = await Promise.all([
     findIssuer(reading.db, placedAt),
     findTaxDeductible(reading, purchases),
@@ -153,7 +153,7 @@ export async function readLegacyDocument({ db, now }: Pick<Reading, 'db' | 'now'
 }
 
 /** The JAN code of a line's goods, as it was entered; empty where there is none. */
-export const janIn = (variant: Row | null) =>
+export const janCodeOf = (variant: Row | null) =>
   String((variant?.metadata as { jan_code?: string } | null)?.jan_code ?? variant?.barcode ?? '')
 
 /**

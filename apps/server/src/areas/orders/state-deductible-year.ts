@@ -5,7 +5,7 @@ import type { Db } from '../../base/db.ts'
 import { dayInTokyo, findTaxDeductible } from '../pharmacy/index.ts'
 import { deductibleYear, unreturnedPiecesOf } from './deductible-year.rules.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
-import { findIssuer, janIn } from './receipt.queries.ts'
+import { findIssuer, janCodeOf } from './receipt.queries.ts'
 
 /**
  * The year's deductible medicines of the caller (セルフメディケーション税制), by the day of purchase in Tokyo and the list valid on
@@ -47,7 +47,7 @@ function linesOf(loaded: LoadedOrder, card_refunds: number) {
   const unreturned = unreturnedPiecesOf(loaded, card_refunds)
   const { id: order_id, display_id } = loaded.order
   return loaded.items.map(({ title, variant }, at) => ({
-    jan: janIn(variant),
+    jan: janCodeOf(variant),
     day,
     order_id,
     display_id,
