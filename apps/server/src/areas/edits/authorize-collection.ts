@@ -89,9 +89,9 @@ export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { 
 }
 
 /**
- * Reserves, asks, settles: once payment is requested the sessions are fixed; no row is locked while a provider works.
+ * Locks, requests, settles: once payment is requested the sessions are fixed; no row is locked while a provider works.
  * Safe to repeat: a session is charged under one key until its provider has answered. Returns the updated collection.
- * `needed`: a session without which it is refused, before anything is fixed.
+ * `requiredSessionId`: a session without which it is refused, before anything is fixed.
  */
 async function authorize(
   ctx: Ctx,

@@ -50,7 +50,7 @@ async function lockLineOfParcel(tx: Tx, fulfillment_id: string, line_item_id: st
   return parcel.quantity
 }
 
-/** Parcels (`which`, of f) with their lots; unsent ones with the lots from which they could have been packed. */
+/** Parcels (`condition`, of f) with their lots; unsent ones with the lots from which they could have been packed. */
 async function readParcels(db: Db, condition: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with parcel as (

@@ -87,7 +87,7 @@ export function shapeShopOrder(loaded: LoadedOrder): Row {
   return { ...whole, review, is_cancelable: isCancelable(order) }
 }
 
-/** An order with its figures and all that was loaded of it; `tell`: which customer data the caller gets. */
+/** An order with its figures and all that was loaded of it; `shapeCustomer` chooses its customer data. */
 export function wholeOrder(loaded: LoadedOrder, shapeCustomer = buyerOnWire): Row {
   const { items, shipping_methods, ...totals } = totalsOfOrder(loaded)
   return {
