@@ -101,9 +101,9 @@ export function guardedBuyer({ cart, customer, shipping_address }: LoadedCart, s
   const isGuarded = [...sellables.values()].some((sellable) => ingredientsOf(sellable.variant.metadata).length > 0)
   if (!isGuarded) return null
   const household = householdHash(shipping_address)
-  const known_id = customer?.has_account || isDraft(cart) ? customer?.id : null
+  const account_id = customer?.has_account || isDraft(cart) ? customer?.id : null
   const emails = [cart.email, customer?.email].filter((email) => typeof email === 'string')
-  return { customer_id: customer?.id ?? null, emails, household, known_id, cart_id: cart.id }
+  return { customer_id: customer?.id ?? null, emails, household, account_id, cart_id: cart.id }
 }
 
 /** Whether the plans by which a shopper buys are still offered; the terms of later deliveries stay agreed (033). */

@@ -55,7 +55,7 @@ export async function lockToJudge(tx: Tx, id: string, addedVariantIds: readonly 
   const free = Object.fromEntries(stocks.rows.map(({ variant_id, quantity }) => [variant_id, quantity]))
   const region = order.region as unknown as SellingRegion
   const { customer_id, email, cart_id } = order.order
-  const buyer = { customer_id, emails: [email, order.customer.email], known_id: customer_id, cart_id: cart_id ?? '' }
+  const buyer = { customer_id, emails: [email, order.customer.email], account_id: customer_id, cart_id: cart_id ?? '' }
   // What its buyer is buying at this moment counts (049).
   await lockGuardedBuyer(tx, buyer)
   const [sellables, facts] = await Promise.all([

@@ -44,7 +44,7 @@ export function pricedPieces(
     claim,
     pieces: Math.max(0, claim.quantity - claim.coming - claim.arrived),
   }))
-  const given = refundedForPieces({
+  const refunded_yen = refundedForPieces({
     // A claim and a swap may cover the same pieces.
     kept_quantity: Math.min(
       retained.reduce((sum, { pieces }) => sum + pieces, 0),
@@ -58,7 +58,7 @@ export function pricedPieces(
     returned: returnedBesideClaims(line, returned, stage),
     quantity,
   })
-  return { line: pricedLine(line), quantity, returned, given }
+  return { line: pricedLine(line), quantity, returned, refunded_yen }
 }
 
 const worthOf = (line: SoldLine, quantity: number) => refundOfLine(pricedLine(line), quantity, 0)

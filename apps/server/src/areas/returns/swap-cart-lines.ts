@@ -21,7 +21,7 @@ export const returnCreditLines = (
   shipping: ShippingCharge | null,
 ): NewLine[] => [
   ...lines.map((line) => creditLine(cart_id, line)),
-  ...lines.flatMap(({ priced }) => (priced.given > 0 ? [compensationLine(cart_id, priced.given)] : [])),
+  ...lines.flatMap(({ priced }) => (priced.refunded_yen > 0 ? [compensationLine(cart_id, priced.refunded_yen)] : [])),
   ...(shipping ? [returnShippingLine(cart_id, shipping)] : []),
 ]
 
