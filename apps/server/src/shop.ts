@@ -7,7 +7,7 @@ import { identify, mayCall, sessionOf } from './areas/identity/index.ts'
 import { canDecryptAnswers } from './areas/pharmacy/index.ts'
 import { flagsOf } from './areas/settings/index.ts'
 import type { Config } from './base/config.ts'
-import { type Asked, type Caller, type Ctx, nobody, type Session } from './base/ctx.ts'
+import { type Caller, type Ctx, nobody, type RequestData, type Session } from './base/ctx.ts'
 import { type Db, openDb, openPool } from './base/db.ts'
 import { subscribeToFacts } from './base/facts.ts'
 import { filePages, protectedFilePages } from './base/files.ts'
@@ -45,7 +45,7 @@ const noSession: Session = {
   },
   end: async () => {},
   ticket: null,
-  giveTicket: () => {},
+  setTicket: () => {},
   knows: () => false,
   remember: () => {},
 }
@@ -128,7 +128,7 @@ const contexts = (
 ) => {
   const { config, log, outside } = parts
   const { pool, db, memory, news } = house
-  const makeCtx = (who: Caller, asked: Asked, session: Session): Ctx => {
+  const makeCtx = (who: Caller, asked: RequestData, session: Session): Ctx => {
     const now = parts.clock()
     return {
       db,
@@ -160,7 +160,7 @@ const ofFlags = 'flags.changed'
  * What the database gets for a staff call (0014). A member of staff who shops counts as a shopper meanwhile, except
  * when changing what staff have written (`auditStaff`).
  */
-function auditOf({ staff }: Caller, { id: request_id, call }: Asked, now: Date) {
+function auditOf({ staff }: Caller, { id: request_id, call }: RequestData, now: Date) {
   if (!staff || !call) return null
   return { text: JSON.stringify({ staff_id: staff.id, call, request_id, now }), at_once: call.includes(' /admin/') }
 }

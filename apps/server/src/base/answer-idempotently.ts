@@ -18,14 +18,14 @@ export async function answerIdempotently(
 ) {
   if (key.length > 255) throw refuse('invalid_data', undefined, 'Idempotency-Key: at most 255 characters')
   reply.header('idempotency-key', key)
-  const asked = {
+  const keyedRequest = {
     key,
     path: [endpoint.method, path, ...accountsOf(ctx.who)].join(' '),
-    what: [request.query, endpoint.files ? await printsOf(json) : json],
+    content: [request.query, endpoint.files ? await fingerprintsOf(json) : json],
     resumes: endpoint.resumes ?? false,
   }
   let isNew = false
-  const stored = await runIdempotently(ctx, asked, async (once) => {
+  const stored = await runIdempotently(ctx, keyedRequest, async (once) => {
     isNew = true
     const cookies = cookiesSetOn(reply)
     ctx.tx = once(ctx.tx)
@@ -50,11 +50,11 @@ function cookiesSetOn(reply: FastifyReply): string[] {
 const accountsOf = ({ customer_id, staff }: Caller) => [customer_id, staff?.id].filter((id) => id != null)
 
 /** The files of a form, each by name and content: their temporary paths differ each time the form is sent. */
-const printsOf = (json: unknown) =>
+const fingerprintsOf = (json: unknown) =>
   Promise.all(
     ((json as { files?: { name: string; path: string }[] }).files ?? []).map(async ({ name, path }) => {
-      const print = createHash('sha256')
-      for await (const bytes of createReadStream(path)) print.update(bytes)
-      return [name, print.digest('base64url')]
+      const hash = createHash('sha256')
+      for await (const bytes of createReadStream(path)) hash.update(bytes)
+      return [name, hash.digest('base64url')]
     }),
   )

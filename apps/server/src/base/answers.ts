@@ -30,14 +30,14 @@ export function bugBody(path: string): unknown {
  * Parses one part of a request, or refuses with all its faults in one sentence. In a body of the platform's calls
  * `null` for a field that cannot be null counts as absent: clients of the platform send it for unset fields.
  */
-export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: string, part: Part): z.output<S> {
-  const given = part === 'query' && !isShopPath(path) ? filledIn(came as object) : came
-  const parsed = schema.safeParse(given, { reportInput: true })
+export function parsePart<S extends z.ZodType>(schema: S, sent: unknown, path: string, part: Part): z.output<S> {
+  const value = part === 'query' && !isShopPath(path) ? filledIn(sent as object) : sent
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map((issue) => withSentValue(issue, given))
+  const issues = parsed.error.issues.map((issue) => withSentValue(issue, value))
   if (part === 'body' && !isShopPath(path)) {
-    const nulls = pathsOf(issues).filter((path) => valueAt(given, path) === null)
-    const without = nulls.length > 0 ? schema.safeParse(withoutFields(given, nulls)) : parsed
+    const nulls = pathsOf(issues).filter((path) => valueAt(value, path) === null)
+    const without = nulls.length > 0 ? schema.safeParse(withoutFields(value, nulls)) : parsed
     if (without.success) return without.data
   }
   throw malformed(path, part, issues.map(isShopPath(path) ? describeAll : describe).join(', '))
@@ -47,11 +47,11 @@ export function parsePart<S extends z.ZodType>(schema: S, came: unknown, path: s
 export const malformed = (path: string, part: Part, message: string): Refused =>
   refuse(isShopPath(path) ? shopCode[part] : 'invalid_data', undefined, message.replace(/^(.{2000}).+$/s, '$1…'))
 
-const valueAt = (given: unknown, path: readonly PropertyKey[]) =>
-  path.reduce((at, key) => (at as Fields | null | undefined)?.[key], given)
+const valueAt = (value: unknown, path: readonly PropertyKey[]) =>
+  path.reduce((at, key) => (at as Fields | null | undefined)?.[key], value)
 
-function withoutFields(given: unknown, paths: readonly PropertyKey[][]): unknown {
-  const copy = structuredClone(given)
+function withoutFields(value: unknown, paths: readonly PropertyKey[][]): unknown {
+  const copy = structuredClone(value)
   for (const path of paths) {
     const key = path.at(-1)
     if (typeof key === 'string') delete (valueAt(copy, path.slice(0, -1)) as Fields)[key]
@@ -77,10 +77,10 @@ const shopCode: Record<Part, RefusalCode> = {
 /**
  * A text that could not be converted to a number or a date is quoted as it was sent, not as `NaN` or `Invalid Date`.
  */
-function withSentValue(issue: z.core.$ZodIssue, given: unknown): z.core.$ZodIssue {
-  const came = / (NaN|Date)$/.test(issue.message) ? valueAt(given, issue.path) : issue.input
-  const message = issue.message.replace(/ (NaN|Date)$/, ` ${typeof came}`)
-  return { ...issue, input: came, message } as z.core.$ZodIssue
+function withSentValue(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssue {
+  const input = / (NaN|Date)$/.test(issue.message) ? valueAt(value, issue.path) : issue.input
+  const message = issue.message.replace(/ (NaN|Date)$/, ` ${typeof input}`)
+  return { ...issue, input, message } as z.core.$ZodIssue
 }
 
 const describe = (issue: z.core.$ZodIssue) =>
@@ -93,18 +93,18 @@ const describeAll = (issue: z.core.$ZodIssue) => `${describe(issue)} (received $
 function received({ path, input }: z.core.$ZodIssue): string {
   const type = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
   const isPlain = typeof input === 'number' || typeof input === 'boolean'
-  const isSaid = (isPlain || (typeof input === 'string' && input.length <= 50)) && !unsaid.test(path.join('.'))
-  return isSaid ? `${JSON.stringify(input)}, ${type}` : type
+  const isQuoted = (isPlain || (typeof input === 'string' && input.length <= 50)) && !neverQuoted.test(path.join('.'))
+  return isQuoted ? `${JSON.stringify(input)}, ${type}` : type
 }
-const unsaid = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
+const neverQuoted = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
 
 /** The connection was closed (PostgreSQL stops, network breaks), or the server is a read-only standby or full. */
-const lost = /^(57P0[123]|25006|53...|58030|ECONNRESET|EPIPE|Connection terminated|Client has encountered a conn)/
+const away = /^(57P0[123]|25006|53...|58030|ECONNRESET|EPIPE|Connection terminated|Client has encountered a conn)/
 
 /** What a database error means to the caller, or null when it is a bug. */
 export function refusalOfDatabase(error: unknown): Refused | null {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  if (error instanceof DatabaseAway || lost.test(String(code ?? message))) return refuse('database_away')
+  if (error instanceof DatabaseAway || away.test(String(code ?? message))) return refuse('database_away')
   if (code === '23505') return refuse('duplicate_error')
   if (code === '23503') return refuse('not_found', undefined, 'Something that this request names does not exist')
   if (code === '40001' || code === '40P01') return refuse('conflict')

@@ -7,8 +7,8 @@ const operators = { lt: sql`<`, gt: sql`>`, lte: sql`<=`, gte: sql`>=` }
 export type Bounds<T> = { [Word in keyof typeof operators]?: T | undefined }
 
 /** SQL: that `what` is within each given bound; always in the same order, so that the statements stay few. */
-export const within = (what: Sql, bounds: Bounds<Date | number> = {}): Sql[] =>
+export const within = (column: Sql, bounds: Bounds<Date | number> = {}): Sql[] =>
   Object.entries(operators).flatMap(([word, operator]) => {
     const bound = bounds[word as keyof typeof operators]
-    return bound === undefined ? [] : [sql`${what} ${operator} ${bound}`]
+    return bound === undefined ? [] : [sql`${column} ${operator} ${bound}`]
   })

@@ -8,7 +8,7 @@ export interface CacheOptions {
 }
 
 /** Headers by which the answer may differ from the cached one: page, publishable key and caller. */
-const changing = ['origin', 'x-publishable-api-key', 'cookie', 'authorization'] as const
+const varyingHeaders = ['origin', 'x-publishable-api-key', 'cookie', 'authorization'] as const
 
 /**
  * An HTTP server that sends a cached answer before anything is routed, parsed or looked up, since it is the same for
@@ -25,17 +25,17 @@ export function createCachingServer(options: CacheOptions, app: RequestListener)
 
 function sendCached({ cache, logAnswer }: CacheOptions, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '', headers } = request
-  if (method !== 'GET' || changing.some((name) => headers[name] !== undefined)) return false
+  if (method !== 'GET' || varyingHeaders.some((name) => headers[name] !== undefined)) return false
   const found = cache.find(url)
   if (!found) return false
   const request_id = newRequestId()
-  const isKnown = headers['if-none-match'] === found.etag
-  response.writeHead(isKnown ? 304 : 200, [
+  const isUnmodified = headers['if-none-match'] === found.etag
+  response.writeHead(isUnmodified ? 304 : 200, [
     ...['etag', found.etag, 'cache-control', 'public, max-age=0, must-revalidate', 'x-request-id', request_id],
-    ...(isKnown ? [] : ['content-type', jsonType, 'content-length', String(found.bytes.length)]),
+    ...(isUnmodified ? [] : ['content-type', jsonType, 'content-length', String(found.bytes.length)]),
   ])
-  response.end(isKnown ? undefined : found.bytes)
-  logAnswer({ request_id, method, route: pathOf(url), status: isKnown ? 304 : 200, ms: 0 })
+  response.end(isUnmodified ? undefined : found.bytes)
+  logAnswer({ request_id, method, route: pathOf(url), status: isUnmodified ? 304 : 200, ms: 0 })
   return true
 }
 

@@ -34,7 +34,7 @@ export class NoTable extends Error {
  * read twice, the first time to detect the encoding. Throws `NoTable`, also for a row too long to be kept in memory.
  */
 export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
-  const { encoding, delimiter } = await lookAt(source)
+  const { encoding, delimiter } = await detectFormat(source)
   const parser = parse({ delimiter, bom: true, relax_column_count: true, trim: true, max_record_size: rowMax })
   const content = await source()
   // An error of the pipeline destroys the parser, and is thrown by the loop below.
@@ -53,7 +53,7 @@ export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
 }
 
 /** The text is UTF-8 if all of it can be decoded as such, else Shift_JIS. */
-async function lookAt(source: Source): Promise<{ encoding: string; delimiter: string }> {
+async function detectFormat(source: Source): Promise<{ encoding: string; delimiter: string }> {
   for (const encoding of ['utf-8', 'shift_jis']) {
     let [head, line] = ['', 0]
     try {
@@ -75,8 +75,8 @@ const [headMax, rowMax] = [65_536, 1_000_000]
 
 function delimiterOf(head: string): string {
   const [line = ''] = head.split(/\r?\n/, 1)
-  const many = (sign: string) => line.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (many(sign) > many(best) ? sign : best))
+  const countOf = (sign: string) => line.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best))
 }
 
 async function* textOf(content: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {

@@ -18,7 +18,7 @@ export interface Caller {
 export const nobody: Caller = { customer_id: null, proved_at: null, staff: null }
 
 /** Transport data of the request itself. */
-export interface Asked {
+export interface RequestData {
   id: string
   /** Method and route, `POST /admin/users/:id`; a job has none. */
   call?: string
@@ -42,7 +42,7 @@ export interface Ctx {
   /** The same with a current instant, for each piece of work of a long run. */
   afresh: () => Ctx
   who: Caller
-  asked: Asked
+  asked: RequestData
   /** The feature flags that are on. */
   flags: ReadonlySet<FeatureFlag>
   /** This process's cache of rows that seldom change; facts invalidate it. */
@@ -65,7 +65,7 @@ export interface Session {
   /** The ticket that this browser must present when it returns from an external sign-in; null when it has none. */
   ticket: string | null
   /** Sets such a ticket, for ten minutes; null removes it. */
-  giveTicket: (ticket: string | null) => void
+  setTicket: (ticket: string | null) => void
   /** Whether that customer has signed in with this browser before. */
   knows: (customer_id: string) => boolean
   /** Marks this browser as known to that customer; starting a session does so by itself. */

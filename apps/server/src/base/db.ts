@@ -23,14 +23,14 @@ const namesMax = 2000
  * and sends statements issued together (BEGIN and the first lock, all that a new order writes) in one write: a write
  * to the socket is a quarter of the cost of a small transaction here.
  */
-class ThriftyClient extends pg.Client {
+class BatchingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be spelled here; the call is passed through.
-  override query(...given: any[]): any {
+  override query(...args: any[]): any {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const [config, values, ...rest] = given
-    if (typeof config !== 'string' || !Array.isArray(values)) return super.query.apply(this, given as never)
+    const [config, values, ...rest] = args
+    if (typeof config !== 'string' || !Array.isArray(values)) return super.query.apply(this, args as never)
     return super.query({ name: nameOf(config), text: config, values }, ...(rest as []))
   }
 }
@@ -73,7 +73,7 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
     max,
     // When the database is away, callers get an error instead of waiting for ever.
     connectionTimeoutMillis: 10_000,
-    Client: ThriftyClient,
+    Client: BatchingClient,
     pipeline: true,
     // The prepared plans of a connection are worth more than its memory: an idle shop keeps them for the next buyer.
     idleTimeoutMillis: 600_000,

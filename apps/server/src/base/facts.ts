@@ -18,8 +18,8 @@ export const after = (
   fact: string,
   name: string,
   run: Listener['run'],
-  more: Pick<Listener, 'lasts_s'> = {},
-): Listener => ({ fact, name, run, ...more })
+  options: Pick<Listener, 'lasts_s'> = {},
+): Listener => ({ fact, name, run, ...options })
 
 /**
  * Moves facts from the outbox to the queue, one job per listener, exactly once: the jobs are written in the
@@ -38,9 +38,9 @@ export async function sendFacts(
       'select id, name, about from fact where sent_at is null order by id limit 200 for update skip locked',
     )
     for (const fact of rows) {
-      const again = await givenUp.handlersToRepeat(client, fact)
-      const heard = listeners.filter((one) => one.fact === fact.name)
-      for (const { work, about } of again ?? heard.map(({ name }) => ({ work: name, about: fact.about }))) {
+      const repeats = await givenUp.handlersToRepeat(client, fact)
+      const interested = listeners.filter((one) => one.fact === fact.name)
+      for (const { work, about } of repeats ?? interested.map(({ name }) => ({ work: name, about: fact.about }))) {
         // What a newer version no longer does must not hold up the facts behind it.
         if (!queue.does(work)) continue
         await queue.sendIn(client, work, about)

@@ -42,7 +42,7 @@ export function filePages(app: FastifyInstance, folder: string): void {
 export function protectedFilePages(app: FastifyInstance, files: FileStore, clock: () => Date): void {
   app.get('/protected-files/*', async (request, reply) => {
     const { '*': key } = request.params as { '*': string }
-    const content = files.opens?.(key, request.query as object, clock()) ? await files.read(key) : null
+    const content = files.isSignedFor?.(key, request.query as object, clock()) ? await files.read(key) : null
     if (!content) return reply.code(404).send(refusalBody(request.url, refuse('not_found')))
     reply
       .type(types[path.extname(key)] ?? 'application/octet-stream')

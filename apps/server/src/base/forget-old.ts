@@ -16,10 +16,10 @@ async function forgetOld({ db, now }: Tx): Promise<void> {
 }
 
 /** Removes one key of the `about` of facts: it was needed once, and must not be kept any longer. */
-export const removeKeyFromFacts = (tx: Tx, fact: string, about: Record<string, string>, word: string) =>
+export const removeKeyFromFacts = (tx: Tx, fact: string, about: Record<string, string>, key: string) =>
   tx.send
     .updateTable('fact')
-    .set({ about: sql`about - ${word}::text` })
+    .set({ about: sql`about - ${key}::text` })
     .where('name', '=', fact)
     .where(sql<boolean>`about @> ${JSON.stringify(about)}::jsonb`)
     .execute()

@@ -11,7 +11,7 @@ import { answerMalformedRequest } from './answer-malformed-request.ts'
 import { bugBody, malformed, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
 import { createCachingServer, jsonType } from './caching-server.ts'
 import type { Config } from './config.ts'
-import { type Asked, type Caller, type Ctx, publishableKey, Ready, type Route } from './ctx.ts'
+import { type Caller, type Ctx, publishableKey, Ready, type RequestData, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
 import { newRequestId } from './ids.ts'
 import type { Attempt, Limits } from './limits.ts'
@@ -31,8 +31,8 @@ export interface House {
   identify: (request: FastifyRequest) => Promise<Caller>
   /** Whether the role of this member of staff allows that call. */
   mayCall: (staff: NonNullable<Caller['staff']>, endpoint: Endpoint) => boolean
-  makeCtx: (who: Caller, asked: Asked, request: FastifyRequest, reply: FastifyReply) => Ctx
-  logFault: (error: unknown, about: { request_id: string; path: string } & Asked['shop']) => void
+  makeCtx: (who: Caller, asked: RequestData, request: FastifyRequest, reply: FastifyReply) => Ctx
+  logFault: (error: unknown, about: { request_id: string; path: string } & RequestData['shop']) => void
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
@@ -221,12 +221,12 @@ function authorize(house: House, endpoint: Endpoint, who: Caller) {
   if (needed === 'pharmacist' && !who.staff.is_pharmacist) throw refuse('forbidden')
 }
 
-function requestDataOf(request: FastifyRequest, endpoint: Endpoint, text: string | undefined): Asked {
+function requestDataOf(request: FastifyRequest, endpoint: Endpoint, text: string | undefined): RequestData {
   return {
     id: request.id,
     call: `${endpoint.method} ${endpoint.path}`,
     ip: request.ip,
-    headers: request.headers as Asked['headers'],
+    headers: request.headers as RequestData['headers'],
     ...(endpoint.who === 'provider' && text !== undefined && { raw_body: text }),
     // Read lazily, because few calls need them.
     get shop() {

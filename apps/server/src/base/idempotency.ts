@@ -13,12 +13,12 @@ export interface StoredAnswer {
   cookies: string[]
 }
 
-export interface Asked {
+export interface KeyedRequest {
   key: string
   /** Method, path and account: one key may be used for several. */
   path: string
   /** The rest of the request: query and body. */
-  what: unknown
+  content: unknown
   /** When its process has died, running the work again finishes what was begun. */
   resumes: boolean
 }
@@ -26,10 +26,10 @@ export interface Asked {
 /** A key whose first holder has not answered for this long is taken over: its process is considered dead. */
 const deadAfter_ms = 60_000
 /** Part of the work is committed, but its answer is not known yet (HTTP 102, Processing). */
-const begun = 102
+const processing = 102
 
 type Place = { db: Db; config: Config; now: Date }
-type Claim = Asked & { hash: string }
+type Claim = KeyedRequest & { hash: string }
 
 /**
  * Runs `work` once per key and path. The same key and body later → the stored answer; another body → a refusal; the
@@ -38,18 +38,18 @@ type Claim = Asked & { hash: string }
  */
 export async function runIdempotently(
   place: Place,
-  asked: Asked,
+  request: KeyedRequest,
   work: (once: (tx: Ctx['tx']) => Ctx['tx']) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   // Keyed (HMAC): a body may contain a password, which could be guessed from a plain hash.
-  const hash = createHmac('sha256', place.config.SESSION_SECRET).update(JSON.stringify(asked.what)).digest('base64url')
-  const claim = { ...asked, hash }
-  const stored = await take(place, claim)
+  const mac = createHmac('sha256', place.config.SESSION_SECRET).update(JSON.stringify(request.content))
+  const claim = { ...request, hash: mac.digest('base64url') }
+  const stored = await claimKey(place, claim)
   if (stored) return stored
   try {
-    const answer = await work((tx) => settling(tx, place, claim))
+    const answer = await work((tx) => recordingProgress(tx, place, claim))
     const sealed = seal(place.config, JSON.stringify(answer)).toString('base64')
-    await mine(place.db, place, claim).set({ status: answer.status, answer: sealed }).execute()
+    await updateClaim(place.db, place, claim).set({ status: answer.status, answer: sealed }).execute()
     return answer
   } catch (error) {
     // A refusal changed nothing: the same key may be used again after the caller has corrected the cause.
@@ -59,31 +59,31 @@ export async function runIdempotently(
 }
 
 /** The row of this claim, unless another has taken it over since. */
-const mine = (db: Db, { now }: Place, { key, path }: Claim) =>
+const updateClaim = (db: Db, { now }: Place, { key, path }: Claim) =>
   db.updateTable('idempotency_key').where('key', '=', key).where('path', '=', path).where('created_at', '=', now)
 
 /** A `ctx.tx` whose first transaction, and only that, records in the same commit that the key's work has begun. */
-function settling(tx: Ctx['tx'], place: Place, claim: Claim): Ctx['tx'] {
-  let isSettled = false
-  const settle = async ({ db }: Tx) => {
-    const { numUpdatedRows } = await mine(db, place, claim).set({ status: begun }).executeTakeFirst()
+function recordingProgress(tx: Ctx['tx'], place: Place, claim: Claim): Ctx['tx'] {
+  let isRecorded = false
+  const recordProgress = async ({ db }: Tx) => {
+    const { numUpdatedRows } = await updateClaim(db, place, claim).set({ status: processing }).executeTakeFirst()
     // Too slow: another process has taken over this key.
     if (numUpdatedRows === 0n) throw refuse('conflict')
   }
   return async (work) => {
-    if (isSettled) return tx(work)
-    isSettled = true
+    if (isRecorded) return tx(work)
+    isRecorded = true
     try {
-      return await tx(async (one) => (await Promise.all([work(one), settle(one)]))[0])
+      return await tx(async (one) => (await Promise.all([work(one), recordProgress(one)]))[0])
     } catch (error) {
-      isSettled = false
+      isRecorded = false
       throw error
     }
   }
 }
 
 /** The stored answer; null when the key was free and the caller now holds it. */
-async function take({ db, config, now }: Place, { key, path, hash, resumes }: Claim): Promise<StoredAnswer | null> {
+async function claimKey({ db, config, now }: Place, { key, path, hash, resumes }: Claim): Promise<StoredAnswer | null> {
   const inserted = await db
     .insertInto('idempotency_key')
     .values({ key, path, body_hash: hash, created_at: now })
@@ -92,12 +92,12 @@ async function take({ db, config, now }: Place, { key, path, hash, resumes }: Cl
     .executeTakeFirst()
   if (inserted) return null
   const row = db.selectFrom('idempotency_key').selectAll().where('key', '=', key).where('path', '=', path)
-  const held = await row.executeTakeFirst()
-  if (!held) throw refuse('conflict')
-  if (held.body_hash !== hash) throw refuse('idempotency_key_reused')
-  if (held.answer !== null) return JSON.parse(unseal(config, Buffer.from(held.answer, 'base64')))
+  const existing = await row.executeTakeFirst()
+  if (!existing) throw refuse('conflict')
+  if (existing.body_hash !== hash) throw refuse('idempotency_key_reused')
+  if (existing.answer !== null) return JSON.parse(unseal(config, Buffer.from(existing.answer, 'base64')))
   const dead = new Date(now.getTime() - deadAfter_ms)
-  const taken = await db
+  const takenOver = await db
     .updateTable('idempotency_key')
     .set({ created_at: now })
     .where('key', '=', key)
@@ -107,8 +107,8 @@ async function take({ db, config, now }: Place, { key, path, hash, resumes }: Cl
     .$if(!resumes, (found) => found.where('status', 'is', null))
     .returning('key')
     .executeTakeFirst()
-  if (taken) return null
-  throw refuse(held.status === begun && held.created_at < dead ? 'answer_lost' : 'conflict')
+  if (takenOver) return null
+  throw refuse(existing.status === processing && existing.created_at < dead ? 'answer_lost' : 'conflict')
 }
 
 const release = ({ db, now }: Place, { key, path }: Claim) =>

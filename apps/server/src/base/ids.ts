@@ -37,7 +37,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function inBase32(value: number, length: number): string {
   let text = ''
-  for (let left = value; text.length < length; left = Math.floor(left / 32)) text = letters[left % 32] + text
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) text = letters[rest % 32] + text
   return text
 }
 

@@ -83,17 +83,17 @@ const deadLetter = 'given-up'
 async function recordGivenUp(boss: PgBoss, { pool, givenUp }: Work) {
   // It fails only while the database does, and must not be lost by that.
   await boss.createQueue(deadLetter, { retryLimit: 100, retryDelay: 60 })
-  const seldom = { pollingIntervalSeconds: 5, batchSize: 20, includeMetadata: true } as const
-  await boss.work(deadLetter, seldom, async (batch: JobWithMetadata<object>[]) => {
+  const polling = { pollingIntervalSeconds: 5, batchSize: 20, includeMetadata: true } as const
+  await boss.work(deadLetter, polling, async (batch: JobWithMetadata<object>[]) => {
     for (const job of batch) await givenUp.record(pool, job)
   })
 }
 
 /** Creates a queue, or brings one that an earlier version has created up to date. */
 async function openQueue(boss: PgBoss, name: string, policy: 'standard' | 'singleton', options: QueueOptions) {
-  const kept = { ...options, retryBackoff: true, deadLetter }
-  await boss.createQueue(name, { ...kept, policy })
-  await boss.updateQueue(name, kept)
+  const settings = { ...options, retryBackoff: true, deadLetter }
+  await boss.createQueue(name, { ...settings, policy })
+  await boss.updateQueue(name, settings)
 }
 
 /**
@@ -113,7 +113,7 @@ async function listen(boss: PgBoss, listener: Listener, work: Work): Promise<str
     { pollingIntervalSeconds: 5, batchSize: lasts_s ? 1 : 5, perJobResults: true },
     async (batch) => {
       const results: JobResult[] = []
-      for (const job of batch) results.push(await done(name, job, work, () => run(work.makeCtx(job.id), job.data)))
+      for (const job of batch) results.push(await runJob(name, job, work, () => run(work.makeCtx(job.id), job.data)))
       boss.notifyWorker(worker)
       return results
     },
@@ -125,7 +125,7 @@ async function schedule(boss: PgBoss, { name, run }: Job, cron: string, work: Wo
   const hours = { expireInSeconds: 21_600, heartbeatSeconds: 20 }
   await openQueue(boss, name, 'singleton', { retryLimit: 3, ...hours })
   const worker = await boss.work<object>(name, { pollingIntervalSeconds: 10, perJobResults: true }, async ([job]) => {
-    const result = await done(name, job!, work, () => run(work.makeCtx(name)))
+    const result = await runJob(name, job!, work, () => run(work.makeCtx(name)))
     if (result.status === 'completed') await work.givenUp.doneSince(work.pool, name)
     return [result]
   })
@@ -137,7 +137,7 @@ async function schedule(boss: PgBoss, { name, run }: Job, cron: string, work: Wo
  * Does one piece of work; if it fails, the others of its batch do not. A refusal ends it: trying again would be refused
  * again. A bug goes back to the queue.
  */
-async function done(name: string, { id }: { id: string }, work: Work, run: () => Promise<void>): Promise<JobResult> {
+async function runJob(name: string, { id }: { id: string }, work: Work, run: () => Promise<void>): Promise<JobResult> {
   try {
     await run()
     return { id, status: 'completed' }

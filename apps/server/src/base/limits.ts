@@ -6,7 +6,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from './refuse.ts'
 
 /** Attempts per window and key. A person who mistypes stays far below; a guessing machine is stopped. */
-const figures: Record<RateLimit, { points: number; duration_s: number }> = {
+const quotas: Record<RateLimit, { points: number; duration_s: number }> = {
   sign_in: { points: 10, duration_s: 300 },
   /** External sign-in takes up to three calls, at which nothing can be guessed; many people share an IP address. */
   party: { points: 100, duration_s: 300 },
@@ -47,7 +47,7 @@ export function openLimits(pool: Pool, factor = 1): Limits {
       clearExpiredByTimeout: false,
     })
   const limiters = Object.fromEntries(
-    Object.entries(figures).map(([name, { points, duration_s }]) => [
+    Object.entries(quotas).map(([name, { points, duration_s }]) => [
       name,
       {
         narrow: limiter(name, points * factor, duration_s),
@@ -59,9 +59,9 @@ export function openLimits(pool: Pool, factor = 1): Limits {
   return async (limit, { ip, about }) => {
     const { narrow, wide, of_account } = limiters[limit]
     const address = networkOf(ip)
-    if (about === undefined) return count(narrow, address)
-    await count(narrow, hashOf(`${address} ${about}`))
-    await Promise.all([count(wide, address), count(of_account, hashOf(about))])
+    if (about === undefined) return consume(narrow, address)
+    await consume(narrow, hashOf(`${address} ${about}`))
+    await Promise.all([consume(wide, address), consume(of_account, hashOf(about))])
   }
 }
 
@@ -83,7 +83,7 @@ export function networkOf(ip: string): string {
 /** Hashed, so that the table of attempts contains no e-mail addresses. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (error) {

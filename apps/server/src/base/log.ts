@@ -25,18 +25,18 @@ export function openLog(level: string, to?: DestinationStream): Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
   }
-  return pino(options, gathered(to ?? pino.destination({ sync: true })))
+  return pino(options, batched(to ?? pino.destination({ sync: true })))
 }
 
 /** For how long a line may wait for others (ms). */
-const gatheredFor_ms = 20
+const flushAfter_ms = 20
 
 /**
  * Collects lines for a moment and writes them together: writing each by itself was an eighth of the work of a busy
  * process, and triggered the log collector every time. A warning or an error is written at once, with all lines before
  * it, and so are the last lines of a process that ends.
  */
-function gathered(to: DestinationStream): DestinationStream {
+function batched(to: DestinationStream): DestinationStream {
   let lines = ''
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -54,24 +54,24 @@ function gathered(to: DestinationStream): DestinationStream {
     write(line: string) {
       lines += line
       if (this.lastLevel >= pino.levels.values.warn!) flush()
-      else timer ??= setTimeout(flush, gatheredFor_ms).unref()
+      else timer ??= setTimeout(flush, flushAfter_ms).unref()
     },
   } as DestinationStream & { lastLevel: number }
 }
 
 /** Codes and names, never values: the database attaches whole rows to its errors, a provider the request it got. */
-const told = ['code', 'status', 'statusCode', 'constraint', 'table'] as const
+const loggedFields = ['code', 'status', 'statusCode', 'constraint', 'table'] as const
 
 export function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutAddresses(error) : typeof error
-  const known = told.flatMap((key) => {
+  const fields = loggedFields.flatMap((key) => {
     const value = (error as { [name: string]: unknown } & Error)[key]
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : []
   })
   return {
     type: error.constructor.name,
     message: withoutAddresses(error.message),
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(fields),
     stack: error.stack && withoutAddresses(error.stack),
     ...(error.cause !== undefined && depth < 3 && { cause: serializeError(error.cause, depth + 1) }),
   }

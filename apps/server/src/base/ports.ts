@@ -14,7 +14,7 @@ export interface Outside {
 }
 
 /** What the shop must remember of a redirect to a party, and the party must confirm. */
-export interface SignInWay {
+export interface SignInRequest {
   redirect_uri: string
   state: string
   nonce: string
@@ -32,10 +32,10 @@ export interface SignedInElsewhere {
 /** External sign-in parties, by OpenID Connect. */
 export interface SignInParty {
   id: string
-  /** `again`: the party must ask the person to sign in, even if it already knows them. */
-  begin: (redirect_uri: string, how?: { again: boolean }) => Promise<{ url: string; way: SignInWay }>
+  /** `reauthenticate`: the party must ask the person to sign in, even if it already knows them. */
+  begin: (redirect_uri: string, options?: { reauthenticate: boolean }) => Promise<{ url: string; way: SignInRequest }>
   /** Null when the party denies it, or its answer cannot be verified; throws when it cannot be reached. */
-  finish: (returned: { code: string; state: string }, way: SignInWay) => Promise<SignedInElsewhere | null>
+  finish: (returned: { code: string; state: string }, way: SignInRequest) => Promise<SignedInElsewhere | null>
   /** Revokes what the person has allowed the shop; false when the party knows of no such permission. */
   deauthorize?: (access_token: string) => Promise<boolean>
 }
@@ -55,7 +55,7 @@ export interface FileStore {
   /** Returns the signed address of a protected file, valid from `now` for so many seconds. */
   signedUrl: (key: string, now: Date, lasts_s: number) => Promise<string>
   /** Where the shop itself serves protected files: whether this signature is still valid for that file. */
-  opens?: (key: string, proof: { until?: unknown; proof?: unknown }, now: Date) => boolean
+  isSignedFor?: (key: string, proof: { until?: unknown; proof?: unknown }, now: Date) => boolean
 }
 
 export interface Letter {
@@ -204,21 +204,21 @@ export interface PaymentProvider {
    */
   captures_by_itself: boolean | { flag: FeatureFlag }
   /** Always approves without any call, so it may be used inside the transaction that places the order. */
-  asks_nobody?: true
+  needs_no_call?: true
   /** Its refund call sets the remaining amount of a payment, so two refunds of one payment must not overlap. */
   refunds_in_turn?: true
   /** Opens a cart's payment, or updates it; no money is requested. A new `id` leaves the previous payment unchanged. */
-  open: (asked: PaymentRequest, data: PaymentData, key: string) => Promise<PaymentData>
+  open: (request: PaymentRequest, data: PaymentData, key: string) => Promise<PaymentData>
   /**
    * Requests authorisation, once per key: called again, it returns the outcome. A key stands for one attempt, so
    * another card is charged under another key.
    */
-  authorize: (asked: PaymentRequest, data: PaymentData, key: string) => Promise<Verdict>
+  authorize: (request: PaymentRequest, data: PaymentData, key: string) => Promise<Verdict>
   /**
-   * Requests nothing; returns the payment's state. `asked`: the attempt it is about, so that an older attempt's
+   * Requests nothing; returns the payment's state. `attempt`: the one it is about, so that an older attempt's
    * refusal is not mistaken for its own, and an authorisation over another amount is released (`canceled`).
    */
-  inspect: (data: PaymentData, asked?: { amount: number; key: string }) => Promise<Verdict>
+  inspect: (data: PaymentData, attempt?: { amount: number; key: string }) => Promise<Verdict>
   capture: (data: PaymentData, amount: number, key: string) => Promise<Verdict>
   /** Releases an authorisation. Cancelling twice is no error; a captured payment throws. */
   cancel: (data: PaymentData, key: string) => Promise<PaymentData>
@@ -227,7 +227,7 @@ export interface PaymentProvider {
   /**
    * The state of a refund; null when there is none. Without this function, the answer to the refund itself is final.
    */
-  findRefund?: (data: PaymentData, asked: { key: string; reference: string | null }) => Promise<RefundVerdict | null>
+  findRefund?: (data: PaymentData, refund: { key: string; reference: string | null }) => Promise<RefundVerdict | null>
   /** The provider's ids of the payments about which a dispute has begun since then. */
   disputedSince?: (since: Date) => Promise<string[]>
   cards?: SavedCards

@@ -74,8 +74,8 @@ export class ProcessCache<T> {
  * for any name and fill the memory.
  */
 export async function recall<T>(memory: ProcessCache<unknown>, key: string, read: () => Promise<T>): Promise<T> {
-  const known = memory.find(key)
-  if (known !== undefined) return known as T
+  const cached = memory.find(key)
+  if (cached !== undefined) return cached as T
   const { moment } = memory
   const fresh = await read()
   if (fresh !== undefined) memory.keep(moment, key, fresh)
@@ -102,8 +102,8 @@ export class ResponseCache extends ProcessCache<CachedResponse> {
     const moment = this.moment
     const { text, about, keep = true } = await make()
     const bytes = Buffer.from(text)
-    const kept = { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
-    if (keep) this.keep(moment, key, kept, about)
-    return kept
+    const response = { bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+    if (keep) this.keep(moment, key, response, about)
+    return response
   }
 }

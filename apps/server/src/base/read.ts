@@ -12,7 +12,6 @@ import { refuse } from './refuse.ts'
 import {
   aliveOf,
   hasColumn,
-  inHand,
   many,
   one,
   type Relation,
@@ -22,6 +21,7 @@ import {
   type Table,
   through,
   type Values,
+  valuesOf,
 } from './related.ts'
 import { columns } from './tables.gen.ts'
 
@@ -67,7 +67,7 @@ export interface Listing extends Shaping {
 type Filter = Record<string, unknown>
 
 /** From this offset on, a page is selected by ids first, possibly from an index alone, to skip no whole rows. */
-const far = 1000
+const farOffset = 1000
 
 /** One page of rows in API shape, and the total count. */
 export async function readList(db: Db, of: Readable, listing: Listing, filter: Filter = {}) {
@@ -75,21 +75,21 @@ export async function readList(db: Db, of: Readable, listing: Listing, filter: F
   let query = rowsOf(db, of.table)
   query = where(query, of, { ...of.listed, ...filter }, listing.q)
   const { limit, offset = 0, order } = listing
-  const cut = (all: Query) => {
+  const pageOf = (all: Query) => {
     const from = offset > 0 ? all.offset(offset) : all
     return limit === undefined ? from : from.limit(limit)
   }
-  const isFar = offset >= far && hasColumn(of.table, 'id')
-  const ids = isFar && cut(ordered(query.select('id'), of, order))
+  const isFar = offset >= farOffset && hasColumn(of.table, 'id')
+  const ids = isFar && pageOf(ordered(query.select('id'), of, order))
   const page = ids
     ? ordered(rowsOf(db, of.table).selectAll().where('id', 'in', ids), of, order)
-    : cut(ordered(query.selectAll(), of, order))
+    : pageOf(ordered(query.selectAll(), of, order))
   // Awaited together: if one failed while only the other was awaited, the process would end.
   const [rows, { count }] = await Promise.all([
     page.execute(),
     query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
-  if (rows.length) (await related(db, of.relations, shape.paths, (column) => inHand(rows, column)))(rows)
+  if (rows.length) (await related(db, of.relations, shape.paths, (column) => valuesOf(rows, column)))(rows)
   return { rows: rows.map((row) => pick(row, shape)), count }
 }
 
@@ -100,11 +100,11 @@ export async function readList(db: Db, of: Readable, listing: Listing, filter: F
 export async function readOne(db: Db, of: Readable, id: string, shaping: Shaping = {}, by = 'id'): Promise<Row> {
   const shape = shapeOf(of, shaping)
   const alive = aliveOf(of.table, sql`t`)
-  const own: Values = (column) =>
+  const keys: Values = (column) =>
     sql`select t.${sql.ref(column)} from ${sql.table(of.table)} t where t.${sql.ref(by)} = ${id} ${alive}`
-  const [row, hang] = await Promise.all([findRow(db, of.table, id, by), related(db, of.relations, shape.paths, own)])
+  const [row, attach] = await Promise.all([findRow(db, of.table, id, by), related(db, of.relations, shape.paths, keys)])
   if (!row) throw notFound(of.table, id, by)
-  hang([row])
+  attach([row])
   return pick(row, shape)
 }
 
@@ -131,9 +131,9 @@ function where(query: Query, of: Readable, filter: Filter, q?: string): Query {
   // A filter on the time of deletion asks for deleted rows.
   const asksForDeleted = filter.deleted_at !== undefined
   if (hasColumn(of.table, 'deleted_at') && !asksForDeleted) narrowed = narrowed.where(sql.ref('deleted_at'), 'is', null)
-  for (const [column, wanted] of Object.entries(filter)) {
-    if (wanted === undefined) continue
-    narrowed = narrowed.where((eb: Eb) => eb.and(comparisons(eb, column, wanted)))
+  for (const [column, value] of Object.entries(filter)) {
+    if (value === undefined) continue
+    narrowed = narrowed.where((eb: Eb) => eb.and(comparisons(eb, column, value)))
   }
   const { searched } = of
   if (q && searched) {
@@ -145,20 +145,20 @@ function where(query: Query, of: Readable, filter: Filter, q?: string): Query {
 
 const operators = { lt: '<', gt: '>', lte: '<=', gte: '>=' } as const
 
-function comparisons(eb: Eb, column: string, wanted: unknown) {
-  if (wanted === null) return [eb(column, 'is', null)]
-  if (isExpression(wanted)) return [wanted as Expression<boolean>]
-  if (Array.isArray(wanted)) return [sql<boolean>`${sql.ref(column)} = any(${wanted})`]
-  if (typeof wanted !== 'object') return [eb(column, '=', wanted)]
-  const given = wanted as Row
-  const parts = { contains: ['%', '%'], starts_with: ['', '%'], ends_with: ['%', ''] } as const
+function comparisons(eb: Eb, column: string, value: unknown) {
+  if (value === null) return [eb(column, 'is', null)]
+  if (isExpression(value)) return [value as Expression<boolean>]
+  if (Array.isArray(value)) return [sql<boolean>`${sql.ref(column)} = any(${value})`]
+  if (typeof value !== 'object') return [eb(column, '=', value)]
+  const operands = value as Row
+  const patterns = { contains: ['%', '%'], starts_with: ['', '%'], ends_with: ['%', ''] } as const
   return [
     ...Object.entries(operators)
-      .filter(([word]) => word in given)
-      .map(([word, operator]) => eb(column, operator, given[word])),
-    ...Object.entries(parts)
-      .filter(([word]) => word in given)
-      .map(([word, [before, after]]) => eb(column, 'like', `${before}${escapeLike(given[word] as string)}${after}`)),
+      .filter(([word]) => word in operands)
+      .map(([word, operator]) => eb(column, operator, operands[word])),
+    ...Object.entries(patterns)
+      .filter(([word]) => word in operands)
+      .map(([word, [before, after]]) => eb(column, 'like', `${before}${escapeLike(operands[word] as string)}${after}`)),
   ]
 }
 
@@ -184,37 +184,37 @@ export interface Shape {
  * one. A relation named among the fields (`*variants`) is answered beside them.
  */
 export function shapeOf(of: Readable, { expand, fields }: Shaping): Shape {
-  const given = words(fields ?? '')
-  const beside = given.filter((word) => isRelation(of, word)).map(bare)
-  const paths = [...new Set([...(expand === undefined ? (of.always ?? []) : words(expand)), ...beside])]
-  const wrong = paths.find((path) => !mayExpand(of, path))
-  if (wrong) throw refuse('invalid_data', undefined, `Relation [${wrong}] is not valid`)
-  const own = of.fields ?? columns[of.table].filter((column) => !of.hidden?.includes(column))
-  return { paths, fields: fields === undefined ? own : chosen(of, own, given) }
+  const entries = listEntries(fields ?? '')
+  const relations = entries.filter((word) => isRelation(of, word)).map(withoutSign)
+  const paths = [...new Set([...(expand === undefined ? (of.always ?? []) : listEntries(expand)), ...relations])]
+  const invalid = paths.find((path) => !mayExpand(of, path))
+  if (invalid) throw refuse('invalid_data', undefined, `Relation [${invalid}] is not valid`)
+  const defaults = of.fields ?? columns[of.table].filter((column) => !of.hidden?.includes(column))
+  return { paths, fields: fields === undefined ? defaults : chosenFields(of, defaults, entries) }
 }
 
 const mayExpand = ({ expandable, relations }: Readable, path: string) =>
   expandable ? expandable.includes(path) : pathExists(relations, path)
-const bare = (word: string) => word.replace(/^[+*-]/, '')
+const withoutSign = (word: string) => word.replace(/^[+*-]/, '')
 const isRelation = (of: Readable, word: string) =>
-  !word.startsWith('-') && !hasColumn(of.table, bare(word)) && mayExpand(of, bare(word))
+  !word.startsWith('-') && !hasColumn(of.table, withoutSign(word)) && mayExpand(of, withoutSign(word))
 
-function chosen(of: Readable, own: readonly string[], given: readonly string[]): readonly string[] {
-  const named = given.filter((word) => !isRelation(of, word))
-  for (const field of named.map(bare)) {
-    const known = of.selectable
+function chosenFields(of: Readable, defaults: readonly string[], entries: readonly string[]): readonly string[] {
+  const named = entries.filter((word) => !isRelation(of, word))
+  for (const field of named.map(withoutSign)) {
+    const exists = of.selectable
       ? of.selectable.includes(field)
       : hasColumn(of.table, field) || of.computed?.includes(field)
-    if (!known || of.hidden?.includes(field)) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
+    if (!exists || of.hidden?.includes(field)) throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
   }
-  if (!given.every((word) => /^[+*-]/.test(word))) return ['id', ...named.map(bare)]
-  const without = new Set(named.filter((word) => word.startsWith('-')).map(bare))
-  const added = named.filter((word) => !word.startsWith('-')).map(bare)
-  return [...own, ...added].filter((field) => field === 'id' || !without.has(field))
+  if (!entries.every((word) => /^[+*-]/.test(word))) return ['id', ...named.map(withoutSign)]
+  const without = new Set(named.filter((word) => word.startsWith('-')).map(withoutSign))
+  const added = named.filter((word) => !word.startsWith('-')).map(withoutSign)
+  return [...defaults, ...added].filter((field) => field === 'id' || !without.has(field))
 }
 
 /** The entries of a comma-separated list, as in `expand` and `fields`. */
-export const words = (list: string) =>
+export const listEntries = (list: string) =>
   list
     .split(',')
     .map((word) => word.trim())

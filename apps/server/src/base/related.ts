@@ -39,7 +39,7 @@ export type Values = (column: string) => Sql
 export type Attach = (rows: readonly Row[]) => void
 
 /** The values of rows already read. */
-export const inHand = (rows: readonly Row[], column: string): Sql =>
+export const valuesOf = (rows: readonly Row[], column: string): Sql =>
   sql`${rows.map((row) => row[column]).filter((key) => key !== null)}`
 
 /** SQL: that a row is not marked as deleted, where its table has such a mark. */
@@ -56,31 +56,31 @@ export async function related(db: Db, relations: Relations, paths: readonly stri
     const [head = '', ...rest] = path.split('.')
     heads.set(head, [...(heads.get(head) ?? []), ...(rest.length ? [rest.join('.')] : [])])
   }
-  const hangs = await Promise.all(
+  const attachers = await Promise.all(
     [...heads].map(([head, deeper]) => relatedOne(db, head, relations[head] as Relation, deeper, values)),
   )
   return (rows) => {
-    for (const hang of hangs) hang(rows)
+    for (const attach of attachers) attach(rows)
   }
 }
 
 async function relatedOne(db: Db, name: string, relation: Relation, deeper: string[], values: Values): Promise<Attach> {
-  const { key, from } = waysOf(relation, values)
+  const { key, from } = joinOf(relation, values)
   const order = relation.kind === 'many' && relation.order ? sql`order by t.${sql.ref(relation.order)}` : sql``
   const byLink = relation.kind === 'through' ? sql`order by l.${sql.ref(relation.to)}` : order
-  const [{ rows: found }, hangDeeper] = await Promise.all([
+  const [{ rows: found }, attachDeeper] = await Promise.all([
     sql<Row>`select ${key} as "our key", t.* ${from} ${byLink}`.execute(db),
     deeper.length && relation.of
       ? related(db, relation.of, deeper, (column) => sql`select t.${sql.ref(column)} ${from}`)
       : null,
   ])
   const pairs = found.map(({ 'our key': ours, ...row }) => [ours, row] as const)
-  hangDeeper?.(pairs.map(([, row]) => row))
+  attachDeeper?.(pairs.map(([, row]) => row))
   const byKey = Map.groupBy(pairs, ([ours]) => ours)
   return (rows) => {
     for (const row of rows) {
-      const own = (byKey.get(row[relation.kind === 'one' ? relation.key : 'id']) ?? []).map(([, other]) => other)
-      row[name] = relation.kind === 'one' ? (own[0] ?? null) : own
+      const matches = (byKey.get(row[relation.kind === 'one' ? relation.key : 'id']) ?? []).map(([, other]) => other)
+      row[name] = relation.kind === 'one' ? (matches[0] ?? null) : matches
     }
   }
 }
@@ -89,7 +89,7 @@ async function relatedOne(db: Db, name: string, relation: Relation, deeper: stri
 const keyOf = (table: Table) => (hasColumn(table, 'id') ? 'id' : 'code')
 
 /** SQL: where related rows `t` come from, and which of our keys each belongs to. */
-function waysOf(relation: Relation, values: Values): { key: Sql; from: Sql } {
+function joinOf(relation: Relation, values: Values): { key: Sql; from: Sql } {
   const table = sql.table(relation.table)
   const alive = aliveOf(relation.table, sql`t`)
   if (relation.kind === 'through') {

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /** How often a connection in use is examined. */
-const every_ms = 10_000
+const interval_ms = 10_000
 /** PostgreSQL plans a statement for its values five times, before it decides; more than this is its decision. */
-const mostPlans = 15
+const customPlansMax = 15
 
 type Prepared = pg.PoolClient & { connection: { parsedStatements: Record<string, string> } }
 
-const renewed = new WeakMap<pg.PoolClient, number>()
+const lastRenewal_ms = new WeakMap<pg.PoolClient, number>()
 
 /**
  * Prepares the statements of a connection again that PostgreSQL plans at every run. It compares the plan for any value
@@ -17,12 +17,12 @@ const renewed = new WeakMap<pg.PoolClient, number>()
  * Only for a connection outside a transaction; does nothing within ten seconds of the last time.
  */
 export async function renewPlans(client: pg.PoolClient, now_ms = performance.now()): Promise<void> {
-  const before = renewed.get(client)
-  if (before === undefined) renewed.set(client, now_ms)
-  if (before === undefined || now_ms - before < every_ms) return
-  renewed.set(client, now_ms)
+  const last_ms = lastRenewal_ms.get(client)
+  if (last_ms === undefined) lastRenewal_ms.set(client, now_ms)
+  if (last_ms === undefined || now_ms - last_ms < interval_ms) return
+  lastRenewal_ms.set(client, now_ms)
   const { rows } = await client.query<{ name: string }>(
-    `select name from pg_prepared_statements where custom_plans > ${mostPlans}`,
+    `select name from pg_prepared_statements where custom_plans > ${customPlansMax}`,
   )
   const { parsedStatements } = (client as Prepared).connection
   // Behind a connection pooler there are the statements of others, too.

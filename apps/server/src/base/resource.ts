@@ -26,8 +26,8 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
     relations: { ...plain.embedded, ...plain.relations },
     always: plain.always ?? Object.keys(plain.embedded ?? {}),
   }
-  const isMarked = (columns[of.table] as readonly string[]).includes('deleted_at')
-  const goes = rowsOf(of, plain.deletedWith ?? [])
+  const isMarkedDeleted = (columns[of.table] as readonly string[]).includes('deleted_at')
+  const tablesToDelete = tablesOf(of, plain.deletedWith ?? [])
   type Body = { body: Row }
   type ById = { params: { id: string } }
 
@@ -58,9 +58,9 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
     /** Returns the receipt whether or not the row existed: deleting twice is no error. */
     remove: async (ctx: Ctx, { params }: ById) => {
       await ctx.tx(async (tx) => {
-        for (const [table, column] of goes) {
+        for (const [table, column] of tablesToDelete) {
           const marked = anyTable(tx.send).updateTable(table).set({ deleted_at: ctx.now }).where(column, '=', params.id)
-          if (isMarked) await marked.where('deleted_at', 'is', null).execute()
+          if (isMarkedDeleted) await marked.where('deleted_at', 'is', null).execute()
           else await anyTable(tx.send).deleteFrom(table).where(column, '=', params.id).execute()
         }
       })
@@ -83,7 +83,7 @@ const change = (db: Db, of: Readable, id: string, values: Row) =>
     .execute()
 
 /** A row to delete, and what is deleted with it first: the table, and its column that refers to the row. */
-const rowsOf = (of: Readable, deletedWith: readonly string[]): (readonly [table: string, column: string])[] => [
+const tablesOf = (of: Readable, deletedWith: readonly string[]): (readonly [table: string, column: string])[] => [
   ...deletedWith.map((name) => {
     const relation = of.relations[name]
     if (relation?.kind === 'many') return [relation.table, relation.foreignKey] as const

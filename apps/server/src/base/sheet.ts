@@ -28,17 +28,17 @@ export async function* sheetRows<Column extends string>(
   source: Source,
   needed: readonly Column[],
 ): AsyncGenerator<SheetRow<Column>> {
-  let heads: string[] | null = null
+  let headings: string[] | null = null
   let rows = 0
   try {
     for await (const { row, cells } of csvRows(source)) {
-      if (heads) {
+      if (headings) {
         rows++
-        yield rowOf(row, heads, cells)
+        yield rowOf(row, headings, cells)
         continue
       }
-      heads = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
-      mustHave(heads, needed)
+      headings = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+      requireColumns(headings, needed)
     }
   } catch (error) {
     if (error instanceof NoTable) throw refuse('csv_unreadable', { why: error.code, row: error.row })
@@ -59,13 +59,13 @@ export class RowFaults<Fault> {
 /** More faults are not listed: so many have a common cause. More columns would stop the process for minutes. */
 export const [faultsMax, columnsMax] = [1000, 200]
 
-function mustHave(heads: readonly string[], needed: readonly string[]) {
-  const missing = needed.filter((column) => !heads.includes(column))
-  if (heads.length > columnsMax) throw refuse('csv_unreadable', { columns_max: columnsMax })
+function requireColumns(headings: readonly string[], needed: readonly string[]) {
+  const missing = needed.filter((column) => !headings.includes(column))
+  if (headings.length > columnsMax) throw refuse('csv_unreadable', { columns_max: columnsMax })
   if (missing.length) throw refuse('csv_unreadable', { columns: missing })
 }
 
-const rowOf = <Column extends string>(row: number, heads: readonly string[], cells: readonly string[]) => ({
+const rowOf = <Column extends string>(row: number, headings: readonly string[], cells: readonly string[]) => ({
   row,
-  cells: Object.fromEntries(heads.map((head, column) => [head, cells[column] ?? ''])) as SheetRow<Column>['cells'],
+  cells: Object.fromEntries(headings.map((head, column) => [head, cells[column] ?? ''])) as SheetRow<Column>['cells'],
 })

@@ -11,13 +11,13 @@ export interface ShopHeaders {
   user_agent?: string
 }
 
-const anId = /^[\w-]{1,64}$/
+const idPattern = /^[\w-]{1,64}$/
 
 /** Reads the five headers. None is required, and invalid values are ignored. */
 export function shopHeaders(headers: IncomingHttpHeaders): ShopHeaders {
   const read = (name: string, form: RegExp) => form.exec(String(headers[name] ?? ''))?.[0]
-  const cart_id = read('x-cart-id', anId)
-  const region_id = read('x-region-id', anId)
+  const cart_id = read('x-cart-id', idPattern)
+  const region_id = read('x-region-id', idPattern)
   const country_code = read('x-country-code', /^[a-z]{2}$/i)?.toLowerCase()
   const page = pathOf(read('x-page-url', /^.{1,2000}/))
   const user_agent = read('x-user-agent', /^.{1,500}/) ?? read('user-agent', /^.{1,500}/)

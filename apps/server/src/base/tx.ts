@@ -57,16 +57,16 @@ async function run<T>(
   news: News,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const begun = audited?.at_once ? beginAudited(client, audited) : client.query('begin')
+  const begin = audited?.at_once ? beginAudited(client, audited) : client.query('begin')
   // Handled below; a connection that breaks must not become an unhandled rejection before that.
-  begun.catch(() => {})
-  const { db, send, close, mustStand } = dbsOn(client)
+  begin.catch(() => {})
+  const { db, send, close, throwIfFailed } = dbsOn(client)
   const noted: Fact[] = []
   try {
     const result = await work(makeTx({ db, send }, base, audited, news, noted)).finally(close)
-    await Promise.all([begun, client.query('commit')])
+    await Promise.all([begin, client.query('commit')])
     // After a statement that failed, COMMIT was a rollback.
-    mustStand()
+    throwIfFailed()
     for (const fact of noted) news.onFact(...fact)
     return result
   } catch (error) {
@@ -81,7 +81,7 @@ const beginAudited = (client: PoolClient, { text }: Audited) =>
 const setAudit = (db: Db, text: string) => sql`select set_config('kusuribako.staff', ${text}, true)`.execute(db)
 
 /** From here on this transaction's writes stay out of the audit log, which would outlive the data they erase. */
-export const auditNoMore = (tx: Pick<Tx, 'db'>) => setAudit(tx.db, '')
+export const stopAudit = (tx: Pick<Tx, 'db'>) => setAudit(tx.db, '')
 
 function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, audited: Audited | null, news: News, noted: Fact[]): Tx {
   return {
@@ -106,15 +106,15 @@ function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, audited: Audited | nul
 
 const retryable = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
 
-const nothing = async () => {}
+const noop = async () => {}
 const driver: Driver = {
-  init: nothing,
+  init: noop,
   acquireConnection: () => Promise.reject(new Error('A transaction uses its own connection')),
-  releaseConnection: nothing,
-  beginTransaction: nothing,
-  commitTransaction: nothing,
-  rollbackTransaction: nothing,
-  destroy: nothing,
+  releaseConnection: noop,
+  beginTransaction: noop,
+  commitTransaction: noop,
+  rollbackTransaction: noop,
+  destroy: noop,
 }
 const dialect: Dialect = {
   createDriver: () => driver,
@@ -127,12 +127,12 @@ const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapte
 /**
  * The query builder over one connection, until it is closed: one of several statements sent together may fail before
  * another is sent, and a statement after the rollback would run outside any transaction, or in another one.
- * `mustStand` throws the first failure, unseen so far if only unawaited statements failed.
+ * `throwIfFailed` throws the first failure, unseen so far if only unawaited statements failed.
  */
-function dbsOn(client: PoolClient): { db: Db; send: Db; close: () => void; mustStand: () => void } {
+function dbsOn(client: PoolClient): { db: Db; send: Db; close: () => void; throwIfFailed: () => void } {
   let isOpen = true
   let failure: unknown
-  const ask: Ask = (query) => {
+  const execute: Execute = (query) => {
     if (!isOpen) throw new Error('The transaction has ended')
     // Statements sent together with a failed one fail because of it: the first failure is the cause.
     return client.query(query.sql, query.parameters as unknown[]).catch((error: unknown) => {
@@ -140,27 +140,27 @@ function dbsOn(client: PoolClient): { db: Db; send: Db; close: () => void; mustS
       throw failure
     })
   }
-  const send: Ask = async (query) => {
+  const send: Execute = async (query) => {
     const { kind, returning } = query.query as { kind: string; returning?: unknown }
     if (kind === 'SelectQueryNode' || returning) throw new Error('The result of a sent statement must not be used')
-    ask(query).catch(() => {})
+    execute(query).catch(() => {})
     return { rows: [], rowCount: null }
   }
   const close = () => {
     isOpen = false
   }
-  const mustStand = () => {
+  const throwIfFailed = () => {
     if (failure) throw failure
   }
-  return { db: dbBy(ask), send: dbBy(send), close, mustStand }
+  return { db: dbThrough(execute), send: dbThrough(send), close, throwIfFailed }
 }
 
-type Ask = (query: CompiledQuery) => Promise<{ rows: unknown[]; rowCount: number | null }>
+type Execute = (query: CompiledQuery) => Promise<{ rows: unknown[]; rowCount: number | null }>
 
-function dbBy(ask: Ask): Db {
+function dbThrough(execute: Execute): Db {
   const connection: DatabaseConnection = {
     executeQuery: async (query: CompiledQuery) => {
-      const { rows, rowCount } = await ask(query)
+      const { rows, rowCount } = await execute(query)
       return { rows: rows as never[], numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery: () => {

@@ -1,9 +1,9 @@
 import type { Config } from './config.ts'
 
 /** Only stand-ins use these variables: the official addresses are known here, or come with the package. */
-const ofSandbox = ['STRIPE_API_URL', 'SIGN_IN_URL'] as const
+const sandboxOnly = ['STRIPE_API_URL', 'SIGN_IN_URL'] as const
 /** Through these addresses go money, personal data, or the cookie that signs somebody in. */
-const byTls = [
+const tlsOnly = [
   'PUBLIC_API_URL',
   'PUBLIC_STOREFRONT_URL',
   'STRIPE_JS_URL',
@@ -21,10 +21,10 @@ export function unsafeInProduction(config: Config): string[] {
   if (config.NODE_ENV !== 'production') return []
   return [
     ...(config.DEMO === '1' ? ['DEMO: must be 0 in production, for its passwords are public'] : []),
-    ...ofSandbox
+    ...sandboxOnly
       .filter((key) => config[key] !== undefined)
       .map((key) => `${key}: must be left out in production, for it leads to the sandbox`),
-    ...byTls
+    ...tlsOnly
       .filter((key) => config[key]?.startsWith('http:'))
       .map((key) => `${key}: must begin with https: in production`),
     ...(['MAIL_FROM', 'SUPPORT_PHONE'] as const)

@@ -39,7 +39,7 @@ export function folderFiles({ FILES_DIR, SESSION_SECRET, PUBLIC_API_URL }: Confi
       const until = String(Math.floor(now.getTime() / 1000) + lasts_s)
       return `${PUBLIC_API_URL}/protected-files/${key}?until=${until}&proof=${proofOf(key, until)}`
     },
-    opens(key, { until, proof }, now) {
+    isSignedFor(key, { until, proof }, now) {
       if (typeof until !== 'string' || typeof proof !== 'string' || !/^\d{1,12}$/.test(until)) return false
       const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(key, until))]
       return given.length === right.length && timingSafeEqual(given, right) && Number(until) * 1000 > now.getTime()

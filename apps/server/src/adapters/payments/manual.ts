@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../base/ports.ts'
 export const manual: PaymentProvider = {
   id: 'manual',
   captures_by_itself: false,
-  asks_nobody: true,
+  needs_no_call: true,
   open: async (_asked, data) => data,
   authorize: async (_asked, data) => ({ status: 'authorized', data }),
   inspect: async (data) => ({ status: 'authorized', data }),

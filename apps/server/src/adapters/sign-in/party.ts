@@ -14,7 +14,7 @@ export function openParty(terms: Terms): SignInParty {
   const verify = verifierOf(terms)
   return {
     id: terms.id,
-    async begin(redirect_uri, { again } = { again: false }) {
+    async begin(redirect_uri, { reauthenticate } = { reauthenticate: false }) {
       const way = {
         redirect_uri,
         state: client.randomState(),
@@ -29,7 +29,7 @@ export function openParty(terms: Terms): SignInParty {
         code_challenge: await client.calculatePKCECodeChallenge(way.verifier),
         code_challenge_method: 'S256',
         ...terms.more,
-        ...(again && terms.again),
+        ...(reauthenticate && terms.again),
       })
       return { url: url.href, way }
     },

@@ -70,7 +70,7 @@ async function changeAndOpen(
   change: (tx: Tx, isOpened: boolean) => Promise<PayableCart>,
 ) {
   const provider = ctx.outside.payments.get(providerId)
-  const isOpened = provider?.asks_nobody === true
+  const isOpened = provider?.needs_no_call === true
   const payable = await ctx.tx(async (tx) => {
     const payable = await change(tx, isOpened)
     if (isOpened)

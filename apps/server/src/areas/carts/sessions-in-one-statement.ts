@@ -47,7 +47,7 @@ const addIfNone = changeIfSame(
  */
 export async function selectInOneStatement(ctx: Ctx, cartId: string, providerId: string): Promise<PayableCart | null> {
   const provider = ctx.outside.payments.get(providerId)
-  const payable = provider?.asks_nobody ? await cachedPayable(ctx, cartId) : null
+  const payable = provider?.needs_no_call ? await cachedPayable(ctx, cartId) : null
   const session = payable?.loaded.sessions.find((one) => one.provider_id === providerId)
   if (!provider || !payable || !session || !offeredProviders(payable.loaded).some(({ id }) => id === providerId))
     return null

@@ -1,6 +1,6 @@
 import { Cart } from '@kusuribako/contract/carts/cart'
 import type { Ctx } from '../../base/ctx.ts'
-import { type Row, type Shaping, words } from '../../base/read.ts'
+import { listEntries, type Row, type Shaping } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
 import { buyerOnWire, customerOnWire } from '../customers/index.ts'
@@ -150,7 +150,7 @@ const cartFields = new Set(Object.keys(Cart.shape))
  */
 export function checkShaping({ expand = defaultExpand, fields = '' }: Shaping): void {
   treeOf(expand)
-  for (const field of words(fields)) {
+  for (const field of listEntries(fields)) {
     if (!cartFields.has(field.replace(/^[+*-]/, '')))
       throw refuse('invalid_data', undefined, `Field [${field}] is not valid`)
   }
@@ -162,7 +162,7 @@ function selectFields(whole: Row, shaping: Shaping): Row {
   const tree = treeOf(expand ?? defaultExpand)
   const shaped = prune(whole, 'cart', tree)
   if (fields === undefined) return shaped
-  const requestedFields = words(fields)
+  const requestedFields = listEntries(fields)
   if (requestedFields.every((field) => /^[+*-]/.test(field))) {
     const omitted = requestedFields.filter((field) => field.startsWith('-')).map((field) => field.slice(1))
     return Object.fromEntries(Object.entries(shaped).filter(([key]) => key === 'id' || !omitted.includes(key)))
@@ -179,7 +179,7 @@ function treeOf(expand: string): Tree {
   const cached = trees.get(expand)
   if (cached) return cached
   const tree: Tree = {}
-  for (const path of words(expand)) {
+  for (const path of listEntries(expand)) {
     let branch = tree
     let parent = 'cart'
     for (const name of path.split('.')) {

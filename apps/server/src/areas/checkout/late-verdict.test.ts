@@ -13,7 +13,7 @@ let goods: SmallCatalogue
 /** What happens while the bank processes, and how it responds then. */
 let meanwhile = async () => {}
 let verdict: Verdict['status'] = 'authorized'
-const { asks_nobody: _, ...others } = manual
+const { needs_no_call: _, ...others } = manual
 const slowBank: PaymentProvider = {
   ...others,
   authorize: async (_asked, data): Promise<Verdict> => {

@@ -42,7 +42,7 @@ export const needsNoProviderCall = (ctx: Ctx, { d_points, session }: Attempt): b
 
 /** Whether no provider is called for the money. Refuses an unknown provider. */
 export const isPaidAtOnce = (ctx: Ctx, provider_id: string | undefined): boolean =>
-  provider_id === undefined || providerOf(ctx, provider_id).asks_nobody === true
+  provider_id === undefined || providerOf(ctx, provider_id).needs_no_call === true
 
 /** The earlier expiry applies: the provider's, or that of our reservations. */
 function limitExpiry({ expires_at }: Attempt, verdict: Verdict): Verdict {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../base/ctx.ts'
-import { auditNoMore } from '../../base/tx.ts'
+import { stopAudit } from '../../base/tx.ts'
 import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
 import { forgetAddressesOf } from './forget-addresses.ts'
 
@@ -25,5 +25,5 @@ export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: 
 /** When staff close an account, the audit log records that, and nothing that is deleted from here on. */
 export async function auditClosingAlone(tx: Tx, id: string): Promise<void> {
   await tx.send.updateTable('customer').set({ deleted_at: tx.now }).where('id', '=', id).execute()
-  await auditNoMore(tx)
+  await stopAudit(tx)
 }

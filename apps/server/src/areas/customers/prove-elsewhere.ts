@@ -1,6 +1,6 @@
 import { signInElsewhere as api } from '@kusuribako/contract/customers/sign-in-elsewhere'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
-import type { SignedInElsewhere, SignInWay } from '../../base/ports.ts'
+import type { SignedInElsewhere, SignInRequest } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { seal, unseal } from '../../base/seal.ts'
 import { isLongAgo } from '../identity/index.ts'
@@ -12,7 +12,7 @@ const token_ms = 2 * 60_000
 
 /** Encrypted data that the browser carries between leaving and returning, and d-account's token. */
 type Sealed =
-  | { for: 'way'; party: Party; way: SignInWay; until_ms: number }
+  | { for: 'way'; party: Party; way: SignInRequest; until_ms: number }
   | { for: 'token'; person: SignedInElsewhere; until_ms: number }
 
 const ways: Handler<typeof api.ways> = async (ctx) => {
@@ -28,8 +28,8 @@ const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUr
   if (!there) throw refuse('not_found')
   if (!redirectUri.startsWith(`${ctx.config.PUBLIC_STOREFRONT_URL}/`))
     throw refuse('invalid_request_body', undefined, 'redirectUri: must be a page of the shop')
-  const { url, way } = await there.begin(redirectUri, { again: isLongAgo(ctx) })
-  ctx.session.giveTicket(sealed(ctx, { for: 'way', party, way, until_ms: ctx.now.getTime() + ticket_ms }))
+  const { url, way } = await there.begin(redirectUri, { reauthenticate: isLongAgo(ctx) })
+  ctx.session.setTicket(sealed(ctx, { for: 'way', party, way, until_ms: ctx.now.getTime() + ticket_ms }))
   return { data: { url } }
 }
 
@@ -45,7 +45,7 @@ export async function proveElsewhere(
 ): Promise<SignedInElsewhere> {
   const { failed } = connections[party]
   const ticket = opened(ctx, 'way', ctx.session.ticket)
-  ctx.session.giveTicket(null)
+  ctx.session.setTicket(null)
   const there = ctx.outside.signIn.get(party)
   if (!there || ticket?.party !== party || ticket.way.redirect_uri !== returned.redirectUri) throw refuse(failed)
   const { code, state = ticket.way.state } = returned

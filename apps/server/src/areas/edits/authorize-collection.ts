@@ -72,7 +72,7 @@ async function isNoLongerDue({ db }: Ctx, id: string, session_id: string): Promi
  */
 async function isPaid(ctx: Ctx, { provider_id, data }: Pick<SessionOfCollection, 'provider_id' | 'data'>) {
   const provider = ctx.outside.payments.get(provider_id)
-  if (!provider || provider.asks_nobody) return false
+  if (!provider || provider.needs_no_call) return false
   const verdict = await orProviderFailure(ctx, provider.inspect(data))
   return isMoney(verdict)
 }

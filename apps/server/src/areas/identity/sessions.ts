@@ -99,7 +99,7 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
       if (numDeletedRows > 0n) reply.clearCookie(cookieName, options)
     },
     ticket: request.cookies[ticketName] ?? null,
-    giveTicket: (ticket) => {
+    setTicket: (ticket) => {
       if (ticket === null) reply.clearCookie(ticketName, options)
       else reply.setCookie(ticketName, ticket, { ...options, expires: new Date(now.getTime() + ticket_ms) })
     },

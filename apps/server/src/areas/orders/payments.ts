@@ -83,7 +83,7 @@ export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx:
   return ctx.tx(async (tx) => {
     const isCanceled = await noteCapture(tx, payment, verdict.data)
     // For a provider that needs no call nothing would start `release-payment`, which refunds the order's money.
-    if (isCanceled && provider.asks_nobody) throw refuse('payment_not_capturable')
+    if (isCanceled && provider.needs_no_call) throw refuse('payment_not_capturable')
     return after(tx)
   })
 }

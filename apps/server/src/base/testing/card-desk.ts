@@ -100,14 +100,14 @@ export type CardDesk = Awaited<ReturnType<typeof openCardDesk>>
 
 /** Forwards webhooks to the shop, and resolves when it has responded. */
 function openPost(deliver: (body: string, signature: string) => Promise<{ statusCode: number }>) {
-  const done: { cart: string | undefined; type: string; status: number }[] = []
+  const deliveries: { cart: string | undefined; type: string; status: number }[] = []
   let waiting: (() => void)[] = []
   const statuses = (cart: string, type: string) =>
-    done.filter((one) => one.cart === cart && one.type === type).map(({ status }) => status)
+    deliveries.filter((one) => one.cart === cart && one.type === type).map(({ status }) => status)
   return {
     async take({ type, body, signature }: Notification) {
       const { statusCode: status } = await deliver(body, signature)
-      done.push({ cart: JSON.parse(body).data.object.metadata?.cart_id, type, status })
+      deliveries.push({ cart: JSON.parse(body).data.object.metadata?.cart_id, type, status })
       for (const wake of waiting) wake()
       return status
     },
@@ -119,6 +119,6 @@ function openPost(deliver: (body: string, signature: string) => Promise<{ status
     },
     /** The webhooks about a cart's payment that the shop has received, in order. */
     heard: (cart: string) =>
-      done.filter((one) => one.cart === cart && one.type.startsWith('payment_intent.')).map(({ type }) => type),
+      deliveries.filter((one) => one.cart === cart && one.type.startsWith('payment_intent.')).map(({ type }) => type),
   }
 }

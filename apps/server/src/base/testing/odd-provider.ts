@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A provider that responds as a test configures it: by method and path, JSON or text. */
-export async function oddProvider(answer: (asked: string) => { status?: number; body: unknown }) {
-  const asked: string[] = []
+export async function oddProvider(answer: (request: string) => { status?: number; body: unknown }) {
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const name = `${request.method} ${request.url}`
-    asked.push(name)
+    requests.push(name)
     const { status = 200, body } = answer(name)
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -14,7 +14,7 @@ export async function oddProvider(answer: (asked: string) => { status?: number; 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The requests it received, in order. */
-    asked,
+    asked: requests,
     close: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   }
 }

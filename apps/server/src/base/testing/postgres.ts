@@ -26,15 +26,15 @@ export async function teardown() {
 }
 
 async function prepare() {
-  const given = process.env.TEST_DATABASE_URL
-  const own = given ? undefined : await startOwn()
-  process.env.TEST_DATABASE_URL = given ?? own!.url
+  const external = process.env.TEST_DATABASE_URL
+  const started = external ? undefined : await startOwn()
+  process.env.TEST_DATABASE_URL = external ?? started!.url
   const url = process.env.TEST_DATABASE_URL
   await dropAll(url)
   await inDatabase(url, `create database ${template}`)
   await migrate(databaseUrl(url, template))
   await inDatabase(databaseUrl(url, template), switchOn)
-  return own ? own.stop : () => dropAll(url)
+  return started ? started.stop : () => dropAll(url)
 }
 
 /** A shop under test has the flags of the demo shop on; tests of a flag switch it off. */

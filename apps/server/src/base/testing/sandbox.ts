@@ -104,8 +104,8 @@ export async function testSandbox(): Promise<TestSandbox> {
 
 /** Where the sandbox posts its webhooks until the shop that receives them is started. */
 async function openLetterbox() {
-  let take: (notification: Notification) => Promise<number> = async () => 200
-  let takeNews: (news: WalletNews) => Promise<{ status: number; text: string }> = async () => ({
+  let receive: (notification: Notification) => Promise<number> = async () => 200
+  let receiveWalletNews: (news: WalletNews) => Promise<{ status: number; text: string }> = async () => ({
     status: 200,
     text: '{}',
   })
@@ -115,21 +115,21 @@ async function openLetterbox() {
     const body = Buffer.concat(chunks).toString()
     const path = request.url ?? ''
     if (path !== '/webhooks/stripe') {
-      const answer = await takeNews({ path, body, headers: request.headers as Record<string, string> })
+      const answer = await receiveWalletNews({ path, body, headers: request.headers as Record<string, string> })
       return response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
     }
     const { type } = JSON.parse(body) as { type: string }
-    response.writeHead(await take({ type, body, signature: String(request.headers['stripe-signature']) })).end()
+    response.writeHead(await receive({ type, body, signature: String(request.headers['stripe-signature']) })).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    onNotification(next: typeof take) {
-      take = next
+    onNotification(next: typeof receive) {
+      receive = next
     },
-    onWalletNews(next: typeof takeNews) {
-      takeNews = next
+    onWalletNews(next: typeof receiveWalletNews) {
+      receiveWalletNews = next
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -56,11 +56,11 @@ export async function testShop(
     limitFactor,
   })
   const call: TestShop['call'] = async (method, url, body, headers = {}) => {
-    const sent =
+    const content =
       body === undefined
         ? {}
         : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }
-    return answeredOf(await shop.app.inject({ method, url, headers, ...sent }))
+    return answeredOf(await shop.app.inject({ method, url, headers, ...content }))
   }
   return { ...shop, config, clock, letters, call, ctx: () => shop.jobCtx('test') }
 }

@@ -24,8 +24,8 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
   await shop.db.insertInto('region_payment_provider').values(offered).execute()
   sandbox.onWalletNews(async ({ path, body, headers }) => {
     const { 'content-type': type = '', authorization = '' } = headers
-    const sent = { 'content-type': type, ...(authorization && { authorization }) }
-    const answer = await shop.app.inject({ method: 'POST', url: path, payload: body, headers: sent })
+    const forwarded = { 'content-type': type, ...(authorization && { authorization }) }
+    const answer = await shop.app.inject({ method: 'POST', url: path, payload: body, headers: forwarded })
     return { status: answer.statusCode, text: answer.body }
   })
 
@@ -75,9 +75,9 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
     flag: (id: FeatureFlag, state: '0' | '1') => switchFlag(shop, id, state),
     /** Resolves with the order of a cart as soon as there is one. */
     async orderOf(cart: string) {
-      const one = shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart)
+      const order = shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart)
       for (let at = 0; at < 400; at++) {
-        const found = await one.executeTakeFirst()
+        const found = await order.executeTakeFirst()
         if (found) return found.id
         await turn(10)
       }
@@ -103,8 +103,8 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
       expect(await shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
       expect((await tryOf(cart)).status).toBe('let_go')
       expect(await stockDisagreements(shop.db)).toEqual([])
-      const known = await sandbox.wallet(await referenceOf(cart))
-      expect(['authorized', 'captured']).not.toContain(known?.state)
+      const payment = await sandbox.wallet(await referenceOf(cart))
+      expect(['authorized', 'captured']).not.toContain(payment?.state)
     },
     close: () => Promise.all([shop.close(), sandbox.stop()]),
   }
