@@ -8,7 +8,7 @@ import type { MailPort } from '../base/ports.ts'
  */
 export function openMail(config: Config, timeout_ms = 30_000): MailPort & { close: () => void } {
   const domain = config.MAIL_FROM.match(/@([^\s>]+)/)?.[1] ?? 'localhost'
-  const post = nodemailer.createTransport({
+  const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
     pool: true,
     maxConnections: 2,
@@ -17,14 +17,14 @@ export function openMail(config: Config, timeout_ms = 30_000): MailPort & { clos
     socketTimeout: timeout_ms,
   })
   return {
-    close: () => post.close(),
+    close: () => transport.close(),
     send: async ({ unsubscribe_url, name, ...letter }) => {
       const headers = unsubscribe_url && {
         'List-Unsubscribe': `<${unsubscribe_url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }
       const messageId = name && `<${name}@${domain}>`
-      await post.sendMail({
+      await transport.sendMail({
         from: config.MAIL_FROM,
         ...letter,
         ...(headers && { headers }),

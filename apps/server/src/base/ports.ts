@@ -93,8 +93,8 @@ export type PaymentData = Record<string, unknown>
 /** A provider's answer about a payment. *Declined* is an answer, not an error; a thrown error means "unknown". */
 export type Verdict =
   | { status: 'authorized'; data: PaymentData }
-  /** `left`: the part of the money that has not been refunded, where the provider reports it. */
-  | { status: 'captured'; data: PaymentData; left?: number; disputes?: Dispute[] }
+  /** `remaining`: the part of the money that has not been refunded, where the provider reports it. */
+  | { status: 'captured'; data: PaymentData; remaining?: number; disputes?: Dispute[] }
   /** The buyer must do something more (3-D Secure): `data` tells the browser what. */
   | { status: 'requires_more'; data: PaymentData }
   /** The buyer's card has not been charged yet, or the provider is still processing. */

@@ -11,12 +11,12 @@ import type { FileStore } from '../../base/ports.ts'
  * no address leads into. The shop serves them to holders of a signature, an HMAC over key and expiry.
  */
 export function folderFiles({ FILES_DIR, SESSION_SECRET, PUBLIC_API_URL }: Config): FileStore {
-  const place = (key: string) => path.join(FILES_DIR, key.startsWith('protected/') ? `.${key}` : key)
+  const pathOf = (key: string) => path.join(FILES_DIR, key.startsWith('protected/') ? `.${key}` : key)
   const proofOf = (key: string, until: string) =>
     createHmac('sha256', SESSION_SECRET).update(`protected file ${until} ${key}`).digest('base64url')
   return {
     async put(key, content) {
-      const file = place(key)
+      const file = pathOf(key)
       const unfinished = path.join(FILES_DIR, '.unfinished', randomBytes(16).toString('hex'))
       await Promise.all([file, unfinished].map((name) => mkdir(path.dirname(name), { recursive: true })))
       try {
@@ -30,10 +30,10 @@ export function folderFiles({ FILES_DIR, SESSION_SECRET, PUBLIC_API_URL }: Confi
       return (await stat(file)).size
     },
     async read(key) {
-      const found = await stat(place(key)).catch(() => null)
-      return found?.isFile() ? createReadStream(place(key)) : null
+      const found = await stat(pathOf(key)).catch(() => null)
+      return found?.isFile() ? createReadStream(pathOf(key)) : null
     },
-    remove: (key) => rm(place(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }),
     publicUrl: (key) => `${PUBLIC_API_URL}/files/${key}`,
     async signedUrl(key, now, lasts_s) {
       const until = String(Math.floor(now.getTime() / 1000) + lasts_s)
@@ -41,8 +41,10 @@ export function folderFiles({ FILES_DIR, SESSION_SECRET, PUBLIC_API_URL }: Confi
     },
     isSignedFor(key, { until, proof }, now) {
       if (typeof until !== 'string' || typeof proof !== 'string' || !/^\d{1,12}$/.test(until)) return false
-      const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(key, until))]
-      return given.length === right.length && timingSafeEqual(given, right) && Number(until) * 1000 > now.getTime()
+      const [actual, expected] = [Buffer.from(proof), Buffer.from(proofOf(key, until))]
+      return (
+        actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) * 1000 > now.getTime()
+      )
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { type Called, call, fieldsIn } from './wallet-call.ts'
+import { call, fieldsIn, type ProviderResponse } from './wallet-call.ts'
 
 interface Envelope {
   Type: string
@@ -26,24 +26,25 @@ const keyPath = /^(\/[\w-]{1,100}){1,3}\.pem$/
 /**
  * Reads an IPN in its SNS envelope. Null unless it is signed by a key at Amazon's own address. Keys are fetched once.
  */
-export function noticeReader(keysAt: string) {
+export function noticeReader(keysUrl: string) {
   const keys = new Map<string, Promise<KeyObject | null>>()
-  const keyAt = (url: string) => {
-    const known = keys.get(url) ?? call(url, { method: 'GET', headers: {}, timeout_ms: 5_000 }).then(keyOf)
+  const fetchKey = (url: string) => {
+    const promise = keys.get(url) ?? call(url, { method: 'GET', headers: {}, timeout_ms: 5_000 }).then(keyOf)
     // Responses that are no key are not cached: twenty of them would leave no room for the right one.
-    known.then(
+    promise.then(
       (key) => key ?? keys.delete(url),
       () => keys.delete(url),
     )
-    if (keys.size < 20) keys.set(url, known)
-    return known
+    if (keys.size < 20) keys.set(url, promise)
+    return promise
   }
   return async (raw_body: string): Promise<AmazonNotice | null> => {
     const envelope = read(raw_body)
-    const place = envelope && URL.parse(envelope.SigningCertURL)
-    if (!place || place.origin !== new URL(keysAt).origin || !keyPath.test(place.pathname) || place.search) return null
+    const certUrl = envelope && URL.parse(envelope.SigningCertURL)
+    if (!certUrl || certUrl.origin !== new URL(keysUrl).origin || !keyPath.test(certUrl.pathname) || certUrl.search)
+      return null
     const algorithm = envelope.SignatureVersion === '2' ? 'sha256' : 'sha1'
-    const key = await keyAt(place.href)
+    const key = await fetchKey(certUrl.href)
     if (!key) return null
     if (!verify(algorithm, Buffer.from(signedText(envelope)), key, Buffer.from(envelope.Signature, 'base64')))
       return null
@@ -54,7 +55,7 @@ export function noticeReader(keysAt: string) {
   }
 }
 
-function keyOf({ status, text }: Called): KeyObject | null {
+function keyOf({ status, text }: ProviderResponse): KeyObject | null {
   try {
     return status === 200 ? createPublicKey(text) : null
   } catch {
@@ -64,8 +65,8 @@ function keyOf({ status, text }: Called): KeyObject | null {
 
 function read(raw_body: string): Envelope | null {
   const envelope = fieldsIn(raw_body) as Partial<Envelope> | null
-  const isWhole = typeof envelope?.Signature === 'string' && typeof envelope.Message === 'string'
-  return isWhole ? (envelope as Envelope) : null
+  const isComplete = typeof envelope?.Signature === 'string' && typeof envelope.Message === 'string'
+  return isComplete ? (envelope as Envelope) : null
 }
 
 /** The text that SNS signs: these fields with their names, a line each; a subject only where there is one. */

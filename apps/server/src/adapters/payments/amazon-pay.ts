@@ -9,8 +9,8 @@ import type {
 } from '../../base/ports.ts'
 import { noticeReader } from './amazon-notices.ts'
 import { type AmazonKey, buttonAlgorithm, signatureOf, signedHeaders } from './amazon-signature.ts'
-import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
-import { AskedTooOften, call, jsonOf } from './wallet-call.ts'
+import { atStorefront, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
+import { call, jsonOf, TooManyRequests } from './wallet-call.ts'
 
 export interface AmazonPaySettings extends AmazonKey {
   AMAZON_PAY_MERCHANT_ID: string
@@ -52,60 +52,62 @@ interface Charge {
   statusDetails: { state: string; reasonCode: string | null }
 }
 type Refund = Pick<Charge, 'statusDetails'> & { refundId: string }
-type Ask = <T>(method: string, path: string, body?: object, key?: string) => Promise<{ status: number; body: T }>
+type CallApi = <T>(method: string, path: string, body?: object, key?: string) => Promise<{ status: number; body: T }>
 
 /**
  * Amazon Pay (CV2). The buyer signs in and chooses an address before the order (`wanted.checkout_session_id`), is sent
  * to Amazon once more to confirm the amount, and money is authorised only when the shop completes the session.
  */
 export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): PaymentProvider {
-  const ask = signedCalls(settings, timeout_ms)
+  const callApi = signedCalls(settings, timeout_ms)
   const find = async (data: WalletData) =>
-    data.charge_id ? chargeStanding(ask, data) : sessionStanding(ask, data, sessionIdOf(data))
+    data.charge_id ? paymentOfCharge(callApi, data) : paymentOfSessionId(callApi, data, sessionIdOf(data))
   const readNotice = noticeReader(settings.AMAZON_PAY_NOTICE_KEYS_URL)
   const provider = walletProvider({
     id: 'amazon-pay',
     captures_by_itself: true,
     find,
-    start: (asked, data) =>
-      unlessBusy(start(ask, settings, asked, data), () => {
+    start: (request, data) =>
+      unlessBusy(start(callApi, settings, request, data), () => {
         const declined = { state: 'declined', reason: 'too_many_requests' } as const
-        return { ...declined, amount: asked.amount, data: { id: data.id! } }
+        return { ...declined, amount: request.amount, data: { id: data.id! } }
       }),
-    finish: (standing) => finish(ask, standing),
+    finish: (payment) => finish(callApi, payment),
     async capture({ data, amount }) {
-      await ask('POST', `/charges/${data.charge_id}/capture`, { captureAmount: yen(amount) }, `${data.id}:capture`)
+      await callApi('POST', `/charges/${data.charge_id}/capture`, { captureAmount: yen(amount) }, `${data.id}:capture`)
       return (await find(data))!
     },
     // A session that nobody completes holds no money; it expires within a day.
     async end({ data, state }) {
       if (state === 'authorized')
-        good(await ask('DELETE', `/charges/${data.charge_id}/cancel`, { cancellationReason: 'ご注文の取り消し' }))
+        requireSuccess(
+          await callApi('DELETE', `/charges/${data.charge_id}/cancel`, { cancellationReason: 'ご注文の取り消し' }),
+        )
     },
     async refund({ data }, amount, key) {
-      const asked = { chargeId: data.charge_id, refundAmount: yen(amount) }
-      return refundVerdict(good(await ask<Refund>('POST', '/refunds', asked, key)))
+      const body = { chargeId: data.charge_id, refundAmount: yen(amount) }
+      return refundVerdict(requireSuccess(await callApi<Refund>('POST', '/refunds', body, key)))
     },
     async findRefund(_data, { reference }) {
       if (!reference) return null
-      const answer = await ask<Refund>('GET', `/refunds/${encodeURIComponent(reference)}`)
-      return answer.status === 404 ? null : refundVerdict(good(answer))
+      const answer = await callApi<Refund>('GET', `/refunds/${encodeURIComponent(reference)}`)
+      return answer.status === 404 ? null : refundVerdict(requireSuccess(answer))
     },
-    readNotice: (notice) => noticeOf(ask, readNotice, notice),
+    readNotice: (notice) => noticeOf(callApi, readNotice, notice),
   })
   return {
     ...provider,
     signIn: {
       button: () => button(settings),
-      readChoice: (id) => unlessBusy(readChoice(ask, id), () => 'too many requests' as const),
+      readChoice: (id) => unlessBusy(readChoice(callApi, id), () => 'too many requests' as const),
     },
   }
 }
 
 /** What is not done yet may be requested again in a minute. */
-const unlessBusy = <T, B>(asked: Promise<T>, busy: () => B): Promise<T | B> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof AskedTooOften) return busy()
+const unlessBusy = <T, B>(answer: Promise<T>, onBusy: () => B): Promise<T | B> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof TooManyRequests) return onBusy()
     throw error
   })
 
@@ -114,19 +116,23 @@ const sessionIdOf = ({ session_id, wanted }: WalletData): string | null => {
   return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : null
 }
 
-async function sessionStanding(ask: Ask, data: WalletData, id: string | null): Promise<Standing | null> {
+async function paymentOfSessionId(
+  callApi: CallApi,
+  data: WalletData,
+  id: string | null,
+): Promise<WalletPayment | null> {
   if (!id) return null
-  const answer = await ask<Session>('GET', `/checkoutSessions/${id}`)
+  const answer = await callApi<Session>('GET', `/checkoutSessions/${id}`)
   if (answer.status === 404) return null
-  const session = good(answer)
+  const session = requireSuccess(answer)
   // A charge of another attempt: nothing was requested for this one.
   if (session.merchantMetadata.merchantReferenceId !== data.id) return null
-  return standingOf(ask, session, data)
+  return paymentOfSession(callApi, session, data)
 }
 
-async function standingOf(ask: Ask, session: Session, { id }: WalletData): Promise<Standing> {
+async function paymentOfSession(callApi: CallApi, session: Session, { id }: WalletData): Promise<WalletPayment> {
   const { checkoutSessionId: session_id, statusDetails, paymentDetails, webCheckoutDetails, chargeId } = session
-  if (chargeId) return chargeStanding(ask, { id: id!, session_id, charge_id: chargeId })
+  if (chargeId) return paymentOfCharge(callApi, { id: id!, session_id, charge_id: chargeId })
   const amount = Number(paymentDetails.chargeAmount?.amount ?? 0)
   if (statusDetails.state === 'Canceled')
     return { state: 'declined', amount, data: { id: id!, session_id }, reason: reasonOf(statusDetails.reasonCode) }
@@ -134,7 +140,7 @@ async function standingOf(ask: Ask, session: Session, { id }: WalletData): Promi
   return { state: 'waits', amount, data: { id: id!, session_id, next_action } }
 }
 
-const chargeStates: Record<string, Standing['state']> = {
+const chargeStates: Record<string, WalletPayment['state']> = {
   AuthorizationInitiated: 'waits',
   Pending: 'waits',
   Authorized: 'authorized',
@@ -143,14 +149,14 @@ const chargeStates: Record<string, Standing['state']> = {
   Canceled: 'canceled',
 }
 
-async function chargeStanding(ask: Ask, { id, session_id, charge_id }: WalletData): Promise<Standing> {
-  const { statusDetails, chargeAmount, captureAmount, refundedAmount } = good(
-    await ask<Charge>('GET', `/charges/${charge_id}`),
+async function paymentOfCharge(callApi: CallApi, { id, session_id, charge_id }: WalletData): Promise<WalletPayment> {
+  const { statusDetails, chargeAmount, captureAmount, refundedAmount } = requireSuccess(
+    await callApi<Charge>('GET', `/charges/${charge_id}`),
   )
   const state = chargeStates[statusDetails.state] ?? 'declined'
   const reason = state === 'declined' && { reason: reasonOf(statusDetails.reasonCode) }
-  const left = Number((captureAmount ?? chargeAmount).amount) - Number(refundedAmount?.amount ?? 0)
-  return { state, amount: Number(chargeAmount.amount), left, data: { id: id!, session_id, charge_id }, ...reason }
+  const remaining = Number((captureAmount ?? chargeAmount).amount) - Number(refundedAmount?.amount ?? 0)
+  return { state, amount: Number(chargeAmount.amount), remaining, data: { id: id!, session_id, charge_id }, ...reason }
 }
 
 /** Accepted at once, and decided within days. */
@@ -163,47 +169,52 @@ const reasonOf = (code: string | null) =>
   ({ BuyerCanceled: 'canceled_by_buyer', Expired: 'expired', InsufficientFunds: 'insufficient_funds' })[code ?? ''] ??
   'declined'
 
-async function start(ask: Ask, settings: AmazonPaySettings, asked: PaymentRequest, own: WalletData): Promise<Standing> {
-  const id = sessionIdOf(own)
-  const none = { amount: asked.amount, data: { id: own.id! } }
-  if (!id) return { state: 'declined', ...none, reason: 'not_signed_in' }
-  const { status, body } = await ask<Session>('PATCH', `/checkoutSessions/${id}`, {
+async function start(
+  callApi: CallApi,
+  settings: AmazonPaySettings,
+  request: PaymentRequest,
+  data: WalletData,
+): Promise<WalletPayment> {
+  const id = sessionIdOf(data)
+  const base = { amount: request.amount, data: { id: data.id! } }
+  if (!id) return { state: 'declined', ...base, reason: 'not_signed_in' }
+  const { status, body } = await callApi<Session>('PATCH', `/checkoutSessions/${id}`, {
     webCheckoutDetails: {
       checkoutResultReturnUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', {
-        cart_id: asked.cart_id,
+        cart_id: request.cart_id,
         wallet: 'amazon-pay',
       }),
     },
     paymentDetails: {
       paymentIntent: 'Authorize',
-      chargeAmount: yen(asked.amount),
+      chargeAmount: yen(request.amount),
       canHandlePendingAuthorization: false,
     },
-    merchantMetadata: { merchantReferenceId: own.id, merchantStoreName: 'くすりばこ' },
+    merchantMetadata: { merchantReferenceId: data.id, merchantStoreName: 'くすりばこ' },
   })
   // Expired in the meantime, or somebody else's: the buyer signs in again.
-  if (status >= 400) return { state: 'declined', ...none, reason: 'not_signed_in' }
-  return standingOf(ask, body, own)
+  if (status >= 400) return { state: 'declined', ...base, reason: 'not_signed_in' }
+  return paymentOfSession(callApi, body, data)
 }
 
 /**
  * Completes what the buyer has confirmed; before that Amazon refuses, and the session goes on waiting. Without an
  * idempotency key, which would repeat that refusal for ever; a session is completed only once anyway.
  */
-async function finish(ask: Ask, standing: Standing): Promise<Standing> {
-  const { data, amount } = standing
+async function finish(callApi: CallApi, payment: WalletPayment): Promise<WalletPayment> {
+  const { data, amount } = payment
   const path = `/checkoutSessions/${data.session_id}/complete`
-  const { status, body } = await ask<Session>('POST', path, { chargeAmount: yen(amount) })
+  const { status, body } = await callApi<Session>('POST', path, { chargeAmount: yen(amount) })
   return status < 400
-    ? standingOf(ask, body, data)
-    : ((await sessionStanding(ask, data, sessionIdOf(data))) ?? standing)
+    ? paymentOfSession(callApi, body, data)
+    : ((await paymentOfSessionId(callApi, data, sessionIdOf(data))) ?? payment)
 }
 
-async function readChoice(ask: Ask, id: string): Promise<BuyerChoice | null> {
+async function readChoice(callApi: CallApi, id: string): Promise<BuyerChoice | null> {
   if (!sessionIdOf({ session_id: id })) return null
-  const answer = await ask<Session>('GET', `/checkoutSessions/${id}`)
+  const answer = await callApi<Session>('GET', `/checkoutSessions/${id}`)
   if (answer.status === 404) return null
-  const { statusDetails, buyer, shippingAddress, paymentPreferences } = good(answer)
+  const { statusDetails, buyer, shippingAddress, paymentPreferences } = requireSuccess(answer)
   if (statusDetails.state !== 'Open' || !shippingAddress) return null
   return {
     id,
@@ -214,21 +225,21 @@ async function readChoice(ask: Ask, id: string): Promise<BuyerChoice | null> {
 }
 
 /** Amazon has one name field, family name first in Japan; without a space all of it is the family name. */
-function addressOf(given: AmazonAddress, phone = ''): BuyerChoice['address'] {
-  const [last_name = '', ...rest] = given.name.trim().split(/[ \u3000]+/)
-  const [address_1 = '', ...more] = [given.addressLine1, given.addressLine2, given.addressLine3].filter(
+function addressOf(address: AmazonAddress, phone = ''): BuyerChoice['address'] {
+  const [last_name = '', ...rest] = address.name.trim().split(/[ \u3000]+/)
+  const [address_1 = '', ...more] = [address.addressLine1, address.addressLine2, address.addressLine3].filter(
     (line): line is string => Boolean(line),
   )
   return {
     last_name,
     first_name: rest.join(' ') || last_name,
-    postal_code: (given.postalCode ?? '').replace(/[^\d]/g, ''),
-    province: given.stateOrRegion ?? '',
-    city: given.city ?? '',
+    postal_code: (address.postalCode ?? '').replace(/[^\d]/g, ''),
+    province: address.stateOrRegion ?? '',
+    city: address.city ?? '',
     address_1,
     address_2: more.join(' ') || null,
-    country_code: given.countryCode.toLowerCase(),
-    phone: (given.phoneNumber || phone).replace(/[^\d]/g, ''),
+    country_code: address.countryCode.toLowerCase(),
+    phone: (address.phoneNumber || phone).replace(/[^\d]/g, ''),
   }
 }
 
@@ -251,7 +262,7 @@ function button(settings: AmazonPaySettings) {
 
 /** A notification names an object; its attempt is looked up. */
 async function noticeOf(
-  ask: Ask,
+  callApi: CallApi,
   read: ReturnType<typeof noticeReader>,
   { raw_body }: RawNotice,
 ): Promise<ProviderNotice | null> {
@@ -261,22 +272,22 @@ async function noticeOf(
   const base = { id, type: object, reference: charge_id, cart_id: null }
   if (object === 'REFUND') return { ...base, refund: { reference: charge_id } }
   if (object !== 'CHARGE') return base
-  const { merchantMetadata } = good(await ask<Charge>('GET', `/charges/${encodeURIComponent(charge_id)}`))
+  const { merchantMetadata } = requireSuccess(await callApi<Charge>('GET', `/charges/${encodeURIComponent(charge_id)}`))
   return merchantMetadata ? { ...base, attempt_id: merchantMetadata.merchantReferenceId } : base
 }
 
 const yen = (amount: number) => ({ amount: String(amount), currencyCode: 'JPY' })
 
-function good<T>({ status, body }: { status: number; body: T }): T {
+function requireSuccess<T>({ status, body }: { status: number; body: T }): T {
   if (status >= 400) throw new Error(`Amazon Pay: ${status} ${(body as { reasonCode?: string }).reasonCode ?? ''}`)
   return body
 }
 
 /** Signed calls; a key of any length is shortened to the 32 characters that Amazon accepts. */
-function signedCalls(settings: AmazonPaySettings, timeout_ms = 15_000): Ask {
-  return async <T>(method: string, path: string, given?: object, key?: string) => {
-    const url = `${placeOf(settings)}/v2${path}`
-    const body = given ? JSON.stringify(given) : ''
+function signedCalls(settings: AmazonPaySettings, timeout_ms = 15_000): CallApi {
+  return async <T>(method: string, path: string, content?: object, key?: string) => {
+    const url = `${baseUrlOf(settings)}/v2${path}`
+    const body = content ? JSON.stringify(content) : ''
     const idempotency_key = key && createHash('sha256').update(key).digest('hex').slice(0, 32)
     const headers = signedHeaders(settings, { method, url, body, ...(idempotency_key && { idempotency_key }) })
     const answer = await call(url, { method, headers, ...(body && { body }), timeout_ms })
@@ -285,5 +296,5 @@ function signedCalls(settings: AmazonPaySettings, timeout_ms = 15_000): Ask {
 }
 
 /** A key that itself says whether it is live or for Amazon's sandbox needs no environment in the path. */
-const placeOf = ({ AMAZON_PAY_API_URL: url, AMAZON_PAY_PUBLIC_KEY_ID: id }: AmazonPaySettings) =>
+const baseUrlOf = ({ AMAZON_PAY_API_URL: url, AMAZON_PAY_PUBLIC_KEY_ID: id }: AmazonPaySettings) =>
   /^(LIVE|SANDBOX)/i.test(id) ? url.replace(/\/(live|sandbox)$/, '') : url

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice } from '../../base/ports.ts'
-import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
-import { type Called, call, fieldsIn, jsonOf } from './wallet-call.ts'
+import { atStorefront, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
+import { call, fieldsIn, jsonOf, type ProviderResponse } from './wallet-call.ts'
 
 export interface DPaySettings {
   D_PAY_MERCHANT_ID: string
@@ -29,7 +29,7 @@ const captures_by_itself = { flag: 'dpay-capture-payments' } as const
  * with the contract changes only this file.
  */
 export function dPay(settings: DPaySettings, timeout_ms = 15_000): PaymentProvider {
-  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+  const callApi = (method: 'GET' | 'POST', path: string, body?: object) =>
     call(`${settings.D_PAY_API_URL}/v1/payments${path}`, {
       method,
       headers: { authorization: basic(settings), ...(body && { 'content-type': 'application/json' }) },
@@ -37,23 +37,23 @@ export function dPay(settings: DPaySettings, timeout_ms = 15_000): PaymentProvid
       timeout_ms,
     })
   const find = async ({ id }: WalletData) => {
-    const answer = await ask('GET', `/${id}`)
-    return answer.status === 404 ? null : standingOf(viewOf(answer))
+    const answer = await callApi('GET', `/${id}`)
+    return answer.status === 404 ? null : paymentOf(viewOf(answer))
   }
   return walletProvider({
     id: 'd-pay',
     captures_by_itself,
     find,
-    start: async (asked, { id }) => standingOf(viewOf(await ask('POST', '', terms(settings, asked, id!)))),
+    start: async (request, { id }) => paymentOf(viewOf(await callApi('POST', '', terms(settings, request, id!)))),
     async capture({ data, amount }) {
-      await ask('POST', `/${data.id}/capture`, { amount })
+      await callApi('POST', `/${data.id}/capture`, { amount })
       return (await find(data))!
     },
     async end({ data }) {
-      viewOf(await ask('POST', `/${data.id}/cancel`, {}))
+      viewOf(await callApi('POST', `/${data.id}/cancel`, {}))
     },
     async refund({ data }, amount, key) {
-      viewOf(await ask('POST', `/${data.id}/refunds`, { refund_id: key, amount }))
+      viewOf(await callApi('POST', `/${data.id}/refunds`, { refund_id: key, amount }))
       return { status: 'given' }
     },
     readNotice: (notice) => readNotice(settings, notice),
@@ -66,7 +66,7 @@ const terms = ({ PUBLIC_STOREFRONT_URL }: DPaySettings, { amount, cart_id }: Pay
   return_url: atStorefront(PUBLIC_STOREFRONT_URL, '/checkout/return', { cart_id, wallet: 'd-pay' }),
 })
 
-function viewOf(answer: Called): View {
+function viewOf(answer: ProviderResponse): View {
   const body = jsonOf<View & { error?: string }>(answer)
   const cause = answer.status === 401 ? 'not_authorized' : undefined
   if (answer.status >= 400) throw new Error(`d払い: ${body.error ?? answer.status}`, { cause })
@@ -82,13 +82,13 @@ const states = {
   expired: 'declined',
 } as const
 
-function standingOf({ order_id, payment_id, amount, refunded, status, reason, start_url }: View): Standing {
+function paymentOf({ order_id, payment_id, amount, refunded, status, reason, start_url }: View): WalletPayment {
   // An unknown state counts as failed (029).
   const state = status === 'canceled' && reason ? 'declined' : (states[status] ?? 'declined')
   const waiting = status === 'created' && { next_action: { type: 'redirect', url: start_url } }
   const why = reason ?? (status === 'expired' ? 'expired' : undefined)
   const data = { id: order_id, payment_id, ...waiting }
-  return { state, amount, left: amount - refunded, data, ...(why && { reason: why }) }
+  return { state, amount, remaining: amount - refunded, data, ...(why && { reason: why }) }
 }
 
 const basic = ({ D_PAY_MERCHANT_ID, D_PAY_SECRET }: DPaySettings) =>
@@ -97,9 +97,9 @@ const basic = ({ D_PAY_MERCHANT_ID, D_PAY_SECRET }: DPaySettings) =>
 /** Both result and user check carry the secret of the contract; the latter has no `notice_id`. */
 function readNotice(settings: DPaySettings, { raw_body, headers }: RawNotice): ProviderNotice | null {
   if (!isSame(headers.authorization ?? '', basic(settings))) return null
-  const news = fieldsIn(raw_body)
-  if (!news?.order_id || !news.payment_id) return null
-  const { notice_id, payment_id, order_id, status } = news
+  const notice = fieldsIn(raw_body)
+  if (!notice?.order_id || !notice.payment_id) return null
+  const { notice_id, payment_id, order_id, status } = notice
   return {
     id: String(notice_id ?? `${payment_id}:check`),
     type: String(status ?? 'user_check'),
@@ -109,7 +109,7 @@ function readNotice(settings: DPaySettings, { raw_body, headers }: RawNotice): P
   }
 }
 
-function isSame(given: string, wanted: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(wanted))
+  return timingSafeEqual(hash(actual), hash(expected))
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
-import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
+import { atStorefront, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
 import { call, fieldsIn, jsonOf } from './wallet-call.ts'
 
 export interface PayPaySettings {
@@ -29,14 +29,14 @@ interface Refund {
   status: string
   reason?: string
 }
-interface Answered {
+interface PayPayResponse {
   status: number
   code: string
   data: unknown
 }
-type Ask = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<Answered>
+type CallApi = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<PayPayResponse>
 
-const unknown = 'DYNAMIC_QR_PAYMENT_NOT_FOUND'
+const unknownPayment = 'DYNAMIC_QR_PAYMENT_NOT_FOUND'
 const unknownRefund = 'NO_SUCH_REFUND_ORDER'
 
 /**
@@ -44,67 +44,79 @@ const unknownRefund = 'NO_SUCH_REFUND_ORDER'
  * (`hold_only`) and captured later.
  */
 export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentProvider {
-  const ask = signedCalls(settings, timeout_ms)
+  const callApi = signedCalls(settings, timeout_ms)
   const find = async (data: WalletData) => {
-    const { code, data: details } = await ask('GET', `/v2/codes/payments/${data.id}`)
-    return code === unknown ? null : standingOf(good(code, details as Details), data)
+    const { code, data: details } = await callApi('GET', `/v2/codes/payments/${data.id}`)
+    return code === unknownPayment ? null : paymentOf(requireSuccess(code, details as Details), data)
   }
   return walletProvider({
     id: 'paypay',
     captures_by_itself: true,
     find,
-    start: (asked, data) => start(ask, settings, asked, data),
+    start: (request, data) => start(callApi, settings, request, data),
     async capture({ data, amount }) {
-      const body = { merchantPaymentId: data.id, amount: yen(amount), merchantCaptureId: `${data.id}_c`, ...stamped() }
-      await ask('POST', '/v2/payments/capture', { ...body, orderDescription: 'ご注文' })
+      const body = {
+        merchantPaymentId: data.id,
+        amount: yen(amount),
+        merchantCaptureId: `${data.id}_c`,
+        ...requestTime(),
+      }
+      await callApi('POST', '/v2/payments/capture', { ...body, orderDescription: 'ご注文' })
       // A refusal and a lost answer look alike: the state is queried.
       return (await find(data))!
     },
     async end({ data, state }) {
       const { code } =
         state === 'authorized'
-          ? await ask('POST', '/v2/payments/preauthorize/revert', {
+          ? await callApi('POST', '/v2/payments/preauthorize/revert', {
               merchantRevertId: `${data.id}_r`,
               paymentId: data.payment_id,
-              ...stamped(),
+              ...requestTime(),
             })
-          : await (data.code_id ? ask('DELETE', `/v2/codes/${data.code_id}`) : ask('DELETE', `/v2/payments/${data.id}`))
+          : await (data.code_id
+              ? callApi('DELETE', `/v2/codes/${data.code_id}`)
+              : callApi('DELETE', `/v2/payments/${data.id}`))
       if (!['SUCCESS', 'REQUEST_ACCEPTED', 'ALREADY_CANCELED'].includes(code)) throw new Error(`PayPay: ${code}`)
     },
     async refund({ data }, amount, key) {
-      const body = { merchantRefundId: key, paymentId: data.payment_id, amount: yen(amount), ...stamped() }
-      const { code, data: refunded } = await ask('POST', '/v2/refunds', body)
-      return refundVerdict(good(code, refunded as Refund))
+      const body = { merchantRefundId: key, paymentId: data.payment_id, amount: yen(amount), ...requestTime() }
+      const { code, data: refunded } = await callApi('POST', '/v2/refunds', body)
+      return refundVerdict(requireSuccess(code, refunded as Refund))
     },
     async findRefund({ payment_id }, { key }) {
       const query = new URLSearchParams({ paymentId: String(payment_id) })
-      const { code, data: found } = await ask('GET', `/v2/refunds/${encodeURIComponent(key)}?${query}`)
-      return code === unknownRefund ? null : refundVerdict(good(code, found as Refund))
+      const { code, data: found } = await callApi('GET', `/v2/refunds/${encodeURIComponent(key)}?${query}`)
+      return code === unknownRefund ? null : refundVerdict(requireSuccess(code, found as Refund))
     },
     readNotice: noticesFrom(settings),
   })
 }
 
-async function start(ask: Ask, settings: PayPaySettings, asked: PaymentRequest, own: WalletData): Promise<Standing> {
-  const { code, data } = await ask('POST', '/v2/codes', {
-    merchantPaymentId: own.id,
-    amount: yen(asked.amount),
+async function start(
+  callApi: CallApi,
+  settings: PayPaySettings,
+  request: PaymentRequest,
+  data: WalletData,
+): Promise<WalletPayment> {
+  const { code, data: created } = await callApi('POST', '/v2/codes', {
+    merchantPaymentId: data.id,
+    amount: yen(request.amount),
     codeType: 'ORDER_QR',
     orderDescription: 'くすりばこでのご注文',
-    isAuthorization: asked.hold_only ?? false,
+    isAuthorization: request.hold_only ?? false,
     redirectUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', {
-      cart_id: asked.cart_id,
+      cart_id: request.cart_id,
       wallet: 'paypay',
     }),
     redirectType: 'WEB_LINK',
-    ...stamped(),
+    ...requestTime(),
   })
-  const { codeId, url, deeplink, expiryDate } = good(code, data as Code)
+  const { codeId, url, deeplink, expiryDate } = requireSuccess(code, created as Code)
   return {
     state: 'waits',
-    amount: asked.amount,
+    amount: request.amount,
     data: {
-      id: own.id!,
+      id: data.id!,
       code_id: codeId,
       deeplink,
       expires_at: new Date(expiryDate * 1000).toISOString(),
@@ -114,7 +126,7 @@ async function start(ask: Ask, settings: PayPaySettings, asked: PaymentRequest, 
 }
 
 /** PayPay's states; an unknown one counts as failed (shop.md §3). */
-const states: Record<string, Pick<Standing, 'state' | 'reason'>> = {
+const states: Record<string, Pick<WalletPayment, 'state' | 'reason'>> = {
   CREATED: { state: 'waits' },
   AUTHORIZED: { state: 'authorized' },
   REAUTHORIZING: { state: 'authorized' },
@@ -129,21 +141,21 @@ function refundVerdict({ status, reason = 'failed' }: Refund): RefundVerdict {
   return { status: status === 'CREATED' ? 'accepted' : 'given' }
 }
 
-function standingOf({ status, paymentId, amount: { amount }, refunds }: Details, data: WalletData): Standing {
+function paymentOf({ status, paymentId, amount: { amount }, refunds }: Details, data: WalletData): WalletPayment {
   const { id, code_id, deeplink, expires_at, next_action } = data
-  const known = states[status.toUpperCase()] ?? { state: 'declined' as const, reason: 'failed' }
-  const waiting = known.state === 'waits' && { code_id, deeplink, expires_at, next_action }
-  const given = (refunds?.data ?? []).filter((refund) => refund.status !== 'FAILED')
-  const left = given.reduce((rest, refund) => rest - refund.amount.amount, amount)
-  return { ...known, amount, left, data: { id: id!, payment_id: paymentId, ...waiting } }
+  const outcome = states[status.toUpperCase()] ?? { state: 'declined' as const, reason: 'failed' }
+  const waiting = outcome.state === 'waits' && { code_id, deeplink, expires_at, next_action }
+  const valid = (refunds?.data ?? []).filter((refund) => refund.status !== 'FAILED')
+  const remaining = valid.reduce((rest, refund) => rest - refund.amount.amount, amount)
+  return { ...outcome, amount, remaining, data: { id: id!, payment_id: paymentId, ...waiting } }
 }
 
-function good<T>(code: string, data: T): T {
+function requireSuccess<T>(code: string, data: T): T {
   if (code !== 'SUCCESS') throw new Error(`PayPay: ${code}`)
   return data
 }
 const yen = (amount: number) => ({ amount, currency: 'JPY' })
-const stamped = () => ({ requestedAt: Math.floor(Date.now() / 1000) })
+const requestTime = () => ({ requestedAt: Math.floor(Date.now() / 1000) })
 
 const type = 'application/json;charset=UTF-8'
 
@@ -151,9 +163,9 @@ const type = 'application/json;charset=UTF-8'
  * Signs each call (`hmac OPA-Auth`). Creating a code times out after 30 s, everything else after 15 s: then the
  * outcome is unknown.
  */
-function signedCalls(settings: PayPaySettings, timeout_ms?: number): Ask {
-  return async (method, path, given) => {
-    const body = given && JSON.stringify(given)
+function signedCalls(settings: PayPaySettings, timeout_ms?: number): CallApi {
+  return async (method, path, content) => {
+    const body = content && JSON.stringify(content)
     const url = settings.PAYPAY_API_URL + path
     const answer = await call(url, {
       method,
@@ -192,16 +204,16 @@ export function authorization(
 /** Notifications have no signature: they are accepted only from PayPay's own IP addresses. */
 function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
   const from = new BlockList()
-  for (const part of PAYPAY_NOTICES_FROM.split(',').map((one) => one.trim())) {
-    const [address, bits] = part.split('/')
+  for (const subnet of PAYPAY_NOTICES_FROM.split(',').map((range) => range.trim())) {
+    const [address, bits] = subnet.split('/')
     if (address) from.addSubnet(address, Number(bits ?? (address.includes(':') ? 128 : 32)), familyOf(address))
   }
   return ({ raw_body, ip }: RawNotice): ProviderNotice | null => {
     const address = ip.replace(/^::ffff:/, '')
     if (!from.check(address, familyOf(address))) return null
-    const news = fieldsIn(raw_body)
-    if (!news) return null
-    const { notification_type, merchant_order_id, order_id, state } = news
+    const notice = fieldsIn(raw_body)
+    if (!notice) return null
+    const { notification_type, merchant_order_id, order_id, state } = notice
     const isOfPayment = notification_type === 'Transaction' && typeof merchant_order_id === 'string'
     return {
       id: `${order_id}:${state}`,

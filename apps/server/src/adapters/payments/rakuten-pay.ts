@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
 import { formInShiftJis } from './shift-jis.ts'
-import { atStorefront, type Standing, type WalletData, walletProvider } from './wallet.ts'
+import { atStorefront, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
 import { call } from './wallet-call.ts'
 
 export interface RakutenPaySettings {
@@ -12,12 +12,12 @@ export interface RakutenPaySettings {
 }
 
 type Form = Record<string, string>
-type Ask = (name: string, form: Form) => Promise<Form>
+type CallApi = (name: string, form: Form) => Promise<Form>
 
 /** The gateway's code for an unknown order. */
-const unknown = 'E01110002'
+const unknownOrder = 'E01110002'
 /** The order's number is already used: an answer to us was lost. */
-const taken = 'E01040010'
+const orderIdUsed = 'E01040010'
 const payType = '50'
 
 /**
@@ -25,7 +25,7 @@ const payType = '50'
  * browser there, the return again by a form. The state is always queried (SearchTrade), never taken from the return.
  */
 export function rakutenPay(settings: RakutenPaySettings, timeout_ms = 15_000): PaymentProvider {
-  const ask: Ask = async (name, form) => {
+  const callApi: CallApi = async (name, form) => {
     const { RAKUTEN_PAY_SHOP_ID: ShopID, RAKUTEN_PAY_SHOP_PASS: ShopPass } = settings
     // Japanese text is expected in Shift_JIS there; answers are ASCII.
     const body = formInShiftJis({ ShopID, ShopPass, ...form })
@@ -35,54 +35,59 @@ export function rakutenPay(settings: RakutenPaySettings, timeout_ms = 15_000): P
     if (status >= 400) throw new Error(`楽天ペイ: ${status}`)
     return Object.fromEntries(new URLSearchParams(text))
   }
-  const search = (data: WalletData) => ask('SearchTradeMulti', { OrderID: orderIdOf(data.id!), PayType: payType })
+  const search = (data: WalletData) => callApi('SearchTradeMulti', { OrderID: orderIdOf(data.id!), PayType: payType })
   const find = async (data: WalletData) => {
     const found = await search(data)
-    return isAbout(found, unknown) ? null : standingOf(good(found), data)
+    return hasErrorCode(found, unknownOrder) ? null : paymentOf(requireSuccess(found), data)
   }
   const provider = walletProvider({
     id: 'rakuten-pay',
     captures_by_itself: true,
     find,
-    start: (asked, data) => start(ask, settings, asked, data),
+    start: (request, data) => start(callApi, settings, request, data),
     async capture({ data, amount }) {
-      await ask('RakutenpaySales', { ...accessOf(data), Amount: String(amount), Tax: '0' })
+      await callApi('RakutenpaySales', { ...accessOf(data), Amount: String(amount), Tax: '0' })
       return (await find(data))!
     },
     async end({ data }) {
-      good(await ask('RakutenpayCancel', accessOf(data)))
+      requireSuccess(await callApi('RakutenpayCancel', accessOf(data)))
     },
-    refund: async ({ data }, amount, key) => refund(ask, good(await search(data)), amount, key),
+    refund: async ({ data }, amount, key) => refund(callApi, requireSuccess(await search(data)), amount, key),
     readNotice: (notice) => readNotice(settings, notice),
   })
   return { ...provider, refunds_in_turn: true, isOwnReturn: (form) => isChecked(settings, form) }
 }
 
 async function start(
-  ask: Ask,
+  callApi: CallApi,
   settings: RakutenPaySettings,
-  asked: PaymentRequest,
-  own: WalletData,
-): Promise<Standing> {
-  const OrderID = orderIdOf(own.id!)
-  const entered = await ask('EntryTranRakutenpay', { OrderID, JobCd: 'AUTH', Amount: String(asked.amount), Tax: '0' })
-  if (isAbout(entered, taken)) throw new Error('楽天ペイ: the order was entered in the meantime')
-  const { AccessID = '', AccessPass = '' } = good(entered)
-  const back = atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/rakuten-pay')
-  const { Token = '', StartURL = '' } = good(
-    await ask('ExecTranRakutenpay', {
+  request: PaymentRequest,
+  data: WalletData,
+): Promise<WalletPayment> {
+  const OrderID = orderIdOf(data.id!)
+  const entry = await callApi('EntryTranRakutenpay', {
+    OrderID,
+    JobCd: 'AUTH',
+    Amount: String(request.amount),
+    Tax: '0',
+  })
+  if (hasErrorCode(entry, orderIdUsed)) throw new Error('楽天ペイ: the order was entered in the meantime')
+  const { AccessID = '', AccessPass = '' } = requireSuccess(entry)
+  const returnUrl = atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/rakuten-pay')
+  const { Token = '', StartURL = '' } = requireSuccess(
+    await callApi('ExecTranRakutenpay', {
       OrderID,
       AccessID,
       AccessPass,
       ItemId: OrderID,
       ItemName: 'くすりばこでのご注文',
-      RetURL: back,
-      ErrorRcvURL: back,
-      ClientField1: asked.cart_id,
+      RetURL: returnUrl,
+      ErrorRcvURL: returnUrl,
+      ClientField1: request.cart_id,
     }),
   )
   const next_action = { type: 'form', url: StartURL, fields: { AccessID, Token } }
-  return { state: 'waits', amount: asked.amount, data: { id: own.id!, access_id: AccessID, next_action } }
+  return { state: 'waits', amount: request.amount, data: { id: data.id!, access_id: AccessID, next_action } }
 }
 
 /** The gateway accepts 27 characters: the attempt's key without its prefix; a longer one is replaced by its hash. */
@@ -91,7 +96,7 @@ export function orderIdOf(key: string): string {
   return /^[\w-]{1,27}$/.test(name) ? name : createHash('sha256').update(key).digest('hex').slice(0, 27)
 }
 
-const states: Record<string, Standing['state']> = {
+const states: Record<string, WalletPayment['state']> = {
   UNPROCESSED: 'waits',
   REQSUCCESS: 'waits',
   REQPROCESS: 'waits',
@@ -105,32 +110,42 @@ const states: Record<string, Standing['state']> = {
   EXPIRED: 'declined',
 }
 
-function standingOf({ Status = '', Amount, AccessID, AccessPass, ErrInfo }: Form, data: WalletData): Standing {
+function paymentOf({ Status = '', Amount, AccessID, AccessPass, ErrInfo }: Form, data: WalletData): WalletPayment {
   const state = states[Status] ?? 'declined'
   const reason = Status === 'EXPIRED' ? 'expired' : ErrInfo || 'failed'
   const { id, next_action } = data
-  const kept = { id: id!, access_id: AccessID, access_pass: AccessPass, ...(state === 'waits' && { next_action }) }
+  const stored = { id: id!, access_id: AccessID, access_pass: AccessPass, ...(state === 'waits' && { next_action }) }
   // Entered but not executed: there is no page to send the buyer to, and the order's number is used up.
   if (Status === 'UNPROCESSED' || (state === 'waits' && !next_action))
-    return { state: 'waits', amount: Number(Amount), data: kept }
+    return { state: 'waits', amount: Number(Amount), data: stored }
   // The gateway knows the current amount, not the original one.
-  return { state, amount: Number(Amount), left: Number(Amount), data: kept, ...(state === 'declined' && { reason }) }
+  return {
+    state,
+    amount: Number(Amount),
+    remaining: Number(Amount),
+    data: stored,
+    ...(state === 'declined' && { reason }),
+  }
 }
 
 /**
  * The gateway changes an amount and has no key for that. Refunds are recorded in the payment itself (`ClientField3`,
  * 100 characters): a repeated call finds its key there and does nothing. Eleven refunds fit.
  */
-async function refund(ask: Ask, found: Form, amount: number, key: string): Promise<RefundVerdict> {
-  const note = createHash('sha256').update(key).digest('base64url').slice(0, 8)
-  const known = (found.ClientField3 ?? '').split(',').filter(Boolean)
-  if (known.includes(note)) return { status: 'given' }
-  const left = Number(found.Amount) - amount
-  if (!['SALES', 'CAPTURE'].includes(found.Status ?? '') || left < 0 || known.length >= 11)
+async function refund(callApi: CallApi, found: Form, amount: number, key: string): Promise<RefundVerdict> {
+  const fingerprint = createHash('sha256').update(key).digest('base64url').slice(0, 8)
+  const recorded = (found.ClientField3 ?? '').split(',').filter(Boolean)
+  if (recorded.includes(fingerprint)) return { status: 'given' }
+  const remaining = Number(found.Amount) - amount
+  if (!['SALES', 'CAPTURE'].includes(found.Status ?? '') || remaining < 0 || recorded.length >= 11)
     throw new Error('楽天ペイ: this cannot be refunded')
   const { OrderID = '', AccessID = '', AccessPass = '' } = found
-  const form = { OrderID, AccessID, AccessPass, ClientField3: [...known, note].join(',') }
-  good(await (left > 0 ? ask('RakutenpayChange', { ...form, Amount: String(left) }) : ask('RakutenpayCancel', form)))
+  const form = { OrderID, AccessID, AccessPass, ClientField3: [...recorded, fingerprint].join(',') }
+  requireSuccess(
+    await (remaining > 0
+      ? callApi('RakutenpayChange', { ...form, Amount: String(remaining) })
+      : callApi('RakutenpayCancel', form)),
+  )
   return { status: 'given' }
 }
 
@@ -139,10 +154,10 @@ const accessOf = ({ id, access_id, access_pass }: WalletData): Form => ({
   AccessID: String(access_id ?? ''),
   AccessPass: String(access_pass ?? ''),
 })
-const isAbout = ({ ErrInfo = '' }: Form, info: string) => ErrInfo.split('|').includes(info)
+const hasErrorCode = ({ ErrInfo = '' }: Form, info: string) => ErrInfo.split('|').includes(info)
 
 /** A search reports a failed payment by the same names as a failed call: the latter has no status. */
-function good(answer: Form): Form {
+function requireSuccess(answer: Form): Form {
   if (answer.ErrCode && !answer.Status) throw new Error(`楽天ペイ: ${answer.ErrInfo}`)
   return answer
 }
@@ -168,7 +183,7 @@ const checkString = ({ ShopID, OrderID, Status, TranDate }: Form, pass: string) 
 
 /** Whether a return is for our shop, and has the correct check string for its fields. */
 function isChecked({ RAKUTEN_PAY_SHOP_ID, RAKUTEN_PAY_SHOP_PASS }: RakutenPaySettings, form: Form): boolean {
-  const given = Buffer.from(form.CheckString ?? '')
-  const wanted = Buffer.from(checkString(form, RAKUTEN_PAY_SHOP_PASS))
-  return form.ShopID === RAKUTEN_PAY_SHOP_ID && given.length === wanted.length && timingSafeEqual(given, wanted)
+  const actual = Buffer.from(form.CheckString ?? '')
+  const expected = Buffer.from(checkString(form, RAKUTEN_PAY_SHOP_PASS))
+  return form.ShopID === RAKUTEN_PAY_SHOP_ID && actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -16,7 +16,7 @@ function readPairs(): Map<string, string> {
 
 const hex = (byte: number) => byte.toString(16).toUpperCase().padStart(2, '0')
 
-function written(character: string): string {
+function encode(character: string): string {
   if (character < '\u0080') return encodeURIComponent(character)
   pairs ??= readPairs()
   return pairs.get(character) ?? '%3F'
@@ -25,5 +25,5 @@ function written(character: string): string {
 /** A form as `application/x-www-form-urlencoded` in Shift_JIS; unsupported characters become a question mark. */
 export const formInShiftJis = (form: Record<string, string>): string =>
   Object.entries(form)
-    .map((pair) => pair.map((text) => Array.from(text, written).join('')).join('='))
+    .map((pair) => pair.map((text) => Array.from(text, encode).join('')).join('='))
     .join('&')

@@ -8,12 +8,16 @@ export type StripeSettings = Pick<
 
 /** Creates the official client. It retries once, under the same key, after a network failure. */
 export function openStripe(settings: StripeSettings, timeout_ms = 15_000): Stripe {
-  const at = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : null
+  const apiUrl = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : null
   return new Stripe(settings.STRIPE_SECRET_KEY, {
     timeout: timeout_ms,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(at && { host: at.hostname, port: at.port || undefined, protocol: at.protocol === 'https:' ? 'https' : 'http' }),
+    ...(apiUrl && {
+      host: apiUrl.hostname,
+      port: apiUrl.port || undefined,
+      protocol: apiUrl.protocol === 'https:' ? 'https' : 'http',
+    }),
   })
 }
 
@@ -29,8 +33,8 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /** Returns null for what does not exist; everything else is thrown. */
-export const orNull = <T>(found: Promise<T>): Promise<T | null> =>
-  found.catch((error: unknown) => {
+export const orNull = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error
   })

@@ -37,9 +37,9 @@ export function stripeCustom(settings: StripeSettings, timeout_ms?: number): Pay
   return {
     id: 'stripe-custom',
     captures_by_itself: true,
-    open: (asked, data) => open(stripe, asked, data),
-    authorize: (asked, data, key) => authorize(stripe, settings, asked, data, key),
-    inspect: (data, asked) => inspect(stripe, data, asked),
+    open: (request, data) => open(stripe, request, data),
+    authorize: (request, data, key) => authorize(stripe, settings, request, data, key),
+    inspect: (data, attempt) => inspect(stripe, data, attempt),
     capture: (data, amount, key) => capture(stripe, idOf(data), amount, key),
     cancel: (data, key) => cancel(stripe, data, key),
     refund: (data, amount, key) => refund(stripe, { payment_intent: idOf(data), amount }, key),
@@ -55,16 +55,16 @@ export function stripeCustom(settings: StripeSettings, timeout_ms?: number): Pay
  * No key: an intent without a card holds no money, so a surplus one does no harm, while a key would return one that
  * was cancelled since. Returns no id when the amount is below Stripe's minimum (50 yen).
  */
-async function open(stripe: Stripe, asked: PaymentRequest, data: IntentData): Promise<IntentData> {
-  const known = await find(stripe, data)
-  if (known && known.amount === asked.amount && known.status !== 'canceled' && !isAwaiting(known))
-    return sessionData(known, data)
-  const terms = { amount: asked.amount, metadata: { cart_id: asked.cart_id } }
-  const reference = asked.customer?.provider_reference
+async function open(stripe: Stripe, request: PaymentRequest, data: IntentData): Promise<IntentData> {
+  const existing = await find(stripe, data)
+  if (existing && existing.amount === request.amount && existing.status !== 'canceled' && !isAwaiting(existing))
+    return sessionData(existing, data)
+  const terms = { amount: request.amount, metadata: { cart_id: request.cart_id } }
+  const reference = request.customer?.provider_reference
   try {
-    if (known && isAwaiting(known) && (reference ?? null) === idOfCustomer(known))
-      return sessionData(await stripe.paymentIntents.update(known.id, terms), data)
-    const intent = await create(stripe, { ...terms, currency: asked.currency_code }, reference)
+    if (existing && isAwaiting(existing) && (reference ?? null) === idOfCustomer(existing))
+      return sessionData(await stripe.paymentIntents.update(existing.id, terms), data)
+    const intent = await create(stripe, { ...terms, currency: request.currency_code }, reference)
     return sessionData(intent, { wanted: data.wanted, customer: idOfCustomer(intent) ?? undefined })
   } catch (error) {
     if (codeOf(error) !== 'amount_too_small') throw error
@@ -73,17 +73,17 @@ async function open(stripe: Stripe, asked: PaymentRequest, data: IntentData): Pr
 }
 
 async function create(stripe: Stripe, terms: Stripe.PaymentIntentCreateParams, customer: string | undefined) {
-  const all: Stripe.PaymentIntentCreateParams = {
+  const params: Stripe.PaymentIntentCreateParams = {
     ...terms,
     capture_method: 'manual',
     allowed_payment_method_types: ['card'],
     payment_method_options: threeDSecureAlways,
   }
   try {
-    return await stripe.paymentIntents.create(customer ? { ...all, customer } : all)
+    return await stripe.paymentIntents.create(customer ? { ...params, customer } : params)
   } catch (error) {
     // An account that Stripe has deleted pays like a guest.
-    if (customer && isMissing(error)) return stripe.paymentIntents.create(all)
+    if (customer && isMissing(error)) return stripe.paymentIntents.create(params)
     throw error
   }
 }
@@ -91,23 +91,28 @@ async function create(stripe: Stripe, terms: Stripe.PaymentIntentCreateParams, c
 async function authorize(
   stripe: Stripe,
   settings: StripeSettings,
-  asked: PaymentRequest,
+  request: PaymentRequest,
   data: IntentData,
   key: string,
 ): Promise<Verdict> {
   if (!data.id) {
     // An intent unknown to the caller must not hold money: it is opened now, and charged at the next attempt.
-    const opened = await open(stripe, asked, data)
+    const opened = await open(stripe, request, data)
     return opened.id ? { status: 'pending', data: opened } : declined({ code: 'amount_too_small' }, opened)
   }
   const intent = await find(stripe, data)
   if (!intent) return { status: 'canceled', data: {} }
   const isAnswered = intent.metadata.attempt_id === key && intent.last_payment_error
-  if (!isAwaiting(intent) || isAnswered) return verdictFor(stripe, intent, data, asked.amount)
+  if (!isAwaiting(intent) || isAnswered) return verdictFor(stripe, intent, data, request.amount)
   const chosen = await chosenMethod(stripe, intent, data)
   if (chosen === null) return { status: 'pending', data: sessionData(intent, data) }
   if (chosen === 'unknown') return declined({ code: 'payment_method_unknown' }, sessionData(intent, data))
-  return ask(stripe, intent, data, { asked, key, payment_method: chosen, return_url: returnUrl(settings, asked) })
+  return charge(stripe, intent, data, {
+    request,
+    key,
+    payment_method: chosen,
+    return_url: returnUrl(settings, request),
+  })
 }
 
 /** The card to charge: a saved one must be the payer's own. */
@@ -121,45 +126,50 @@ async function chosenMethod(stripe: Stripe, intent: Intent, { wanted, customer }
   return owner && owner !== customer ? ('unknown' as const) : method.id
 }
 
-interface Question {
-  asked: PaymentRequest
+interface ChargeRequest {
+  request: PaymentRequest
   key: string
   payment_method: string
   return_url: string
 }
 
-async function ask(stripe: Stripe, intent: Intent, data: IntentData, question: Question): Promise<Verdict> {
-  const { asked, key, payment_method, return_url } = question
-  const isSaved = data.customer && (data.wanted?.save_card === true || asked.regular === 'first')
+async function charge(
+  stripe: Stripe,
+  intent: Intent,
+  data: IntentData,
+  chargeRequest: ChargeRequest,
+): Promise<Verdict> {
+  const { request, key, payment_method, return_url } = chargeRequest
+  const isSaved = data.customer && (data.wanted?.save_card === true || request.regular === 'first')
   try {
     await stripe.paymentIntents.update(intent.id, {
-      amount: asked.amount,
+      amount: request.amount,
       payment_method,
       setup_future_usage: isSaved ? 'off_session' : '',
-      payment_method_options: asked.regular === 'later' ? threeDSecureAutomatic : threeDSecureAlways,
-      metadata: { cart_id: asked.cart_id, attempt_id: key },
+      payment_method_options: request.regular === 'later' ? threeDSecureAutomatic : threeDSecureAlways,
+      metadata: { cart_id: request.cart_id, attempt_id: key },
     })
-    const present = asked.regular === 'later' ? { off_session: true } : { return_url, use_stripe_sdk: true }
-    const confirmation = { ...present, ...withCard }
+    const buyerOptions = request.regular === 'later' ? { off_session: true } : { return_url, use_stripe_sdk: true }
+    const confirmation = { ...buyerOptions, ...withCard }
     const confirmed = await stripe.paymentIntents.confirm(intent.id, confirmation, { idempotencyKey: `${key}:confirm` })
-    return await verdictFor(stripe, confirmed, data, asked.amount)
+    return await verdictFor(stripe, confirmed, data, request.amount)
   } catch (error) {
     if (error instanceof StripeCardError) return declined(error, sessionData(intent, data))
     if (!(error instanceof StripeInvalidRequestError)) throw error
     // Another request was quicker: the browser, the timer, another tab.
-    if (error.code === 'payment_intent_unexpected_state') return inspect(stripe, data, { amount: asked.amount, key })
+    if (error.code === 'payment_intent_unexpected_state') return inspect(stripe, data, { amount: request.amount, key })
     return declined({ code: error.code ?? 'payment_method_unusable' }, sessionData(intent, data))
   }
 }
 
-async function inspect(stripe: Stripe, data: IntentData, asked?: { amount: number; key: string }): Promise<Verdict> {
+async function inspect(stripe: Stripe, data: IntentData, attempt?: { amount: number; key: string }): Promise<Verdict> {
   if (!data.id) return { status: 'pending', data }
   const intent = await find(stripe, data)
   if (!intent) return { status: 'canceled', data: {} }
-  if (!asked) return withDisputes(stripe, intent, verdictOf(intent, data))
-  const isOfAnotherTry = isAwaiting(intent) && intent.metadata.attempt_id !== asked.key
-  if (isOfAnotherTry) return { status: 'pending', data: sessionData(intent, data) }
-  return verdictFor(stripe, intent, data, asked.amount)
+  if (!attempt) return withDisputes(stripe, intent, verdictOf(intent, data))
+  const isOfOtherAttempt = isAwaiting(intent) && intent.metadata.attempt_id !== attempt.key
+  if (isOfOtherAttempt) return { status: 'pending', data: sessionData(intent, data) }
+  return verdictFor(stripe, intent, data, attempt.amount)
 }
 
 async function withDisputes(stripe: Stripe, { id, latest_charge: charge }: Intent, verdict: Verdict): Promise<Verdict> {

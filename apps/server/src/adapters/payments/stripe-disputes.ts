@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 /** Every dispute about a payment, the oldest first. */
 export async function disputesOf(stripe: Stripe, payment_intent: string): Promise<Dispute[]> {
   const { data } = await stripe.disputes.list({ payment_intent, limit: 100 })
-  return data.map(inOurWords).reverse()
+  return data.map(disputeOf).reverse()
 }
 
 /** The payments about which a dispute has begun since then. */
@@ -16,7 +16,7 @@ export async function disputedSince(stripe: Stripe, since: Date): Promise<string
   return [...found]
 }
 
-const inOurWords = (dispute: Stripe.Dispute): Dispute => ({
+const disputeOf = (dispute: Stripe.Dispute): Dispute => ({
   id: dispute.id,
   amount: dispute.amount,
   state: stateOf(dispute.status),

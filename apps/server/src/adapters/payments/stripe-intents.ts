@@ -29,7 +29,7 @@ export function verdictOf(intent: Intent, data: IntentData): Verdict {
     case 'requires_capture':
       return { status: 'authorized', data: paymentData(intent) }
     case 'succeeded':
-      return { status: 'captured', data: paymentData(intent), ...leftOf(intent) }
+      return { status: 'captured', data: paymentData(intent), ...remainingOf(intent) }
     case 'requires_action':
       return { status: 'requires_more', data: { ...session, next_action: intent.next_action?.type ?? null } }
     case 'processing':
@@ -43,8 +43,8 @@ export function verdictOf(intent: Intent, data: IntentData): Verdict {
   }
 }
 
-function leftOf({ latest_charge: charge }: Intent): { left?: number } {
-  return charge && typeof charge === 'object' ? { left: charge.amount_captured - charge.amount_refunded } : {}
+function remainingOf({ latest_charge: charge }: Intent): { remaining?: number } {
+  return charge && typeof charge === 'object' ? { remaining: charge.amount_captured - charge.amount_refunded } : {}
 }
 
 /**

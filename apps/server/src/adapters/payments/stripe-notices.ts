@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProviderNotice } from '../../base/ports.ts'
 
 /** Events after which a checkout may continue. */
-const moving = [
+const checkoutEvents = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -11,11 +11,11 @@ const moving = [
 ]
 
 /** Events about refunds. */
-const ofRefunds = ['refund.updated', 'refund.failed', 'charge.refund.updated']
+const refundEvents = ['refund.updated', 'refund.failed', 'charge.refund.updated']
 /** Including its start: the shop gets the answer to its own requests at once. */
-const ofOthersRefunds = [...ofRefunds, 'refund.created']
+const externalRefundEvents = [...refundEvents, 'refund.created']
 /** `charge.dispute.created`, `.updated`, `.closed`, `.funds_withdrawn`, `.funds_reinstated`: chargebacks. */
-const ofDisputes = 'charge.dispute.'
+const disputeEventPrefix = 'charge.dispute.'
 
 /** What is read of an event. */
 const eventShape = z.object({
@@ -29,23 +29,26 @@ const eventShape = z.object({
     }),
   }),
 })
-type About = z.infer<typeof eventShape>['data']['object']
+type EventObject = z.infer<typeof eventShape>['data']['object']
 
 /** Reads an event of Stripe; null when its signature is wrong or older than five minutes, or when it is no event. */
 export function readNotice(stripe: Stripe, secret: string, raw_body: string, signature: string): ProviderNotice | null {
   const event = readEvent(stripe, secret, raw_body, signature)
   if (!event) return null
   const { object } = event.data
-  const cart_id = moving.includes(event.type) ? (object.metadata?.cart_id ?? null) : null
+  const cart_id = checkoutEvents.includes(event.type) ? (object.metadata?.cart_id ?? null) : null
   return { id: event.id, type: event.type, reference: object.id ?? null, cart_id, ...moneyOf(event.type, object) }
 }
 
 /** A refund without a key of ours was made at Stripe's own desk. */
-function moneyOf(type: string, { payment_intent, metadata }: About): Pick<ProviderNotice, 'refund' | 'of_payment'> {
+function moneyOf(
+  type: string,
+  { payment_intent, metadata }: EventObject,
+): Pick<ProviderNotice, 'refund' | 'of_payment'> {
   const key = metadata?.key
-  if (key) return ofRefunds.includes(type) ? { refund: { key } } : {}
-  const isOthers = ofOthersRefunds.includes(type) || type.startsWith(ofDisputes)
-  return isOthers && typeof payment_intent === 'string' ? { of_payment: payment_intent } : {}
+  if (key) return refundEvents.includes(type) ? { refund: { key } } : {}
+  const isExternal = externalRefundEvents.includes(type) || type.startsWith(disputeEventPrefix)
+  return isExternal && typeof payment_intent === 'string' ? { of_payment: payment_intent } : {}
 }
 
 function readEvent(stripe: Stripe, secret: string, raw_body: string, signature: string) {

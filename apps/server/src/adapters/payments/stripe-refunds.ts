@@ -7,11 +7,11 @@ import type { RefundVerdict } from '../../base/ports.ts'
  */
 export async function refund(
   stripe: Stripe,
-  asked: { payment_intent: string; amount: number },
+  params: { payment_intent: string; amount: number },
   key: string,
 ): Promise<RefundVerdict> {
-  const known = await findRefund(stripe, asked.payment_intent, key)
-  return known ?? verdictOf(await stripe.refunds.create({ ...asked, metadata: { key } }, { idempotencyKey: key }))
+  const existing = await findRefund(stripe, params.payment_intent, key)
+  return existing ?? verdictOf(await stripe.refunds.create({ ...params, metadata: { key } }, { idempotencyKey: key }))
 }
 
 /** The state of the refund with this key; null when there is none. */

@@ -1,5 +1,5 @@
 /** A provider's response. */
-export interface Called {
+export interface ProviderResponse {
   status: number
   text: string
 }
@@ -7,24 +7,24 @@ export interface Called {
 /** The provider did not answer, or not to this call: the outcome is unknown. */
 class NoAnswer extends Error {}
 /** The provider rejected the call because of its rate limit, and did nothing. */
-export class AskedTooOften extends NoAnswer {}
+export class TooManyRequests extends NoAnswer {}
 
 /** Calls a provider. Throws when the outcome is unknown: no answer in time, 429, 5xx. */
 export async function call(
   url: string,
-  given: { method: string; headers: Record<string, string>; body?: string; timeout_ms: number },
-): Promise<Called> {
-  const { timeout_ms, ...init } = given
+  options: { method: string; headers: Record<string, string>; body?: string; timeout_ms: number },
+): Promise<ProviderResponse> {
+  const { timeout_ms, ...init } = options
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout_ms) })
   const text = await answer.text()
-  const told = `${given.method} ${new URL(url).pathname} answered ${answer.status}`
-  if (answer.status === 429) throw new AskedTooOften(told)
-  if (answer.status >= 500) throw new NoAnswer(told)
+  const message = `${options.method} ${new URL(url).pathname} answered ${answer.status}`
+  if (answer.status === 429) throw new TooManyRequests(message)
+  if (answer.status >= 500) throw new NoAnswer(message)
   return { status: answer.status, text }
 }
 
 /** The JSON of a response; a response that is no JSON counts as none. */
-export function jsonOf<T>({ text, status }: Called): T {
+export function jsonOf<T>({ text, status }: ProviderResponse): T {
   try {
     return JSON.parse(text) as T
   } catch {

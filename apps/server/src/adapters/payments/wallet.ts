@@ -7,11 +7,11 @@ export interface WalletData extends PaymentData {
 }
 
 /** A payment's state at its provider, queried just now. Amounts in whole yen. */
-export interface Standing {
+export interface WalletPayment {
   state: 'waits' | 'authorized' | 'captured' | 'declined' | 'canceled'
   amount: number
   /** The part of captured money that has not been refunded. */
-  left?: number
+  remaining?: number
   /** What to store of it, without the shopper's wishes. */
   data: WalletData
   /** The reason of a refusal, for the front end to word. */
@@ -21,17 +21,17 @@ export interface Standing {
 /** What differs between wallets. Every call may be repeated; an unknown outcome is thrown. */
 export interface Wallet extends Pick<PaymentProvider, 'id' | 'captures_by_itself' | 'readNotice' | 'findRefund'> {
   /** Null when the provider knows of no such payment. */
-  find: (data: WalletData) => Promise<Standing | null>
+  find: (data: WalletData) => Promise<WalletPayment | null>
   /** Prepares the payment at the provider for the buyer, under `data.id`. */
-  start: (asked: PaymentRequest, data: WalletData) => Promise<Standing>
+  start: (request: PaymentRequest, data: WalletData) => Promise<WalletPayment>
   /** The buyer may have come back: does what the provider leaves to the shop at that point. */
-  finish?: (standing: Standing) => Promise<Standing>
+  finish?: (payment: WalletPayment) => Promise<WalletPayment>
   /** Captures everything authorised. */
-  capture: (standing: Standing) => Promise<Standing>
+  capture: (payment: WalletPayment) => Promise<WalletPayment>
   /** Ends a waiting payment, or releases an authorisation. */
-  end: (standing: Standing) => Promise<void>
+  end: (payment: WalletPayment) => Promise<void>
   /** Refunds a part of the captured money, once for each key. */
-  refund: (standing: Standing, amount: number, key: string) => Promise<RefundVerdict>
+  refund: (payment: WalletPayment, amount: number, key: string) => Promise<RefundVerdict>
 }
 
 /**
@@ -44,115 +44,115 @@ export function walletProvider(wallet: Wallet): PaymentProvider {
   return {
     id,
     captures_by_itself,
-    open: async (_asked, data) => data,
-    authorize: (asked, data, key) => authorize(wallet, asked, data, key),
-    inspect: (data, asked) => inspect(wallet, data, asked),
+    open: async (_request, data) => data,
+    authorize: (request, data, key) => authorize(wallet, request, data, key),
+    inspect: (data, attempt) => inspect(wallet, data, attempt),
     capture: (data, amount) => capture(wallet, data, amount),
     async cancel(data) {
-      const standing = await find(wallet, data)
-      if (standing) await end(wallet, standing)
+      const payment = await find(wallet, data)
+      if (payment) await end(wallet, payment)
       return data
     },
     async refund(data, amount, key) {
-      const standing = await find(wallet, data)
-      if (!standing) throw new Error(`${id} does not know ${data.id}`)
-      return wallet.refund(standing, amount, key)
+      const payment = await find(wallet, data)
+      if (!payment) throw new Error(`${id} does not know ${data.id}`)
+      return wallet.refund(payment, amount, key)
     },
     ...(findRefund && { findRefund }),
     ...(readNotice && { readNotice }),
   }
 }
 
-async function authorize(wallet: Wallet, asked: PaymentRequest, data: WalletData, key: string): Promise<Verdict> {
+async function authorize(wallet: Wallet, request: PaymentRequest, data: WalletData, key: string): Promise<Verdict> {
   // Wallets use yen only: a sum in cents would be charged as that many yen (067).
-  if (asked.currency_code !== 'jpy') return { status: 'declined', reason: 'currency', data }
-  const paid = await settleEarlier(wallet, data, { amount: asked.amount, key })
+  if (request.currency_code !== 'jpy') return { status: 'declined', reason: 'currency', data }
+  const paid = await settleEarlier(wallet, data, { amount: request.amount, key })
   if (paid) return paid
-  const own = ownOf(data, key)
-  const known = await wallet.find(own)
-  const standing = known?.state === 'waits' && wallet.finish ? await wallet.finish(known) : known
-  return judge(wallet, standing ?? (await wallet.start(asked, own)), data, asked.amount)
+  const attemptData = dataOfAttempt(data, key)
+  const existing = await wallet.find(attemptData)
+  const payment = existing?.state === 'waits' && wallet.finish ? await wallet.finish(existing) : existing
+  return judge(wallet, payment ?? (await wallet.start(request, attemptData)), data, request.amount)
 }
 
-async function inspect(wallet: Wallet, data: WalletData, asked?: { amount: number; key: string }): Promise<Verdict> {
-  if (asked) {
-    const paid = await paidEarlier(wallet, data, asked)
+async function inspect(wallet: Wallet, data: WalletData, attempt?: { amount: number; key: string }): Promise<Verdict> {
+  if (attempt) {
+    const paid = await paidEarlier(wallet, data, attempt)
     if (paid) return paid
   }
-  const standing = await find(wallet, asked ? ownOf(data, asked.key) : data)
-  return standing ? judge(wallet, standing, data, asked?.amount) : { status: 'pending', data }
+  const payment = await find(wallet, attempt ? dataOfAttempt(data, attempt.key) : data)
+  return payment ? judge(wallet, payment, data, attempt?.amount) : { status: 'pending', data }
 }
 
 /** Money from an earlier attempt is used for this one if the amount is the same; otherwise it is released. */
-async function settleEarlier(wallet: Wallet, data: WalletData, asked: { amount: number; key: string }) {
-  const paid = await paidEarlier(wallet, data, asked)
-  if (paid || !isOfEarlier(data, asked.key)) return paid
-  const standing = await wallet.find(data)
-  if (standing) await release(wallet, standing)
+async function settleEarlier(wallet: Wallet, data: WalletData, attempt: { amount: number; key: string }) {
+  const paid = await paidEarlier(wallet, data, attempt)
+  if (paid || !isOfEarlier(data, attempt.key)) return paid
+  const payment = await wallet.find(data)
+  if (payment) await release(wallet, payment)
   return null
 }
 
 async function paidEarlier(wallet: Wallet, data: WalletData, { amount, key }: { amount: number; key: string }) {
   if (!isOfEarlier(data, key)) return null
-  const standing = await wallet.find(data)
-  if (!standing || !isMoney(standing) || standing.amount !== amount) return null
-  return verdictOf(standing, data)
+  const payment = await wallet.find(data)
+  if (!payment || !isMoney(payment) || payment.amount !== amount) return null
+  return verdictOf(payment, data)
 }
 
 const isOfEarlier = ({ id }: WalletData, key: string) => id !== undefined && id !== key
 /** Data stored by an earlier attempt does not apply to this one. */
-const ownOf = (data: WalletData, key: string): WalletData =>
+const dataOfAttempt = (data: WalletData, key: string): WalletData =>
   isOfEarlier(data, key) ? { id: key, ...(data.wanted && { wanted: data.wanted }) } : { ...data, id: key }
 
-const isMoney = ({ state }: Standing) => state === 'authorized' || state === 'captured'
+const isMoney = ({ state }: WalletPayment) => state === 'authorized' || state === 'captured'
 const find = async (wallet: Wallet, data: WalletData) => (data.id ? wallet.find(data) : null)
 
 /** An authorisation over another amount than requested is released. */
-async function judge(wallet: Wallet, standing: Standing, data: WalletData, amount?: number): Promise<Verdict> {
-  if (amount === undefined || !isMoney(standing) || standing.amount === amount) return verdictOf(standing, data)
-  await release(wallet, standing)
+async function judge(wallet: Wallet, payment: WalletPayment, data: WalletData, amount?: number): Promise<Verdict> {
+  if (amount === undefined || !isMoney(payment) || payment.amount === amount) return verdictOf(payment, data)
+  await release(wallet, payment)
   return { status: 'canceled', data: {} }
 }
 
-async function release(wallet: Wallet, standing: Standing) {
-  if (standing.state !== 'captured') return end(wallet, standing)
-  const { status } = await wallet.refund(standing, standing.amount, `${standing.data.id}:undo`)
-  if (status === 'declined') throw new Error(`${wallet.id}: ${standing.data.id} is not refunded`)
+async function release(wallet: Wallet, payment: WalletPayment) {
+  if (payment.state !== 'captured') return end(wallet, payment)
+  const { status } = await wallet.refund(payment, payment.amount, `${payment.data.id}:undo`)
+  if (status === 'declined') throw new Error(`${wallet.id}: ${payment.data.id} is not refunded`)
 }
 
-async function end(wallet: Wallet, standing: Standing) {
-  if (standing.state === 'captured')
-    throw new Error(`${wallet.id}: ${standing.data.id} is captured and cannot be released`)
-  if (standing.state === 'waits' || standing.state === 'authorized') await wallet.end(standing)
+async function end(wallet: Wallet, payment: WalletPayment) {
+  if (payment.state === 'captured')
+    throw new Error(`${wallet.id}: ${payment.data.id} is captured and cannot be released`)
+  if (payment.state === 'waits' || payment.state === 'authorized') await wallet.end(payment)
 }
 
 async function capture(wallet: Wallet, data: WalletData, amount: number): Promise<Verdict> {
-  const standing = await find(wallet, data)
-  if (!standing) throw new Error(`${wallet.id} does not know ${data.id}`)
-  if (standing.state !== 'authorized') return verdictOf(standing, data, true)
-  if (standing.amount !== amount)
-    throw new Error(`${data.id} is authorised over ${standing.amount}, but ${amount} is to be captured`)
-  return verdictOf(await wallet.capture(standing), data, true)
+  const payment = await find(wallet, data)
+  if (!payment) throw new Error(`${wallet.id} does not know ${data.id}`)
+  if (payment.state !== 'authorized') return verdictOf(payment, data, true)
+  if (payment.amount !== amount)
+    throw new Error(`${data.id} is authorised over ${payment.amount}, but ${amount} is to be captured`)
+  return verdictOf(await wallet.capture(payment), data, true)
 }
 
 /** `isKept`: an order's payment keeps its id whatever happens to it. */
 function verdictOf(
-  { state, data, left, reason = 'declined' }: Standing,
+  { state, data, remaining, reason = 'declined' }: WalletPayment,
   { wanted }: WalletData,
-  isKept = false,
+  keepsId = false,
 ): Verdict {
-  const open = { ...data, ...(wanted && { wanted }) }
+  const openData = { ...data, ...(wanted && { wanted }) }
   switch (state) {
     case 'authorized':
       return { status: state, data }
     case 'captured':
-      return { status: state, data, ...(left !== undefined && { left }) }
+      return { status: state, data, ...(remaining !== undefined && { remaining }) }
     case 'waits':
-      return { status: 'requires_more', data: open }
+      return { status: 'requires_more', data: openData }
     case 'declined':
-      return { status: 'declined', reason, data: isKept ? data : { ...(wanted && { wanted }), reason } }
+      return { status: 'declined', reason, data: keepsId ? data : { ...(wanted && { wanted }), reason } }
     case 'canceled':
-      return { status: 'canceled', data: isKept ? data : {} }
+      return { status: 'canceled', data: keepsId ? data : {} }
   }
 }
 

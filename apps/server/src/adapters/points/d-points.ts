@@ -7,11 +7,11 @@ export interface DPointSettings {
 }
 
 type Trouble = Extract<PointsAnswer, { ok: false }>
-type Called = { ok: true; body: Record<string, unknown> } | (Trouble & { status?: number })
-type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Called>
+type ApiResult = { ok: true; body: Record<string, unknown> } | (Trouble & { status?: number })
+type CallApi = (method: 'GET' | 'POST', path: string, body?: object) => Promise<ApiResult>
 
 /** The provider's refusal codes, and ours. */
-const noes: Record<string, Trouble['code']> = {
+const refusalCodes: Record<string, Trouble['code']> = {
   account_not_ready: 'dcm_account_not_ready',
   dcard_suspended: 'dcm_dcard_suspended',
   invalid_dcard_number: 'dcm_invalid_dcard_number',
@@ -27,38 +27,38 @@ const early_ms = 60_000
  * sandbox (035): a shop with the contract changes only this file.
  */
 export function dPoints(settings: DPointSettings, timeout_ms = 4_000): PointsProvider {
-  const ask = asker(settings, timeout_ms)
-  const does = async (path: string, body: object = {}): Promise<PointsAnswer> => {
-    const answer = await ask('POST', path, body)
-    return answer.ok ? { ok: true } : no(answer)
+  const callApi = authorizedCalls(settings, timeout_ms)
+  const post = async (path: string, body: object = {}): Promise<PointsAnswer> => {
+    const answer = await callApi('POST', path, body)
+    return answer.ok ? { ok: true } : refusal(answer)
   }
   return {
     async read(subject) {
-      const answer = await ask('GET', `/v1/accounts?subject=${encodeURIComponent(subject)}`)
-      if (!answer.ok) return no(answer)
+      const answer = await callApi('GET', `/v1/accounts?subject=${encodeURIComponent(subject)}`)
+      if (!answer.ok) return refusal(answer)
       const { points, card_last4 } = answer.body
       if (typeof points !== 'number') return { ok: false, code: 'dcm_unknown_error' }
       return { ok: true, points, card_last4: typeof card_last4 === 'string' ? card_last4 : null }
     },
-    hold: (key, subject, points) => does('/v1/uses', { transaction_id: key, subject, points }),
-    settle: (key) => does(`/v1/uses/${key}/settle`),
-    cancel: (key) => does(`/v1/uses/${key}/cancel`),
-    award: (key, subject, points) => does('/v1/awards', { transaction_id: key, subject, points }),
-    revoke: (key, award_key, points) => does('/v1/revocations', { transaction_id: key, award_id: award_key, points }),
+    hold: (key, subject, points) => post('/v1/uses', { transaction_id: key, subject, points }),
+    settle: (key) => post(`/v1/uses/${key}/settle`),
+    cancel: (key) => post(`/v1/uses/${key}/cancel`),
+    award: (key, subject, points) => post('/v1/awards', { transaction_id: key, subject, points }),
+    revoke: (key, award_key, points) => post('/v1/revocations', { transaction_id: key, award_id: award_key, points }),
     async inspect(key) {
-      const answer = await ask('GET', `/v1/transactions/${key}`)
-      if (!answer.ok) return answer.status === 404 ? { ok: true, state: null } : no(answer)
+      const answer = await callApi('GET', `/v1/transactions/${key}`)
+      if (!answer.ok) return answer.status === 404 ? { ok: true, state: null } : refusal(answer)
       return { ok: true, state: answer.body.state as 'held' | 'settled' | 'canceled' }
     },
   }
 }
 
-const no = ({ code }: Trouble): Trouble => ({ ok: false, code })
+const refusal = ({ code }: Trouble): Trouble => ({ ok: false, code })
 
 /** Calls with a token valid for an hour; a token that the provider rejects is renewed, once. */
-function asker(settings: DPointSettings, timeout_ms: number): Ask {
+function authorizedCalls(settings: DPointSettings, timeout_ms: number): CallApi {
   let token: { text: string; until_ms: number } | null = null
-  const tokenNow = async (): Promise<string | Trouble> => {
+  const currentToken = async (): Promise<string | Trouble> => {
     if (token && token.until_ms > performance.now()) return token.text
     const answer = await callAt(
       settings,
@@ -66,19 +66,19 @@ function asker(settings: DPointSettings, timeout_ms: number): Ask {
       { method: 'POST', authorization: basic(settings) },
       timeout_ms,
     )
-    if (!answer.ok) return answer.status === 401 ? { ok: false, code: 'dcm_token_error' } : no(answer)
+    if (!answer.ok) return answer.status === 401 ? { ok: false, code: 'dcm_token_error' } : refusal(answer)
     const { access_token, expires_in } = answer.body
     if (typeof access_token !== 'string') return { ok: false, code: 'dcm_token_error' }
     token = { text: access_token, until_ms: performance.now() + Number(expires_in) * 1000 - early_ms }
     return token.text
   }
   return async (method, path, body) => {
-    for (let isAgain = false; ; isAgain = true) {
-      const text = await tokenNow()
+    for (let isRetry = false; ; isRetry = true) {
+      const text = await currentToken()
       if (typeof text !== 'string') return text
       const answer = await callAt(settings, path, { method, authorization: `Bearer ${text}`, body }, timeout_ms)
       if (answer.ok || answer.status !== 401) return answer
-      if (isAgain) return { ok: false, code: 'dcm_token_error' }
+      if (isRetry) return { ok: false, code: 'dcm_token_error' }
       token = null
     }
   }
@@ -87,7 +87,7 @@ function asker(settings: DPointSettings, timeout_ms: number): Ask {
 const basic = ({ D_POINT_MERCHANT_ID, D_POINT_SECRET }: DPointSettings) =>
   `Basic ${Buffer.from(`${D_POINT_MERCHANT_ID}:${D_POINT_SECRET}`).toString('base64')}`
 
-interface Sent {
+interface ApiRequest {
   method: 'GET' | 'POST'
   authorization: string
   body?: object | undefined
@@ -96,9 +96,9 @@ interface Sent {
 async function callAt(
   { D_POINT_API_URL }: DPointSettings,
   path: string,
-  { method, authorization, body }: Sent,
+  { method, authorization, body }: ApiRequest,
   timeout_ms: number,
-): Promise<Called> {
+): Promise<ApiResult> {
   try {
     const answer = await fetch(`${D_POINT_API_URL}${path}`, {
       method,
@@ -107,18 +107,18 @@ async function callAt(
       redirect: 'error',
       signal: AbortSignal.timeout(timeout_ms),
     })
-    return judge(answer.status, await answer.text())
+    return resultOf(answer.status, await answer.text())
   } catch {
     return { ok: false, code: 'dcm_docomo_timeout' }
   }
 }
 
-function judge(status: number, text: string): Called {
+function resultOf(status: number, text: string): ApiResult {
   const body = parsed(text)
   if (status < 300 && body) return { ok: true, body }
   if (status >= 500) return { ok: false, code: 'dcm_docomo_internal_error', status }
-  const said = noes[String(body?.error)]
-  if (said) return { ok: false, code: said, status }
+  const code = refusalCodes[String(body?.error)]
+  if (code) return { ok: false, code, status }
   return { ok: false, code: status === 400 ? 'dcm_docomo_bad_request' : 'dcm_unknown_error', status }
 }
 

@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import type { SignInParty } from '../../base/ports.ts'
 import type { Terms } from './terms.ts'
 
-const patience_s = 10
+const timeout_s = 10
 
 /**
  * One party, using the certified client: code flow with PKCE, state and nonce, and in addition the id token's
@@ -28,16 +28,16 @@ export function openParty(terms: Terms): SignInParty {
         nonce: way.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(way.verifier),
         code_challenge_method: 'S256',
-        ...terms.more,
-        ...(reauthenticate && terms.again),
+        ...terms.extra_params,
+        ...(reauthenticate && terms.reauthenticate_params),
       })
       return { url: url.href, way }
     },
     finish: ({ code, state }, way) =>
-      believed(async () => {
-        const back = new URL(way.redirect_uri)
-        back.search = new URLSearchParams({ code, state }).toString()
-        const tokens = await client.authorizationCodeGrant(configuration, back, {
+      nullIfRejected(async () => {
+        const returnUrl = new URL(way.redirect_uri)
+        returnUrl.search = new URLSearchParams({ code, state }).toString()
+        const tokens = await client.authorizationCodeGrant(configuration, returnUrl, {
           expectedState: way.state,
           expectedNonce: way.nonce,
           pkceCodeVerifier: way.verifier,
@@ -46,10 +46,10 @@ export function openParty(terms: Terms): SignInParty {
         await verify(tokens.id_token!)
         const { sub: subject, ...claims } = tokens.claims()!
         const { access_token } = tokens
-        const told =
+        const profile =
           terms.email_in === 'id_token' ? claims : await client.fetchUserInfo(configuration, access_token, subject)
-        const email = typeof told.email === 'string' ? told.email.trim().toLowerCase() : null
-        const email_verified = terms.tells_verified ? isTrue(told.email_verified) : null
+        const email = typeof profile.email === 'string' ? profile.email.trim().toLowerCase() : null
+        const email_verified = terms.reports_verified ? isTrue(profile.email_verified) : null
         return { subject, email, email_verified, access_token }
       }),
     ...(terms.deauthorize && { deauthorize: (token: string) => deauthorize(configuration, terms.deauthorize!, token) }),
@@ -57,7 +57,7 @@ export function openParty(terms: Terms): SignInParty {
 }
 
 /** Some parties send booleans as text. */
-const isTrue = (given: unknown) => given === true || given === 'true'
+const isTrue = (value: unknown) => value === true || value === 'true'
 
 function configure(terms: Terms) {
   const { client_id, client_secret, signed_by } = terms
@@ -73,7 +73,7 @@ function configure(terms: Terms) {
     { client_secret, id_token_signed_response_alg: alg, [client.clockTolerance]: 60 },
     (terms.secret_by === 'body' ? client.ClientSecretPost : client.ClientSecretBasic)(client_secret),
   )
-  configuration.timeout = patience_s
+  configuration.timeout = timeout_s
   // Only the sandbox uses plain HTTP.
   if (terms.token.startsWith('http:')) client.allowInsecureRequests(configuration)
   return configuration
@@ -86,30 +86,30 @@ function verifierOf({ issuer, client_id, client_secret, signed_by }: Terms) {
     const secret = new TextEncoder().encode(client_secret)
     return (token: string) => jwtVerify(token, secret, { ...checks, algorithms: ['HS256'] })
   }
-  const keys = createRemoteJWKSet(new URL(signed_by.keys), { timeoutDuration: patience_s * 1000 })
+  const keys = createRemoteJWKSet(new URL(signed_by.keys), { timeoutDuration: timeout_s * 1000 })
   return (token: string) => jwtVerify(token, keys, { ...checks, algorithms: ['RS256'] })
 }
 
 /** Null for a refusal by the party and for an invalid token; throws when the party cannot be reached. */
-async function believed<T>(ask: () => Promise<T>): Promise<T | null> {
+async function nullIfRejected<T>(request: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
-    if (isNo(error)) return null
+    if (isRejection(error)) return null
     throw error
   }
 }
 
-function isNo(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status < 500
   if (error instanceof client.AuthorizationResponseError || error instanceof client.WWWAuthenticateChallengeError)
     return true
   if (error instanceof errors.JWKSTimeout) return false
   if (error instanceof errors.JOSEError) return error.code !== 'ERR_JOSE_GENERIC'
-  return error instanceof client.ClientError && !isSilence(error)
+  return error instanceof client.ClientError && !isUnavailable(error)
 }
 
-const isSilence = ({ code, cause }: client.ClientError) =>
+const isUnavailable = ({ code, cause }: client.ClientError) =>
   code === 'OAUTH_TIMEOUT' || (cause instanceof Response && cause.status >= 500)
 
 /** Revokes what the person has allowed, with a token that the channel requests for itself. */
@@ -119,7 +119,7 @@ async function deauthorize(
   userAccessToken: string,
 ): Promise<boolean> {
   const { client_id, client_secret } = configuration.clientMetadata()
-  const signal = () => AbortSignal.timeout(patience_s * 1000)
+  const signal = () => AbortSignal.timeout(timeout_s * 1000)
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id,

@@ -15,12 +15,12 @@ export interface Terms {
   signed_by: 'secret' | { keys: string }
   scope: string
   /** Parameters beside the standard ones, in the address to which the browser is sent. */
-  more: Record<string, string>
+  extra_params: Record<string, string>
   /** The same, where the person must prove again who they are. */
-  again: Record<string, string>
+  reauthenticate_params: Record<string, string>
   email_in: 'id_token' | 'userinfo'
   /** Whether it reports `email_verified`. */
-  tells_verified: boolean
+  reports_verified: boolean
   /** Revokes a person's permission, with a token of the channel's own. */
   deauthorize?: { channel_token: string; url: string }
 }
@@ -40,10 +40,10 @@ const line: Offered = {
   secret_by: 'body',
   signed_by: 'secret',
   scope: 'openid profile email',
-  more: { ui_locales: 'ja-JP' },
-  again: { prompt: 'login' },
+  extra_params: { ui_locales: 'ja-JP' },
+  reauthenticate_params: { prompt: 'login' },
   email_in: 'id_token',
-  tells_verified: false,
+  reports_verified: false,
   deauthorize: {
     channel_token: 'https://api.line.me/oauth2/v3/token',
     url: 'https://api.line.me/user/v1/deauthorize',
@@ -60,11 +60,11 @@ const docomo: Offered = {
   secret_by: 'header',
   signed_by: { keys: 'https://fr-end.oidc.if.cilite.docomo.ne.jp/jwksget' },
   scope: 'openid email',
-  more: { authif: '1', idauth: '1' },
+  extra_params: { authif: '1', idauth: '1' },
   // How to request that from d-account is in the manual of the contract.
-  again: {},
+  reauthenticate_params: {},
   email_in: 'userinfo',
-  tells_verified: true,
+  reports_verified: true,
 }
 
 /** Yahoo! JAPAN ID連携 v2; with `bail` a refusal returns here rather than to Yahoo's own page. */
@@ -77,10 +77,10 @@ const yahoo: Offered = {
   secret_by: 'header',
   signed_by: { keys: 'https://auth.login.yahoo.co.jp/yconnect/v2/jwks' },
   scope: 'openid email',
-  more: { bail: '1' },
-  again: { prompt: 'login' },
+  extra_params: { bail: '1' },
+  reauthenticate_params: { prompt: 'login' },
   email_in: 'userinfo',
-  tells_verified: true,
+  reports_verified: true,
 }
 
 /** The parties whose secrets are configured; at the sandbox's addresses in the demo. */
@@ -91,12 +91,12 @@ export function offeredTerms(config: Config): Terms[] {
     [yahoo, config.YAHOO_CLIENT_ID, config.YAHOO_CLIENT_SECRET],
   ] as const
   return secrets.flatMap(([offered, client_id, client_secret]) =>
-    client_id && client_secret ? [placed({ ...offered, client_id, client_secret }, config.SIGN_IN_URL)] : [],
+    client_id && client_secret ? [withSandboxUrls({ ...offered, client_id, client_secret }, config.SIGN_IN_URL)] : [],
   )
 }
 
 /** The same paths at the sandbox; issuers stay, because they are only names. */
-function placed(terms: Terms, sandbox: string | undefined): Terms {
+function withSandboxUrls(terms: Terms, sandbox: string | undefined): Terms {
   if (!sandbox) return terms
   const at = (url: string) => `${sandbox}/${terms.id}${new URL(url).pathname}`
   const { signed_by, deauthorize } = terms

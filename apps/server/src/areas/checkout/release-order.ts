@@ -10,12 +10,12 @@ import { changeOrder, isCancelable, lockOrder, settlePaymentStatus } from '../or
 import {
   carryOutRefunds,
   type DecidedRefund,
-  isTaken,
-  leftOf,
+  isCaptured,
   type PaymentRow,
   paymentsOfOrder,
   recordRefundOfRest,
   releaseMoney,
+  unrefundedOf,
 } from '../payments/index.ts'
 import { closeReview } from '../pharmacy/index.ts'
 import { whyNotCancelable } from './cancel-obstacles.queries.ts'
@@ -46,7 +46,7 @@ export interface MoneyToRelease {
 
 /** Cancels a locked active order, and decides with it that all its captured money goes back. */
 export async function cancelAndRefund(tx: Tx, orderId: string, holdings: Holdings): Promise<MoneyToRelease> {
-  const captured = holdings.payments.filter((one) => isTaken(one) && leftOf(one) > 0)
+  const captured = holdings.payments.filter((one) => isCaptured(one) && unrefundedOf(one) > 0)
   const payments = holdings.payments.filter((one) => !captured.includes(one))
   // In this order, in one round trip.
   const [, refunds] = await Promise.all([
@@ -143,7 +143,7 @@ async function release<T>(ctx: Ctx, orderId: string, payments: readonly PaymentR
     lock: (tx: Tx) => lockOrder(tx, orderId),
     settle: (tx: Tx) => settlePaymentStatus(tx, orderId),
   }
-  const open = payments.filter((payment) => !payment.canceled_at && leftOf(payment) > 0)
+  const open = payments.filter((payment) => !payment.canceled_at && unrefundedOf(payment) > 0)
   const results = []
   for (const payment of open) results.push(await releaseMoney(ctx, payment, owner, read))
   return results.length > 0 ? (results.at(-1) as T) : read(ctx)

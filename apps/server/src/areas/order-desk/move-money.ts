@@ -15,7 +15,7 @@ import {
 import {
   decideAndCarryOutRefunds,
   decideRefund,
-  noteGivenBack,
+  noteRefunded,
   type PaymentRow,
   paymentsOfOrder,
 } from '../payments/index.ts'
@@ -68,7 +68,7 @@ export const refund: Handler<typeof api.refund> = async (ctx, { params, query, b
   const read: Read = async (at) => ({ order: await readAdminOrder(at, params.id, query) })
   if (!body.made_elsewhere) return decideAndCarryOutRefunds(ctx, (tx) => decideRefunds(tx, params.id, body), read)
   return ctx.tx(async (tx) => {
-    await noteGivenBack(tx, await decideRefunds(tx, params.id, body))
+    await noteRefunded(tx, await decideRefunds(tx, params.id, body))
     return read(tx)
   })
 }

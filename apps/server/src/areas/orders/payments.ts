@@ -6,13 +6,13 @@ import { refuse } from '../../base/refuse.ts'
 import {
   carryOutRefunds,
   type DecidedRefund,
-  isTaken,
-  leftOf,
+  isCaptured,
   markCaptured,
   mayBeCharged,
   type NewRefund,
   type PaymentRow,
   recordRefund,
+  unrefundedOf,
 } from '../payments/index.ts'
 import { lockOrderOf } from './write-order.ts'
 
@@ -127,8 +127,8 @@ async function decidePaymentRefund(
   if (!row) throw notFound('payment', paymentId)
   const payment = row as PaymentRow
   const { order_id } = payment
-  if (!isTaken(payment)) throw refuse('payment_not_captured')
-  const refundable = leftOf(payment)
+  if (!isCaptured(payment)) throw refuse('payment_not_captured')
+  const refundable = unrefundedOf(payment)
   if (requested.amount > refundable) throw refuse('refund_over_payment', { left: refundable })
   // In this order, in one round trip.
   const [decided] = await Promise.all([

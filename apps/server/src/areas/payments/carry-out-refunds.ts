@@ -61,26 +61,26 @@ export async function carryOutRefunds<T>(
   ctx: Ctx,
   refunds: readonly DecidedRefund[],
   read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
-  mayAsk = isAlone,
+  mayRequest = isAlone,
 ): Promise<T> {
-  const said: { id: string; verdict: RefundVerdict }[] = []
+  const verdicts: { id: string; verdict: RefundVerdict }[] = []
   for (const refund of refunds) {
-    const verdict = await askFor(ctx, refund, mayAsk)
-    if (verdict) said.push({ id: refund.id, verdict })
+    const verdict = await requestRefund(ctx, refund, mayRequest)
+    if (verdict) verdicts.push({ id: refund.id, verdict })
   }
-  if (said.length === 0) return read(ctx)
+  if (verdicts.length === 0) return read(ctx)
   return ctx.tx(async (tx) => {
     await markSettled(
       tx,
-      said.map(({ id }) => id),
+      verdicts.map(({ id }) => id),
     )
-    for (const { id, verdict } of said) await noteRefundVerdict(tx, id, verdict)
+    for (const { id, verdict } of verdicts) await noteRefundVerdict(tx, id, verdict)
     return read(tx)
   })
 }
 
 /** Records that decided refunds are done; a disagreement that they settle is removed. */
-export async function noteGivenBack(tx: Tx, refunds: readonly DecidedRefund[]): Promise<void> {
+export async function noteRefunded(tx: Tx, refunds: readonly DecidedRefund[]): Promise<void> {
   const ids = refunds.map(({ id }) => id)
   await markSettled(tx, ids)
   await sql`delete from payment_disagreement d using payment p where p.id = d.payment_id
@@ -89,15 +89,15 @@ export async function noteGivenBack(tx: Tx, refunds: readonly DecidedRefund[]): 
 }
 
 /** Null when the outcome is unknown, or it is not its turn. */
-async function askFor(
+async function requestRefund(
   ctx: Ctx,
   { id, amount, payment }: DecidedRefund,
-  mayAsk: typeof isAlone,
+  mayRequest: typeof isAlone,
 ): Promise<RefundVerdict | null> {
   try {
     const provider = ctx.outside.payments.get(payment.provider_id)
     if (!provider) throw refuse('payment_provider_failed')
-    if (provider.refunds_in_turn && !(await mayAsk(ctx, id))) return null
+    if (provider.refunds_in_turn && !(await mayRequest(ctx, id))) return null
     return await provider.refund(payment.data, amount, id)
   } catch (error) {
     ctx.log.error({ err: error, refund: id }, 'refund not carried out yet')
@@ -119,7 +119,7 @@ async function markSettled(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Younger refunds are left to the process that has just decided them. */
-const leftAlone_ms = 60_000
+const minAge_ms = 60_000
 const batch = 50
 
 /**
@@ -127,8 +127,8 @@ const batch = 50
  * first, so that permanently failing ones do not block the others.
  */
 export async function settleRefunds(ctx: Ctx): Promise<void> {
-  const left = await ctx.tx(takeLeft)
-  const refunds = left.map(({ id, amount, ...payment }) => ({ id, amount, payment }))
+  const overdue = await ctx.tx(claimOverdue)
+  const refunds = overdue.map(({ id, amount, ...payment }) => ({ id, amount, payment }))
   // One by one, so that after a crash only one refund's outcome is unknown.
   for (const refund of refunds)
     await carryOutRefunds(
@@ -140,8 +140,8 @@ export async function settleRefunds(ctx: Ctx): Promise<void> {
 }
 
 /** Refunds that are due. Leaves out payments for which another refund may be in progress. */
-async function takeLeft({ db, now }: Tx) {
-  const before = new Date(now.getTime() - leftAlone_ms)
+async function claimOverdue({ db, now }: Tx) {
+  const before = new Date(now.getTime() - minAge_ms)
   const { rows } = await sql<Omit<DecidedRefund, 'payment'> & DecidedRefund['payment']>`
     with due as (select r.id from refund r
       where r.settled_at is null and r.created_at < ${before} and not exists (select from refund other

@@ -22,8 +22,8 @@ const convert: Handler<typeof api.convertToSystem> = async (ctx, { params }) => 
 async function write(tx: Tx, id: string) {
   const payment = await tx.db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!payment) throw notFound('payment', id)
-  const isTaken = payment.captured_at && !payment.canceled_at && payment.provider_id !== system
-  if (!isTaken || mayBeDecided(payment, tx.now) || (await isOnItsWayBack(tx, id)))
+  const isCaptured = payment.captured_at && !payment.canceled_at && payment.provider_id !== system
+  if (!isCaptured || mayBeDecided(payment, tx.now) || (await isBeingRefunded(tx, id)))
     throw refuse('payment_not_convertible')
   const change = { original_provider_id: payment.provider_id, new_provider_id: system, date_converted: tx.now }
   const metadata = { ...(payment.metadata as Record<string, unknown> | null), provider_id_change: change }
@@ -36,7 +36,7 @@ async function write(tx: Tx, id: string) {
 }
 
 /** Read after the payment is locked: a concurrent partial refund writes to it. */
-async function isOnItsWayBack({ db }: Tx, payment_id: string): Promise<boolean> {
+async function isBeingRefunded({ db }: Tx, payment_id: string): Promise<boolean> {
   const { rows } = await sql`select from refund r left join refund_verdict v on v.refund_id = r.id
     where r.payment_id = ${payment_id} and (r.settled_at is null or v.state = 'accepted') limit 1`.execute(db)
   return rows.length > 0

@@ -6,7 +6,7 @@ const held = { captured_at: null, canceled_at: null, amount: 1650, amount_refund
 const taken = { ...held, captured_at: day }
 const partly = { ...taken, amount_refunded: 500 }
 const whole = { ...taken, amount_refunded: 1650 }
-const captured = (left?: number) => ({ status: 'captured', ...(left !== undefined && { left }) })
+const captured = (remaining?: number) => ({ status: 'captured', ...(remaining !== undefined && { remaining }) })
 
 test.each([
   ['authorised on both sides', held, 0, { status: 'authorized' }, null],

@@ -6,10 +6,10 @@ export interface Booked {
   amount_refunded: number
 }
 
-/** What its provider says of it. `left`: the unrefunded part of captured money, where the provider reports it. */
-interface Said {
+/** What its provider says of it. `remaining`: the unrefunded part of captured money, where the provider reports it. */
+interface ReportedState {
   status: string
-  left?: number
+  remaining?: number
 }
 
 /** A payment's state according to our books. */
@@ -24,14 +24,16 @@ export const bookedAs = ({ canceled_at, captured_at, amount, amount_refunded }: 
 export function disagreementOf(
   booked: Booked,
   declined_total: number,
-  said: Said,
+  reported: ReportedState,
 ): { ours: string; theirs: string } | null {
-  const [ours, theirs] = [bookedAs(booked), said.status]
+  const [ours, theirs] = [bookedAs(booked), reported.status]
   const held = booked.amount - booked.amount_refunded
   const isEnded = ours === 'canceled' || held === 0
   // Some providers use the same state for what was never captured, released, or fully refunded.
   if (isEnded && theirs !== 'authorized' && theirs !== 'captured') return null
   if (ours !== theirs) return { ours, theirs }
-  const { left = held } = said
-  return theirs === 'captured' && left + declined_total < held ? { ours: String(held), theirs: String(left) } : null
+  const { remaining = held } = reported
+  return theirs === 'captured' && remaining + declined_total < held
+    ? { ours: String(held), theirs: String(remaining) }
+    : null
 }

@@ -2,7 +2,7 @@ export {
   carryOutRefunds,
   decideAndCarryOutRefunds,
   decideRefund,
-  noteGivenBack,
+  noteRefunded,
   paymentsOfOrder,
 } from './carry-out-refunds.ts'
 export { isMoney, mayBeCharged, unchargedStatuses } from './charge.rules.ts'
@@ -19,7 +19,7 @@ export {
   recordPayment,
 } from './record-payment.ts'
 export { type DecidedRefund, type NewRefund, recordRefund, recordRefundOfRest } from './record-refund.ts'
-export { isTaken, leftOf, refundableOf } from './refund-shares.rules.ts'
+export { isCaptured, refundableOf, unrefundedOf } from './refund-shares.rules.ts'
 export { awaitsRefund, followRefund } from './refund-verdicts.ts'
 export { releaseMoney } from './release-money.ts'
 export { findSavedCard, mustHaveSavedCard } from './saved-cards.ts'

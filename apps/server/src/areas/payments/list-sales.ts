@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Handler, on } from '../../base/ctx.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 
-interface Found {
+interface SalesRow {
   sales: z.infer<typeof SalesPeriod>[]
   total: z.infer<typeof SalesFigures>
   count: number
@@ -20,7 +20,7 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
   const { by, limit, offset, to = dayInTokyo(now) } = query
   const first =
     by === 'day' ? sql`${to}::date - 30` : sql`(date_trunc('month', ${to}::date) - interval '11 months')::date`
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SalesRow>`
     with days as (select coalesce(${query.from ?? null}::date, ${first}) as first, ${to}::date + 1 as after),
     span as (select first::timestamp at time zone 'Asia/Tokyo' as begins, after::timestamp at time zone 'Asia/Tokyo' as ends
       from days),

@@ -3,28 +3,28 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
-import { leftOf } from './refund-shares.rules.ts'
+import { unrefundedOf } from './refund-shares.rules.ts'
 import { disputeWon, noteRefundVerdict } from './refund-verdicts.ts'
 
 /**
  * Stores with a payment what its provider says about disputes, for staff to see with the order. What a lost dispute has
  * given back is booked as a refund, once; when the shop wins after all, that refund is declined. Later modules hear of
- * both. Returns true, without storing anything, when other news of disputes was stored since `asked` was read: `said`
- * may then be older.
+ * both. Returns true, without storing anything, when other news of disputes was stored since `queried` was read:
+ * `reported` may then be older.
  */
-export async function noteDisputes(tx: Tx, asked: PaymentRow, said: readonly Dispute[]): Promise<boolean> {
-  const { id: payment_id } = asked
+export async function noteDisputes(tx: Tx, queried: PaymentRow, reported: readonly Dispute[]): Promise<boolean> {
+  const { id: payment_id } = queried
   const payment = await lockPayment(tx, payment_id)
-  if (JSON.stringify(disputesOf(payment)) !== JSON.stringify(disputesOf(asked))) return true
-  const over = said.filter(({ state }) => state === 'lost' || state === 'ended')
-  const booked = over.length > 0 ? await bookedFor(tx, payment_id) : []
-  const lost = over.filter(({ id, state }) => state === 'lost' && !booked.includes(id))
-  const won = over.filter(({ id, state }) => state === 'ended' && booked.includes(id))
+  if (JSON.stringify(disputesOf(payment)) !== JSON.stringify(disputesOf(queried))) return true
+  const closed = reported.filter(({ state }) => state === 'lost' || state === 'ended')
+  const booked = closed.length > 0 ? await bookedFor(tx, payment_id) : []
+  const lost = closed.filter(({ id, state }) => state === 'lost' && !booked.includes(id))
+  const won = closed.filter(({ id, state }) => state === 'ended' && booked.includes(id))
   for (const { id } of won) await bookWon(tx, payment_id, id)
   for (const dispute of lost) await bookLost(tx, payment_id, dispute)
   await sql`update payment set updated_at = ${tx.now},
-      metadata = coalesce(metadata, '{}') || jsonb_build_object('disputes', ${JSON.stringify(said)}::jsonb)
-    where id = ${payment_id} and metadata -> 'disputes' is distinct from ${JSON.stringify(said)}::jsonb`.execute(
+      metadata = coalesce(metadata, '{}') || jsonb_build_object('disputes', ${JSON.stringify(reported)}::jsonb)
+    where id = ${payment_id} and metadata -> 'disputes' is distinct from ${JSON.stringify(reported)}::jsonb`.execute(
     tx.send,
   )
   if (lost.length > 0 && payment.order_id) await tx.note('payment.given_back_elsewhere', { order_id: payment.order_id })
@@ -61,22 +61,22 @@ export const mayBeDecided = (payment: Pick<PaymentRow, 'metadata'>, now: Date): 
  * it; what it took beyond them is a refund of its own. No more is booked than was paid, including earlier refunds.
  */
 async function bookLost(tx: Tx, payment_id: string, { id, amount }: Dispute): Promise<void> {
-  const why = JSON.stringify({ dispute: id })
+  const metadata = JSON.stringify({ dispute: id })
   const { rows } = await sql<{ amount: number }>`
     with waiting as (select id, sum(amount) over (order by created_at, id) as so_far from refund
       where payment_id = ${payment_id} and settled_at is null)
-    update refund r set settled_at = ${tx.now}, updated_at = ${tx.now}, metadata = coalesce(r.metadata, '{}') || ${why}::jsonb
+    update refund r set settled_at = ${tx.now}, updated_at = ${tx.now}, metadata = coalesce(r.metadata, '{}') || ${metadata}::jsonb
     from waiting where r.id = waiting.id and waiting.so_far <= ${amount} returning r.amount`.execute(tx.db)
   const payment = await lockPayment(tx, payment_id)
-  const beyond = Math.min(
-    rows.reduce((left, refund) => left - refund.amount, amount),
-    leftOf(payment),
+  const excess = Math.min(
+    rows.reduce((remaining, refund) => remaining - refund.amount, amount),
+    unrefundedOf(payment),
   )
-  if (beyond < 1) return
-  const of = { payment, order_id: payment.order_id, amount: beyond, reason: 'other', note: null } as const
+  if (excess < 1) return
+  const of = { payment, order_id: payment.order_id, amount: excess, reason: 'other', note: null } as const
   const refund = await recordRefund(tx, of)
-  const byBank = JSON.stringify({ dispute: id, by_bank: true })
-  await sql`update refund set settled_at = ${tx.now}, metadata = ${byBank}::jsonb where id = ${refund.id}`.execute(
+  const bankData = JSON.stringify({ dispute: id, by_bank: true })
+  await sql`update refund set settled_at = ${tx.now}, metadata = ${bankData}::jsonb where id = ${refund.id}`.execute(
     tx.send,
   )
 }

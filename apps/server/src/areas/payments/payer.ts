@@ -4,19 +4,19 @@ import { noteOnCustomer } from '../customers/index.ts'
 
 /**
  * Adds the provider's own id of the paying account, where the provider saves cards; the account is registered there at
- * its first payment. A guest stays unknown. `known`: the result of `findPayer`, where the caller has it.
+ * its first payment. A guest stays unknown. `payer`: the result of `findPayer`, where the caller has it.
  */
 export async function withPayer(
   ctx: Ctx,
   provider: PaymentProvider,
-  asked: PaymentRequest,
-  known?: Payer | null,
+  request: PaymentRequest,
+  payer?: Payer | null,
 ): Promise<PaymentRequest> {
-  if (!asked.customer || asked.customer.provider_reference || !provider.cards) return asked
-  const account = known === undefined ? await findPayer(ctx, asked.customer.id) : known
-  if (!account) return asked
+  if (!request.customer || request.customer.provider_reference || !provider.cards) return request
+  const account = payer === undefined ? await findPayer(ctx, request.customer.id) : payer
+  if (!account) return request
   const provider_reference = account.reference ?? (await openPayer(ctx, provider.cards, account.id))
-  return { ...asked, customer: { ...asked.customer, provider_reference } }
+  return { ...request, customer: { ...request.customer, provider_reference } }
 }
 
 /** An account, the provider's id of it and its preferred card, as far as they exist; null for guests. */

@@ -22,20 +22,20 @@ export async function isProviderEventKnown(
   { db }: Pick<Tx, 'db'>,
   { provider_id, event_id }: Pick<ProviderEvent, 'provider_id' | 'event_id'>,
 ): Promise<boolean> {
-  const known = await db
+  const row = await db
     .selectFrom('provider_event')
     .select('event_id')
     .where('provider_id', '=', provider_id)
     .where('event_id', '=', event_id)
     .executeTakeFirst()
-  return known !== undefined
+  return row !== undefined
 }
 
 /** Longer than any provider sends a notification again; after that even one sent by hand only makes us ask it. */
-const kept_ms = 90 * 86_400_000
+const retention_ms = 90 * 86_400_000
 
 /** Forgets old notifications, so that the table does not grow for ever. */
 export async function forgetProviderEvents({ db, now }: Tx): Promise<void> {
-  const before = new Date(now.getTime() - kept_ms)
+  const before = new Date(now.getTime() - retention_ms)
   await db.deleteFrom('provider_event').where('received_at', '<', before).execute()
 }

@@ -37,11 +37,11 @@ async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
   for (const provider of ctx.outside.payments.values()) {
     const { rows } = await sql<{ id: string }>`select p.data ->> 'id' as id from payment p
       where p.metadata ? 'disputes' and p.provider_id = ${provider.id}
-        and exists (select from ${disputes} d (dispute) where d.dispute ->> 'state' = any(${goingOn})
+        and exists (select from ${disputes} d (dispute) where d.dispute ->> 'state' = any(${openStates})
           or d.dispute ->> 'state' = 'lost' and (d.dispute ->> 'opened_at')::timestamptz > ${appealed})`.execute(ctx.db)
     const follow = async () => {
-      const begun = (await provider.disputedSince?.(since)) ?? []
-      for (const id of new Set([...rows.map(({ id }) => id), ...begun])) await reconcilePayment(ctx, provider.id, id)
+      const disputed = (await provider.disputedSince?.(since)) ?? []
+      for (const id of new Set([...rows.map(({ id }) => id), ...disputed])) await reconcilePayment(ctx, provider.id, id)
     }
     await follow().catch((error: unknown) =>
       ctx.log.error({ err: error, provider: provider.id }, 'disputes not reconciled'),
@@ -49,7 +49,7 @@ async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
   }
 }
 
-const goingOn = ['needs_answer', 'under_review']
+const openStates = ['needs_answer', 'under_review']
 const disputes = sql`jsonb_array_elements(p.metadata -> 'disputes')`
 
 /** Queries a payment whose money somebody else has moved, however old it is. */
@@ -62,25 +62,26 @@ export async function reconcilePayment(ctx: Ctx, provider_id: string, reference:
 async function compare(ctx: Ctx, payment: PaymentRow) {
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) return
-  const said = await provider.inspect(payment.data)
-  const isOld = await ctx.tx(async (tx) => {
-    if (said.status === 'captured' && said.disputes && (await noteDisputes(tx, payment, said.disputes))) return true
+  const verdict = await provider.inspect(payment.data)
+  const isOutdated = await ctx.tx(async (tx) => {
+    if (verdict.status === 'captured' && verdict.disputes && (await noteDisputes(tx, payment, verdict.disputes)))
+      return true
     const booked = await readBooked(tx, payment.id)
     // Not compared when the payment was captured or cancelled while the provider was asked: the next day's answer
     // decides.
     if (bookedAs(booked) === bookedAs(payment))
-      await noteDisagreement(tx, payment.id, disagreementOf(booked, booked.declined_total, said))
+      await noteDisagreement(tx, payment.id, disagreementOf(booked, booked.declined_total, verdict))
     return false
   })
   // Two answers about one dispute arrived at once: ask again, so that the later answer is stored.
-  if (isOld) await reconcilePayment(ctx, payment.provider_id, String(payment.data.id))
+  if (isOutdated) await reconcilePayment(ctx, payment.provider_id, String(payment.data.id))
 }
 
-async function noteDisagreement(tx: Tx, id: string, found: ReturnType<typeof disagreementOf>) {
-  if (!found) await sql`delete from payment_disagreement where payment_id = ${id}`.execute(tx.send)
+async function noteDisagreement(tx: Tx, id: string, disagreement: ReturnType<typeof disagreementOf>) {
+  if (!disagreement) await sql`delete from payment_disagreement where payment_id = ${id}`.execute(tx.send)
   else
     await sql`insert into payment_disagreement (payment_id, ours, theirs, seen_at)
-      values (${id}, ${found.ours}, ${found.theirs}, ${tx.now})
+      values (${id}, ${disagreement.ours}, ${disagreement.theirs}, ${tx.now})
       on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx.send)
 }
 
@@ -104,7 +105,7 @@ const overdue_days = 10
  */
 const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) => {
   const before = new Date(now.getTime() - overdue_min * 60_000)
-  const onItsWay = new Date(now.getTime() - overdue_days * 86_400_000)
+  const refundedBefore = new Date(now.getTime() - overdue_days * 86_400_000)
   const { rows } = await sql<object>`
     select *, null::timestamptz as answer_by from (select case when d.ours ~ '^[0-9]+$' then 'amount_differs' else 'state_differs' end as kind, p.id as about, p.order_id, p.provider_id, p.amount, d.ours, d.theirs, d.seen_at as since
       from payment_disagreement d join payment p on p.id = d.payment_id
@@ -123,7 +124,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) =>
     union all
     select 'refund_overdue', r.id, r.order_id, p.provider_id, r.amount, 'decided', v.state, v.said_at
       from refund_verdict v join refund r on r.id = v.refund_id join payment p on p.id = r.payment_id
-      where v.state = 'accepted' and v.said_at < ${onItsWay}
+      where v.state = 'accepted' and v.said_at < ${refundedBefore}
     union all
     select 'refund_declined', r.id, r.order_id, p.provider_id, r.amount, 'decided', v.state, v.said_at
       from refund_verdict v join refund r on r.id = v.refund_id join payment p on p.id = r.payment_id
@@ -145,7 +146,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) =>
     union all
     select 'disputed', d.dispute ->> 'id', p.order_id, p.provider_id, (d.dispute ->> 'amount')::int, 'captured',
       d.dispute ->> 'state', (d.dispute ->> 'opened_at')::timestamptz, (d.dispute ->> 'answer_by')::timestamptz
-      from payment p, ${disputes} d (dispute) where p.metadata ? 'disputes' and d.dispute ->> 'state' = any(${goingOn})
+      from payment p, ${disputes} d (dispute) where p.metadata ? 'disputes' and d.dispute ->> 'state' = any(${openStates})
     order by since, about limit 1000`.execute(db)
   return { data: { disagreements: rows, count: rows.length } }
 }

@@ -39,14 +39,14 @@ const write = statement(`
 
 /** Records that the money was captured. False, without a change, when that is known already. */
 export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData): Promise<boolean> {
-  const noted = await tx.db
+  const updated = await tx.db
     .updateTable('payment')
     .set({ data: JSON.stringify(data), captured_at: tx.now, updated_at: tx.now })
     .where('id', '=', payment_id)
     .where('captured_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return noted !== undefined
+  return updated !== undefined
 }
 
 /** Records that the money was released. A second time nothing changes. */

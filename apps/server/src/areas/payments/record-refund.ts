@@ -4,7 +4,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect } from '../../base/refuse.ts'
 import type { PaymentRow } from './record-payment.ts'
-import { leftOf } from './refund-shares.rules.ts'
+import { unrefundedOf } from './refund-shares.rules.ts'
 
 /** A recorded refund, and what its provider needs. */
 export interface DecidedRefund {
@@ -45,5 +45,5 @@ export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): P
 /** Records a refund of the whole rest of a payment. */
 export const recordRefundOfRest = (tx: Tx, payment: PaymentRow): Promise<DecidedRefund> => {
   const reason = payment.swap_id ? 'swap' : 'other'
-  return recordRefund(tx, { payment, order_id: payment.order_id, amount: leftOf(payment), reason, note: null })
+  return recordRefund(tx, { payment, order_id: payment.order_id, amount: unrefundedOf(payment), reason, note: null })
 }

@@ -6,16 +6,16 @@ interface Payment {
 }
 
 /** The part of a payment that was not refunded, in yen. */
-export const leftOf = ({ amount, amount_refunded }: Pick<Payment, 'amount' | 'amount_refunded'>) =>
+export const unrefundedOf = ({ amount, amount_refunded }: Pick<Payment, 'amount' | 'amount_refunded'>) =>
   amount - amount_refunded
 
 /** Whether its money is the shop's: no longer only authorised, and not released. */
-export const isTaken = ({ captured_at, canceled_at }: Pick<Payment, 'captured_at' | 'canceled_at'>) =>
+export const isCaptured = ({ captured_at, canceled_at }: Pick<Payment, 'captured_at' | 'canceled_at'>) =>
   captured_at !== null && canceled_at === null
 
 /** The refundable amount of some payments, in yen: no more than was captured and not refunded yet. */
 export const refundableOf = (payments: readonly Payment[]) =>
-  payments.filter(isTaken).reduce((sum, payment) => sum + leftOf(payment), 0)
+  payments.filter(isCaptured).reduce((sum, payment) => sum + unrefundedOf(payment), 0)
 
 /**
  * Distributes a refund over captured payments, each up to its rest, in their order. Null when together they have less.
@@ -24,11 +24,11 @@ export function sharesOf<P extends Payment>(
   payments: readonly P[],
   amount: number,
 ): { payment: P; amount: number }[] | null {
-  let left = amount
-  const shares = payments.filter(isTaken).flatMap((payment) => {
-    const share = Math.min(left, leftOf(payment))
-    left -= share
+  let remaining = amount
+  const shares = payments.filter(isCaptured).flatMap((payment) => {
+    const share = Math.min(remaining, unrefundedOf(payment))
+    remaining -= share
     return share > 0 ? [{ payment, amount: share }] : []
   })
-  return left > 0 ? null : shares
+  return remaining > 0 ? null : shares
 }

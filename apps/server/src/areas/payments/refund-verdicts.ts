@@ -26,14 +26,14 @@ export async function noteRefundVerdict(tx: Tx, refund_id: string, verdict: Refu
       where refund_id = ${refund_id} and state = 'accepted'`.execute(tx.send)
 }
 
-async function decline(tx: Tx, refund_id: string, said: { reference: string | null; reason: string | null }) {
+async function decline(tx: Tx, refund_id: string, answer: { reference: string | null; reason: string | null }) {
   const { rows } = await sql<{ order_id: string | null }>`
     with news as (insert into refund_verdict as v (refund_id, reference, state, reason, said_at)
-        values (${refund_id}, ${said.reference}, 'declined', ${said.reason}, ${tx.now})
+        values (${refund_id}, ${answer.reference}, 'declined', ${answer.reason}, ${tx.now})
         on conflict (refund_id) do update set state = excluded.state, reason = excluded.reason, said_at = excluded.said_at
         where v.state <> 'declined' returning refund_id),
       noted as (update refund r set updated_at = ${tx.now},
-          metadata = coalesce(r.metadata, '{}') || jsonb_build_object('declined_at', ${tx.now}::timestamptz, 'declined_reason', ${said.reason}::text)
+          metadata = coalesce(r.metadata, '{}') || jsonb_build_object('declined_at', ${tx.now}::timestamptz, 'declined_reason', ${answer.reason}::text)
         from news where r.id = news.refund_id returning r.payment_id, r.order_id, r.amount)
     update payment p set amount_refunded = p.amount_refunded - noted.amount, updated_at = ${tx.now}
     from noted where p.id = noted.payment_id returning noted.order_id`.execute(tx.db)
@@ -41,13 +41,13 @@ async function decline(tx: Tx, refund_id: string, said: { reference: string | nu
 }
 
 /** `at`: when it was decided. */
-interface Asked extends RowKey {
+interface SentRefund extends RowKey {
   reference: string | null
   provider_id: string
   data: PaymentData
 }
 
-const asked = sql`select r.id, r.created_at::text as at, v.reference, p.provider_id, p.data
+const selectSent = sql`select r.id, r.created_at::text as at, v.reference, p.provider_id, p.data
   from refund r join payment p on p.id = r.payment_id left join refund_verdict v on v.refund_id = r.id
   where coalesce(v.state, 'given') <> 'declined'`
 
@@ -60,9 +60,9 @@ export async function followRefund(
   provider_id: string,
   about: NonNullable<ProviderNotice['refund']>,
 ): Promise<void> {
-  const { rows } = await sql<Asked>`${asked} and p.provider_id = ${provider_id}
+  const { rows } = await sql<SentRefund>`${selectSent} and p.provider_id = ${provider_id}
     and (r.id = ${about.key ?? null} or v.reference = ${about.reference ?? null})`.execute(ctx.db)
-  for (const refund of rows) await look(ctx, refund)
+  for (const refund of rows) await updateVerdict(ctx, refund)
 }
 
 /** A bank may return a paid-out refund for this long. */
@@ -75,20 +75,20 @@ export async function followRefunds(ctx: Ctx): Promise<void> {
   await followAll(ctx, sql`v.state = 'accepted' and r.created_at <= ${since}`, '-infinity')
 }
 
-async function followAll(ctx: Ctx, which: RawBuilder<unknown>, from: string) {
+async function followAll(ctx: Ctx, condition: RawBuilder<unknown>, from: string) {
   const refunds = eachRow(from, async (last, atATime) => {
-    const { rows } = await sql<Asked>`${asked} and r.settled_at is not null and ${which}
+    const { rows } = await sql<SentRefund>`${selectSent} and r.settled_at is not null and ${condition}
       and (r.created_at, r.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
       order by r.created_at, r.id limit ${atATime}`.execute(ctx.db)
     return rows
   })
   for await (const refund of refunds)
-    await look(ctx, refund).catch((error: unknown) =>
+    await updateVerdict(ctx, refund).catch((error: unknown) =>
       ctx.log.error({ err: error, refund: refund.id }, 'refund not reconciled'),
     )
 }
 
-async function look(ctx: Ctx, { id, reference, provider_id, data }: Asked) {
+async function updateVerdict(ctx: Ctx, { id, reference, provider_id, data }: SentRefund) {
   const verdict = await ctx.outside.payments.get(provider_id)?.findRefund?.(data, { key: id, reference })
   if (verdict) await ctx.tx((tx) => noteRefundVerdict(tx, id, verdict))
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../base/refuse.ts'
 import { decideAndCarryOutRefunds } from './carry-out-refunds.ts'
 import { markCanceled, markCaptured, type PaymentRow } from './record-payment.ts'
 import { type DecidedRefund, recordRefundOfRest } from './record-refund.ts'
-import { leftOf } from './refund-shares.rules.ts'
+import { unrefundedOf } from './refund-shares.rules.ts'
 
 /** What a payment pays for, as far as releasing it concerns that. */
 interface Owner {
@@ -23,7 +23,7 @@ export async function releaseMoney<T>(
   owner: Owner,
   read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
 ): Promise<T> {
-  if (payment.canceled_at || leftOf(payment) === 0) return read(ctx)
+  if (payment.canceled_at || unrefundedOf(payment) === 0) return read(ctx)
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) throw refuse('payment_provider_failed')
   // It may have been captured without our knowledge: the answer was lost, or somebody did it at the provider's desk.
@@ -35,7 +35,7 @@ export async function releaseMoney<T>(
     const locked = owner.lock?.(tx)
     await Promise.all([markCanceled(tx, payment.id, data), owner.settle?.(tx)])
     const answer = read(tx)
-    for (const asked of [locked, answer]) asked?.catch(() => {})
+    for (const promise of [locked, answer]) promise?.catch(() => {})
     return { answer }
   })
   return answer
@@ -52,7 +52,7 @@ async function decideRest(tx: Tx, payment_id: string, { lock, settle }: Owner): 
     tx.db.selectFrom('payment').selectAll().where('id', '=', payment_id).forUpdate().executeTakeFirstOrThrow(),
   ])
   const payment = row as PaymentRow
-  if (leftOf(payment) === 0) return []
+  if (unrefundedOf(payment) === 0) return []
   const [, refund] = await Promise.all([
     markCaptured(tx, payment.id, payment.data),
     recordRefundOfRest(tx, payment),

@@ -16,10 +16,10 @@ const refresh: Handler<typeof api.refresh> = async (ctx, { body }) => {
   const cart = await ctx.db.selectFrom('cart').select('id').where('id', '=', body.cart_id).executeTakeFirst()
   if (!cart) throw notFound('cart', body.cart_id)
   if (!ctx.who.customer_id) return { data: { paymentMethods: [] } }
-  const [known, { selectedCardId }] = [await cardsOf(ctx), await payer(ctx)]
-  if (selectedCardId && !known.some(({ id }) => id === selectedCardId))
+  const [saved, { selectedCardId }] = [await cardsOf(ctx), await payer(ctx)]
+  if (selectedCardId && !saved.some(({ id }) => id === selectedCardId))
     await ctx.tx((tx) => noteOnCustomer(tx, ctx.who.customer_id!, { selectedCardId: null }))
-  return { data: { paymentMethods: known.map(cardOnWire) } }
+  return { data: { paymentMethods: saved.map(cardOnWire) } }
 }
 
 /** The same, as the platform tells it. */
@@ -32,10 +32,10 @@ const listOnPlatform: Handler<typeof account.paymentMethods> = async (ctx) => ({
  * registered again.
  */
 const startSetup: Handler<typeof api.startSetup> = async (ctx) => {
-  const setup = await asking(ctx, async (cards) => {
+  const setup = await callProvider(ctx, async (cards) => {
     const { id, reference } = await payer(ctx)
-    const known = reference && (await cards.startSetup(reference))
-    return known || cards.startSetup(await openPayer(ctx, cards, id))
+    const setup = reference && (await cards.startSetup(reference))
+    return setup || cards.startSetup(await openPayer(ctx, cards, id))
   })
   if (!setup) throw refuse('payment_provider_failed')
   return { data: setup }
@@ -54,8 +54,8 @@ const remove: Handler<typeof api.remove> = async (ctx, { body }) => {
   const { reference, selectedCardId } = await payer(ctx)
   if (await paysDeliveries(ctx, body.payment_method_id))
     throw refuse('can_not_delete_payment_method_that_used_in_subscription')
-  const isGone = reference && (await asking(ctx, (cards) => cards.remove(reference, body.payment_method_id)))
-  if (!isGone) throw refuse('payment_method_unknown')
+  const isRemoved = reference && (await callProvider(ctx, (cards) => cards.remove(reference, body.payment_method_id)))
+  if (!isRemoved) throw refuse('payment_method_unknown')
   if (selectedCardId === body.payment_method_id)
     await ctx.tx((tx) => noteOnCustomer(tx, ctx.who.customer_id!, { selectedCardId: null }))
   return { data: { ok: true } }
@@ -74,13 +74,13 @@ const paysDeliveries = ({ db, who }: Ctx, card_id: string) =>
 const cardsOf = async (ctx: Ctx) => cardsFor(ctx, await payer(ctx))
 
 const cardsFor = async (ctx: Ctx, { reference }: { reference: string | null }): Promise<SavedCard[]> =>
-  reference ? asking(ctx, (cards) => cards.list(reference)) : []
+  reference ? callProvider(ctx, (cards) => cards.list(reference)) : []
 
 /** A saved card; null where there is none with that id, or its provider does not answer. */
 export async function findSavedCard(ctx: Ctx, customer_id: string, card_id: string): Promise<SavedCard | null> {
   const found = await findPayer(ctx, customer_id)
-  const known = found ? await cardsFor(ctx, found).catch(() => []) : []
-  return known.find(({ id }) => id === card_id) ?? null
+  const cards = found ? await cardsFor(ctx, found).catch(() => []) : []
+  return cards.find(({ id }) => id === card_id) ?? null
 }
 
 /** Refuses with `payment_method_unknown` a card that the signed-in customer has not saved. */
@@ -95,10 +95,10 @@ async function payer(ctx: Ctx) {
 }
 
 /** A provider that does not answer is a refusal, not a bug. */
-async function asking<T>(ctx: Ctx, ask: (cards: SavedCards) => Promise<T>): Promise<T> {
+async function callProvider<T>(ctx: Ctx, call: (cards: SavedCards) => Promise<T>): Promise<T> {
   const cards = ctx.outside.payments.get(cardProvider)?.cards
   if (!cards) throw refuse('payment_provider_failed')
-  return ask(cards).catch((error: unknown) => {
+  return call(cards).catch((error: unknown) => {
     if (error instanceof Refused) throw error
     ctx.log.error({ err: error, provider: cardProvider }, 'payment provider failed')
     throw refuse('payment_provider_failed')

@@ -7,7 +7,7 @@ export const isWallet = (provider_id: string | undefined): provider_id is Wallet
   (walletIds as readonly string[]).includes(provider_id ?? '')
 
 /** The attempt that a wallet is to pay for. */
-export interface WalletTry {
+export interface WalletAttempt {
   id: string
   provider_id: string
   cart_id: string
@@ -16,7 +16,7 @@ export interface WalletTry {
 }
 
 /** Records a wallet provider's answer; a repeated one is not recorded again. */
-export async function noteWalletVerdict(tx: Tx, about: WalletTry, verdict: Verdict): Promise<void> {
+export async function noteWalletVerdict(tx: Tx, about: WalletAttempt, verdict: Verdict): Promise<void> {
   const status = statusOf(verdict)
   const reason = verdict.status === 'declined' ? verdict.reason : null
   const type = status === 'failed' ? 'ERROR' : 'INFO'
@@ -24,7 +24,7 @@ export async function noteWalletVerdict(tx: Tx, about: WalletTry, verdict: Verdi
 }
 
 /** Records that a wallet's provider could not be reached; the payment's state remains unknown. */
-export const noteWalletTrouble = (tx: Tx, about: WalletTry, error: unknown): Promise<void> =>
+export const noteWalletTrouble = (tx: Tx, about: WalletAttempt, error: unknown): Promise<void> =>
   append(tx, about, null, { type: 'ERROR', message: error instanceof Error ? error.message : String(error), data: {} })
 
 /** Deletes wallet payment attempts of carts that are about to be deleted. */
@@ -54,12 +54,12 @@ interface Event {
   data: Record<string, unknown>
 }
 
-async function append(tx: Tx, about: WalletTry, status: string | null, event: Event) {
+async function append(tx: Tx, about: WalletAttempt, status: string | null, event: Event) {
   const { id, provider_id, cart_id, amount, expires_at } = about
-  const written = JSON.stringify([{ ...event, createdAt: tx.now }])
+  const events = JSON.stringify([{ ...event, createdAt: tx.now }])
   await sql`insert into wallet_payment (id, provider_id, cart_id, amount, status, metadata, expires_at, created_at, updated_at)
     values (${id}, ${provider_id}, ${cart_id}, ${amount}, ${status ?? 'pending'},
-      jsonb_build_object('events', ${written}::jsonb), ${expires_at}, ${tx.now}, ${tx.now})
+      jsonb_build_object('events', ${events}::jsonb), ${expires_at}, ${tx.now}, ${tx.now})
     on conflict (id) do update set updated_at = excluded.updated_at,
       status = case wallet_payment.status when 'completed' then 'completed'
         else coalesce(${status}::text, wallet_payment.status) end,

@@ -6,11 +6,11 @@ import { mustShapeAdminOrder } from '../orders/index.ts'
 import {
   carryOutRefunds,
   type DecidedRefund,
-  isTaken,
-  leftOf,
+  isCaptured,
   type PaymentRow,
   recordRefundOfRest,
   releaseMoney,
+  unrefundedOf,
 } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { changeSwap, lockSwap } from './lock-exchange.ts'
@@ -59,9 +59,9 @@ async function cancel(tx: Tx, order_id: string, id: string): Promise<PendingMone
   mustBeCancelable(obstacles)
   await changeSwap(tx, id, { payment_status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now })
   await tx.note('swap.canceled', { swap_id: id, order_id })
-  const captured = payment && isTaken(payment) ? payment : null
+  const captured = payment && isCaptured(payment) ? payment : null
   const [refund] = await Promise.all([
-    captured && leftOf(captured) > 0 && recordRefundOfRest(tx, captured),
+    captured && unrefundedOf(captured) > 0 && recordRefundOfRest(tx, captured),
     releaseReservations(tx, obstacles.line_ids, id),
   ])
   return { toRelease: captured || payment?.canceled_at ? null : payment, refunds: refund ? [refund] : [] }

@@ -6,7 +6,7 @@ import { notFound } from '../../base/read.ts'
 import { putBackOnCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
 import { findOrders, type LoadedOrder, totalsOfOrder } from '../orders/index.ts'
-import { leftOf, type PaymentRow } from '../payments/index.ts'
+import { type PaymentRow, unrefundedOf } from '../payments/index.ts'
 import { type CardPaid, cardBalances, type RefundedInKind, sharesInKind } from './refund-in-kind.rules.ts'
 import { refundMoney } from './refund-money.ts'
 
@@ -72,7 +72,7 @@ export async function refundInKind(tx: Tx, { return_id, amount, order, in_kind, 
  */
 export function refundLimitOf({ order, in_kind, payments }: Pick<RefundDue, 'order' | 'in_kind' | 'payments'>): number {
   if (!order.customer.deleted_at) return Number.POSITIVE_INFINITY
-  const money = payments.reduce((sum, payment) => sum + (payment.canceled_at ? 0 : leftOf(payment)), 0)
+  const money = payments.reduce((sum, payment) => sum + (payment.canceled_at ? 0 : unrefundedOf(payment)), 0)
   return worthOf(inKindBalanceOf(order, in_kind).cards) + money
 }
 

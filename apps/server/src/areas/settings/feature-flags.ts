@@ -5,8 +5,8 @@ import { type Handler, on } from '../../base/ctx.ts'
 /** All flags, in the order of the specification; one that was never switched is off. */
 const list: Handler<typeof api.list> = async ({ db }) => {
   const rows = await db.selectFrom('feature_flag').selectAll().execute()
-  const known = new Map(rows.map((row) => [row.id, row]))
-  return { data: { feature_flags: featureFlags.map((id) => known.get(id) ?? { id, state: '0', updated_at: null }) } }
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return { data: { feature_flags: featureFlags.map((id) => stored.get(id) ?? { id, state: '0', updated_at: null }) } }
 }
 
 /** Storefronts cache pages that a flag may change: they are informed as for any other setting. */

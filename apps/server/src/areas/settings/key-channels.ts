@@ -38,16 +38,16 @@ const findKey = ({ db, memory }: Pick<Ctx, 'db' | 'memory'>, id: string): Promis
 /** The channels that a catalogue call may show: the requested ones, within what its key allows. */
 export async function channelsToShow(
   ctx: Pick<Ctx, 'db' | 'memory' | 'asked'>,
-  asked: string[] | undefined,
+  requested: string[] | undefined,
 ): Promise<string[] | undefined> {
   const allowed = await keyChannels(ctx)
-  if (!allowed) return asked
-  for (const id of asked ?? []) {
+  if (!allowed) return requested
+  for (const id of requested ?? []) {
     if (!allowed.includes(id)) {
       throw outsideOfKey(`Provided sales channel id param: ${id} is not associated with the Publishable API Key`)
     }
   }
-  return asked ?? allowed
+  return requested ?? allowed
 }
 
 /** Refuses what is outside the sales channels of the caller's key. */

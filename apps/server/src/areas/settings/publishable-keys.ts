@@ -85,25 +85,25 @@ const channels: Handler<typeof api.channels> = async ({ db }, { params, query })
 
 const addChannels: Handler<typeof api.addChannels> = (ctx, { params, body }) =>
   changeKey(ctx, params.id, async (tx) => {
-    const ids = await knownChannels(tx, body.sales_channel_ids)
+    const ids = await existingChannels(tx, body.sales_channel_ids)
     await sql`insert into publishable_api_key_sales_channel (publishable_key_id, sales_channel_id)
       select ${params.id}, unnest(${ids}::text[]) on conflict do nothing`.execute(tx.send)
   })
 
 const removeChannels: Handler<typeof api.removeChannels> = (ctx, { params, body }) =>
   changeKey(ctx, params.id, async (tx) => {
-    const ids = await knownChannels(tx, body.sales_channel_ids)
+    const ids = await existingChannels(tx, body.sales_channel_ids)
     await sql`delete from publishable_api_key_sales_channel
       where publishable_key_id = ${params.id} and sales_channel_id = any(${ids})`.execute(tx.send)
   })
 
 /** The ids without duplicates; refuses ids of no sales channel. */
-async function knownChannels(tx: Tx, given: readonly { id: string }[]): Promise<string[]> {
-  const ids = [...new Set(given.map(({ id }) => id))]
+async function existingChannels(tx: Tx, requested: readonly { id: string }[]): Promise<string[]> {
+  const ids = [...new Set(requested.map(({ id }) => id))]
   const { rows } = await sql<{ id: string }>`
     select id from sales_channel where id = any(${ids}) and deleted_at is null`.execute(tx.db)
-  const known = new Set(rows.map(({ id }) => id))
-  const unknown = ids.filter((id) => !known.has(id))
+  const existing = new Set(rows.map(({ id }) => id))
+  const unknown = ids.filter((id) => !existing.has(id))
   if (unknown.length) throw refuse('ids_unknown', { errors: [`Sales Channels ${unknown.join(', ')} do not exist`] })
   return ids
 }

@@ -1,4 +1,4 @@
-const telling = new RegExp(
+const personalKeys = new RegExp(
   [
     'mail|(first|last|full|user|family|given)_?name|phone|^tel$|address|postal|birth|customer',
     'password|token|cookie|auth|card|answer|symptom|keyword|query',
@@ -12,13 +12,13 @@ const telling = new RegExp(
  * below the sixth are removed.
  */
 export function redactPersonalData(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return blotted(value)
+  if (typeof value === 'string') return maskText(value)
   if (typeof value === 'number' && Math.abs(value) >= 1e9) return '［数字］'
   if (typeof value !== 'object' || value === null) return value
   if (depth === 6) return undefined
   if (Array.isArray(value)) return value.map((item) => redactPersonalData(item, depth + 1))
-  const kept = Object.entries(value).filter(([key]) => !telling.test(key))
-  return Object.fromEntries(kept.map(([key, inside]) => [key, redactPersonalData(inside, depth + 1)]))
+  const harmless = Object.entries(value).filter(([key]) => !personalKeys.test(key))
+  return Object.fromEntries(harmless.map(([key, inside]) => [key, redactPersonalData(inside, depth + 1)]))
 }
 
 /**
@@ -26,7 +26,7 @@ export function redactPersonalData(value: unknown, depth = 0): unknown {
  * E-mail addresses are searched from the beginning of words only: from each letter, a long word would take quadratic
  * time.
  */
-const blotted = (text: string) =>
+const maskText = (text: string) =>
   text
     .normalize('NFKC')
     .replaceAll(/\?[\w.%[\]-]+=[^\s"'<>]*/g, '?［値］')

@@ -58,8 +58,8 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   const { id } = params
   await ctx.tx(async (tx) => {
-    const own = await tx.db.selectFrom('store').select('default_sales_channel_id').forUpdate().executeTakeFirst()
-    if (own?.default_sales_channel_id === id) {
+    const store = await tx.db.selectFrom('store').select('default_sales_channel_id').forUpdate().executeTakeFirst()
+    if (store?.default_sales_channel_id === id) {
       throw refuse('not_allowed', undefined, 'You cannot delete the default sales channel')
     }
     // A key with only this channel keeps it: with none it would cover everything.

@@ -23,7 +23,7 @@ async function answerStore(db: Db) {
 }
 
 /** Capabilities of the platform that are always on here; further flags are in `feature_flag`. */
-const always = [
+const builtInFlags = [
   'sales_channels',
   'publishable_api_keys',
   'order_editing',
@@ -33,13 +33,13 @@ const always = [
 const modules = ['inventoryService', 'stockLocationService'].map((module) => ({ module, resolution: 'built-in' }))
 
 const get: Handler<typeof api.get> = async ({ db, flags }) => {
-  const [own, payment_providers, fulfillment_providers] = await Promise.all([
+  const [storeRow, payment_providers, fulfillment_providers] = await Promise.all([
     answerStore(db),
     db.selectFrom('payment_provider').selectAll().orderBy('id').execute(),
     db.selectFrom('fulfillment_provider').selectAll().orderBy('id').execute(),
   ])
-  const feature_flags = [...new Set([...always, ...flags])].map((key) => ({ key, value: true }))
-  return { store: { ...own, payment_providers, fulfillment_providers, feature_flags, modules } }
+  const feature_flags = [...new Set([...builtInFlags, ...flags])].map((key) => ({ key, value: true }))
+  return { store: { ...storeRow, payment_providers, fulfillment_providers, feature_flags, modules } }
 }
 
 /** Changes the store under its lock, so that concurrent changes do not conflict. */
@@ -66,16 +66,16 @@ interface StoreRow {
 
 const update: Handler<typeof api.update> = (ctx, { body }) =>
   changeStore(ctx, async (tx, row) => {
-    const { currencies, metadata, ...plain } = body
+    const { currencies, metadata, ...columns } = body
     const defaultCode = body.default_currency_code ?? row.default_currency_code
     if (currencies) {
       if (!currencies.includes(defaultCode)) throw invalid(`The default currency ${defaultCode} must be among them`)
       await Promise.all([
-        removeFrom(
+        removeCurrencies(
           tx,
           row.currencies.filter((code) => !currencies.includes(code)),
         ),
-        addTo(
+        addCurrencies(
           tx,
           row,
           currencies.filter((code) => !row.currencies.includes(code)),
@@ -84,14 +84,14 @@ const update: Handler<typeof api.update> = (ctx, { body }) =>
     } else if (body.default_currency_code && !row.currencies.includes(defaultCode)) {
       throw invalid(`Store does not have currency: ${defaultCode}`)
     }
-    const changes = { ...plain, metadata: changedMetadata(row.metadata, metadata), updated_at: tx.now }
+    const changes = { ...columns, metadata: changedMetadata(row.metadata, metadata), updated_at: tx.now }
     await tx.send.updateTable('store').set(changes).where('id', '=', row.id).execute()
   })
 
 const addCurrency: Handler<typeof api.addCurrency> = (ctx, { params }) =>
   changeStore(ctx, async (tx, row) => {
     if (row.currencies.includes(params.code)) throw refuse('duplicate_error', undefined, 'Currency already added')
-    await addTo(tx, row, [params.code])
+    await addCurrencies(tx, row, [params.code])
   })
 
 /** Removing a currency that the store does not have is no error. */
@@ -99,10 +99,10 @@ const removeCurrency: Handler<typeof api.removeCurrency> = (ctx, { params }) =>
   changeStore(ctx, async (tx, row) => {
     if (!row.currencies.includes(params.code)) return
     if (params.code === row.default_currency_code) throw refuse('not_allowed', undefined, 'It is the default currency')
-    await removeFrom(tx, [params.code])
+    await removeCurrencies(tx, [params.code])
   })
 
-async function addTo(tx: Tx, { id }: StoreRow, codes: readonly string[]) {
+async function addCurrencies(tx: Tx, { id }: StoreRow, codes: readonly string[]) {
   const { rows } = await sql<{ code: string }>`select w.code from unnest(${[...codes]}::text[]) as w(code)
     where not exists (select from currency c where c.code = w.code)`.execute(tx.db)
   if (rows[0]) throw invalid(`Currency with code ${rows[0].code} does not exist`)
@@ -115,7 +115,7 @@ async function addTo(tx: Tx, { id }: StoreRow, codes: readonly string[]) {
  * A currency in which a region sells stays. It is removed before the check, because a region that is just being opened
  * locks the row.
  */
-async function removeFrom(tx: Tx, codes: readonly string[]) {
+async function removeCurrencies(tx: Tx, codes: readonly string[]) {
   await sql`delete from store_currency where currency_code = any(${[...codes]})`.execute(tx.send)
   const { rows } = await sql<{ name: string; currency_code: string }>`select name, currency_code from region
     where currency_code = any(${[...codes]}) and deleted_at is null limit 1`.execute(tx.db)
