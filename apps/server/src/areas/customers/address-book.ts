@@ -9,9 +9,9 @@ import { refuse } from '../../base/refuse.ts'
 import { answerMe } from './answer-me.ts'
 import { type AddressFields, keepAddress } from './keep-address.ts'
 
-const most = 100
+const addressesMax = 100
 /** The address fields that delivery needs, followed by all others. */
-const goingTo = [
+const deliveryFields = [
   'last_name',
   'first_name',
   'postal_code',
@@ -21,29 +21,30 @@ const goingTo = [
   'address_2',
   'phone',
 ] as const
-const written = [...goingTo, 'company', 'country_code'] as const
+const comparedFields = [...deliveryFields, 'company', 'country_code'] as const
 
 const add: Handler<typeof api.addAddress> = async (ctx, { body }) => {
   return ctx.tx(async (tx) => {
-    await put(tx, tx.who.customer_id!, body.address)
+    await addUnlessEqual(tx, tx.who.customer_id!, body.address)
     return answerMe(tx)
   })
 }
 
 /** Adds an address; an equal one is not added twice (platform contract). */
-async function put(tx: Tx, customer_id: Id<'customer'>, address: AddressFields) {
-  const { count, has_it } = await own(tx, customer_id)
-    .select((eb) => [eb.fn.countAll<number>().as('count'), isThere(address).as('has_it')])
+async function addUnlessEqual(tx: Tx, customer_id: Id<'customer'>, address: AddressFields) {
+  const { count, has_it } = await ownAddresses(tx, customer_id)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), hasEqual(address).as('has_it')])
     .executeTakeFirstOrThrow()
   if (has_it) return
-  if (count >= most) throw refuse('invalid_data', undefined, `An address book holds at most ${most} addresses`)
+  if (count >= addressesMax)
+    throw refuse('invalid_data', undefined, `An address book holds at most ${addressesMax} addresses`)
   await keepAddress(tx, address, customer_id)
 }
 
 /** Whether one of the rows is equal. */
-const isThere = ({ metadata, ...given }: AddressFields) => sql<boolean>`
+const hasEqual = ({ metadata, ...fields }: AddressFields) => sql<boolean>`
   coalesce(bool_or(${sql.join(
-    written.map((part) => sql`${sql.ref(part)} is not distinct from ${given[part] ?? null}`),
+    comparedFields.map((field) => sql`${sql.ref(field)} is not distinct from ${fields[field] ?? null}`),
     sql` and `,
   )} and metadata is not distinct from ${metadata ? JSON.stringify(metadata) : null}::jsonb), false)`
 
@@ -68,21 +69,21 @@ async function write(tx: Tx, customer_id: string, id: string, fields: AddressFie
  */
 const remove: Handler<typeof api.removeAddress> = async (ctx, { params }) => {
   return ctx.tx(async (tx) => {
-    await takeOut(tx, tx.who.customer_id!, params.address_id)
+    await deleteAddress(tx, tx.who.customer_id!, params.address_id)
     return answerMe(tx)
   })
 }
 
 const removeAtShop: Handler<typeof profile.removeAddress> = async (ctx, { body }) => {
-  const gone = await ctx.tx((tx) => takeOut(tx, tx.who.customer_id!, body.address_id))
-  if (!gone) throw refuse('address_unknown')
+  const isDeleted = await ctx.tx((tx) => deleteAddress(tx, tx.who.customer_id!, body.address_id))
+  if (!isDeleted) throw refuse('address_unknown')
   return { data: { ok: true } }
 }
 
 /** Returns whether there was such an address. Carts and orders have their own copies. */
-async function takeOut(tx: Tx, customer_id: string, id: string): Promise<boolean> {
+async function deleteAddress(tx: Tx, customer_id: string, id: string): Promise<boolean> {
   if (await isDeliveredTo(tx, customer_id, id)) throw refuse('can_not_delete_address_that_belongs_to_subscription')
-  const gone = await tx.db
+  const deleted = await tx.db
     .updateTable('address')
     .set({ deleted_at: tx.now })
     .where('id', '=', id)
@@ -95,12 +96,12 @@ async function takeOut(tx: Tx, customer_id: string, id: string): Promise<boolean
     .where('id', '=', customer_id)
     .where('billing_address_id', '=', id)
     .execute()
-  return gone.numUpdatedRows > 0n
+  return deleted.numUpdatedRows > 0n
 }
 
 /** Whether a subscription of the customer delivers there: to the address itself, or to its order's copy. */
 async function isDeliveredTo(tx: Tx, customer_id: string, id: string): Promise<boolean> {
-  const of = (table: string) => sql.join(goingTo.map((part) => sql.ref(`${table}.${part}`)))
+  const of = (table: string) => sql.join(deliveryFields.map((field) => sql.ref(`${table}.${field}`)))
   const { rows } = await sql`
     select s.id from subscription s join address goes on goes.id = s.shipping_address_id join address own on own.id = ${id}
     where s.customer_id = ${customer_id} and s.status in ('active', 'paused')
@@ -111,32 +112,33 @@ async function isDeliveredTo(tx: Tx, customer_id: string, id: string): Promise<b
 /** Does staff's change of the book of a customer who exists. */
 const forCustomer = async (ctx: Ctx, customer_id: Id<'customer'>, change: (tx: Tx) => Promise<unknown>) => {
   await ctx.tx(async (tx) => {
-    const isThere = tx.db.selectFrom('customer').select('id').where('id', '=', customer_id)
-    if (!(await isThere.where('deleted_at', 'is', null).executeTakeFirst())) throw notFound('customer', customer_id)
+    const customerQuery = tx.db.selectFrom('customer').select('id').where('id', '=', customer_id)
+    if (!(await customerQuery.where('deleted_at', 'is', null).executeTakeFirst()))
+      throw notFound('customer', customer_id)
     await change(tx)
   })
   return { data: { ok: true as const } }
 }
 
 const addFor: Handler<typeof adminApi.add> = (ctx, { params, body }) =>
-  forCustomer(ctx, params.id, (tx) => put(tx, params.id, body.address))
+  forCustomer(ctx, params.id, (tx) => addUnlessEqual(tx, params.id, body.address))
 
 const changeFor: Handler<typeof adminApi.update> = (ctx, { params, body }) =>
   forCustomer(ctx, params.id, (tx) => write(tx, params.id, params.address_id, body.address))
 
 const removeFor: Handler<typeof adminApi.remove> = (ctx, { params }) =>
   forCustomer(ctx, params.id, async (tx) => {
-    if (!(await takeOut(tx, params.id, params.address_id))) throw refuse('address_unknown')
+    if (!(await deleteAddress(tx, params.id, params.address_id))) throw refuse('address_unknown')
   })
 
 /** An address in the customer's own book; refuses with `address_unknown`. */
 export async function getOwnAddress(tx: Tx, id: string, customer_id: string) {
-  const address = await own(tx, customer_id).select('id').where('id', '=', id).executeTakeFirst()
+  const address = await ownAddresses(tx, customer_id).select('id').where('id', '=', id).executeTakeFirst()
   if (!address) throw refuse('address_unknown')
   return address
 }
 
-const own = (tx: Tx, customer_id: string) =>
+const ownAddresses = (tx: Tx, customer_id: string) =>
   tx.db.selectFrom('address').where('customer_id', '=', customer_id).where('deleted_at', 'is', null)
 
 export const addressRoutes = [

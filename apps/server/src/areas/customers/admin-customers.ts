@@ -6,7 +6,7 @@ import { findRow, many, notFound, one, type Readable, type Row, readList, readOn
 import { refuse } from '../../base/refuse.ts'
 import { hashPassword, mayChoosePasswords } from '../identity/index.ts'
 import { changePassword } from './change-password.ts'
-import { ownMetadata } from './customer-metadata.rules.ts'
+import { acceptedMetadata } from './customer-metadata.rules.ts'
 import { customerOnWire, mentions } from './customers.queries.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { openAccount } from './register.ts'
@@ -31,9 +31,9 @@ export async function listCustomers({ db }: Pick<Ctx, 'db'>, query: Input<typeof
     groups &&
     sql<boolean>`exists (select from customer_group_customer m join customer_group g on g.id = m.customer_group_id
       where m.customer_id = customer.id and m.customer_group_id = any(${groups}) and g.deleted_at is null)`
-  const isMeant = q ? mentions(q) : undefined
+  const isMatch = q ? mentions(q) : undefined
   const listing = { limit, offset, order, expand, fields }
-  const { rows, count } = await readList(db, listed, listing, { ...filter, isMember, isMeant })
+  const { rows, count } = await readList(db, listed, listing, { ...filter, isMember, isMatch })
   return { customers: rows.map((row) => customerOnWire(row)), count, offset, limit }
 }
 
@@ -49,9 +49,9 @@ const get: Handler<typeof api.get> = (ctx, { params, query }) => answer(ctx, par
 const create: Handler<typeof api.create> = async (ctx, { body: { password, metadata, ...fields } }) => {
   const password_hash = await hashPassword(password)
   return ctx.tx(async (tx) => {
-    const made = await openAccount(tx, { ...fields, password_hash }, false)
-    if (metadata) await noteOnCustomer(tx, made, ownMetadata(metadata))
-    return answer(tx, made)
+    const id = await openAccount(tx, { ...fields, password_hash }, false)
+    if (metadata) await noteOnCustomer(tx, id, acceptedMetadata(metadata))
+    return answer(tx, id)
   })
 }
 
@@ -80,18 +80,18 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
     .where('id', '=', id)
     .execute()
   if (password_hash) await changePassword(tx, { id, email: customer.email as string }, password_hash)
-  if (metadata) await noteOnCustomer(tx, id, ownMetadata(metadata))
+  if (metadata) await noteOnCustomer(tx, id, acceptedMetadata(metadata))
   if (groups) await setGroups(tx, id, [...new Set(groups.map((group) => group.id as string))])
 }
 
 async function setGroups(tx: Tx, customer_id: string, ids: string[]) {
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('customer_group')
     .select('id')
     .where('id', '=', sql<string>`any(${ids})`)
     .where('deleted_at', 'is', null)
     .execute()
-  const unknown = ids.find((id) => !known.some((group) => group.id === id))
+  const unknown = ids.find((id) => !existing.some((group) => group.id === id))
   if (unknown) throw notFound('customer_group', unknown)
   await tx.send.deleteFrom('customer_group_customer').where('customer_id', '=', customer_id).execute()
   if (ids.length === 0) return

@@ -6,7 +6,7 @@ import { hashPassword, mustHaveProved } from '../identity/index.ts'
 import { getOwnAddress } from './address-book.ts'
 import { answerMe } from './answer-me.ts'
 import { changePassword } from './change-password.ts'
-import { ownMetadata } from './customer-metadata.rules.ts'
+import { acceptedMetadata } from './customer-metadata.rules.ts'
 import { findAccount } from './customers.queries.ts'
 import { forgetBillingAddress } from './forget-addresses.ts'
 import { keepAddress } from './keep-address.ts'
@@ -25,12 +25,12 @@ const change: Handler<typeof api.update> = async (ctx, { body }) => {
   const id = ctx.who.customer_id!
   if (body.password !== undefined || body.email !== undefined) mustHaveProved(ctx)
   const password_hash = body.password === undefined ? undefined : await hashPassword(body.password)
-  const me = await ctx.tx(async (tx) => {
+  const answer = await ctx.tx(async (tx) => {
     await write(tx, id, body, password_hash)
     return answerMe(tx)
   })
   if (password_hash && !ctx.asked.headers.authorization) await ctx.session.start({ customer_id: id, password_hash })
-  return me
+  return answer
 }
 
 async function write(tx: Tx, id: string, body: Body, password_hash?: string) {
@@ -39,7 +39,7 @@ async function write(tx: Tx, id: string, body: Body, password_hash?: string) {
   if (!account) throw refuse('unauthorized')
   if (password_hash) await changePassword(tx, account, password_hash)
   if (email && email !== account.email) await changeEmail(tx, account, email)
-  if (metadata) await noteOnCustomer(tx, id, ownMetadata(metadata))
+  if (metadata) await noteOnCustomer(tx, id, acceptedMetadata(metadata))
   const billing_address_id = billing_address && (await billingAddress(tx, id, account, billing_address))
   await tx.send
     .updateTable('customer')
@@ -68,18 +68,18 @@ async function billingAddress(
   tx: Tx,
   customer_id: string,
   { billing_address_id }: { billing_address_id: string | null },
-  given: NonNullable<Body['billing_address']>,
+  address: NonNullable<Body['billing_address']>,
 ): Promise<string> {
-  if (typeof given === 'string') {
-    if (given === billing_address_id) return given
-    const { id } = await getOwnAddress(tx, given, customer_id)
+  if (typeof address === 'string') {
+    if (address === billing_address_id) return address
+    const { id } = await getOwnAddress(tx, address, customer_id)
     if (billing_address_id) await forgetBillingAddress(tx, billing_address_id)
     return id
   }
-  if (!billing_address_id) return keepAddress(tx, given)
+  if (!billing_address_id) return keepAddress(tx, address)
   await tx.send
     .updateTable('address')
-    .set({ ...given, updated_at: tx.now })
+    .set({ ...address, updated_at: tx.now })
     .where('id', '=', billing_address_id)
     .execute()
   return billing_address_id

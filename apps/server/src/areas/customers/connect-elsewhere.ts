@@ -4,7 +4,7 @@ import type { SignedInElsewhere } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { unseal } from '../../base/seal.ts'
 import { mustHaveProved } from '../identity/index.ts'
-import { canLeave, connections, type Party, withoutParties } from './connections.rules.ts'
+import { canDisconnect, connections, type Party, withoutParties } from './connections.rules.ts'
 import { noteConnection } from './note-connection.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
@@ -35,20 +35,20 @@ const yahoo: Handler<typeof api.connectYahoo> = async (ctx, { body }) => {
  * A person at a party is one customer here (`duplicate_error`), and a customer one person there
  * (`duplicate_action_error`).
  */
-async function connect(ctx: Ctx, party: Party, person: SignedInElsewhere, more: Record<string, unknown> = {}) {
+async function connect(ctx: Ctx, party: Party, person: SignedInElsewhere, notes: Record<string, unknown> = {}) {
   await ctx.tx(async (tx) => {
     const { id, metadata } = await lockAccount(tx)
     if (metadata?.[connections[party].key] != null) throw refuse('duplicate_action_error')
     await noteConnection(tx, id, party, person)
-    await noteOnCustomer(tx, id, more)
+    await noteOnCustomer(tx, id, notes)
     await tx.note('customer.connected', { customer_id: id, party })
   })
   return { data: { ok: true } }
 }
 
 /** Sign-in through the party ends; its permission for the shop stays, unless it is revoked (`deauthorize`). */
-const leaving = (party: Party) => async (ctx: Ctx) => {
-  await ctx.tx((tx) => leave(tx, party))
+const disconnectFrom = (party: Party) => async (ctx: Ctx) => {
+  await ctx.tx((tx) => disconnect(tx, party))
   return { data: { ok: true } }
 }
 
@@ -58,20 +58,20 @@ const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
   if (!account) throw refuse('unauthorized')
   refuseLast(account, 'line')
   const token = account.metadata?.access_token as string | undefined
-  const there = ctx.outside.signIn.get('line')
-  if (!there?.deauthorize || !token) throw refuse('ams_line_sso_error')
-  const access = unseal(ctx.config, Buffer.from(token, 'base64url'))
-  const known = await there.deauthorize(access).catch((error: unknown) => {
+  const provider = ctx.outside.signIn.get('line')
+  if (!provider?.deauthorize || !token) throw refuse('ams_line_sso_error')
+  const accessToken = unseal(ctx.config, Buffer.from(token, 'base64url'))
+  const hadPermission = await provider.deauthorize(accessToken).catch((error: unknown) => {
     ctx.log.error({ err: error, party: 'line' }, 'revoking the permission failed')
     throw refuse('ams_unknown_error')
   })
   // A token unknown to LINE was revoked there: it only has to be deleted here.
-  if (!known) ctx.log.info({ party: 'line' }, 'the permission was revoked already')
-  await ctx.tx((tx) => leave(tx, 'line'))
+  if (!hadPermission) ctx.log.info({ party: 'line' }, 'the permission was revoked already')
+  await ctx.tx((tx) => disconnect(tx, 'line'))
   return { data: { ok: true } }
 }
 
-async function leave(tx: Tx, party: Party) {
+async function disconnect(tx: Tx, party: Party) {
   const account = await lockAccount(tx)
   refuseLast(account, party)
   await noteOnCustomer(tx, account.id, withoutParties([party]))
@@ -82,7 +82,7 @@ type Account = Awaited<ReturnType<typeof lockAccount>>
 /** The last sign-in method cannot be removed. */
 function refuseLast(account: Account, party: Party) {
   if (account.metadata?.[connections[party].key] == null) throw refuse('not_found')
-  if (!canLeave(account, party)) throw refuse('last_sign_in_method')
+  if (!canDisconnect(account, party)) throw refuse('last_sign_in_method')
 }
 
 /** Changes of sign-in methods are serialised: two at once cannot remove the last two. */
@@ -104,7 +104,7 @@ export const connectElsewhereRoutes = [
   on(api.connectDocomo, docomo),
   on(api.connectYahoo, yahoo),
   on(api.deauthorizeLine, deauthorizeLine),
-  on(api.disconnectLine, leaving('line')),
-  on(api.disconnectDocomo, leaving('docomo')),
-  on(api.disconnectYahoo, leaving('yahoo')),
+  on(api.disconnectLine, disconnectFrom('line')),
+  on(api.disconnectDocomo, disconnectFrom('docomo')),
+  on(api.disconnectYahoo, disconnectFrom('yahoo')),
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canLeave, partiesOf } from './connections.rules.ts'
+import { canDisconnect, partiesOf } from './connections.rules.ts'
 
 test('the connected providers of an account are those named in its metadata', () => {
   expect(partiesOf(null)).toEqual([])
@@ -14,5 +14,5 @@ test.each([
   ['another identity provider', { password_hash: null, metadata: { lineId: 'U1', yahooOpenId: 'Y1' } }, true],
   ['no other way to sign in', { password_hash: null, metadata: { lineId: 'U1' } }, false],
 ])('whether LINE can be disconnected from an account with %s', (_what, account, expected) => {
-  expect(canLeave(account, 'line')).toBe(expected)
+  expect(canDisconnect(account, 'line')).toBe(expected)
 })

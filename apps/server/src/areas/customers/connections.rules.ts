@@ -23,5 +23,5 @@ export const partiesOf = (metadata: Metadata): Party[] =>
   (Object.keys(connections) as Party[]).filter((party) => metadata?.[connections[party].key] != null)
 
 /** Whether the account has another sign-in method than that party. */
-export const canLeave = (account: { password_hash: string | null; metadata: Metadata }, party: Party): boolean =>
+export const canDisconnect = (account: { password_hash: string | null; metadata: Metadata }, party: Party): boolean =>
   account.password_hash !== null || partiesOf(account.metadata).some((other) => other !== party)

@@ -19,13 +19,13 @@ const of: Readable = {
 
 const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const { limit, offset, order, q, expand, fields, discount_condition_id, ...filter } = query
-  const isNamed =
+  const isInCondition =
     discount_condition_id &&
     sql<boolean>`exists (select from discount_condition_value v join discount_condition c on c.id = v.condition_id
       where v.condition_id = ${discount_condition_id} and v.value_id = customer_group.id
         and c.type = 'customer_groups' and c.deleted_at is null)`
   const listing = { limit, offset, order, q, expand, fields }
-  const { rows, count } = await readList(ctx.db, of, listing, { ...filter, isNamed })
+  const { rows, count } = await readList(ctx.db, of, listing, { ...filter, isInCondition })
   return { customer_groups: rows.map(onWire), count, offset, limit }
 }
 
@@ -89,22 +89,22 @@ const customersOf: Handler<typeof api.listCustomers> = (ctx, { params, query }) 
 
 const add: Handler<typeof api.addCustomers> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
-    await putIn(tx, params.id, idsOf(body))
+    await addMembers(tx, params.id, idsOf(body))
     return answer(tx, params.id)
   })
 }
 
 const idsOf = ({ customer_ids }: { customer_ids: { id: string }[] }) => [...new Set(customer_ids.map(({ id }) => id))]
 
-async function putIn(tx: Tx, customer_group_id: string, ids: string[]) {
+async function addMembers(tx: Tx, customer_group_id: string, ids: string[]) {
   await getGroup(tx, customer_group_id)
-  const known = await tx.db
+  const existing = await tx.db
     .selectFrom('customer')
     .select('id')
     .where('id', '=', sql<string>`any(${ids})`)
     .where('deleted_at', 'is', null)
     .execute()
-  const unknown = ids.filter((id) => !known.some((customer) => customer.id === id))
+  const unknown = ids.filter((id) => !existing.some((customer) => customer.id === id))
   if (unknown.length) throw notFound('customer', unknown.join(', '))
   if (ids.length === 0) return
   const rows = ids.map((customer_id) => ({ customer_group_id, customer_id }))
@@ -116,10 +116,10 @@ async function putIn(tx: Tx, customer_group_id: string, ids: string[]) {
 }
 
 /** Removing somebody who is not a member is no error. */
-const takeOut: Handler<typeof api.removeCustomers> = async (ctx, { params, body }) => {
+const removeMembers: Handler<typeof api.removeCustomers> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
-    const mine = tx.send.deleteFrom('customer_group_customer').where('customer_group_id', '=', params.id)
-    await mine.where('customer_id', '=', sql<string>`any(${idsOf(body)})`).execute()
+    const memberships = tx.send.deleteFrom('customer_group_customer').where('customer_group_id', '=', params.id)
+    await memberships.where('customer_id', '=', sql<string>`any(${idsOf(body)})`).execute()
     return answer(tx, params.id)
   })
 }
@@ -132,5 +132,5 @@ export const customerGroupRoutes = [
   on(api.delete, remove),
   on(api.listCustomers, customersOf),
   on(api.addCustomers, add),
-  on(api.removeCustomers, takeOut),
+  on(api.removeCustomers, removeMembers),
 ]

@@ -1,7 +1,7 @@
 type Metadata = Record<string, unknown>
 
 /** Internal notes of the shop about a customer and for outside parties; never answered. */
-const hidden = [
+const hiddenKeys = [
   'stripe_id',
   'omnisend_contact_id',
   'ams_customer_id',
@@ -16,8 +16,8 @@ const hidden = [
  * Keys that only the shop's own calls may set (shop.md §3): otherwise a customer could take over another's cards or
  * sign-in.
  */
-const kept = [
-  ...hidden,
+const reservedKeys = [
+  ...hiddenKeys,
   'verified_email',
   'gender',
   'birthday',
@@ -35,7 +35,7 @@ const kept = [
 export function shownMetadata(metadata: Metadata | null): Metadata | null {
   // What was not read is not answered.
   if (!metadata) return metadata
-  const shown = without(metadata, hidden)
+  const shown = without(metadata, hiddenKeys)
   return Object.keys(shown).length > 0 ? shown : null
 }
 
@@ -43,8 +43,10 @@ export function shownMetadata(metadata: Metadata | null): Metadata | null {
  * The part of a client's metadata that is accepted; reserved keys are kept, so that reading and writing back works. An
  * empty text is null here, which removes its key, as in every room (platform contract).
  */
-export const ownMetadata = (given: Metadata): Metadata =>
-  Object.fromEntries(Object.entries(without(given, kept)).map(([key, value]) => [key, value === '' ? null : value]))
+export const acceptedMetadata = (metadata: Metadata): Metadata =>
+  Object.fromEntries(
+    Object.entries(without(metadata, reservedKeys)).map(([key, value]) => [key, value === '' ? null : value]),
+  )
 
 const without = (metadata: Metadata, keys: readonly string[]): Metadata =>
   Object.fromEntries(Object.entries(metadata).filter(([key]) => !keys.includes(key)))

@@ -37,9 +37,9 @@ export function customerOnWire<R extends Row>({ password_hash: _, ...row }: R): 
  * another shop about the person are not theirs to read.
  */
 export const buyerOnWire = <R extends Row>(row: R): R =>
-  row.has_account ? customerOnWire(row) : customerOnWire({ ...row, ...untold })
+  row.has_account ? customerOnWire(row) : customerOnWire({ ...row, ...emptyFields })
 
-const untold = { first_name: null, last_name: null, phone: null, billing_address_id: null, metadata: null }
+const emptyFields = { first_name: null, last_name: null, phone: null, billing_address_id: null, metadata: null }
 
 /** The account of an e-mail address, with its password hash; a guest with the same address is another customer. */
 export const findAccount = (db: Db, by: 'email' | 'id', value: string) =>
@@ -65,12 +65,12 @@ export function mentions(q: string): RawBuilder<boolean> {
   }
   const words = sql`customer_words(email, first_name, last_name)`
   const phone = phoneIn(inPlainDigits(q))
-  const phoned =
+  const phoneMatches =
     phone &&
     sql`union all select id from customer where phone is not null and deleted_at is null
       and digits_of(phone) like ${`${phone}%`}`
   // A text of two letters is itself a pair: its many results are not compared again.
-  const whole = letters > 2 ? sql`and strpos(${words}, ${typed}) > 0` : sql``
+  const containsText = letters > 2 ? sql`and strpos(${words}, ${typed}) > 0` : sql``
   return sql`id = any(array(select id from customer where deleted_at is null
-    and letter_pairs(${words}) @> letter_pairs(${typed}) ${whole} ${phoned || sql``}))`
+    and letter_pairs(${words}) @> letter_pairs(${typed}) ${containsText} ${phoneMatches || sql``}))`
 }

@@ -8,7 +8,7 @@ const nowhere = { company: null, address_1: null, address_2: null, city: null, p
  * Empties the address book and the billing address of a customer; the rows stay, because something may refer to them.
  */
 export async function forgetAddressesOf(tx: Tx, customer_id: string): Promise<void> {
-  await emptied(tx).where(isOwnAddress(customer_id)).execute()
+  await emptyAddresses(tx).where(isOwnAddress(customer_id)).execute()
 }
 
 /** An address of the customer's own: in the address book, or the billing address, which is in no book. */
@@ -17,12 +17,12 @@ export const isOwnAddress = (customer_id: string) => sql<boolean>`(address.custo
 
 /** Empties the billing address of a customer who chooses one from the address book instead: it would be unreachable. */
 export async function forgetBillingAddress(tx: Tx, id: string): Promise<void> {
-  await emptied(tx).where('id', '=', id).where('customer_id', 'is', null).execute()
+  await emptyAddresses(tx).where('id', '=', id).where('customer_id', 'is', null).execute()
 }
 
 /** Empties the addresses of carts that belong to no address book and no order. */
 export async function forgetAddressesOfCarts(tx: Tx, cart_ids: readonly string[]): Promise<void> {
-  await emptied(tx)
+  await emptyAddresses(tx)
     .where(sql<boolean>`id = any(array(select unnest(array[shipping_address_id, billing_address_id]) from cart
       where id = any(${[...cart_ids]}::text[])))`)
     .where('customer_id', 'is', null)
@@ -30,5 +30,5 @@ export async function forgetAddressesOfCarts(tx: Tx, cart_ids: readonly string[]
     .execute()
 }
 
-const emptied = (tx: Tx) =>
+const emptyAddresses = (tx: Tx) =>
   tx.send.updateTable('address').set({ ...nobody, ...nowhere, updated_at: tx.now, deleted_at: tx.now })

@@ -63,7 +63,7 @@ export async function spendMailedCode(
   purpose: Purpose,
   { uid, code }: MailedCode,
 ): Promise<Id<'customer'> | null> {
-  const spent = await tx.db
+  const used = await tx.db
     .updateTable('mailed_code')
     .set({ used_at: tx.now })
     .where('id', '=', uid)
@@ -73,7 +73,7 @@ export async function spendMailedCode(
     .where('expires_at', '>', tx.now)
     .returning('customer_id')
     .executeTakeFirst()
-  return (spent?.customer_id ?? null) as Id<'customer'> | null
+  return (used?.customer_id ?? null) as Id<'customer'> | null
 }
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')

@@ -15,7 +15,7 @@ type Sealed =
   | { for: 'way'; party: Party; way: SignInRequest; until_ms: number }
   | { for: 'token'; person: SignedInElsewhere; until_ms: number }
 
-const ways: Handler<typeof api.ways> = async (ctx) => {
+const signInMethods: Handler<typeof api.ways> = async (ctx) => {
   const { db, who, outside } = ctx
   const account = who.customer_id && (await findAccount(db, 'id', who.customer_id))
   const connected = account ? partiesOf(account.metadata) : []
@@ -24,11 +24,11 @@ const ways: Handler<typeof api.ways> = async (ctx) => {
 }
 
 const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUri } }) => {
-  const there = ctx.outside.signIn.get(party)
-  if (!there) throw refuse('not_found')
+  const provider = ctx.outside.signIn.get(party)
+  if (!provider) throw refuse('not_found')
   if (!redirectUri.startsWith(`${ctx.config.PUBLIC_STOREFRONT_URL}/`))
     throw refuse('invalid_request_body', undefined, 'redirectUri: must be a page of the shop')
-  const { url, way } = await there.begin(redirectUri, { reauthenticate: isLongAgo(ctx) })
+  const { url, way } = await provider.begin(redirectUri, { reauthenticate: isLongAgo(ctx) })
   ctx.session.setTicket(sealed(ctx, { for: 'way', party, way, until_ms: ctx.now.getTime() + ticket_ms }))
   return { data: { url } }
 }
@@ -44,12 +44,12 @@ export async function proveElsewhere(
   returned: { code: string; redirectUri: string; state: string | undefined },
 ): Promise<SignedInElsewhere> {
   const { failed } = connections[party]
-  const ticket = opened(ctx, 'way', ctx.session.ticket)
+  const ticket = unsealed(ctx, 'way', ctx.session.ticket)
   ctx.session.setTicket(null)
-  const there = ctx.outside.signIn.get(party)
-  if (!there || ticket?.party !== party || ticket.way.redirect_uri !== returned.redirectUri) throw refuse(failed)
+  const provider = ctx.outside.signIn.get(party)
+  if (!provider || ticket?.party !== party || ticket.way.redirect_uri !== returned.redirectUri) throw refuse(failed)
   const { code, state = ticket.way.state } = returned
-  const person = await there.finish({ code, state }, ticket.way).catch((error: unknown) => {
+  const person = await provider.finish({ code, state }, ticket.way).catch((error: unknown) => {
     ctx.log.error({ err: error, party }, 'external sign-in failed')
     throw refuse('ams_unknown_error')
   })
@@ -65,22 +65,22 @@ const docomoToken: Handler<typeof api.docomoToken> = async (ctx, { body }) => {
 
 /** The person of a d-account token; refuses one that we did not issue, or that has expired. */
 export function provedByToken(ctx: Ctx, token: string): SignedInElsewhere {
-  const found = opened(ctx, 'token', token)
+  const found = unsealed(ctx, 'token', token)
   if (!found) throw refuse('ams_daccount_sso_error')
   return found.person
 }
 
-const sealed = ({ config }: Ctx, what: Sealed) => seal(config, JSON.stringify(what)).toString('base64url')
+const sealed = ({ config }: Ctx, content: Sealed) => seal(config, JSON.stringify(content)).toString('base64url')
 
-function opened<F extends Sealed['for']>({ config, now }: Ctx, which: F, text: string | null) {
+function unsealed<F extends Sealed['for']>({ config, now }: Ctx, purpose: F, text: string | null) {
   if (!text) return null
   try {
     const found = JSON.parse(unseal(config, Buffer.from(text, 'base64url'))) as Sealed
-    if (found.for !== which || found.until_ms <= now.getTime()) return null
+    if (found.for !== purpose || found.until_ms <= now.getTime()) return null
     return found as Extract<Sealed, { for: F }>
   } catch {
     return null
   }
 }
 
-export const elsewhereRoutes = [on(api.ways, ways), on(api.start, start), on(api.docomoToken, docomoToken)]
+export const elsewhereRoutes = [on(api.ways, signInMethods), on(api.start, start), on(api.docomoToken, docomoToken)]

@@ -49,14 +49,14 @@ const registerAtShop: Handler<typeof shopSignIn.register> = async (ctx, { body }
  */
 export async function openAccount(tx: Tx, account: Account, newsletter: boolean): Promise<Id<'customer'>> {
   const id = newId('customer')
-  const wish = newsletter && { metadata: JSON.stringify({ wants_newsletter: true }) }
-  const made = await tx.db
+  const newsletterMetadata = newsletter && { metadata: JSON.stringify({ wants_newsletter: true }) }
+  const created = await tx.db
     .insertInto('customer')
-    .values({ id, ...account, ...wish, has_account: true, created_at: tx.now, updated_at: tx.now })
+    .values({ id, ...account, ...newsletterMetadata, has_account: true, created_at: tx.now, updated_at: tx.now })
     .onConflict((conflict) => conflict.columns(['email', 'has_account']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw refuse('customer_exists_already')
+  if (!created) throw refuse('customer_exists_already')
   await tx.note('customer.registered', { customer_id: id, newsletter })
   return id
 }

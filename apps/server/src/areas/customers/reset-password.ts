@@ -13,10 +13,10 @@ import { markVerified } from './verify-email.ts'
 /** Requests the mail with the link. The answer is the same whether or not there is such an account. */
 async function request(ctx: Ctx, email: string) {
   const account = await findAccount(ctx.db, 'email', email)
-  if (account) await ctx.tx((tx) => ask(tx, account.id))
+  if (account) await ctx.tx((tx) => noteResetRequest(tx, account.id))
 }
 
-const ask = (tx: Tx, customer_id: string) => tx.note('customer.password_reset_asked', { customer_id })
+const noteResetRequest = (tx: Tx, customer_id: string) => tx.note('customer.password_reset_asked', { customer_id })
 
 const requestAtPlatform: Handler<typeof platform.requestPasswordReset> = async (ctx, { body }) => {
   await request(ctx, body.email)
@@ -47,14 +47,14 @@ const resetAtPlatform: Handler<typeof platform.resetPassword> = async (ctx, { bo
   return { customer: customerOnWire({ ...account }) }
 }
 
-async function reset(tx: Tx, given: MailedCode, password_hash: string, email?: string) {
+async function reset(tx: Tx, mailedCode: MailedCode, password_hash: string, email?: string) {
   const [customer_id, account] = await Promise.all([
-    spendMailedCode(tx, 'reset_password', given),
-    accountOfCode(tx, given.uid),
+    spendMailedCode(tx, 'reset_password', mailedCode),
+    accountOfCode(tx, mailedCode.uid),
   ])
   if (!customer_id || !account || (email !== undefined && account.email !== email)) return null
   await changePassword(tx, account, password_hash)
-  await endForeignWays(tx, account)
+  await removeUnprovedConnections(tx, account)
   const [, changed] = await Promise.all([markVerified(tx, account.id), findAccount(tx.db, 'id', account.id)])
   return changed
 }
@@ -63,7 +63,7 @@ async function reset(tx: Tx, given: MailedCode, password_hash: string, email?: s
  * The person who opens the mail owns the address. Until now anybody could have registered it and connected a party of
  * their own: if the address was never verified, such connections are removed with the old password.
  */
-async function endForeignWays(tx: Tx, { id, metadata }: Pick<Account, 'id' | 'metadata'>) {
+async function removeUnprovedConnections(tx: Tx, { id, metadata }: Pick<Account, 'id' | 'metadata'>) {
   const parties = partiesOf(metadata)
   if (metadata?.verified_email === true || parties.length === 0) return
   await noteOnCustomer(tx, id, withoutParties(parties))

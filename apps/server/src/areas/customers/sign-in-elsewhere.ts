@@ -39,12 +39,12 @@ async function enter(
   ctx: Ctx,
   party: Party,
   person: SignedInElsewhere,
-  wish: { newsletterSubscription?: boolean | undefined },
+  options: { newsletterSubscription?: boolean | undefined },
 ) {
   const customerId = await ctx.tx(async (tx) => {
     const account = await (tx.who.customer_id
       ? findSame(tx, party, person)
-      : findOrOpen(tx, party, person, wish.newsletterSubscription ?? false))
+      : findOrOpen(tx, party, person, options.newsletterSubscription ?? false))
     await noteBrowser(tx, ctx.session, account, party)
     return account.id
   })
@@ -53,9 +53,9 @@ async function enter(
 }
 
 async function findSame(tx: Tx, party: Party, person: SignedInElsewhere) {
-  const known = await findConnected(tx.db, party, person.subject)
-  if (!known || known.id !== tx.who.customer_id) throw refuse(connections[party].failed)
-  return known
+  const connected = await findConnected(tx.db, party, person.subject)
+  if (!connected || connected.id !== tx.who.customer_id) throw refuse(connections[party].failed)
+  return connected
 }
 
 /**
@@ -64,20 +64,20 @@ async function findSame(tx: Tx, party: Party, person: SignedInElsewhere) {
  */
 async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsletter: boolean): Promise<Found> {
   const { email } = person
-  const [known, account] = await Promise.all([
+  const [connected, account] = await Promise.all([
     findConnected(tx.db, party, person.subject),
     email ? findAccount(tx.db, 'email', email) : undefined,
   ])
-  if (known) {
-    await noteConnection(tx, known.id, party, person)
-    return known
+  if (connected) {
+    await noteConnection(tx, connected.id, party, person)
+    return connected
   }
   if (!email) throw refuse('missing_required_field')
   if (person.email_verified === false) throw refuse('auth_unverified_email')
   if (!account) return open(tx, party, { ...person, email }, newsletter)
-  const isSure = person.email_verified === true && account.metadata?.verified_email === true
+  const isVerified = person.email_verified === true && account.metadata?.verified_email === true
   const isFree = account.metadata?.[connections[party].key] == null
-  if (!isSure || !isFree) throw refuse('customer_exists_already')
+  if (!isVerified || !isFree) throw refuse('customer_exists_already')
   const id = account.id as Id<'customer'>
   await noteConnection(tx, id, party, person)
   await tx.note('customer.connected', { customer_id: id, party })

@@ -14,10 +14,10 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
  */
 export const proveCustomer = (
   ctx: Ctx,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   mayEnter: (account: Account) => boolean = () => true,
 ) =>
-  provePassword(ctx, { of: 'customer', ...given }, findAccount, keepHash, async (tx, account) => {
+  provePassword(ctx, { of: 'customer', ...credentials }, findAccount, storeHash, async (tx, account) => {
     if (mayEnter(account)) await noteBrowser(tx, ctx.session, account, 'password')
   })
 
@@ -45,7 +45,7 @@ const signOut: Handler<typeof api.signOut> = async (ctx) => {
   return { data: null }
 }
 
-const keepHash = (tx: Tx, { id, password_hash: former }: Account, password_hash: string) =>
+const storeHash = (tx: Tx, { id, password_hash: former }: Account, password_hash: string) =>
   tx.db
     .updateTable('customer')
     .set({ password_hash })

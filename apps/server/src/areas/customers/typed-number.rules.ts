@@ -1,5 +1,5 @@
 /** Labels before a number that is copied from a screen, a mail or a document. */
-const named = /^(?:#|no\.?|ご?注文(?:番号)?:?|下書き)\s*/i
+const label = /^(?:#|no\.?|ご?注文(?:番号)?:?|下書き)\s*/i
 
 /** A number as people type or copy it, `＃１００１`, `注文 1001`, `０９０ー１２３４`, in half width; any other text unchanged. */
 export function inPlainDigits(typed: string): string {
@@ -7,7 +7,7 @@ export function inPlainDigits(typed: string): string {
     .normalize('NFKC')
     .replaceAll(/[‐-―−ー]/g, '-')
     .trim()
-    .replace(named, '')
+    .replace(label, '')
   return /^\+?[\d\s()-]+$/.test(plain) ? plain.replace(/^\+81[\s-]*(?:\(0\)|0)?/, '0') : typed
 }
 

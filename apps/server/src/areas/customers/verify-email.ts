@@ -12,11 +12,12 @@ const request: Handler<typeof api.requestEmailVerification> = async (ctx, { body
   const account = body.email
     ? await findAccount(ctx.db, 'email', body.email)
     : customer_id && (await findAccount(ctx.db, 'id', customer_id))
-  if (account && account.metadata?.verified_email !== true) await ctx.tx((tx) => ask(tx, account.id))
+  if (account && account.metadata?.verified_email !== true)
+    await ctx.tx((tx) => noteVerificationRequest(tx, account.id))
   return { data: null }
 }
 
-const ask = (tx: Tx, customer_id: string) => tx.note('customer.verification_asked', { customer_id })
+const noteVerificationRequest = (tx: Tx, customer_id: string) => tx.note('customer.verification_asked', { customer_id })
 
 /** Marks an e-mail address as verified; each link works once, for a day. */
 const confirm: Handler<typeof api.confirmEmail> = async (ctx, { body }) => {
@@ -24,8 +25,8 @@ const confirm: Handler<typeof api.confirmEmail> = async (ctx, { body }) => {
   return { data: { ok: true } }
 }
 
-async function verify(tx: Tx, given: MailedCode) {
-  const customer_id = await spendMailedCode(tx, 'verify_email', given)
+async function verify(tx: Tx, mailedCode: MailedCode) {
+  const customer_id = await spendMailedCode(tx, 'verify_email', mailedCode)
   if (!customer_id) throw refuse('confirmation_code_invalid')
   // Anybody could have registered the address: sessions from before the verification end, except the one that
   // verifies.

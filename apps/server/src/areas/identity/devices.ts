@@ -2,7 +2,7 @@ import type { Config } from '../../base/config.ts'
 import { seal, unseal } from '../../base/seal.ts'
 
 /** This many accounts of a family can use one browser; the least recent one is forgotten first. */
-const most = 8
+const accountsMax = 8
 
 /**
  * The accounts that have signed in by a browser before, from its cookie. The shop itself stores nothing about devices
@@ -19,6 +19,6 @@ export function knownBy(config: Config, cookie: string | undefined): string[] {
 
 /** The cookie of a browser with one more account; only the shop can read or write it. */
 export const rememberedBy = (config: Config, known: readonly string[], customer_id: string): string =>
-  seal(config, JSON.stringify([...known.filter((id) => id !== customer_id), customer_id].slice(-most))).toString(
+  seal(config, JSON.stringify([...known.filter((id) => id !== customer_id), customer_id].slice(-accountsMax))).toString(
     'base64url',
   )

@@ -51,7 +51,7 @@ async function invite(tx: Tx, { user, role }: Input<typeof api.create>['body']) 
   if (await findStaff(tx.db, 'email', user)) {
     throw refuse('invalid_data', undefined, "Can't invite a user with an existing account")
   }
-  const fresh = { role: roleOf(role), accepted: false, ...sentNow(tx) }
+  const fresh = { role: roleOf(role), accepted: false, ...newLink(tx) }
   const { id } = await tx.db
     .insertInto('invite')
     .values({ id: newId('invite'), user_email: user, ...fresh, created_at: tx.now })
@@ -62,7 +62,7 @@ async function invite(tx: Tx, { user, role }: Input<typeof api.create>['body']) 
 }
 
 /** A new mark invalidates the links of earlier mails. */
-const sentNow = ({ now }: Tx) => ({
+const newLink = ({ now }: Tx) => ({
   mark: randomBytes(12).toString('base64url'),
   expires_at: new Date(now.getTime() + lasts_ms),
   updated_at: now,
@@ -74,15 +74,15 @@ const resend: Handler<typeof api.resend> = async (ctx, { params }) => {
 }
 
 async function sendAgain(tx: Tx, id: string) {
-  const sent = await tx.db
+  const updated = await tx.db
     .updateTable('invite')
-    .set(sentNow(tx))
+    .set(newLink(tx))
     .where('id', '=', id)
     .where('accepted', '=', false)
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!sent) throw notFound('invite', id)
+  if (!updated) throw notFound('invite', id)
   await tx.note('staff.invited', { invite_id: id })
 }
 
@@ -97,16 +97,16 @@ const accept: Handler<typeof api.accept> = async (ctx, { body: { token, user } }
   if (!claims) throw invalid()
   const { password, ...names } = user
   const password_hash = await hashPassword(password)
-  await ctx.tx((tx) => takePlace(tx, claims, { ...names, password_hash }))
+  await ctx.tx((tx) => useInvite(tx, claims, { ...names, password_hash }))
   return 'OK'
 }
 
-async function takePlace(
+async function useInvite(
   tx: Tx,
   claims: { invite_id: string; mark: string },
   user: { first_name?: string; last_name?: string; password_hash: string },
 ) {
-  const taken = await tx.db
+  const accepted = await tx.db
     .updateTable('invite')
     .set({ accepted: true, updated_at: tx.now })
     .where('id', '=', claims.invite_id)
@@ -116,8 +116,8 @@ async function takePlace(
     .where('deleted_at', 'is', null)
     .returning(['user_email', 'role'])
     .executeTakeFirst()
-  if (!taken) throw invalid()
-  await createStaff(tx, { ...user, email: taken.user_email, role: taken.role as Role })
+  if (!accepted) throw invalid()
+  await createStaff(tx, { ...user, email: accepted.user_email, role: accepted.role as Role })
 }
 
 const invalid = () =>

@@ -32,32 +32,35 @@ interface Account {
 
 /**
  * The account of that e-mail address; refuses unless the password matches. Ten failures in a quarter of an hour
- * lock the address, whether or not it has an account. A hash with an outdated cost is renewed and passed to `keep`,
- * which writes it unless the hash has changed in the meantime.
+ * lock the address, whether or not it has an account. A hash with an outdated cost is renewed and passed to
+ * `storeHash`, which writes it unless the hash has changed in the meantime.
  * `andThen`: further checks after the password was proved, in the transaction that resets the failures.
  */
 export async function provePassword<A extends Account>(
   ctx: Ctx,
-  given: { of: 'customer' | 'staff'; email: string; password: string },
+  credentials: { of: 'customer' | 'staff'; email: string; password: string },
   find: (db: Db, by: 'email', email: string) => Promise<A | undefined>,
-  keep: (tx: Tx, account: A, password_hash: string) => Promise<UpdateResult>,
+  storeHash: (tx: Tx, account: A, password_hash: string) => Promise<UpdateResult>,
   andThen: (tx: Tx, account: A) => Promise<void>,
 ): Promise<A> {
-  const [attempts, account] = await Promise.all([countAttempt(ctx, given), find(ctx.db, 'email', given.email)])
+  const [attempts, account] = await Promise.all([
+    countAttempt(ctx, credentials),
+    find(ctx.db, 'email', credentials.email),
+  ])
   if (attempts === 'too many') throw refuse('ams_account_locked')
-  const right = await verifyPassword(account?.password_hash, given.password)
-  if (!account || !right) throw refuse('ams_invalid_credentials')
+  const isCorrect = await verifyPassword(account?.password_hash, credentials.password)
+  if (!account || !isCorrect) throw refuse('ams_invalid_credentials')
   await ctx.tx(async (tx) => {
-    await forgetAttempts(tx, given)
+    await forgetAttempts(tx, credentials)
     await andThen(tx, account)
   })
   if (account.password_hash?.startsWith(header)) return account
-  const password_hash = await hashPassword(given.password)
-  const { numUpdatedRows } = await ctx.tx((tx) => keep(tx, account, password_hash))
+  const password_hash = await hashPassword(credentials.password)
+  const { numUpdatedRows } = await ctx.tx((tx) => storeHash(tx, account, password_hash))
   if (numUpdatedRows > 0) return { ...account, password_hash }
   // Changed in the meantime: by another sign-in with this password, or by its owner, and then this one is refused.
-  const changed = await find(ctx.db, 'email', given.email)
-  if (!changed || !(await verifyPassword(changed.password_hash, given.password)))
+  const changed = await find(ctx.db, 'email', credentials.email)
+  if (!changed || !(await verifyPassword(changed.password_hash, credentials.password)))
     throw refuse('ams_invalid_credentials')
   return changed
 }

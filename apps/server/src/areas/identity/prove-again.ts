@@ -5,15 +5,15 @@ import { refuse } from '../../base/refuse.ts'
 const lasts_ms = 15 * 60_000
 
 /** Whether the customer's last proof of identity is so old that a session alone is not enough. */
-export const isLongAgo = ({ who, now }: Asking): boolean =>
+export const isLongAgo = ({ who, now }: ProofContext): boolean =>
   who.customer_id !== null && now.getTime() - (who.proved_at?.getTime() ?? 0) > lasts_ms
 
 /**
  * Refuses with `sign_in_again` callers who have not recently proved who they are: checked before what a stolen session
  * must not do (079).
  */
-export function mustHaveProved(asking: Asking): void {
-  if (isLongAgo(asking)) throw refuse('sign_in_again')
+export function mustHaveProved(ctx: ProofContext): void {
+  if (isLongAgo(ctx)) throw refuse('sign_in_again')
 }
 
-type Asking = Pick<Reading, 'now'> & { who: Caller }
+type ProofContext = Pick<Reading, 'now'> & { who: Caller }

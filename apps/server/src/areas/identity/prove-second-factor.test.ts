@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seal } from '../../base/seal.ts'
 import { factsOf, password } from '../../base/testing/accounts.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { codeAt, opened, own, secondFactorDesk } from './second-factor.fixture.ts'
+import { codeAt, opened, secondFactorDesk, secondFactorUrl } from './second-factor.fixture.ts'
 
 let shop: TestShop
 let desk: ReturnType<typeof secondFactorDesk>
@@ -89,7 +89,7 @@ test('a recovery code signs in once, and notes an event for its owner', async ()
   expect(await factsOf(shop, 'staff.proof_changed')).toEqual([
     { user_id: id, what: 'recovery_code_used', at: opened.toISOString() },
   ])
-  expect((await shop.call('GET', own, undefined, headers)).body.data.recovery_codes_left).toBe(9)
+  expect((await shop.call('GET', secondFactorUrl, undefined, headers)).body.data.recovery_codes_left).toBe(9)
   const before = await desk.rowsOf(id)
   expect(await desk.signIn(email, codes[3])).toMatchObject(wrong)
   expect(await desk.rowsOf(id)).toEqual(before)
@@ -109,7 +109,7 @@ test('ten wrong codes lock the account for fifteen minutes, even for a right cod
   expect(await factsOf(shop, 'staff.proof_changed')).toEqual([
     { user_id: id, what: 'codes_refused', at: shop.clock.now.toISOString() },
   ])
-  const ended = await shop.call('POST', `${own}/end`, { password, code: codeAt(secret, 300) }, headers)
+  const ended = await shop.call('POST', `${secondFactorUrl}/end`, { password, code: codeAt(secret, 300) }, headers)
   expect(ended).toMatchObject({ status: 423, body: { code: 'ams_account_locked' } })
   desk.later(300 + 15 * 60)
   expect((await desk.signIn(email, codeAt(secret, 1200))).status).toBe(200)

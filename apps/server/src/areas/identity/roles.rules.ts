@@ -102,12 +102,12 @@ const partOf = new Map<string, Part>(
 const sectionOf = (path: string) => /^\/admin\/(?:v1\/)?([^/]+)/.exec(path)?.[1] ?? ''
 
 /** Order calls that capture or refund money, or declare it received (049). */
-const moving = [
+const moneyPaths = [
   /^\/admin\/orders\/[^/]+\/(capture|refund|claims|swaps\/[^/]+\/process-payment)$/,
   /^\/admin\/draft-orders\/[^/]+\/pay$/,
   /^\/admin\/returns\/[^/]+\/receive$/,
 ]
-export const movesMoney = (path: string): boolean => moving.some((one) => one.test(path))
+export const movesMoney = (path: string): boolean => moneyPaths.some((pattern) => pattern.test(path))
 
 /** Assigning goods to a tax rate is work on the goods; the rates themselves are settings. */
 const taxesGoods = (path: string): boolean => /^\/admin\/tax-rates\/[^/]+\/products\/batch$/.test(path)

@@ -5,7 +5,7 @@ import type { TestShop } from '../../base/testing/shop.ts'
 import { hashPassword } from './index.ts'
 
 export const opened = new Date('2026-06-01T03:00:00.000Z')
-export const own = '/admin/v1/auth/second-factor'
+export const secondFactorUrl = '/admin/v1/auth/second-factor'
 
 /** The code that an app shows this many seconds after the opening. */
 export const codeAt = (secret: string, seconds = 0) =>
@@ -24,12 +24,13 @@ export function secondFactorDesk(shop: TestShop) {
       'id' | 'email',
       string
     >
-    const known = { password_hash: await password_hash }
-    await shop.db.updateTable('staff').set(known).where('id', '=', id).execute()
+    const values = { password_hash: await password_hash }
+    await shop.db.updateTable('staff').set(values).where('id', '=', id).execute()
     return { id, email, headers }
   }
-  const begin = (headers: Headers, given = password) => shop.call('POST', `${own}/begin`, { password: given }, headers)
-  const confirm = (headers: Headers, code: string) => shop.call('POST', `${own}/confirm`, { code }, headers)
+  const begin = (headers: Headers, typed = password) =>
+    shop.call('POST', `${secondFactorUrl}/begin`, { password: typed }, headers)
+  const confirm = (headers: Headers, code: string) => shop.call('POST', `${secondFactorUrl}/confirm`, { code }, headers)
 
   /** A clerk whose account requires a code; the code of the opening was used to confirm it. */
   async function guarded() {
@@ -47,8 +48,8 @@ export function secondFactorDesk(shop: TestShop) {
     later: (seconds: number) => {
       shop.clock.now = new Date(opened.getTime() + seconds * 1000)
     },
-    signIn: (email: string, code?: string, given = password) =>
-      shop.call('POST', '/admin/auth', { email, password: given, ...(code !== undefined && { code }) }),
+    signIn: (email: string, code?: string, typed = password) =>
+      shop.call('POST', '/admin/auth', { email, password: typed, ...(code !== undefined && { code }) }),
     /** All stored data of somebody's second factor. */
     rowsOf: (staff_id: string) =>
       Promise.all([

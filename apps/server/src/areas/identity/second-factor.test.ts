@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cookieOf, factsOf, password } from '../../base/testing/accounts.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { codeAt, opened, own, secondFactorDesk } from './second-factor.fixture.ts'
+import { codeAt, opened, secondFactorDesk, secondFactorUrl } from './second-factor.fixture.ts'
 
 let shop: TestShop
 let desk: ReturnType<typeof secondFactorDesk>
@@ -30,7 +30,7 @@ test('a second factor is set up with the password and a first code, and required
   const form = `issuer=${name}&secret=${secret}&algorithm=SHA1&digits=6&period=30`
   expect(address).toBe(`otpauth://totp/${label}?${form}`)
   expect((await desk.signIn(email)).status).toBe(200)
-  expect((await shop.call('GET', own, undefined, headers)).body).toEqual({
+  expect((await shop.call('GET', secondFactorUrl, undefined, headers)).body).toEqual({
     data: { since: null, recovery_codes_left: 0 },
   })
 
@@ -54,7 +54,7 @@ test('a second factor is set up with the password and a first code, and required
     status: 200,
     body: { user: { id, second_factor_at: opened.toISOString(), staff_role: 'clerk' } },
   })
-  expect((await shop.call('GET', own, undefined, cookieOf(signedIn))).body).toEqual({
+  expect((await shop.call('GET', secondFactorUrl, undefined, cookieOf(signedIn))).body).toEqual({
     data: { since: opened.toISOString(), recovery_codes_left: 10 },
   })
 })
@@ -74,10 +74,14 @@ test('neither the secret nor recovery codes are readable in the database or the 
     .orderBy('id')
     .execute()
   expect(entries).toMatchObject([
-    { call: `POST ${own}/begin`, resource_type: 'second_factor', after: { secret: '***' } },
-    { call: `POST ${own}/confirm`, resource_type: 'second_factor', after: { last_step: 59_342_760 } },
-    { call: `POST ${own}/confirm`, resource_type: 'second_factor', after: { recovery_secrets: '***' } },
-    { call: `POST ${own}/confirm`, resource_type: 'staff', after: { second_factor_at: expect.any(String) } },
+    { call: `POST ${secondFactorUrl}/begin`, resource_type: 'second_factor', after: { secret: '***' } },
+    { call: `POST ${secondFactorUrl}/confirm`, resource_type: 'second_factor', after: { last_step: 59_342_760 } },
+    { call: `POST ${secondFactorUrl}/confirm`, resource_type: 'second_factor', after: { recovery_secrets: '***' } },
+    {
+      call: `POST ${secondFactorUrl}/confirm`,
+      resource_type: 'staff',
+      after: { second_factor_at: expect.any(String) },
+    },
   ])
 })
 
@@ -142,7 +146,7 @@ test('a new set-up replaces an unconfirmed one, but not a confirmed one (second_
 test('staff turn off their own second factor with password and code', async () => {
   const { id, email, secret, headers } = await desk.guarded()
   desk.later(300)
-  const end = (body: object) => shop.call('POST', `${own}/end`, body, headers)
+  const end = (body: object) => shop.call('POST', `${secondFactorUrl}/end`, body, headers)
   const before = await desk.rowsOf(id)
   expect((await end({ password: 'wrong', code: codeAt(secret, 300) })).body.code).toBe('ams_invalid_credentials')
   expect((await end({ password, code: '000000' })).body.code).toBe('second_factor_wrong')

@@ -5,21 +5,28 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { seal } from '../../base/seal.ts'
 import { forgetAttempts } from './attempts.ts'
-import { form, mayTryCode, plain, takeOffSecondFactor, tryCode, useStep } from './prove-second-factor.ts'
+import {
+  checkCode,
+  consumeAppCode,
+  mayTryCode,
+  normalizeCode,
+  removeSecondFactor,
+  totpOptions,
+} from './prove-second-factor.ts'
 import { endStaffSessions, hashOf } from './sessions.ts'
 import { findStaff } from './staff.queries.ts'
 import { proveStaff } from './staff-sign-in.ts'
 
 const recoveryCodes = 10
 
-const tell: Handler<typeof api.get> = async (ctx) => {
+const read: Handler<typeof api.get> = async (ctx) => {
   const { id, second_factor_at } = await self(ctx)
-  const kept = await ctx.db
+  const factor = await ctx.db
     .selectFrom('second_factor')
     .select('recovery_secrets')
     .where('staff_id', '=', id)
     .executeTakeFirst()
-  return { data: { since: second_factor_at, recovery_codes_left: kept?.recovery_secrets.length ?? 0 } }
+  return { data: { since: second_factor_at, recovery_codes_left: factor?.recovery_secrets.length ?? 0 } }
 }
 
 async function self(ctx: Ctx) {
@@ -33,14 +40,16 @@ const begin: Handler<typeof api.begin> = async (ctx, { body: { password } }) => 
   const { id, email } = await self(ctx)
   await proveStaff(ctx, { email, password })
   const secret = new Secret({ size: 20 })
-  const issuer = await ctx.tx((tx) => keep(tx, id, seal(ctx.config, secret.base32)))
-  return { data: { secret: secret.base32, address: new TOTP({ ...form, issuer, label: email, secret }).toString() } }
+  const issuer = await ctx.tx((tx) => storeSecret(tx, id, seal(ctx.config, secret.base32)))
+  return {
+    data: { secret: secret.base32, address: new TOTP({ ...totpOptions, issuer, label: email, secret }).toString() },
+  }
 }
 
 /** Returns the shop's name, under which the app lists it. */
-async function keep(tx: Tx, staff_id: string, secret: Buffer): Promise<string> {
-  const named = tx.db.selectFrom('store').select('name')
-  const [, store] = await Promise.all([lockWithout(tx, staff_id), named.executeTakeFirst()])
+async function storeSecret(tx: Tx, staff_id: string, secret: Buffer): Promise<string> {
+  const storeQuery = tx.db.selectFrom('store').select('name')
+  const [, store] = await Promise.all([lockStaffWithoutFactor(tx, staff_id), storeQuery.executeTakeFirst()])
   const fresh = { secret, last_step: null, created_at: tx.now }
   await tx.send
     .insertInto('second_factor')
@@ -51,7 +60,7 @@ async function keep(tx: Tx, staff_id: string, secret: Buffer): Promise<string> {
 }
 
 /** Locks a member of staff without a second factor. */
-async function lockWithout(tx: Tx, id: string): Promise<void> {
+async function lockStaffWithoutFactor(tx: Tx, id: string): Promise<void> {
   const staff = await tx.db
     .selectFrom('staff')
     .select('second_factor_at')
@@ -70,7 +79,7 @@ const confirm: Handler<typeof api.confirm> = async (ctx, { body: { code } }) => 
   if (!(await mayTryCode(ctx, email))) throw refuse('ams_account_locked')
   const codes = Array.from({ length: recoveryCodes }, () => new Secret({ size: 10 }).base32)
   await ctx.tx(async (tx) => {
-    await putOn(tx, { id, code: plain(code), codes })
+    await turnOn(tx, { id, code: normalizeCode(code), codes })
     await forgetAttempts(tx, { of: 'staff-code', email })
   })
   const { customer_id } = ctx.who
@@ -78,9 +87,9 @@ const confirm: Handler<typeof api.confirm> = async (ctx, { body: { code } }) => 
   return { data: { recovery_codes: codes.map((one) => one.match(/.{4}/g)!.join('-')) } }
 }
 
-async function putOn(tx: Tx, { id, code, codes }: { id: string; code: string; codes: string[] }) {
-  const [, isRight] = await Promise.all([lockWithout(tx, id), useStep(tx, id, code)])
-  if (!isRight) throw refuse('second_factor_wrong')
+async function turnOn(tx: Tx, { id, code, codes }: { id: string; code: string; codes: string[] }) {
+  const [, isValid] = await Promise.all([lockStaffWithoutFactor(tx, id), consumeAppCode(tx, id, code)])
+  if (!isValid) throw refuse('second_factor_wrong')
   await tx.send
     .updateTable('second_factor')
     .set({ recovery_secrets: codes.map(hashOf) })
@@ -97,18 +106,18 @@ async function putOn(tx: Tx, { id, code, codes }: { id: string; code: string; co
 
 const end: Handler<typeof api.end> = async (ctx, { body: { password, code } }) => {
   const { email } = await self(ctx)
-  await proveStaff(ctx, { email, password }, (tx, staff) => tryEnding(tx, staff, code))
+  await proveStaff(ctx, { email, password }, (tx, staff) => checkCodeAndTurnOff(tx, staff, code))
   return { data: { ok: true } }
 }
 
-async function tryEnding(
+async function checkCodeAndTurnOff(
   tx: Tx,
-  staff: Parameters<typeof tryCode>[1] & { second_factor_at: Date | null },
+  staff: Parameters<typeof checkCode>[1] & { second_factor_at: Date | null },
   code: string,
 ) {
   if (!staff.second_factor_at) return 'second_factor_missing'
-  const trouble = await tryCode(tx, staff, code)
-  if (!trouble) await takeOff(tx, staff.id)
+  const trouble = await checkCode(tx, staff, code)
+  if (!trouble) await turnOff(tx, staff.id)
   return trouble
 }
 
@@ -117,18 +126,18 @@ const endOf: Handler<typeof api.endOf> = async (ctx, { params: { id } }) => {
   if (id === ctx.who.staff!.id) throw refuse('second_factor_own')
   await ctx.tx(async (tx) => {
     if (!(await findStaff(tx.db, 'id', id))) throw notFound('staff', id)
-    await takeOff(tx, id)
+    await turnOff(tx, id)
   })
   return { data: { ok: true } }
 }
 
-async function takeOff(tx: Tx, user_id: string) {
-  if (!(await takeOffSecondFactor(tx, user_id))) return
+async function turnOff(tx: Tx, user_id: string) {
+  if (!(await removeSecondFactor(tx, user_id))) return
   await tx.note('staff.proof_changed', { user_id, what: 'second_factor_off', at: tx.now })
 }
 
 export const secondFactorRoutes = [
-  on(api.get, tell),
+  on(api.get, read),
   on(api.begin, begin),
   on(api.confirm, confirm),
   on(api.end, end),

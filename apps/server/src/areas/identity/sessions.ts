@@ -51,8 +51,8 @@ export async function identify(db: Db, config: Config, now: Date, request: Fasti
 function isForeign(config: Config, { method, headers: { origin, host } }: FastifyRequest): boolean {
   if (method === 'GET' || origin === undefined) return false
   // A console that was opened under another address of this server is its own host.
-  const own = [config.PUBLIC_API_URL, config.PUBLIC_STOREFRONT_URL].map((url) => new URL(url).origin)
-  return ![...own, ...config.CORS_ORIGINS].includes(origin) && URL.parse(origin)?.host !== host
+  const ownOrigins = [config.PUBLIC_API_URL, config.PUBLIC_STOREFRONT_URL].map((url) => new URL(url).origin)
+  return ![...ownOrigins, ...config.CORS_ORIGINS].includes(origin) && URL.parse(origin)?.host !== host
 }
 
 /** The session of one request: its writes happen at once, its cookie leaves with the answer. */
@@ -64,9 +64,9 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
     sameSite: 'lax' as const,
     secure: config.PUBLIC_API_URL.startsWith('https:'),
   }
-  const known = () => knownBy(config, request.cookies[deviceName])
+  const knownCustomers = () => knownBy(config, request.cookies[deviceName])
   const remember = (customer_id: string) =>
-    void reply.setCookie(deviceName, rememberedBy(config, known(), customer_id), {
+    void reply.setCookie(deviceName, rememberedBy(config, knownCustomers(), customer_id), {
       ...options,
       expires: new Date(now.getTime() + device_ms),
     })
@@ -74,26 +74,26 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
     start: async (who) => {
       const fresh = randomBytes(32).toString('base64url')
       const [id, former] = [idOf(config, fresh), secret ? idOf(config, secret) : null]
-      const expires = await takeOver(db, now, former, id, who)
+      const expires = await replaceSession(db, now, former, id, who)
       reply.setCookie(cookieName, fresh, { ...options, expires })
       if (who.customer_id && !who.staff_id) remember(who.customer_id)
     },
-    knows: (customer_id) => known().includes(customer_id),
+    knows: (customer_id) => knownCustomers().includes(customer_id),
     remember,
     end: async (part) => {
       if (!secret) return
       const id = idOf(config, secret)
-      const [own, other] =
+      const [column, otherColumn] =
         part === 'customer' ? (['customer_id', 'staff_id'] as const) : (['staff_id', 'customer_id'] as const)
-      const gone = db.deleteFrom('session').where('id', '=', id).where(other, 'is', null)
+      const deletion = db.deleteFrom('session').where('id', '=', id).where(otherColumn, 'is', null)
       // Sent together: a session shared with the other domain stays, without this one.
       const [{ numDeletedRows }] = await Promise.all([
-        gone.executeTakeFirst(),
+        deletion.executeTakeFirst(),
         db
           .updateTable('session')
-          .set({ [own]: null })
+          .set({ [column]: null })
           .where('id', '=', id)
-          .where(other, 'is not', null)
+          .where(otherColumn, 'is not', null)
           .execute(),
       ])
       if (numDeletedRows > 0n) reply.clearCookie(cookieName, options)
@@ -121,11 +121,11 @@ export async function endStaffSessions(tx: Tx, staff_id: string): Promise<void> 
  * withdrawn in the meantime (a new password, a closed account), no session is opened: the account's row is locked and
  * checked first.
  */
-async function takeOver(db: Db, now: Date, old: string | null, fresh: string, who: SignedIn): Promise<Date> {
+async function replaceSession(db: Db, now: Date, old: string | null, fresh: string, who: SignedIn): Promise<Date> {
   const customer_id = who.customer_id ?? null
   const staff_id = who.staff_id ?? null
   const password_hash = who.password_hash ?? null
-  const asked = new Date(now.getTime() + (staff_id ? staffSession_ms : customerSession_ms))
+  const expires_at = new Date(now.getTime() + (staff_id ? staffSession_ms : customerSession_ms))
   const [table, id] = staff_id ? (['staff', staff_id] as const) : (['customer', customer_id] as const)
   // Staff who sign in as a customer too do not get a longer staff session by it, nor count as having proved both.
   const { rows } = await sql<{ expires_at: Date }>`
@@ -134,7 +134,7 @@ async function takeOver(db: Db, now: Date, old: string | null, fresh: string, wh
     gone as (delete from session where id = ${old} and exists (select from held) returning *)
     insert into session (id, customer_id, staff_id, created_at, expires_at, customer_proved_at)
     select ${fresh}, coalesce(${customer_id}, gone.customer_id), coalesce(${staff_id}, gone.staff_id), ${now},
-      case when gone.staff_id is not null and ${staff_id}::text is null then gone.expires_at else ${asked} end,
+      case when gone.staff_id is not null and ${staff_id}::text is null then gone.expires_at else ${expires_at} end,
       case when ${staff_id}::text is null then ${now}::timestamptz else gone.customer_proved_at end
     from held left join gone on gone.expires_at > ${now} returning expires_at`.execute(db)
   if (!rows[0]) throw refuse('unauthorized')

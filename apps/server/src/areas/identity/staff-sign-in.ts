@@ -2,7 +2,7 @@ import { staffSignIn as api } from '@kusuribako/contract/identity/staff-sign-in'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { type Refused, refuse } from '../../base/refuse.ts'
 import { markOfStaff, provePassword } from './passwords.ts'
-import { type CodeTrouble, tryCode } from './prove-second-factor.ts'
+import { type CodeTrouble, checkCode } from './prove-second-factor.ts'
 import { findStaff, staffOnWire } from './staff.queries.ts'
 import { writeToken } from './tokens.ts'
 
@@ -35,10 +35,13 @@ const token: Handler<typeof api.token> = async (ctx, { body }) => {
   }
 }
 
-async function prove(ctx: Ctx, { code, ...given }: { email: string; password: string; code?: string | undefined }) {
+async function prove(
+  ctx: Ctx,
+  { code, ...credentials }: { email: string; password: string; code?: string | undefined },
+) {
   try {
-    return await proveStaff(ctx, given, async (tx, staff) =>
-      staff.second_factor_at === null ? null : tryCode(tx, staff, code),
+    return await proveStaff(ctx, credentials, async (tx, staff) =>
+      staff.second_factor_at === null ? null : checkCode(tx, staff, code),
     )
   } catch (error) {
     throw inPlatformWords(error as Refused)
@@ -51,11 +54,11 @@ async function prove(ctx: Ctx, { code, ...given }: { email: string; password: st
  */
 export async function proveStaff(
   ctx: Ctx,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   andThen: (tx: Tx, staff: StaffRow) => Promise<CodeTrouble | null> = async () => null,
 ): Promise<StaffRow> {
   let trouble: CodeTrouble | null = null
-  const staff = await provePassword(ctx, { of: 'staff', ...given }, findStaff, keepHash, async (tx, found) => {
+  const staff = await provePassword(ctx, { of: 'staff', ...credentials }, findStaff, storeHash, async (tx, found) => {
     trouble = await andThen(tx, found)
   })
   if (trouble) throw refuse(trouble)
@@ -71,7 +74,7 @@ export function inPlatformWords(error: Refused): unknown {
   return error
 }
 
-const keepHash = (tx: Tx, { id, password_hash: former }: StaffRow, password_hash: string) =>
+const storeHash = (tx: Tx, { id, password_hash: former }: StaffRow, password_hash: string) =>
   tx.db
     .updateTable('staff')
     .set({ password_hash })

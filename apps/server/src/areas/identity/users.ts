@@ -8,17 +8,17 @@ import { notFound, pick, type Readable, readList, shapeOf } from '../../base/rea
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { hashPassword } from './passwords.ts'
-import { takeOffSecondFactor } from './prove-second-factor.ts'
+import { removeSecondFactor } from './prove-second-factor.ts'
 import { roleOf } from './roles.rules.ts'
 import { endStaffSessions, hashOf } from './sessions.ts'
 import { findStaff, staffOnWire } from './staff.queries.ts'
 
-const told = columns.staff.filter((column) => column !== 'password_hash')
+const answeredColumns = columns.staff.filter((column) => column !== 'password_hash')
 const of: Readable = {
   table: 'staff',
   relations: {},
-  fields: [...told, 'staff_role'],
-  selectable: [...told, 'staff_role'],
+  fields: [...answeredColumns, 'staff_role'],
+  selectable: [...answeredColumns, 'staff_role'],
   hidden: ['password_hash'],
   searched: ['email', 'first_name', 'last_name'],
   order: '-created_at',
@@ -34,8 +34,11 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
     { ...filter, role: role?.flatMap(rolesOf) },
   )
   // The platform's word for a role is less precise than ours, so both are answered together.
-  const told = { ...shape, fields: [...shape.fields, ...(shape.fields.includes('role') ? ['staff_role'] : [])] }
-  return { users: rows.map((row) => pick(staffOnWire(row), told)), count, offset, limit }
+  const answeredShape = {
+    ...shape,
+    fields: [...shape.fields, ...(shape.fields.includes('role') ? ['staff_role'] : [])],
+  }
+  return { users: rows.map((row) => pick(staffOnWire(row), answeredShape)), count, offset, limit }
 }
 
 /** `member` finds everybody with that word in the API. */
@@ -69,13 +72,13 @@ interface NewStaff {
 /** Creates an account for a member of staff and returns its id; refuses when the address already has one. */
 export async function createStaff(tx: Tx, staff: NewStaff): Promise<string> {
   const id = newId('staff')
-  const made = await tx.db
+  const created = await tx.db
     .insertInto('staff')
     .values({ id, ...staff, is_pharmacist: staff.role === 'pharmacist', created_at: tx.now, updated_at: tx.now })
     .onConflict((conflict) => conflict.column('email').where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw refuse('invalid_data', undefined, 'A user with the same email already exists.')
+  if (!created) throw refuse('invalid_data', undefined, 'A user with the same email already exists.')
   return id
 }
 
@@ -89,7 +92,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
 async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']) {
   const { role: word, is_pharmacist, api_token, metadata, ...fields } = body
   const role = word && roleOf(word)
-  if (role && role !== 'owner') await keepOneOwnerBeside(tx, id)
+  if (role && role !== 'owner') await requireAnotherOwner(tx, id)
   const staff = await findStaff(tx.db, 'id', id)
   if (!staff) throw notFound('staff', id)
   await tx.send
@@ -112,10 +115,10 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
  * A pharmacist who becomes an owner stays one, and owners set it for each other; in any other role nobody decides as a
  * pharmacist.
  */
-const isPharmacist = (role: Role, isOne: boolean) => role === 'pharmacist' || (role === 'owner' && isOne)
+const isPharmacist = (role: Role, current: boolean) => role === 'pharmacist' || (role === 'owner' && current)
 
 /** Locks every owner, so that two who step down at once do not leave the shop without one. */
-async function keepOneOwnerBeside(tx: Tx, id: string) {
+async function requireAnotherOwner(tx: Tx, id: string) {
   const owners = await tx.db
     .selectFrom('staff')
     .select('id')
@@ -136,14 +139,14 @@ const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
 }
 
 async function removeUser(tx: Tx, id: string) {
-  await keepOneOwnerBeside(tx, id)
+  await requireAnotherOwner(tx, id)
   await tx.send
     .updateTable('staff')
     .set({ deleted_at: tx.now, api_token: null })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .execute()
-  await takeOffSecondFactor(tx, id)
+  await removeSecondFactor(tx, id)
   await endStaffSessions(tx, id)
 }
 

@@ -1,5 +1,5 @@
 import { dayInTokyo } from '../pharmacy/day.rules.ts'
-import type { SubscriptionChange } from '../subscriptions/standing.rules.ts'
+import type { SubscriptionChange } from '../subscriptions/subscription-state.rules.ts'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, day, yen } from './wording.rules.ts'

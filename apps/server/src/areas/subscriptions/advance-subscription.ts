@@ -2,8 +2,8 @@ import type { Tx } from '../../base/ctx.ts'
 import { noteSubscription } from '../payments/index.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
-import { lockSubscription, writeStanding } from './lock-subscription.ts'
-import { afterOrder } from './standing.rules.ts'
+import { lockSubscription, writeState } from './lock-subscription.ts'
+import { afterOrder } from './subscription-state.rules.ts'
 
 /** Counts the order of a delivery, once: reported by the run, and by the order's own fact. */
 export async function advance(
@@ -13,7 +13,7 @@ export async function advance(
   const row = await lockSubscription(tx, subscription_id)
   const after = afterOrder(row, row.plan, cycle, dayInTokyo(tx.now))
   if (after === row) return
-  await writeStanding(tx, row.id, after)
+  await writeState(tx, row.id, after)
   await tx.send
     .updateTable('subscription_renewal')
     .set({ order_id, leased_until: null, updated_at: tx.now })

@@ -10,10 +10,10 @@ import { refuse } from '../../base/refuse.ts'
 import { mustHaveSavedCard } from '../payments/index.ts'
 import { addDays, type Day, dayInTokyo, quantityLimit } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
-import { lockActive, lockSubscription, type SubscriptionRow, writeStanding } from './lock-subscription.ts'
+import { lockActive, lockSubscription, type SubscriptionRow, writeState } from './lock-subscription.ts'
 import { answerOne, answerSubscriptions } from './read-subscriptions.ts'
 import { cyclesBeforeCancel, isSkippable } from './renewal.rules.ts'
-import { afterSkip, movedTo, over, resumed, type SubscriptionChange } from './standing.rules.ts'
+import { afterSkip, ended, movedTo, resumed, type SubscriptionChange } from './subscription-state.rules.ts'
 
 /** A delivery may be moved this far ahead. */
 const furthest_days = 183
@@ -59,7 +59,7 @@ export async function cancelWithOrder(ctx: Ctx, orderId: string): Promise<void> 
 }
 
 async function cancel(tx: Tx, row: SubscriptionRow, type: 'customer_action_cancel' | 'admin_action_cancel') {
-  await writeStanding(tx, row.id, over(row, 'cancelled'))
+  await writeState(tx, row.id, ended(row, 'cancelled'))
   await noteEvent(tx, row.id, type)
   await tx.note('subscription.canceled', { subscription_id: row.id })
 }
@@ -87,7 +87,7 @@ async function skip(tx: Tx, row: SubscriptionRow, type: 'customer_action_skip' |
   if (!isSkippable(skipped_order_at, tx.now))
     throw refuse('subscription_not_skippable', { skipped_order_date: skipped_order_at })
   const after = afterSkip(row, row.plan, tx.now)
-  await writeStanding(tx, row.id, after)
+  await writeState(tx, row.id, after)
   await noteEvent(tx, row.id, type, {
     skipped_order_date: after.skipped_order_at!,
     new_order_date: after.next_order_at,
@@ -124,9 +124,9 @@ async function moveTo(
   date: Date,
   type: 'customer_action_change_next_delivery_date' | 'admin_action_change_next_delivery_date',
 ) {
-  const day = mayBe(dayInTokyo(date), dayInTokyo(tx.now))
+  const day = allowedDay(dayInTokyo(date), dayInTokyo(tx.now))
   const after = movedTo(row, day)
-  await writeStanding(tx, row.id, after)
+  await writeState(tx, row.id, after)
   // If the buyer was already notified of a later day, this one needs no notice, nor does any between the two.
   await tx.send
     .updateTable('subscription')
@@ -137,7 +137,7 @@ async function moveTo(
   await noteEvent(tx, row.id, type, { new_order_date: after.next_order_at })
 }
 
-function mayBe(day: Day, today: Day): Day {
+function allowedDay(day: Day, today: Day): Day {
   if (day <= today || day > addDays(today, furthest_days)) throw refuse('subscription_date_out_of_range')
   return day
 }
@@ -178,8 +178,10 @@ export const setPaymentMethod: Handler<typeof api.setPaymentMethod> = async (ctx
       .where('status', 'in', ['active', 'paused'])
       .execute()
   })
-  const which = updateAll ? sql`s.status in ('active', 'paused')` : sql`s.id = ${subscriptionId}`
-  return { data: { subscriptions: await answerSubscriptions(ctx, sql`s.customer_id = ${customer_id} and ${which}`) } }
+  const condition = updateAll ? sql`s.status in ('active', 'paused')` : sql`s.id = ${subscriptionId}`
+  return {
+    data: { subscriptions: await answerSubscriptions(ctx, sql`s.customer_id = ${customer_id} and ${condition}`) },
+  }
 }
 
 export const setQuantity: Handler<typeof adminApi.setQuantity> = async (ctx, { body }) => {
@@ -196,7 +198,7 @@ export const setQuantity: Handler<typeof adminApi.setQuantity> = async (ctx, { b
 export const pause: Handler<typeof adminApi.pause> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id)
-    await writeStanding(tx, row.id, { ...row, status: 'paused' })
+    await writeState(tx, row.id, { ...row, status: 'paused' })
     await noteEvent(tx, row.id, 'admin_action_pause')
     await notifyOwner(tx, row.id, 'paused')
   })
@@ -208,7 +210,7 @@ export const resume: Handler<typeof adminApi.resume> = async (ctx, { body }) => 
     const row = await lockSubscription(tx, body.subscription_id)
     if (row.status !== 'paused') throw refuse('subscription_not_paused')
     const after = resumed(row, row.plan, tx.now)
-    await writeStanding(tx, row.id, after)
+    await writeState(tx, row.id, after)
     await noteEvent(tx, row.id, 'admin_action_resume', { new_order_date: after.next_order_at })
     await notifyOwner(tx, row.id, 'resumed')
   })

@@ -1,2 +1,2 @@
 export { answerOne } from './read-subscriptions.ts'
-export type { SubscriptionChange } from './standing.rules.ts'
+export type { SubscriptionChange } from './subscription-state.rules.ts'

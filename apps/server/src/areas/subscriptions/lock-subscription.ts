@@ -4,26 +4,26 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { Database } from '../../base/tables.gen.ts'
-import type { Standing } from './standing.rules.ts'
+import type { SubscriptionState } from './subscription-state.rules.ts'
 
 /** A subscription's row; its plan is the agreed one. */
-export type SubscriptionRow = Omit<Selectable<Database['subscription']>, 'id' | 'plan' | keyof Standing> &
-  Standing & { id: Id<'subscription'>; plan: SubscriptionPlan }
+export type SubscriptionRow = Omit<Selectable<Database['subscription']>, 'id' | 'plan' | keyof SubscriptionState> &
+  SubscriptionState & { id: Id<'subscription'>; plan: SubscriptionPlan }
 
 /** Locks a subscription, in whatever state; refuses a missing one. */
 export const lockSubscription = async (tx: Tx, id: string): Promise<SubscriptionRow> =>
-  mustBeThere(await lockRow(tx, id), id)
+  mustExist(await lockRow(tx, id), id)
 
 const lockRow = (tx: Tx, id: string) =>
   tx.db.selectFrom('subscription').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** For a customer (`of`) the subscriptions of others do not exist. */
-function mustBeThere(
+/** For a customer (`owner`) the subscriptions of others do not exist. */
+function mustExist(
   row: Awaited<ReturnType<typeof lockRow>>,
   id: string,
-  of?: { customer_id: string },
+  owner?: { customer_id: string },
 ): SubscriptionRow {
-  if (!row || (of && row.customer_id !== of.customer_id))
+  if (!row || (owner && row.customer_id !== owner.customer_id))
     throw refuse('not_found', undefined, `Subscription with ${id} was not found`)
   return row as SubscriptionRow
 }
@@ -35,12 +35,12 @@ function mustBeThere(
 export async function lockActive(
   tx: Tx,
   id: string,
-  of?: { customer_id: string },
-  states: readonly Standing['status'][] = ['active'],
+  owner?: { customer_id: string },
+  states: readonly SubscriptionState['status'][] = ['active'],
 ): Promise<SubscriptionRow> {
   // Sent together, they run in this order: the renewal is looked up under the lock.
   const [row, renewal] = await Promise.all([lockRow(tx, id), findNextRenewal(tx, id)])
-  const found = mustBeThere(row, id, of)
+  const found = mustExist(row, id, owner)
   if (!states.includes(found.status)) throw refuse('subscription_not_active')
   const isLeased = renewal?.leased_until && renewal.leased_until > tx.now
   if (isLeased || renewal?.attempt_id || renewal?.order_id) throw refuse('subscription_renewal_in_progress')
@@ -60,9 +60,9 @@ const findNextRenewal = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 /** Writes a subscription's current state. */
-export async function writeStanding(tx: Tx, id: string, standing: Standing): Promise<void> {
-  const { status, current_cycle, anchored_on, steps, next_order_at, non_postponed_next_order_at } = standing
-  const { skipped_order_at, number_of_succesive_failures } = standing
+export async function writeState(tx: Tx, id: string, state: SubscriptionState): Promise<void> {
+  const { status, current_cycle, anchored_on, steps, next_order_at, non_postponed_next_order_at } = state
+  const { skipped_order_at, number_of_succesive_failures } = state
   await tx.send
     .updateTable('subscription')
     .set({

@@ -15,22 +15,22 @@ import { isComplete } from './renewal.rules.ts'
 
 /** Takes subscriptions over from another shop. Repeating the same rows changes nothing: each is taken once. */
 export const migrateSubscriptions: Handler<typeof api.migrate> = (ctx, { body }) =>
-  takeAllOver(ctx, textSource(body.csvData))
+  migrateAll(ctx, textSource(body.csvData))
 
 /** The same, by a file: a table of any length. */
 export const migrateFile: Handler<typeof api.migrateFile> = (ctx, { body }) =>
-  takeAllOver(ctx, fileSource(body.files[0]!))
+  migrateAll(ctx, fileSource(body.files[0]!))
 
 /**
  * Each row independently; a row that cannot be taken is reported with its line. From a file that is malformed anywhere
  * nothing is taken.
  */
-async function takeAllOver(ctx: Ctx, source: Source) {
+async function migrateAll(ctx: Ctx, source: Source) {
   let rows = 0
   for await (const _row of sheetRows(source, needed)) rows++
   const failures = new RowFaults<{ shopify_subscription_id: string; line: number; error: string }>()
   for await (const { row: line, cells } of sheetRows(source, needed)) {
-    const error = await takeOver(ctx, cells)
+    const error = await migrateRow(ctx, cells)
     if (error) failures.add({ shopify_subscription_id: cells.shopify_subscription_id, line, error })
   }
   const { first, count } = failures
@@ -40,8 +40,8 @@ async function takeAllOver(ctx: Ctx, source: Source) {
 const needed = ['shopify_subscription_id'] as const
 
 /** Returns the reason, or null. */
-async function takeOver(ctx: Ctx, given: object): Promise<string | null> {
-  const parsed = MigrationRow.safeParse(given)
+async function migrateRow(ctx: Ctx, cells: object): Promise<string | null> {
+  const parsed = MigrationRow.safeParse(cells)
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   try {
     return await ctx.tx((tx) => write(tx, parsed.data))
@@ -52,7 +52,7 @@ async function takeOver(ctx: Ctx, given: object): Promise<string | null> {
   }
 }
 
-interface Known {
+interface References {
   customer_id: string | null
   stripe_id: string | null
   plan: SubscriptionPlan | null
@@ -63,19 +63,19 @@ interface Known {
 }
 
 async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
-  const known = await findKnown(tx, row)
-  const { customer_id, plan, variant_id, shipping_option_id, region_id, sales_channel_id } = known
+  const references = await findReferences(tx, row)
+  const { customer_id, plan, variant_id, shipping_option_id, region_id, sales_channel_id } = references
   if (!customer_id) return 'customer_unknown'
   if (!plan) return 'plan_unknown'
   if (isComplete(plan, row.shopify_fulfillment_count)) return 'plan_complete'
   if (!variant_id) return 'variant_unknown'
   if (!shipping_option_id || !region_id) return 'shipping_option_unknown'
-  if (known.stripe_id && known.stripe_id !== row.stripe_customer_id) return 'stripe_customer_differs'
+  if (references.stripe_id && references.stripe_id !== row.stripe_customer_id) return 'stripe_customer_differs'
   const id = newId('subscription')
   const tomorrow = addDays(dayInTokyo(tx.now), 1)
-  const asked = dayInTokyo(row.next_order_date)
-  const day = [asked, tomorrow].sort().at(-1)!
-  const written = await tx.db
+  const requestedDay = dayInTokyo(row.next_order_date)
+  const day = [requestedDay, tomorrow].sort().at(-1)!
+  const inserted = await tx.db
     .insertInto('subscription')
     .values({
       ...{ id, customer_id, region_id, sales_channel_id, variant_id, shipping_option_id, quantity: 1 },
@@ -101,13 +101,13 @@ async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!written) return 'migrated_already'
-  if (!known.stripe_id) await noteOnCustomer(tx, customer_id, { stripe_id: row.stripe_customer_id })
+  if (!inserted) return 'migrated_already'
+  if (!references.stripe_id) await noteOnCustomer(tx, customer_id, { stripe_id: row.stripe_customer_id })
   return null
 }
 
-async function findKnown({ db }: Tx, row: MigrationRow): Promise<Known> {
-  const { rows } = await sql<Known>`
+async function findReferences({ db }: Tx, row: MigrationRow): Promise<References> {
+  const { rows } = await sql<References>`
     select c.id as customer_id, c.metadata ->> 'stripe_id' as stripe_id,
       (select to_jsonb(p) from subscription_plan p where p.id = ${row.subscription_plan_id} and p.status <> 'deleted') as plan,
       (select id from product_variant where id = ${row.subscription_variant_id} and deleted_at is null) as variant_id,

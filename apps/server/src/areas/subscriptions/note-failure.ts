@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
-import { lockSubscription, writeStanding } from './lock-subscription.ts'
+import { lockSubscription, writeState } from './lock-subscription.ts'
 import { eventsOfFailure, type Failure, failureLimit } from './renewal.rules.ts'
-import { afterFailure } from './standing.rules.ts'
+import { afterFailure } from './subscription-state.rules.ts'
 
 interface Renewal {
   subscription_id: string
@@ -18,7 +18,7 @@ interface Renewal {
  */
 export async function noteFailure(ctx: Ctx, renewal: Renewal, failure: Failure): Promise<{ failure: Failure }> {
   try {
-    await ctx.tx((tx) => putOff(tx, renewal, failure))
+    await ctx.tx((tx) => postpone(tx, renewal, failure))
   } catch (error) {
     ctx.log.error({ err: error, subscription: renewal.subscription_id }, 'a failed renewal could not be recorded')
     await ctx.tx((tx) =>
@@ -28,14 +28,14 @@ export async function noteFailure(ctx: Ctx, renewal: Renewal, failure: Failure):
   return { failure }
 }
 
-async function putOff(tx: Tx, renewal: Renewal, failure: Failure) {
+async function postpone(tx: Tx, renewal: Renewal, failure: Failure) {
   const row = await lockSubscription(tx, renewal.subscription_id)
   await releaseLease(tx, renewal)
   if (row.current_cycle >= renewal.cycle) return
   const number_of_succesive_failures = row.number_of_succesive_failures + 1
   const isDue = row.status === 'active' && row.next_order_at !== null && row.next_order_at <= tx.now
   const after = isDue ? afterFailure(row, row.plan, dayInTokyo(tx.now)) : row
-  if (isDue) await writeStanding(tx, row.id, after)
+  if (isDue) await writeState(tx, row.id, after)
   const { error } = failure
   for (const type of eventsOfFailure(failure, isDue ? number_of_succesive_failures : 1)) {
     await noteEvent(tx, row.id, type, {
@@ -83,7 +83,7 @@ export async function noteFault(ctx: Ctx, renewal: Renewal, err: unknown): Promi
   try {
     await ctx.tx(async (tx) => {
       await noteOnceADay(tx, renewal.subscription_id, 'system_error_handling_error', error)
-      await pause(tx, renewal)
+      await backOff(tx, renewal)
     })
   } catch (err) {
     ctx.log.error({ err, subscription: renewal.subscription_id }, 'a fault could not be recorded')
@@ -93,18 +93,18 @@ export async function noteFault(ctx: Ctx, renewal: Renewal, err: unknown): Promi
 
 async function noteOnceADay(tx: Tx, subscription_id: string, type: SubscriptionEventType, error: string) {
   await lockSubscription(tx, subscription_id)
-  const told = await tx.db
+  const recent = await tx.db
     .selectFrom('subscription_event')
     .select('id')
     .where('subscription_id', '=', subscription_id)
     .where('type', '=', type)
     .where('created_at', '>', new Date(tx.now.getTime() - 86_400_000))
     .executeTakeFirst()
-  if (!told) await noteEvent(tx, subscription_id, type, { error })
+  if (!recent) await noteEvent(tx, subscription_id, type, { error })
 }
 
 /** Retried automatically in 5 minutes, then 10, 20 …, finally every 4 hours; staff may try it at any time. */
-async function pause(tx: Tx, { subscription_id, cycle }: Renewal) {
+async function backOff(tx: Tx, { subscription_id, cycle }: Renewal) {
   await sql`insert into subscription_renewal as r (subscription_id, cycle, faults, not_before, created_at, updated_at)
     values (${subscription_id}, ${cycle}, 1, ${tx.now}::timestamptz + interval '5 minutes', ${tx.now}, ${tx.now})
     on conflict (subscription_id, cycle) do update set faults = r.faults + 1, updated_at = excluded.updated_at,

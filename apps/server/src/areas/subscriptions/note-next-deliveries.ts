@@ -7,10 +7,10 @@ import { notifiedAhead_days } from './renewal.rules.ts'
 
 /** Notifies the buyers of deliveries within ten days, once per delivery (shop.md §9). */
 export async function noteNextDeliveries(ctx: Ctx): Promise<number> {
-  let told = 0
+  let count = 0
   const soon = eachRow(ctx.now.toISOString(), (last, atATime) => findSoon(ctx, last, atATime))
-  for await (const { id } of soon) if (await isNoted(ctx, id)) told += 1
-  return told
+  for await (const { id } of soon) if (await isNoted(ctx, id)) count += 1
+  return count
 }
 
 /** The next ones after `last`, by order day, whose buyers are not notified yet. */
@@ -37,8 +37,8 @@ const isNoted = (ctx: Ctx, id: string) =>
 async function noteNext(tx: Tx, id: string): Promise<boolean> {
   const row = await lockSubscription(tx, id)
   const day = row.non_postponed_next_order_at
-  const isKnown = row.pre_order_confirmation_email_sent_for && row.pre_order_confirmation_email_sent_for >= day!
-  if (row.status !== 'active' || !day || isKnown) return false
+  const isNotified = row.pre_order_confirmation_email_sent_for && row.pre_order_confirmation_email_sent_for >= day!
+  if (row.status !== 'active' || !day || isNotified) return false
   await announceNext(tx, row)
   return true
 }

@@ -15,15 +15,15 @@ export const listOffered: Handler<typeof storePlans.offered> = async (ctx, { que
 /** Deleted plans are included: subscriptions still use them. */
 export const listPlans: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset, id, includeTargets } = query
-  const which = id ? sql`where p.id = any(${id}::text[])` : sql``
+  const condition = id ? sql`where p.id = any(${id}::text[])` : sql``
   const [{ rows: plans }, { rows: counts }] = await Promise.all([
-    sql<Row>`select p.* from subscription_plan p ${which} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(
+    sql<Row>`select p.* from subscription_plan p ${condition} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`.execute(
       db,
     ),
-    sql<{ count: number }>`select count(*)::int as count from subscription_plan p ${which}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from subscription_plan p ${condition}`.execute(db),
   ])
-  const told = includeTargets ? await withTargets({ db }, plans) : plans
-  return { data: { plans: told, count: counts[0]!.count, offset, limit } }
+  const answered = includeTargets ? await withTargets({ db }, plans) : plans
+  return { data: { plans: answered, count: counts[0]!.count, offset, limit } }
 }
 
 export const getPlan: Handler<typeof api.get> = (ctx, { params }) => answerPlan(ctx, params.id)

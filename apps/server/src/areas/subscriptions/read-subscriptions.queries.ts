@@ -19,7 +19,7 @@ export interface FoundSubscription extends SubscriptionRow {
   put_off_because: Subscription['put_off_because']
 }
 
-interface Wanted {
+interface Selection {
   where: RawBuilder<unknown>
   order?: RawBuilder<unknown>
   limit?: number
@@ -29,7 +29,7 @@ interface Wanted {
 /** Reads subscriptions `s` (of customers `c`) in one statement, the newest first by default. */
 export async function findSubscriptions(
   { db }: Pick<Reading, 'db'>,
-  { where, order = sql`s.created_at desc, s.id desc`, limit = 500, offset = 0 }: Wanted,
+  { where, order = sql`s.created_at desc, s.id desc`, limit = 500, offset = 0 }: Selection,
 ): Promise<FoundSubscription[]> {
   const { rows } = await sql<FoundSubscription>`
     with s as (select s.* from subscription s join customer c on c.id = s.customer_id
@@ -67,15 +67,15 @@ const putOffBecause = sql`select ${kindIn(failedBecause)} from subscription_even
     and e.type in (${typesIn(failedBecause)}) and e.metadata ->> 'number_of_succesive_failures' is not null
   order by e.created_at desc, e.id desc limit 1`
 
-type Noted = Record<Failure['kind'], SubscriptionEventType>
+type EventByKind = Record<Failure['kind'], SubscriptionEventType>
 
-function kindIn(noted: Noted) {
-  const kinds = Object.entries(noted).map(([kind, type]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`)
+function kindIn(events: EventByKind) {
+  const kinds = Object.entries(events).map(([kind, type]) => sql`when ${sql.lit(type)} then ${sql.lit(kind)}`)
   return sql`case e.type ${sql.join(kinds, sql` `)} end`
 }
 
-function typesIn(noted: Noted) {
-  return sql.join(Object.values(noted).map((type) => sql.lit(type)))
+function typesIn(events: EventByKind) {
+  return sql.join(Object.values(events).map((type) => sql.lit(type)))
 }
 
 export async function countSubscriptions({ db }: Pick<Reading, 'db'>, where: RawBuilder<unknown>): Promise<number> {

@@ -23,8 +23,8 @@ export const getOwn: Handler<typeof api.get> = (ctx, { params }) =>
 
 /** One subscription; for a customer those of others do not exist. */
 export async function answerOne(ctx: Ctx, id: string, customerId?: string) {
-  const own = customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`
-  const [subscription] = await answerSubscriptions(ctx, sql`s.id = ${id} and ${own}`)
+  const isOwn = customerId === undefined ? sql`true` : sql`s.customer_id = ${customerId}`
+  const [subscription] = await answerSubscriptions(ctx, sql`s.id = ${id} and ${isOwn}`)
   if (!subscription) throw refuse('not_found', undefined, `Subscription with ${id} was not found`)
   return { data: { subscription } }
 }
@@ -40,7 +40,7 @@ export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => 
   const { limit, page, order_by, sort_order, status, customer_id, subscription_plan_id, id, q } = query
   const { product_id, variant_id, is_failing } = query
   const offset = page === undefined ? query.offset : (page - 1) * limit
-  const beginning = q && `${escapeLike(q.trim().toLowerCase())}%`
+  const emailPattern = q && `${escapeLike(q.trim().toLowerCase())}%`
   const where = sql`true
     ${status ? sql`and s.status = ${status}` : sql``}
     ${is_failing === undefined ? sql`` : sql`and ${isFailing} = ${is_failing}`}
@@ -49,7 +49,7 @@ export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => 
     ${product_id ? sql`and s.variant_id in (select id from product_variant where product_id = ${product_id})` : sql``}
     ${variant_id ? sql`and s.variant_id = ${variant_id}` : sql``}
     ${id ? sql`and s.id = ${id}` : sql``}
-    ${beginning ? sql`and c.email like ${beginning}` : sql``}`
+    ${emailPattern ? sql`and c.email like ${emailPattern}` : sql``}`
   const order =
     order_by === 'next_order_at'
       ? sql`s.next_order_at ${sql.raw(sort_order)} nulls last, s.id`
@@ -74,8 +74,8 @@ export const getAny: Handler<typeof adminApi.get> = async (ctx, { params }) => {
     .limit(500)
     .execute()
   const [shaped] = await shapeAll(ctx, [found])
-  const weighed = events.map((event) => ({ ...event, severity: severityOf(event.type as SubscriptionEventType) }))
-  return { data: { subscription: { ...shaped!, email: found.email }, events: weighed } }
+  const withSeverity = events.map((event) => ({ ...event, severity: severityOf(event.type as SubscriptionEventType) }))
+  return { data: { subscription: { ...shaped!, email: found.email }, events: withSeverity } }
 }
 
 const severityOf = (type: SubscriptionEventType) =>
@@ -95,9 +95,9 @@ const priceKey = (one: Buyers & Pick<FoundSubscription, 'variant_id'>) => `${buy
 /** Today's price per piece, by variant, in a region and for the customer's groups. */
 async function pricesToday(ctx: Ctx, found: readonly FoundSubscription[]): Promise<Map<string, number | null>> {
   const prices = new Map<string, number | null>()
-  for (const alike of Map.groupBy(found, buyersKey).values()) {
-    const { region, group_ids } = alike[0]!
-    const ids = [...new Set(alike.map(({ variant_id }) => variant_id))]
+  for (const group of Map.groupBy(found, buyersKey).values()) {
+    const { region, group_ids } = group[0]!
+    const ids = [...new Set(group.map(({ variant_id }) => variant_id))]
     for (const [variant_id, { unit_price }] of await readSellables(ctx, ids, { region, group_ids }))
       prices.set(priceKey({ region, group_ids, variant_id }), unit_price)
   }

@@ -30,7 +30,7 @@ export async function renew(ctx: Ctx, id: string, early = false): Promise<Renewa
   const renewal = await ctx.tx((tx) => claim(tx, id, early))
   if (!renewal) return 'not due'
   try {
-    const ended = await endOfEarlierTry(ctx, renewal)
+    const ended = await finishEarlierAttempt(ctx, renewal)
     if (ended) return ended
     const cartId = await ctx.tx((tx) => writeCart(tx, renewal))
     return cartId ? await order(ctx, renewal, cartId) : 'not due'
@@ -67,12 +67,12 @@ async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null
 }
 
 /** What a killed worker has left: an uncounted order, or an attempt, which is finished first if it can be. */
-async function endOfEarlierTry(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd | null> {
+async function finishEarlierAttempt(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd | null> {
   const before = await findRenewalProgress(ctx, renewal)
   if (before?.attempt_id) await resumeCheckout(ctx, before.cart_id!)
-  const now = before?.attempt_id ? await findRenewalProgress(ctx, renewal) : before
-  if (!now?.order_id) return null
-  const { order_id } = now
+  const progress = before?.attempt_id ? await findRenewalProgress(ctx, renewal) : before
+  if (!progress?.order_id) return null
+  const { order_id } = progress
   await ctx.tx((tx) => advance(tx, { ...renewal, order_id }))
   return { order_id }
 }
@@ -93,8 +93,8 @@ const findRenewalProgress = ({ db }: Pick<Ctx, 'db'>, { subscription_id, cycle }
 async function writeCart(tx: Tx, { subscription_id, cycle, ...claimed }: Renewal): Promise<Id<'cart'> | null> {
   const { plan, status, next_order_at } = await lockSubscription(tx, subscription_id)
   if (status !== 'active' || next_order_at?.getTime() !== claimed.next_order_at.getTime()) return null
-  const known = await findRenewalProgress(tx, { subscription_id, cycle })
-  const cart_id = (known?.cart_id ?? null) as Id<'cart'> | null
+  const progress = await findRenewalProgress(tx, { subscription_id, cycle })
+  const cart_id = (progress?.cart_id ?? null) as Id<'cart'> | null
   if (cart_id) {
     const { order_id, open_attempt_id } = await lockAnyCart(tx, cart_id)
     if (order_id || open_attempt_id) throw refuse('payment_provider_failed')

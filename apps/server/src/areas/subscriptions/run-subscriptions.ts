@@ -4,7 +4,7 @@ import { type RenewalEnd, renew } from './renew-subscription.ts'
 
 /** This many are looked up at a time, and this many are ordered in parallel. */
 const batch = 500
-const atOnce = 8
+const concurrency = 8
 
 /** Orders what is due, oldest first; returns how many became orders and how many did not. */
 export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: number }> {
@@ -25,10 +25,10 @@ export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: numb
   const ends: (RenewalEnd | null)[] = []
   const waiting = due.values()
   // An attempt's age follows from its instant: with the run's own, the timer would consider it cut off by a crash.
-  const workOff = async () => {
+  const runWorker = async () => {
     for (const { id, current_cycle } of waiting) ends.push(await renewOrNote(ctx.afresh(), id, current_cycle + 1))
   }
-  await Promise.all(Array.from({ length: atOnce }, workOff))
+  await Promise.all(Array.from({ length: concurrency }, runWorker))
   const placed = ends.filter((end) => end && end !== 'not due' && 'order_id' in end).length
   const failed = ends.filter((end) => end && end !== 'not due' && 'failure' in end).length
   return { placed, failed }

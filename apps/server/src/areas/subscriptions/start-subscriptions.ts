@@ -9,7 +9,7 @@ import { dayInTokyo } from '../pharmacy/index.ts'
 import { advance } from './advance-subscription.ts'
 import { noteEvent } from './events.ts'
 import { moveToLines } from './follow-edit.ts'
-import { firstStanding } from './standing.rules.ts'
+import { initialState } from './subscription-state.rules.ts'
 
 /**
  * Handles every order: the first purchase by a plan starts a subscription, the order of a later delivery is counted.
@@ -35,19 +35,19 @@ const byPlan = ({ lines }: Order) =>
 
 async function startAll(tx: Tx, orderId: string) {
   // Sent together, they run in this order: the lines and their subscriptions are read under the lock.
-  const [stands, , [order]] = await Promise.all([
-    lockStanding(tx, orderId),
+  const [mayStart, , [order]] = await Promise.all([
+    lockAndCheckOrder(tx, orderId),
     moveToLines(tx, orderId),
     readOrder(tx, orderId),
   ])
-  if (stands && order) await start(tx, order, byPlan(order))
+  if (mayStart && order) await start(tx, order, byPlan(order))
 }
 
 /**
  * Whether the order is active and its buyer has an account: locked, so that ending either afterwards finds the started
  * subscription.
  */
-async function lockStanding(tx: Tx, orderId: string): Promise<boolean> {
+async function lockAndCheckOrder(tx: Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ stands: boolean }>`
     select o.status <> 'canceled' and c.deleted_at is null as stands from orders o join customer c on c.id = o.customer_id
     where o.id = ${orderId} for update of o for share of c`.execute(tx.db)
@@ -93,12 +93,12 @@ async function readOrder({ db }: Pick<Reading, 'db'>, id: string): Promise<Order
 async function start(tx: Tx, order: Order, lines: readonly (Line & { plan: SubscriptionPlan })[]) {
   for (const { plan, ...line } of lines) {
     const id = newId('subscription')
-    const standing = firstStanding(dayInTokyo(order.created_at), plan)
+    const state = initialState(dayInTokyo(order.created_at), plan)
     const { region_id, sales_channel_id, shipping_address_id, shipping_option_id, customer_id } = order
-    const written = await tx.db
+    const inserted = await tx.db
       .insertInto('subscription')
       .values({
-        ...standing,
+        ...state,
         ...{ id, customer_id, region_id, sales_channel_id, shipping_address_id, shipping_option_id },
         variant_id: line.variant_id,
         quantity: line.quantity,
@@ -114,7 +114,7 @@ async function start(tx: Tx, order: Order, lines: readonly (Line & { plan: Subsc
       .onConflict((conflict) => conflict.column('original_item_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!written) continue
+    if (!inserted) continue
     await tx.db
       .insertInto('subscription_renewal')
       .values({
@@ -124,7 +124,7 @@ async function start(tx: Tx, order: Order, lines: readonly (Line & { plan: Subsc
       .execute()
     await setLineSubscription(tx, line.id, id)
     await noteSubscription(tx, order.id, id)
-    await noteEvent(tx, id, 'system_order_placed', { order_id: order.id, new_order_date: standing.next_order_at })
-    if (standing.status === 'completed') await noteEvent(tx, id, 'system_complete')
+    await noteEvent(tx, id, 'system_order_placed', { order_id: order.id, new_order_date: state.next_order_at })
+    if (state.status === 'completed') await noteEvent(tx, id, 'system_complete')
   }
 }

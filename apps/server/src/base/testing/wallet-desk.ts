@@ -75,9 +75,9 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
     flag: (id: FeatureFlag, state: '0' | '1') => switchFlag(shop, id, state),
     /** Resolves with the order of a cart as soon as there is one. */
     async orderOf(cart: string) {
-      const order = shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart)
+      const orderQuery = shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart)
       for (let at = 0; at < 400; at++) {
-        const found = await order.executeTakeFirst()
+        const found = await orderQuery.executeTakeFirst()
         if (found) return found.id
         await turn(10)
       }

@@ -7,16 +7,16 @@ import {
   afterFailure,
   afterOrder,
   afterSkip,
-  firstStanding,
+  ended,
+  initialState,
   movedTo,
-  over,
   resumed,
-  type Standing,
-} from './standing.rules.ts'
+  type SubscriptionState,
+} from './subscription-state.rules.ts'
 
 const monthly = { frequency: 'months', frequency_interval: 1, maximum_cycles: null } as const
-const first = firstStanding('2026-01-31', monthly)
-const nextDay = ({ next_order_at }: Standing) => next_order_at && dayInTokyo(next_order_at)
+const first = initialState('2026-01-31', monthly)
+const nextDay = ({ next_order_at }: SubscriptionState) => next_order_at && dayInTokyo(next_order_at)
 
 test('the first purchase is cycle 1; the second delivery is due a month later', () => {
   expect(first).toEqual({
@@ -77,7 +77,7 @@ test('a subscription completes with its last delivery, and a cancelled one stays
   const terms = { ...monthly, maximum_cycles: 2 }
   const complete = afterOrder(first, terms, 2, '2026-02-28')
   expect(complete).toMatchObject({ status: 'completed', current_cycle: 2, next_order_at: null })
-  const late = afterOrder(over(first, 'cancelled'), monthly, 2, '2026-02-28')
+  const late = afterOrder(ended(first, 'cancelled'), monthly, 2, '2026-02-28')
   expect(late).toMatchObject({ status: 'cancelled', current_cycle: 2, next_order_at: null })
 })
 
@@ -103,30 +103,30 @@ function tenYears(random: ReturnType<typeof seededRandom>, at: number, fault: (w
   const terms = { ...random.of(rhythms), maximum_cycles: null }
   const charges = new Map<number, Day>()
   let now = threeOClock(addDays('2026-01-01', at % 366))
-  let standing = firstStanding(dayInTokyo(now), terms)
+  let state = initialState(dayInTokyo(now), terms)
   charges.set(1, dayInTokyo(now))
-  while (standing.next_order_at && standing.next_order_at < threeOClock('2036-01-01')) {
-    now = standing.next_order_at
+  while (state.next_order_at && state.next_order_at < threeOClock('2036-01-01')) {
+    now = state.next_order_at
     const today = dayInTokyo(now)
-    const due = dayInTokyo(standing.non_postponed_next_order_at!)
-    if (!isOfRhythm(due, standing.anchored_on, terms)) fault(`${due} is not a day of its rhythm`)
+    const due = dayInTokyo(state.non_postponed_next_order_at!)
+    if (!isOfRhythm(due, state.anchored_on, terms)) fault(`${due} is not a day of its rhythm`)
     const chance = random.next()
-    if (chance < 0.05) standing = afterFailure(standing, terms, today)
-    else if (chance < 0.07 && isSkippable(standing.skipped_order_at, now)) standing = afterSkip(standing, terms, now)
-    else if (chance < 0.08) standing = movedTo(standing, addDays(today, 1 + random.below(60)))
+    if (chance < 0.05) state = afterFailure(state, terms, today)
+    else if (chance < 0.07 && isSkippable(state.skipped_order_at, now)) state = afterSkip(state, terms, now)
+    else if (chance < 0.08) state = movedTo(state, addDays(today, 1 + random.below(60)))
     else {
-      const cycle = standing.current_cycle + 1
+      const cycle = state.current_cycle + 1
       if (charges.has(cycle)) fault(`delivery ${cycle} is charged twice`)
       charges.set(cycle, today)
       // Published once by the engine, and once more by the worker that finishes after a crash.
-      standing = afterOrder(afterOrder(standing, terms, cycle, today), terms, cycle, addDays(today, random.below(3)))
-      const next = dayInTokyo(standing.next_order_at!)
-      if (stepsBetween(standing.anchored_on, next, terms) !== stepsBetween(standing.anchored_on, due, terms) + 1)
+      state = afterOrder(afterOrder(state, terms, cycle, today), terms, cycle, addDays(today, random.below(3)))
+      const next = dayInTokyo(state.next_order_at!)
+      if (stepsBetween(state.anchored_on, next, terms) !== stepsBetween(state.anchored_on, due, terms) + 1)
         fault(`after ${due} comes ${next}, which is not the next of its rhythm`)
     }
-    if (standing.next_order_at! <= now) fault(`${today} is followed by an earlier day`)
+    if (state.next_order_at! <= now) fault(`${today} is followed by an earlier day`)
   }
-  if (charges.size !== standing.current_cycle) fault('a delivery is missing')
+  if (charges.size !== state.current_cycle) fault('a delivery is missing')
   return charges.size
 }
 
