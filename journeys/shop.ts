@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freePorts } from '../launch/free-ports.ts'
-import { keepSecrets } from '../launch/secrets.ts'
+import { loadSecrets } from '../launch/secrets.ts'
 import { settingsFrom } from '../launch/settings.ts'
 import { shopOf } from '../launch/shop.ts'
 import { quietStep } from '../launch/steps.ts'
@@ -30,7 +30,7 @@ export default async function openShop(project: TestProject): Promise<() => Prom
   const data = await mkdtemp(path.join(tmpdir(), 'kusuribako-journey-'))
   const ports = await freePorts()
   const env = { PATH: process.env.PATH, TZ: process.env.TZ }
-  const settings = settingsFrom(env, { ports, data, dev: false, secrets: await keepSecrets(data) })
+  const settings = settingsFrom(env, { ports, data, dev: false, secrets: await loadSecrets(data) })
   const shop = shopOf({ ...settings, orders: false, durable: false })
   const close = async () => {
     await shop.stop()

@@ -24,13 +24,14 @@ export interface BrowserEnv extends Record<string, string> {
  * registry, with the libraries it needs. For hundreds of journeys (`isForMany`) the headless one is installed even
  * beside a full one.
  */
-export async function findBrowser(tell: (text: string) => void = () => {}, isForMany = false): Promise<BrowserEnv> {
-  const given = process.env.CHROMIUM_PATH
-  if (given && existsSync(given)) return { CHROMIUM_PATH: given, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
-  const own = () => installed.find((file) => existsSync(file))
-  const isWanting = isForMany ? !existsSync(withoutWindows) : !own()
-  if (isWanting && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    tell('apt-get install chromium-headless-shell')
+export async function findBrowser(report: (text: string) => void = () => {}, isForMany = false): Promise<BrowserEnv> {
+  const configured = process.env.CHROMIUM_PATH
+  if (configured && existsSync(configured))
+    return { CHROMIUM_PATH: configured, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
+  const findInstalled = () => installed.find((file) => existsSync(file))
+  const isMissing = isForMany ? !existsSync(withoutWindows) : !findInstalled()
+  if (isMissing && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    report('apt-get install chromium-headless-shell')
     const options = {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -40,9 +41,9 @@ export async function findBrowser(tell: (text: string) => void = () => {}, isFor
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk']
     spawnSync('apt-get', [...install, 'chromium-headless-shell'], options)
     // Older releases have only the full browser.
-    if (!own()) spawnSync('apt-get', [...install, 'chromium'], options)
+    if (!findInstalled()) spawnSync('apt-get', [...install, 'chromium'], options)
   }
-  const found = own()
+  const found = findInstalled()
   return found ? { CHROMIUM_PATH: found } : fromPackage()
 }
 

@@ -34,11 +34,11 @@ function commandIn(app: string, name: string, file: string): string {
   return path.join(path.dirname(require.resolve(`${name}/package.json`)), file)
 }
 
-async function buildWhenChanged(run: Run, name: string, app: string, made: string, commands: string[][]) {
+async function buildWhenChanged(run: Run, name: string, app: string, builtFile: string, commands: string[][]) {
   const stamp = path.join(app, 'build/sources.sha256')
   const sources = await hashSources(app)
   const last = await readFile(stamp, 'utf8').catch(() => '')
-  if (last === sources && existsSync(path.join(app, 'build', made))) return
+  if (last === sources && existsSync(path.join(app, 'build', builtFile))) return
   const env = { ...process.env, NODE_ENV: 'production' }
   for (const args of commands) await run({ name, command: process.execPath, cwd: app, env, args })
   await mkdir(path.dirname(stamp), { recursive: true })

@@ -4,10 +4,10 @@ import { sum, type Verdict } from './verdicts.ts'
 const began = performance.now()
 const runs = await openRuns()
 
-function show({ name, failed, passed, words }: Verdict) {
+function show({ name, failed, passed, output }: Verdict) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
   console.log(`${seconds} s  ${failed ? 'FAIL' : 'ok  '}  ${name}${passed + failed > 1 ? ` (${passed} passed)` : ''}`)
-  if (failed && words) console.log(words)
+  if (failed && output) console.log(output)
 }
 
 const parts = [...staticChecks(runs), tests(runs, 'house and rules', ['house', 'rules'])]

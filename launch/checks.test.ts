@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSource } from './builds.ts'
 import { checkData, checkDatabase, checkPorts, lockFolder } from './checks.ts'
 import { missingFor } from './node24.mjs'
-import { keepSecrets } from './secrets.ts'
+import { loadSecrets } from './secrets.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -107,11 +107,11 @@ test('an unreachable PostgreSQL is reported', async () => {
 })
 
 test('secrets are created once, and an unreadable file of secrets is never overwritten', async () => {
-  const made = await keepSecrets(folder)
+  const made = await loadSecrets(folder)
   expect(Buffer.from(made.DATA_KEY, 'base64')).toHaveLength(32)
-  expect(await keepSecrets(folder)).toEqual(made)
+  expect(await loadSecrets(folder)).toEqual(made)
   const file = path.join(folder, 'secrets.json')
   await writeFile(file, '{"DATA_KEY":')
-  await expect(keepSecrets(folder)).rejects.toThrow(/secrets\.json を読めません（.+）。控えから戻してください。$/)
+  await expect(loadSecrets(folder)).rejects.toThrow(/secrets\.json を読めません（.+）。控えから戻してください。$/)
   expect(await readFile(file, 'utf8')).toBe('{"DATA_KEY":')
 })

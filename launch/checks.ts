@@ -61,9 +61,9 @@ export async function checkData(folder: string): Promise<void> {
 /** Refuses a folder in use by another start or a running shop; else it is ours until this process ends. */
 export async function lockFolder(folder: string): Promise<void> {
   const file = path.join(folder, 'start.pid')
-  const own = String(process.pid)
+  const ownPid = String(process.pid)
   try {
-    await writeFile(file, own, { flag: 'wx' })
+    await writeFile(file, ownPid, { flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const pid = Number(await readFile(file, 'utf8'))
@@ -72,7 +72,7 @@ export async function lockFolder(folder: string): Promise<void> {
         `このフォルダのくすりばこはもう動いています（プロセス ${pid}）。そちらを終えるか、DATA_DIR で別の場所を指定してください。`,
       )
     }
-    await writeFile(file, own)
+    await writeFile(file, ownPid)
   }
   process.on('exit', () => rmSync(file, { force: true }))
 }

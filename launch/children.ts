@@ -28,8 +28,8 @@ export interface Child {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
   /** The last lines it printed. */
   lastLines(): string
-  /** Asks it to shut down; after `patience` ms it is killed. */
-  stop(patience?: number): Promise<void>
+  /** Asks it to shut down; after `grace_ms` it is killed. */
+  stop(grace_ms?: number): Promise<void>
 }
 
 /**
@@ -63,16 +63,16 @@ export function startChild(plan: ChildPlan): Child {
     process_.on('exit', (code, signal) => {
       lifeline?.destroy()
       // Its last output may still be on its way, but another process that holds its pipes must not delay us.
-      const late = setTimeout(() => resolve({ code, signal }), 1000)
-      process_.on('close', () => resolve({ code, signal })).on('close', () => clearTimeout(late))
+      const fallback = setTimeout(() => resolve({ code, signal }), 1000)
+      process_.on('close', () => resolve({ code, signal })).on('close', () => clearTimeout(fallback))
     })
   }).finally(log.close)
-  const stop = async (patience = 15_000) => {
+  const stop = async (grace_ms = 15_000) => {
     if (process_.exitCode !== null || process_.signalCode !== null) return
     // On Windows a signal ends it at once; after Ctrl-C it shuts down in order by itself.
     if (!posix) await Promise.race([ended, pause(3000)])
     process_.kill(`SIG${plan.stopSignal ?? 'TERM'}`)
-    const force = setTimeout(() => endGroup(process_), patience)
+    const force = setTimeout(() => endGroup(process_), grace_ms)
     await ended
     clearTimeout(force)
   }

@@ -34,13 +34,13 @@ export function runCommand(script: string, settings: Record<string, string>, cwd
       words += text
     })
   }
-  let isOver = false
+  let hasEnded = false
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve)).finally(() => {
-    isOver = true
+    hasEnded = true
   })
   const says = async (what: string) => {
     while (!words.includes(what)) {
-      if (isOver) throw new Error(`It ended without saying "${what}":\n${words}`)
+      if (hasEnded) throw new Error(`It ended without saying "${what}":\n${words}`)
       await pause(20)
     }
   }
@@ -50,7 +50,7 @@ export function runCommand(script: string, settings: Record<string, string>, cwd
 
 /** Those whose environment has the marker, and all their descendants (PostgreSQL overwrites its environment). */
 function processesOf(mark: string): Map<number, string> {
-  const all = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? look(Number(name)) : [])))
+  const all = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : [])))
   const isOurs = (pid: number): boolean => {
     const process_ = all.get(pid)
     return process_ !== undefined && (process_.environment.includes(mark) || isOurs(process_.parent))
@@ -58,14 +58,14 @@ function processesOf(mark: string): Map<number, string> {
   return new Map([...all].filter(([pid]) => isOurs(pid)).map(([pid, { line }]) => [pid, line]))
 }
 
-interface Seen {
+interface ProcessInfo {
   parent: number
   line: string
   environment: string
 }
 
 /** None when it has exited meanwhile; a zombie counts as none. */
-function look(pid: number): [number, Seen][] {
+function readProcess(pid: number): [number, ProcessInfo][] {
   try {
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
     if (state === 'Z' || state === 'X') return []
@@ -85,7 +85,8 @@ function environmentOf(pid: number): string {
 }
 
 /** Those of these processes that still run. */
-export const stillRunning = (processes: Map<number, string>) => [...processes.keys()].filter((pid) => look(pid).length)
+export const stillRunning = (processes: Map<number, string>) =>
+  [...processes.keys()].filter((pid) => readProcess(pid).length)
 
 /** Free ports for a shop, and the settings that use them. */
 export async function placeOfShop() {
@@ -99,11 +100,11 @@ export async function placeOfShop() {
  * times are kept: npm has nothing to install.
  */
 export function copyProject(folder: string): void {
-  const left = new Set(['node_modules', '.data', '.git', 'build', '.react-router'])
+  const excluded = new Set(['node_modules', '.data', '.git', 'build', '.react-router'])
   cpSync(root, folder, {
     recursive: true,
     preserveTimestamps: true,
-    filter: (source) => !left.has(path.basename(source)),
+    filter: (source) => !excluded.has(path.basename(source)),
   })
   const installed = path.join(root, 'node_modules')
   const shared = path.join(folder, 'node_modules')
@@ -114,7 +115,7 @@ export function copyProject(folder: string): void {
     const place = ['apps', 'packages'].find((one) => readdirSync(path.join(root, one)).includes(name))!
     symlinkSync(path.join(folder, place, name), path.join(shared, '@kusuribako', name))
     // What npm has installed for this workspace alone.
-    const own = path.join(place, name, 'node_modules')
-    if (existsSync(path.join(root, own))) symlinkSync(path.join(root, own), path.join(folder, own))
+    const ownModules = path.join(place, name, 'node_modules')
+    if (existsSync(path.join(root, ownModules))) symlinkSync(path.join(root, ownModules), path.join(folder, ownModules))
   }
 }

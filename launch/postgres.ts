@@ -46,7 +46,7 @@ export async function startPostgres(options: {
   settings?: Record<string, string>
 }): Promise<Postgres> {
   const place = await preparePlace(path.resolve(options.folder))
-  await stopLeftBehind(place.folder)
+  await stopLeftover(place.folder)
   if (!existsSync(path.join(place.folder, 'PG_VERSION'))) await createCluster(place, options.logFile)
   const port = windows ? 9154 : 5432
   const child = await launch(place, options, port)
@@ -68,7 +68,7 @@ async function preparePlace(folder: string): Promise<Place> {
   const socketFolder = path.join(tmpdir(), `kusuribako-${id}`)
   await mkdir(path.dirname(folder), { recursive: true })
   await ownFolder(folder, owner)
-  await ownCopied(folder, owner)
+  await ownCopiedFiles(folder, owner)
   await ownFolder(socketFolder, owner)
   return { bin, folder, socketFolder, owner, ...reachable(bin.postgres, folder, owner) }
 }
@@ -84,7 +84,7 @@ async function ownFolder(folder: string, owner?: Account) {
 }
 
 /** In a plain copy of a backup restored by root, every file belongs to root: PostgreSQL could not read it. */
-async function ownCopied(folder: string, owner?: Account) {
+async function ownCopiedFiles(folder: string, owner?: Account) {
   const version = await lstat(path.join(folder, 'PG_VERSION')).catch(() => null)
   if (owner && version?.uid === 0) spawnSync('chown', ['-hR', `${owner.uid}:${owner.gid}`, folder])
 }
@@ -135,12 +135,13 @@ async function serverAccount() {
  */
 function reachable(postgres: string, folder: string, owner?: Account) {
   if (!owner) return { before: [] }
-  const look = ['-c', '"$1" --version && cd "$2"', 'sh', postgres, folder]
-  if (spawnSync('/bin/sh', look, { ...owner, stdio: 'ignore' }).status === 0) return { account: owner, before: [] }
-  const lend = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const before = ['setpriv', ...lend, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
-  const lent = spawnSync(before[0]!, [...before.slice(1), '/bin/sh', ...look], { stdio: 'ignore' })
-  if (lent.status === 0) return { before }
+  const accessCheck = ['-c', '"$1" --version && cd "$2"', 'sh', postgres, folder]
+  if (spawnSync('/bin/sh', accessCheck, { ...owner, stdio: 'ignore' }).status === 0)
+    return { account: owner, before: [] }
+  const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  const before = ['setpriv', ...identity, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+  const probe = spawnSync(before[0]!, [...before.slice(1), '/bin/sh', ...accessCheck], { stdio: 'ignore' })
+  if (probe.status === 0) return { before }
   throw new UserError(
     `利用者 postgres が ${folder} に入れません。/opt など誰でも通れる場所にプロジェクトを移してください。`,
   )
@@ -173,8 +174,8 @@ async function launch(place: Place, options: Parameters<typeof startPostgres>[0]
   const settings: Record<string, string> = {
     listen_addresses: windows ? '127.0.0.1' : '',
     unix_socket_directories: windows ? '' : place.socketFolder,
-    ...frugal,
-    ...(options.durable === false ? careless : {}),
+    ...lowMemory,
+    ...(options.durable === false ? notDurable : {}),
     ...options.settings,
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
@@ -195,8 +196,8 @@ async function launch(place: Place, options: Parameters<typeof startPostgres>[0]
     logFile: options.logFile,
     onText: (text) => text.includes('ready to accept connections') && ready(),
   })
-  const gone = child.ended.then(() => 'gone' as const)
-  if ((await Promise.race([isReady, gone])) === 'gone') {
+  const exited = child.ended.then(() => 'gone' as const)
+  if ((await Promise.race([isReady, exited])) === 'gone') {
     throw new UserError(`PostgreSQL が始まりませんでした。\n${child.lastLines()}`)
   }
   return child
@@ -213,7 +214,7 @@ function batchPrefix(): string[] {
 }
 
 /** Sized for a moderate shop in little memory; a larger one uses its own PostgreSQL by DATABASE_URL. */
-const frugal = {
+const lowMemory = {
   shared_buffers: '96MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
@@ -237,7 +238,7 @@ const frugal = {
 }
 
 /** For tests: no data must survive a power cut. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 async function createDatabase(url: string) {
   const client = new pg.Client({ connectionString: url })
@@ -248,7 +249,7 @@ async function createDatabase(url: string) {
 }
 
 /** After a `kill -9` of everything the old server may still run, or its number may now belong to another process. */
-async function stopLeftBehind(folder: string) {
+async function stopLeftover(folder: string) {
   const lock = path.join(folder, 'postmaster.pid')
   if (!existsSync(lock)) return
   const pid = Number((await readFile(lock, 'utf8')).split('\n')[0])

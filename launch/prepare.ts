@@ -2,9 +2,9 @@
 import pg from 'pg'
 import { migrate } from '../apps/server/src/migrate.ts'
 
-const tell = (text: string) => process.stdout.write(`${text}\n`)
+const report = (text: string) => process.stdout.write(`${text}\n`)
 
-await migrate(process.env.DATABASE_URL!, tell).catch((error: Error) => {
+await migrate(process.env.DATABASE_URL!, report).catch((error: Error) => {
   // The message says in one sentence what is wrong with the database.
   console.error(error.message)
   process.exit(1)
@@ -12,11 +12,11 @@ await migrate(process.env.DATABASE_URL!, tell).catch((error: Error) => {
 if (process.env.DEMO === '1') {
   const { loadDemo } = await import('../apps/server/src/load-demo.ts')
   const { DATABASE_URL, FILES_DIR } = process.env
-  await loadDemo(DATABASE_URL!, (what, done, total) => tell(`${what} ${done} / ${total}`), FILES_DIR)
+  await loadDemo(DATABASE_URL!, (what, done, total) => report(`${what} ${done} / ${total}`), FILES_DIR)
   // Opening a whole shop for this question would be most of a later start.
   if (process.env.DEMO_ORDERS === '1' && !(await hasOrders(DATABASE_URL!))) {
     const { placeDemoOrders } = await import('../apps/server/src/place-demo-orders.ts')
-    await placeDemoOrders(process.env, (done, total) => tell(`見本の注文 ${done} / ${total}`))
+    await placeDemoOrders(process.env, (done, total) => report(`見本の注文 ${done} / ${total}`))
   }
 }
 

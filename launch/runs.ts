@@ -13,7 +13,7 @@ const tool = (file: string) => path.join(root, 'node_modules', file)
 export interface Runs {
   /** The folder for this run's reports and logs. */
   folder: string
-  run(name: string, args: string[], options?: RunOptions): Promise<{ code: number; words: string }>
+  run(name: string, args: string[], options?: RunOptions): Promise<{ code: number; output: string }>
 }
 
 interface RunOptions {
@@ -28,10 +28,10 @@ export async function openRuns(): Promise<Runs> {
   const folder = await mkdtemp(path.join(TMPDIR, 'kusuribako-run-'))
   const running = new Set<Child>()
   const run: Runs['run'] = async (name, args, { cwd = root, env = {}, live = false } = {}) => {
-    let words = ''
+    let output = ''
     const onText = (text: string) => {
       if (live) process.stdout.write(text)
-      else words += text
+      else output += text
     }
     const child = startChild({
       name,
@@ -45,7 +45,7 @@ export async function openRuns(): Promise<Runs> {
     running.add(child)
     const { code } = await child.ended
     running.delete(child)
-    return { code: code ?? 1, words }
+    return { code: code ?? 1, output }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void Promise.all([...running].map((child) => child.stop())).then(() => process.exit(1)))
@@ -75,26 +75,26 @@ export function staticChecks({ run }: Runs): Promise<Verdict>[] {
   // Several checkers would each process the whole contract: one takes half the processor time and memory of four.
   // Results for unchanged files are reused by the next run: an eighth of the time.
   const types = (name: string) => {
-    const kept = path.join(root, '.data/types', `${name}.tsbuildinfo`)
-    const known = ['--incremental', '--tsBuildInfoFile', kept]
-    return [tool('typescript/bin/tsc'), '-p', '.', '--noEmit', '--checkers', '1', ...known]
+    const buildInfo = path.join(root, '.data/types', `${name}.tsbuildinfo`)
+    const incremental = ['--incremental', '--tsBuildInfoFile', buildInfo]
+    return [tool('typescript/bin/tsc'), '-p', '.', '--noEmit', '--checkers', '1', ...incremental]
   }
-  const one = async (name: string, ...steps: { args: string[]; cwd?: string }[]): Promise<Verdict> => {
+  const check = async (name: string, ...steps: { args: string[]; cwd?: string }[]): Promise<Verdict> => {
     for (const { args, cwd } of steps) {
-      const { code, words } = await run(name, args, { cwd })
-      if (code !== 0) return { name, passed: 0, failed: 1, words }
+      const { code, output } = await run(name, args, { cwd })
+      if (code !== 0) return { name, passed: 0, failed: 1, output }
     }
     return { name, passed: 1, failed: 0 }
   }
   return [
-    one('types', { args: types('all') }),
-    one(
+    check('types', { args: types('all') }),
+    check(
       'storefront types',
       { args: [routerCli(), 'typegen'], cwd: storefront },
       { args: types('storefront'), cwd: storefront },
     ),
-    one('console types', { args: types('console'), cwd: consoleApp }),
-    one('lint', { args: [tool('@biomejs/biome/bin/biome'), 'check', '.'] }),
+    check('console types', { args: types('console'), cwd: consoleApp }),
+    check('lint', { args: [tool('@biomejs/biome/bin/biome'), 'check', '.'] }),
   ]
 }
 
@@ -104,8 +104,8 @@ export async function tests(runs: Runs, name: string, projects: string[], option
   const report = path.join(runs.folder, `${name}.json`)
   const args = [...files, ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--passWithNoTests']
-  const { code, words } = await runs.run(name, [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters], rest)
-  return { ...(await countTests(name, report, code)), words }
+  const { code, output } = await runs.run(name, [tool('vitest/vitest.mjs'), 'run', ...args, ...reporters], rest)
+  return { ...(await countTests(name, report, code)), output }
 }
 
 interface TestOptions extends RunOptions {

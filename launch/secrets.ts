@@ -17,11 +17,11 @@ export interface Secrets {
  * The secrets of this copy of the shop: created once, stored beside its data, readable only by its owner. Those
  * missing in an older copy are added.
  */
-export async function keepSecrets(folder: string): Promise<Secrets> {
+export async function loadSecrets(folder: string): Promise<Secrets> {
   const file = path.join(folder, 'secrets.json')
   await mkdir(folder, { recursive: true })
-  const known = await readKept(file)
-  if (known && 'AMAZON_PAY_PRIVATE_KEY' in known) return known as Secrets
+  const stored = await readStored(file)
+  if (stored && 'AMAZON_PAY_PRIVATE_KEY' in stored) return stored as Secrets
   const text = () => randomBytes(36).toString('base64url')
   const secrets = {
     SESSION_SECRET: text(),
@@ -31,13 +31,13 @@ export async function keepSecrets(folder: string): Promise<Secrets> {
     AMAZON_PAY_PRIVATE_KEY: generateKeyPairSync('rsa', { modulusLength: 2048 })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString(),
-    ...known,
+    ...stored,
   }
   await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return secrets
 }
 
-async function readKept(file: string): Promise<Partial<Secrets> | null> {
+async function readStored(file: string): Promise<Partial<Secrets> | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {

@@ -59,10 +59,12 @@ export function portsFrom(env: Env): Ports {
 }
 
 function wrongPorts(env: Env, ports: Ports): string[] {
-  const unread = parts.filter((part) => env[portVariables[part]] !== undefined && !portIn(env[portVariables[part]]!))
-  if (unread.length) return unread.map((part) => `${portVariables[part]}: must be a port number`)
-  const again = parts.filter((part, at) => parts.slice(0, at).some((other) => ports[other] === ports[part]))
-  return again.map((part) => `${portVariables[part]}: must be a port of its own`)
+  const unreadable = parts.filter(
+    (part) => env[portVariables[part]] !== undefined && !portIn(env[portVariables[part]]!),
+  )
+  if (unreadable.length) return unreadable.map((part) => `${portVariables[part]}: must be a port number`)
+  const duplicates = parts.filter((part, at) => parts.slice(0, at).some((other) => ports[other] === ports[part]))
+  return duplicates.map((part) => `${portVariables[part]}: must be a port of its own`)
 }
 
 /**
@@ -71,13 +73,13 @@ function wrongPorts(env: Env, ports: Ports): string[] {
  */
 export function settingsFrom(
   env: Env,
-  given: Pick<Settings, 'ports' | 'data' | 'dev'> & { secrets: Secrets },
+  options: Pick<Settings, 'ports' | 'data' | 'dev'> & { secrets: Secrets },
 ): Settings {
-  const { ports, data, dev, secrets } = given
+  const { ports, data, dev, secrets } = options
   const demo = env.NODE_ENV !== 'production'
   const databaseUrl = env.DATABASE_URL || undefined
   const at = (port: number) => `http://localhost:${port}`
-  const places = {
+  const portsAndFolders = {
     PORT: String(ports.server),
     STOREFRONT_PORT: String(ports.storefront),
     FILES_DIR: path.join(data, 'files'),
@@ -107,7 +109,7 @@ export function settingsFrom(
     YAHOO_CLIENT_SECRET: 'yahoo_secret_of_kusuribako',
     SIGN_IN_URL: `${at(ports.sandbox)}/sign-in`,
   }
-  const all: Env = { ...places, ...(demo ? demoOnly : {}), ...env }
+  const all: Env = { ...portsAndFolders, ...(demo ? demoOnly : {}), ...env }
   const wrong = wrongPorts(env, ports)
   // Cookies, and the return address of external sign-in, depend on it: a wrong value would go unnoticed.
   if (!demo && !env.PUBLIC_URL?.startsWith('https:')) wrong.push('PUBLIC_URL: must begin with https: in production')
@@ -142,14 +144,14 @@ const walletsOf = (sandbox: string) => ({
 
 /** Before anything is started: every wrong key of the launcher, of server and of storefront, in their own words. */
 function refuseWrong(env: Env, wrong: string[]) {
-  const told = new Set(Object.values(portVariables))
+  const portNames = new Set(Object.values(portVariables))
   for (const read of [parseConfig, readConfig]) {
     try {
       read(env as NodeJS.ProcessEnv)
     } catch (error) {
       const lines = (error as Error).message.split('\n').slice(1)
       // The launcher has already reported ports.
-      wrong.push(...lines.map((line) => line.trim()).filter((line) => !told.has(line.split(':')[0] ?? '')))
+      wrong.push(...lines.map((line) => line.trim()).filter((line) => !portNames.has(line.split(':')[0] ?? '')))
     }
   }
   if (wrong.length) throw new UserError(['Failed to parse Config', ...new Set(wrong)].join('\n  '))

@@ -32,12 +32,12 @@ interface Running {
   sandbox?: Sandbox
   stopping?: Promise<void>
   /** Called with a child that ended unexpectedly. */
-  lose: (child: Child) => void
+  onLost: (child: Child) => void
 }
 
 export function shopOf(settings: Settings): Shop {
-  const { promise: lost, resolve: lose } = Promise.withResolvers<Child>()
-  const running: Running = { settings, children: [], lose }
+  const { promise: lost, resolve: onLost } = Promise.withResolvers<Child>()
+  const running: Running = { settings, children: [], onLost }
   let opening: Promise<unknown>[] = []
   const open = async (step: Step) => {
     const sandbox = openSandbox(running, step)
@@ -71,7 +71,7 @@ async function openData(running: Running, step: Step, sandbox: Promise<void>) {
   if (settings.databaseUrl) {
     await step('データベースの確認', () => checkDatabase(settings.databaseUrl!))
   } else {
-    const logFile = await freshLog(data, 'postgres')
+    const logFile = await rotateLog(data, 'postgres')
     const postgres = await step('PostgreSQL', () =>
       startPostgres({ folder: path.join(data, 'postgres'), logFile, durable }),
     )
@@ -79,13 +79,13 @@ async function openData(running: Running, step: Step, sandbox: Promise<void>) {
     settings.server.DATABASE_URL = postgres.url
   }
   await sandbox
-  await step(settings.demo ? '表とデモの商品' : '表', (tell) =>
+  await step(settings.demo ? '表とデモの商品' : '表', (report) =>
     runPart(running, {
       name: 'prepare',
       command: process.execPath,
       args: [path.join(root, 'launch/prepare.ts')],
       env: { ...settings.server, ...(settings.orders && { DEMO_ORDERS: '1' }) },
-      onText: (text) => tell(text.trim().split('\n').at(-1) ?? ''),
+      onText: (text) => report(text.trim().split('\n').at(-1) ?? ''),
     }),
   )
 }
@@ -137,7 +137,7 @@ async function openServer(running: Running, step: Step) {
     const child = await startPart(running, {
       name: 'server',
       command: process.execPath,
-      args: [...watch, smallNursery, path.join(root, 'apps/server/src/main.ts')],
+      args: [...watch, smallYoungGeneration, path.join(root, 'apps/server/src/main.ts')],
       env: settings.server,
       cwd: root,
       onText: settings.show,
@@ -147,7 +147,7 @@ async function openServer(running: Running, step: Step) {
 }
 
 /** Node's default of 16 MB keeps garbage of the start for good: 40 MB less at rest. */
-const smallNursery = '--max-semi-space-size=8'
+const smallYoungGeneration = '--max-semi-space-size=8'
 
 async function openStorefront(running: Running, step: Step) {
   const { settings } = running
@@ -166,17 +166,17 @@ async function openStorefront(running: Running, step: Step) {
       onText: settings.show,
     })
     // In development, a failing page counts as an answer too.
-    await waitForAnswer(child, `http://${doorOf(settings)}/health`, { anything: settings.dev })
+    await waitForAnswer(child, `http://${storefrontHost(settings)}/health`, { acceptsErrors: settings.dev })
   })
 }
 
-const doorOf = ({ dev, storefront, ports }: Settings) =>
+const storefrontHost = ({ dev, storefront, ports }: Settings) =>
   `${reachedAt(dev ? undefined : storefront.STOREFRONT_HOST)}:${ports.storefront}`
 
 /** Opening the address of the banner must show the demo shop, however busy the machine is after the start. */
 async function drawFirstPage({ settings, children }: Running) {
   const child = children.find(({ name }) => name === 'storefront')
-  if (child) await waitForAnswer(child, `http://${doorOf(settings)}/`, { anything: settings.dev })
+  if (child) await waitForAnswer(child, `http://${storefrontHost(settings)}/`, { acceptsErrors: settings.dev })
 }
 
 /** The server serves what is built here; in development, it is rebuilt with every change. */
@@ -206,18 +206,18 @@ async function runPart(running: Running, plan: Omit<ChildPlan, 'logFile'>): Prom
 }
 
 async function start(running: Running, plan: Omit<ChildPlan, 'logFile'>) {
-  const logFile = await freshLog(running.settings.data, plan.name)
+  const logFile = await rotateLog(running.settings.data, plan.name)
   if (running.stopping) throw new UserError('始める途中で終えました。')
   return startChild({ ...plan, logFile })
 }
 
 function watch(running: Running, child: Child) {
   running.children.push(child)
-  void child.ended.then(() => running.stopping || running.lose(child))
+  void child.ended.then(() => running.stopping || running.onLost(child))
 }
 
 /** The log of this run; the previous run's is kept beside it. */
-async function freshLog(data: string, name: string): Promise<string> {
+async function rotateLog(data: string, name: string): Promise<string> {
   const file = path.join(data, 'logs', `${name}.log`)
   await mkdir(path.dirname(file), { recursive: true })
   if (existsSync(file)) await rename(file, `${file}.1`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkData, checkPorts, lockFolder } from './checks.ts'
 import { isAlive } from './children.ts'
-import { keepSecrets } from './secrets.ts'
+import { loadSecrets } from './secrets.ts'
 import { portsFrom, portVariables, type Settings, settingsFrom } from './settings.ts'
 import { type Shop, shopOf } from './shop.ts'
 import { say, step } from './steps.ts'
@@ -21,7 +21,7 @@ async function main() {
     // Before the ports: a second start would report them, and not why they are taken.
     await lockFolder(data)
     const dev = process.argv.includes('--dev')
-    const settings = settingsFrom(process.env, { ports, data, dev, secrets: await keepSecrets(data) })
+    const settings = settingsFrom(process.env, { ports, data, dev, secrets: await loadSecrets(data) })
     // The sandbox simulates outside parties in the demo only.
     const parts = settings.demo
       ? (['storefront', 'server', 'sandbox', 'smtp'] as const)

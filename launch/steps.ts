@@ -9,20 +9,20 @@ export function say(text: string) {
 
 /**
  * Runs one step of the start and reports its end. A longer step reports its progress:
- * `tell` is passed to the work for that, and printed at most every two seconds.
+ * `report` is passed to the work for that, and printed at most every two seconds.
  */
-export async function step<T>(name: string, work: (tell: (text: string) => void) => Promise<T>): Promise<T> {
+export async function step<T>(name: string, work: (report: (text: string) => void) => Promise<T>): Promise<T> {
   const from = performance.now()
-  let news = ''
-  const beat = setInterval(() => say(`${name}: ${news || '進めています'}`), 2000)
+  let progress = ''
+  const timer = setInterval(() => say(`${name}: ${progress || '進めています'}`), 2000)
   try {
     const result = await work((text) => {
-      news = text
+      progress = text
     })
     say(`${name}: できました（${((performance.now() - from) / 1000).toFixed(1)} 秒）`)
     return result
   } finally {
-    clearInterval(beat)
+    clearInterval(timer)
   }
 }
 

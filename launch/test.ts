@@ -11,11 +11,11 @@ const verdicts: Verdict[] = []
 async function part(name: string, work: () => Promise<Verdict[]>) {
   say(name)
   const results = await work().catch((error: Error): Verdict[] => [
-    { name, passed: 0, failed: 1, words: error.message },
+    { name, passed: 0, failed: 1, output: error.message },
   ])
-  for (const { name, passed, failed, words, again = [] } of results) {
-    if (failed && words) console.log(words)
-    for (const one of again) say(`Passed when run once more: ${one}`)
+  for (const { name, passed, failed, output, flaky = [] } of results) {
+    if (failed && output) console.log(output)
+    for (const test of flaky) say(`Passed when run once more: ${test}`)
     say(`${name}: ${passed} passed, ${failed} failed`)
   }
   verdicts.push(...results)
@@ -33,10 +33,10 @@ await part('House, rules, areas, adapters; crashes, the two commands', () =>
   ]),
 )
 await part('Journeys in the browser', async () => {
-  const env = await step('Browser', (tell) => findBrowser(tell, true))
+  const env = await step('Browser', (report) => findBrowser(report, true))
   const build: Parameters<typeof buildStorefront>[0] = async ({ name, args, cwd, env }) => {
-    const { code, words } = await runs.run(name, args, { cwd, env: env as Record<string, string> })
-    if (code !== 0) throw new Error(`The ${name} failed.\n${words}`)
+    const { code, output } = await runs.run(name, args, { cwd, env: env as Record<string, string> })
+    if (code !== 0) throw new Error(`The ${name} failed.\n${output}`)
   }
   await Promise.all([
     step('Storefront build', () => buildStorefront(build)),

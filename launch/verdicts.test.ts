@@ -49,6 +49,6 @@ test('the result of a second run counts, and tests that passed only then are lis
   const broken = { name: 'broken.test.ts', status: 'failed', tests: [passed, fault] }
   const first = await verdictOf(1, good, broken)
   const healed = await verdictOf(0, { name: 'broken.test.ts', status: 'passed', tests: [passed, passed] })
-  expect(afterSecondRun(first, healed)).toMatchObject({ passed: 3, failed: 0, again: first.faults })
-  expect(afterSecondRun(first, await verdictOf(1, broken))).toMatchObject({ passed: 2, failed: 1, again: [] })
+  expect(afterSecondRun(first, healed)).toMatchObject({ passed: 3, failed: 0, flaky: first.faults })
+  expect(afterSecondRun(first, await verdictOf(1, broken))).toMatchObject({ passed: 2, failed: 1, flaky: [] })
 })

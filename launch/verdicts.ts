@@ -5,15 +5,15 @@ export interface Verdict {
   name: string
   passed: number
   failed: number
-  words?: string
+  output?: string
   /** Files in which a test failed, or that could not even be loaded, and how many tests passed in the others. */
   broken?: string[]
   passedElsewhere?: number
   /**
-   * Failed tests, each with the beginning of its message; `again`, if they passed when their file was run once more.
+   * Failed tests, each with the beginning of its message; `flaky`, if they passed when their file was run once more.
    */
   faults?: string[]
-  again?: string[]
+  flaky?: string[]
 }
 
 interface VitestReport {
@@ -37,14 +37,14 @@ export async function countTests(name: string, reportFile: string, code: number)
   if (!text) return { name, passed: 0, failed: 1 }
   const report: VitestReport = JSON.parse(text)
   const broken = report.testResults.filter(({ status }) => status === 'failed')
-  const unread = broken.filter(({ assertionResults }) => !assertionResults.some(isFault))
+  const unloaded = broken.filter(({ assertionResults }) => !assertionResults.some(isFault))
   const faults = broken
     .flatMap(({ assertionResults }) => assertionResults.filter(isFault))
     .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${why.split('\n', 4).join('\n')}`)
   const passedThere = broken.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed'),
   )
-  const failed = report.numFailedTests + unread.length
+  const failed = report.numFailedTests + unloaded.length
   return {
     name,
     passed: report.numPassedTests,
@@ -63,7 +63,7 @@ const isFault = ({ status }: TestReport) => status === 'failed'
 export const afterSecondRun = ({ passedElsewhere = 0, faults }: Verdict, second: Verdict): Verdict => ({
   ...second,
   passed: passedElsewhere + second.passed,
-  again: second.failed ? [] : faults,
+  flaky: second.failed ? [] : faults,
 })
 
 export const sum = (verdicts: Verdict[]) => ({

@@ -5,9 +5,9 @@ import { UserError } from './user-error.ts'
 /** How long a part of the shop may take until it answers (shop.md §9). */
 export const readyWithin_ms = 5 * 60_000
 
-interface Patience {
+interface WaitOptions {
   /** A failing page counts as an answer too. */
-  anything?: boolean
+  acceptsErrors?: boolean
   within_ms?: number
 }
 
@@ -15,17 +15,17 @@ interface Patience {
 export async function waitForAnswer(
   { name, ended, lastLines }: Pick<Child, 'name' | 'ended' | 'lastLines'>,
   url: string,
-  { anything = false, within_ms = readyWithin_ms }: Patience = {},
+  { acceptsErrors = false, within_ms = readyWithin_ms }: WaitOptions = {},
 ): Promise<void> {
-  let gone = false
+  let hasEnded = false
   void ended.then(() => {
-    gone = true
+    hasEnded = true
   })
   const until = Date.now() + within_ms
-  while (!gone) {
+  while (!hasEnded) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
     await answer?.body?.cancel()
-    if (answer?.ok || (answer && anything)) return
+    if (answer?.ok || (answer && acceptsErrors)) return
     if (Date.now() > until) throw new UserError(`${name} が時間内に応答しませんでした。\n${lastLines()}`)
     await pause(40)
   }

@@ -19,7 +19,7 @@ export const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_00
 /** Delivers events to their endpoints, again and again until they are accepted or given up. */
 export interface Courier {
   /** Stores the state of a delivery. */
-  keep(delivery: Delivery): void
+  store(delivery: Delivery): void
   /** Sends now; returns the status, `null` when nobody answered. */
   send(id: string): Promise<number | null>
   /** Sends after `wait` ms. */
@@ -34,7 +34,7 @@ export function openCourier(state: State, retryDelaysMs: number[]): Courier {
   const timers = new Map<string, NodeJS.Timeout>()
   let isStopped = false
 
-  function keep(delivery: Delivery) {
+  function store(delivery: Delivery) {
     state.put('delivery', delivery.id, delivery)
   }
 
@@ -66,11 +66,12 @@ export function openCourier(state: State, retryDelaysMs: number[]): Courier {
   function settle(id: string, { status, note }: { status: number | null; note: string }) {
     const before = state.get('delivery', id)!
     const attempts = [...before.attempts, { at: Date.now(), status, note }].slice(-20)
-    const isTaken = status !== null && status >= 200 && status < 300
-    if (isTaken || before.state === 'delivered') return keep({ ...before, attempts, state: 'delivered', due_at: null })
+    const isAccepted = status !== null && status >= 200 && status < 300
+    if (isAccepted || before.state === 'delivered')
+      return store({ ...before, attempts, state: 'delivered', due_at: null })
     const wait = retryDelaysMs[attempts.length - 1]
-    if (wait === undefined) return keep({ ...before, attempts, state: 'failed', due_at: null })
-    keep({ ...before, attempts, state: 'pending', due_at: Date.now() + wait })
+    if (wait === undefined) return store({ ...before, attempts, state: 'failed', due_at: null })
+    store({ ...before, attempts, state: 'pending', due_at: Date.now() + wait })
     sendLater(id, wait)
   }
 
@@ -85,7 +86,7 @@ export function openCourier(state: State, retryDelaysMs: number[]): Courier {
     poster.close()
   }
 
-  return { keep, send, sendLater, forget, stop }
+  return { store, send, sendLater, forget, stop }
 }
 
 /** `t=<seconds>,v1=<hex>`: v1 is the HMAC-SHA256 of `<seconds>.<body>` under the endpoint's secret. */

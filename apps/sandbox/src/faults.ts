@@ -36,29 +36,29 @@ export class WrongFault extends Error {}
  * match?, count?} | null}`. Throws `WrongFault` with a message about the first wrong value.
  */
 export function setFaults(state: State, request: unknown): Faults {
-  const given = asObject(request, 'the request')
+  const fields = asObject(request, 'the request')
   const faults = { ...currentFaults(state) }
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(NONE, name))
+  const unknown = Object.keys(fields).find((name) => !Object.hasOwn(NONE, name))
   if (unknown !== undefined) throw new WrongFault(`unknown field: ${unknown}`)
-  if (given.webhooks !== undefined) {
-    const fault = WEBHOOK_FAULTS.find((name) => name === given.webhooks)
+  if (fields.webhooks !== undefined) {
+    const fault = WEBHOOK_FAULTS.find((name) => name === fields.webhooks)
     if (!fault) throw new WrongFault(`webhooks must be one of ${WEBHOOK_FAULTS.join(', ')}`)
     faults.webhooks = fault
-    faults.delay_ms = asNumber(given.delay_ms, 'delay_ms', 0, 3_600_000) ?? NONE.delay_ms
-    faults.count = asNumber(given.count, 'count', 1, 1_000_000)
+    faults.delay_ms = asNumber(fields.delay_ms, 'delay_ms', 0, 3_600_000) ?? NONE.delay_ms
+    faults.count = asNumber(fields.count, 'count', 1, 1_000_000)
   }
-  if (given.api !== undefined) faults.api = given.api === null ? null : readApiFault(asObject(given.api, 'api'))
+  if (fields.api !== undefined) faults.api = fields.api === null ? null : readApiFault(asObject(fields.api, 'api'))
   state.put('faults', 'now', faults)
   return faults
 }
 
-function readApiFault(given: Record<string, unknown>): ApiFault {
-  if (given.match !== undefined && typeof given.match !== 'string') throw new WrongFault('api.match must be a text')
+function readApiFault(fields: Record<string, unknown>): ApiFault {
+  if (fields.match !== undefined && typeof fields.match !== 'string') throw new WrongFault('api.match must be a text')
   const fault = {
-    status: asNumber(given.status, 'api.status', 400, 599),
-    delay_ms: asNumber(given.delay_ms, 'api.delay_ms', 0, 600_000) ?? 0,
-    match: given.match ?? '',
-    count: asNumber(given.count, 'api.count', 1, 1_000_000),
+    status: asNumber(fields.status, 'api.status', 400, 599),
+    delay_ms: asNumber(fields.delay_ms, 'api.delay_ms', 0, 600_000) ?? 0,
+    match: fields.match ?? '',
+    count: asNumber(fields.count, 'api.count', 1, 1_000_000),
   }
   if (fault.status === null && fault.delay_ms === 0) throw new WrongFault('api needs a status or a delay_ms')
   return fault
@@ -69,18 +69,18 @@ function asObject(value: unknown, name: string): Record<string, unknown> {
   throw new WrongFault(`${name} must be an object`)
 }
 
-function asNumber(value: unknown, name: string, least: number, most: number): number | null {
+function asNumber(value: unknown, name: string, min: number, max: number): number | null {
   if (value === undefined || value === null) return null
-  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value
-  throw new WrongFault(`${name} must be a whole number from ${least} to ${most}`)
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value
+  throw new WrongFault(`${name} must be a whole number from ${min} to ${max}`)
 }
 
 /** The fault for the next event; counts it. */
 export function takeWebhookFault(state: State): Faults {
   const faults = currentFaults(state)
   if (faults.webhooks === 'normal' || faults.count === null) return faults
-  const left = faults.count - 1
-  state.put('faults', 'now', left > 0 ? { ...faults, count: left } : { ...NONE, api: faults.api })
+  const remaining = faults.count - 1
+  state.put('faults', 'now', remaining > 0 ? { ...faults, count: remaining } : { ...NONE, api: faults.api })
   return faults
 }
 
@@ -90,8 +90,8 @@ export function takeApiFault(state: State, path: string): ApiFault | null {
   const fault = faults.api
   if (!fault || !path.includes(fault.match)) return null
   if (fault.count !== null) {
-    const left = fault.count - 1
-    state.put('faults', 'now', { ...faults, api: left > 0 ? { ...fault, count: left } : null })
+    const remaining = fault.count - 1
+    state.put('faults', 'now', { ...faults, api: remaining > 0 ? { ...fault, count: remaining } : null })
   }
   return fault
 }

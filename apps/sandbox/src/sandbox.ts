@@ -55,7 +55,7 @@ export const DEFAULTS = {
 }
 
 /** A provider's own calls, and the forms by which shops send their buyers there. */
-const mayComeFromElsewhere = /^\/(v1\/|rakuten-pay\/|amazon-pay\/sign-in$)/
+const crossSitePaths = /^\/(v1\/|rakuten-pay\/|amazon-pay\/sign-in$)/
 
 /** Starts the stand-ins for the outside parties: card payments and mail. Rejects when a port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -77,7 +77,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.addHook('onRequest', async (request, reply) => {
     // Other sites must not press the sandbox's buttons.
     const isForeign = request.headers['sec-fetch-site'] === 'cross-site'
-    if (isForeign && request.method === 'POST' && !mayComeFromElsewhere.test(request.url)) return reply.code(403).send()
+    if (isForeign && request.method === 'POST' && !crossSitePaths.test(request.url)) return reply.code(403).send()
   })
   const origin = () => url
   await app.register(stripeApi, { state, webhooks, secretKey, publishableKey, origin })

@@ -47,7 +47,7 @@ export type Kind = keyof Kinds
 
 type Change = [kind: Kind, id: string, value: unknown]
 
-const KEPT_AT_MOST: Record<Kind, number> = {
+const COUNT_LIMITS: Record<Kind, number> = {
   customer: 10_000,
   payment_method: 10_000,
   card_history: 10_000,
@@ -124,7 +124,7 @@ export function openState(folder: string): State {
     get: (kind, id) => maps[kind].get(id),
     put(kind, id, value) {
       record([kind, id, value])
-      const oldest = maps[kind].size > KEPT_AT_MOST[kind] ? maps[kind].keys().next().value : undefined
+      const oldest = maps[kind].size > COUNT_LIMITS[kind] ? maps[kind].keys().next().value : undefined
       if (oldest !== undefined) record([kind, oldest, null])
     },
     remove: (kind, id) => record([kind, id, null]),
@@ -144,19 +144,19 @@ export function openState(folder: string): State {
 /** The file behind the state: lines are appended, and when they have doubled it, it is rewritten from `maps`. */
 function openFile(path: string, maps: Maps) {
   let file: number | null = null
-  let wholeBytes = 0
+  let rewrittenBytes = 0
   let appendedBytes = 0
 
   function append(line: string) {
     file ??= openSync(path, 'a')
     appendedBytes += writeSync(file, line)
     // Rewriting costs as much as the file is long.
-    if (appendedBytes > Math.max(GROWTH_LIMIT_BYTES, wholeBytes)) rewrite()
+    if (appendedBytes > Math.max(GROWTH_LIMIT_BYTES, rewrittenBytes)) rewrite()
   }
 
   function rewrite() {
     close()
-    wholeBytes = writeWhole(`${path}.new`, maps)
+    rewrittenBytes = writeWhole(`${path}.new`, maps)
     renameSync(`${path}.new`, path)
     appendedBytes = 0
   }
@@ -183,7 +183,7 @@ function writeWhole(path: string, maps: Maps): number {
 type Maps = { [K in Kind]: Map<string, Kinds[K]> }
 
 function emptyMaps(): Maps {
-  return Object.fromEntries(Object.keys(KEPT_AT_MOST).map((kind) => [kind, new Map()])) as Maps
+  return Object.fromEntries(Object.keys(COUNT_LIMITS).map((kind) => [kind, new Map()])) as Maps
 }
 
 function apply(maps: Maps, [kind, id, value]: Change) {

@@ -18,7 +18,7 @@ export interface Webhooks {
 
 export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Webhooks {
   const courier = openCourier(state, retryDelaysMs)
-  const { keep, send, sendLater } = courier
+  const { store, send, sendLater } = courier
   const overtaking = openOvertaking((deliveries) => Promise.all(deliveries.map(({ id }) => send(id))))
 
   function publish(event: StripeEvent) {
@@ -31,7 +31,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
     const isLate = faults.webhooks === 'delay' || faults.webhooks === 'reorder'
     const due_at = Date.now() + (isLate ? faults.delay_ms : 0)
     for (const delivery of deliveries) {
-      keep(faults.webhooks === 'drop' ? { ...delivery, state: 'dropped' } : { ...delivery, due_at })
+      store(faults.webhooks === 'drop' ? { ...delivery, state: 'dropped' } : { ...delivery, due_at })
     }
     if (faults.webhooks === 'reorder') overtaking.hold(deliveries, faults)
     else for (const { id } of deliveries) dispatch(id, faults)
@@ -47,7 +47,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
   function redeliver(event: StoredEvent) {
     const sendings = [...state.all('webhook_endpoint').values()].map((endpoint) => {
       const delivery = newDelivery(event, endpoint)
-      keep({ ...delivery, ...state.get('delivery', delivery.id) })
+      store({ ...delivery, ...state.get('delivery', delivery.id) })
       return send(delivery.id)
     })
     return Promise.all(sendings)
@@ -77,26 +77,26 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
  * reverse order.
  */
 function openOvertaking(send: (deliveries: Delivery[]) => Promise<unknown>) {
-  let held: Delivery[][] = []
+  let waiting: Delivery[][] = []
   let timer: NodeJS.Timeout | undefined
 
   function hold(deliveries: Delivery[], { count, delay_ms }: Faults) {
-    held.push(deliveries)
-    const isLast = count === null ? held.length === 2 : count === 1
+    waiting.push(deliveries)
+    const isLast = count === null ? waiting.length === 2 : count === 1
     if (isLast) void release()
-    else if (held.length === 1) timer = setTimeout(release, delay_ms)
+    else if (waiting.length === 1) timer = setTimeout(release, delay_ms)
   }
 
   async function release() {
     clearTimeout(timer)
-    const lastFirst = held.reverse()
-    held = []
+    const lastFirst = waiting.reverse()
+    waiting = []
     for (const deliveries of lastFirst) await send(deliveries)
   }
 
   function forget() {
     clearTimeout(timer)
-    held = []
+    waiting = []
   }
 
   return { hold, forget }

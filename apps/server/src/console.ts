@@ -22,12 +22,12 @@ const notBuilt = `<!doctype html><html lang="ja"><meta charset="utf-8"><title>„Å
  * `/app/‚Ä¶`: the built staff console. Its hashed files (`assets/`) are cached permanently; every other path is a page
  * of the console, revalidated each time.
  */
-export function consolePages(app: FastifyInstance, built = folder): void {
+export function consolePages(app: FastifyInstance, buildFolder = folder): void {
   app.get<{ Params: { file: string } }>('/app/assets/:file', async ({ params, headers }, reply) => {
     const type = types[path.extname(params.file)]
-    const zips = headers['accept-encoding']?.includes('gzip') ?? false
-    const file = /^[\w.-]+$/.test(params.file) && type ? path.join(built, 'assets', params.file) : null
-    const zipped = file && zips ? await read(`${file}.gz`) : null
+    const acceptsGzip = headers['accept-encoding']?.includes('gzip') ?? false
+    const file = /^[\w.-]+$/.test(params.file) && type ? path.join(buildFolder, 'assets', params.file) : null
+    const zipped = file && acceptsGzip ? await read(`${file}.gz`) : null
     const bytes = zipped ?? (file && (await read(file)))
     if (!bytes || !type) return reply.callNotFound()
     if (zipped) reply.header('content-encoding', 'gzip')
@@ -40,7 +40,7 @@ export function consolePages(app: FastifyInstance, built = folder): void {
   })
   for (const url of ['/app', '/app/*']) {
     app.get(url, async (_request, reply) => {
-      const html = await read(path.join(built, 'index.html'))
+      const html = await read(path.join(buildFolder, 'index.html'))
       return reply
         .code(html ? 200 : 503)
         .type('text/html; charset=utf-8')

@@ -38,7 +38,9 @@ export async function describeTables(databaseUrl: string): Promise<string> {
   )
   await client.end()
   const tables = Map.groupBy(rows, (row) => row.table_name)
-  const types = [...tables].map(([table, columns]) => `  ${table}: {\n${columns.map(typed).join('\n')}\n  }`)
+  const types = [...tables].map(
+    ([table, columns]) => `  ${table}: {\n${columns.map(columnDeclaration).join('\n')}\n  }`,
+  )
   const lists = [...tables].map(
     ([table, columns]) => `  ${table}: [${columns.map((c) => `'${c.column_name}'`).join(', ')}],`,
   )
@@ -57,12 +59,12 @@ export async function describeTables(databaseUrl: string): Promise<string> {
   ].join('\n')
 }
 
-function typed(column: Column): string {
-  const list = column.udt_name.startsWith('_')
-  const base = scalar[list ? column.udt_name.slice(1) : column.udt_name]
+function columnDeclaration(column: Column): string {
+  const isArray = column.udt_name.startsWith('_')
+  const base = scalar[isArray ? column.udt_name.slice(1) : column.udt_name]
   if (!base) throw new Error(`No type for ${column.table_name}.${column.column_name} (${column.udt_name})`)
-  const one = base === 'Date' ? 'Instant' : base
-  const type = `${list ? `${one}[]` : one}${column.nullable ? ' | null' : ''}`
+  const scalarType = base === 'Date' ? 'Instant' : base
+  const type = `${isArray ? `${scalarType}[]` : scalarType}${column.nullable ? ' | null' : ''}`
   const optional = (column.generated || column.defaulted) && base !== 'Json'
   return `    ${column.column_name}: ${optional ? `Generated<${type}>` : type}`
 }

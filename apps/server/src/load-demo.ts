@@ -38,7 +38,7 @@ export async function loadDemo(
   filesDir = '.data/files',
 ): Promise<void> {
   await withPool(databaseUrl, async (pool) => {
-    if (!(await there(pool, 'store'))) {
+    if (!(await hasRows(pool, 'store'))) {
       const shop = demoShop()
       const now = new Date()
       await writeArt(filesDir, shop.products, (done) => onProgress('商品の絵', done, shop.products.length))
@@ -46,7 +46,7 @@ export async function loadDemo(
       await inOneTransaction(pool, [...(await shopRows(now, shop)), ...productsOf(now, shop)], onProgress)
     }
     // Articles are indexed last.
-    if (!(await there(pool, 'article_search'))) await makeFindable(pool, onProgress)
+    if (!(await hasRows(pool, 'article_search'))) await indexForSearch(pool, onProgress)
   })
 }
 
@@ -70,7 +70,7 @@ export async function loadLarge(
       onProgress('商品', done, count)
     }
     await pool.query('vacuum analyze')
-    if ((await countOf(pool, 'product_search')) < done) await makeFindable(pool, onProgress)
+    if ((await countOf(pool, 'product_search')) < done) await indexForSearch(pool, onProgress)
     await pool.query('vacuum analyze product_search')
   })
 }
@@ -84,13 +84,13 @@ async function withPool(databaseUrl: string, work: (pool: pg.Pool) => Promise<vo
   }
 }
 
-const there = async (pool: pg.Pool, table: keyof Database): Promise<boolean> =>
+const hasRows = async (pool: pg.Pool, table: keyof Database): Promise<boolean> =>
   (await pool.query(`select exists (select from ${table}) as there`)).rows[0].there
 
 const countOf = async (pool: pg.Pool, table: keyof Database): Promise<number> =>
   (await pool.query(`select count(*)::int as count from ${table}`)).rows[0].count
 
-async function makeFindable(pool: pg.Pool, onProgress: OnProgress): Promise<void> {
+async function indexForSearch(pool: pg.Pool, onProgress: OnProgress): Promise<void> {
   const total = await countOf(pool, 'product')
   await reindexAll({ db: openDb(pool), now: new Date() }, (done) => onProgress('検索の索引', done, total))
 }
@@ -129,18 +129,18 @@ const editionsOf = (now: Date, products: readonly DemoProduct[]): Rows[] => [
   ['product_tag_product', tagLinks(products)],
 ]
 
-function* byThousand(products: Iterable<DemoProduct>, passOver: number): Iterable<DemoProduct[]> {
-  let some: DemoProduct[] = []
-  let passed = 0
+function* byThousand(products: Iterable<DemoProduct>, skip: number): Iterable<DemoProduct[]> {
+  let batch: DemoProduct[] = []
+  let skipped = 0
   for (const product of products) {
-    if (passed++ < passOver) continue
-    some.push(product)
-    if (some.length === 1000) {
-      yield some
-      some = []
+    if (skipped++ < skip) continue
+    batch.push(product)
+    if (batch.length === 1000) {
+      yield batch
+      batch = []
     }
   }
-  if (some.length) yield some
+  if (batch.length) yield batch
 }
 
 async function inOneTransaction(pool: pg.Pool, tables: readonly Rows[], onProgress: OnProgress): Promise<void> {

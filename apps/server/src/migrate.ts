@@ -11,11 +11,11 @@ export async function migrationNames(): Promise<string[]> {
 /**
  * The name of a migration without its number. The number only sets the order, and may change when branches are merged.
  */
-const wordsOf = (name: string) => name.slice('0000-'.length)
+const withoutNumber = (name: string) => name.slice('0000-'.length)
 
 /** Those migrations that are not among the others. */
 export const namesMissingFrom = (names: readonly string[], others: readonly string[]): string[] =>
-  names.filter((name) => !others.some((other) => wordsOf(other) === wordsOf(name)))
+  names.filter((name) => !others.some((other) => withoutNumber(other) === withoutNumber(name)))
 
 /**
  * Migrates a database to this version: each file once, in order, each in its own transaction; returns the names of
@@ -30,10 +30,10 @@ export async function migrate(databaseUrl: string, onStep: (name: string) => voi
     await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
     const applied = (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
     const names = await migrationNames()
-    const strange = namesMissingFrom(applied, names).sort()
-    if (strange.length) {
+    const unknownNames = namesMissingFrom(applied, names).sort()
+    if (unknownNames.length) {
       throw new Error(
-        `このデータベースは、別の版のくすりばこが変えています（${strange.join('、')}）。その版に戻すか、控えから戻してください。`,
+        `このデータベースは、別の版のくすりばこが変えています（${unknownNames.join('、')}）。その版に戻すか、控えから戻してください。`,
       )
     }
     const missing = namesMissingFrom(names, applied)

@@ -22,7 +22,7 @@ export async function placeDemoOrders(
   const config = parseConfig({ ...env, ROLES: 'api' })
   const now = new Date()
   const clock = { now }
-  const steps = inOrder(now.getTime())
+  const steps = stepsInOrder(now.getTime())
   const parts = { config, log: openLog('warn'), outside: openOutside(config), clock: () => clock.now }
   // This many calls at one moment are no attack.
   const shop = await openShop({ ...parts, limitFactor: 1000 })
@@ -38,7 +38,7 @@ export async function placeDemoOrders(
     const ids = new Map<DemoOrder, string>()
     for (const [at, { order, event, when }] of steps.entries()) {
       clock.now = new Date(when)
-      if (event) await desk.seeTo(ids.get(order)!, event)
+      if (event) await desk.handleEvent(ids.get(order)!, event)
       else ids.set(order, await desk.place(order))
       onProgress(at + 1, steps.length)
     }
@@ -50,13 +50,13 @@ export async function placeDemoOrders(
 }
 
 /** All events, in order of time. */
-function inOrder(now_ms: number): { order: DemoOrder; event?: DemoEvent; when: number }[] {
+function stepsInOrder(now_ms: number): { order: DemoOrder; event?: DemoEvent; when: number }[] {
   const steps = orders.flatMap((order) => {
     const placed = orderedAt(now_ms, order.hours_ago)
     const after = order.later.map((event) => ({ order, event, when: placed + event.after_h * hour_ms }))
     return [{ order, when: placed }, ...after]
   })
-  return steps.sort((one, other) => one.when - other.when)
+  return steps.sort((first, second) => first.when - second.when)
 }
 
 /** Shopper and staff. Everybody signs in once, today: password attempts are counted. */
@@ -73,9 +73,9 @@ async function openDesk(call: Call) {
     const { cart } = await call('POST', '/store/carts', {}, headers)
     const at = `/store/carts/${cart.id}`
     const variants = lines.map(([, size], nr) => products[nr].variants[size].id as string)
-    const sold = plan ? await byPlan(call, variants, plan) : {}
+    const planFields = plan ? await byPlan(call, variants, plan) : {}
     for (const [nr, [, , quantity]] of lines.entries())
-      await call('POST', `${at}/line-items`, { variant_id: variants[nr], quantity, ...sold }, headers)
+      await call('POST', `${at}/line-items`, { variant_id: variants[nr], quantity, ...planFields }, headers)
     const person = buyer === 'hanako' ? { last_name: '見本', first_name: '花子', email: 'hanako@example.com' } : buyer
     const { email, ...name } = person
     await call('POST', at, { email, shipping_address: { ...name, ...address } }, headers)
@@ -96,7 +96,7 @@ async function openDesk(call: Call) {
     return id
   }
 
-  async function seeTo(id: string, { does, says = '' }: DemoEvent): Promise<void> {
+  async function handleEvent(id: string, { does, says = '' }: DemoEvent): Promise<void> {
     const isForPharmacist = does === 'approve' || does === 'ask' || does === 'reject'
     const headers = isForPharmacist ? pharmacist : owner
     const at = `/admin/orders/${id}`
@@ -117,7 +117,11 @@ async function openDesk(call: Call) {
     await call('POST', path, body, headers)
   }
 
-  return { place, seeTo, leaveTraces: (clock: { now: Date }) => leaveTraces(call, { member, owner }, clock) }
+  return {
+    place,
+    handleEvent,
+    leaveTraces: (clock: { now: Date }) => leaveTraces(call, { member, owner }, clock),
+  }
 }
 
 async function signIn(call: Call, url: string, name: string): Promise<Headers> {
@@ -149,8 +153,8 @@ const trackingOf = (display_id: number) => String(400_000_000_000 + display_id *
 function answersTo(questions: readonly PurchaseQuestion[], remark: DemoOrder['remark']) {
   const answers = questions.map(({ key, answer, stop_answer, require_remark_answer }) => {
     const sellable = answer.filter((one) => !stop_answer.includes(one))
-    const worded = key === remark?.[0] && sellable.find((one) => require_remark_answer.includes(one))
-    if (worded) return [key, { answer: worded, remarkAnswer: remark![1] }]
+    const answerWithRemark = key === remark?.[0] && sellable.find((one) => require_remark_answer.includes(one))
+    if (answerWithRemark) return [key, { answer: answerWithRemark, remarkAnswer: remark![1] }]
     return [key, { answer: sellable.find((one) => !require_remark_answer.includes(one)) ?? sellable[0] }]
   })
   return Object.fromEntries(answers)

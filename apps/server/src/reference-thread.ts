@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import { endpoints } from '@kusuribako/contract/all'
 import { openApi } from '@kusuribako/contract/openapi'
 import { type Document, type Example, referencePage } from '@kusuribako/contract/reference-page'
-import type { Made, Mounted } from './reference.ts'
+import type { Mounted, Reference } from './reference.ts'
 
 const { names, about }: Mounted = workerData
 const mounted = endpoints.filter(({ method, path }) => names.includes(`${method} ${path}`))
@@ -19,4 +19,4 @@ const examples: Record<string, Example> = {
 const pack = promisify(gzip)
 const written = [JSON.stringify(document), referencePage(document, mounted, examples)].map((text) => pack(text))
 const [packed, page] = await Promise.all(written)
-parentPort!.postMessage({ document: packed!, page: page! } satisfies Made)
+parentPort!.postMessage({ document: packed!, page: page! } satisfies Reference)

@@ -12,7 +12,7 @@ export interface Mounted {
   about: { title: string; version: string; serverUrl: string }
 }
 /** Its result, gzipped. */
-export interface Made {
+export interface Reference {
   document: Uint8Array
   page: Uint8Array
 }
@@ -26,29 +26,29 @@ export function referencePages(app: FastifyInstance, routes: readonly Route[], c
     names: routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
     about: { title: 'Kusuribako', version: '1', serverUrl: config.PUBLIC_API_URL },
   }
-  let made: Promise<Made> | undefined
-  const read = () => {
-    made ??= make(mounted).catch((error) => {
-      made = undefined
+  let reference: Promise<Reference> | undefined
+  const getReference = () => {
+    reference ??= build(mounted).catch((error) => {
+      reference = undefined
       throw error
     })
-    return made
+    return reference
   }
   app.get('/openapi.json', async (request, reply) =>
-    send(request, reply.type('application/json; charset=utf-8'), (await read()).document),
+    send(request, reply.type('application/json; charset=utf-8'), (await getReference()).document),
   )
   app.get('/docs', async (request, reply) => {
     const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
-    return send(request, reply, (await read()).page)
+    return send(request, reply, (await getReference()).page)
   })
 }
 
-async function make(mounted: Mounted): Promise<Made> {
+async function build(mounted: Mounted): Promise<Reference> {
   const thread = new Worker(new URL('./reference-thread.ts', import.meta.url), { workerData: mounted })
   try {
-    const [made] = await once(thread, 'message')
-    return made
+    const [reference] = await once(thread, 'message')
+    return reference
   } finally {
     void thread.terminate()
   }

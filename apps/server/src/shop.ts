@@ -71,11 +71,11 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const readiness = () => checkReadiness(pool, async () => worker?.ready() ?? true)
   const makeCtx = contexts(parts, { pool, db, memory, flags, news, readiness })
   const jobCtx = (id: string) => makeCtx(nobody, { id, ip: '', headers: {}, shop: {} }, noSession)
-  const stopHearing = await subscribeToFacts(config.DATABASE_URL, news.onFact, forgetEverything)
+  const unsubscribe = await subscribeToFacts(config.DATABASE_URL, news.onFact, forgetEverything)
   const worker = config.ROLES.includes('worker') ? await startWorker(parts, pool, jobCtx) : null
   // These five fields contain nothing personal: searching them for values to redact took a fifth of the time of
   // sending a cached answer.
-  const answers = log.child({}, { redact: [] })
+  const answerLog = log.child({}, { redact: [] })
   const app = await buildHttpApp(
     {
       config,
@@ -88,7 +88,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
       identify: (request) => identify(db, config, clock(), request),
       makeCtx: (who, asked, request, reply) => makeCtx(who, asked, sessionOf(db, config, clock(), request, reply)),
       logFault: (error, about) => log.error({ err: error, ...about }, 'fault'),
-      logAnswer: (line) => answers.info(line, 'answered'),
+      logAnswer: (line) => answerLog.info(line, 'answered'),
     },
     config.ROLES.includes('api') ? routes : [],
   )
@@ -108,7 +108,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
     close: async () => {
       await app.close()
       await worker?.stop()
-      await stopHearing()
+      await unsubscribe()
       await pool.end()
     },
   }
@@ -153,8 +153,8 @@ const contexts = (
 }
 
 /** Prices, taxes, shipping options and channels are part of everything cached. */
-const ofEverything = new Set(['catalogue.changed', 'calendar.turned', 'settings.changed'])
-const ofFlags = 'flags.changed'
+const factsAboutEverything = new Set(['catalogue.changed', 'calendar.turned', 'settings.changed'])
+const flagsFact = 'flags.changed'
 
 /**
  * What the database gets for a staff call (0014). A member of staff who shops counts as a shopper meanwhile, except
@@ -177,13 +177,14 @@ function newsFor(caches: readonly (ResponseCache | ProcessCache<unknown>)[], ref
     refreshFlags().then(forgetAll, () => {})
   }
   const news: News = {
-    invalidatesCaches: (name, about) => ofEverything.has(name) || about.product_ids !== undefined || name === ofFlags,
+    invalidatesCaches: (name, about) =>
+      factsAboutEverything.has(name) || about.product_ids !== undefined || name === flagsFact,
     onFact: (name, about) => {
-      if (ofEverything.has(name)) forgetAll()
+      if (factsAboutEverything.has(name)) forgetAll()
       for (const product_id of (about.product_ids as string[] | undefined) ?? []) {
         for (const cache of caches) cache.drop(product_id)
       }
-      if (name === ofFlags) forgetEverything()
+      if (name === flagsFact) forgetEverything()
     },
   }
   return { news, forgetEverything }

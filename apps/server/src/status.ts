@@ -8,10 +8,10 @@ import { migrationNames, namesMissingFrom } from './migrate.ts'
  * `/health`: the process is alive. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus; only a
  * worker reports the state of the shop (`figures`), so that it is reported once.
  */
-export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], figuresOf: Pool | null): void {
+export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], workerPool: Pool | null): void {
   register.clear()
   collectDefaultMetrics()
-  const updateFigures = figuresOf ? openFigures(figuresOf) : async () => {}
+  const updateFigures = workerPool ? openFigures(workerPool) : async () => {}
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     const checks = await readiness()
@@ -40,9 +40,9 @@ function openFigures(pool: Pool): () => Promise<void> {
     ([name, help]) => [name, new Gauge({ name: `kusuribako_${name}`, help })] as const,
   )
   return async () => {
-    const told: Record<string, number | null> = await readFigures(pool).catch(() => ({}))
+    const values: Record<string, number | null> = await readFigures(pool).catch(() => ({}))
     for (const [name, gauge] of gauges) {
-      const value = told[name] ?? null
+      const value = values[name] ?? null
       if (value === null) gauge.remove()
       else gauge.set(value)
     }
@@ -63,16 +63,16 @@ const readFigures = async (pool: Pool) =>
 
 /** Whether each of the parts that the shop needs answers. */
 export async function checkReadiness(pool: Pool, queueReady: () => Promise<boolean>) {
-  const holds = (check: Promise<boolean>) => check.catch(() => false)
+  const orFalse = (check: Promise<boolean>) => check.catch(() => false)
   const [database, migrations, queue] = await Promise.all([
-    holds(pool.query('select 1').then(() => true)),
-    holds(migrated(pool)),
-    holds(queueReady()),
+    orFalse(pool.query('select 1').then(() => true)),
+    orFalse(isMigrated(pool)),
+    orFalse(queueReady()),
   ])
   return { database, migrations, queue }
 }
 
-async function migrated(pool: Pool): Promise<boolean> {
+async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from migration')
   const applied = rows.map(({ name }) => name)
   return namesMissingFrom(await migrationNames(), applied).length === 0

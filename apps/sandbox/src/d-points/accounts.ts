@@ -27,7 +27,7 @@ export interface DPointTransaction {
 }
 
 /** The initial points of those who sign in at the sandbox; others have none. */
-const beginnings: Record<string, Pick<DPointAccount, 'points' | 'status'>> = {
+const initialAccounts: Record<string, Pick<DPointAccount, 'points' | 'status'>> = {
   midori: { points: 3000, status: 'active' },
   hanako: { points: 500, status: 'active' },
   taro: { points: 1200, status: 'suspended' },
@@ -41,12 +41,12 @@ export function accountsOf(state: State): DPointAccount[] {
 }
 
 export function findAccount(state: State, subject: string): DPointAccount | undefined {
-  const known = state.get('d_point_account', subject)
-  if (known) return known
+  const existing = state.get('d_point_account', subject)
+  if (existing) return existing
   const person = Object.keys(people).find((name) => subjectOf({ party: 'docomo', person: name }) === subject)
-  const beginning = person && beginnings[person]
-  if (!beginning) return undefined
-  return setAccount(state, { subject, name: people[person]!.name, card_last4: '4242', ...beginning })
+  const initial = person && initialAccounts[person]
+  if (!initial) return undefined
+  return setAccount(state, { subject, name: people[person]!.name, card_last4: '4242', ...initial })
 }
 
 export function setAccount(state: State, account: DPointAccount): DPointAccount {
@@ -60,9 +60,9 @@ export function movePoints(state: State, subject: string | null, delta: number) 
   if (account) setAccount(state, { ...account, points: Math.max(0, account.points + delta) })
 }
 
-export function openTransaction(state: State, given: Omit<DPointTransaction, 'log'>): DPointTransaction {
-  const transaction = { ...given, log: [{ at: Date.now(), what: given.state }] }
-  state.put('d_point_transaction', given.id, transaction)
+export function openTransaction(state: State, values: Omit<DPointTransaction, 'log'>): DPointTransaction {
+  const transaction = { ...values, log: [{ at: Date.now(), what: values.state }] }
+  state.put('d_point_transaction', values.id, transaction)
   return transaction
 }
 

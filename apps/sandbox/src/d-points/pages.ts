@@ -23,20 +23,20 @@ export async function dPointsPages(app: FastifyInstance, { state }: { state: Sta
   /** Sets an account, or creates one: `{subject, points?, status?}`, as a form or as JSON. */
   app.post('/d-points/accounts', async (request, reply) => {
     const isForm = typeof request.body === 'string'
-    const given = isForm ? Object.fromEntries(new URLSearchParams(String(request.body))) : request.body
-    const account = readAccount(state, given as Record<string, unknown>)
+    const values = isForm ? Object.fromEntries(new URLSearchParams(String(request.body))) : request.body
+    const account = readAccount(state, values as Record<string, unknown>)
     if (!account) return reply.code(400).send({ error: 'subject, points (from 0) and status are wanted' })
     setAccount(state, account)
     return isForm ? reply.redirect('/d-points', 303) : account
   })
 }
 
-function readAccount(state: State, given: Record<string, unknown>): DPointAccount | null {
-  const { subject, points = 0, status = 'active' } = given
-  const known = accountsOf(state).find((account) => account.subject === subject)
+function readAccount(state: State, values: Record<string, unknown>): DPointAccount | null {
+  const { subject, points = 0, status = 'active' } = values
+  const existing = accountsOf(state).find((account) => account.subject === subject)
   const isStatus = ACCOUNT_STATUSES.includes(status as AccountStatus)
   if (typeof subject !== 'string' || !subject || !(Number(points) >= 0) || !isStatus) return null
-  const { name = 'お試しのお客さま', card_last4 = '4242' } = known ?? {}
+  const { name = 'お試しのお客さま', card_last4 = '4242' } = existing ?? {}
   return { subject, name, card_last4, points: Math.trunc(Number(points)), status: status as AccountStatus }
 }
 

@@ -26,7 +26,7 @@ export interface Mails {
   find(address: string): MailSummary[]
   /** The whole mail, or `null` when it is no longer there. */
   read(id: string): Promise<Mail | null>
-  keep(mail: Omit<Mail, 'id'>): Promise<Mail>
+  add(mail: Omit<Mail, 'id'>): Promise<Mail>
   clear(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ export function openMails(state: State, folder: string): Mails {
   const pathOf = (id: string) => join(folder, 'mail', `${id}.json`)
 
   function find(address: string) {
-    const wanted = address.trim().toLowerCase()
+    const searched = address.trim().toLowerCase()
     const all = [...state.all('mail').values()].reverse()
-    return all.filter(({ from, to }) => [from, ...to].some((text) => text.toLowerCase().includes(wanted)))
+    return all.filter(({ from, to }) => [from, ...to].some((text) => text.toLowerCase().includes(searched)))
   }
 
   async function read(id: string) {
@@ -49,7 +49,7 @@ export function openMails(state: State, folder: string): Mails {
     }
   }
 
-  async function keep(content: Omit<Mail, 'id'>) {
+  async function add(content: Omit<Mail, 'id'>) {
     const mail = { id: `mail_${randomBytes(9).toString('hex')}`, ...content }
     await mkdir(join(folder, 'mail'), { recursive: true })
     await writeFile(`${pathOf(mail.id)}.new`, JSON.stringify(mail))
@@ -57,8 +57,8 @@ export function openMails(state: State, folder: string): Mails {
     const before = [...state.all('mail').keys()]
     const { id, from, to, subject, receivedAt, size } = mail
     state.put('mail', id, { id, from, to, subject, receivedAt, size })
-    const forgotten = before.filter((known) => !state.get('mail', known))
-    for (const known of forgotten) await rm(pathOf(known), { force: true })
+    const dropped = before.filter((id) => !state.get('mail', id))
+    for (const id of dropped) await rm(pathOf(id), { force: true })
     return mail
   }
 
@@ -67,5 +67,5 @@ export function openMails(state: State, folder: string): Mails {
     await rm(join(folder, 'mail'), { recursive: true, force: true })
   }
 
-  return { find, read, keep, clear }
+  return { find, read, add, clear }
 }

@@ -40,7 +40,7 @@ async function store(mails: Mails, stream: SMTPServerDataStream, session: SMTPSe
   const envelope = session.envelope
   const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
   const recipients = envelope.rcptTo.map(({ address }) => address)
-  const mail = await mails.keep(await readMail(raw, sender, recipients))
+  const mail = await mails.add(await readMail(raw, sender, recipients))
   return mail.id
 }
 
@@ -59,7 +59,7 @@ async function readMail(raw: Buffer, sender: string, recipients: string[]): Prom
   try {
     const { default: PostalMime } = await import('postal-mime')
     const email = await PostalMime.parse(raw)
-    const from = email.from ? written(email.from) : sender
+    const from = email.from ? formatAddress(email.from) : sender
     return { ...envelope, from, subject: email.subject ?? '', ...contentOf(email) }
   } catch {
     // Not a valid mail: shown as received.
@@ -89,7 +89,7 @@ function withPictures(html: string, { attachments }: Email): string {
   }, html)
 }
 
-function written(address: Address): string {
+function formatAddress(address: Address): string {
   const mailbox = address.address ?? ''
   return address.name ? `${address.name} <${mailbox}>` : mailbox
 }

@@ -59,12 +59,12 @@ const ENDED = html`<h1>本人確認は終わりました</h1><p>お店の画面�
 
 function question({ state }: { state: State }, intent: Intent): Markup {
   const method = intent.payment_method === null ? undefined : state.get('payment_method', intent.payment_method)
-  const what =
+  const subject =
     intent.object === 'payment_intent'
       ? html`<strong class="num" style="font-size:22px">${intent.amount.toLocaleString('ja-JP')}円</strong> のお支払い`
       : html`<strong>カードの登録</strong>`
   return html`<p class="quiet">3Dセキュア（お試し用のカード会社）</p><h1>ご本人の確認</h1>
-<div class="card"><p style="margin:0">${what}</p><p class="quiet" style="margin:0">カード **** ${method?.card.last4}</p></div>
+<div class="card"><p style="margin:0">${subject}</p><p class="quiet" style="margin:0">カード **** ${method?.card.last4}</p></div>
 <form method="post" action="/stripe/challenge/${intent.id}">
 <input type="hidden" name="client_secret" value="${intent.client_secret}">
 <p><button class="main" name="decision" value="approved" style="width:100%">承認する</button></p>

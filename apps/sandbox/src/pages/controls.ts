@@ -34,9 +34,9 @@ export async function controls(app: FastifyInstance, { state, webhooks, mails, s
 
   app.post('/sandbox/clock', async (request, reply) => {
     const isForm = typeof request.body === 'string'
-    const given = isForm ? Number(new URLSearchParams(String(request.body)).get('by_ms') ?? '') : request.body
+    const value = isForm ? Number(new URLSearchParams(String(request.body)).get('by_ms') ?? '') : request.body
     try {
-      const clock = moveClock(state, isForm ? given : (given as { by_ms?: unknown } | null)?.by_ms)
+      const clock = moveClock(state, isForm ? value : (value as { by_ms?: unknown } | null)?.by_ms)
       return isForm ? reply.redirect('/', 303) : clock
     } catch (error) {
       if (error instanceof WrongClock) return reply.code(400).send({ error: error.message })

@@ -15,8 +15,8 @@ export async function mailboxPages(app: FastifyInstance, mails: Mails) {
   })
 
   app.get<{ Querystring: { to?: string } }>('/mailbox.json', async (request) => {
-    const wanted = mails.find(String(request.query.to ?? '')).slice(0, READ_AT_ONCE)
-    const read = await Promise.all(wanted.map(({ id }) => mails.read(id)))
+    const found = mails.find(String(request.query.to ?? '')).slice(0, READ_AT_ONCE)
+    const read = await Promise.all(found.map(({ id }) => mails.read(id)))
     return read.filter((mail) => mail !== null)
   })
 

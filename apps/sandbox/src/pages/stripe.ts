@@ -76,15 +76,15 @@ function linked(text: string): Markup {
 }
 
 function overview(state: State) {
-  const [payments, ...others] = OBJECTS
-  const places = [payments, 'event', ...others] as const
+  const [payments, ...otherKinds] = OBJECTS
+  const places = [payments, 'event', ...otherKinds] as const
   const jumps = places.filter((kind) => kind === 'event' || state.all(kind).size > 0)
   return html`<h1>カード決済</h1><p class="quiet">新しいものから順に並びます。行を押すと中身を見られます。</p>
 <nav class="jumps" aria-label="このページの中">${jumps.map((kind) => html`<a href="#${kind}">${WORDS[kind]}</a>`)}</nav>
 ${faultForm(currentFaults(state))}
 ${objectRows(state, payments)}
 <h2 id="event">${WORDS.event}</h2>${eventRows(state)}
-${others.map((kind) => objectRows(state, kind))}`
+${otherKinds.map((kind) => objectRows(state, kind))}`
 }
 
 function faultForm({ webhooks, count, api }: Faults) {
@@ -92,13 +92,14 @@ function faultForm({ webhooks, count, api }: Faults) {
     ([value, words]) =>
       html`<option value="${value}"${value === webhooks && new Markup(' selected')}>${words}</option>`,
   )
-  const now = webhooks === 'normal' ? null : `${FAULT_WORDS[webhooks]}${count === null ? '' : `（あと${count}件）`}`
+  const currentFault =
+    webhooks === 'normal' ? null : `${FAULT_WORDS[webhooks]}${count === null ? '' : `（あと${count}件）`}`
   return html`<form class="card line" method="post" action="/sandbox/faults">
 <div><label for="webhooks">これからの通知を</label><select id="webhooks" name="webhooks">${options}</select></div>
 <div><label for="count">件数（空ならずっと）</label><input id="count" name="count" type="number" min="1" size="6" inputmode="numeric"></div>
 <div><label for="delay_ms">遅れ（ミリ秒）</label><input id="delay_ms" name="delay_ms" type="number" min="0" max="3600000" placeholder="5000" inputmode="numeric"></div>
 <button class="main">決める</button>
-${now && html`<p style="margin:0;flex-basis:100%"><span class="word wait">いまの状態：${now}</span></p>`}
+${currentFault && html`<p style="margin:0;flex-basis:100%"><span class="word wait">いまの状態：${currentFault}</span></p>`}
 ${api && html`<p style="margin:0;flex-basis:100%"><span class="word wait">APIの故障：${api.match || 'すべて'} ${api.status ?? `${api.delay_ms}ms`}</span></p>`}
 </form>`
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { takeApiFault } from '../faults.ts'
 import type { State } from '../state.ts'
-import { findByToken, type SignInGrant, spendCode } from './grants.ts'
+import { findByToken, type SignInGrant, useCode } from './grants.ts'
 import { type Party, type PartyName, parties, people, type SignInSecrets } from './parties.ts'
 import { subjectOf } from './subjects.ts'
 import { type Keys, newKeys, writeIdToken } from './tokens.ts'
@@ -37,7 +37,7 @@ function partyApi(app: FastifyInstance, party: Party, context: SignInContext) {
   app.post(at(paths.token), async (request, reply) => {
     const form = formOf(request)
     if (!isShop(request, form, party, context)) return reply.code(401).send({ error: 'invalid_client' })
-    const grant = form.grant_type === 'authorization_code' ? spendCode(context.state, name, form) : null
+    const grant = form.grant_type === 'authorization_code' ? useCode(context.state, name, form) : null
     if (!grant) return reply.code(400).send({ error: 'invalid_grant', error_description: 'invalid authorization code' })
     return {
       access_token: grant.accessToken,

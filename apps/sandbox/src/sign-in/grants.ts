@@ -19,15 +19,15 @@ export interface SignInGrant {
 
 const code_ms = 10 * 60_000
 
-export function openGrant(state: State, given: Omit<SignInGrant, 'expiresAt' | 'accessToken' | 'revoked'>): string {
+export function openGrant(state: State, values: Omit<SignInGrant, 'expiresAt' | 'accessToken' | 'revoked'>): string {
   const code = randomBytes(16).toString('base64url')
-  const expiresAt = nowOf(state) + (given.fault === 'expired_code' ? -1 : code_ms)
-  state.put('sign_in_grant', code, { ...given, expiresAt, accessToken: null, revoked: false })
+  const expiresAt = nowOf(state) + (values.fault === 'expired_code' ? -1 : code_ms)
+  state.put('sign_in_grant', code, { ...values, expiresAt, accessToken: null, revoked: false })
   return code
 }
 
 /** Consumes a code; null when it is unknown, used, expired, another party's, or not this browser's. */
-export function spendCode(state: State, party: PartyName, form: Record<string, string>): SignInGrant | null {
+export function useCode(state: State, party: PartyName, form: Record<string, string>): SignInGrant | null {
   const grant = state.get('sign_in_grant', form.code ?? '')
   if (!grant || grant.party !== party || grant.expiresAt <= nowOf(state)) return null
   if (grant.accessToken) {
@@ -39,9 +39,9 @@ export function spendCode(state: State, party: PartyName, form: Record<string, s
     .update(form.code_verifier ?? '')
     .digest('base64url')
   if (grant.redirectUri !== form.redirect_uri || (grant.challenge && grant.challenge !== challenge)) return null
-  const spent = { ...grant, accessToken: randomBytes(24).toString('base64url') }
-  state.put('sign_in_grant', form.code!, spent)
-  return spent
+  const usedGrant = { ...grant, accessToken: randomBytes(24).toString('base64url') }
+  state.put('sign_in_grant', form.code!, usedGrant)
+  return usedGrant
 }
 
 /** The grant of a valid access token. */

@@ -9,7 +9,7 @@ interface SignInContext {
   state: State
   secrets: SignInSecrets
 }
-type Asked = Record<string, string | undefined>
+type AuthorizationQuery = Record<string, string | undefined>
 
 /** A party's page: who the person is, and whether the shop may know it. */
 export async function signInPages(app: FastifyInstance, context: SignInContext) {
@@ -18,7 +18,7 @@ export async function signInPages(app: FastifyInstance, context: SignInContext) 
   )
   for (const party of Object.values(parties)) {
     const url = `/sign-in/${party.name}${party.paths.authorize}`
-    app.get<{ Querystring: Asked }>(url, async ({ query }, reply) => {
+    app.get<{ Querystring: AuthorizationQuery }>(url, async ({ query }, reply) => {
       const wrong = whyNot(query, party, context)
       if (wrong) return refused(reply, party, wrong)
       return sendBarePage(reply, { title: party.words, body: question(party, query) })
@@ -33,7 +33,7 @@ export async function signInPages(app: FastifyInstance, context: SignInContext) 
   }
 }
 
-function whyNot(query: Asked, { name }: Party, { secrets }: SignInContext): string | null {
+function whyNot(query: AuthorizationQuery, { name }: Party, { secrets }: SignInContext): string | null {
   if (query.client_id !== secrets[name].clientId) return 'invalid client_id'
   if (!/^https?:\/\//.test(query.redirect_uri ?? '')) return 'invalid redirect_uri'
   if (query.response_type !== 'code') return 'unsupported response_type'
@@ -45,13 +45,13 @@ function whyNot(query: Asked, { name }: Party, { secrets }: SignInContext): stri
 function decide(
   reply: FastifyReply,
   party: Party,
-  query: Asked,
+  query: AuthorizationQuery,
   form: Record<string, string>,
   { state }: SignInContext,
 ) {
-  const back = new URL(query.redirect_uri!)
+  const returnUrl = new URL(query.redirect_uri!)
   const fault = (Object.hasOwn(faults, form.fault ?? '') ? form.fault : 'none') as Fault
-  if (query.state) back.searchParams.set('state', fault === 'wrong_state' ? 'somebody-elses' : query.state)
+  if (query.state) returnUrl.searchParams.set('state', fault === 'wrong_state' ? 'somebody-elses' : query.state)
   const person = form.person ?? ''
   if (Object.hasOwn(people, person)) {
     const { nonce = null, code_challenge = null } = query
@@ -63,20 +63,20 @@ function decide(
       challenge: code_challenge,
       fault,
     }
-    back.searchParams.set('code', openGrant(state, grant))
-    return reply.redirect(back.href, 303)
+    returnUrl.searchParams.set('code', openGrant(state, grant))
+    return reply.redirect(returnUrl.href, 303)
   }
   // Without `bail`, somebody who declines at Yahoo! JAPAN stays there.
   if (party.name === 'yahoo' && query.bail !== '1') return refused(reply, party, 'ログインを取りやめました。', 200)
-  back.searchParams.set('error', 'access_denied')
-  back.searchParams.set('error_description', 'User rejected')
-  return reply.redirect(back.href, 303)
+  returnUrl.searchParams.set('error', 'access_denied')
+  returnUrl.searchParams.set('error_description', 'User rejected')
+  return reply.redirect(returnUrl.href, 303)
 }
 
 const refused = (reply: FastifyReply, { words }: Party, why: string, status = 400) =>
   sendBarePage(reply, { title: words, body: html`<h1>${words}</h1><p>${why}</p>`, status })
 
-const question = ({ words }: Party, query: Asked) => html`<p class="quiet">${words}（お試し用）</p>
+const question = ({ words }: Party, query: AuthorizationQuery) => html`<p class="quiet">${words}（お試し用）</p>
 <h1>どなたとしてログインしますか</h1>
 <form method="post"><input type="hidden" name="asked" value="${new URLSearchParams(query as Record<string, string>).toString()}">
 ${Object.entries(people).map(
@@ -93,7 +93,7 @@ ${Object.entries(people).map(
 /** All permissions, the newest first. */
 function overview(state: State) {
   const grants = [...state.all('sign_in_grant').values()].slice(-100).reverse()
-  const told = ({ accessToken, revoked }: (typeof grants)[number]) =>
+  const statusOf = ({ accessToken, revoked }: (typeof grants)[number]) =>
     revoked ? '取り消されました' : accessToken ? 'お店がトークンを受け取りました' : 'コードを渡しました'
   return html`<h1>ログイン連携</h1><p>LINE、dアカウント、Yahoo! JAPAN IDの代役です。失敗のしかたは、ログインの画面で選べます。</p>
 ${
@@ -103,7 +103,7 @@ ${
         (grant) => html`<li><div class="row"><div class="grow"><strong>${parties[grant.party].words}</strong>
 <div class="quiet">${people[grant.person]!.name} ・ コードの期限 ${moment(grant.expiresAt)}</div></div>
 ${grant.fault !== 'none' && html`<span class="word bad">${faults[grant.fault]}</span>`}
-<span class="word">${told(grant)}</span></div></li>`,
+<span class="word">${statusOf(grant)}</span></div></li>`,
       )}</ul>`
 }`
 }

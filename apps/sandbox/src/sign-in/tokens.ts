@@ -38,7 +38,7 @@ export function writeIdToken(
   const now_s = Math.floor(Date.now() / 1000)
   const at_s = expired ? now_s - 2 * lasts_s : now_s
   const header = { alg: typeof key === 'string' ? 'HS256' : 'RS256', typ: 'JWT', ...(kid && { kid }) }
-  const text = [header, { ...claims, iat: at_s, exp: at_s + lasts_s }].map(encoded).join('.')
+  const text = [header, { ...claims, iat: at_s, exp: at_s + lasts_s }].map(encode).join('.')
   const signature =
     typeof key === 'string'
       ? createHmac('sha256', key).update(text).digest('base64url')
@@ -46,4 +46,4 @@ export function writeIdToken(
   return `${text}.${signature}`
 }
 
-const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')

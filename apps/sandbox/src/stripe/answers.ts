@@ -33,6 +33,6 @@ export function findAnswer(state: State, key: string, request: string): Answer |
 }
 
 /** Stores an answer for its key: successes and declines. Invalid requests may be corrected under the same key. */
-export function keepAnswer(state: State, key: string, answer: Answer) {
+export function storeAnswer(state: State, key: string, answer: Answer) {
   if (answer.status < 300 || answer.status === 402) state.put('answer', key, answer)
 }

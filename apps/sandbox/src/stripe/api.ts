@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { takeApiFault } from '../faults.ts'
 import type { State } from '../state.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { findAnswer, keepAnswer } from './answers.ts'
+import { findAnswer, storeAnswer } from './answers.ts'
 import { chargeRoutes } from './charges.ts'
 import { customerRoutes } from './customers.ts'
 import { disputeRoutes } from './disputes.ts'
@@ -98,12 +98,12 @@ function perform(
   if (request.body && typeof request.body !== 'string') throw invalid('The body must be form-encoded.')
   const key = request.method === 'POST' ? (request.headers['idempotency-key']?.toString() ?? null) : null
   const params = (typeof request.body === 'string' && request.body) || (request.url.split('?')[1] ?? '')
-  const print = createHash('sha256').update(`${request.method} ${request.url} ${params}`).digest('base64url')
-  const known = key === null ? undefined : findAnswer(state, key, print)
+  const fingerprint = createHash('sha256').update(`${request.method} ${request.url} ${params}`).digest('base64url')
+  const stored = key === null ? undefined : findAnswer(state, key, fingerprint)
   if (key !== null) reply.header('Idempotency-Key', key)
-  if (known) {
+  if (stored) {
     reply.header('Idempotent-Replayed', 'true')
-    return known
+    return stored
   }
   const { id = '' } = request.params as { id?: string }
   const requestId = String(reply.getHeader('Request-Id'))
@@ -121,7 +121,7 @@ function perform(
     const paths = new Params(values).texts('expand') ?? []
     return expanded(state, route.run(call), paths)
   }, caller)
-  if (key !== null) keepAnswer(state, key, { request: print, ...outcome })
+  if (key !== null) storeAnswer(state, key, { request: fingerprint, ...outcome })
   return outcome
 }
 

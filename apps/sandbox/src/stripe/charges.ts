@@ -48,20 +48,20 @@ export function newCharge(
   outcome: { refusal?: CardRefusal; authenticated: boolean },
 ): Charge {
   const { refusal } = outcome
-  const taken = !refusal && intent.capture_method !== 'manual'
+  const isCaptured = !refusal && intent.capture_method !== 'manual'
   return {
     id: newId('ch'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: taken ? intent.amount : 0,
+    amount_captured: isCaptured ? intent.amount : 0,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: taken ? newId('txn') : null,
+    balance_transaction: isCaptured ? newId('txn') : null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'KUSURIBAKO',
-    captured: taken,
+    captured: isCaptured,
     created: nowSeconds(),
     currency: intent.currency,
     customer: intent.customer,

@@ -68,12 +68,12 @@ function create(call: Call) {
     tax_exempt: 'none',
     test_clock: null,
   }
-  return keep(call, { ...customer, ...changes(call, customer) }, 'customer.created')
+  return store(call, { ...customer, ...changes(call, customer) }, 'customer.created')
 }
 
 function update(call: Call) {
   const customer = getCustomer(call, call.id)
-  return keep(call, { ...customer, ...changes(call, customer) }, 'customer.updated')
+  return store(call, { ...customer, ...changes(call, customer) }, 'customer.updated')
 }
 
 function changes(call: Call, before: Customer): Partial<Customer> {
@@ -105,7 +105,7 @@ function invoiceSettings(call: Call, settings: Params | undefined, before: Custo
   return { ...before.invoice_settings, default_payment_method: chosen || null }
 }
 
-function keep(call: Call, customer: Customer, event: string): Customer {
+function store(call: Call, customer: Customer, event: string): Customer {
   call.state.put('customer', customer.id, customer)
   call.emit(event, customer)
   return customer

@@ -62,14 +62,14 @@ function list({ state, params }: Call) {
   const type = params.text('type')
   const types = params.texts('types') ?? (type === undefined ? [] : [type])
   const found = page('/v1/events', params, state.all('event').values(), (event) => {
-    return types.length === 0 || types.some((wanted) => matchesType(wanted, event.type))
+    return types.length === 0 || types.some((pattern) => matchesType(pattern, event.type))
   })
   return { ...found, data: found.data.map(({ text }) => JSON.parse(text) as StripeEvent) }
 }
 
 /** `payment_intent.*` stands for all of that kind, `*` for all. */
-function matchesType(wanted: string, type: string): boolean {
-  return wanted === type || (wanted.endsWith('*') && type.startsWith(wanted.slice(0, -1)))
+function matchesType(pattern: string, type: string): boolean {
+  return pattern === type || (pattern.endsWith('*') && type.startsWith(pattern.slice(0, -1)))
 }
 
 export const eventRoutes: Route[] = [

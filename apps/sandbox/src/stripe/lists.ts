@@ -10,12 +10,12 @@ interface Listed {
 export function page<T extends Listed>(url: string, params: Params, all: Iterable<T>, fits: (item: T) => boolean) {
   const limit = params.whole('limit') ?? 10
   if (limit < 1 || limit > 100) throw invalid('Invalid limit: must be between 1 and 100', { param: 'limit' })
-  const inTime = createdFilter(params)
+  const isInTime = createdFilter(params)
   const after = params.text('starting_after')
   const before = params.text('ending_before')
   params.finish()
 
-  const found = [...all].reverse().filter((item) => fits(item) && inTime(item))
+  const found = [...all].reverse().filter((item) => fits(item) && isInTime(item))
   const from = after === undefined ? 0 : position(found, after, 'starting_after') + 1
   const to = before === undefined ? found.length : position(found, before, 'ending_before')
   const start = before === undefined ? from : Math.max(from, to - limit)

@@ -65,12 +65,12 @@ export const anyOptions = (): MethodOptions => ({ card: { request_three_d_secure
 
 /** Reads `payment_method_options`, of which only 3-D Secure has an effect here. */
 export function readMethodOptions(params: Params): { payment_method_options?: MethodOptions } {
-  const asked = params.group('payment_method_options')?.group('card')?.choice('request_three_d_secure', SECURITY)
-  return asked ? { payment_method_options: { card: { request_three_d_secure: asked } } } : {}
+  const security = params.group('payment_method_options')?.group('card')?.choice('request_three_d_secure', SECURITY)
+  return security ? { payment_method_options: { card: { request_three_d_secure: security } } } : {}
 }
 
 /** Whether the shop requests authentication wherever the card supports it. */
-export const asksForProof = ({ payment_method_options }: { payment_method_options: MethodOptions }) =>
+export const requestsAuthentication = ({ payment_method_options }: { payment_method_options: MethodOptions }) =>
   payment_method_options.card.request_three_d_secure !== 'automatic'
 
 /** `return_url`: where the holder comes back to; a web URL or nothing. */

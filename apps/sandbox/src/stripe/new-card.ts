@@ -157,18 +157,18 @@ export function readRedisplay(params: Params) {
 
 /** `billing_details` merged over the known holder data. */
 export function readBillingDetails(params: Params, before: BillingDetails): BillingDetails {
-  const given = params.group('billing_details')
-  if (!given) return before
-  const address = given.group('address')
+  const sent = params.group('billing_details')
+  if (!sent) return before
+  const address = sent.group('address')
   const fields = Object.keys(before.address) as (keyof BillingDetails['address'])[]
   const details = {
     address: Object.fromEntries(fields.map((name) => [name, address?.text(name) || before.address[name]])),
-    email: given.text('email') || before.email,
-    name: given.text('name') || before.name,
-    phone: given.text('phone') || before.phone,
+    email: sent.text('email') || before.email,
+    name: sent.text('name') || before.name,
+    phone: sent.text('phone') || before.phone,
     tax_id: null,
   } as BillingDetails
   address?.finish()
-  given.finish()
+  sent.finish()
   return details
 }

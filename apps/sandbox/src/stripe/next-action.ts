@@ -16,16 +16,16 @@ export interface NextAction {
 export function nextAction(
   context: StripeContext,
   intent: Intent,
-  how: { browser: boolean; returnUrl: string | null },
+  options: { browser: boolean; returnUrl: string | null },
 ): NextAction {
   const page = `${context.origin}/stripe/challenge/${intent.id}?client_secret=${intent.client_secret}`
-  if (how.browser || how.returnUrl === null) {
+  if (options.browser || options.returnUrl === null) {
     return {
       type: 'use_stripe_sdk',
       use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: page, source: intent.id },
     }
   }
-  return { type: 'redirect_to_url', redirect_to_url: { url: page, return_url: how.returnUrl } }
+  return { type: 'redirect_to_url', redirect_to_url: { url: page, return_url: options.returnUrl } }
 }
 
 /** The intent of a client secret, for a browser; a wrong secret gets the answer of an unknown intent. */

@@ -1,6 +1,6 @@
 import { newCharge } from './charges.ts'
 import { type ErrorBody, StripeRefusal } from './errors.ts'
-import { asksForProof } from './method-choice.ts'
+import { requestsAuthentication } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
 import { nextAction } from './next-action.ts'
 import type { PaymentIntent } from './payment-intent.ts'
@@ -49,7 +49,7 @@ function whyNotAuthorised(
   const { refusal, refused, challenge } = cardOf(method)
   if (refusal && (refused === 'at once' || intent.capture_method !== 'manual')) return refusal
   if (!challenge || terms.authenticated) return null
-  if (challenge === 'when asked for') return !terms.offSession && asksForProof(intent) ? 'challenge' : null
+  if (challenge === 'when asked for') return !terms.offSession && requestsAuthentication(intent) ? 'challenge' : null
   if (!terms.offSession) return 'challenge'
   const wasSetUp = context.state.get('card_history', method.id)?.set_up === true
   return challenge === 'unless set up' && wasSetUp ? null : AUTHENTICATION_REQUIRED

@@ -12,13 +12,13 @@ import type { Call } from './stripe-context.ts'
  */
 export function capture(call: Call): PaymentIntent {
   const intent = getPaymentIntent(call, call.id)
-  const asked = call.params.whole('amount_to_capture')
+  const requested = call.params.whole('amount_to_capture')
   call.params.choice('final_capture', ['true'])
   const metadata = call.params.metadata(intent.metadata)
   call.params.ignore('statement_descriptor', 'statement_descriptor_suffix')
   call.params.finish()
   if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture')
-  const amount = asked ?? intent.amount_capturable
+  const amount = requested ?? intent.amount_capturable
   if (amount < 1 || amount > intent.amount_capturable) throw tooMuch(intent)
 
   const charge = getChargeOf(call, intent)

@@ -33,8 +33,8 @@ function create(call: Call) {
 function update(call: Call) {
   const intent = getPaymentIntent(call, call.id)
   if (intent.status === 'canceled') throw unexpectedState(intent, 'update')
-  const asked = call.params.whole('amount')
-  const amount = asked === undefined ? intent.amount : readAmount(call.params, asked)
+  const requested = call.params.whole('amount')
+  const amount = requested === undefined ? intent.amount : readAmount(call.params, requested)
   call.params.choice('currency', [intent.currency])
   if (!isOpen(intent) && amount !== intent.amount) throw unexpectedState(intent, 'update the amount of')
   const draft = { ...intent, ...readChanges(call, intent), amount }

@@ -18,18 +18,18 @@ export function cardOf(method: PaymentMethod): TestCard {
 
 /** The method of an id; a name such as `pm_card_visa` makes a new one each time. */
 export function getPaymentMethod(context: StripeContext, id: string, param?: string): PaymentMethod {
-  const known = context.state.get('payment_method', id)
-  if (known) return known
+  const existing = context.state.get('payment_method', id)
+  if (existing) return existing
   const named = id.startsWith('pm_card_') ? methodOfName(id) : undefined
   if (!named) throw missing('payment_method', id, param)
-  return keep(context, named)
+  return store(context, named)
 }
 
 /** Reads `payment_method` or `payment_method_data` of an intent. */
 export function methodFrom(call: Call): PaymentMethod | undefined {
   const id = call.params.text('payment_method')
   const data = call.params.group('payment_method_data')
-  if (data) return keep(call, methodFromData(data))
+  if (data) return store(call, methodFromData(data))
   return id ? getPaymentMethod(call, id, 'payment_method') : undefined
 }
 
@@ -54,10 +54,10 @@ export function note(context: StripeContext, method: PaymentMethod, history: Car
 }
 
 function create(call: Call) {
-  return keep(call, methodFromData(call.params))
+  return store(call, methodFromData(call.params))
 }
 
-function keep(context: StripeContext, method: PaymentMethod): PaymentMethod {
+function store(context: StripeContext, method: PaymentMethod): PaymentMethod {
   context.state.put('payment_method', method.id, method)
   return method
 }
@@ -77,7 +77,7 @@ function update(call: Call) {
   call.params.finish()
   Object.assign(method, changes)
   call.emit('payment_method.updated', method)
-  return keep(call, method)
+  return store(call, method)
 }
 
 function list(call: Call) {
@@ -131,7 +131,7 @@ function detach(call: Call) {
   method.customer = null
   note(call, method, { used: true })
   call.emit('payment_method.detached', method)
-  return keep(call, method)
+  return store(call, method)
 }
 
 export const paymentMethodRoutes: Route[] = [

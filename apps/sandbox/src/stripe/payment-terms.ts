@@ -47,8 +47,8 @@ export function readChanges(call: Call, before: PaymentIntent): Partial<PaymentI
     const value = params.text(name)
     if (value !== undefined) changed[name] = value || null
   }
-  const capturing = params.choice('capture_method', ['automatic', 'automatic_async', 'manual'])
-  if (capturing) changed.capture_method = capturing
+  const captureMethod = params.choice('capture_method', ['automatic', 'automatic_async', 'manual'])
+  if (captureMethod) changed.capture_method = captureMethod
   Object.assign(changed, readMethodChoice(params), readMethodOptions(params))
   if (params.raw('metadata') !== undefined) changed.metadata = params.metadata(before.metadata)
   return changed
@@ -60,10 +60,10 @@ export function readAttempt(
   intent: PaymentIntent,
 ): { method: PaymentMethod | undefined; terms: AttemptTerms } {
   const { params } = call
-  const away = params.text('off_session')
+  const offSession = params.text('off_session')
   const mustNotAsk = params.flag('error_on_requires_action') ?? false
   const terms: AttemptTerms = {
-    offSession: mustNotAsk || (away !== undefined && away !== 'false'),
+    offSession: mustNotAsk || (offSession !== undefined && offSession !== 'false'),
     authenticated: false,
     browser: params.flag('use_stripe_sdk') ?? call.caller === 'browser',
     returnUrl: readReturnUrl(params),

@@ -36,7 +36,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
  */
 function create(call: Call): Refund {
   const { params } = call
-  const asked = params.whole('amount')
+  const requested = params.whole('amount')
   const reason = params.choice('reason', REASONS)
   const metadata = params.metadata()
   const charge = findCharge(call)
@@ -48,15 +48,15 @@ function create(call: Call): Refund {
   if (isWithTheBank(call, charge)) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   }
-  const left = charge.amount_captured - charge.amount_refunded
-  const amount = asked ?? left
+  const remaining = charge.amount_captured - charge.amount_refunded
+  const amount = requested ?? remaining
   if (amount < 1) throw invalid('This value must be greater than or equal to 1.', { param: 'amount' })
-  if (amount > left) {
-    throw invalid(`Refund amount (¥${amount}) is greater than unrefunded amount on charge (¥${left})`, {
+  if (amount > remaining) {
+    throw invalid(`Refund amount (¥${amount}) is greater than unrefunded amount on charge (¥${remaining})`, {
       param: 'amount',
     })
   }
-  return give(call, charge, { amount, reason: reason ?? null, metadata })
+  return refundCharge(call, charge, { amount, reason: reason ?? null, metadata })
 }
 
 function findCharge(call: Call): Charge {
@@ -78,7 +78,7 @@ function findCharge(call: Call): Charge {
   return charge
 }
 
-function give(call: Call, charge: Charge, terms: Pick<Refund, 'amount' | 'metadata' | 'reason'>): Refund {
+function refundCharge(call: Call, charge: Charge, terms: Pick<Refund, 'amount' | 'metadata' | 'reason'>): Refund {
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -108,12 +108,12 @@ function give(call: Call, charge: Charge, terms: Pick<Refund, 'amount' | 'metada
   call.emit('charge.refunded', charge)
   const answered = structuredClone(refund)
   const method = call.state.get('payment_method', charge.payment_method)
-  if (method && cardOf(method).sendsRefundsBack) sendBack(call, charge, refund)
+  if (method && cardOf(method).sendsRefundsBack) failRefund(call, charge, refund)
   return answered
 }
 
 /** The bank does not accept it: the money is with the shop as before. */
-function sendBack(call: Call, charge: Charge, refund: Refund) {
+function failRefund(call: Call, charge: Charge, refund: Refund) {
   Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
   charge.amount_refunded -= refund.amount
   charge.refunded = false

@@ -1,5 +1,5 @@
 import { type ErrorBody, StripeRefusal } from './errors.ts'
-import { asksForProof } from './method-choice.ts'
+import { requestsAuthentication } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
 import { nextAction } from './next-action.ts'
 import { attachTo, cardOf, note } from './payment-methods.ts'
@@ -11,7 +11,7 @@ export function attemptSetup(
   context: StripeContext,
   intent: SetupIntent,
   method: PaymentMethod,
-  how: { browser: boolean; returnUrl: string | null },
+  options: { browser: boolean; returnUrl: string | null },
 ) {
   const { refusal, refused, challenge } = cardOf(method)
   intent.last_setup_error = null
@@ -21,10 +21,10 @@ export function attemptSetup(
     throw new StripeRefusal(402, { ...body, setup_intent: structuredClone(intent) })
   }
   intent.payment_method = method.id
-  if (!challenge || (challenge === 'when asked for' && !asksForProof(intent)))
+  if (!challenge || (challenge === 'when asked for' && !requestsAuthentication(intent)))
     return finishSetup(context, intent, method)
   intent.status = 'requires_action'
-  intent.next_action = nextAction(context, intent, how)
+  intent.next_action = nextAction(context, intent, options)
   context.state.put('setup_intent', intent.id, intent)
   context.emit('setup_intent.requires_action', intent)
 }

@@ -18,12 +18,12 @@ function create(call: Call) {
   const confirmNow = params.flag('confirm') ?? false
   const { method, how } = readAttempt(call, intent)
   params.finish()
-  if (confirmNow && !method) throw withoutMethod()
+  if (confirmNow && !method) throw missingMethod()
   if (confirmNow) refuseWithoutReturnUrl(call, intent, how.returnUrl)
 
   intent.payment_method = method?.id ?? null
   if (method) intent.status = 'requires_confirmation'
-  keep(call, intent)
+  store(call, intent)
   call.emit('setup_intent.created', intent)
   if (confirmNow && method) attemptSetup(call, intent, method, how)
   return intent
@@ -41,7 +41,7 @@ function readChanges({ state, params }: Call, before: SetupIntent): Partial<Setu
 
 function readAttempt(call: Call, intent: SetupIntent) {
   const { params } = call
-  const how = {
+  const options = {
     browser: params.flag('use_stripe_sdk') ?? call.caller === 'browser',
     returnUrl: readReturnUrl(params),
   }
@@ -51,10 +51,10 @@ function readAttempt(call: Call, intent: SetupIntent) {
   if (method?.customer && method.customer !== intent.customer) {
     throw invalid(`The PaymentMethod supplied (${method.id}) belongs to another Customer.`, { param: 'payment_method' })
   }
-  return { method, how }
+  return { method, how: options }
 }
 
-function withoutMethod() {
+function missingMethod() {
   return invalid("You cannot confirm this SetupIntent because it's missing a payment method.", {
     code: 'setup_intent_unexpected_state',
   })
@@ -69,7 +69,7 @@ function unexpectedState(intent: SetupIntent, verb: string): StripeRefusal {
   })
 }
 
-function keep(call: Call, intent: SetupIntent): SetupIntent {
+function store(call: Call, intent: SetupIntent): SetupIntent {
   call.state.put('setup_intent', intent.id, intent)
   return intent
 }
@@ -83,7 +83,7 @@ function confirm(call: Call) {
   const { method, how } = readAttempt(call, intent)
   call.params.finish()
   if (isClosed(intent)) throw unexpectedState(intent, 'confirm')
-  if (!method) throw withoutMethod()
+  if (!method) throw missingMethod()
   refuseWithoutReturnUrl(call, intent, how.returnUrl)
   attemptSetup(call, intent, method, how)
   return intent
@@ -118,7 +118,7 @@ function update(call: Call) {
   const changes = readChanges(call, intent)
   call.params.finish()
   if (isClosed(intent)) throw unexpectedState(intent, 'update')
-  return keep(call, Object.assign(intent, changes))
+  return store(call, Object.assign(intent, changes))
 }
 
 function cancel(call: Call) {
@@ -130,7 +130,7 @@ function cancel(call: Call) {
   intent.cancellation_reason = reason ?? null
   intent.next_action = null
   call.emit('setup_intent.canceled', intent)
-  return keep(call, intent)
+  return store(call, intent)
 }
 
 function list({ state, params }: Call) {

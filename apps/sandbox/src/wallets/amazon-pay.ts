@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noticeKeys } from './amazon-sign-in.ts'
 import { isSigned } from './amazon-signature.ts'
 import {
-  type Asking,
+  type ApiRequest,
   callsOf,
   jsonOf,
   type Reply,
@@ -11,9 +11,17 @@ import {
   type WalletContext,
   type WalletPage,
 } from './wallet-context.ts'
-import { approve, getPayment, giveBack, move, newWalletId, refundedOf, type WalletPayment } from './wallet-payment.ts'
+import {
+  approve,
+  changeState,
+  getPayment,
+  newWalletId,
+  refundedOf,
+  refundPayment,
+  type WalletPayment,
+} from './wallet-payment.ts'
 
-const no = (status: number, reasonCode: string): Reply => ({ status, body: { reasonCode, message: reasonCode } })
+const refusal = (status: number, reasonCode: string): Reply => ({ status, body: { reasonCode, message: reasonCode } })
 const ok = (body: unknown, status = 200): Reply => ({ status, body })
 const yen = (amount: number) => ({ amount: String(amount), currencyCode: 'JPY' })
 
@@ -21,80 +29,80 @@ const yen = (amount: number) => ({ amount: String(amount), currencyCode: 'JPY' }
 export async function amazonPayApi(app: FastifyInstance, context: WalletContext) {
   const { state } = context
   const isShop = (request: FastifyRequest) => isSigned(context.amazonPay, request)
-  const on = callsOf(app, context, '/amazon-pay/v2', isShop, no(401, 'InvalidRequestSignature'))
-  const session = (work: (payment: WalletPayment, request: Asking) => Reply) => (request: Asking) => {
+  const on = callsOf(app, context, '/amazon-pay/v2', isShop, refusal(401, 'InvalidRequestSignature'))
+  const withSession = (work: (payment: WalletPayment, request: ApiRequest) => Reply) => (request: ApiRequest) => {
     const payment = getPayment(state, 'amazon-pay', request.params.id)
-    return payment ? work(payment, request) : no(404, 'ResourceNotFound')
+    return payment ? work(payment, request) : refusal(404, 'ResourceNotFound')
   }
-  const charge = (work: (payment: WalletPayment, request: Asking) => Reply) => (request: Asking) => {
-    const payment = ofCharge(context, request.params.id)
-    return payment ? work(payment, request) : no(404, 'ResourceNotFound')
+  const withCharge = (work: (payment: WalletPayment, request: ApiRequest) => Reply) => (request: ApiRequest) => {
+    const payment = paymentOfCharge(context, request.params.id)
+    return payment ? work(payment, request) : refusal(404, 'ResourceNotFound')
   }
   on(
     'GET',
     '/checkoutSessions/:id',
-    session((payment) => ok(sessionView(context, payment))),
+    withSession((payment) => ok(sessionView(context, payment))),
   )
   on(
     'PATCH',
     '/checkoutSessions/:id',
-    session((payment, request) => update(context, payment, jsonOf(request))),
+    withSession((payment, request) => update(context, payment, jsonOf(request))),
   )
   on(
     'POST',
     '/checkoutSessions/:id/complete',
-    once(
+    idempotent(
       context,
-      session((payment, request) => complete(context, payment, jsonOf(request))),
+      withSession((payment, request) => complete(context, payment, jsonOf(request))),
     ),
   )
   on(
     'GET',
     '/charges/:id',
-    charge((payment) => ok(chargeView(payment))),
+    withCharge((payment) => ok(chargeView(payment))),
   )
   on(
     'POST',
     '/charges/:id/capture',
-    once(
+    idempotent(
       context,
-      charge((payment, request) => capture(context, payment, jsonOf(request))),
+      withCharge((payment, request) => capture(context, payment, jsonOf(request))),
     ),
   )
   on(
     'DELETE',
     '/charges/:id/cancel',
-    charge((payment) => {
-      if (payment.state !== 'authorized') return no(422, 'InvalidChargeStatus')
-      move(state, payment, 'canceled', 'MerchantCanceled')
-      tell(context, payment)
+    withCharge((payment) => {
+      if (payment.state !== 'authorized') return refusal(422, 'InvalidChargeStatus')
+      changeState(state, payment, 'canceled', 'MerchantCanceled')
+      notifyShop(context, payment)
       return ok(chargeView(payment))
     }),
   )
   on(
     'POST',
     '/refunds',
-    once(context, (request) => refund(context, request)),
+    idempotent(context, (request) => refund(context, request)),
   )
   on('GET', '/refunds/:id', (request) => refundView(context, request.params.id))
 }
 
 /** The first answer of a key is final, a refusal too; another request under it is refused. */
-const once =
-  ({ state }: WalletContext, work: (request: Asking) => Reply) =>
-  (request: Asking): Reply => {
+const idempotent =
+  ({ state }: WalletContext, work: (request: ApiRequest) => Reply) =>
+  (request: ApiRequest): Reply => {
     const key = request.headers['x-amz-pay-idempotency-key']
     if (typeof key !== 'string') return work(request)
-    const [name, asked] = [`amazon-pay ${key}`, `${request.url} ${textOf(request)}`]
-    const known = state.get('answer', name)
-    if (known && known.request !== asked) return no(400, 'DuplicateIdempotencyKey')
-    if (known) return { status: known.status, body: JSON.parse(known.text) }
+    const [name, requestText] = [`amazon-pay ${key}`, `${request.url} ${textOf(request)}`]
+    const stored = state.get('answer', name)
+    if (stored && stored.request !== requestText) return refusal(400, 'DuplicateIdempotencyKey')
+    if (stored) return { status: stored.status, body: JSON.parse(stored.text) }
     const reply = work(request)
-    state.put('answer', name, { request: asked, status: reply.status, text: JSON.stringify(reply.body) })
+    state.put('answer', name, { request: requestText, status: reply.status, text: JSON.stringify(reply.body) })
     return reply
   }
 
-const ofCharge = ({ state }: WalletContext, id: string) => {
+const paymentOfCharge = ({ state }: WalletContext, id: string) => {
   const payment = [...state.all('wallet_payment').values()].find(({ extra }) => extra.chargeId === id)
   return payment && getPayment(state, 'amazon-pay', payment.id)
 }
@@ -107,7 +115,7 @@ interface Terms {
 
 /** Amount and return URL; only then there is a page to send the buyer to. */
 function update(context: WalletContext, payment: WalletPayment, terms: Terms): Reply {
-  if (payment.state !== 'created') return no(422, 'InvalidCheckoutSessionStatus')
+  if (payment.state !== 'created') return refusal(422, 'InvalidCheckoutSessionStatus')
   payment.amount = Number(terms.paymentDetails?.chargeAmount?.amount ?? payment.amount)
   payment.holds = terms.paymentDetails?.paymentIntent !== 'AuthorizeWithCapture'
   payment.return_url = terms.webCheckoutDetails?.checkoutResultReturnUrl ?? payment.return_url
@@ -119,34 +127,34 @@ function update(context: WalletContext, payment: WalletPayment, terms: Terms): R
 
 function complete(context: WalletContext, payment: WalletPayment, { chargeAmount }: Record<string, unknown>): Reply {
   if (payment.extra.chargeId && payment.state !== 'failed') return ok(sessionView(context, payment))
-  if (payment.state !== 'created') return no(422, 'CheckoutSessionCanceled')
-  if (!payment.extra.confirmed) return no(422, 'InvalidCheckoutSessionStatus')
+  if (payment.state !== 'created') return refusal(422, 'CheckoutSessionCanceled')
+  if (!payment.extra.confirmed) return refusal(422, 'InvalidCheckoutSessionStatus')
   if (Number((chargeAmount as { amount?: string } | undefined)?.amount) !== payment.amount)
-    return no(422, 'TransactionAmountExceeded')
+    return refusal(422, 'TransactionAmountExceeded')
   payment.extra.chargeId = newWalletId('S03-')
   payment.extra.permissionId = newWalletId('P03-')
   approve(context.state, payment)
-  tell(context, payment)
+  notifyShop(context, payment)
   return ok(sessionView(context, payment), 202)
 }
 
 function capture(context: WalletContext, payment: WalletPayment, { captureAmount }: Record<string, unknown>): Reply {
-  if (payment.state !== 'authorized') return no(422, 'InvalidChargeStatus')
+  if (payment.state !== 'authorized') return refusal(422, 'InvalidChargeStatus')
   if (Number((captureAmount as { amount?: string } | undefined)?.amount) !== payment.amount)
-    return no(422, 'TransactionAmountExceeded')
-  if (payment.extra.refusesCapture) move(context.state, payment, 'failed', 'AmazonRejected')
-  else move(context.state, payment, 'captured')
-  tell(context, payment)
+    return refusal(422, 'TransactionAmountExceeded')
+  if (payment.extra.refusesCapture) changeState(context.state, payment, 'failed', 'AmazonRejected')
+  else changeState(context.state, payment, 'captured')
+  notifyShop(context, payment)
   return ok(chargeView(payment))
 }
 
 function refund(context: WalletContext, request: FastifyRequest): Reply {
   const { chargeId, refundAmount } = jsonOf(request)
-  const payment = ofCharge(context, String(chargeId))
+  const payment = paymentOfCharge(context, String(chargeId))
   const key = request.headers['x-amz-pay-idempotency-key']
-  if (!payment || typeof key !== 'string' || key.length > 32) return no(400, 'InvalidParameterValue')
+  if (!payment || typeof key !== 'string' || key.length > 32) return refusal(400, 'InvalidParameterValue')
   const amount = Number((refundAmount as { amount?: string } | undefined)?.amount)
-  if (!giveBack(context.state, payment, key, amount)) return no(422, 'TransactionAmountExceeded')
+  if (!refundPayment(context.state, payment, key, amount)) return refusal(422, 'TransactionAmountExceeded')
   return ok({ refundId: `R-${key}`, chargeId, refundAmount, statusDetails: { state: 'RefundInitiated' } }, 201)
 }
 
@@ -154,7 +162,7 @@ function refundView({ state }: WalletContext, refundId: string): Reply {
   const refund = [...state.all('wallet_payment').values()]
     .flatMap(({ refunds }) => refunds)
     .find(({ id }) => `R-${id}` === refundId)
-  if (!refund) return no(404, 'ResourceNotFound')
+  if (!refund) return refusal(404, 'ResourceNotFound')
   const statusDetails = refund.declined
     ? { state: 'Declined', reasonCode: 'ProcessingFailure' }
     : { state: 'Refunded', reasonCode: null }
@@ -207,7 +215,7 @@ const chargeView = (payment: WalletPayment) => ({
 })
 
 /** An IPN in its SNS envelope; the message names the charge and not its state. */
-function tell(context: WalletContext, payment: WalletPayment) {
+function notifyShop(context: WalletContext, payment: WalletPayment) {
   const { chargeId } = payment.extra
   if (chargeId)
     sendNotification(context, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])
@@ -256,9 +264,9 @@ export const amazonPayPage: WalletPage = {
     if (decision === 'approve') {
       payment.extra.confirmed = 'yes'
       state.put('wallet_payment', payment.id, payment)
-    } else if (decision === 'expire') move(state, payment, 'expired', 'Expired')
-    else if (decision === 'cancel') move(state, payment, 'canceled', 'BuyerCanceled')
-    else move(state, payment, 'failed', decision === 'insufficient' ? 'InsufficientFunds' : 'Declined')
+    } else if (decision === 'expire') changeState(state, payment, 'expired', 'Expired')
+    else if (decision === 'cancel') changeState(state, payment, 'canceled', 'BuyerCanceled')
+    else changeState(state, payment, 'failed', decision === 'insufficient' ? 'InsufficientFunds' : 'Declined')
   },
   refundsDeclined(context, payment) {
     for (const { id } of payment.refunds)

@@ -66,8 +66,8 @@ export async function amazonSignIn(app: FastifyInstance, context: WalletContext)
   app.post<{ Params: { id: string } }>('/amazon-pay/sign-in/:id', async (request, reply) => {
     const payment = state.get('wallet_payment', request.params.id)
     if (!payment) return reply.code(404).send('unknown')
-    const where = new URLSearchParams(textOf(request)).get('address') === 'us' ? 'us' : 'jp'
-    payment.extra.address = JSON.stringify(addresses[where])
+    const country = new URLSearchParams(textOf(request)).get('address') === 'us' ? 'us' : 'jp'
+    payment.extra.address = JSON.stringify(addresses[country])
     state.put('wallet_payment', payment.id, payment)
     const url = new URL(payment.return_url)
     url.searchParams.set('amazonCheckoutSessionId', payment.id)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { askShop } from '../post.ts'
 import {
-  type Asking,
+  type ApiRequest,
   callsOf,
   isSame,
   jsonOf,
@@ -11,18 +11,18 @@ import {
 } from './wallet-context.ts'
 import {
   approve,
+  changeState,
   findPayment,
   getPayment,
-  giveBack,
-  move,
   newWalletId,
   openPayment,
   refundedOf,
+  refundPayment,
   type WalletPayment,
 } from './wallet-payment.ts'
 
 const lasts_ms = 15 * 60_000
-const no = (status: number, error: string): Reply => ({ status, body: { error } })
+const refusal = (status: number, error: string): Reply => ({ status, body: { error } })
 const basic = ({ merchantId, secret }: WalletContext['dPay']) =>
   `Basic ${Buffer.from(`${merchantId}:${secret}`).toString('base64')}`
 
@@ -33,60 +33,61 @@ const basic = ({ merchantId, secret }: WalletContext['dPay']) =>
 export async function dPayApi(app: FastifyInstance, context: WalletContext) {
   const { state } = context
   const isShop = ({ headers }: FastifyRequest) => isSame(headers.authorization ?? '', basic(context.dPay))
-  const on = callsOf(app, context, '/d-pay', isShop, no(401, 'unauthorized'))
-  const about = (work: (payment: WalletPayment, body: Record<string, unknown>) => Reply) => (request: Asking) => {
-    const payment = findPayment(state, 'd-pay', request.params.id)
-    return payment ? work(payment, jsonOf(request)) : no(404, 'not_found')
-  }
+  const on = callsOf(app, context, '/d-pay', isShop, refusal(401, 'unauthorized'))
+  const withPayment =
+    (work: (payment: WalletPayment, body: Record<string, unknown>) => Reply) => (request: ApiRequest) => {
+      const payment = findPayment(state, 'd-pay', request.params.id)
+      return payment ? work(payment, jsonOf(request)) : refusal(404, 'not_found')
+    }
 
   on('POST', '/v1/payments', (request) => create(context, jsonOf(request)))
   on(
     'GET',
     '/v1/payments/:id',
-    about((payment) => ({ status: 200, body: view(context, payment) })),
+    withPayment((payment) => ({ status: 200, body: view(context, payment) })),
   )
   on(
     'POST',
     '/v1/payments/:id/capture',
-    about((payment, { amount }) => capture(context, payment, amount)),
+    withPayment((payment, { amount }) => capture(context, payment, amount)),
   )
   on(
     'POST',
     '/v1/payments/:id/cancel',
-    about((payment) => {
-      if (payment.state === 'captured') return no(409, 'is_captured')
-      if (payment.state === 'created' || payment.state === 'authorized') move(state, payment, 'canceled')
+    withPayment((payment) => {
+      if (payment.state === 'captured') return refusal(409, 'is_captured')
+      if (payment.state === 'created' || payment.state === 'authorized') changeState(state, payment, 'canceled')
       return { status: 200, body: view(context, payment) }
     }),
   )
   on(
     'POST',
     '/v1/payments/:id/refunds',
-    about((payment, { refund_id, amount }) => {
-      if (!giveBack(state, payment, String(refund_id), Number(amount))) return no(409, 'more_than_is_left')
+    withPayment((payment, { refund_id, amount }) => {
+      if (!refundPayment(state, payment, String(refund_id), Number(amount))) return refusal(409, 'more_than_is_left')
       return { status: 200, body: view(context, payment) }
     }),
   )
 }
 
 function capture(context: WalletContext, payment: WalletPayment, amount: unknown): Reply {
-  if (payment.state !== 'authorized') return no(409, `is_${payment.state}`)
-  if (amount !== payment.amount) return no(400, 'amount_differs')
+  if (payment.state !== 'authorized') return refusal(409, `is_${payment.state}`)
+  if (amount !== payment.amount) return refusal(400, 'amount_differs')
   if (payment.extra.refusesCapture) {
-    move(context.state, payment, 'failed', 'capture_refused')
-    return no(409, 'capture_refused')
+    changeState(context.state, payment, 'failed', 'capture_refused')
+    return refusal(409, 'capture_refused')
   }
-  move(context.state, payment, 'captured')
-  tell(context, payment)
+  changeState(context.state, payment, 'captured')
+  notifyShop(context, payment)
   return { status: 200, body: view(context, payment) }
 }
 
 function create(context: WalletContext, body: Record<string, unknown>): Reply {
   const { order_id, amount, return_url } = body
-  if (typeof order_id !== 'string' || !Number.isInteger(amount)) return no(400, 'invalid')
-  const known = findPayment(context.state, 'd-pay', order_id)
+  if (typeof order_id !== 'string' || !Number.isInteger(amount)) return refusal(400, 'invalid')
+  const existing = findPayment(context.state, 'd-pay', order_id)
   const payment =
-    known ??
+    existing ??
     openPayment(context.state, {
       id: newWalletId('dp_'),
       wallet: 'd-pay',
@@ -96,7 +97,7 @@ function create(context: WalletContext, body: Record<string, unknown>): Reply {
       return_url: String(return_url),
       lasts_ms,
     })
-  return { status: known ? 200 : 201, body: view(context, payment) }
+  return { status: existing ? 200 : 201, body: view(context, payment) }
 }
 
 const view = ({ origin }: WalletContext, payment: WalletPayment) => ({
@@ -119,7 +120,7 @@ async function mayCharge({ shopUrl, dPay }: WalletContext, payment: WalletPaymen
   )
 }
 
-function tell({ notices, shopUrl, dPay }: WalletContext, payment: WalletPayment) {
+function notifyShop({ notices, shopUrl, dPay }: WalletContext, payment: WalletPayment) {
   const { id, reference, state, reason, log } = payment
   notices.send({
     wallet: 'd-pay',
@@ -141,14 +142,14 @@ export const dPayPage: WalletPage = {
   title: 'd払い（お試し用）',
   async decide(context, payment, decision) {
     const { state } = context
-    if (decision === 'cancel') move(state, payment, 'canceled', 'canceled_by_buyer')
-    else if (decision === 'expire') move(state, payment, 'expired')
-    else if (!(await mayCharge(context, payment))) move(state, payment, 'failed', 'user_check_refused')
+    if (decision === 'cancel') changeState(state, payment, 'canceled', 'canceled_by_buyer')
+    else if (decision === 'expire') changeState(state, payment, 'expired')
+    else if (!(await mayCharge(context, payment))) changeState(state, payment, 'failed', 'user_check_refused')
     // While the shop was asked, it may have released the payment.
     else if (getPayment(state, 'd-pay', payment.id)?.state !== 'created') return
     else if (decision === 'approve') approve(state, payment)
-    else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
-    tell(context, payment)
+    else changeState(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
+    notifyShop(context, payment)
   },
   back: (_desk, payment) => ({ url: payment.return_url }),
 }

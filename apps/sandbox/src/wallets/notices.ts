@@ -30,9 +30,9 @@ export interface Notices {
 export function openNotices(state: State, retryDelaysMs: number[]): Notices {
   const poster = openPoster()
   let isStopped = false
-  let held: string[] = []
+  let waiting: string[] = []
 
-  async function tell(id: string): Promise<number | null> {
+  async function deliver(id: string): Promise<number | null> {
     const notice = state.get('wallet_notice', id)
     if (!notice || isStopped) return null
     const { status } = await poster.post(notice.url, notice.body, notice.headers)
@@ -41,41 +41,41 @@ export function openNotices(state: State, retryDelaysMs: number[]): Notices {
     return status
   }
 
-  async function untilTaken(id: string) {
+  async function deliverUntilAccepted(id: string) {
     for (const wait of [...retryDelaysMs, null]) {
-      const status = await tell(id)
+      const status = await deliver(id)
       if (isStopped || wait === null || (status !== null && status < 300)) return
       await pause(wait, undefined, { ref: false })
     }
   }
 
   async function releaseLastFirst() {
-    const ids = held.reverse()
-    held = []
-    for (const id of ids) await untilTaken(id)
+    const ids = waiting.reverse()
+    waiting = []
+    for (const id of ids) await deliverUntilAccepted(id)
   }
 
-  function send(given: NewNotice) {
+  function send(content: NewNotice) {
     const { webhooks: fault, delay_ms } = takeWebhookFault(state)
-    const notice = { ...given, id: newWalletId('ntc_'), statuses: [], dropped: fault === 'drop' }
+    const notice = { ...content, id: newWalletId('ntc_'), statuses: [], dropped: fault === 'drop' }
     state.put('wallet_notice', notice.id, notice)
     if (fault === 'drop') return
     if (fault === 'reorder') {
-      held.push(notice.id)
-      if (held.length === 2) void releaseLastFirst()
+      waiting.push(notice.id)
+      if (waiting.length === 2) void releaseLastFirst()
       else setTimeout(releaseLastFirst, delay_ms).unref()
       return
     }
     const wait = fault === 'delay' ? delay_ms : 0
-    const go = () => void untilTaken(notice.id)
-    if (wait > 0) setTimeout(go, wait).unref()
-    else go()
-    if (fault === 'duplicate') go()
+    const start = () => void deliverUntilAccepted(notice.id)
+    if (wait > 0) setTimeout(start, wait).unref()
+    else start()
+    if (fault === 'duplicate') start()
   }
 
   return {
     send,
-    resend: tell,
+    resend: deliver,
     stop() {
       isStopped = true
       poster.close()

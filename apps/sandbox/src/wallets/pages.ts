@@ -61,7 +61,9 @@ export async function walletPages(app: FastifyInstance, context: WalletContext) 
     const payment = find(params.id)
     if (!payment)
       return sendBarePage(reply, { title: 'お支払い', body: html`<h1>お支払いがありません</h1>`, status: 404 })
-    const body = isOpen(payment) ? question(payment) : html`<h1>このお支払いは終わりました</h1>${way(context, payment)}`
+    const body = isOpen(payment)
+      ? question(payment)
+      : html`<h1>このお支払いは終わりました</h1>${returnLink(context, payment)}`
     return sendBarePage(reply, { title: pages[payment.wallet].title, body })
   })
   app.post<{ Params: { id: string } }>('/wallets/:id', async (request, reply) => {
@@ -72,7 +74,7 @@ export async function walletPages(app: FastifyInstance, context: WalletContext) 
       await pages[payment.wallet].decide(context, payment, decision)
     const { url, form } = pages[payment.wallet].back(context, payment)
     if (!form) return reply.redirect(url, 303)
-    const body = html`<h1>お店に戻ります</h1>${way(context, payment)}<script src="/wallets/send-form.js"></script>`
+    const body = html`<h1>お店に戻ります</h1>${returnLink(context, payment)}<script src="/wallets/send-form.js"></script>`
     return sendBarePage(reply, { title: pages[payment.wallet].title, body })
   })
 }
@@ -80,7 +82,7 @@ export async function walletPages(app: FastifyInstance, context: WalletContext) 
 const isOpen = ({ state, extra }: WalletPayment) => state === 'created' && !extra.confirmed
 
 /** The way back to the shop, by a link or a form. */
-function way(context: WalletContext, payment: WalletPayment) {
+function returnLink(context: WalletContext, payment: WalletPayment) {
   const { url, form } = pages[payment.wallet].back(context, payment)
   if (!form) return html`<p><a href="${url}">お店に戻る</a></p>`
   const fields = Object.entries(form).map(
@@ -120,7 +122,7 @@ function faultButtons({ id, state, extra }: WalletPayment) {
 
 function overview({ state }: WalletContext) {
   const payments = [...state.all('wallet_payment').values()].reverse()
-  const told = [...state.all('wallet_notice').values()].reverse().slice(0, 50)
+  const notices = [...state.all('wallet_notice').values()].reverse().slice(0, 50)
   return html`<h1>ウォレット決済</h1><p>PayPay、Amazon Pay、楽天ペイ、d払いの代役です。</p>
 ${listOr(
   'まだありません。お店でウォレットを選んで支払うと、ここに並びます。',
@@ -133,7 +135,7 @@ ${listOr(
 )}
 <h2>お店への通知</h2>${listOr(
     'まだありません。お店に知らせることがあると、ここに並びます。',
-    told.map(
+    notices.map(
       ({ id, wallet, type, statuses, dropped }) => html`<li><div class="row"><div class="grow">${wallet} ${type}
 <div class="quiet">${dropped ? '送りませんでした' : `応答 ${statuses.map((status) => status ?? 'なし').join(', ')}`}</div></div>
 <form method="post" action="/wallets/notices/${id}/resend"><input type="hidden" name="again" value="yes"><button>もう一度送る</button></form></div></li>`,

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callsOf, isSame, jsonOf, type Reply, textOf, type WalletContext, type WalletPage } from './wallet-context.ts'
 import {
   approve,
+  changeState,
   findPayment,
-  giveBack,
-  move,
   newWalletId,
   openPayment,
   refundedOf,
+  refundPayment,
   type WalletPayment,
 } from './wallet-payment.ts'
 
@@ -30,8 +30,8 @@ interface Amount {
 /** PayPay's Open Payment API as far as a shop needs it, under /paypay. */
 export async function paypayApi(app: FastifyInstance, context: WalletContext) {
   const { state } = context
-  const known = (id: unknown) => findPayment(state, 'paypay', String(id ?? ''))
-  const byPaymentId = (id: unknown) => {
+  const findByReference = (id: unknown) => findPayment(state, 'paypay', String(id ?? ''))
+  const findByPaymentId = (id: unknown) => {
     const payment = state.get('wallet_payment', String(id ?? ''))
     return payment?.wallet === 'paypay' ? payment : undefined
   }
@@ -43,42 +43,43 @@ export async function paypayApi(app: FastifyInstance, context: WalletContext) {
     const payment = [...state.all('wallet_payment').values()].find(({ extra }) => extra.codeId === params.id)
     if (!payment) return result(404, 'DYNAMIC_QR_NOT_FOUND')
     if (payment.state !== 'created') return result(400, 'DYNAMIC_QR_ALREADY_PAID')
-    move(state, payment, 'canceled')
+    changeState(state, payment, 'canceled')
     return ok(null)
   })
   on('GET', '/v2/codes/payments/:id', ({ params }) => {
-    const payment = known(params.id)
+    const payment = findByReference(params.id)
     return payment ? ok(view(payment)) : result(404, 'DYNAMIC_QR_PAYMENT_NOT_FOUND')
   })
   on('DELETE', '/v2/payments/:id', ({ params }) => {
-    const payment = known(params.id)
+    const payment = findByReference(params.id)
     if (payment?.state === 'captured' && refundedOf(payment) > 0) return result(400, 'ORDER_NOT_REVERSIBLE')
     if (payment && payment.state !== 'failed')
-      move(state, payment, payment.state === 'captured' ? 'failed' : 'canceled')
+      changeState(state, payment, payment.state === 'captured' ? 'failed' : 'canceled')
     return result(202, 'REQUEST_ACCEPTED')
   })
-  on('POST', '/v2/payments/capture', (request) => capture(context, jsonOf(request), known))
+  on('POST', '/v2/payments/capture', (request) => capture(context, jsonOf(request), findByReference))
   on('POST', '/v2/payments/preauthorize/revert', (request) => {
-    const payment = byPaymentId(jsonOf(request).paymentId)
+    const payment = findByPaymentId(jsonOf(request).paymentId)
     if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
     if (payment.state === 'canceled') return result(400, 'ALREADY_CANCELED')
     if (payment.state !== 'authorized') return result(400, 'ORDER_NOT_REVERSIBLE')
-    move(state, payment, 'canceled')
-    tell(context, payment)
+    changeState(state, payment, 'canceled')
+    notifyShop(context, payment)
     return ok({ status: 'CANCELED', paymentId: payment.id })
   })
   on('GET', '/v2/refunds/:id', (request) => {
-    const payment = byPaymentId(request.query.paymentId)
+    const payment = findByPaymentId(request.query.paymentId)
     const refund = payment?.refunds.find(({ id }) => id === request.params.id)
     if (!refund) return result(404, 'NO_SUCH_REFUND_ORDER')
     return ok({ status: refund.declined ? 'FAILED' : 'REFUNDED', merchantRefundId: refund.id, paymentId: payment!.id })
   })
   on('POST', '/v2/refunds', (request) => {
     const { merchantRefundId, paymentId, amount } = jsonOf(request)
-    const payment = byPaymentId(paymentId)
+    const payment = findByPaymentId(paymentId)
     if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
-    const wanted = (amount as Amount | undefined)?.amount ?? 0
-    if (!giveBack(state, payment, String(merchantRefundId), wanted)) return result(400, 'REFUND_WINDOW_EXCEED')
+    const refundAmount = (amount as Amount | undefined)?.amount ?? 0
+    if (!refundPayment(state, payment, String(merchantRefundId), refundAmount))
+      return result(400, 'REFUND_WINDOW_EXCEED')
     return ok({ status: 'REFUNDED', merchantRefundId, paymentId, amount })
   })
 }
@@ -86,8 +87,9 @@ export async function paypayApi(app: FastifyInstance, context: WalletContext) {
 function create({ state, origin }: WalletContext, body: Record<string, unknown>): Reply {
   const { merchantPaymentId, codeType, isAuthorization, redirectUrl } = body
   const { amount, currency } = (body.amount ?? {}) as Partial<Amount>
-  const isWhole = typeof merchantPaymentId === 'string' && merchantPaymentId.length <= 64 && codeType === 'ORDER_QR'
-  if (!isWhole || currency !== 'JPY' || !Number.isInteger(amount) || amount! < 1) return result(400, 'INVALID_PARAMS')
+  const isComplete = typeof merchantPaymentId === 'string' && merchantPaymentId.length <= 64 && codeType === 'ORDER_QR'
+  if (!isComplete || currency !== 'JPY' || !Number.isInteger(amount) || amount! < 1)
+    return result(400, 'INVALID_PARAMS')
   if (findPayment(state, 'paypay', merchantPaymentId)) return result(400, 'DUPLICATE_DYNAMIC_QR_REQUEST')
   const payment = openPayment(state, {
     id: newWalletId(),
@@ -116,19 +118,19 @@ function create({ state, origin }: WalletContext, body: Record<string, unknown>)
 function capture(
   context: WalletContext,
   body: Record<string, unknown>,
-  known: (id: unknown) => WalletPayment | undefined,
+  findByReference: (id: unknown) => WalletPayment | undefined,
 ): Reply {
-  const payment = known(body.merchantPaymentId)
+  const payment = findByReference(body.merchantPaymentId)
   if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
   if (payment.state === 'captured') return result(400, 'ALREADY_CAPTURED')
   if (payment.state !== 'authorized') return result(400, 'INVALID_USER_STATE')
   if ((body.amount as Amount | undefined)?.amount !== payment.amount) return result(400, 'INVALID_PARAMS')
   if (payment.extra.refusesCapture) {
-    move(context.state, payment, 'failed', 'capture_refused')
+    changeState(context.state, payment, 'failed', 'capture_refused')
     return result(400, 'CAPTURE_REFUSED')
   }
-  move(context.state, payment, 'captured')
-  tell(context, payment)
+  changeState(context.state, payment, 'captured')
+  notifyShop(context, payment)
   return ok(view(payment))
 }
 
@@ -167,18 +169,18 @@ function isSigned({ apiKey, apiSecret }: WalletContext['paypay'], request: Fasti
   if (Math.abs(Date.now() / 1000 - Number(epoch)) > clockDiffersAtMost_s) return false
   const body = textOf(request)
   const type = body ? (request.headers['content-type'] ?? '') : 'empty'
-  const wanted = body
+  const bodyHash = body
     ? createHash('md5')
         .update(type + body)
         .digest('base64')
     : 'empty'
   const path = request.url.split('?', 1)[0]
-  const signed = [path, request.method, nonce, epoch, type, wanted].join('\n')
-  return isSame(hash, wanted) && isSame(mac, createHmac('sha256', apiSecret).update(signed).digest('base64'))
+  const signed = [path, request.method, nonce, epoch, type, bodyHash].join('\n')
+  return isSame(hash, bodyHash) && isSame(mac, createHmac('sha256', apiSecret).update(signed).digest('base64'))
 }
 
 /** Notifications carry no signature: PayPay is recognised by its IP addresses. */
-function tell({ notices, shopUrl, paypay }: WalletContext, payment: WalletPayment) {
+function notifyShop({ notices, shopUrl, paypay }: WalletContext, payment: WalletPayment) {
   const body = JSON.stringify({
     notification_type: 'Transaction',
     merchant_id: paypay.merchantId,
@@ -205,10 +207,10 @@ export const paypayPage: WalletPage = {
   decide(context, payment, decision) {
     const { state } = context
     if (decision === 'approve') approve(state, payment)
-    else if (decision === 'expire') move(state, payment, 'expired')
-    else if (decision === 'cancel') move(state, payment, 'canceled', 'canceled_by_buyer')
-    else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
-    tell(context, payment)
+    else if (decision === 'expire') changeState(state, payment, 'expired')
+    else if (decision === 'cancel') changeState(state, payment, 'canceled', 'canceled_by_buyer')
+    else changeState(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
+    notifyShop(context, payment)
   },
   back: (_desk, payment) => ({ url: payment.return_url }),
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { answer, isSame, textOf, type WalletContext, type WalletPage } from './wallet-context.ts'
 import {
   approve,
+  changeState,
   findPayment,
-  giveBack,
-  move,
   newWalletId,
   openPayment,
   refundedOf,
+  refundPayment,
   type WalletPayment,
 } from './wallet-payment.ts'
 
@@ -22,9 +22,9 @@ const wrong = (...infos: string[]): Form => ({
   ErrInfo: infos.join('|'),
 })
 /** The order's number is already used. */
-const TAKEN = 'E01040010'
+const ORDER_ID_USED = 'E01040010'
 /** There is no such order, or its pass is wrong. */
-const UNKNOWN = 'E01110002'
+const UNKNOWN_ORDER = 'E01110002'
 const WRONG_STATE = 'E01110010'
 const WRONG_SHOP = 'E01030002'
 const WRONG_AMOUNT = 'E01170001'
@@ -41,16 +41,16 @@ export async function rakutenPayApi(app: FastifyInstance, context: WalletContext
         return { status: 200, body, type: 'text/plain; charset=utf-8' }
       }),
     )
-  const about = (work: (payment: WalletPayment, form: Form) => Form) => (form: Form) => {
+  const withPayment = (work: (payment: WalletPayment, form: Form) => Form) => (form: Form) => {
     const payment = findPayment(state, 'rakuten-pay', form.OrderID ?? '')
-    const mayKnow = payment && (!form.AccessID || form.AccessPass === payment.extra.accessPass)
-    return payment && mayKnow ? work(payment, form) : wrong(UNKNOWN)
+    const hasAccess = payment && (!form.AccessID || form.AccessPass === payment.extra.accessPass)
+    return payment && hasAccess ? work(payment, form) : wrong(UNKNOWN_ORDER)
   }
 
   on('EntryTranRakutenpay', (form) => enter(context, form))
   on(
     'ExecTranRakutenpay',
-    about((payment, { RetURL = '', ItemName = '' }) => {
+    withPayment((payment, { RetURL = '', ItemName = '' }) => {
       if (payment.state !== 'created') return wrong(WRONG_STATE)
       payment.extra.item = ItemName
       payment.return_url = RetURL
@@ -60,22 +60,22 @@ export async function rakutenPayApi(app: FastifyInstance, context: WalletContext
       return { AccessID: payment.id, Token: token!, StartURL: `${context.origin()}/rakuten-pay/start` }
     }),
   )
-  on('SearchTradeMulti', about(view))
+  on('SearchTradeMulti', withPayment(view))
   on(
     'RakutenpaySales',
-    about((payment, { Amount }) => capture(context, payment, Number(Amount))),
+    withPayment((payment, { Amount }) => capture(context, payment, Number(Amount))),
   )
   on(
     'RakutenpayCancel',
-    about((payment, { ClientField3 = '' }) => {
+    withPayment((payment, { ClientField3 = '' }) => {
       if (payment.state === 'captured') return changeTo(context, payment, 0, ClientField3)
-      if (payment.state === 'created' || payment.state === 'authorized') move(state, payment, 'canceled')
+      if (payment.state === 'created' || payment.state === 'authorized') changeState(state, payment, 'canceled')
       return view(payment)
     }),
   )
   on(
     'RakutenpayChange',
-    about((payment, { Amount, ClientField3 = '' }) => changeTo(context, payment, Number(Amount), ClientField3)),
+    withPayment((payment, { Amount, ClientField3 = '' }) => changeTo(context, payment, Number(Amount), ClientField3)),
   )
 
   app.post('/rakuten-pay/start', async (request, reply) => {
@@ -102,17 +102,17 @@ function capture(context: WalletContext, payment: WalletPayment, amount: number)
   if (payment.state !== 'authorized') return wrong(WRONG_STATE)
   if (amount !== payment.amount) return wrong(WRONG_AMOUNT)
   if (payment.extra.refusesCapture) {
-    move(context.state, payment, 'failed', 'capture_refused')
+    changeState(context.state, payment, 'failed', 'capture_refused')
     return wrong('E92000001')
   }
-  move(context.state, payment, 'captured')
-  tell(context, payment)
+  changeState(context.state, payment, 'captured')
+  notifyShop(context, payment)
   return view(payment)
 }
 
 function enter({ state }: WalletContext, { OrderID = '', Amount, JobCd }: Form): Form {
   if (!/^[\w-]{1,27}$/.test(OrderID)) return wrong('E01040001')
-  if (findPayment(state, 'rakuten-pay', OrderID)) return wrong(TAKEN)
+  if (findPayment(state, 'rakuten-pay', OrderID)) return wrong(ORDER_ID_USED)
   if (!/^\d+$/.test(Amount ?? '')) return wrong(WRONG_AMOUNT)
   const payment = openPayment(state, {
     id: newWalletId(),
@@ -129,9 +129,9 @@ function enter({ state }: WalletContext, { OrderID = '', Amount, JobCd }: Form):
 
 /** The remaining amount; the difference is refunded. `ClientField3` is stored and answered by a search. */
 function changeTo({ state }: WalletContext, payment: WalletPayment, amount: number, note: string): Form {
-  const back = payment.amount - refundedOf(payment) - amount
-  const isWhole = Number.isInteger(amount) && amount >= 0
-  if (!isWhole || !giveBack(state, payment, note || newWalletId(), back)) return wrong(WRONG_AMOUNT)
+  const refundAmount = payment.amount - refundedOf(payment) - amount
+  const isValid = Number.isInteger(amount) && amount >= 0
+  if (!isValid || !refundPayment(state, payment, note || newWalletId(), refundAmount)) return wrong(WRONG_AMOUNT)
   payment.extra.note = note
   state.put('wallet_payment', payment.id, payment)
   return view(payment)
@@ -160,7 +160,7 @@ const view = (payment: WalletPayment): Form => ({
 const stamp = () => new Date(Date.now() + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /** The result notice; the shop answers `0`. */
-function tell({ notices, shopUrl, rakutenPay }: WalletContext, payment: WalletPayment) {
+function notifyShop({ notices, shopUrl, rakutenPay }: WalletContext, payment: WalletPayment) {
   const form = { ShopID: rakutenPay.shopId, ...view(payment), TranDate: stamp() }
   notices.send({
     wallet: 'rakuten-pay',
@@ -185,10 +185,10 @@ export const rakutenPayPage: WalletPage = {
   decide(context, payment, decision) {
     const { state } = context
     if (decision === 'approve') approve(state, payment)
-    else if (decision === 'expire') move(state, payment, 'expired')
-    else if (decision === 'cancel') move(state, payment, 'failed', 'canceled_by_buyer')
-    else move(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
-    tell(context, payment)
+    else if (decision === 'expire') changeState(state, payment, 'expired')
+    else if (decision === 'cancel') changeState(state, payment, 'failed', 'canceled_by_buyer')
+    else changeState(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
+    notifyShop(context, payment)
   },
   back({ rakutenPay }, payment) {
     const { OrderID, Status, RakutenChargeID, ErrCode, ErrInfo } = view(payment)

@@ -60,28 +60,29 @@ export async function answer(
     .send(body)
 }
 
-interface Asked {
+interface RouteTypes {
   Params: { id: string }
   Querystring: Record<string, string | undefined>
 }
-export type Asking = FastifyRequest<Asked>
+export type ApiRequest = FastifyRequest<RouteTypes>
 
 /** Mounts calls of a provider below its path; unauthorised callers are refused, without effect. */
 export function callsOf(
   app: FastifyInstance,
   context: Pick<WalletContext, 'state'>,
-  below: string,
+  prefix: string,
   isShop: (request: FastifyRequest) => boolean,
-  refused: Reply,
+  refusal: Reply,
 ) {
   // Bodies stay text: signatures are over bytes.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  return (method: Method, path: string, work: (request: Asking) => Reply, mayAsk = isShop) =>
-    app.route<Asked>({
+  return (method: Method, path: string, work: (request: ApiRequest) => Reply, isAllowed = isShop) =>
+    app.route<RouteTypes>({
       method,
-      url: below + path,
-      handler: (request, reply) => answer(context, request, reply, () => (mayAsk(request) ? work(request) : refused)),
+      url: prefix + path,
+      handler: (request, reply) =>
+        answer(context, request, reply, () => (isAllowed(request) ? work(request) : refusal)),
     })
 }
 
@@ -94,7 +95,7 @@ export const jsonOf = (request: FastifyRequest): Record<string, unknown> => {
   }
 }
 
-export function isSame(given: string, wanted: string): boolean {
+export function isSame(actual: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(wanted))
+  return timingSafeEqual(hash(actual), hash(expected))
 }

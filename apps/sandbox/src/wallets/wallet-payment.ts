@@ -38,12 +38,12 @@ export const newWalletId = (prefix = '') => `${prefix}${randomBytes(9).toString(
 
 export function openPayment(
   state: State,
-  given: Pick<WalletPayment, 'id' | 'wallet' | 'reference' | 'amount' | 'holds' | 'return_url'> & {
+  values: Pick<WalletPayment, 'id' | 'wallet' | 'reference' | 'amount' | 'holds' | 'return_url'> & {
     lasts_ms: number
     extra?: Record<string, string>
   },
 ): WalletPayment {
-  const { lasts_ms, extra = {}, ...rest } = given
+  const { lasts_ms, extra = {}, ...rest } = values
   const now = nowOf(state)
   const payment: WalletPayment = {
     ...rest,
@@ -74,13 +74,14 @@ export function getPayment(state: State, wallet: WalletName, id: string): Wallet
 
 function current(state: State, payment: WalletPayment): WalletPayment {
   const now = nowOf(state)
-  if (payment.state === 'created' && payment.expires_at <= now) move(state, payment, 'expired')
-  if (payment.state === 'authorized' && payment.held_until && payment.held_until <= now) move(state, payment, 'expired')
+  if (payment.state === 'created' && payment.expires_at <= now) changeState(state, payment, 'expired')
+  if (payment.state === 'authorized' && payment.held_until && payment.held_until <= now)
+    changeState(state, payment, 'expired')
   return payment
 }
 
 /** Changes a payment's state, and writes it into its log. */
-export function move(state: State, payment: WalletPayment, to: WalletState, reason: string | null = null) {
+export function changeState(state: State, payment: WalletPayment, to: WalletState, reason: string | null = null) {
   payment.state = to
   payment.reason = reason
   const at = nowOf(state)
@@ -91,7 +92,7 @@ export function move(state: State, payment: WalletPayment, to: WalletState, reas
 
 /** The buyer approves: the money is authorised, or captured at once. */
 export const approve = (state: State, payment: WalletPayment) =>
-  move(state, payment, payment.holds ? 'authorized' : 'captured')
+  changeState(state, payment, payment.holds ? 'authorized' : 'captured')
 
 export const refundedOf = ({ refunds }: WalletPayment) =>
   refunds.reduce((sum, { amount, declined }) => sum + (declined ? 0 : amount), 0)
@@ -104,7 +105,7 @@ export function declineRefunds(state: State, payment: WalletPayment) {
 }
 
 /** Refunds money, once for each id. False, without effect, when it is more than is left. */
-export function giveBack(state: State, payment: WalletPayment, id: string, amount: number): boolean {
+export function refundPayment(state: State, payment: WalletPayment, id: string, amount: number): boolean {
   if (payment.refunds.some((refund) => refund.id === id)) return true
   if (payment.state !== 'captured' || amount <= 0 || refundedOf(payment) + amount > payment.amount) return false
   payment.refunds.push({ id, amount })
