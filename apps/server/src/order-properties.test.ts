@@ -4,7 +4,7 @@ import { stockDisagreements } from './areas/inventory/index.ts'
 import { readyToPay } from './base/testing/carts.ts'
 import { signInCustomer } from './base/testing/people.ts'
 import { type SeededRandom, seededRandom } from './base/testing/seeded-random.ts'
-import type { Answered } from './base/testing/shop.ts'
+import type { TestResponse } from './base/testing/shop.ts'
 import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 
 let desk: Desk
@@ -56,7 +56,7 @@ async function placed(random: SeededRandom, isMember: boolean): Promise<string> 
   return (await desk.post(`/store/carts/${cart.id}/complete`, {}, headers)).data.id
 }
 
-type Act = (order: Order, random: SeededRandom) => Promise<Answered> | null
+type Act = (order: Order, random: SeededRandom) => Promise<TestResponse> | null
 
 const some = ({ items }: Order, random: SeededRandom) => [
   { item_id: random.of<{ id: string }>(items).id, quantity: 1 + random.below(2) },
@@ -64,7 +64,7 @@ const some = ({ items }: Order, random: SeededRandom) => [
 const other = (random: SeededRandom) => [
   { variant_id: desk.goods.variants[random.of(['lotion', 'food'] as const)], quantity: 1 },
 ]
-const on = (things: { id: string }[], random: SeededRandom, act: (id: string) => Promise<Answered>) =>
+const on = (things: { id: string }[], random: SeededRandom, act: (id: string) => Promise<TestResponse>) =>
   things.length ? act(random.of(things).id) : null
 
 const acts: Record<string, Act> = {
@@ -104,7 +104,7 @@ const acts: Record<string, Act> = {
 }
 
 /** Changes the order's lines; a change that costs more is confirmed by staff and counted as paid. */
-async function edit(order: Order, random: SeededRandom): Promise<Answered> {
+async function edit(order: Order, random: SeededRandom): Promise<TestResponse> {
   const { status, body } = await post('/admin/order-edits', { order_id: order.id })
   if (status !== 200) return { status, body, headers: {}, refusal: undefined }
   const path = `/admin/order-edits/${body.order_edit.id}`

@@ -9,7 +9,7 @@ import { cartWith, readyToPay } from './base/testing/carts.ts'
 import { openCoupon } from './base/testing/codes.ts'
 import { dAccountMember, dPointsDesk } from './base/testing/d-points.ts'
 import { signInCustomer } from './base/testing/people.ts'
-import type { Answered } from './base/testing/shop.ts'
+import type { TestResponse } from './base/testing/shop.ts'
 import { waitingOrder } from './base/testing/waiting-orders.ts'
 import { openShopDesk, type ShopDesk } from './shop-contract/desk.fixture.ts'
 import { visitsOf } from './shop-contract/visits.fixture.ts'
@@ -102,7 +102,7 @@ async function filled(...steps: [string, object][]) {
   return validate(id)
 }
 
-const provoke: Record<(typeof cataloguedCodes)[number] | 'unknown_error', () => Promise<Answered>> = {
+const provoke: Record<(typeof cataloguedCodes)[number] | 'unknown_error', () => Promise<TestResponse>> = {
   already_signed_in: async () => post('auth', { email: 'a@example.com', password }, (await desk.account()).headers),
   duplicate_action_error: connectTwice,
   invalid_data: () => post('auth', { email: 'a@example.com', password }, { 'idempotency-key': 'x'.repeat(256) }),
@@ -191,7 +191,7 @@ async function waitingForPayPay() {
 const down = () => desk.sandbox.fault({ api: { match: '/', status: 500 } })
 
 /** While the card network does not respond: a request made then, prepared before. */
-const withoutAnswer: Record<string, () => Promise<() => Promise<Answered>>> = {
+const withoutAnswer: Record<string, () => Promise<() => Promise<TestResponse>>> = {
   async 'cart/refresh-stripe-saved-cards'() {
     const { cart, headers } = await byCard()
     return () => post('cart/refresh-stripe-saved-cards', { cart_id: cart }, headers)
@@ -232,7 +232,7 @@ test.each(Object.keys(withoutAnswer))('payment_provider_failed of %s', async (ca
 })
 
 /** What is decided stays decided; the money follows when the network responds again. */
-const doneAllTheSame: Record<string, (order: Awaited<ReturnType<typeof waitingOrder>>) => Promise<Answered>> = {
+const doneAllTheSame: Record<string, (order: Awaited<ReturnType<typeof waitingOrder>>) => Promise<TestResponse>> = {
   'a buyer declines': ({ order_id, temporaryCode }) => post(`orders/${order_id}/pharmacist/decline`, { temporaryCode }),
   'a pharmacist rejects': ({ order_id }) => decided(order_id, { decision: 'reject' }),
   'a pharmacist approves': ({ order_id }) => decided(order_id, { decision: 'approve', explanation_waived: true }),

@@ -8,7 +8,7 @@ interface Listed {
 
 /** One page, newest first, in Stripe's envelope; reads `limit`, `starting_after`, `ending_before` and `created`. */
 export function page<T extends Listed>(url: string, params: Params, all: Iterable<T>, fits: (item: T) => boolean) {
-  const limit = params.whole('limit') ?? 10
+  const limit = params.integer('limit') ?? 10
   if (limit < 1 || limit > 100) throw invalid('Invalid limit: must be between 1 and 100', { param: 'limit' })
   const isInTime = createdFilter(params)
   const after = params.text('starting_after')
@@ -32,14 +32,14 @@ function position(found: Listed[], id: string, param: string): number {
 
 function createdFilter(params: Params): (item: Listed) => boolean {
   if (typeof params.raw('created') === 'string') {
-    const exact = params.whole('created')
+    const exact = params.integer('created')
     return (item) => item.created === exact
   }
   const range = params.group('created')
-  const gte = range?.whole('gte') ?? 0
-  const gt = range?.whole('gt') ?? -1
-  const lte = range?.whole('lte') ?? Number.POSITIVE_INFINITY
-  const lt = range?.whole('lt') ?? Number.POSITIVE_INFINITY
+  const gte = range?.integer('gte') ?? 0
+  const gt = range?.integer('gt') ?? -1
+  const lte = range?.integer('lte') ?? Number.POSITIVE_INFINITY
+  const lt = range?.integer('lt') ?? Number.POSITIVE_INFINITY
   range?.finish()
   return ({ created }) => created >= gte && created > gt && created <= lte && created < lt
 }

@@ -49,7 +49,7 @@ export function methodOfName(name: string): PaymentMethod | undefined {
 
 /** A card of the parameters of a creation: `type`, `card` by number or token, and what belongs to it. */
 export function methodFromData(params: Params): PaymentMethod {
-  params.choice('type', ['card']) ?? params.neededText('type')
+  params.choice('type', ['card']) ?? params.requiredText('type')
   params.ignore('radar_options')
   const fields = params.group('card')
   if (!fields) throw invalid('Missing required param: card.', { param: 'card', code: 'parameter_missing' })
@@ -70,9 +70,9 @@ function methodFromToken(token: string): PaymentMethod {
 }
 
 function methodFromNumber(fields: Params): PaymentMethod {
-  const number = fields.neededText('number').replace(/[\s-]/g, '')
-  const month = fields.neededWhole('exp_month')
-  const shortYear = fields.neededWhole('exp_year')
+  const number = fields.requiredText('number').replace(/[\s-]/g, '')
+  const month = fields.requiredInteger('exp_month')
+  const shortYear = fields.requiredInteger('exp_year')
   const year = shortYear < 100 ? 2000 + shortYear : shortYear
   const cvc = fields.text('cvc')
   const card = findCardByNumber(number)

@@ -31,11 +31,11 @@ export class Params {
     return value
   }
 
-  neededText(name: string): string {
+  requiredText(name: string): string {
     return this.text(name) || this.#refuseMissing(name)
   }
 
-  whole(name: string): number | undefined {
+  integer(name: string): number | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
     if (!/^-?\d{1,15}$/.test(value)) {
@@ -44,8 +44,8 @@ export class Params {
     return Number(value)
   }
 
-  neededWhole(name: string): number {
-    return this.whole(name) ?? this.#refuseMissing(name)
+  requiredInteger(name: string): number {
+    return this.integer(name) ?? this.#refuseMissing(name)
   }
 
   flag(name: string): boolean | undefined {

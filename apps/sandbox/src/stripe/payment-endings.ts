@@ -12,7 +12,7 @@ import type { Call } from './stripe-context.ts'
  */
 export function capture(call: Call): PaymentIntent {
   const intent = getPaymentIntent(call, call.id)
-  const requested = call.params.whole('amount_to_capture')
+  const requested = call.params.integer('amount_to_capture')
   call.params.choice('final_capture', ['true'])
   const metadata = call.params.metadata(intent.metadata)
   call.params.ignore('statement_descriptor', 'statement_descriptor_suffix')

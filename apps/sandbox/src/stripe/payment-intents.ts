@@ -11,8 +11,8 @@ import type { Call, Route } from './stripe-context.ts'
 
 function create(call: Call) {
   const { params } = call
-  const amount = readAmount(params, params.neededWhole('amount'))
-  const currency = params.neededText('currency').toLowerCase()
+  const amount = readAmount(params, params.requiredInteger('amount'))
+  const currency = params.requiredText('currency').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: 'currency' })
   const confirmNow = params.flag('confirm') ?? false
   const id = newId('pi')
@@ -33,7 +33,7 @@ function create(call: Call) {
 function update(call: Call) {
   const intent = getPaymentIntent(call, call.id)
   if (intent.status === 'canceled') throw unexpectedState(intent, 'update')
-  const requested = call.params.whole('amount')
+  const requested = call.params.integer('amount')
   const amount = requested === undefined ? intent.amount : readAmount(call.params, requested)
   call.params.choice('currency', [intent.currency])
   if (!isOpen(intent) && amount !== intent.amount) throw unexpectedState(intent, 'update the amount of')
@@ -66,7 +66,7 @@ function confirm(call: Call) {
 
 function getPaymentIntentOf(call: Call): PaymentIntent {
   if (call.caller === 'browser') {
-    return getIntentFor(call, call.id, call.params.neededText('client_secret')) as PaymentIntent
+    return getIntentFor(call, call.id, call.params.requiredText('client_secret')) as PaymentIntent
   }
   call.params.ignore('client_secret')
   return getPaymentIntent(call, call.id)

@@ -97,7 +97,7 @@ function listOfCustomer(call: Call) {
 }
 
 function attach(call: Call) {
-  const customer = getCustomer(call, call.params.neededText('customer'), 'customer')
+  const customer = getCustomer(call, call.params.requiredText('customer'), 'customer')
   call.params.finish()
   const method = getPaymentMethod(call, call.id)
   if (method.customer !== null && method.customer !== customer.id) {

@@ -36,7 +36,7 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
  */
 function create(call: Call): Refund {
   const { params } = call
-  const requested = params.whole('amount')
+  const requested = params.integer('amount')
   const reason = params.choice('reason', REASONS)
   const metadata = params.metadata()
   const charge = findCharge(call)

@@ -16,16 +16,16 @@ function create(call: Call) {
   intent.usage = params.choice('usage', ['off_session', 'on_session']) ?? intent.usage
   Object.assign(intent, readMethodChoice(params))
   const confirmNow = params.flag('confirm') ?? false
-  const { method, how } = readAttempt(call, intent)
+  const { method, options } = readAttempt(call, intent)
   params.finish()
   if (confirmNow && !method) throw missingMethod()
-  if (confirmNow) refuseWithoutReturnUrl(call, intent, how.returnUrl)
+  if (confirmNow) refuseWithoutReturnUrl(call, intent, options.returnUrl)
 
   intent.payment_method = method?.id ?? null
   if (method) intent.status = 'requires_confirmation'
   store(call, intent)
   call.emit('setup_intent.created', intent)
-  if (confirmNow && method) attemptSetup(call, intent, method, how)
+  if (confirmNow && method) attemptSetup(call, intent, method, options)
   return intent
 }
 
@@ -51,7 +51,7 @@ function readAttempt(call: Call, intent: SetupIntent) {
   if (method?.customer && method.customer !== intent.customer) {
     throw invalid(`The PaymentMethod supplied (${method.id}) belongs to another Customer.`, { param: 'payment_method' })
   }
-  return { method, how: options }
+  return { method, options }
 }
 
 function missingMethod() {
@@ -80,18 +80,18 @@ function isClosed(intent: SetupIntent): boolean {
 
 function confirm(call: Call) {
   const intent = getIntentOf(call)
-  const { method, how } = readAttempt(call, intent)
+  const { method, options } = readAttempt(call, intent)
   call.params.finish()
   if (isClosed(intent)) throw unexpectedState(intent, 'confirm')
   if (!method) throw missingMethod()
-  refuseWithoutReturnUrl(call, intent, how.returnUrl)
-  attemptSetup(call, intent, method, how)
+  refuseWithoutReturnUrl(call, intent, options.returnUrl)
+  attemptSetup(call, intent, method, options)
   return intent
 }
 
 function getIntentOf(call: Call): SetupIntent {
   if (call.caller === 'browser') {
-    return getIntentFor(call, call.id, call.params.neededText('client_secret')) as SetupIntent
+    return getIntentFor(call, call.id, call.params.requiredText('client_secret')) as SetupIntent
   }
   call.params.ignore('client_secret')
   const intent = call.state.get('setup_intent', call.id)

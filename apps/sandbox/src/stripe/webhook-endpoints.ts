@@ -45,12 +45,12 @@ export function newEndpoint(id: string, url: string, secret: string): WebhookEnd
 /** The secret is answered once, at creation. */
 function create(call: Call) {
   const { params } = call
-  const url = params.neededText('url')
+  const url = params.requiredText('url')
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
     throw invalid('Invalid URL', { param: 'url', code: 'url_invalid' })
   const endpoint = {
     ...newEndpoint(newId('we'), url, `whsec_${randomBytes(24).toString('base64url')}`),
-    enabled_events: params.texts('enabled_events') ?? [params.neededText('enabled_events')],
+    enabled_events: params.texts('enabled_events') ?? [params.requiredText('enabled_events')],
     description: params.text('description') || null,
     metadata: params.metadata(),
   }

@@ -11,8 +11,8 @@ const proxy = z.union(
 /** As browsers send it: no path, no slash at the end. */
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const origin = z.string().refine(isOrigin, 'must be an origin, as https://shop.example.jp')
-const parts = (text: string) => text.split(',').flatMap((one) => one.trim() || [])
-const listed = (usual: string) => z.string().default(usual).transform(parts)
+const splitEntries = (text: string) => text.split(',').flatMap((entry) => entry.trim() || [])
+const commaSeparated = (defaultText: string) => z.string().default(defaultText).transform(splitEntries)
 const port = z.coerce.number().int().min(0).max(65535)
 
 /** A blank key counts as left out, like every other secret of a wallet. */
@@ -69,7 +69,7 @@ const Settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(9000),
-  ROLES: listed('api,worker').pipe(z.array(z.enum(['api', 'worker'])).min(1)),
+  ROLES: commaSeparated('api,worker').pipe(z.array(z.enum(['api', 'worker'])).min(1)),
   SESSION_SECRET: secret,
   JWT_SECRET: secret,
   /** Encrypts health answers; 32 bytes, base64. */
@@ -77,9 +77,9 @@ const Settings = z.object({
   PUBLIC_API_URL: z.url().default('http://localhost:9000'),
   PUBLIC_STOREFRONT_URL: z.url().default('http://localhost:3000'),
   /** Origins whose browsers may call with credentials, comma separated. */
-  CORS_ORIGINS: listed('http://localhost:3000').pipe(z.array(origin)),
+  CORS_ORIGINS: commaSeparated('http://localhost:3000').pipe(z.array(origin)),
   /** Proxies whose `X-Forwarded-For` is trusted: names, IP addresses and ranges, comma separated. */
-  TRUSTED_PROXIES: listed('loopback').pipe(z.array(proxy).min(1)),
+  TRUSTED_PROXIES: commaSeparated('loopback').pipe(z.array(proxy).min(1)),
   FILES_DIR: z.string().min(1),
   /** Keeps uploads in this bucket, at AWS or at S3_ENDPOINT; left out, they are kept in FILES_DIR. */
   S3_BUCKET: z.string().min(1).optional(),

@@ -28,7 +28,7 @@ const deadAfter_ms = 60_000
 /** Part of the work is committed, but its answer is not known yet (HTTP 102, Processing). */
 const processing = 102
 
-type Place = { db: Db; config: Config; now: Date }
+type Env = { db: Db; config: Config; now: Date }
 type Claim = KeyedRequest & { hash: string }
 
 /**
@@ -37,36 +37,36 @@ type Claim = KeyedRequest & { hash: string }
  * the key is used: after a crash the work is run again only when nothing of it was committed, or when it can resume.
  */
 export async function runIdempotently(
-  place: Place,
+  env: Env,
   request: KeyedRequest,
   work: (once: (tx: Ctx['tx']) => Ctx['tx']) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   // Keyed (HMAC): a body may contain a password, which could be guessed from a plain hash.
-  const mac = createHmac('sha256', place.config.SESSION_SECRET).update(JSON.stringify(request.content))
+  const mac = createHmac('sha256', env.config.SESSION_SECRET).update(JSON.stringify(request.content))
   const claim = { ...request, hash: mac.digest('base64url') }
-  const stored = await claimKey(place, claim)
+  const stored = await claimKey(env, claim)
   if (stored) return stored
   try {
-    const answer = await work((tx) => recordingProgress(tx, place, claim))
-    const sealed = seal(place.config, JSON.stringify(answer)).toString('base64')
-    await updateClaim(place.db, place, claim).set({ status: answer.status, answer: sealed }).execute()
+    const answer = await work((tx) => recordingProgress(tx, env, claim))
+    const sealed = seal(env.config, JSON.stringify(answer)).toString('base64')
+    await updateClaim(env.db, env, claim).set({ status: answer.status, answer: sealed }).execute()
     return answer
   } catch (error) {
     // A refusal changed nothing: the same key may be used again after the caller has corrected the cause.
-    if (error instanceof Refused || refusalOfDatabase(error)) await release(place, claim)
+    if (error instanceof Refused || refusalOfDatabase(error)) await release(env, claim)
     throw error
   }
 }
 
 /** The row of this claim, unless another has taken it over since. */
-const updateClaim = (db: Db, { now }: Place, { key, path }: Claim) =>
+const updateClaim = (db: Db, { now }: Env, { key, path }: Claim) =>
   db.updateTable('idempotency_key').where('key', '=', key).where('path', '=', path).where('created_at', '=', now)
 
 /** A `ctx.tx` whose first transaction, and only that, records in the same commit that the key's work has begun. */
-function recordingProgress(tx: Ctx['tx'], place: Place, claim: Claim): Ctx['tx'] {
+function recordingProgress(tx: Ctx['tx'], env: Env, claim: Claim): Ctx['tx'] {
   let isRecorded = false
   const recordProgress = async ({ db }: Tx) => {
-    const { numUpdatedRows } = await updateClaim(db, place, claim).set({ status: processing }).executeTakeFirst()
+    const { numUpdatedRows } = await updateClaim(db, env, claim).set({ status: processing }).executeTakeFirst()
     // Too slow: another process has taken over this key.
     if (numUpdatedRows === 0n) throw refuse('conflict')
   }
@@ -83,7 +83,7 @@ function recordingProgress(tx: Ctx['tx'], place: Place, claim: Claim): Ctx['tx']
 }
 
 /** The stored answer; null when the key was free and the caller now holds it. */
-async function claimKey({ db, config, now }: Place, { key, path, hash, resumes }: Claim): Promise<StoredAnswer | null> {
+async function claimKey({ db, config, now }: Env, { key, path, hash, resumes }: Claim): Promise<StoredAnswer | null> {
   const inserted = await db
     .insertInto('idempotency_key')
     .values({ key, path, body_hash: hash, created_at: now })
@@ -111,7 +111,7 @@ async function claimKey({ db, config, now }: Place, { key, path, hash, resumes }
   throw refuse(existing.status === processing && existing.created_at < dead ? 'answer_lost' : 'conflict')
 }
 
-const release = ({ db, now }: Place, { key, path }: Claim) =>
+const release = ({ db, now }: Env, { key, path }: Claim) =>
   db
     .deleteFrom('idempotency_key')
     .where('key', '=', key)

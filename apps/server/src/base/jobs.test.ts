@@ -27,7 +27,7 @@ const note = (name: string, about: object) =>
 async function work(listeners: Listener[], jobs: Job[] = []) {
   const bugs: unknown[] = []
   const makeCtx = () => ({}) as Ctx
-  const givenUp = { record: async () => {}, doneSince: async () => {}, handlersToRepeat: async () => null }
+  const givenUp = { record: async () => {}, closeAfterRun: async () => {}, handlersToRepeat: async () => null }
   queue = await startJobs({ pool, listeners, jobs, makeCtx, givenUp, onBug: (error) => bugs.push(error) })
   return bugs
 }
@@ -138,7 +138,7 @@ const hangingWorker = `
   import { startJobs } from './jobs.ts'
   const run = () => new Promise(() => process.stdout.write('begun'))
   const listeners = [{ fact: 'parcel.lost', name: 'hangs-amid', lasts_s: 600, run }]
-  const givenUp = { record: async () => {}, doneSince: async () => {}, handlersToRepeat: async () => null }
+  const givenUp = { record: async () => {}, closeAfterRun: async () => {}, handlersToRepeat: async () => null }
   const pool = openPool(process.env.DATABASE_URL, 6)
   await startJobs({ pool, listeners, jobs: [], makeCtx: () => ({}), givenUp, onBug: console.error })`
 

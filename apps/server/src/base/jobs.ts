@@ -27,7 +27,7 @@ export interface GivenUp {
   /** Called at least once, with its job and what was told of its last error. */
   record: (pool: pg.Pool, job: JobWithMetadata<object>) => Promise<void>
   /** A run on a schedule also does what an earlier one has left. */
-  doneSince: (pool: pg.Pool, name: string) => Promise<void>
+  closeAfterRun: (pool: pg.Pool, name: string) => Promise<void>
   /** The work that a fact asks to be tried again; null for another fact. */
   handlersToRepeat: (client: pg.ClientBase, fact: Fact) => Promise<{ work: string; about: object }[] | null>
 }
@@ -126,7 +126,7 @@ async function schedule(boss: PgBoss, { name, run }: Job, cron: string, work: Wo
   await openQueue(boss, name, 'singleton', { retryLimit: 3, ...hours })
   const worker = await boss.work<object>(name, { pollingIntervalSeconds: 10, perJobResults: true }, async ([job]) => {
     const result = await runJob(name, job!, work, () => run(work.makeCtx(name)))
-    if (result.status === 'completed') await work.givenUp.doneSince(work.pool, name)
+    if (result.status === 'completed') await work.givenUp.closeAfterRun(work.pool, name)
     return [result]
   })
   await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo', ...hours })

@@ -21,7 +21,7 @@ export interface SignInRequest {
   verifier: string
 }
 /** A person's identity as stated by a party. */
-export interface SignedInElsewhere {
+export interface ExternalIdentity {
   /** The party's own id for the person; specific to this shop, and always the same. */
   subject: string
   email: string | null
@@ -35,7 +35,7 @@ export interface SignInParty {
   /** `reauthenticate`: the party must ask the person to sign in, even if it already knows them. */
   begin: (redirect_uri: string, options?: { reauthenticate: boolean }) => Promise<{ url: string; way: SignInRequest }>
   /** Null when the party denies it, or its answer cannot be verified; throws when it cannot be reached. */
-  finish: (returned: { code: string; state: string }, way: SignInRequest) => Promise<SignedInElsewhere | null>
+  finish: (returned: { code: string; state: string }, way: SignInRequest) => Promise<ExternalIdentity | null>
   /** Revokes what the person has allowed the shop; false when the party knows of no such permission. */
   deauthorize?: (access_token: string) => Promise<boolean>
 }

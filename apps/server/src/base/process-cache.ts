@@ -38,9 +38,9 @@ export class ProcessCache<T> {
     if (moment !== this.news) return
     // The cache does not accept entries larger than its total size.
     if (!this.entries.set(key, { value, about }).has(key)) return
-    for (const thing of about) {
-      const keys = this.keysAbout.get(thing) ?? new Set()
-      this.keysAbout.set(thing, keys.add(key))
+    for (const subject of about) {
+      const keys = this.keysAbout.get(subject) ?? new Set()
+      this.keysAbout.set(subject, keys.add(key))
     }
   }
 
@@ -49,10 +49,10 @@ export class ProcessCache<T> {
     this.entries.delete(key)
   }
 
-  /** Drops every entry about `thing`. */
-  drop(thing: string): void {
+  /** Drops every entry about `subject`. */
+  drop(subject: string): void {
     this.news++
-    for (const key of this.keysAbout.get(thing) ?? []) this.entries.delete(key)
+    for (const key of this.keysAbout.get(subject) ?? []) this.entries.delete(key)
   }
 
   dropAll(): void {
@@ -61,10 +61,10 @@ export class ProcessCache<T> {
   }
 
   private removeFromIndex(key: string, about: readonly string[]) {
-    for (const thing of about) {
-      const keys = this.keysAbout.get(thing)
+    for (const subject of about) {
+      const keys = this.keysAbout.get(subject)
       keys?.delete(key)
-      if (keys?.size === 0) this.keysAbout.delete(thing)
+      if (keys?.size === 0) this.keysAbout.delete(subject)
     }
   }
 }

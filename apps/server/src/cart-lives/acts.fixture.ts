@@ -1,15 +1,15 @@
-import type { Answered } from '../base/testing/shop.ts'
+import type { TestResponse } from '../base/testing/shop.ts'
 import type { Loose } from '../order-lives/life.fixture.ts'
 import { type Shopper, type Tills, wanted } from './tills.fixture.ts'
 
-type Answer = Promise<Answered | null>
+type Answer = Promise<TestResponse | null>
 export interface Doing {
   tills: Tills
   /** A cart of the random run, and its shopper. */
   cart: string
   shopper: Shopper
-  buyer: (path: string, body?: object, method?: 'POST' | 'DELETE') => Promise<Answered>
-  staff: (path: string, body?: object) => Promise<Answered>
+  buyer: (path: string, body?: object, method?: 'POST' | 'DELETE') => Promise<TestResponse>
+  staff: (path: string, body?: object) => Promise<TestResponse>
 }
 type Act = (doing: Doing) => Answer
 

@@ -1,9 +1,9 @@
 import { newId } from '../base/ids.ts'
-import type { Answered } from '../base/testing/shop.ts'
+import type { TestResponse } from '../base/testing/shop.ts'
 import { type Answer, buyAgain, type Life, type Loose } from './life.fixture.ts'
 
 /** The actor: a member of staff, or the buyer. */
-type Post = (path: string, body?: object) => Promise<Answered>
+type Post = (path: string, body?: object) => Promise<TestResponse>
 export interface Doing {
   life: Life
   order: Loose

@@ -5,7 +5,7 @@ import type { Good } from '../base/testing/catalogue.ts'
 import { openGiftCard } from '../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../base/testing/people.ts'
 import type { SeededRandom } from '../base/testing/seeded-random.ts'
-import type { Answered } from '../base/testing/shop.ts'
+import type { TestResponse } from '../base/testing/shop.ts'
 import { openSupplier } from '../base/testing/suppliers.ts'
 import { type Desk, openDesk } from '../platform-contract/desk.fixture.ts'
 
@@ -234,4 +234,4 @@ const relations = [
 export const readOrder = async ({ desk }: Lives, id: string): Promise<Loose> =>
   (await desk.read(`/admin/orders/${id}?expand=${relations}`)).order
 
-export type Answer = Promise<Answered | null>
+export type Answer = Promise<TestResponse | null>

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
-import type { Answered } from '../base/testing/shop.ts'
+import type { TestResponse } from '../base/testing/shop.ts'
 import { addressOf } from './ask.ts'
 import type { Example } from './desk.fixture.ts'
 
@@ -28,7 +28,7 @@ export function writeRecorded(book: Book, all: Record<string, Recorded>): void {
  * A request and its answer made readable: lists keep their first entry, long texts their beginning, deep content is
  * left out, and values that differ with each run (ids, sequence numbers) are replaced by constant ones.
  */
-export function recorded(endpoint: Endpoint, example: Example, { status, body }: Answered): Recorded {
+export function recorded(endpoint: Endpoint, example: Example, { status, body }: TestResponse): Recorded {
   const request = `${endpoint.method} ${addressOf(endpoint, example)}`
   const shown = {
     request,

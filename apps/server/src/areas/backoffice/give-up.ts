@@ -28,7 +28,7 @@ export const givenUp: GivenUp = {
       .onConflict((conflict) => conflict.column('job_id').doNothing())
       .execute()
   },
-  doneSince: async (pool, work) => {
+  closeAfterRun: async (pool, work) => {
     await openDb(pool)
       .updateTable('given_up_work')
       .set({ outcome: 'done_since', ended_at: sql`now()` })

@@ -55,7 +55,7 @@ test.each([['cancel'], ['decline']])(
     const before = await free()
     const cart = await wallets.cartToPay('d-pay')
     await wallets.complete(cart)
-    const { id, amount } = await wallets.tryOf(cart)
+    const { id, amount } = await wallets.attemptOf(cart)
     const { id: payment_id } = await wallets.sandbox.wallet(id)
     const flags = new Set(['d-pay-create-order-in-user-check'] as const)
     expect(await mayCharge({ ...shop.ctx(), flags }, { id, payment_id, amount })).toBe(true)

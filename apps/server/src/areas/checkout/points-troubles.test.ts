@@ -68,7 +68,7 @@ describe.each([
       else await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', ...trouble } })
       const before = await docomo.pointsOf(subject)
       expect((await begin(cart_id, headers)).body.code).toBe(code)
-      expect(await desk.tryOf(cart_id)).toMatchObject({ status: 'let_go', outcome: code })
+      expect(await desk.attemptOf(cart_id)).toMatchObject({ status: 'let_go', outcome: code })
       expect(await desk.sandbox.wallet(await desk.referenceOf(cart_id))).toBe(undefined)
       await desk.sandbox.fault({ api: null })
       await carryOut()

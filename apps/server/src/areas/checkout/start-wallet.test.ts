@@ -22,7 +22,7 @@ describe('the PayPay QR code', () => {
   test('is created once and returned again while it is pending', async () => {
     const cart = await desk.cartToPay('paypay')
     const first = await generate(cart)
-    const { id } = await desk.tryOf(cart)
+    const { id } = await desk.attemptOf(cart)
     expect(first).toMatchObject({ status: 200, body: { data: { amount: 1650, reference: id } } })
     expect(first.body.data.url).toContain(`${desk.sandbox.url}/wallets/`)
     expect((await generate(cart)).body).toEqual(first.body)
@@ -46,14 +46,14 @@ describe('the PayPay QR code', () => {
 
   test('expires after 5 minutes, or after 15 while pending payments are enabled', async () => {
     const lasts = async (cart: string) => {
-      const { created_at, expires_at } = await desk.tryOf(cart)
+      const { created_at, expires_at } = await desk.attemptOf(cart)
       return (expires_at.getTime() - created_at.getTime()) / 60_000
     }
     const [short, long] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
     await generate(short)
     expect(await lasts(short)).toBe(5)
     const { expires_at } = (await generate(short)).body.data
-    expect(expires_at).toBe((await desk.tryOf(short)).expires_at.toISOString())
+    expect(expires_at).toBe((await desk.attemptOf(short)).expires_at.toISOString())
     await desk.flag('paypay-pending-payment', '1')
     await generate(long)
     expect(await lasts(long)).toBe(15)
@@ -66,7 +66,7 @@ test('楽天ペイ starts with a form to be submitted by the browser', async () 
   const { body } = await register(cart)
   expect(body.data).toEqual({
     amount: 1650,
-    reference: (await desk.tryOf(cart)).id,
+    reference: (await desk.attemptOf(cart)).id,
     next_action: {
       type: 'form',
       url: `${desk.sandbox.url}/rakuten-pay/start`,
@@ -110,7 +110,7 @@ describe.each(walletIds)('the payment log of %s', (wallet) => {
   ])('after %s has the status %s', async (decision, status, type) => {
     const cart = await desk.cartToPay(wallet)
     await desk.complete(cart)
-    const { id } = await desk.tryOf(cart)
+    const { id } = await desk.attemptOf(cart)
     const log = () =>
       desk.shop.db
         .selectFrom('wallet_payment')
@@ -132,7 +132,7 @@ describe.each([
     const cart = await desk.cartToPay(wallet)
     const { sha256 } = (await desk.shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data
     expect((await begin(cart, { confirmed: sha256 })).status).toBe(200)
-    expect(await desk.tryOf(cart)).toMatchObject({ confirmation_sha256: sha256, confirmation_shown: true })
+    expect(await desk.attemptOf(cart)).toMatchObject({ confirmation_sha256: sha256, confirmation_shown: true })
   })
 
   test('does not start for another confirmation, and nothing is reserved', async () => {

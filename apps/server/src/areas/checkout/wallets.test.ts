@@ -174,7 +174,7 @@ describe('payments that stayed open are settled by jobs', () => {
 describe('staff see', () => {
   test('each wallet payment with its log', async () => {
     const { cart, order } = await paid('paypay')
-    const { id } = await desk.tryOf(cart)
+    const { id } = await desk.attemptOf(cart)
     const list = (query: string) => desk.shop.call('GET', `/admin/v1/wallet-payments?${query}`, undefined, staff)
     const { body } = await list('provider_id=paypay&status=completed')
     const listed = body.data.wallet_payments.find((one: { id: string }) => one.id === id)

@@ -1,6 +1,6 @@
 import { signInElsewhere as api } from '@kusuribako/contract/customers/sign-in-elsewhere'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
-import type { SignedInElsewhere } from '../../base/ports.ts'
+import type { ExternalIdentity } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { unseal } from '../../base/seal.ts'
 import { mustHaveProved } from '../identity/index.ts'
@@ -35,7 +35,7 @@ const yahoo: Handler<typeof api.connectYahoo> = async (ctx, { body }) => {
  * A person at a party is one customer here (`duplicate_error`), and a customer one person there
  * (`duplicate_action_error`).
  */
-async function connect(ctx: Ctx, party: Party, person: SignedInElsewhere, notes: Record<string, unknown> = {}) {
+async function connect(ctx: Ctx, party: Party, person: ExternalIdentity, notes: Record<string, unknown> = {}) {
   await ctx.tx(async (tx) => {
     const { id, metadata } = await lockAccount(tx)
     if (metadata?.[connections[party].key] != null) throw refuse('duplicate_action_error')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
 import { raceTransactions } from '../../base/testing/race-transactions.ts'
-import type { Answered, TestShop } from '../../base/testing/shop.ts'
+import type { TestResponse, TestShop } from '../../base/testing/shop.ts'
 import { openSignInDesk, redirectUri, type SignInDesk } from './sign-in-elsewhere.fixture.ts'
 
 let desk: SignInDesk
@@ -35,8 +35,8 @@ async function signedInLongAgo() {
 }
 
 /** The session cookie of a response, among all others it sets. */
-const sessionOf = (answer: Answered): Headers => cookieNamed(answer, 'connect.sid')
-const cookieNamed = (answer: Answered, name: string): Headers => {
+const sessionOf = (answer: TestResponse): Headers => cookieNamed(answer, 'connect.sid')
+const cookieNamed = (answer: TestResponse, name: string): Headers => {
   const cookies = [answer.headers['set-cookie']].flat().map((one) => String(one).split(';')[0])
   return { cookie: cookies.filter((one) => one?.startsWith(`${name}=`)).join('; ') }
 }
@@ -112,7 +112,7 @@ describe('a session whose last sign-in was over 15 minutes ago', () => {
 })
 
 describe('signing in during a concurrent change', () => {
-  const noSession = async (id: string, answer: Answered) => {
+  const noSession = async (id: string, answer: TestResponse) => {
     expect(answer.status).toBe(401)
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect(await shop.db.selectFrom('session').where('customer_id', '=', id).select('id').execute()).toEqual([])
@@ -172,7 +172,7 @@ describe('the fact of a sign-in with a new browser', () => {
   const fact = 'customer.came_by_new_browser'
   beforeEach(async () => void (await factsOf(shop, fact)))
   /** What a browser keeps after its session has ended. */
-  const kept = (answer: Answered) => cookieNamed(answer, 'known_here')
+  const kept = (answer: TestResponse) => cookieNamed(answer, 'known_here')
 
   test('is noted once per browser, but not for the first sign-in ever', async () => {
     const { id, email } = await openAccount(shop)

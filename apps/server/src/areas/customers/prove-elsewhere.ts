@@ -1,6 +1,6 @@
 import { signInElsewhere as api } from '@kusuribako/contract/customers/sign-in-elsewhere'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
-import type { SignedInElsewhere, SignInRequest } from '../../base/ports.ts'
+import type { ExternalIdentity, SignInRequest } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { seal, unseal } from '../../base/seal.ts'
 import { isLongAgo } from '../identity/index.ts'
@@ -13,7 +13,7 @@ const token_ms = 2 * 60_000
 /** Encrypted data that the browser carries between leaving and returning, and d-account's token. */
 type Sealed =
   | { for: 'way'; party: Party; way: SignInRequest; until_ms: number }
-  | { for: 'token'; person: SignedInElsewhere; until_ms: number }
+  | { for: 'token'; person: ExternalIdentity; until_ms: number }
 
 const signInMethods: Handler<typeof api.ways> = async (ctx) => {
   const { db, who, outside } = ctx
@@ -42,7 +42,7 @@ export async function proveElsewhere(
   ctx: Ctx,
   party: Party,
   returned: { code: string; redirectUri: string; state: string | undefined },
-): Promise<SignedInElsewhere> {
+): Promise<ExternalIdentity> {
   const { failed } = connections[party]
   const ticket = unsealed(ctx, 'way', ctx.session.ticket)
   ctx.session.setTicket(null)
@@ -64,7 +64,7 @@ const docomoToken: Handler<typeof api.docomoToken> = async (ctx, { body }) => {
 }
 
 /** The person of a d-account token; refuses one that we did not issue, or that has expired. */
-export function provedByToken(ctx: Ctx, token: string): SignedInElsewhere {
+export function provedByToken(ctx: Ctx, token: string): ExternalIdentity {
   const found = unsealed(ctx, 'token', token)
   if (!found) throw refuse('ams_daccount_sso_error')
   return found.person

@@ -1,7 +1,7 @@
 import { SIGN_IN_SECRETS } from '../../../../sandbox/src/sign-in/parties.ts'
 import { cookieOf } from '../../base/testing/accounts.ts'
 import { testSandbox } from '../../base/testing/sandbox.ts'
-import { type Answered, testShop } from '../../base/testing/shop.ts'
+import { type TestResponse, testShop } from '../../base/testing/shop.ts'
 
 export type Party = 'line' | 'docomo' | 'yahoo'
 /** What a browser brings back from a sign-in provider. */
@@ -43,7 +43,7 @@ export async function openSignInDesk() {
   }
 
   /** Passes the provider's response to the shop, in each provider's way. */
-  async function handIn(party: Party, { query, headers }: Visit, path = '', more = {}): Promise<Answered> {
+  async function handIn(party: Party, { query, headers }: Visit, path = '', more = {}): Promise<TestResponse> {
     if (party !== 'docomo')
       return shop.call('POST', `/store/v1/auth/${party}${path}`, { ...bodyOf(party, query), ...more }, headers)
     const given = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri(party), state: query.state }

@@ -4,7 +4,7 @@ import type { Outside } from '../../base/ports.ts'
 import { cookieOf, factsOf, openAccount, password } from '../../base/testing/accounts.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { raceTransactions } from '../../base/testing/race-transactions.ts'
-import type { Answered, TestShop } from '../../base/testing/shop.ts'
+import type { TestResponse, TestShop } from '../../base/testing/shop.ts'
 import { bodyOf, openSignInDesk, type Party, redirectUri, type SignInDesk } from './sign-in-elsewhere.fixture.ts'
 
 let desk: SignInDesk
@@ -21,7 +21,7 @@ const failed = { line: 'ams_line_sso_error', docomo: 'ams_daccount_sso_error', y
 const parties = Object.keys(failed) as Party[]
 
 const enter = async (party: Party, person: string, more = {}) => handIn(party, await visit(party, person), '', more)
-const sessionCookie = (answer: Answered) => {
+const sessionCookie = (answer: TestResponse) => {
   const cookies = [answer.headers['set-cookie']].flat().map(String)
   return { cookie: cookies.find((one) => one.startsWith('connect.sid='))!.split(';')[0]! }
 }

@@ -3,7 +3,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import type { SignedInElsewhere } from '../../base/ports.ts'
+import type { ExternalIdentity } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { connections, type Party } from './connections.rules.ts'
 import { findAccount } from './customers.queries.ts'
@@ -38,7 +38,7 @@ const byYahoo: Handler<typeof api.signInByYahoo> = async (ctx, { body }) => {
 async function enter(
   ctx: Ctx,
   party: Party,
-  person: SignedInElsewhere,
+  person: ExternalIdentity,
   options: { newsletterSubscription?: boolean | undefined },
 ) {
   const customerId = await ctx.tx(async (tx) => {
@@ -52,7 +52,7 @@ async function enter(
   return { data: { customerId } }
 }
 
-async function findSame(tx: Tx, party: Party, person: SignedInElsewhere) {
+async function findSame(tx: Tx, party: Party, person: ExternalIdentity) {
   const connected = await findConnected(tx.db, party, person.subject)
   if (!connected || connected.id !== tx.who.customer_id) throw refuse(connections[party].failed)
   return connected
@@ -62,7 +62,7 @@ async function findSame(tx: Tx, party: Party, person: SignedInElsewhere) {
  * The account of the person; otherwise that of the e-mail address, when both the party and we have verified it;
  * otherwise a new one. Never an account whose address was only claimed: it could be a trap.
  */
-async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsletter: boolean): Promise<Found> {
+async function findOrOpen(tx: Tx, party: Party, person: ExternalIdentity, newsletter: boolean): Promise<Found> {
   const { email } = person
   const [connected, account] = await Promise.all([
     findConnected(tx.db, party, person.subject),
@@ -84,7 +84,7 @@ async function findOrOpen(tx: Tx, party: Party, person: SignedInElsewhere, newsl
   return { id, metadata: account.metadata }
 }
 
-async function open(tx: Tx, party: Party, person: SignedInElsewhere & { email: string }, newsletter: boolean) {
+async function open(tx: Tx, party: Party, person: ExternalIdentity & { email: string }, newsletter: boolean) {
   const id = await openAccount(tx, { email: person.email, password_hash: null }, newsletter)
   // In this order, in one round trip.
   await Promise.all([

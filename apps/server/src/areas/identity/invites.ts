@@ -51,11 +51,11 @@ async function invite(tx: Tx, { user, role }: Input<typeof api.create>['body']) 
   if (await findStaff(tx.db, 'email', user)) {
     throw refuse('invalid_data', undefined, "Can't invite a user with an existing account")
   }
-  const fresh = { role: roleOf(role), accepted: false, ...newLink(tx) }
+  const values = { role: roleOf(role), accepted: false, ...newLink(tx) }
   const { id } = await tx.db
     .insertInto('invite')
-    .values({ id: newId('invite'), user_email: user, ...fresh, created_at: tx.now })
-    .onConflict((conflict) => conflict.column('user_email').where('deleted_at', 'is', null).doUpdateSet(fresh))
+    .values({ id: newId('invite'), user_email: user, ...values, created_at: tx.now })
+    .onConflict((conflict) => conflict.column('user_email').where('deleted_at', 'is', null).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.note('staff.invited', { invite_id: id })

@@ -50,11 +50,11 @@ const begin: Handler<typeof api.begin> = async (ctx, { body: { password } }) => 
 async function storeSecret(tx: Tx, staff_id: string, secret: Buffer): Promise<string> {
   const storeQuery = tx.db.selectFrom('store').select('name')
   const [, store] = await Promise.all([lockStaffWithoutFactor(tx, staff_id), storeQuery.executeTakeFirst()])
-  const fresh = { secret, last_step: null, created_at: tx.now }
+  const values = { secret, last_step: null, created_at: tx.now }
   await tx.send
     .insertInto('second_factor')
-    .values({ staff_id, ...fresh })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(fresh))
+    .values({ staff_id, ...values })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(values))
     .execute()
   return store?.name ?? 'くすりばこ'
 }

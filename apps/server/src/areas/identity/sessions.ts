@@ -72,10 +72,10 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
     })
   return {
     start: async (who) => {
-      const fresh = randomBytes(32).toString('base64url')
-      const [id, former] = [idOf(config, fresh), secret ? idOf(config, secret) : null]
+      const newSecret = randomBytes(32).toString('base64url')
+      const [id, former] = [idOf(config, newSecret), secret ? idOf(config, secret) : null]
       const expires = await replaceSession(db, now, former, id, who)
-      reply.setCookie(cookieName, fresh, { ...options, expires })
+      reply.setCookie(cookieName, newSecret, { ...options, expires })
       if (who.customer_id && !who.staff_id) remember(who.customer_id)
     },
     knows: (customer_id) => knownCustomers().includes(customer_id),

@@ -43,7 +43,7 @@ export const cancelAny: Handler<typeof adminApi.cancel> = async (ctx, { body }) 
  * the subscription.
  */
 export async function cancelWithOrder(ctx: Ctx, orderId: string): Promise<void> {
-  const started = await ctx.db
+  const subscriptions = await ctx.db
     .selectFrom('subscription')
     .select('id')
     .where('original_order_id', '=', orderId)
@@ -51,7 +51,7 @@ export async function cancelWithOrder(ctx: Ctx, orderId: string): Promise<void> 
     .where('status', 'in', ['active', 'paused'])
     .orderBy('id')
     .execute()
-  for (const { id } of started)
+  for (const { id } of subscriptions)
     await ctx.tx(async (tx) => {
       const row = await lockSubscription(tx, id)
       if (row.current_cycle === 1 && row.next_order_at) await cancel(tx, row, 'admin_action_cancel')

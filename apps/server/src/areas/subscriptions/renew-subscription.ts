@@ -19,19 +19,19 @@ interface Renewal {
   next_order_at: Date
 }
 
-export type RenewalEnd = { order_id: string } | { failure: Failure } | 'not due'
+export type RenewalOutcome = { order_id: string } | { failure: Failure } | 'not due'
 
 /**
  * Orders the next delivery of a subscription: once, whoever tries it, and wherever a worker was killed. A delivery has
  * one cart (unique per subscription and cycle), a cart has one order, and every request to the provider carries the
  * key of its attempt. `early`: though it is not due yet.
  */
-export async function renew(ctx: Ctx, id: string, early = false): Promise<RenewalEnd> {
+export async function renew(ctx: Ctx, id: string, early = false): Promise<RenewalOutcome> {
   const renewal = await ctx.tx((tx) => claim(tx, id, early))
   if (!renewal) return 'not due'
   try {
-    const ended = await finishEarlierAttempt(ctx, renewal)
-    if (ended) return ended
+    const earlierOutcome = await finishEarlierAttempt(ctx, renewal)
+    if (earlierOutcome) return earlierOutcome
     const cartId = await ctx.tx((tx) => writeCart(tx, renewal))
     return cartId ? await order(ctx, renewal, cartId) : 'not due'
   } catch (error) {
@@ -67,7 +67,7 @@ async function claim(tx: Tx, id: string, early: boolean): Promise<Renewal | null
 }
 
 /** What a killed worker has left: an uncounted order, or an attempt, which is finished first if it can be. */
-async function finishEarlierAttempt(ctx: Ctx, renewal: Renewal): Promise<RenewalEnd | null> {
+async function finishEarlierAttempt(ctx: Ctx, renewal: Renewal): Promise<RenewalOutcome | null> {
   const before = await findRenewalProgress(ctx, renewal)
   if (before?.attempt_id) await resumeCheckout(ctx, before.cart_id!)
   const progress = before?.attempt_id ? await findRenewalProgress(ctx, renewal) : before
@@ -110,11 +110,14 @@ async function writeCart(tx: Tx, { subscription_id, cycle, ...claimed }: Renewal
   return id
 }
 
-async function order(ctx: Ctx, renewal: Renewal, cartId: string): Promise<RenewalEnd> {
+async function order(ctx: Ctx, renewal: Renewal, cartId: string): Promise<RenewalOutcome> {
   await openChosenSession(ctx, cartId)
-  const end = await placeOffSession(ctx, cartId)
-  if (end !== 'placed')
-    return noteFailure(ctx, renewal, { kind: 'payment', error: end.status === 'declined' ? end.reason : end.status })
+  const result = await placeOffSession(ctx, cartId)
+  if (result !== 'placed')
+    return noteFailure(ctx, renewal, {
+      kind: 'payment',
+      error: result.status === 'declined' ? result.reason : result.status,
+    })
   const placed = await findRenewalProgress(ctx, renewal)
   const order_id = placed!.order_id!
   await ctx.tx((tx) => advance(tx, { ...renewal, order_id }))

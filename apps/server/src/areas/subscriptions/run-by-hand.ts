@@ -13,12 +13,12 @@ export const runAll: Handler<typeof api.run> = async (ctx) => ({ data: await ren
 /** Orders the next delivery before it is due; a failed one keeps its day, and a fault of our own is thrown. */
 export const runOne: Handler<typeof api.runOne> = async (ctx, { body }) => {
   const { id: subscription_id, current_cycle } = await ctx.tx((tx) => lockActive(tx, body.subscription_id))
-  const end = await renew(ctx, subscription_id, true).catch(async (error) => {
+  const outcome = await renew(ctx, subscription_id, true).catch(async (error) => {
     if (!(error instanceof Refused)) await noteFault(ctx, { subscription_id, cycle: current_cycle + 1 }, error)
     throw error
   })
   const { data } = await answerOne(ctx, body.subscription_id)
-  return { data: { ...data, order_id: end !== 'not due' && 'order_id' in end ? end.order_id : null } }
+  return { data: { ...data, order_id: outcome !== 'not due' && 'order_id' in outcome ? outcome.order_id : null } }
 }
 
 export const runEmail: Handler<typeof api.runEmail> = async (ctx, { body }) => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { noteFault } from './note-failure.ts'
-import { type RenewalEnd, renew } from './renew-subscription.ts'
+import { type RenewalOutcome, renew } from './renew-subscription.ts'
 
 /** This many are looked up at a time, and this many are ordered in parallel. */
 const batch = 500
@@ -22,20 +22,20 @@ export async function renewDue(ctx: Ctx): Promise<{ placed: number; failed: numb
     .orderBy('s.id')
     .limit(batch)
     .execute()
-  const ends: (RenewalEnd | null)[] = []
-  const waiting = due.values()
+  const outcomes: (RenewalOutcome | null)[] = []
+  const queue = due.values()
   // An attempt's age follows from its instant: with the run's own, the timer would consider it cut off by a crash.
   const runWorker = async () => {
-    for (const { id, current_cycle } of waiting) ends.push(await renewOrNote(ctx.afresh(), id, current_cycle + 1))
+    for (const { id, current_cycle } of queue) outcomes.push(await renewOrNote(ctx.afresh(), id, current_cycle + 1))
   }
   await Promise.all(Array.from({ length: concurrency }, runWorker))
-  const placed = ends.filter((end) => end && end !== 'not due' && 'order_id' in end).length
-  const failed = ends.filter((end) => end && end !== 'not due' && 'failure' in end).length
+  const placed = outcomes.filter((outcome) => outcome && outcome !== 'not due' && 'order_id' in outcome).length
+  const failed = outcomes.filter((outcome) => outcome && outcome !== 'not due' && 'failure' in outcome).length
   return { placed, failed }
 }
 
 /** A failing one must not block the others. */
-async function renewOrNote(ctx: Ctx, id: string, cycle: number): Promise<RenewalEnd | null> {
+async function renewOrNote(ctx: Ctx, id: string, cycle: number): Promise<RenewalOutcome | null> {
   try {
     return await renew(ctx, id)
   } catch (error) {

@@ -50,7 +50,7 @@ describe.each(walletIds)('%s: at most one order is placed', (wallet) => {
     expect(await desk.complete(cart)).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
     await desk.sandbox.fault({ api: null })
     expect((await desk.complete(cart)).body.payment_status).toBe('requires_more')
-    const { id } = await desk.tryOf(cart)
+    const { id } = await desk.attemptOf(cart)
     const log = await desk.shop.db
       .selectFrom('wallet_payment')
       .selectAll()
@@ -83,11 +83,11 @@ describe.each(['paypay', 'd-pay', 'rakuten-pay'] as const)('%s: the buyer does n
 
 test('an attempt whose provider fails moves to the end of the queue', async () => {
   const cart = await waiting('d-pay')
-  const { updated_at } = await desk.tryOf(cart)
+  const { updated_at } = await desk.attemptOf(cart)
   await desk.sandbox.fault({ api: { match: '', status: 500 } })
   await desk.later(30_000, settle)
   await desk.sandbox.fault({ api: null })
-  const now = await desk.tryOf(cart)
+  const now = await desk.attemptOf(cart)
   expect([now.status, now.updated_at.getTime() - updated_at.getTime()]).toEqual(['open', 30_000])
 })
 
@@ -103,10 +103,10 @@ test.each(walletIds)(
     const notice = notices.find(({ payment }: { payment: string }) => payment === id)
     const resend = async () =>
       (await fetch(`${desk.sandbox.url}/wallets/notices/${notice.id}/resend`, { method: 'POST' })).json()
-    const { status } = await desk.tryOf(cart)
+    const { status } = await desk.attemptOf(cart)
     await desk.sandbox.fault({ api: { match: '/', status: 500 } })
     expect(await resend()).toEqual({ status: 503 })
-    expect((await desk.tryOf(cart)).status).toBe(status)
+    expect((await desk.attemptOf(cart)).status).toBe(status)
     await desk.sandbox.fault({ api: null })
     expect(await resend()).toEqual({ status: 200 })
     await desk.expectOneOrder(cart)
@@ -147,7 +147,7 @@ test('a webhook that is not authentic is refused and changes nothing', async () 
     })
     expect([wallet, answer.statusCode, answer.json().code]).toEqual([wallet, 400, 'webhook_signature_invalid'])
   }
-  expect((await desk.tryOf(cart)).status).toBe('open')
+  expect((await desk.attemptOf(cart)).status).toBe('open')
   const text = await desk.shop.app.inject({
     method: 'POST',
     url: '/store/carts',
@@ -190,7 +190,7 @@ describe('楽天ペイ returns with a form', () => {
     await desk.sandbox.fault({ api: { match: '/', status: 500 } })
     const silent = await desk.shop.call('POST', at, form)
     expect(silent).toMatchObject({ status: 503, body: { code: 'payment_provider_failed' } })
-    expect((await desk.tryOf(cart)).status).toBe('open')
+    expect((await desk.attemptOf(cart)).status).toBe('open')
     await desk.sandbox.fault({ api: null })
     expect(await desk.shop.call('POST', at, form)).toMatchObject({ status: 200, body: { data: { ok: true } } })
     await desk.expectOneOrder(cart)
@@ -208,7 +208,7 @@ test.each(['', 'null', '7', '[]', '{"order_id":"att_x"}'])(
 
 describe('d払い calls user-check before it charges', () => {
   const check = async (cart: string, amount: number) => {
-    const { id } = await desk.tryOf(cart)
+    const { id } = await desk.attemptOf(cart)
     const authorization = `Basic ${btoa('dp-merchant:dp-secret')}`
     const body = { payment_id: 'dp_1', order_id: id, amount }
     return (await desk.shop.call('POST', '/webhooks/d-pay/user-check', body, { authorization })).body.result

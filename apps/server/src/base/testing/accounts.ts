@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { newId } from '../ids.ts'
-import type { Answered, TestShop } from './shop.ts'
+import type { TestResponse, TestShop } from './shop.ts'
 
 export const password = 'correct horse'
 
@@ -19,7 +19,7 @@ export async function openAccount(shop: TestShop, { verified = true } = {}) {
 }
 
 /** The session cookie that a response has set. */
-export const cookieOf = (answer: Answered) => ({ cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' })
+export const cookieOf = (answer: TestResponse) => ({ cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' })
 
 /** Facts recorded since the last call, by name. */
 export async function factsOf(shop: TestShop, name: string) {

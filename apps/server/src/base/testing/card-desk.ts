@@ -15,8 +15,8 @@ export async function openCardDesk(settings: (sandboxUrl: string) => Record<stri
   const sandbox = await testSandbox()
   const shop = await testShop({ ...sandbox.settings, ...settings(sandbox.url) })
   const goods = await smallCatalogue(shop)
-  const post = openPost((body, signature) => deliver(body, signature))
-  sandbox.onNotification(post.take)
+  const recorder = openWebhookRecorder((body, signature) => deliver(body, signature))
+  sandbox.onNotification(recorder.receive)
 
   const deliver = (payload: string, signature?: string) => {
     const headers = {
@@ -41,8 +41,8 @@ export async function openCardDesk(settings: (sandboxUrl: string) => Record<stri
     goods,
     deliver,
     choose,
-    handled: post.handled,
-    heard: post.heard,
+    handled: recorder.handled,
+    heard: recorder.heard,
     /** A cart with one lotion, to be paid with this card; null: no card chosen yet. */
     async cartToPay(card: string | null, member?: Member) {
       const cart = await cartWith(shop, goods, { lotion: 1 }, member?.headers)
@@ -99,13 +99,13 @@ export async function openCardDesk(settings: (sandboxUrl: string) => Record<stri
 export type CardDesk = Awaited<ReturnType<typeof openCardDesk>>
 
 /** Forwards webhooks to the shop, and resolves when it has responded. */
-function openPost(deliver: (body: string, signature: string) => Promise<{ statusCode: number }>) {
+function openWebhookRecorder(deliver: (body: string, signature: string) => Promise<{ statusCode: number }>) {
   const deliveries: { cart: string | undefined; type: string; status: number }[] = []
   let waiting: (() => void)[] = []
   const statuses = (cart: string, type: string) =>
     deliveries.filter((one) => one.cart === cart && one.type === type).map(({ status }) => status)
   return {
-    async take({ type, body, signature }: Notification) {
+    async receive({ type, body, signature }: Notification) {
       const { statusCode: status } = await deliver(body, signature)
       deliveries.push({ cart: JSON.parse(body).data.object.metadata?.cart_id, type, status })
       for (const wake of waiting) wake()

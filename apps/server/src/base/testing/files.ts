@@ -1,4 +1,4 @@
-import { type Answered, answeredOf, type TestShop } from './shop.ts'
+import { answeredOf, type TestResponse, type TestShop } from './shop.ts'
 
 type Headers = Record<string, string>
 
@@ -22,7 +22,7 @@ export async function sendAsIs(
   url: string,
   { payload, type }: Sent,
   headers: Headers,
-): Promise<Answered> {
+): Promise<TestResponse> {
   const reply = await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })
   return answeredOf(reply)
 }

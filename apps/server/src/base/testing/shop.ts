@@ -9,7 +9,7 @@ import type { Letter, Outside } from '../ports.ts'
 import { testDatabase } from './database.ts'
 import { refusalOf } from './record-refusals.ts'
 
-export interface Answered {
+export interface TestResponse {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
   body: any
@@ -29,7 +29,7 @@ export interface TestShop extends Shop {
     url: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Answered>
+  ) => Promise<TestResponse>
   /** A context as jobs get it. */
   ctx: () => Ctx
 }

@@ -30,7 +30,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
   })
 
   const complete = (cart: string) => shop.call('POST', `/store/carts/${cart}/complete`, {})
-  const tryOf = async (cart: string) => {
+  const attemptOf = async (cart: string) => {
     const rows = await shop.db
       .selectFrom('checkout_attempt')
       .selectAll()
@@ -40,7 +40,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
     return rows.at(-1)!
   }
   const referenceOf = async (cart: string) => {
-    const { id, provider_id } = await tryOf(cart)
+    const { id, provider_id } = await attemptOf(cart)
     return provider_id === 'rakuten-pay' ? id.replace('att_', '') : id
   }
   return {
@@ -48,7 +48,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
     shop,
     goods,
     complete,
-    tryOf,
+    attemptOf,
     referenceOf,
     /** A cart with one lotion, to be paid with this wallet. */
     async cartToPay(wallet: WalletId) {
@@ -101,7 +101,7 @@ export async function openWalletDesk(settings: (sandboxUrl: string) => Record<st
     /** No order, no reservation, and no money with the provider. */
     async expectNothing(cart: string) {
       expect(await shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
-      expect((await tryOf(cart)).status).toBe('let_go')
+      expect((await attemptOf(cart)).status).toBe('let_go')
       expect(await stockDisagreements(shop.db)).toEqual([])
       const payment = await sandbox.wallet(await referenceOf(cart))
       expect(['authorized', 'captured']).not.toContain(payment?.state)
