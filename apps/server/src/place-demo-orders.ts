@@ -117,11 +117,7 @@ async function openDesk(call: Call) {
     await call('POST', path, body, headers)
   }
 
-  return {
-    place,
-    handleEvent,
-    leaveTraces: (clock: { now: Date }) => leaveTraces(call, { member, owner }, clock),
-  }
+  return { place, handleEvent, leaveTraces: (clock: { now: Date }) => leaveTraces(call, { member, owner }, clock) }
 }
 
 async function signIn(call: Call, url: string, name: string): Promise<Headers> {
