@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { portsFrom, reachedAt, settingsFrom } from './settings.ts'
+import { portsFrom, reachableHost, settingsFrom } from './settings.ts'
 
 const ports = { storefront: 3000, server: 9000, sandbox: 9100, smtp: 9125 }
 const secrets = {
@@ -66,7 +66,7 @@ test('in production nothing has a default: every missing or invalid key is liste
 })
 
 test('a part that listens on one address is called at that address', () => {
-  expect(['0.0.0.0', undefined, '127.0.0.2', '::1'].map(reachedAt)).toEqual([
+  expect(['0.0.0.0', undefined, '127.0.0.2', '::1'].map(reachableHost)).toEqual([
     '127.0.0.1',
     '127.0.0.1',
     '127.0.0.2',

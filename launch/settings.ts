@@ -33,7 +33,7 @@ export interface Settings {
 }
 
 /** The address at which this machine reaches what listens at `host`. */
-export function reachedAt(host: string | undefined): string {
+export function reachableHost(host: string | undefined): string {
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
@@ -85,7 +85,7 @@ export function settingsFrom(
     FILES_DIR: path.join(data, 'files'),
     NODE_COMPILE_CACHE: path.join(data, 'compiled'),
     PICTURE_CACHE_DIR: path.join(data, 'pictures'),
-    API_URL: `http://${reachedAt(env.HOST)}:${ports.server}`,
+    API_URL: `http://${reachableHost(env.HOST)}:${ports.server}`,
   }
   const demoOnly = {
     ...secrets,

@@ -7,7 +7,7 @@ import { buildConsole, buildStorefront, consoleApp, routerCli, storefront, viteC
 import { checkDatabase } from './checks.ts'
 import { type Child, type ChildPlan, startChild } from './children.ts'
 import { startPostgres } from './postgres.ts'
-import { reachedAt, type Settings } from './settings.ts'
+import { reachableHost, type Settings } from './settings.ts'
 import type { Step } from './steps.ts'
 import { UserError } from './user-error.ts'
 import { waitForAnswer } from './wait-for-answer.ts'
@@ -142,7 +142,7 @@ async function openServer(running: Running, step: Step) {
       cwd: root,
       onText: settings.show,
     })
-    await waitForAnswer(child, `http://${reachedAt(settings.server.HOST)}:${settings.ports.server}/ready`)
+    await waitForAnswer(child, `http://${reachableHost(settings.server.HOST)}:${settings.ports.server}/ready`)
   })
 }
 
@@ -171,7 +171,7 @@ async function openStorefront(running: Running, step: Step) {
 }
 
 const storefrontHost = ({ dev, storefront, ports }: Settings) =>
-  `${reachedAt(dev ? undefined : storefront.STOREFRONT_HOST)}:${ports.storefront}`
+  `${reachableHost(dev ? undefined : storefront.STOREFRONT_HOST)}:${ports.storefront}`
 
 /** Opening the address of the banner must show the demo shop, however busy the machine is after the start. */
 async function drawFirstPage({ settings, children }: Running) {

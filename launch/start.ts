@@ -70,7 +70,7 @@ function banner({ ports, demo, data }: Settings): string {
 }
 
 /** The npm that started us, a few processes above (on Linux found through /proc). */
-function npmAbove(): number | undefined {
+function findNpmAncestor(): number | undefined {
   if (process.platform !== 'linux') return undefined
   for (let pid = process.ppid; pid > 1; ) {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -92,7 +92,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 // A killed npm cannot notify us: then nobody is left to press Ctrl-C.
-const npm = npmAbove()
+const npm = findNpmAncestor()
 if (npm) setInterval(() => !isAlive(npm) && !ending && end(0), 1000).unref()
 
 main().catch(async (error: unknown) => {

@@ -57,13 +57,13 @@ export async function stripePages(app: FastifyInstance, state: State) {
     const found = event ? JSON.parse(event.text) : OBJECTS.map((kind) => state.get(kind, id)).find(Boolean)
     const text = html`<p><a href="/stripe">← カード決済</a></p><h1>${id}</h1>
 ${disputeButtons(state, id)}
-${found ? html`<pre>${linked(JSON.stringify(found, null, 2))}</pre>` : html`<p>この番号の記録はありません。</p>`}`
+${found ? html`<pre>${withLinks(JSON.stringify(found, null, 2))}</pre>` : html`<p>この番号の記録はありません。</p>`}`
     return sendPage(reply, { title: id, here: '/stripe', body: text, status: found ? 200 : 404 })
   })
 }
 
 /** The text with every id of an object as a link to it. */
-function linked(text: string): Markup {
+function withLinks(text: string): Markup {
   const parts = text.split(/("(?:pi|ch|re|du|seti|pm|cus|evt)_[A-Za-z0-9]{24}")/)
   return new Markup(
     parts

@@ -10,7 +10,7 @@ import { customerRoutes } from './customers.ts'
 import { disputeRoutes } from './disputes.ts'
 import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
 import { API_VERSION, eventRoutes, newEvent } from './events.ts'
-import { expanded } from './expand.ts'
+import { expand } from './expand.ts'
 import { decodeForm } from './form.ts'
 import { newId } from './ids.ts'
 import { sameText } from './next-action.ts'
@@ -119,7 +119,7 @@ function perform(
   }
   const outcome = attempt(() => {
     const paths = new Params(values).texts('expand') ?? []
-    return expanded(state, route.run(call), paths)
+    return expand(state, route.run(call), paths)
   }, caller)
   if (key !== null) storeAnswer(state, key, { request: fingerprint, ...outcome })
   return outcome

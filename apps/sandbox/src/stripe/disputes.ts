@@ -68,7 +68,7 @@ export function closeDispute({ state, emit }: StripeContext, dispute: Dispute, s
 }
 
 /** Whether a bank has a charge's money, so that the shop cannot refund it. */
-export const isWithTheBank = ({ state }: Pick<StripeContext, 'state'>, { id }: Charge): boolean =>
+export const isWithdrawn = ({ state }: Pick<StripeContext, 'state'>, { id }: Charge): boolean =>
   [...state.all('dispute').values()].some(({ charge, is_charge_refundable }) => charge === id && !is_charge_refundable)
 
 function retrieve({ state, params, id }: Call) {

@@ -14,17 +14,17 @@ const RELATIONS: Record<string, Kind> = {
  * Answers a copy of `body` with the objects named by `paths` (`latest_charge`, `data.payment_method` …) in place of
  * their ids.
  */
-export function expanded(state: State, body: object, paths: string[]): object {
+export function expand(state: State, body: object, paths: string[]): object {
   if (paths.length === 0) return body
   const copy = structuredClone(body)
-  for (const path of paths) open(state, copy, path.split('.'), path)
+  for (const path of paths) expandPath(state, copy, path.split('.'), path)
   return copy
 }
 
-function open(state: State, parent: unknown, [step, ...rest]: string[], path: string) {
+function expandPath(state: State, parent: unknown, [step, ...rest]: string[], path: string) {
   if (step === undefined || parent === null) return
   if (Array.isArray(parent)) {
-    for (const item of parent) open(state, item, [step, ...rest], path)
+    for (const item of parent) expandPath(state, item, [step, ...rest], path)
     return
   }
   const group = parent as Record<string, unknown>
@@ -34,5 +34,5 @@ function open(state: State, parent: unknown, [step, ...rest]: string[], path: st
     throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
   if (kind && typeof value === 'string') group[step] = structuredClone(state.get(kind, value) ?? null)
-  open(state, group[step], rest, path)
+  expandPath(state, group[step], rest, path)
 }

@@ -12,7 +12,7 @@ export function decodeForm(text: string): FormGroup {
   const root: FormGroup = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const path = splitName(name)
-    if (path.length <= DEPTH_LIMIT && !path.includes('__proto__')) place(root, path, value)
+    if (path.length <= DEPTH_LIMIT && !path.includes('__proto__')) setAtPath(root, path, value)
   }
   return listsFrom(root) as FormGroup
 }
@@ -23,7 +23,7 @@ function splitName(name: string): string[] {
   return [name.slice(0, open), ...[...name.slice(open).matchAll(/\[([^\]]*)\]/g)].map((part) => part[1] ?? '')]
 }
 
-function place(root: FormGroup, path: string[], value: string) {
+function setAtPath(root: FormGroup, path: string[], value: string) {
   let group = root
   for (const [depth, step] of path.entries()) {
     const key = step === '' ? String(Object.keys(group).length) : step

@@ -11,7 +11,7 @@ export interface MethodChoice {
 }
 
 /** The default of an intent: whatever the account allows, which here is cards. */
-export function anyMethod(): MethodChoice {
+export function defaultMethodChoice(): MethodChoice {
   return {
     allowed_payment_method_types: null,
     automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
@@ -61,7 +61,7 @@ const SECURITY = ['automatic', 'any', 'challenge'] as const
 export interface MethodOptions {
   card: { request_three_d_secure: (typeof SECURITY)[number] }
 }
-export const anyOptions = (): MethodOptions => ({ card: { request_three_d_secure: 'automatic' } })
+export const defaultMethodOptions = (): MethodOptions => ({ card: { request_three_d_secure: 'automatic' } })
 
 /** Reads `payment_method_options`, of which only 3-D Secure has an effect here. */
 export function readMethodOptions(params: Params): { payment_method_options?: MethodOptions } {

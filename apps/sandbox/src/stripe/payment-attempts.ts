@@ -4,7 +4,7 @@ import { requestsAuthentication } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
 import { nextAction } from './next-action.ts'
 import type { PaymentIntent } from './payment-intent.ts'
-import { attachTo, cardOf, note } from './payment-methods.ts'
+import { attachTo, cardOf, updateCardHistory } from './payment-methods.ts'
 import type { StripeContext } from './stripe-context.ts'
 import type { CardRefusal } from './test-cards.ts'
 
@@ -66,8 +66,8 @@ function authorise(context: StripeContext, intent: PaymentIntent, method: Paymen
   context.state.put('payment_intent', intent.id, intent)
 
   if (intent.setup_future_usage && intent.customer) attachTo(context, method, intent.customer)
-  if (intent.setup_future_usage === 'off_session') note(context, method, { set_up: true })
-  if (method.customer === null) note(context, method, { used: true })
+  if (intent.setup_future_usage === 'off_session') updateCardHistory(context, method, { set_up: true })
+  if (method.customer === null) updateCardHistory(context, method, { used: true })
 
   context.emit('charge.succeeded', charge)
   context.emit(charge.captured ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent)

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type ErrorBody, missing, StripeRefusal } from './errors.ts'
 import type { FormGroup } from './form.ts'
 import { newId, nowSeconds } from './ids.ts'
-import { anyMethod, anyOptions, type MethodChoice, type MethodOptions } from './method-choice.ts'
+import { defaultMethodChoice, defaultMethodOptions, type MethodChoice, type MethodOptions } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
 import type { Fields } from './official.ts'
 import type { StripeContext } from './stripe-context.ts'
@@ -81,7 +81,7 @@ export function blankIntent(id: string): PaymentIntent {
   return {
     id,
     object: 'payment_intent',
-    ...anyMethod(),
+    ...defaultMethodChoice(),
     amount: 0,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -107,7 +107,7 @@ export function blankIntent(id: string): PaymentIntent {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: anyOptions(),
+    payment_method_options: defaultMethodOptions(),
     payment_record: null,
     processing: null,
     receipt_email: null,

@@ -79,7 +79,7 @@ function retrieve(call: Call) {
 }
 
 /** The holder closed the challenge. */
-function leaveChallenge(call: Call) {
+function closeChallenge(call: Call) {
   const intent = getPaymentIntentOf(call)
   call.params.finish()
   decideChallenge(call, intent, 'closed')
@@ -99,7 +99,7 @@ export const paymentIntentRoutes: Route[] = [
   { method: 'GET', path: '/v1/payment_intents/:id', run: retrieve, browser: true },
   { method: 'POST', path: '/v1/payment_intents/:id', run: update },
   { method: 'POST', path: '/v1/payment_intents/:id/confirm', run: confirm, browser: true },
-  { method: 'POST', path: '/v1/payment_intents/:id/source_cancel', run: leaveChallenge, browser: true },
+  { method: 'POST', path: '/v1/payment_intents/:id/source_cancel', run: closeChallenge, browser: true },
   { method: 'POST', path: '/v1/payment_intents/:id/capture', run: capture },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', run: cancel },
 ]

@@ -49,7 +49,7 @@ export function attachTo(context: StripeContext, method: PaymentMethod, customer
 }
 
 /** Records the history of the card. */
-export function note(context: StripeContext, method: PaymentMethod, history: CardHistory) {
+export function updateCardHistory(context: StripeContext, method: PaymentMethod, history: CardHistory) {
   context.state.put('card_history', method.id, { ...context.state.get('card_history', method.id), ...history })
 }
 
@@ -129,7 +129,7 @@ function detach(call: Call) {
     call.state.put('customer', owner.id, owner)
   }
   method.customer = null
-  note(call, method, { used: true })
+  updateCardHistory(call, method, { used: true })
   call.emit('payment_method.detached', method)
   return store(call, method)
 }

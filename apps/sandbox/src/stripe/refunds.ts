@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Charge } from './charges.ts'
-import { isWithTheBank } from './disputes.ts'
+import { isWithdrawn } from './disputes.ts'
 import { invalid, missing } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { page } from './lists.ts'
@@ -45,7 +45,7 @@ function create(call: Call): Refund {
   if (charge.refunded) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
-  if (isWithTheBank(call, charge)) {
+  if (isWithdrawn(call, charge)) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   }
   const remaining = charge.amount_captured - charge.amount_refunded

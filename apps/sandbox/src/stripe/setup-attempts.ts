@@ -2,7 +2,7 @@ import { type ErrorBody, StripeRefusal } from './errors.ts'
 import { requestsAuthentication } from './method-choice.ts'
 import type { PaymentMethod } from './new-card.ts'
 import { nextAction } from './next-action.ts'
-import { attachTo, cardOf, note } from './payment-methods.ts'
+import { attachTo, cardOf, updateCardHistory } from './payment-methods.ts'
 import type { SetupIntent } from './setup-intent.ts'
 import type { StripeContext } from './stripe-context.ts'
 
@@ -35,7 +35,7 @@ export function finishSetup(context: StripeContext, intent: SetupIntent, method:
   intent.next_action = null
   context.state.put('setup_intent', intent.id, intent)
   if (intent.customer) attachTo(context, method, intent.customer)
-  if (intent.usage === 'off_session') note(context, method, { set_up: true })
+  if (intent.usage === 'off_session') updateCardHistory(context, method, { set_up: true })
   context.emit('setup_intent.succeeded', intent)
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { ErrorBody } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
-import { anyMethod, anyOptions, type MethodChoice, type MethodOptions } from './method-choice.ts'
+import { defaultMethodChoice, defaultMethodOptions, type MethodChoice, type MethodOptions } from './method-choice.ts'
 import type { NextAction } from './next-action.ts'
 import type { Fields } from './official.ts'
 
@@ -36,7 +36,7 @@ export function blankSetupIntent(): SetupIntent {
   return {
     id,
     object: 'setup_intent',
-    ...anyMethod(),
+    ...defaultMethodChoice(),
     application: null,
     cancellation_reason: null,
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
@@ -53,7 +53,7 @@ export function blankSetupIntent(): SetupIntent {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: anyOptions(),
+    payment_method_options: defaultMethodOptions(),
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: 'off_session',

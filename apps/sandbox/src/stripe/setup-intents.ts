@@ -106,7 +106,7 @@ function retrieve(call: Call) {
 }
 
 /** The holder closed the challenge. */
-function leaveChallenge(call: Call) {
+function closeChallenge(call: Call) {
   const intent = getIntentOf(call)
   call.params.finish()
   decideChallenge(call, intent, 'closed')
@@ -146,6 +146,6 @@ export const setupIntentRoutes: Route[] = [
   { method: 'GET', path: '/v1/setup_intents/:id', run: retrieve, browser: true },
   { method: 'POST', path: '/v1/setup_intents/:id', run: update },
   { method: 'POST', path: '/v1/setup_intents/:id/confirm', run: confirm, browser: true },
-  { method: 'POST', path: '/v1/setup_intents/:id/source_cancel', run: leaveChallenge, browser: true },
+  { method: 'POST', path: '/v1/setup_intents/:id/source_cancel', run: closeChallenge, browser: true },
   { method: 'POST', path: '/v1/setup_intents/:id/cancel', run: cancel },
 ]

@@ -110,13 +110,13 @@ export type Reading = Pick<Ctx, 'db' | 'now'>
  */
 type Served<A> = A extends string ? A : { [K in keyof A]: unknown }
 
-export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Served<Answer<E>> | Ready>
+export type Handler<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Served<Answer<E>> | JsonAnswer>
 
 /**
  * An answer that is already JSON text, sent as it is. `about` names the things it shows: a fact about one of them
  * drops the cached bytes. `keep: false`: it also depends on something for which there is no fact (a cart's region).
  */
-export class Ready {
+export class JsonAnswer {
   readonly text: string
   readonly about: readonly string[]
   readonly keep: boolean

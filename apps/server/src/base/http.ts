@@ -11,7 +11,7 @@ import { answerMalformedRequest } from './answer-malformed-request.ts'
 import { bugBody, malformed, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
 import { createCachingServer, jsonType } from './caching-server.ts'
 import type { Config } from './config.ts'
-import { type Caller, type Ctx, publishableKey, Ready, type RequestData, type Route } from './ctx.ts'
+import { type Caller, type Ctx, JsonAnswer, publishableKey, type RequestData, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
 import { newRequestId } from './ids.ts'
 import type { Attempt, Limits } from './limits.ts'
@@ -195,7 +195,7 @@ async function run({ endpoint, handle }: Route, ctx: Ctx, request: FastifyReques
     query: parsePart(endpoint.query, request.query, path, 'query'),
     body: endpoint.method === 'GET' ? undefined : parsePart(endpoint.body, json ?? {}, path, 'body'),
   })
-  const ready = answer instanceof Ready
+  const ready = answer instanceof JsonAnswer
   const text = ready ? answer.text : typeof answer === 'string' ? answer : JSON.stringify(answer ?? null)
   if (checkedEnvironments.has(ctx.config.NODE_ENV)) checkAnswer(endpoint, answer, text)
   return ready ? answer : { text, about: [] }

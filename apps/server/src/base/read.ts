@@ -10,9 +10,9 @@ import type { Db } from './db.ts'
 import { containing, escapeLike } from './pattern.ts'
 import { refuse } from './refuse.ts'
 import {
-  aliveOf,
   hasColumn,
   many,
+  notDeleted,
   one,
   type Relation,
   type Relations,
@@ -99,9 +99,9 @@ export async function readList(db: Db, of: Readable, listing: Listing, filter: F
  */
 export async function readOne(db: Db, of: Readable, id: string, shaping: Shaping = {}, by = 'id'): Promise<Row> {
   const shape = shapeOf(of, shaping)
-  const alive = aliveOf(of.table, sql`t`)
+  const condition = notDeleted(of.table, sql`t`)
   const keys: Values = (column) =>
-    sql`select t.${sql.ref(column)} from ${sql.table(of.table)} t where t.${sql.ref(by)} = ${id} ${alive}`
+    sql`select t.${sql.ref(column)} from ${sql.table(of.table)} t where t.${sql.ref(by)} = ${id} ${condition}`
   const [row, attach] = await Promise.all([findRow(db, of.table, id, by), related(db, of.relations, shape.paths, keys)])
   if (!row) throw notFound(of.table, id, by)
   attach([row])

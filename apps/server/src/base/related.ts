@@ -43,7 +43,7 @@ export const valuesOf = (rows: readonly Row[], column: string): Sql =>
   sql`${rows.map((row) => row[column]).filter((key) => key !== null)}`
 
 /** SQL: that a row is not marked as deleted, where its table has such a mark. */
-export const aliveOf = (table: Table, alias: Sql): Sql =>
+export const notDeleted = (table: Table, alias: Sql): Sql =>
   hasColumn(table, 'deleted_at') ? sql`and ${alias}.deleted_at is null` : sql``
 
 /**
@@ -91,15 +91,15 @@ const keyOf = (table: Table) => (hasColumn(table, 'id') ? 'id' : 'code')
 /** SQL: where related rows `t` come from, and which of our keys each belongs to. */
 function joinOf(relation: Relation, values: Values): { key: Sql; from: Sql } {
   const table = sql.table(relation.table)
-  const alive = aliveOf(relation.table, sql`t`)
+  const condition = notDeleted(relation.table, sql`t`)
   if (relation.kind === 'through') {
     const key = sql`l.${sql.ref(relation.from)}`
-    const linked = aliveOf(relation.link, sql`l`)
+    const linked = notDeleted(relation.link, sql`l`)
     const from = sql`from ${sql.table(relation.link)} l join ${table} t on t.${sql.ref(keyOf(relation.table))} =
-      l.${sql.ref(relation.to)} where ${key} = any(${values('id')}) ${alive} ${linked}`
+      l.${sql.ref(relation.to)} where ${key} = any(${values('id')}) ${condition} ${linked}`
     return { key, from }
   }
   const key = sql`t.${sql.ref(relation.kind === 'one' ? keyOf(relation.table) : relation.foreignKey)}`
   const ours = relation.kind === 'one' ? relation.key : 'id'
-  return { key, from: sql`from ${table} t where ${key} = any(${values(ours)}) ${alive}` }
+  return { key, from: sql`from ${table} t where ${key} = any(${values(ours)}) ${condition}` }
 }

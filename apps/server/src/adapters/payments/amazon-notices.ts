@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { call, fieldsIn, type ProviderResponse } from './wallet-call.ts'
+import { call, type ProviderResponse, parseFields } from './wallet-call.ts'
 
 interface Envelope {
   Type: string
@@ -49,7 +49,7 @@ export function noticeReader(keysUrl: string) {
     if (!verify(algorithm, Buffer.from(signedText(envelope)), key, Buffer.from(envelope.Signature, 'base64')))
       return null
     // Others with a topic of their own can sign anything there.
-    const { ObjectType, ObjectId, NotificationId } = fieldsIn(envelope.Message) ?? {}
+    const { ObjectType, ObjectId, NotificationId } = parseFields(envelope.Message) ?? {}
     if (typeof ObjectId !== 'string' || typeof NotificationId !== 'string') return null
     return { id: NotificationId, object: String(ObjectType), charge_id: ObjectId }
   }
@@ -64,7 +64,7 @@ function keyOf({ status, text }: ProviderResponse): KeyObject | null {
 }
 
 function read(raw_body: string): Envelope | null {
-  const envelope = fieldsIn(raw_body) as Partial<Envelope> | null
+  const envelope = parseFields(raw_body) as Partial<Envelope> | null
   const isComplete = typeof envelope?.Signature === 'string' && typeof envelope.Message === 'string'
   return isComplete ? (envelope as Envelope) : null
 }

@@ -9,7 +9,7 @@ import type {
 } from '../../base/ports.ts'
 import { noticeReader } from './amazon-notices.ts'
 import { type AmazonKey, buttonAlgorithm, signatureOf, signedHeaders } from './amazon-signature.ts'
-import { atStorefront, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
+import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
 import { call, jsonOf, TooManyRequests } from './wallet-call.ts'
 
 export interface AmazonPaySettings extends AmazonKey {
@@ -180,7 +180,7 @@ async function start(
   if (!id) return { state: 'declined', ...base, reason: 'not_signed_in' }
   const { status, body } = await callApi<Session>('PATCH', `/checkoutSessions/${id}`, {
     webCheckoutDetails: {
-      checkoutResultReturnUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', {
+      checkoutResultReturnUrl: storefrontUrl(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', {
         cart_id: request.cart_id,
         wallet: 'amazon-pay',
       }),
@@ -245,7 +245,7 @@ function addressOf(address: AmazonAddress, phone = ''): BuyerChoice['address'] {
 
 function button(settings: AmazonPaySettings) {
   const payload = JSON.stringify({
-    webCheckoutDetails: { checkoutReviewReturnUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout') },
+    webCheckoutDetails: { checkoutReviewReturnUrl: storefrontUrl(settings.PUBLIC_STOREFRONT_URL, '/checkout') },
     storeId: settings.AMAZON_PAY_STORE_ID,
     scopes: ['name', 'email', 'phoneNumber', 'shippingAddress'],
     deliverySpecifications: { addressRestrictions: { type: 'Allowed', restrictions: { JP: {} } } },

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice } from '../../base/ports.ts'
-import { atStorefront, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
-import { call, fieldsIn, jsonOf, type ProviderResponse } from './wallet-call.ts'
+import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
+import { call, jsonOf, type ProviderResponse, parseFields } from './wallet-call.ts'
 
 export interface DPaySettings {
   D_PAY_MERCHANT_ID: string
@@ -63,7 +63,7 @@ export function dPay(settings: DPaySettings, timeout_ms = 15_000): PaymentProvid
 const terms = ({ PUBLIC_STOREFRONT_URL }: DPaySettings, { amount, cart_id }: PaymentRequest, order_id: string) => ({
   order_id,
   amount,
-  return_url: atStorefront(PUBLIC_STOREFRONT_URL, '/checkout/return', { cart_id, wallet: 'd-pay' }),
+  return_url: storefrontUrl(PUBLIC_STOREFRONT_URL, '/checkout/return', { cart_id, wallet: 'd-pay' }),
 })
 
 function viewOf(answer: ProviderResponse): View {
@@ -97,7 +97,7 @@ const basic = ({ D_PAY_MERCHANT_ID, D_PAY_SECRET }: DPaySettings) =>
 /** Both result and user check carry the secret of the contract; the latter has no `notice_id`. */
 function readNotice(settings: DPaySettings, { raw_body, headers }: RawNotice): ProviderNotice | null {
   if (!isSame(headers.authorization ?? '', basic(settings))) return null
-  const notice = fieldsIn(raw_body)
+  const notice = parseFields(raw_body)
   if (!notice?.order_id || !notice.payment_id) return null
   const { notice_id, payment_id, order_id, status } = notice
   return {

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
-import { atStorefront, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
-import { call, fieldsIn, jsonOf } from './wallet-call.ts'
+import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
+import { call, jsonOf, parseFields } from './wallet-call.ts'
 
 export interface PayPaySettings {
   PAYPAY_API_KEY: string
@@ -104,7 +104,7 @@ async function start(
     codeType: 'ORDER_QR',
     orderDescription: 'くすりばこでのご注文',
     isAuthorization: request.hold_only ?? false,
-    redirectUrl: atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', {
+    redirectUrl: storefrontUrl(settings.PUBLIC_STOREFRONT_URL, '/checkout/return', {
       cart_id: request.cart_id,
       wallet: 'paypay',
     }),
@@ -211,7 +211,7 @@ function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
   return ({ raw_body, ip }: RawNotice): ProviderNotice | null => {
     const address = ip.replace(/^::ffff:/, '')
     if (!from.check(address, familyOf(address))) return null
-    const notice = fieldsIn(raw_body)
+    const notice = parseFields(raw_body)
     if (!notice) return null
     const { notification_type, merchant_order_id, order_id, state } = notice
     const isOfPayment = notification_type === 'Transaction' && typeof merchant_order_id === 'string'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
 import { formInShiftJis } from './shift-jis.ts'
-import { atStorefront, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
+import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
 import { call } from './wallet-call.ts'
 
 export interface RakutenPaySettings {
@@ -73,7 +73,7 @@ async function start(
   })
   if (hasErrorCode(entry, orderIdUsed)) throw new Error('楽天ペイ: the order was entered in the meantime')
   const { AccessID = '', AccessPass = '' } = requireSuccess(entry)
-  const returnUrl = atStorefront(settings.PUBLIC_STOREFRONT_URL, '/checkout/rakuten-pay')
+  const returnUrl = storefrontUrl(settings.PUBLIC_STOREFRONT_URL, '/checkout/rakuten-pay')
   const { Token = '', StartURL = '' } = requireSuccess(
     await callApi('ExecTranRakutenpay', {
       OrderID,

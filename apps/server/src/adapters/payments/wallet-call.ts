@@ -33,7 +33,7 @@ export function jsonOf<T>({ text, status }: ProviderResponse): T {
 }
 
 /** The fields of a JSON object; null for any other text. */
-export function fieldsIn(text: string): Record<string, unknown> | null {
+export function parseFields(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' ? (value as Record<string, unknown> | null) : null

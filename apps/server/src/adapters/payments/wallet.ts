@@ -71,7 +71,7 @@ async function authorize(wallet: Wallet, request: PaymentRequest, data: WalletDa
   const attemptData = dataOfAttempt(data, key)
   const existing = await wallet.find(attemptData)
   const payment = existing?.state === 'waits' && wallet.finish ? await wallet.finish(existing) : existing
-  return judge(wallet, payment ?? (await wallet.start(request, attemptData)), data, request.amount)
+  return verdictForAmount(wallet, payment ?? (await wallet.start(request, attemptData)), data, request.amount)
 }
 
 async function inspect(wallet: Wallet, data: WalletData, attempt?: { amount: number; key: string }): Promise<Verdict> {
@@ -80,7 +80,7 @@ async function inspect(wallet: Wallet, data: WalletData, attempt?: { amount: num
     if (paid) return paid
   }
   const payment = await find(wallet, attempt ? dataOfAttempt(data, attempt.key) : data)
-  return payment ? judge(wallet, payment, data, attempt?.amount) : { status: 'pending', data }
+  return payment ? verdictForAmount(wallet, payment, data, attempt?.amount) : { status: 'pending', data }
 }
 
 /** Money from an earlier attempt is used for this one if the amount is the same; otherwise it is released. */
@@ -108,7 +108,12 @@ const isMoney = ({ state }: WalletPayment) => state === 'authorized' || state ==
 const find = async (wallet: Wallet, data: WalletData) => (data.id ? wallet.find(data) : null)
 
 /** An authorisation over another amount than requested is released. */
-async function judge(wallet: Wallet, payment: WalletPayment, data: WalletData, amount?: number): Promise<Verdict> {
+async function verdictForAmount(
+  wallet: Wallet,
+  payment: WalletPayment,
+  data: WalletData,
+  amount?: number,
+): Promise<Verdict> {
   if (amount === undefined || !isMoney(payment) || payment.amount === amount) return verdictOf(payment, data)
   await release(wallet, payment)
   return { status: 'canceled', data: {} }
@@ -157,7 +162,7 @@ function verdictOf(
 }
 
 /** An address of the storefront. */
-export const atStorefront = (origin: string, path: string, query: Record<string, string> = {}) => {
+export const storefrontUrl = (origin: string, path: string, query: Record<string, string> = {}) => {
   const url = new URL(path, origin)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href

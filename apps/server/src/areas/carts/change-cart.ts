@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
-import { type AddressFields, findOrMakeGuest, isOwnAddress, keepAddress } from '../customers/index.ts'
+import { type AddressFields, createAddress, findOrMakeGuest, isOwnAddress } from '../customers/index.ts'
 import { priceLoadedCart, sellablesOf, withTotals } from './answer-cart.ts'
 import { dropDiscount, replaceDiscounts, replaceGiftCards } from './apply-codes.ts'
 import { changeRegion } from './change-region.ts'
@@ -118,7 +118,7 @@ async function addressFor(
 ): Promise<string> {
   const fields = typeof input === 'string' ? await ownAddress(tx, input) : withParts(current, input)
   if (!isInRegion(loaded, fields)) throw refuse('address_country_not_in_region', { country_code: countryOf(fields) })
-  return keepAddress(tx, fields)
+  return createAddress(tx, fields)
 }
 
 async function ownAddress(tx: Tx, id: string): Promise<AddressFields> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../base/ctx.ts'
-import { keepAddress } from '../customers/index.ts'
+import { createAddress } from '../customers/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { writeDiscounts } from './apply-codes.ts'
 import { keepLineAnswers } from './keep-line-answers.ts'
@@ -25,7 +25,7 @@ export async function changeRegion(
   const currentCountry = loaded.shipping_address?.country_code
   if (isSameRegion && currentCountry && (destination.country_code ?? currentCountry) === currentCountry) return loaded
   const { id } = loaded.cart
-  const shipping_address_id = country ? await keepAddress(tx, { ...addressOf(loaded), country_code: country }) : null
+  const shipping_address_id = country ? await createAddress(tx, { ...addressOf(loaded), country_code: country }) : null
   await tx.send.updateTable('cart').set({ region_id: region.id, shipping_address_id }).where('id', '=', id).execute()
   if (isSameRegion) return lockAnyCart(tx, id)
 

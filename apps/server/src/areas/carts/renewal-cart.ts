@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { expect, refuse } from '../../base/refuse.ts'
-import { type AddressFields, keepAddress } from '../customers/index.ts'
+import { type AddressFields, createAddress } from '../customers/index.ts'
 import { copyAnswers, deleteAnswersOfCarts } from '../pharmacy/index.ts'
 import { priceLoadedCart, sellablesOf } from './answer-cart.ts'
 import { totalsOfCart } from './cart-price.rules.ts'
@@ -46,7 +46,7 @@ export interface NextDelivery {
  */
 export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'cart'>> {
   const id = next.cart_id ? await emptyCart(tx, next.cart_id) : await createCart(tx, next)
-  const shipping_address_id = await keepAddress(tx, next.address)
+  const shipping_address_id = await createAddress(tx, next.address)
   await tx.send
     .updateTable('cart')
     .set({ shipping_address_id, email: next.email, updated_at: tx.now })

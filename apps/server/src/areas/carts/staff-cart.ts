@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { expect, refuse } from '../../base/refuse.ts'
 import type { Sellable } from '../catalogue/index.ts'
-import { findOrMakeGuest, keepAddress } from '../customers/index.ts'
+import { createAddress, findOrMakeGuest } from '../customers/index.ts'
 import { sellablesOf } from './answer-cart.ts'
 import { replaceDiscounts } from './apply-codes.ts'
 import { totalsOfCart } from './cart-price.rules.ts'
@@ -143,7 +143,7 @@ async function addressesFor(
     const country = fields.country_code?.toLowerCase()
     if (country && !countries.includes(country))
       throw refuse('address_country_not_in_region', { country_code: country })
-    return keepAddress(tx, fields)
+    return createAddress(tx, fields)
   }
   return {
     ...(shipping_address && { shipping_address_id: await copy(shipping_address) }),

@@ -1,6 +1,6 @@
 import { products as api } from '@kusuribako/contract/catalogue/products'
 import { sql } from 'kysely'
-import { type Handler, on, Ready } from '../../base/ctx.ts'
+import { type Handler, JsonAnswer, on } from '../../base/ctx.ts'
 import { type Readable, shapeOf } from '../../base/read.ts'
 import { groupsOf, readPricingContext, requestedRegion } from '../pricing/index.ts'
 import { channelsToShow, refusalForHidden } from '../settings/index.ts'
@@ -82,7 +82,7 @@ const list: Handler<typeof api.list> = async (ctx, { query: requested }) => {
     return product ? [shapeProduct(product, context, shape)] : []
   })
   const { offset, limit } = query
-  return new Ready(JSON.stringify({ products, count, offset, limit }), ids, { keep: !query.cart_id })
+  return new JsonAnswer(JSON.stringify({ products, count, offset, limit }), ids, { keep: !query.cart_id })
 }
 
 /** One product on sale. */
@@ -98,7 +98,7 @@ const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   ])
   if (!found) throw await refusalForHidden(ctx, 'product', params.id)
   const product = shapeProduct(found, context, shape)
-  return new Ready(JSON.stringify({ product }), [found.id], { keep: !query.cart_id })
+  return new JsonAnswer(JSON.stringify({ product }), [found.id], { keep: !query.cart_id })
 }
 
 export const productRoutes = [on(api.list, list), on(api.get, get)]

@@ -1,6 +1,6 @@
 import { productLists, shopCollections, shopProducts } from '@kusuribako/contract/catalogue/shop-products'
 import { sql } from 'kysely'
-import { type Handler, on, type Reading, Ready } from '../../base/ctx.ts'
+import { type Handler, JsonAnswer, on, type Reading } from '../../base/ctx.ts'
 import { recall } from '../../base/process-cache.ts'
 import { notFound, type Row, readOne } from '../../base/read.ts'
 import { readProductCards } from './product-cards.queries.ts'
@@ -76,7 +76,7 @@ const cardsOf = (ctx: Reading, rows: { id: string }[]) =>
   )
 
 const ready = (data: Row, products: readonly { id: string }[]) =>
-  new Ready(
+  new JsonAnswer(
     JSON.stringify({ data }),
     products.map(({ id }) => id),
   )

@@ -2,7 +2,7 @@ import { variants as api } from '@kusuribako/contract/catalogue/products'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import { within } from '../../base/bounds.ts'
-import { type Handler, on, Ready } from '../../base/ctx.ts'
+import { type Handler, JsonAnswer, on } from '../../base/ctx.ts'
 import { pick, type Readable, type Row, type Shape, shapeOf } from '../../base/read.ts'
 import { columns } from '../../base/tables.gen.ts'
 import { groupsOf, type PricingContext, readPricingContext, requestedRegion } from '../pricing/index.ts'
@@ -49,7 +49,7 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
   found.sort((a, b) => createdAt_ms(b) - createdAt_ms(a) || (a.id < b.id ? 1 : -1))
   const variants = found.map((variant) => shapeVariant(variant, context, shape))
   const productIds = [...new Set(found.map(({ product_id }) => product_id))]
-  return new Ready(JSON.stringify({ variants }), productIds, { keep: !query.cart_id })
+  return new JsonAnswer(JSON.stringify({ variants }), productIds, { keep: !query.cart_id })
 }
 
 /** One variant on sale. */
@@ -65,7 +65,7 @@ const get: Handler<typeof api.get> = async (ctx, { params, query }) => {
   ])
   if (!found) throw await refusalForHidden(ctx, 'variant', params.id)
   const variant = shapeVariant(found, context, shape)
-  return new Ready(JSON.stringify({ variant }), [found.product_id], { keep: !query.cart_id })
+  return new JsonAnswer(JSON.stringify({ variant }), [found.product_id], { keep: !query.cart_id })
 }
 
 function shapeVariant(variant: VariantRow, context: PricingContext, { fields, paths }: Shape): Row {

@@ -3,7 +3,7 @@ import { HomeContent } from '@kusuribako/contract/content/admin-content'
 import type { HomeProduct, home } from '@kusuribako/contract/content/home'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { sql } from 'kysely'
-import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
+import { type Handler, JsonAnswer, type Reading } from '../../base/ctx.ts'
 import { readProductCards } from '../catalogue/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { listedArticles, publishedArticles } from './articles.queries.ts'
@@ -42,7 +42,7 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
     ),
     articles,
   }
-  return new Ready(
+  return new JsonAnswer(
     JSON.stringify({ data }),
     goods.cards.map(({ id }) => id),
   )

@@ -1,6 +1,6 @@
 import type { shopProducts as api } from '@kusuribako/contract/catalogue/shop-products'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
-import { type Ctx, type Handler, type Reading, Ready } from '../../base/ctx.ts'
+import { type Ctx, type Handler, JsonAnswer, type Reading } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import {
   findRelatedProductIds,
@@ -41,7 +41,7 @@ export const getShopProduct: Handler<typeof api.get> = async (ctx, { query }) =>
     related_products,
     articles,
   }
-  return new Ready(JSON.stringify({ data }), [product.id, ...related_products.map(({ id }) => id)])
+  return new JsonAnswer(JSON.stringify({ data }), [product.id, ...related_products.map(({ id }) => id)])
 }
 
 /** One variant with its product's card. */
@@ -59,7 +59,7 @@ export const getShopVariant: Handler<typeof api.variant> = async (ctx, { query }
   const shown = shopVariant(ctx, product, variant, facts, rate)
   const is_deductible = deductible[product.variants.indexOf(variant)]!
   const data = { ...shown, is_deductible, product: card, questions: questionsOf(product, facts) }
-  return new Ready(JSON.stringify({ data }), [product.id])
+  return new JsonAnswer(JSON.stringify({ data }), [product.id])
 }
 
 /** No caller is involved: the page is the same for everybody. */

@@ -7,7 +7,7 @@ import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { answerMe } from './answer-me.ts'
-import { type AddressFields, keepAddress } from './keep-address.ts'
+import { type AddressFields, createAddress } from './create-address.ts'
 
 const addressesMax = 100
 /** The address fields that delivery needs, followed by all others. */
@@ -38,7 +38,7 @@ async function addUnlessEqual(tx: Tx, customer_id: Id<'customer'>, address: Addr
   if (has_it) return
   if (count >= addressesMax)
     throw refuse('invalid_data', undefined, `An address book holds at most ${addressesMax} addresses`)
-  await keepAddress(tx, address, customer_id)
+  await createAddress(tx, address, customer_id)
 }
 
 /** Whether one of the rows is equal. */

@@ -6,10 +6,10 @@ import { hashPassword, mustHaveProved } from '../identity/index.ts'
 import { getOwnAddress } from './address-book.ts'
 import { answerMe } from './answer-me.ts'
 import { changePassword } from './change-password.ts'
+import { createAddress } from './create-address.ts'
 import { acceptedMetadata } from './customer-metadata.rules.ts'
 import { findAccount } from './customers.queries.ts'
 import { forgetBillingAddress } from './forget-addresses.ts'
-import { keepAddress } from './keep-address.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 
 type Body = Input<typeof api.update>['body']
@@ -76,7 +76,7 @@ async function billingAddress(
     if (billing_address_id) await forgetBillingAddress(tx, billing_address_id)
     return id
   }
-  if (!billing_address_id) return keepAddress(tx, address)
+  if (!billing_address_id) return createAddress(tx, address)
   await tx.send
     .updateTable('address')
     .set({ ...address, updated_at: tx.now })

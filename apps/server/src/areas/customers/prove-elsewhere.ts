@@ -3,7 +3,7 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { ExternalIdentity, SignInRequest } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { seal, unseal } from '../../base/seal.ts'
-import { isLongAgo } from '../identity/index.ts'
+import { isProofExpired } from '../identity/index.ts'
 import { connections, type Party, partiesOf } from './connections.rules.ts'
 import { findAccount } from './customers.queries.ts'
 
@@ -20,7 +20,9 @@ const signInMethods: Handler<typeof api.ways> = async (ctx) => {
   const account = who.customer_id && (await findAccount(db, 'id', who.customer_id))
   const connected = account ? partiesOf(account.metadata) : []
   const password = !!account && !!account.password_hash
-  return { data: { offered: [...outside.signIn.keys()], connected, password, proved: !!account && !isLongAgo(ctx) } }
+  return {
+    data: { offered: [...outside.signIn.keys()], connected, password, proved: !!account && !isProofExpired(ctx) },
+  }
 }
 
 const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUri } }) => {
@@ -28,7 +30,7 @@ const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUr
   if (!provider) throw refuse('not_found')
   if (!redirectUri.startsWith(`${ctx.config.PUBLIC_STOREFRONT_URL}/`))
     throw refuse('invalid_request_body', undefined, 'redirectUri: must be a page of the shop')
-  const { url, way } = await provider.begin(redirectUri, { reauthenticate: isLongAgo(ctx) })
+  const { url, way } = await provider.begin(redirectUri, { reauthenticate: isProofExpired(ctx) })
   ctx.session.setTicket(sealed(ctx, { for: 'way', party, way, until_ms: ctx.now.getTime() + ticket_ms }))
   return { data: { url } }
 }

@@ -12,21 +12,21 @@ import { noteConnection } from './note-connection.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
 import { openAccount } from './register.ts'
-import { mustBeAllowedIn } from './sign-in.ts'
+import { mustNotBeSignedIn } from './sign-in.ts'
 
 const byLine: Handler<typeof api.signInByLine> = async (ctx, { body }) => {
-  mustBeAllowedIn(ctx)
+  mustNotBeSignedIn(ctx)
   const { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state } = body
   return enter(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }), body)
 }
 
 const byDocomo: Handler<typeof api.signInByDocomo> = async (ctx, { body }) => {
-  mustBeAllowedIn(ctx)
+  mustNotBeSignedIn(ctx)
   return enter(ctx, 'docomo', provedByToken(ctx, body.token), body)
 }
 
 const byYahoo: Handler<typeof api.signInByYahoo> = async (ctx, { body }) => {
-  mustBeAllowedIn(ctx)
+  mustNotBeSignedIn(ctx)
   const { yahooAuthCode: code, yahooRedirectUri: redirectUri, state } = body
   return enter(ctx, 'yahoo', await proveElsewhere(ctx, 'yahoo', { code, redirectUri, state }), body)
 }

@@ -2,7 +2,7 @@ import { shopSignIn as api } from '@kusuribako/contract/customers/shop-sign-in'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { isLongAgo, provePassword } from '../identity/index.ts'
+import { isProofExpired, provePassword } from '../identity/index.ts'
 import { findAccount } from './customers.queries.ts'
 import { noteBrowser } from './note-browser.ts'
 
@@ -26,7 +26,7 @@ export const proveCustomer = (
  * long ago proves again that they are the account's owner.
  */
 const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
-  mustBeAllowedIn(ctx)
+  mustNotBeSignedIn(ctx)
   const { customer_id } = ctx.who
   const isKnown = ({ id, metadata }: Account) => (customer_id ? id === customer_id : metadata?.verified_email === true)
   const account = await proveCustomer(ctx, body, isKnown)
@@ -36,8 +36,8 @@ const signIn: Handler<typeof api.signIn> = async (ctx, { body }) => {
 }
 
 /** Refuses signed-in callers who have nothing to prove again. */
-export function mustBeAllowedIn(ctx: Ctx): void {
-  if (ctx.who.customer_id && !isLongAgo(ctx)) throw refuse('already_signed_in')
+export function mustNotBeSignedIn(ctx: Ctx): void {
+  if (ctx.who.customer_id && !isProofExpired(ctx)) throw refuse('already_signed_in')
 }
 
 const signOut: Handler<typeof api.signOut> = async (ctx) => {

@@ -8,7 +8,7 @@ const accountsMax = 8
  * The accounts that have signed in by a browser before, from its cookie. The shop itself stores nothing about devices
  * (079).
  */
-export function knownBy(config: Config, cookie: string | undefined): string[] {
+export function knownAccounts(config: Config, cookie: string | undefined): string[] {
   if (!cookie) return []
   try {
     return JSON.parse(unseal(config, Buffer.from(cookie, 'base64url')))
@@ -18,7 +18,7 @@ export function knownBy(config: Config, cookie: string | undefined): string[] {
 }
 
 /** The cookie of a browser with one more account; only the shop can read or write it. */
-export const rememberedBy = (config: Config, known: readonly string[], customer_id: string): string =>
+export const knownAccountsCookie = (config: Config, known: readonly string[], customer_id: string): string =>
   seal(config, JSON.stringify([...known.filter((id) => id !== customer_id), customer_id].slice(-accountsMax))).toString(
     'base64url',
   )

@@ -1,7 +1,7 @@
 export { forgetAttempts } from './attempts.ts'
 export { inviteToken } from './invites.ts'
 export { hashPassword, markOf, provePassword } from './passwords.ts'
-export { isLongAgo, mustHaveProved } from './prove-again.ts'
+export { isProofExpired, mustHaveProved } from './prove-again.ts'
 export {
   mayCall,
   mayChoosePasswords,
@@ -13,5 +13,5 @@ export {
 export { endSessionsOf, identify, sessionOf } from './sessions.ts'
 export { staffOnWire } from './staff.queries.ts'
 export { staffPasswordToken } from './staff-password.ts'
-export { inPlatformWords } from './staff-sign-in.ts'
+export { asPlatformRefusal } from './staff-sign-in.ts'
 export { readToken, writeToken } from './tokens.ts'

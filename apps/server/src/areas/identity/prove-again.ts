@@ -5,7 +5,7 @@ import { refuse } from '../../base/refuse.ts'
 const lasts_ms = 15 * 60_000
 
 /** Whether the customer's last proof of identity is so old that a session alone is not enough. */
-export const isLongAgo = ({ who, now }: ProofContext): boolean =>
+export const isProofExpired = ({ who, now }: ProofContext): boolean =>
   who.customer_id !== null && now.getTime() - (who.proved_at?.getTime() ?? 0) > lasts_ms
 
 /**
@@ -13,7 +13,7 @@ export const isLongAgo = ({ who, now }: ProofContext): boolean =>
  * must not do (079).
  */
 export function mustHaveProved(ctx: ProofContext): void {
-  if (isLongAgo(ctx)) throw refuse('sign_in_again')
+  if (isProofExpired(ctx)) throw refuse('sign_in_again')
 }
 
 type ProofContext = Pick<Reading, 'now'> & { who: Caller }

@@ -6,7 +6,7 @@ import type { Config } from '../../base/config.ts'
 import { type Caller, nobody, type Session, type SignedIn, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
-import { knownBy, rememberedBy } from './devices.ts'
+import { knownAccounts, knownAccountsCookie } from './devices.ts'
 import { markOf, markOfStaff } from './passwords.ts'
 import { findStaff } from './staff.queries.ts'
 import { readToken } from './tokens.ts'
@@ -64,9 +64,9 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
     sameSite: 'lax' as const,
     secure: config.PUBLIC_API_URL.startsWith('https:'),
   }
-  const knownCustomers = () => knownBy(config, request.cookies[deviceName])
+  const knownCustomers = () => knownAccounts(config, request.cookies[deviceName])
   const remember = (customer_id: string) =>
-    void reply.setCookie(deviceName, rememberedBy(config, knownCustomers(), customer_id), {
+    void reply.setCookie(deviceName, knownAccountsCookie(config, knownCustomers(), customer_id), {
       ...options,
       expires: new Date(now.getTime() + device_ms),
     })

@@ -44,7 +44,7 @@ async function prove(
       staff.second_factor_at === null ? null : checkCode(tx, staff, code),
     )
   } catch (error) {
-    throw inPlatformWords(error as Refused)
+    throw asPlatformRefusal(error as Refused)
   }
 }
 
@@ -68,7 +68,7 @@ export async function proveStaff(
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
 /** The platform has one answer to a wrong password, and none of its own to a locked account. */
-export function inPlatformWords(error: Refused): unknown {
+export function asPlatformRefusal(error: Refused): unknown {
   if (error.code === 'ams_invalid_credentials') return refuse('unauthorized')
   if (error.code === 'ams_account_locked') return refuse('too_many_requests', error.detail)
   return error

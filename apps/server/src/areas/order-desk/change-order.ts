@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { type AddressFields, keepAddress } from '../customers/index.ts'
+import { type AddressFields, createAddress } from '../customers/index.ts'
 import { changeOrder, readAdminOrder } from '../orders/index.ts'
 import { householdHash, reassignGuardedSales } from '../pharmacy/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
@@ -69,5 +69,5 @@ function newAddress(tx: Tx, { countries }: ChangeContext, old: AddressFields | n
   const { country_code } = changed
   if (country_code && !countries.includes(country_code.toLowerCase()))
     throw refuse('address_country_not_in_region', { country_code })
-  return keepAddress(tx, { ...old, ...changed })
+  return createAddress(tx, { ...old, ...changed })
 }

@@ -4,7 +4,7 @@ import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findAccount, findCustomer, proveCustomer } from '../customers/index.ts'
-import { inPlatformWords, markOf, writeToken } from '../identity/index.ts'
+import { asPlatformRefusal, markOf, writeToken } from '../identity/index.ts'
 
 const read: Handler<typeof api.get> = (ctx) => answerCustomer(ctx, ctx.who.customer_id!)
 
@@ -33,7 +33,7 @@ const exists: Handler<typeof api.exists> = async ({ db }, { params }) => ({
 
 const proveCredentials = (ctx: Ctx, credentials: { email: string; password: string }) =>
   proveCustomer(ctx, credentials).catch((error) => {
-    throw inPlatformWords(error)
+    throw asPlatformRefusal(error)
   })
 
 /** Of a long history the newest orders are included; the list of orders has them all. */

@@ -61,7 +61,7 @@ export async function carryOutRefunds<T>(
   ctx: Ctx,
   refunds: readonly DecidedRefund[],
   read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
-  mayRequest = isAlone,
+  mayRequest = isOnlyOpenRefund,
 ): Promise<T> {
   const verdicts: { id: string; verdict: RefundVerdict }[] = []
   for (const refund of refunds) {
@@ -92,7 +92,7 @@ export async function noteRefunded(tx: Tx, refunds: readonly DecidedRefund[]): P
 async function requestRefund(
   ctx: Ctx,
   { id, amount, payment }: DecidedRefund,
-  mayRequest: typeof isAlone,
+  mayRequest: typeof isOnlyOpenRefund,
 ): Promise<RefundVerdict | null> {
   try {
     const provider = ctx.outside.payments.get(payment.provider_id)
@@ -108,7 +108,7 @@ async function requestRefund(
 /**
  * Whether no other refund of its payment may be in progress; otherwise the job requests it when that one is settled.
  */
-async function isAlone({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+async function isOnlyOpenRefund({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const { rows } = await sql`select from refund r join refund other using (payment_id)
     where r.id = ${id} and other.id <> r.id and other.settled_at is null limit 1`.execute(db)
   return rows.length === 0

@@ -6,7 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { writeLines } from '../carts/index.ts'
-import { keepAddress } from '../customers/index.ts'
+import { createAddress } from '../customers/index.ts'
 import { holdStock, reserveForLines } from '../inventory/index.ts'
 import { lockOrder, mustShapeAdminOrder } from '../orders/index.ts'
 import { type DecidedRefund, decideAndCarryOutRefunds, paymentsOfOrder } from '../payments/index.ts'
@@ -131,7 +131,7 @@ async function writeClaim(tx: Tx, { id, order, refund_amount }: NewClaim, body: 
       // What a refund owes is decided with it: the money is being refunded when this is read.
       payment_status: type === 'refund' ? 'refunded' : 'na',
       refund_amount,
-      shipping_address_id: shipping_address ? await keepAddress(tx, shipping_address) : order.shipping_address_id,
+      shipping_address_id: shipping_address ? await createAddress(tx, shipping_address) : order.shipping_address_id,
       no_notification,
       metadata: metadata ? JSON.stringify(metadata) : null,
       created_at: tx.now,

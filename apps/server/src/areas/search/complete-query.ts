@@ -1,5 +1,5 @@
 import type { search } from '@kusuribako/contract/search/search'
-import { type Handler, type Reading, Ready } from '../../base/ctx.ts'
+import { type Handler, JsonAnswer, type Reading } from '../../base/ctx.ts'
 import { readArticles } from '../content/index.ts'
 import { completeParts } from './complete-parts.ts'
 import { fold } from './folding.rules.ts'
@@ -15,7 +15,7 @@ export const completeQuery: Handler<typeof search.autocomplete> = async (ctx, { 
   const typed = body.query.normalize('NFKC')
   const key = `complete ${typed}`
   const cached = index.responses.find(key) ?? (await index.responses.fill(key, () => answer(ctx, index, typed)))
-  return new Ready(cached.bytes.toString())
+  return new JsonAnswer(cached.bytes.toString())
 }
 
 async function answer(ctx: Reading, index: SearchIndex, typed: string) {

@@ -1,7 +1,7 @@
 import type { ProductSearch, search } from '@kusuribako/contract/search/search'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Handler, Ready } from '../../base/ctx.ts'
+import { type Handler, JsonAnswer } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { notFound } from '../../base/read.ts'
 import { shopRegion } from '../pricing/index.ts'
@@ -23,11 +23,11 @@ type SearchRequest = z.output<typeof ProductSearch>
  */
 export const searchProducts: Handler<typeof search.products> = async ({ db, flags }, { body }) => {
   if (body.region_id !== undefined) await mustBeOfShop(db, body.region_id)
-  if (flags.has('medusa-basic-search')) return new Ready(await basicSearch(db, body))
+  if (flags.has('medusa-basic-search')) return new JsonAnswer(await basicSearch(db, body))
   const index = await freshIndex(db)
   const key = `products ${JSON.stringify(body)}`
   const cached = index.responses.find(key) ?? (await index.responses.fill(key, () => answer(db, index, body)))
-  return new Ready(cached.bytes.toString())
+  return new JsonAnswer(cached.bytes.toString())
 }
 
 async function mustBeOfShop(db: Db, regionId: string) {

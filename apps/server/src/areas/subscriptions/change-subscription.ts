@@ -16,7 +16,7 @@ import { cyclesBeforeCancel, isSkippable } from './renewal.rules.ts'
 import { afterSkip, ended, movedTo, resumed, type SubscriptionChange } from './subscription-state.rules.ts'
 
 /** A delivery may be moved this far ahead. */
-const furthest_days = 183
+const maxAhead_days = 183
 
 const owner = (ctx: Ctx) => ({ customer_id: ctx.who.customer_id! })
 
@@ -138,7 +138,7 @@ async function moveTo(
 }
 
 function allowedDay(day: Day, today: Day): Day {
-  if (day <= today || day > addDays(today, furthest_days)) throw refuse('subscription_date_out_of_range')
+  if (day <= today || day > addDays(today, maxAhead_days)) throw refuse('subscription_date_out_of_range')
   return day
 }
 

@@ -8,7 +8,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { Refused } from '../../base/refuse.ts'
 import { RowFaults, sheetRows } from '../../base/sheet.ts'
-import { keepAddress, noteOnCustomer } from '../customers/index.ts'
+import { createAddress, noteOnCustomer } from '../customers/index.ts'
 import { addDays, dayInTokyo } from '../pharmacy/index.ts'
 import { threeOClock } from './calendar.rules.ts'
 import { isComplete } from './renewal.rules.ts'
@@ -86,7 +86,7 @@ async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
       steps: 0,
       next_order_at: threeOClock(day),
       non_postponed_next_order_at: threeOClock(day),
-      shipping_address_id: await keepAddress(tx, addressOf(row)),
+      shipping_address_id: await createAddress(tx, addressOf(row)),
       payment_provider_id: cardProvider,
       payment_method_id: row.payment_method_id,
       migrated_subscription: JSON.stringify({

@@ -23,11 +23,11 @@ export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   const cycle = order.metadata?.subscription_current_cycle
   if (subscriptionId && typeof cycle === 'number')
     return ctx.tx((tx) => advance(tx, { subscription_id: subscriptionId, cycle, order_id: orderId }))
-  if (byPlan(order).length) await ctx.tx((tx) => startAll(tx, orderId))
+  if (firstPurchases(order).length) await ctx.tx((tx) => startAll(tx, orderId))
 }
 
 /** Lines bought by a plan for the first time. */
-const byPlan = ({ lines }: Order) =>
+const firstPurchases = ({ lines }: Order) =>
   lines.flatMap((line) => {
     const agreed = planOfLine(line.metadata)
     return agreed?.is_initial_purchase && line.variant_id ? [{ ...line, plan: agreed.plan }] : []
@@ -40,7 +40,7 @@ async function startAll(tx: Tx, orderId: string) {
     moveToLines(tx, orderId),
     readOrder(tx, orderId),
   ])
-  if (mayStart && order) await start(tx, order, byPlan(order))
+  if (mayStart && order) await start(tx, order, firstPurchases(order))
 }
 
 /**

@@ -69,8 +69,8 @@ export const movedTo = (before: SubscriptionState, day: Day): SubscriptionState 
 /** Resumed after a pause: deliveries missed in the meantime are not made up for. */
 export function resumed(before: SubscriptionState, terms: Terms, now: Date): SubscriptionState {
   const active = { ...before, status: 'active' as const, number_of_succesive_failures: 0 }
-  const isToCome = before.non_postponed_next_order_at && before.non_postponed_next_order_at > now
-  return isToCome
+  const isFuture = before.non_postponed_next_order_at && before.non_postponed_next_order_at > now
+  return isFuture
     ? { ...active, next_order_at: before.non_postponed_next_order_at }
     : atNextDelivery(active, terms, dayInTokyo(now))
 }

@@ -19,7 +19,7 @@ export interface AddressFields {
 }
 
 /** Writes a new address. One with a customer is in the address book; one without belongs to a cart or order. */
-export async function keepAddress(
+export async function createAddress(
   tx: Tx,
   fields: AddressFields,
   customer_id: Id<'customer'> | null = null,
