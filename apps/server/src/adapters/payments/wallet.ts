@@ -140,7 +140,7 @@ async function capture(wallet: Wallet, data: WalletData, amount: number): Promis
   return verdictOf(await wallet.capture(payment), data, true)
 }
 
-/** `isKept`: an order's payment keeps its id whatever happens to it. */
+/** `keepsId`: an order's payment keeps its id whatever happens to it. */
 function verdictOf(
   { state, data, remaining, reason = 'declined' }: WalletPayment,
   { wanted }: WalletData,
