@@ -51,7 +51,7 @@ export function startChild(plan: ChildPlan): Child {
   const process_ = spawn(command, args, { cwd: plan.cwd, env, detached: posix, stdio, ...plan.account })
   const lastLines = plan.writesLog
     ? () => lastOf(readFileSync(plan.logFile, 'utf8'))
-    : keepLast(process_, log, plan.onText)
+    : keepLastOutput(process_, log, plan.onText)
   const lifeline = process_.stdio[3] as Writable | undefined
   lifeline?.on('error', () => {})
 
@@ -92,7 +92,7 @@ function openLog(path: string) {
   return { file, write, close: () => closeSync(file) }
 }
 
-function keepLast(child: ChildProcess, log: ReturnType<typeof openLog>, onText?: (text: string) => void) {
+function keepLastOutput(child: ChildProcess, log: ReturnType<typeof openLog>, onText?: (text: string) => void) {
   let last = ''
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -22,7 +22,7 @@ interface Cluster {
   socketFolder: string
   /** The owner of the files, when not us. */
   owner?: Account
-  /** The account that commands run as, and their prefix; see `reachable`. */
+  /** The account that commands run as, and their prefix; see `accessOf`. */
   account?: Account
   commandPrefix: string[]
 }
@@ -70,7 +70,7 @@ async function prepareCluster(folder: string): Promise<Cluster> {
   await ownFolder(folder, owner)
   await ownCopiedFiles(folder, owner)
   await ownFolder(socketFolder, owner)
-  return { bin, folder, socketFolder, owner, ...reachable(bin.postgres, folder, owner) }
+  return { bin, folder, socketFolder, owner, ...accessOf(bin.postgres, folder, owner) }
 }
 
 async function ownFolder(folder: string, owner?: Account) {
@@ -133,7 +133,7 @@ async function serverAccount() {
  * As root the project may be where the account `postgres` cannot go (/root, a private temporary folder). Then the
  * account gets a single capability of root's, to pass through folders; the folders are not opened to everybody.
  */
-function reachable(postgres: string, folder: string, owner?: Account) {
+function accessOf(postgres: string, folder: string, owner?: Account) {
   if (!owner) return { commandPrefix: [] }
   const accessCheck = ['-c', '"$1" --version && cd "$2"', 'sh', postgres, folder]
   if (spawnSync('/bin/sh', accessCheck, { ...owner, stdio: 'ignore' }).status === 0)

@@ -44,7 +44,7 @@ export function shopOf(settings: Settings): Shop {
     const server = openData(running, step, sandbox).then(() => openServer(running, step))
     opening = [server, sandbox, openStorefront(running, step), openConsole(running, step)]
     await Promise.all(opening)
-    if (settings.demo) await step('最初のページ', () => drawFirstPage(running))
+    if (settings.demo) await step('最初のページ', () => warmUpFirstPage(running))
   }
   const stop = () => {
     running.stopping ??= stopInOrder(running)
@@ -174,7 +174,7 @@ const storefrontHost = ({ dev, storefront, ports }: Settings) =>
   `${reachableHost(dev ? undefined : storefront.STOREFRONT_HOST)}:${ports.storefront}`
 
 /** Opening the address of the banner must show the demo shop, however busy the machine is after the start. */
-async function drawFirstPage({ settings, children }: Running) {
+async function warmUpFirstPage({ settings, children }: Running) {
   const child = children.find(({ name }) => name === 'storefront')
   if (child) await waitForAnswer(child, `http://${storefrontHost(settings)}/`, { acceptsErrors: settings.dev })
 }

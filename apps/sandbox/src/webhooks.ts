@@ -19,7 +19,7 @@ export interface Webhooks {
 export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Webhooks {
   const courier = openCourier(state, retryDelaysMs)
   const { store, send, sendLater } = courier
-  const overtaking = openOvertaking((deliveries) => Promise.all(deliveries.map(({ id }) => send(id))))
+  const reorderBuffer = openReorderBuffer((deliveries) => Promise.all(deliveries.map(({ id }) => send(id))))
 
   function publish(event: StripeEvent) {
     const endpoints = [...state.all('webhook_endpoint').values()].filter((endpoint) => wants(endpoint, event))
@@ -33,7 +33,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
     for (const delivery of deliveries) {
       store(faults.webhooks === 'drop' ? { ...delivery, state: 'dropped' } : { ...delivery, due_at })
     }
-    if (faults.webhooks === 'reorder') overtaking.hold(deliveries, faults)
+    if (faults.webhooks === 'reorder') reorderBuffer.hold(deliveries, faults)
     else for (const { id } of deliveries) dispatch(id, faults)
   }
 
@@ -60,7 +60,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
   }
 
   function forget() {
-    overtaking.forget()
+    reorderBuffer.forget()
     courier.forget()
   }
 
@@ -76,7 +76,7 @@ export function openWebhooks(state: State, retryDelaysMs = RETRY_DELAYS_MS): Web
  * Holds events until `count` of them (or two) are there, or the first has waited `delay_ms`; then they are sent in
  * reverse order.
  */
-function openOvertaking(send: (deliveries: Delivery[]) => Promise<unknown>) {
+function openReorderBuffer(send: (deliveries: Delivery[]) => Promise<unknown>) {
   let waiting: Delivery[][] = []
   let timer: NodeJS.Timeout | undefined
 

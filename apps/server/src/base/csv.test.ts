@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRows, NoTable, type Source } from './csv.ts'
+import { csvRows, type Source, UnreadableTable } from './csv.ts'
 
 const rowsOf = async (source: Source) => {
   const rows: [number, ...string[]][] = []
@@ -49,7 +49,7 @@ test.each([
   ['a NUL, which PostgreSQL cannot store', bytes('a\n', 'b\0\n'), { code: 'not_text', row: null }],
 ])('refuses %s', async (_what, source, why) => {
   const error = await rowsOf(source).catch((thrown) => thrown)
-  expect(error).toBeInstanceOf(NoTable)
+  expect(error).toBeInstanceOf(UnreadableTable)
   expect(error).toMatchObject(why)
 })
 

@@ -18,10 +18,10 @@ export interface CsvRow {
 }
 
 /** The bytes are no table: not text at all, or not parseable as cells from this row on. */
-export class NoTable extends Error {
+export class UnreadableTable extends Error {
   readonly code: 'not_text' | 'not_a_table'
   readonly row: number | null
-  constructor(code: NoTable['code'], row: number | null) {
+  constructor(code: UnreadableTable['code'], row: number | null) {
     super(code)
     this.code = code
     this.row = row
@@ -31,7 +31,7 @@ export class NoTable extends Error {
 /**
  * The rows of a CSV of any length, the header first, read on demand: in UTF-8 with or without a BOM, or in Shift_JIS;
  * separated by commas, semicolons or tabs, whichever the header has most of. Empty rows are skipped. The bytes are
- * read twice, the first time to detect the encoding. Throws `NoTable`, also for a row too long to be kept in memory.
+ * read twice, the first time to detect the encoding. Throws `UnreadableTable`, also for a row too long for memory.
  */
 export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
   const { encoding, delimiter } = await detectFormat(source)
@@ -48,7 +48,7 @@ export async function* csvRows(source: Source): AsyncGenerator<CsvRow> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // The parser runs ahead of this loop, so `row` may be too small: the parser's own count is right.
-    throw new NoTable('not_a_table', Number(error.records) + 1)
+    throw new UnreadableTable('not_a_table', Number(error.records) + 1)
   }
 }
 
@@ -60,8 +60,8 @@ async function detectFormat(source: Source): Promise<{ encoding: string; delimit
       for await (const text of textOf(await source(), encoding)) {
         if (head.length < headMax) head += text
         line = /[\r\n]/.test(text) ? 0 : line + text.length
-        if (text.includes('\0')) throw new NoTable('not_text', null)
-        if (line > rowMax) throw new NoTable('not_a_table', null)
+        if (text.includes('\0')) throw new UnreadableTable('not_text', null)
+        if (line > rowMax) throw new UnreadableTable('not_a_table', null)
       }
     } catch (error) {
       if (error instanceof TypeError) continue
@@ -69,7 +69,7 @@ async function detectFormat(source: Source): Promise<{ encoding: string; delimit
     }
     return { encoding, delimiter: delimiterOf(head) }
   }
-  throw new NoTable('not_text', null)
+  throw new UnreadableTable('not_text', null)
 }
 const [headMax, rowMax] = [65_536, 1_000_000]
 

@@ -1,4 +1,4 @@
-import { csvRows, NoTable, type Source, textSource } from './csv.ts'
+import { csvRows, type Source, textSource, UnreadableTable } from './csv.ts'
 import { refuse } from './refuse.ts'
 
 /** A row of a sheet: its number as a spreadsheet counts (the header is row 1), and its cells by heading, trimmed. */
@@ -41,7 +41,7 @@ export async function* sheetRows<Column extends string>(
       requireColumns(headings, needed)
     }
   } catch (error) {
-    if (error instanceof NoTable) throw refuse('csv_unreadable', { why: error.code, row: error.row })
+    if (error instanceof UnreadableTable) throw refuse('csv_unreadable', { why: error.code, row: error.row })
     throw error
   }
   if (rows === 0) throw refuse('csv_unreadable', { rows })

@@ -10,7 +10,7 @@ import type {
 import { noticeReader } from './amazon-notices.ts'
 import { type AmazonKey, buttonAlgorithm, signatureOf, signedHeaders } from './amazon-signature.ts'
 import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
-import { call, jsonOf, TooManyRequests } from './wallet-call.ts'
+import { AskedTooOften, call, jsonOf } from './wallet-call.ts'
 
 export interface AmazonPaySettings extends AmazonKey {
   AMAZON_PAY_MERCHANT_ID: string
@@ -107,7 +107,7 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
 /** What is not done yet may be requested again in a minute. */
 const unlessBusy = <T, B>(answer: Promise<T>, onBusy: () => B): Promise<T | B> =>
   answer.catch((error: unknown) => {
-    if (error instanceof TooManyRequests) return onBusy()
+    if (error instanceof AskedTooOften) return onBusy()
     throw error
   })
 

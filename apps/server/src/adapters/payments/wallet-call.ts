@@ -6,8 +6,8 @@ export interface ProviderResponse {
 
 /** The provider did not answer, or not to this call: the outcome is unknown. */
 class NoAnswer extends Error {}
-/** The provider rejected the call because of its rate limit, and did nothing. */
-export class TooManyRequests extends NoAnswer {}
+/** The provider rejected the call for its rate limit, and did nothing. Given-up work is classified by this name. */
+export class AskedTooOften extends NoAnswer {}
 
 /** Calls a provider. Throws when the outcome is unknown: no answer in time, 429, 5xx. */
 export async function call(
@@ -18,7 +18,7 @@ export async function call(
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout_ms) })
   const text = await answer.text()
   const message = `${options.method} ${new URL(url).pathname} answered ${answer.status}`
-  if (answer.status === 429) throw new TooManyRequests(message)
+  if (answer.status === 429) throw new AskedTooOften(message)
   if (answer.status >= 500) throw new NoAnswer(message)
   return { status: answer.status, text }
 }

@@ -1,5 +1,5 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
-import { type CsvRow, csvRows, NoTable } from '../../base/csv.ts'
+import { type CsvRow, csvRows, UnreadableTable } from '../../base/csv.ts'
 import type { FileStore } from '../../base/ports.ts'
 import { Faults } from './faults.ts'
 import { isKey } from './file-kinds.rules.ts'
@@ -20,7 +20,7 @@ export async function* readTable(files: FileStore, key: string): AsyncGenerator<
       yield { row, cells }
     }
   } catch (error) {
-    if (!(error instanceof NoTable)) throw error
+    if (!(error instanceof UnreadableTable)) throw error
     throw faulty(error.code, error.row, sentences[error.code])
   }
   if (width === null) throw faulty('empty', null, 'ファイルが空です。')

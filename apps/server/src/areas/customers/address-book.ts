@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { answerMe } from './answer-me.ts'
+import { answerCurrentCustomer } from './answer-current-customer.ts'
 import { type AddressFields, createAddress } from './create-address.ts'
 
 const addressesMax = 100
@@ -26,7 +26,7 @@ const comparedFields = [...deliveryFields, 'company', 'country_code'] as const
 const add: Handler<typeof api.addAddress> = async (ctx, { body }) => {
   return ctx.tx(async (tx) => {
     await addUnlessEqual(tx, tx.who.customer_id!, body.address)
-    return answerMe(tx)
+    return answerCurrentCustomer(tx)
   })
 }
 
@@ -51,7 +51,7 @@ const hasEqual = ({ metadata, ...fields }: AddressFields) => sql<boolean>`
 const change: Handler<typeof api.updateAddress> = async (ctx, { params, body }) => {
   return ctx.tx(async (tx) => {
     await write(tx, tx.who.customer_id!, params.address_id, body)
-    return answerMe(tx)
+    return answerCurrentCustomer(tx)
   })
 }
 
@@ -70,7 +70,7 @@ async function write(tx: Tx, customer_id: string, id: string, fields: AddressFie
 const remove: Handler<typeof api.removeAddress> = async (ctx, { params }) => {
   return ctx.tx(async (tx) => {
     await deleteAddress(tx, tx.who.customer_id!, params.address_id)
-    return answerMe(tx)
+    return answerCurrentCustomer(tx)
   })
 }
 

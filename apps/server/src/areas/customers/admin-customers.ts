@@ -7,7 +7,7 @@ import { refuse } from '../../base/refuse.ts'
 import { hashPassword, mayChoosePasswords } from '../identity/index.ts'
 import { changePassword } from './change-password.ts'
 import { acceptedMetadata } from './customer-metadata.rules.ts'
-import { customerOnWire, mentions } from './customers.queries.ts'
+import { customerOnWire, matchesCustomer } from './customers.queries.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { openAccount } from './register.ts'
 
@@ -31,7 +31,7 @@ export async function listCustomers({ db }: Pick<Ctx, 'db'>, query: Input<typeof
     groups &&
     sql<boolean>`exists (select from customer_group_customer m join customer_group g on g.id = m.customer_group_id
       where m.customer_id = customer.id and m.customer_group_id = any(${groups}) and g.deleted_at is null)`
-  const isMatch = q ? mentions(q) : undefined
+  const isMatch = q ? matchesCustomer(q) : undefined
   const listing = { limit, offset, order, expand, fields }
   const { rows, count } = await readList(db, listed, listing, { ...filter, isMember, isMatch })
   return { customers: rows.map((row) => customerOnWire(row)), count, offset, limit }

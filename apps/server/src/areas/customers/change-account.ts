@@ -4,7 +4,7 @@ import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { hashPassword, mustHaveProved } from '../identity/index.ts'
 import { getOwnAddress } from './address-book.ts'
-import { answerMe } from './answer-me.ts'
+import { answerCurrentCustomer } from './answer-current-customer.ts'
 import { changePassword } from './change-password.ts'
 import { createAddress } from './create-address.ts'
 import { acceptedMetadata } from './customer-metadata.rules.ts'
@@ -15,7 +15,7 @@ import { noteOnCustomer } from './note-on-customer.ts'
 type Body = Input<typeof api.update>['body']
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-const read: Handler<typeof api.get> = (ctx) => answerMe(ctx)
+const read: Handler<typeof api.get> = (ctx) => answerCurrentCustomer(ctx)
 
 /**
  * Changes the caller's account. A new password ends every session, and this one continues under a new cookie; a new
@@ -27,7 +27,7 @@ const change: Handler<typeof api.update> = async (ctx, { body }) => {
   const password_hash = body.password === undefined ? undefined : await hashPassword(body.password)
   const answer = await ctx.tx(async (tx) => {
     await write(tx, id, body, password_hash)
-    return answerMe(tx)
+    return answerCurrentCustomer(tx)
   })
   if (password_hash && !ctx.asked.headers.authorization) await ctx.session.start({ customer_id: id, password_hash })
   return answer

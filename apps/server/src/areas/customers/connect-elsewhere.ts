@@ -54,7 +54,7 @@ const disconnectFrom = (party: Party) => async (ctx: Ctx) => {
 
 const deauthorizeLine: Handler<typeof api.deauthorizeLine> = async (ctx) => {
   // Read again, and locked, when it is removed.
-  const account = await findOwn(ctx).executeTakeFirst()
+  const account = await findOwnAccount(ctx).executeTakeFirst()
   if (!account) throw refuse('unauthorized')
   refuseLast(account, 'line')
   const token = account.metadata?.access_token as string | undefined
@@ -87,12 +87,12 @@ function refuseLast(account: Account, party: Party) {
 
 /** Changes of sign-in methods are serialised: two at once cannot remove the last two. */
 async function lockAccount(tx: Tx) {
-  const account = await findOwn(tx).forUpdate().executeTakeFirst()
+  const account = await findOwnAccount(tx).forUpdate().executeTakeFirst()
   if (!account) throw refuse('unauthorized')
   return account
 }
 
-const findOwn = ({ db, who }: Pick<Ctx, 'db' | 'who'>) =>
+const findOwnAccount = ({ db, who }: Pick<Ctx, 'db' | 'who'>) =>
   db
     .selectFrom('customer')
     .select(['id', 'password_hash', 'metadata'])

@@ -3,7 +3,7 @@ import type { Db } from '../../base/db.ts'
 import { containing } from '../../base/pattern.ts'
 import type { Row } from '../../base/read.ts'
 import { shownMetadata } from './customer-metadata.rules.ts'
-import { inPlainDigits, phoneIn } from './typed-number.rules.ts'
+import { normalizeTypedNumber, phoneIn } from './typed-number.rules.ts'
 
 export interface CustomerRow extends Row {
   id: string
@@ -56,7 +56,7 @@ export const findAccount = (db: Db, by: 'email' | 'id', value: string) =>
  * telephone number begins with it. Pairs of letters find them through an index (025), a single letter has none. Their
  * ids are found first; otherwise the rows would be scanned in page order.
  */
-export function mentions(q: string): RawBuilder<boolean> {
+export function matchesCustomer(q: string): RawBuilder<boolean> {
   const typed = q.normalize('NFKD').replaceAll(/[ \t]/g, '').toLowerCase()
   const letters = [...typed].length
   if (letters < 2) {
@@ -64,7 +64,7 @@ export function mentions(q: string): RawBuilder<boolean> {
     return sql`(email ilike ${pattern} or first_name ilike ${pattern} or last_name ilike ${pattern})`
   }
   const words = sql`customer_words(email, first_name, last_name)`
-  const phone = phoneIn(inPlainDigits(q))
+  const phone = phoneIn(normalizeTypedNumber(q))
   const phoneMatches =
     phone &&
     sql`union all select id from customer where phone is not null and deleted_at is null

@@ -9,7 +9,7 @@ import { newId } from '../../base/ids.ts'
  * awaited: returns SQL for the id, valid in later statements of the transaction.
  */
 export async function findOrMakeGuest(tx: Tx, email: string): Promise<RawBuilder<Id<'customer'>>> {
-  await keepGuest(tx.send, newId('customer'), email, tx.now)
+  await upsertGuest(tx.send, newId('customer'), email, tx.now)
   return sql`(select id from customer where email = ${email} and not has_account)`
 }
 
@@ -19,4 +19,4 @@ export const guestInsert = (id: string, email: string, now: string, from = '') =
   select ${id}::text, ${email}::text, false, ${now}::timestamptz, ${now} ${from}
   on conflict (email, has_account) do update set email = excluded.email`
 
-const keepGuest = statement(guestInsert('$1', '$2', '$3'))
+const upsertGuest = statement(guestInsert('$1', '$2', '$3'))

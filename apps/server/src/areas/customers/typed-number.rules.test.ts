@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inPlainDigits, phoneIn } from './typed-number.rules.ts'
+import { normalizeTypedNumber, phoneIn } from './typed-number.rules.ts'
 
 test.each([
   ['090-1234-5678'],
@@ -9,7 +9,7 @@ test.each([
   ['+81 (0)90-1234-5678'],
   ['+81-090-1234-5678'],
 ])('%s is read as a domestic phone number', (typed) => {
-  expect(phoneIn(inPlainDigits(typed))).toBe('09012345678')
+  expect(phoneIn(normalizeTypedNumber(typed))).toBe('09012345678')
 })
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   'ご注文番号：10012',
   '注文番号 10012',
 ])('%s is read as an order number', (typed) => {
-  expect(inPlainDigits(typed)).toBe('10012')
+  expect(normalizeTypedNumber(typed)).toBe('10012')
 })
 
 test.each(['注文', '下書き 子', '注文子'])('%s is left unchanged', (typed) => {
-  expect(inPlainDigits(typed)).toBe(typed)
+  expect(normalizeTypedNumber(typed)).toBe(typed)
 })

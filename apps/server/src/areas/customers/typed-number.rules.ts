@@ -2,7 +2,7 @@
 const label = /^(?:#|no\.?|ご?注文(?:番号)?:?|下書き)\s*/i
 
 /** A number as people type or copy it, `＃１００１`, `注文 1001`, `０９０ー１２３４`, in half width; any other text unchanged. */
-export function inPlainDigits(typed: string): string {
+export function normalizeTypedNumber(typed: string): string {
   const plain = typed
     .normalize('NFKC')
     .replaceAll(/[‐-―−ー]/g, '-')

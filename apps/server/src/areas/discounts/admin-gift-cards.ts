@@ -5,8 +5,8 @@ import { changedMetadata } from '../../base/metadata.ts'
 import { containing } from '../../base/pattern.ts'
 import { findRow, notFound, one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { inPlainDigits } from '../customers/index.ts'
-import { mayHoldCodes } from '../identity/index.ts'
+import { normalizeTypedNumber } from '../customers/index.ts'
+import { maySeeCodes } from '../identity/index.ts'
 import { hiddenCode } from './codes.queries.ts'
 import { openGiftCard } from './issue-gift-cards.ts'
 
@@ -39,12 +39,12 @@ const cards: Readable = {
 const list: Handler<typeof api.list> = async ({ db, who }, { query: { q, ...query } }) => {
   const pattern = q && containing(q)
   const plain = q?.trim().toUpperCase()
-  const isCode = mayHoldCodes(who.staff!)
+  const isCode = maySeeCodes(who.staff!)
     ? sql`gift_card.code ilike ${pattern}`
     : sql`${plain} in (gift_card.code, right(gift_card.code, 4))`
   const found = q && {
     q: sql<boolean>`(${isCode}
-      or exists (select from orders o where o.id = gift_card.order_id and o.display_id::text = ${inPlainDigits(q)}))`,
+      or exists (select from orders o where o.id = gift_card.order_id and o.display_id::text = ${normalizeTypedNumber(q)}))`,
   }
   const { rows, count } = await readList(db, cards, query, found || {})
   return { gift_cards: rows.map(visibleTo(who)), count, offset: query.offset, limit: query.limit }
@@ -58,7 +58,7 @@ const get: Handler<typeof api.get> = async ({ db, who }, { params }) => ({
 const visibleTo =
   ({ staff }: Caller) =>
   (card: Row): Row =>
-    mayHoldCodes(staff!) || typeof card.code !== 'string' ? card : { ...card, code: hiddenCode(card.code) }
+    maySeeCodes(staff!) || typeof card.code !== 'string' ? card : { ...card, code: hiddenCode(card.code) }
 
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   const { value, ends_at, metadata, ...fields } = body

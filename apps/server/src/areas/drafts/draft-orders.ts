@@ -16,7 +16,7 @@ import {
   startStaffCart,
   withdrawCart,
 } from '../carts/index.ts'
-import { inPlainDigits } from '../customers/index.ts'
+import { normalizeTypedNumber } from '../customers/index.ts'
 import { answerDraftCart, parseExpand } from './answer-draft-cart.ts'
 
 const fields = [
@@ -173,7 +173,7 @@ async function idsLike({ db }: Ctx, q: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select d.id from draft_order d join cart c on c.id = d.cart_id left join customer cu on cu.id = c.customer_id
     left join address a on a.id = c.shipping_address_id
-    where d.display_id::text = ${inPlainDigits(q)} or c.email ilike ${containing(q)} or ${isNamed('cu')} or ${isNamed('a')}
+    where d.display_id::text = ${normalizeTypedNumber(q)} or c.email ilike ${containing(q)} or ${isNamed('cu')} or ${isNamed('a')}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

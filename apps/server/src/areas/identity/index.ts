@@ -5,9 +5,9 @@ export { isProofExpired, mustHaveProved } from './prove-again.ts'
 export {
   mayCall,
   mayChoosePasswords,
-  mayHoldCodes,
   mayLinkAccounts,
   mayMoveMoney,
+  maySeeCodes,
   mayWriteDrafts,
 } from './roles.rules.ts'
 export { endSessionsOf, identify, sessionOf } from './sessions.ts'

@@ -135,7 +135,7 @@ export function mayCall({ role }: { role: string }, { method, path }: { method: 
 export const mayMoveMoney = ({ role }: { role: string }): boolean => rights.money[role as Role] === 'write'
 
 /** Whether the role of this member of staff may see what can be spent by itself: the whole code of a gift card. */
-export const mayHoldCodes = ({ role }: { role: string }): boolean => rights.offers[role as Role] === 'write'
+export const maySeeCodes = ({ role }: { role: string }): boolean => rights.offers[role as Role] === 'write'
 
 /** Whether the role of this member of staff may set somebody else's password: whoever knows it can sign in as them. */
 export const mayChoosePasswords = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading, type Tx } from '../../base/ctx.ts'
 import { escapeLike } from '../../base/pattern.ts'
 import { notFound } from '../../base/read.ts'
-import { inPlainDigits } from '../customers/index.ts'
+import { normalizeTypedNumber } from '../customers/index.ts'
 import { importLegacyFile, importLegacyOrders } from './import-legacy-orders.ts'
 import type { LegacyRecord } from './legacy-rows.rules.ts'
 
@@ -52,7 +52,7 @@ async function findPage(
 /** Each has an index: the number, the address, the beginning of the recipient's name. */
 function matchesText(q: string) {
   const name = escapeLike(q.normalize('NFKC')).replaceAll(' ', '')
-  const number = inPlainDigits(q)
+  const number = normalizeTypedNumber(q)
   return sql`(o.name in (${q}, ${number}, ${`#${number}`}) or lower(o.email) = ${q.toLowerCase()}
     or translate(o.shipping->>'name', ' \u3000', '') like ${`${name}%`})`
 }

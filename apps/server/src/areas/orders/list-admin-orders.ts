@@ -7,7 +7,7 @@ import { escapeLike } from '../../base/pattern.ts'
 import { shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { inPlainDigits, parcelNumberIn, phoneIn } from '../customers/index.ts'
+import { normalizeTypedNumber, parcelNumberIn, phoneIn } from '../customers/index.ts'
 import { isNumber, type OrderFilter, orderConditions } from './order-conditions.queries.ts'
 import { countByTally, fromStart } from './order-tally.queries.ts'
 import { findAdminOrders, forStaff } from './read-admin-order.ts'
@@ -30,7 +30,7 @@ interface Page {
 
 async function findPage(db: Db, query: Query): Promise<Page> {
   const { q: text, order = '-created_at', limit, offset, expand: _e, fields: _f, ...filter } = query
-  const q = text && inPlainDigits(text)
+  const q = text && normalizeTypedNumber(text)
   const sorting = sortedBy(order)
   const condition = orderSearchConditions({ q: text, ...filter })
   const isByDay = /^-?created_at$/.test(order)
@@ -55,7 +55,7 @@ async function findPage(db: Db, query: Query): Promise<Page> {
 
 /** The condition of a filter on orders `o`, and of a typed search text. */
 export function orderSearchConditions({ q, ...filter }: OrderFilter & { q?: string | undefined }): RawBuilder<unknown> {
-  return q ? sql`${orderConditions(filter)} and ${matchesText(inPlainDigits(q))}` : orderConditions(filter)
+  return q ? sql`${orderConditions(filter)} and ${matchesText(normalizeTypedNumber(q))}` : orderConditions(filter)
 }
 
 const isEmpty = (filter: object) => Object.values(filter).every((value) => value === undefined)

@@ -28,7 +28,7 @@ export async function releaseMoney<T>(
   if (!provider) throw refuse('payment_provider_failed')
   // It may have been captured without our knowledge: the answer was lost, or somebody did it at the provider's desk.
   if (payment.captured_at || (await provider.inspect(payment.data)).status === 'captured')
-    return decideAndCarryOutRefunds(ctx, (tx) => decideRest(tx, payment.id, owner), read)
+    return decideAndCarryOutRefunds(ctx, (tx) => decideRemainingRefund(tx, payment.id, owner), read)
   const data = await provider.cancel(payment.data, `${payment.id}:cancel`)
   const { answer } = await ctx.tx(async (tx) => {
     // In this order, in one round trip together with COMMIT; if COMMIT fails, its error is thrown.
@@ -45,7 +45,7 @@ export async function releaseMoney<T>(
  * The whole rest of a payment is refunded. This is decided before the provider is called, under the owner's lock: a
  * concurrent partial refund finds nothing left, or reduces this one.
  */
-async function decideRest(tx: Tx, payment_id: string, { lock, settle }: Owner): Promise<DecidedRefund[]> {
+async function decideRemainingRefund(tx: Tx, payment_id: string, { lock, settle }: Owner): Promise<DecidedRefund[]> {
   // In this order, in one round trip; so is what follows.
   const [, row] = await Promise.all([
     lock?.(tx),

@@ -1,6 +1,6 @@
 import type { Frequency } from '@kusuribako/contract/subscriptions/plan-price'
 import { expect, test } from 'vitest'
-import { dayAfter, nextPosition, threeOClock } from './calendar.rules.ts'
+import { dayAfter, nextPosition, orderInstantOf } from './calendar.rules.ts'
 
 const every = (frequency_interval: number, frequency: Frequency) => ({ frequency_interval, frequency })
 
@@ -34,5 +34,5 @@ test.each([
 })
 
 test('orders are due at 3:00 a.m. Tokyo time', () => {
-  expect(threeOClock('2026-06-01').toISOString()).toBe('2026-05-31T18:00:00.000Z')
+  expect(orderInstantOf('2026-06-01').toISOString()).toBe('2026-05-31T18:00:00.000Z')
 })

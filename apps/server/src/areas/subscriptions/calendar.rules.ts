@@ -45,4 +45,4 @@ export function nextPosition(from: Position, rhythm: Rhythm, today: Day): Positi
 }
 
 /** Orders are made at three in the night, Tokyo time. */
-export const threeOClock = (day: Day): Date => new Date(`${day}T03:00:00+09:00`)
+export const orderInstantOf = (day: Day): Date => new Date(`${day}T03:00:00+09:00`)

@@ -10,7 +10,7 @@ import { Refused } from '../../base/refuse.ts'
 import { RowFaults, sheetRows } from '../../base/sheet.ts'
 import { createAddress, noteOnCustomer } from '../customers/index.ts'
 import { addDays, dayInTokyo } from '../pharmacy/index.ts'
-import { threeOClock } from './calendar.rules.ts'
+import { orderInstantOf } from './calendar.rules.ts'
 import { isComplete } from './renewal.rules.ts'
 
 /** Takes subscriptions over from another shop. Repeating the same rows changes nothing: each is taken once. */
@@ -84,8 +84,8 @@ async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
       current_cycle: row.shopify_fulfillment_count,
       anchored_on: day,
       steps: 0,
-      next_order_at: threeOClock(day),
-      non_postponed_next_order_at: threeOClock(day),
+      next_order_at: orderInstantOf(day),
+      non_postponed_next_order_at: orderInstantOf(day),
       shipping_address_id: await createAddress(tx, addressOf(row)),
       payment_provider_id: cardProvider,
       payment_method_id: row.payment_method_id,

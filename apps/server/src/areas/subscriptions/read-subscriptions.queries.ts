@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { SellingRegion } from '../catalogue/index.ts'
 import type { SubscriptionRow } from './lock-subscription.ts'
-import { type Failure, failedBecause, skippedBecause } from './renewal.rules.ts'
+import { type Failure, failureEvents, skipEvents } from './renewal.rules.ts'
 
 /** A subscription with its goods, its address, and its orders. */
 export interface FoundSubscription extends SubscriptionRow {
@@ -56,15 +56,15 @@ export async function findSubscriptions(
 
 /** By the latest record of whether a delivery came. */
 const lastMissed = sql`select case when e.type <> 'system_order_placed' then json_build_object(
-    'due_at', e.metadata ->> 'skipped_order_date', 'because', ${kindIn(skippedBecause)}) end
+    'due_at', e.metadata ->> 'skipped_order_date', 'because', ${kindIn(skipEvents)}) end
   from subscription_event e where e.subscription_id = s.id
-    and e.type in ('system_order_placed', ${typesIn(skippedBecause)})
+    and e.type in ('system_order_placed', ${typesIn(skipEvents)})
   order by e.created_at desc, e.id desc limit 1`
 
 /** By the latest counted try; an unreachable provider is recorded, but not counted. */
-const putOffBecause = sql`select ${kindIn(failedBecause)} from subscription_event e where e.subscription_id = s.id
+const putOffBecause = sql`select ${kindIn(failureEvents)} from subscription_event e where e.subscription_id = s.id
     and s.next_order_at <> s.non_postponed_next_order_at
-    and e.type in (${typesIn(failedBecause)}) and e.metadata ->> 'number_of_succesive_failures' is not null
+    and e.type in (${typesIn(failureEvents)}) and e.metadata ->> 'number_of_succesive_failures' is not null
   order by e.created_at desc, e.id desc limit 1`
 
 type EventByKind = Record<Failure['kind'], SubscriptionEventType>

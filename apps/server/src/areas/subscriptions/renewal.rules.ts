@@ -22,13 +22,13 @@ export const failureOf = (code: RefusalCode): Failure => ({
 })
 
 /** The event recorded for a failed try. */
-export const failedBecause: Record<Failure['kind'], SubscriptionEventType> = {
+export const failureEvents: Record<Failure['kind'], SubscriptionEventType> = {
   inventory: 'system_insufficient_inventory',
   payment: 'system_stripe_error',
   other: 'system_unknown_error',
 }
 /** The event recorded for a skipped delivery. */
-export const skippedBecause: Record<Failure['kind'], SubscriptionEventType> = {
+export const skipEvents: Record<Failure['kind'], SubscriptionEventType> = {
   inventory: 'system_skipped_due_to_inventory_failure_limit_reached',
   payment: 'system_skipped_due_to_stripe_failure',
   other: 'system_skipped_due_to_retry_limit',
@@ -38,7 +38,7 @@ export const skippedBecause: Record<Failure['kind'], SubscriptionEventType> = {
  * The events of the `failures`-th failure in a row: the failure itself, and at the limit that its delivery is skipped.
  */
 export function eventsOfFailure({ kind }: Failure, failures: number): SubscriptionEventType[] {
-  return failures >= failureLimit ? [failedBecause[kind], skippedBecause[kind]] : [failedBecause[kind]]
+  return failures >= failureLimit ? [failureEvents[kind], skipEvents[kind]] : [failureEvents[kind]]
 }
 
 /** Whether the next delivery may be skipped: none is skipped, or that day has passed (shop.md §4). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../base/testing/seeded-random.ts'
 import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
-import { type Rhythm, threeOClock } from './calendar.rules.ts'
+import { orderInstantOf, type Rhythm } from './calendar.rules.ts'
 import { isSkippable } from './renewal.rules.ts'
 import {
   afterFailure,
@@ -24,8 +24,8 @@ test('the first purchase is cycle 1; the second delivery is due a month later', 
     current_cycle: 1,
     anchored_on: '2026-01-31',
     steps: 1,
-    next_order_at: threeOClock('2026-02-28'),
-    non_postponed_next_order_at: threeOClock('2026-02-28'),
+    next_order_at: orderInstantOf('2026-02-28'),
+    non_postponed_next_order_at: orderInstantOf('2026-02-28'),
     skipped_order_at: null,
     number_of_succesive_failures: 0,
   })
@@ -47,7 +47,7 @@ test('a failure postpones by a day; the third skips the delivery; the day of the
     ['2026-03-02', 2],
     ['2026-03-31', 0],
   ])
-  expect(two.non_postponed_next_order_at).toEqual(threeOClock('2026-02-28'))
+  expect(two.non_postponed_next_order_at).toEqual(orderInstantOf('2026-02-28'))
   expect(three.current_cycle).toBe(1)
   expect(nextDay(afterOrder(two, monthly, 2, '2026-03-02'))).toBe('2026-03-31')
 })
@@ -58,13 +58,13 @@ test('skipping, moving or resuming resets the count of failures', () => {
   const after = [afterSkip(failed, monthly, now), movedTo(failed, '2026-03-10'), resumed(failed, monthly, now)]
   expect(after.map((at) => at.number_of_succesive_failures)).toEqual([0, 0, 0])
   // The agreed day is skipped, not the day after it on which the delivery would be tried again.
-  expect(after[0]!.skipped_order_at).toEqual(threeOClock('2026-02-28'))
+  expect(after[0]!.skipped_order_at).toEqual(orderInstantOf('2026-02-28'))
 })
 
 test('skipping, moving and resuming set the next delivery’s day', () => {
   const now = new Date('2026-02-01T00:00:00Z')
   const skipped = afterSkip(first, monthly, now)
-  expect([nextDay(skipped), skipped.skipped_order_at]).toEqual(['2026-03-31', threeOClock('2026-02-28')])
+  expect([nextDay(skipped), skipped.skipped_order_at]).toEqual(['2026-03-31', orderInstantOf('2026-02-28')])
   const moved = movedTo(first, '2026-03-10')
   expect(nextDay(moved)).toBe('2026-03-10')
   expect(nextDay(afterOrder(moved, monthly, 2, '2026-03-10'))).toBe('2026-04-10')
@@ -102,10 +102,10 @@ const rhythms: Rhythm[] = [
 function tenYears(random: ReturnType<typeof seededRandom>, at: number, fault: (what: string) => void): number {
   const terms = { ...random.of(rhythms), maximum_cycles: null }
   const charges = new Map<number, Day>()
-  let now = threeOClock(addDays('2026-01-01', at % 366))
+  let now = orderInstantOf(addDays('2026-01-01', at % 366))
   let state = initialState(dayInTokyo(now), terms)
   charges.set(1, dayInTokyo(now))
-  while (state.next_order_at && state.next_order_at < threeOClock('2036-01-01')) {
+  while (state.next_order_at && state.next_order_at < orderInstantOf('2036-01-01')) {
     now = state.next_order_at
     const today = dayInTokyo(now)
     const due = dayInTokyo(state.non_postponed_next_order_at!)

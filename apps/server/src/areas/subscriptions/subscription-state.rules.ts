@@ -1,5 +1,5 @@
 import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
-import { nextPosition, type Rhythm, threeOClock } from './calendar.rules.ts'
+import { nextPosition, orderInstantOf, type Rhythm } from './calendar.rules.ts'
 import { failureLimit, isComplete } from './renewal.rules.ts'
 
 /** A subscription's state, as read and written by the renewal. */
@@ -47,7 +47,7 @@ export function afterFailure(before: SubscriptionState, terms: Terms, today: Day
   const number_of_succesive_failures = before.number_of_succesive_failures + 1
   if (number_of_succesive_failures >= failureLimit)
     return { ...atNextDelivery(before, terms, today), number_of_succesive_failures: 0 }
-  return { ...before, number_of_succesive_failures, next_order_at: threeOClock(addDays(today, 1)) }
+  return { ...before, number_of_succesive_failures, next_order_at: orderInstantOf(addDays(today, 1)) }
 }
 
 /** After the buyer has skipped the next delivery: the one after it is next. */
@@ -61,8 +61,8 @@ export const movedTo = (before: SubscriptionState, day: Day): SubscriptionState 
   ...before,
   anchored_on: day,
   steps: 0,
-  next_order_at: threeOClock(day),
-  non_postponed_next_order_at: threeOClock(day),
+  next_order_at: orderInstantOf(day),
+  non_postponed_next_order_at: orderInstantOf(day),
   number_of_succesive_failures: 0,
 })
 
@@ -87,5 +87,10 @@ const isEnded = ({ status }: SubscriptionState) => status === 'cancelled' || sta
 
 function atNextDelivery(before: SubscriptionState, terms: Terms, today: Day): SubscriptionState {
   const { day, ...position } = nextPosition(before, terms, today)
-  return { ...before, ...position, next_order_at: threeOClock(day), non_postponed_next_order_at: threeOClock(day) }
+  return {
+    ...before,
+    ...position,
+    next_order_at: orderInstantOf(day),
+    non_postponed_next_order_at: orderInstantOf(day),
+  }
 }

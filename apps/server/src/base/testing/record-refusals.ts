@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { refusalOfDatabase } from '../answers.ts'
 import { Refused } from '../refuse.ts'
 
-const heard = new Set<string>()
+const recorded = new Set<string>()
 const refusals = new WeakMap<object, string>()
 
 /**
@@ -25,7 +25,7 @@ tracingChannel('fastify.request.handler').error.subscribe((message) => {
   if (!refused) return
   refusals.set(request.raw, refused.code)
   const line = `${request.method} ${request.routeOptions.url} ${refused.code}\n`
-  if (!file || heard.has(line)) return
-  heard.add(line)
+  if (!file || recorded.has(line)) return
+  recorded.add(line)
   appendFileSync(file, line)
 })
