@@ -6,7 +6,7 @@ import { TEST_CARDS } from '../stripe/test-cards.ts'
 import { html } from './html.ts'
 import { moment, sendPage } from './layout.ts'
 
-const WHAT_HAPPENS: Record<string, string> = {
+const CARD_OUTCOMES: Record<string, string> = {
   '4242424242424242': '支払い成功（Visa）',
   '5555555555554444': '支払い成功（Mastercard）',
   '378282246310005': '支払い成功（American Express）',
@@ -50,8 +50,8 @@ const partners: [match: string, words: string][] = [
 ]
 
 function apiFaultForm({ api }: Faults) {
-  const who = api && (partners.find(([match]) => match === api.match)?.[1] ?? api.match)
-  const how = api && (api.status ? `エラー${api.status}を返します` : `${api.delay_ms / 1000}秒遅れて答えます`)
+  const affectedParty = api && (partners.find(([match]) => match === api.match)?.[1] ?? api.match)
+  const effect = api && (api.status ? `エラー${api.status}を返します` : `${api.delay_ms / 1000}秒遅れて答えます`)
   return html`<h2>相手の故障</h2>
 <p>お店のサーバーからの問い合わせに、相手がどう答えるかを決めます。</p>
 <form class="card line" method="post" action="/sandbox/faults">
@@ -62,7 +62,7 @@ function apiFaultForm({ api }: Faults) {
 <option value="fails">エラー（500）を返す</option><option value="late">30秒遅れて答える</option></select></div>
 <div><label for="count">回数（空ならずっと）</label><input id="count" name="count" type="number" min="1" size="6" inputmode="numeric"></div>
 <button class="main">決める</button>
-${api && html`<p style="margin:0;flex-basis:100%"><span class="word wait">いまの状態：${who}が${how}${api.count !== null && `（あと${api.count}回）`}</span></p>`}
+${api && html`<p style="margin:0;flex-basis:100%"><span class="word wait">いまの状態：${affectedParty}が${effect}${api.count !== null && `（あと${api.count}回）`}</span></p>`}
 </form>`
 }
 
@@ -79,7 +79,7 @@ const body = (state: State) => html`<h1>お店の外側を、手元で。</h1>
 <p class="quiet">有効期限は先の日付、セキュリティコードは3桁（American Expressは4桁）なら何でも使えます。ほかの番号は受け付けません。</p>
 <div class="card"><table>${TEST_CARDS.map(
   ({ number }) =>
-    html`<tr><th scope="row" class="num">${number.replace(/(.{4})(?=.)/g, '$1 ')}</th><td>${WHAT_HAPPENS[number]}</td></tr>`,
+    html`<tr><th scope="row" class="num">${number.replace(/(.{4})(?=.)/g, '$1 ')}</th><td>${CARD_OUTCOMES[number]}</td></tr>`,
 )}</table></div>
 ${apiFaultForm(currentFaults(state))}
 <h2>時計</h2>

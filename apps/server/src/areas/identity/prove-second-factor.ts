@@ -14,7 +14,7 @@ interface Account {
 }
 
 /** Why a code is refused. */
-export type CodeTrouble =
+export type CodeRefusal =
   | 'second_factor_needed'
   | 'second_factor_missing'
   | 'second_factor_wrong'
@@ -30,7 +30,7 @@ export async function checkCode(
   tx: Tx,
   { id, email }: Account,
   input: string | undefined,
-): Promise<CodeTrouble | null> {
+): Promise<CodeRefusal | null> {
   if (input === undefined) return 'second_factor_needed'
   const subject = { of: 'staff-code', email } as const
   const [factor, attempts] = await Promise.all([lockFactor(tx, id), countAttempt(tx, subject)])

@@ -116,9 +116,9 @@ async function checkCodeAndTurnOff(
   code: string,
 ) {
   if (!staff.second_factor_at) return 'second_factor_missing'
-  const trouble = await checkCode(tx, staff, code)
-  if (!trouble) await turnOff(tx, staff.id)
-  return trouble
+  const codeRefusal = await checkCode(tx, staff, code)
+  if (!codeRefusal) await turnOff(tx, staff.id)
+  return codeRefusal
 }
 
 /** Staff who have lost their phone are helped by an owner, and notified. */

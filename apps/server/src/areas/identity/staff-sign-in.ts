@@ -2,7 +2,7 @@ import { staffSignIn as api } from '@kusuribako/contract/identity/staff-sign-in'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { type Refused, refuse } from '../../base/refuse.ts'
 import { markOfStaff, provePassword } from './passwords.ts'
-import { type CodeTrouble, checkCode } from './prove-second-factor.ts'
+import { type CodeRefusal, checkCode } from './prove-second-factor.ts'
 import { findStaff, staffOnWire } from './staff.queries.ts'
 import { writeToken } from './tokens.ts'
 
@@ -55,13 +55,13 @@ async function prove(
 export async function proveStaff(
   ctx: Ctx,
   credentials: { email: string; password: string },
-  andThen: (tx: Tx, staff: StaffRow) => Promise<CodeTrouble | null> = async () => null,
+  andThen: (tx: Tx, staff: StaffRow) => Promise<CodeRefusal | null> = async () => null,
 ): Promise<StaffRow> {
-  let trouble: CodeTrouble | null = null
+  let codeRefusal: CodeRefusal | null = null
   const staff = await provePassword(ctx, { of: 'staff', ...credentials }, findStaff, storeHash, async (tx, found) => {
-    trouble = await andThen(tx, found)
+    codeRefusal = await andThen(tx, found)
   })
-  if (trouble) throw refuse(trouble)
+  if (codeRefusal) throw refuse(codeRefusal)
   return staff
 }
 

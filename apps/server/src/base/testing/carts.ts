@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts'
 type Headers = Record<string, string>
 
 /** From this amount (yen, with tax) delivery is free in the small catalogue. */
-const freeFrom = 3980
+const freeDeliveryFrom = 3980
 
 export const address = {
   last_name: '見本',
@@ -23,16 +23,16 @@ export const address = {
 export async function cartWith(
   shop: TestShop,
   goods: SmallCatalogue,
-  wanted: Partial<Record<Good, number>>,
+  quantities: Partial<Record<Good, number>>,
   headers: Headers = {},
 ) {
-  const items = Object.entries(wanted).map(([good, quantity]) => ({
+  const items = Object.entries(quantities).map(([good, quantity]) => ({
     variant_id: goods.variants[good as Good],
     quantity,
   }))
-  const made = await shop.call('POST', '/store/carts', { region_id: goods.region_id, items }, headers)
-  if (made.status !== 200) throw new Error(`The cart was refused: ${JSON.stringify(made.body)}`)
-  return made.body.cart.id as string
+  const created = await shop.call('POST', '/store/carts', { region_id: goods.region_id, items }, headers)
+  if (created.status !== 200) throw new Error(`The cart was refused: ${JSON.stringify(created.body)}`)
+  return created.body.cart.id as string
 }
 
 /** A cart with as many lines as it may have: pieces of one variant with different notes; returns its id. */
@@ -58,7 +58,7 @@ export async function readyToPay(
   }: { email?: string; provider?: string; headers?: Headers } = {},
 ) {
   const { body } = await shop.call('GET', `/store/carts/${cartId}?fields=total&expand=`, undefined, headers)
-  const option_id = goods.shipping[body.cart.total < freeFrom ? 'standard' : 'standard-free']
+  const option_id = goods.shipping[body.cart.total < freeDeliveryFrom ? 'standard' : 'standard-free']
   const steps: [string, object][] = [
     ['', { email, shipping_address: address }],
     ['/shipping-methods', { option_id }],
@@ -67,9 +67,9 @@ export async function readyToPay(
   ]
   let cart: unknown
   for (const [path, body] of steps) {
-    const answered = await shop.call('POST', `/store/carts/${cartId}${path}`, body, headers)
-    if (answered.status !== 200) throw new Error(`${path} was refused: ${JSON.stringify(answered.body)}`)
-    cart = answered.body.cart
+    const response = await shop.call('POST', `/store/carts/${cartId}${path}`, body, headers)
+    if (response.status !== 200) throw new Error(`${path} was refused: ${JSON.stringify(response.body)}`)
+    cart = response.body.cart
   }
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what came; the contract has checked its shape.
   return cart as any
@@ -79,10 +79,10 @@ export async function readyToPay(
 export async function boughtOrder(
   shop: TestShop,
   goods: SmallCatalogue,
-  wanted: Partial<Record<Good, number>>,
+  quantities: Partial<Record<Good, number>>,
   buyer: { email?: string; headers?: Headers } = {},
 ) {
-  const cart = await cartWith(shop, goods, wanted, buyer.headers)
+  const cart = await cartWith(shop, goods, quantities, buyer.headers)
   await readyToPay(shop, goods, cart, buyer)
   const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, buyer.headers)
   if (body.type !== 'order') throw new Error(`No order was made: ${JSON.stringify(body)}`)

@@ -103,7 +103,7 @@ const categories = [
   { handle: 'daily', name: '日用品', description: '', parent: null, rank: 1 },
 ]
 
-interface Differs {
+interface GoodOptions {
   type?: DemoProduct['type']
   questions?: string[]
   guarded?: VariantMetadata['regulated_ingredient']
@@ -114,34 +114,34 @@ interface Differs {
   backorder?: boolean
 }
 
-function good(klass: SaleClass, price_yen: number, stock: number, differs: Differs) {
+function good(saleClass: SaleClass, price_yen: number, stock: number, options: GoodOptions) {
   return (name: string): DemoProduct => {
-    const type = differs.type ?? (klass === '化粧品' ? 'cosmetic' : 'general_product')
+    const type = options.type ?? (saleClass === '化粧品' ? 'cosmetic' : 'general_product')
     const variant: DemoVariant = {
       sku: `T-${name}`,
       title: '1個',
       options: { 内容量: '1個' },
       price_yen,
-      ...(differs.sale && { sale_price_yen: differs.sale }),
+      ...(options.sale && { sale_price_yen: options.sale }),
       stock,
-      allow_backorder: differs.backorder ?? false,
+      allow_backorder: options.backorder ?? false,
       barcode: `T-${name}`,
-      metadata: variantMetadata(klass, name, differs),
+      metadata: variantMetadata(saleClass, name, options),
     }
     return {
       handle: name,
-      title: `見本の${klass}（${name}）`,
-      subtitle: klass,
+      title: `見本の${saleClass}（${name}）`,
+      subtitle: saleClass,
       description: `${name}の説明`,
       type,
       maker: '見本製薬株式会社',
       collection: name === 'lotion' ? 'spring' : undefined,
       categories: [type === 'medicine' ? 'pain' : 'daily'],
-      tags: [klass],
+      tags: [saleClass],
       option_names: ['内容量'],
       variants: [variant],
-      metadata: productMetadata(type, differs.tax ?? 10, variant.sku),
-      questions: (differs.questions ?? []).map(question),
+      metadata: productMetadata(type, options.tax ?? 10, variant.sku),
+      questions: (options.questions ?? []).map(question),
       art: {
         form: 'box',
         palette: { base: '#123', deep: '#012', accent: '#456', pale: '#eef' },
@@ -153,13 +153,13 @@ function good(klass: SaleClass, price_yen: number, stock: number, differs: Diffe
   }
 }
 
-const variantMetadata = (klass: SaleClass, name: string, differs: Differs): VariantMetadata => ({
-  jsm_category_name: klass,
+const variantMetadata = (saleClass: SaleClass, name: string, options: GoodOptions): VariantMetadata => ({
+  jsm_category_name: saleClass,
   jan_code: `T-${name}`,
   delivery_method: '宅配便',
-  maximum_purchase_quantity: differs.most ?? null,
-  regulated_ingredient: differs.guarded ?? [],
-  package_days: differs.days ?? null,
+  maximum_purchase_quantity: options.most ?? null,
+  regulated_ingredient: options.guarded ?? [],
+  package_days: options.days ?? null,
   asking_price_with_tax: null,
   discontinued_at: null,
   dpoint_custom_rate: null,

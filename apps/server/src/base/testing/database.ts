@@ -14,7 +14,7 @@ export async function testDatabase(): Promise<string> {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE_URL is not set: run this test through vitest in the root of the project')
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  worker.testServer ??= connected(url)
+  worker.testServer ??= openConnection(url)
   const client = await worker.testServer
   // A pool that its test left open keeps the old database alive; the end of the run drops that one too.
   if (worker.testDatabase) await client.query(`drop database if exists ${worker.testDatabase}`).catch(() => {})
@@ -24,7 +24,7 @@ export async function testDatabase(): Promise<string> {
 }
 
 /** One connection for all files of a worker: to open it costs PostgreSQL a third of what a copy does. */
-async function connected(url: string): Promise<pg.Client> {
+async function openConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   // The server may end before the worker does.
   client.on('error', () => {})

@@ -3,17 +3,17 @@ import { newId } from '../ids.ts'
 import type { Good, SmallCatalogue } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
 
-type Wanted = Partial<Record<Good, number>>
+type Quantities = Partial<Record<Good, number>>
 
 /** Lines as an order has them, without a stock reservation. */
-export async function linesFor(shop: TestShop, goods: SmallCatalogue, wanted: Wanted) {
+export async function linesFor(shop: TestShop, goods: SmallCatalogue, quantities: Quantities) {
   const cart_id = newId('cart')
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await shop.db
     .insertInto('cart')
     .values({ id: cart_id, region_id: goods.region_id, ...stamps })
     .execute()
-  const lines = Object.entries(wanted).map(([good, quantity]) => ({
+  const lines = Object.entries(quantities).map(([good, quantity]) => ({
     id: newId('item'),
     quantity,
     variant_id: goods.variants[good as Good],
@@ -26,8 +26,8 @@ export async function linesFor(shop: TestShop, goods: SmallCatalogue, wanted: Wa
 }
 
 /** Lines as an order has them, reserved as checkout does it. */
-export async function orderedLines(shop: TestShop, goods: SmallCatalogue, wanted: Wanted) {
-  const lines = await linesFor(shop, goods, wanted)
+export async function orderedLines(shop: TestShop, goods: SmallCatalogue, quantities: Quantities) {
+  const lines = await linesFor(shop, goods, quantities)
   const ids = lines.map(({ id }) => id)
   const attempt = newId('attempt')
   await shop.ctx().tx((tx) => holdStock(tx, lines, attempt))

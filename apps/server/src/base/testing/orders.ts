@@ -2,7 +2,7 @@ import { newId } from '../ids.ts'
 import type { SmallCatalogue } from './catalogue.ts'
 import type { TestShop } from './shop.ts'
 
-interface Differs {
+interface OrderOptions {
   /** An account; omitted: a guest's order. */
   customer_id?: string
   email?: string
@@ -17,15 +17,15 @@ interface Differs {
 export async function placedOrder(
   shop: TestShop,
   { region_id, variants, shipping }: SmallCatalogue,
-  differs: Differs = {},
+  orderOptions: OrderOptions = {},
 ) {
-  const { status = 'pending', at = shop.clock.now } = differs
+  const { status = 'pending', at = shop.clock.now } = orderOptions
   const stamps = { created_at: at, updated_at: at }
-  const email = differs.email ?? `${newId('order')}@example.com`.toLowerCase()
-  const customer_id = differs.customer_id ?? newId('customer')
+  const email = orderOptions.email ?? `${newId('order')}@example.com`.toLowerCase()
+  const customer_id = orderOptions.customer_id ?? newId('customer')
   const [id, address, item, method] = [newId('order'), newId('address'), newId('item'), newId('shipping_method')]
   const { db } = shop
-  if (!differs.customer_id)
+  if (!orderOptions.customer_id)
     await db
       .insertInto('customer')
       .values({ id: customer_id, email, ...stamps })
