@@ -66,7 +66,7 @@ export async function testShop(
 }
 
 /** What came back, with JSON read. */
-export function answeredOf({ statusCode, headers, body, json, raw }: InjectedReply): Answered {
+export function answeredOf({ statusCode, headers, body, json, raw }: InjectedReply): TestResponse {
   const isJson = String(headers['content-type']).startsWith('application/json')
   return { status: statusCode, body: isJson ? json() : body, headers, refusal: refusalOf(raw.req) }
 }
