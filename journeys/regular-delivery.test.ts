@@ -123,7 +123,8 @@ async function movedMeanwhile(page: Page, subscription_id: string) {
   await toldMeanwhile(counted, '数を変える')
 
   await desk.goto(new URL('/app/subscriptions', desk.url()).href)
-  await desk.getByRole('checkbox', { name: /を選ぶ$/ }).check()
+  const row = desk.getByRole('row').filter({ has: desk.locator(`a[href$="${subscription_id}"]`) })
+  await row.getByRole('checkbox').check()
   await press(desk, '次回を休む')
   const skipping = dialogNamed(desk, '1件の定期便の次のご注文を1回休みますか')
   dataOf(await move(inDays(57)))

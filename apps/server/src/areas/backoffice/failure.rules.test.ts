@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { AskedTooOften } from '../../adapters/payments/wallet-call.ts'
 import { failureOf } from './failure.rules.ts'
 
 test.each([
   [{ type: 'NoAnswer' }, 'no_answer', 'NoAnswer'],
+  [{ type: AskedTooOften.name }, 'no_answer', 'AskedTooOften'],
   [{ type: 'TypeError', cause: { code: 'ETIMEDOUT' } }, 'no_answer', 'TypeError ETIMEDOUT'],
   [{ type: 'StripeConnectionError' }, 'no_answer', 'StripeConnectionError'],
   [{ type: 'DatabaseError', code: '23505' }, 'fault', 'DatabaseError 23505'],

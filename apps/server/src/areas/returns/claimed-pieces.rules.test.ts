@@ -66,7 +66,7 @@ test.each<[string, SoldLine, { quantity: number; returned?: number; stage?: 'rec
   'compensation already given for returned pieces: %s',
   (_what, line, { quantity, returned = 0, stage, beside }, yen) => {
     const priced = pricedPieces(beside ? [line, beside] : [line], { line, quantity, returned }, stage ?? 'requested')
-    expect(priced).toMatchObject({ quantity, returned, given: yen })
+    expect(priced).toMatchObject({ quantity, returned, refunded_yen: yen })
   },
 )
 
