@@ -49,6 +49,8 @@ export default defineConfig({
           include: everything,
           exclude: [...never, ...rules, ...house, ...adapters, ...crash, ...commands, ...heard],
           globalSetup: database,
+          // What another connection must hear of first takes longer than a second on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,
           hookTimeout: 90_000,
         },
