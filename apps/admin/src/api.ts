@@ -46,7 +46,7 @@ export async function ask<E extends Endpoint>(
   input: Input<E>,
   headers: Record<string, string> = {},
 ): Promise<Answer<E>> {
-  if (isAnothers() && to.path !== staffSignIn.get.path) throw refused(notSignedIn)
+  if (hasOtherUser() && to.path !== staffSignIn.get.path) throw refused(notSignedIn)
   // Long files take longer.
   const isFile = (input as { body?: unknown }).body instanceof FormData
   const outcome = await (call as Caller<E>)(to, input, { headers, ...(isFile && { timeout_ms: 600_000 }) })
@@ -64,15 +64,15 @@ function refused(error: CallError): Refusal {
 
 const notSignedIn: CallError = { code: 'unauthorized', message: '', status: 401, details: {} }
 
-const kept = 'signed-in'
+const signedInKey = 'signed-in'
 /** Tells the other windows of this browser, which share its session, who is signed in. */
-export const keepSignedIn = (id: string) => localStorage.setItem(kept, id)
+export const storeSignedInId = (id: string) => localStorage.setItem(signedInKey, id)
 
 /** Whether the session no longer belongs to this window's user: another has signed in in another window. */
-function isAnothers(): boolean {
+function hasOtherUser(): boolean {
   const staff = queries.getQueryData<{ id: string } | null>(STAFF)
-  const last = staff ? localStorage.getItem(kept) : null
-  return last !== null && last !== staff?.id
+  const storedId = staff ? localStorage.getItem(signedInKey) : null
+  return storedId !== null && storedId !== staff?.id
 }
 
 type Answer<E extends Endpoint> = z.output<E['answer']>
@@ -87,19 +87,19 @@ type Caller<E extends Endpoint> = (
  * once (architecture: Idempotency-Key).
  */
 export async function askIdempotently<E extends Endpoint>(to: Route<E>, input: Input<E>): Promise<Answer<E>> {
-  const what = JSON.stringify([to.method, to.path, input])
-  const key = unanswered.get(what) ?? newKey()
-  unanswered.set(what, key)
+  const request = JSON.stringify([to.method, to.path, input])
+  const key = unansweredKeys.get(request) ?? newKey()
+  unansweredKeys.set(request, key)
   try {
     const answer = await ask(to, input, { 'idempotency-key': key })
-    unanswered.delete(what)
+    unansweredKeys.delete(request)
     return answer
   } catch (error) {
-    if (!hasNoAnswer(error as Error)) unanswered.delete(what)
+    if (!hasNoAnswer(error as Error)) unansweredKeys.delete(request)
     throw error
   }
 }
-const unanswered = new Map<string, string>()
+const unansweredKeys = new Map<string, string>()
 // `randomUUID` is missing where the console is opened without TLS.
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 

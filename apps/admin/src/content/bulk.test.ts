@@ -28,12 +28,12 @@ afterAll(() => {
 
 test('a bulk deletion whose response was lost can be repeated; a deleted notice counts as done', async () => {
   const rows = ['110', '111'].map((id) => ({ id }) as Notice)
-  const watch = { isStopping: () => false, tell: vi.fn() }
+  const watch = { isStopping: () => false, report: vi.fn() }
   expect(await runForEach(rows, [], removeNotice, watch)).toBe('broken')
   expect([...there]).toEqual(['111'])
-  expect(watch.tell).not.toHaveBeenCalled()
+  expect(watch.report).not.toHaveBeenCalled()
   expect(await runForEach(rows, [], removeNotice, watch)).toBe('through')
-  expect(watch.tell).toHaveBeenLastCalledWith(rows.map((row) => ({ row, why: null })))
+  expect(watch.report).toHaveBeenLastCalledWith(rows.map((row) => ({ row, why: null })))
   expect(answers).toEqual(['lost', 404, 200])
   expect([...there]).toEqual([])
 })

@@ -92,7 +92,7 @@ function Notices({ begin, said }: ListProps) {
       nameOf={({ title }) => title}
       bulk={begin ? noticeActs : []}
       changes={['notices']}
-      said={said}
+      pageActs={said}
     />
   )
 }
@@ -118,7 +118,7 @@ function Articles({ begin, said }: ListProps) {
       nameOf={({ title }) => title}
       bulk={begin ? articleActs : []}
       changes={['articles', 'article']}
-      said={said}
+      pageActs={said}
     />
   )
 }

@@ -40,7 +40,7 @@ export function CouponsPage() {
         nameOf={({ code }) => code}
         bulk={mayWrite ? bulkActs : []}
         changes={changes}
-        said={acts}
+        pageActs={acts}
       />
       {act && (
         <CouponDialog

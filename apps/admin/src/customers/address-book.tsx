@@ -1,7 +1,7 @@
 import { fullName, phone } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { isWholeTo, toOf } from '../drafts/draft-form.ts'
-import { ToFields } from '../drafts/to-fields.tsx'
+import { AddressFields } from '../drafts/address-fields.tsx'
+import { addressValuesOf, isCompleteAddress } from '../drafts/draft-form.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
@@ -73,9 +73,9 @@ const nameOf = (address: Address) => `${fullName(address)} 様（${address.city 
 
 function Write({ customerId, address, close, finish }: ActProps & { customerId: string; address: Address | null }) {
   const { values, set, isTried, dialogProps } = useEditForm({
-    begin: () => toOf(address),
-    readNow: address && (async () => toOf(await readAddress(customerId, address.id))),
-    isWhole: isWholeTo,
+    begin: () => addressValuesOf(address),
+    readNow: address && (async () => addressValuesOf(await readAddress(customerId, address.id))),
+    isWhole: isCompleteAddress,
     save: (to) => saveAddress(customerId, address, to),
     done: () => finish(address ? say.changed : say.added),
   })
@@ -87,7 +87,7 @@ function Write({ customerId, address, close, finish }: ActProps & { customerId: 
       close={close}
     >
       {address && <p>{say.editDoes}</p>}
-      <ToFields to={values} change={set} isTried={isTried} />
+      <AddressFields to={values} change={set} isTried={isTried} />
     </ActionDialog>
   )
 }

@@ -19,8 +19,8 @@ export function CloseAccount({ customer, close, finish }: ActProps & { customer:
   }
   return (
     <ActionDialog title={say.ask(name)} act={say.act} isDanger {...closing} close={close} submit={submit}>
-      <Told title={say.goes} things={say.going} />
-      <Told title={say.stays} things={say.staying} />
+      <Consequences title={say.goes} things={say.going} />
+      <Consequences title={say.stays} things={say.staying} />
       <p>{say.letter}</p>
       <Checkbox
         label={say.sure}
@@ -33,7 +33,7 @@ export function CloseAccount({ customer, close, finish }: ActProps & { customer:
   )
 }
 
-const Told = ({ title, things }: { title: string; things: readonly string[] }) => (
+const Consequences = ({ title, things }: { title: string; things: readonly string[] }) => (
   <div>
     <p className="font-semibold">{title}</p>
     <ul className="list-disc pl-5">

@@ -36,7 +36,7 @@ export function CustomerPage() {
 
 function Story({ id }: { id: string }) {
   const { data: customer, error, refetch } = useCustomer(id)
-  const { data: regular } = useSubscriptionsOf(id)
+  const { data: subscriptions } = useSubscriptionsOf(id)
   const orders = useOrdersOf(id)
   const { mayWrite } = useRight('people')
   const navigate = useNavigate()
@@ -56,15 +56,15 @@ function Story({ id }: { id: string }) {
         )}
       </div>
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
-        <Who customer={customer} />
+        <PersonalData customer={customer} />
         <AddressBook customer={customer} />
         {customer.has_account && <PointsOfCustomer customer={customer} />}
         <AgeOfCustomer id={id} />
       </div>
       <h2 className="mt-6 mb-2 text-base">{say.subscriptions}</h2>
-      {regular && (
+      {subscriptions && (
         <Rows
-          rows={regular.rows}
+          rows={subscriptions.rows}
           columns={subscriptionColumns}
           keyOf={(one) => one.id}
           label={say.subscriptions}
@@ -90,7 +90,7 @@ function Story({ id }: { id: string }) {
   )
 }
 
-function Who({ customer }: { customer: Customer }) {
+function PersonalData({ customer }: { customer: Customer }) {
   const { email, created_at, groups, has_account } = customer
   const other = useCustomerOfSameEmail(customer).data?.other
   return (

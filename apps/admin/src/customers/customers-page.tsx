@@ -48,7 +48,7 @@ export function CustomersPage() {
         nameOf={nameOf}
         bulk={mayWrite ? bulkActs : []}
         changes={changes}
-        said={acts}
+        pageActs={acts}
       />
       {act && <AddGroup {...acts} />}
     </Page>

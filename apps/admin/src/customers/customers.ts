@@ -8,7 +8,7 @@ import {
 import type { AdminCustomer } from '@kusuribako/contract/customers/admin-customers'
 import type { z } from 'zod'
 import { ask, thenInvalidate } from '../api.ts'
-import { addressOf, type To } from '../drafts/draft-form.ts'
+import { type AddressValues, addressOf } from '../drafts/draft-form.ts'
 import { listedOrders, type Order } from '../orders/orders.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -54,9 +54,9 @@ export const useCustomerOfSameEmail = ({ email, has_account }: Customer) =>
 /**
  * The customer with this e-mail address; null if there is none. It may be part of more addresses than fit on a page.
  */
-export async function findCustomer(email: string, shape: { has_account: boolean; expand?: string }) {
+export async function findCustomer(email: string, options: { has_account: boolean; expand?: string }) {
   const found = await readAll(async (page) => {
-    const { customers, count } = await ask(adminCustomers.list, { query: { q: email, ...shape, ...page } })
+    const { customers, count } = await ask(adminCustomers.list, { query: { q: email, ...options, ...page } })
     return { rows: customers as Customer[], count }
   })
   return found.find((one) => one.email === email) ?? null
@@ -86,7 +86,7 @@ export const readAddress = async (customerId: string, addressId: string) =>
   (await readCustomer(customerId)).shipping_addresses.find(({ id }) => id === addressId) ?? null
 
 /** Adds an address to a customer's book, or changes the given one; what the form does not show stays. */
-export const saveAddress = (id: string, before: Customer['shipping_addresses'][number] | null, to: To) => {
+export const saveAddress = (id: string, before: Customer['shipping_addresses'][number] | null, to: AddressValues) => {
   const address = addressOf(to)
   return thenInvalidate(
     before

@@ -19,7 +19,7 @@ export const useGroups = () =>
 export const createGroup = (name: string) =>
   thenInvalidate(askIdempotently(customerGroups.create, { body: { name } }), 'customer groups')
 
-const membership =
+const changeMembership =
   (call: 'addCustomers' | 'removeCustomers') =>
   ({ id }: Target): Work<Customer> =>
   async (customer) => {
@@ -30,6 +30,6 @@ const membership =
 const { label, none } = say
 /** Bulk actions on customers. */
 export const bulkActs: readonly BulkAct<Customer>[] = [
-  { ...say.putIn, into: { label, none, useTargets: useGroups, workFor: membership('addCustomers') } },
-  { ...say.takeOut, into: { label, none, useTargets: useGroups, workFor: membership('removeCustomers') } },
+  { ...say.putIn, into: { label, none, useTargets: useGroups, workFor: changeMembership('addCustomers') } },
+  { ...say.takeOut, into: { label, none, useTargets: useGroups, workFor: changeMembership('removeCustomers') } },
 ]

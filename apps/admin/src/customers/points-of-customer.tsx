@@ -17,7 +17,7 @@ export function PointsOfCustomer({ customer }: { customer: Customer }) {
   const { data, error, refetch } = usePointsOf(customer.id)
   const { mayWrite } = useRight('money')
   const { act, begin, ...acts } = useActs<'correct'>()
-  const there = data?.dPoints
+  const dPoints = data?.dPoints
   return (
     <Section
       title={say.title}
@@ -38,8 +38,8 @@ export function PointsOfCustomer({ customer }: { customer: Customer }) {
             facts={[
               [say.balance, <strong key="balance">{say.points(data.balance)}</strong>],
               [say.pending, say.points(data.pending)],
-              ...(there
-                ? [[say.dPoints, say.askedAt(there.points, dateAndTime(there.askedAt))] as [string, string]]
+              ...(dPoints
+                ? [[say.dPoints, say.askedAt(dPoints.points, dateAndTime(dPoints.askedAt))] as [string, string]]
                 : []),
             ]}
           />
@@ -70,12 +70,12 @@ function Movements({ movements }: { movements: readonly PointMovement[] }) {
 }
 
 function Movement({ kind, place, delta, pending_delta, order_id, display_id, note, moved_at }: PointMovement) {
-  const isPromise = delta === 0 && pending_delta !== 0
-  const moved = isPromise ? pending_delta : delta
+  const isPending = delta === 0 && pending_delta !== 0
+  const change = isPending ? pending_delta : delta
   return (
     <>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {isPromise ? say.promise(moved > 0) : say.kinds[kind === 'earned' && moved < 0 ? 'revoked' : kind]}
+        {isPending ? say.promise(change > 0) : say.kinds[kind === 'earned' && change < 0 ? 'revoked' : kind]}
         {place === 'docomo' && say.byDocomo}
         <span className="ml-3 whitespace-nowrap text-quiet">{dateAndTime(moved_at)}</span>
         {order_id && display_id && (
@@ -87,7 +87,7 @@ function Movement({ kind, place, delta, pending_delta, order_id, display_id, not
         )}
         {note && <span className="block text-quiet">{note}</span>}
       </span>
-      <span className="ml-auto tabular-nums">{`${moved < 0 ? '−' : '＋'}${count(Math.abs(moved))}`}</span>
+      <span className="ml-auto tabular-nums">{`${change < 0 ? '−' : '＋'}${count(Math.abs(change))}`}</span>
     </>
   )
 }

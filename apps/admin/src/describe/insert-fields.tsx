@@ -12,11 +12,11 @@ import {
   isNoAddress,
   type Key,
   type ListKey,
-  misfitOf,
+  malformedValueOf,
+  metadataAfter,
   type TableKey,
   type TextKey,
   type Values,
-  written,
 } from './insert-form.ts'
 import { kindOf, partsOf } from './insert-parts.ts'
 import { KnownWords } from './known-words.tsx'
@@ -47,8 +47,8 @@ export function InsertFields(props: InsertFieldsProps) {
         <div className="flex flex-col gap-5">
           {shown.map((key) => (
             <div key={key} className="flex flex-col gap-2">
-              <Misfit label={labels[key]} value={misfitOf(props.insert.metadata, key)} />
-              <Field {...props} of={key} label={labels[key]} />
+              <MalformedValue label={labels[key]} value={malformedValueOf(props.insert.metadata, key)} />
+              <Field {...props} field={key} label={labels[key]} />
             </div>
           ))}
         </div>
@@ -69,7 +69,7 @@ export const sections: [title: keyof typeof say.sections, keys: Key[]][] = [
 ]
 
 /** Malformed data is neither shown to shoppers nor overwritten silently. */
-const Misfit = ({ label, value }: { label: string; value: string | null }) =>
+const MalformedValue = ({ label, value }: { label: string; value: string | null }) =>
   value !== null && (
     <Alert color="warning">
       <p className="text-ink">{say.misfit(label)}</p>
@@ -81,22 +81,22 @@ const Misfit = ({ label, value }: { label: string; value: string | null }) =>
   )
 
 interface FieldProps extends InsertFieldsProps {
-  of: Key
+  field: Key
   label: string
 }
 
 function Field(props: FieldProps) {
-  const { of, label, values, set, isTried, insert } = props
-  switch (of) {
+  const { field, label, values, set, isTried, insert } = props
+  switch (field) {
     case 'ingredients':
     case 'dosage':
       return (
         <TableField
-          {...{ of, label, isTried }}
-          help={helps[of]}
-          columns={columnsFor(kindOf(insert))[of]}
-          rows={values[of]}
-          change={(rows) => set({ [of]: rows } as Record<TableKey, typeof rows>)}
+          {...{ table: field, label, isTried }}
+          help={helps[field]}
+          columns={columnsFor(kindOf(insert))[field]}
+          rows={values[field]}
+          change={(rows) => set({ [field]: rows } as Record<TableKey, typeof rows>)}
         />
       )
     case 'allergen':
@@ -106,59 +106,59 @@ function Field(props: FieldProps) {
       return (
         <PaperField
           label={label}
-          help={helps[of]}
-          address={values[of]}
-          change={(address) => set({ [of]: address } as Pick<Values, typeof of>)}
-          wrong={isTried && isNoAddress(of, values[of]) ? say.noAddress : undefined}
+          help={helps[field]}
+          address={values[field]}
+          change={(address) => set({ [field]: address } as Pick<Values, typeof field>)}
+          wrong={isTried && isNoAddress(field, values[field]) ? say.noAddress : undefined}
         />
       )
     case 'effects':
     case 'ingredients_basis':
     case 'dosage_form':
-      return <WordsField {...props} of={of} />
+      return <WordsField {...props} field={field} />
     default:
-      return <ListField {...props} of={of} />
+      return <ListField {...props} field={field} />
   }
 }
 
-function WordsField({ of, label, values, set, isTried, ...others }: FieldProps & { of: TextKey }) {
+function WordsField({ field, label, values, set, isTried, ...others }: FieldProps & { field: TextKey }) {
   const { data: known } = useKnownWords()
-  const change = (typed: string) => set({ [of]: typed } as Record<TextKey, string>)
-  const isLong = of === 'effects'
+  const change = (typed: string) => set({ [field]: typed } as Record<TextKey, string>)
+  const isLong = field === 'effects'
   return (
     <div>
       <TextField
         {...{ label, isTried, change, isLong }}
-        description={helps[of]}
-        value={values[of]}
+        description={helps[field]}
+        value={values[field]}
         isOptional
         {...(isLong && { maxLength: 5000 })}
       />
-      {of === 'dosage_form' && (
+      {field === 'dosage_form' && (
         <KnownWords
-          of={label}
+          label={label}
           words={known?.dosage_form ?? []}
-          chosen={[values[of].trim()]}
-          toggle={(word) => change(values[of].trim() === word ? '' : word)}
+          chosen={[values[field].trim()]}
+          toggle={(word) => change(values[field].trim() === word ? '' : word)}
         />
       )}
-      {of === 'effects' && <Hints field={of} values={values} {...others} />}
+      {field === 'effects' && <Hints field={field} values={values} {...others} />}
     </div>
   )
 }
 
-function ListField({ of, label, values, set, ...others }: FieldProps & { of: ListKey }) {
+function ListField({ field, label, values, set, ...others }: FieldProps & { field: ListKey }) {
   const { data: known } = useKnownWords()
   return (
     <>
       <LinesField
         label={label}
-        help={helps[of]}
-        value={values[of]}
-        change={(typed) => set({ [of]: typed } as Record<ListKey, string>)}
-        known={of in (known ?? {}) ? known?.[of as keyof typeof known] : undefined}
+        help={helps[field]}
+        value={values[field]}
+        change={(typed) => set({ [field]: typed } as Record<ListKey, string>)}
+        known={field in (known ?? {}) ? known?.[field as keyof typeof known] : undefined}
       />
-      {of === 'features' && <Hints field={of} values={values} {...others} />}
+      {field === 'features' && <Hints field={field} values={values} {...others} />}
     </>
   )
 }
@@ -170,7 +170,7 @@ function Hints({
   opened,
   values,
 }: Pick<InsertFieldsProps, 'insert' | 'opened' | 'values'> & { field: AdField }) {
-  const findings = productFindings({ ...insert, metadata: written(insert.metadata, changesOf(opened, values)) })
+  const findings = productFindings({ ...insert, metadata: metadataAfter(insert.metadata, changesOf(opened, values)) })
   return (
     <div className="mt-2 empty:hidden">
       <AdHints findings={findings.filter((finding) => finding.field === field)} help={sayAds.hintHelp} />

@@ -6,7 +6,7 @@ import {
   isTooLong,
   isWhole,
   linesOf,
-  misfitOf,
+  malformedValueOf,
   type Values,
   valuesOf,
   withPasted,
@@ -80,10 +80,10 @@ test('linesOf strips bullet marks and removes duplicate lines', () => {
 
 test('a field with an unexpected value is reported, starts empty, and is saved only if edited', () => {
   const strange = { ...kept, additives: 'セルロース', ingredients: [{ name: 'カフェイン', amount: 50 }] }
-  expect(misfitOf(strange, 'additives')).toBe('"セルロース"')
-  expect(misfitOf(strange, 'ingredients')).toBe('[{"name":"カフェイン","amount":50}]')
+  expect(malformedValueOf(strange, 'additives')).toBe('"セルロース"')
+  expect(malformedValueOf(strange, 'ingredients')).toBe('[{"name":"カフェイン","amount":50}]')
   expect(
-    ['effects', 'first_class_explanation_pdf', 'consult'].map((key) => misfitOf(strange, key as 'effects')),
+    ['effects', 'first_class_explanation_pdf', 'consult'].map((key) => malformedValueOf(strange, key as 'effects')),
   ).toEqual([null, null, null])
   const begun = valuesOf(strange)
   expect([begun.additives, begun.ingredients]).toEqual(['', []])

@@ -50,15 +50,15 @@ type Metadata = Readonly<Record<string, unknown>> | null
 const isNothing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** The value of a key, if it is well-formed. */
-const readable = (metadata: Metadata, key: Key): unknown => {
+const validValueOf = (metadata: Metadata, key: Key): unknown => {
   const value = metadata?.[key]
   return !isNothing(value) && ProductMetadata.shape[key].safeParse(value).success ? value : undefined
 }
 
 /** The raw value of a key that is malformed for the shop; null otherwise. */
-export function misfitOf(metadata: Metadata, key: Key): string | null {
+export function malformedValueOf(metadata: Metadata, key: Key): string | null {
   const value = metadata?.[key]
-  return isNothing(value) || readable(metadata, key) !== undefined ? null : JSON.stringify(value)
+  return isNothing(value) || validValueOf(metadata, key) !== undefined ? null : JSON.stringify(value)
 }
 
 function statedOf(allergen: string[] | undefined): Values['stated'] {
@@ -68,10 +68,10 @@ function statedOf(allergen: string[] | undefined): Values['stated'] {
 
 /** The form's initial values. Malformed data begins empty, and is kept until something is typed for it. */
 export function valuesOf(metadata: Metadata): Values {
-  const textOf = (key: TextKey) => String(readable(metadata, key) ?? '')
-  const linesIn = (key: ListKey | 'allergen') => ((readable(metadata, key) ?? []) as string[]).join('\n')
-  const rowsIn = (key: TableKey) => ((readable(metadata, key) ?? []) as Record<string, unknown>[]).map(rowOf(key))
-  const allergen = readable(metadata, 'allergen') as string[] | undefined
+  const textOf = (key: TextKey) => String(validValueOf(metadata, key) ?? '')
+  const linesIn = (key: ListKey | 'allergen') => ((validValueOf(metadata, key) ?? []) as string[]).join('\n')
+  const rowsIn = (key: TableKey) => ((validValueOf(metadata, key) ?? []) as Record<string, unknown>[]).map(rowOf(key))
+  const allergen = validValueOf(metadata, 'allergen') as string[] | undefined
   return {
     ...(Object.fromEntries(textKeys.map((key) => [key, textOf(key)])) as Record<TextKey, string>),
     ...(Object.fromEntries(listKeys.map((key) => [key, linesIn(key)])) as Record<ListKey, string>),
@@ -82,10 +82,10 @@ export function valuesOf(metadata: Metadata): Values {
   }
 }
 
-const rowOf = (key: TableKey) => (kept: Record<string, unknown>) => {
+const rowOf = (key: TableKey) => (stored: Record<string, unknown>) => {
   const names: readonly string[] = tables[key].cells
-  const others = Object.fromEntries(Object.entries(kept).filter(([name]) => !names.includes(name)))
-  return { cells: names.map((name) => String(kept[name] ?? '')), others }
+  const others = Object.fromEntries(Object.entries(stored).filter(([name]) => !names.includes(name)))
+  return { cells: names.map((name) => String(stored[name] ?? '')), others }
 }
 
 export const emptyRow: Row = { cells: ['', '', ''], others: {} }
@@ -105,9 +105,9 @@ export const linesOf = (typed: string): string[] => [
 ]
 
 /** A form value as stored in metadata; an empty text removes its key. */
-function saidOf(values: Values, key: Key): unknown {
+function storedValueOf(values: Values, key: Key): unknown {
   if (key === 'allergen') return allergensOf(values)
-  if (key === 'ingredients' || key === 'dosage') return values[key].filter((row) => !isEmpty(row)).map(keptOf(key))
+  if (key === 'ingredients' || key === 'dosage') return values[key].filter((row) => !isEmpty(row)).map(storedRowOf(key))
   const typed = values[key]
   return (listKeys as readonly string[]).includes(key) ? linesOf(typed) : typed.trim()
 }
@@ -119,32 +119,32 @@ function allergensOf({ stated, allergen }: Values) {
   return stated === 'none' ? [] : ''
 }
 
-const keptOf =
+const storedRowOf =
   (key: TableKey) =>
   ({ cells, others }: Row) => {
     const { cells: names, optional } = tables[key]
-    const said = names.map((name, at) => [name, (cells[at] ?? '').trim()] as const)
+    const entries = names.map((name, at) => [name, (cells[at] ?? '').trim()] as const)
     const isLeftOut = (name: string) => (optional as readonly string[]).includes(name)
-    return { ...others, ...Object.fromEntries(said.filter(([name, text]) => text || !isLeftOut(name))) }
+    return { ...others, ...Object.fromEntries(entries.filter(([name, text]) => text || !isLeftOut(name))) }
   }
 
 /** The typed values that differ from the initial ones, by key: nothing else is written. */
 export const changesOf = (opened: Values, values: Values): Partial<Record<Key, unknown>> =>
   Object.fromEntries(
     keys
-      .filter((key) => JSON.stringify(saidOf(values, key)) !== JSON.stringify(saidOf(opened, key)))
-      .map((key) => [key, saidOf(values, key)]),
+      .filter((key) => JSON.stringify(storedValueOf(values, key)) !== JSON.stringify(storedValueOf(opened, key)))
+      .map((key) => [key, storedValueOf(values, key)]),
   )
 
 /** The metadata as it would become, for a preview. */
-export const written = (metadata: Metadata, changes: Partial<Record<Key, unknown>>): Record<string, unknown> => ({
+export const metadataAfter = (metadata: Metadata, changes: Partial<Record<Key, unknown>>): Record<string, unknown> => ({
   ...metadata,
   ...changes,
 })
 
 /** The limit of one call, in characters (`metadataInput` of the contract). */
-const most = 20_000
-export const isTooLong = (changes: Partial<Record<Key, unknown>>) => JSON.stringify(changes).length > most
+const maxCharacters = 20_000
+export const isTooLong = (changes: Partial<Record<Key, unknown>>) => JSON.stringify(changes).length > maxCharacters
 
 /** Whether a cell is required because the rest of its row is filled in. */
 export function isMissing(key: TableKey, row: Row, at: number): boolean {
@@ -173,9 +173,9 @@ export const isWhole = (opened: Values, values: Values) =>
 export function withPasted(rows: readonly Row[], at: number, pasted: string): Row[] | null {
   const lines = pasted.split(/\r?\n/).filter((line) => line.trim())
   if (!/[\t\n]/.test(pasted.trim()) || lines.length === 0) return null
-  const fresh = lines.map((line) => {
+  const pastedRows = lines.map((line) => {
     const cells = line.split('\t').map((cell) => cell.trim())
     return { cells: emptyRow.cells.map((_, cell) => cells[cell] ?? ''), others: {} }
   })
-  return rows.toSpliced(at, rows[at] && isEmpty(rows[at]) ? 1 : 0, ...fresh)
+  return rows.toSpliced(at, rows[at] && isEmpty(rows[at]) ? 1 : 0, ...pastedRows)
 }

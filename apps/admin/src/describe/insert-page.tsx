@@ -35,7 +35,7 @@ function Story({ productId }: { productId: string }) {
   const { data: insert, error, refetch } = useInsert(productId)
   const { mayWrite } = useRight('goods')
   const mayGoOn = useMayGoOn('goods')
-  const { act, said, begin, clear, ...acts } = useActs<'pictures'>()
+  const { act, message, begin, clear, ...acts } = useActs<'pictures'>()
   const [saved, setSaved] = useState(0)
   if (!insert) return <LoadingOrError error={error} again={refetch} gone={say.gone} />
   const done = () => {
@@ -56,10 +56,10 @@ function Story({ productId }: { productId: string }) {
         )}
       </div>
       <div className="*:scroll-my-20">
-        <SuccessMessage said={said} clear={clear} />
+        <SuccessMessage message={message} clear={clear} />
       </div>
       {mayGoOn ? (
-        <Writing key={saved} insert={insert} done={done} isBeside={act !== null} />
+        <InsertForm key={saved} insert={insert} done={done} hasDialog={act !== null} />
       ) : (
         <InsertView insert={insert} />
       )}
@@ -73,14 +73,14 @@ function whyNotSaved(opened: Values, values: Values): string | null {
   return isTooLong(changesOf(opened, values)) ? say.tooLong : say.notWhole
 }
 
-interface WritingProps {
+interface InsertFormProps {
   insert: Insert
   done: () => void
   /** A dialog is open over it, which itself asks before leaving. */
-  isBeside: boolean
+  hasDialog: boolean
 }
 
-function Writing({ insert, done, isBeside }: WritingProps) {
+function InsertForm({ insert, done, hasDialog }: InsertFormProps) {
   const [opened] = useState(() => valuesOf(insert.metadata))
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => opened,
@@ -111,7 +111,7 @@ function Writing({ insert, done, isBeside }: WritingProps) {
         <InsertFields {...{ insert, opened, values, set }} isTried={isTried || isFaulty} />
         <SaveBar changed={namesOf(insert, changed)} why={isFaulty ? whyNotSaved(opened, values) : null} />
       </form>
-      {changed.length > 0 && !isBeside && <Unsaved />}
+      {changed.length > 0 && !hasDialog && <Unsaved />}
       {act && (
         <ActionDialog title={say.ask(insert.title)} act={say.save} {...dialogProps} typed={undefined} close={close}>
           <p>

@@ -14,13 +14,13 @@ const foreign: Record<Kind, readonly Key[]> = {
 const papers: readonly Key[] = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
 
 /** What is described. */
-interface Described {
+interface DescribedGoods {
   metadata: Readonly<Record<string, unknown>> | null
   variants: readonly { metadata?: Readonly<Record<string, unknown>> | null | undefined }[]
 }
 
 /** The kind of goods; null while unknown. */
-export function kindOf({ metadata }: Pick<Described, 'metadata'>): Kind | null {
+export function kindOf({ metadata }: Pick<DescribedGoods, 'metadata'>): Kind | null {
   const kind = metadata?.product_type
   return typeof kind === 'string' && Object.hasOwn(foreign, kind) ? (kind as Kind) : null
 }
@@ -29,14 +29,14 @@ export function kindOf({ metadata }: Pick<Described, 'metadata'>): Kind | null {
  * The fields for these goods: those of their kind, and others with stored data. Ingredients are never asked for
  * without allergens.
  */
-export function partsOf(described: Described): ReadonlySet<Key> {
+export function partsOf(described: DescribedGoods): ReadonlySet<Key> {
   const kind = kindOf(described)
   const isFirstClass = described.variants.some(({ metadata }) => metadata?.jsm_category_name === '第1類医薬品')
-  const left = [...(kind ? foreign[kind] : []), ...(isFirstClass ? [] : papers)]
-  const parts = new Set(keys.filter((key) => !left.includes(key) || isKept(described.metadata?.[key])))
+  const omitted = [...(kind ? foreign[kind] : []), ...(isFirstClass ? [] : papers)]
+  const parts = new Set(keys.filter((key) => !omitted.includes(key) || isStored(described.metadata?.[key])))
   if (parts.has('ingredients') || parts.has('additives')) parts.add('allergen')
   return parts
 }
 
-const isKept = (value: unknown) =>
+const isStored = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

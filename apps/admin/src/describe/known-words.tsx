@@ -2,22 +2,22 @@ import { say } from './words.ts'
 
 interface KnownWordsProps {
   /** The field to which they belong. */
-  of: string
+  label: string
   words: readonly string[]
   chosen: readonly string[]
   toggle: (word: string) => void
 }
 
 /** Existing words, to choose instead of spelling them differently. */
-export const KnownWords = ({ of, words, chosen, toggle }: KnownWordsProps) =>
+export const KnownWords = ({ label, words, chosen, toggle }: KnownWordsProps) =>
   words.length > 0 && (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-leaf underline underline-offset-4">
         {say.known}
-        <span className="sr-only">（{of}）</span>
+        <span className="sr-only">（{label}）</span>
       </summary>
       <fieldset className="flex max-h-72 flex-wrap gap-2 overflow-y-auto p-1">
-        <legend className="sr-only">{of}</legend>
+        <legend className="sr-only">{label}</legend>
         {words.map((word) => (
           <button
             key={word}

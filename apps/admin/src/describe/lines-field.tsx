@@ -30,7 +30,7 @@ export function LinesField({ label, help, value, change, known = [], wrong }: Li
         minRows={3}
         maxRows={16}
       />
-      <KnownWords of={label} words={known} chosen={lines} toggle={toggle} />
+      <KnownWords label={label} words={known} chosen={lines} toggle={toggle} />
     </div>
   )
 }

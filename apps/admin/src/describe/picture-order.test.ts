@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picturesOf, unused, whyNotTaken } from './picture-order.ts'
+import { picturesOf, unused, whyNotUploadable } from './picture-order.ts'
 
 const image = (url: string) => ({ url })
 
@@ -18,8 +18,8 @@ test.each([
   ['image/svg+xml', 1, 'kind'],
   ['application/pdf', 1, 'kind'],
   ['', 1, 'kind'],
-])('whyNotTaken for a file of type %s with %i bytes: %s', (type, size, why) => {
-  expect(whyNotTaken({ type, size })).toBe(why)
+])('whyNotUploadable for a file of type %s with %i bytes: %s', (type, size, why) => {
+  expect(whyNotUploadable({ type, size })).toBe(why)
 })
 
 test('unused finds uploaded pictures that were removed again before saving', () => {

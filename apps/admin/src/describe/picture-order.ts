@@ -1,5 +1,5 @@
 /** An uploaded picture: its address, and the key for deleting it. */
-export interface Taken {
+export interface UploadedPicture {
   address: string
   key: string
 }
@@ -7,13 +7,13 @@ export interface Taken {
 /** The maximum per product (`images` of the contract). */
 export const picturesMax = 200
 
-interface Shown {
+interface PicturedProduct {
   thumbnail: string | null
   images: readonly { url: string }[]
 }
 
 /** A product's pictures, each once, its thumbnail first. */
-export const picturesOf = ({ thumbnail, images }: Shown): string[] => [
+export const picturesOf = ({ thumbnail, images }: PicturedProduct): string[] => [
   ...new Set([...(thumbnail ? [thumbnail] : []), ...images.map(({ url }) => url)]),
 ]
 
@@ -22,11 +22,11 @@ export const accepted = kinds.join(',')
 const bytesMax = 20 * 1024 * 1024
 
 /** Why a file need not be sent: it would be refused or could not be displayed (`backoffice/uploads` of the server). */
-export function whyNotTaken({ type, size }: Pick<File, 'type' | 'size'>): 'kind' | 'size' | null {
+export function whyNotUploadable({ type, size }: Pick<File, 'type' | 'size'>): 'kind' | 'size' | null {
   if (!kinds.includes(type)) return 'kind'
   return size > bytesMax ? 'size' : null
 }
 
 /** Uploads that no picture uses in the end. */
-export const unused = (taken: readonly Taken[], pictures: readonly string[]): Taken[] =>
-  taken.filter(({ address }) => !pictures.includes(address))
+export const unused = (uploaded: readonly UploadedPicture[], pictures: readonly string[]): UploadedPicture[] =>
+  uploaded.filter(({ address }) => !pictures.includes(address))

@@ -9,8 +9,8 @@ import { FileButton } from '../forms/file-button.tsx'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { PictureList } from './picture-list.tsx'
-import { accepted, picturesMax, type Taken, unused } from './picture-order.ts'
-import { discard, type HandedIn, handIn, readPictures, savePictures, usePictures } from './pictures.ts'
+import { accepted, picturesMax, type UploadedPicture, unused } from './picture-order.ts'
+import { discard, readPictures, savePictures, type UploadResult, uploadPictures, usePictures } from './pictures.ts'
 import { sayPictures as say } from './words.ts'
 
 interface PicturesProps extends ActProps {
@@ -22,7 +22,7 @@ interface PicturesProps extends ActProps {
 /** Chooses the pictures of a product and their order; the first is its thumbnail. */
 export function PicturesDialog(props: PicturesProps) {
   const { data, error, refetch } = usePictures(props.productId)
-  if (data) return <Choosing {...props} before={data.pictures} />
+  if (data) return <PicturesForm {...props} before={data.pictures} />
   return (
     <Dialog title={say.titleOf(props.name)} close={props.close} isHeld={false}>
       <LoadingOrError error={error} again={refetch} rows={4} />
@@ -30,8 +30,8 @@ export function PicturesDialog(props: PicturesProps) {
   )
 }
 
-function Choosing({ productId, name, close, finish, before }: PicturesProps & { before: string[] }) {
-  const [fresh, setFresh] = useState<Taken[]>([])
+function PicturesForm({ productId, name, close, finish, before }: PicturesProps & { before: string[] }) {
+  const [uploads, setUploads] = useState<UploadedPicture[]>([])
   const [progress, setProgress] = useState({ done: 0, all: 0 })
   const { values, set, dialogProps } = useEditForm({
     begin: () => ({ pictures: before }),
@@ -39,20 +39,20 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
     isWhole: ({ pictures }) => pictures.length <= picturesMax,
     save: ({ pictures }) => savePictures(productId, pictures),
     done: ({ pictures }) => {
-      void discard(unused(fresh, pictures))
+      void discard(unused(uploads, pictures))
       finish(say.saved(name, pictures.length))
     },
   })
   const sending = useMutation({
-    mutationFn: (files: File[]) => handIn(files, (done) => setProgress({ done, all: files.length })),
-    onSuccess: ({ taken }) => {
-      setFresh([...fresh, ...taken])
-      set({ pictures: [...values.pictures, ...taken.map(({ address }) => address)] })
+    mutationFn: (files: File[]) => uploadPictures(files, (done) => setProgress({ done, all: files.length })),
+    onSuccess: ({ uploaded }) => {
+      setUploads([...uploads, ...uploaded])
+      set({ pictures: [...values.pictures, ...uploaded.map(({ address }) => address)] })
     },
   })
   const leave = () => {
     // Without an answer it may have been saved, so its pictures are kept.
-    if (!dialogProps.error || !hasNoAnswer(dialogProps.error)) void discard(unused(fresh, before))
+    if (!dialogProps.error || !hasNoAnswer(dialogProps.error)) void discard(unused(uploads, before))
     close()
   }
   const isTooMany = values.pictures.length > picturesMax
@@ -62,7 +62,7 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
       <PictureList pictures={values.pictures} change={(pictures) => set({ pictures })} />
       <AddPictures add={(files) => sending.mutate(files)} isOff={sending.isPending} />
       {sending.isPending && <ProgressBar {...progress} />}
-      <Came handed={sending.data} />
+      <UploadSummary result={sending.data} />
       {isTooMany && (
         <p role="alert" className="text-sm text-danger">
           {say.tooMany(picturesMax)}
@@ -73,16 +73,16 @@ function Choosing({ productId, name, close, finish, before }: PicturesProps & { 
 }
 
 /** The result of the last upload. */
-const Came = ({ handed }: { handed: HandedIn | undefined }) => (
+const UploadSummary = ({ result }: { result: UploadResult | undefined }) => (
   <>
     <p role="status" className="text-sm text-quiet empty:hidden">
-      {handed && handed.taken.length > 0 && say.taken(handed.taken.length)}
+      {result && result.uploaded.length > 0 && say.taken(result.uploaded.length)}
     </p>
-    {handed && handed.refused.length > 0 && (
+    {result && result.refused.length > 0 && (
       <div role="alert" className="rounded-card bg-danger-tint px-4 py-3 text-sm">
         <p className="font-semibold">{say.refused}</p>
         <ul className="mt-1 flex flex-col gap-1">
-          {handed.refused.map(({ name, why }, at) => (
+          {result.refused.map(({ name, why }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
             <li key={at} className="[overflow-wrap:anywhere]">
               {name}：{why}

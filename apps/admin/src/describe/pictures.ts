@@ -5,7 +5,7 @@ import { addressIn } from '../content/text.ts'
 import { refusalText } from '../refusal-words.ts'
 import { useReading } from '../shell/reading.ts'
 import { upload } from './insert.ts'
-import { picturesOf, type Taken, whyNotTaken } from './picture-order.ts'
+import { picturesOf, type UploadedPicture, whyNotUploadable } from './picture-order.ts'
 import { sayPictures as say } from './words.ts'
 
 export async function readPictures(id: string): Promise<string[]> {
@@ -26,29 +26,29 @@ export const savePictures = (id: string, images: string[]) =>
   )
 
 /** The result of an upload: the accepted pictures, and why others were not. */
-export interface HandedIn {
-  taken: Taken[]
+export interface UploadResult {
+  uploaded: UploadedPicture[]
   refused: { name: string; why: string }[]
 }
 
 /** Uploads pictures one by one, so that a refused one does not affect the others; reports progress. */
-export async function handIn(files: readonly File[], tell: (done: number) => void): Promise<HandedIn> {
-  const handed: HandedIn = { taken: [], refused: [] }
+export async function uploadPictures(files: readonly File[], report: (done: number) => void): Promise<UploadResult> {
+  const result: UploadResult = { uploaded: [], refused: [] }
   for (const [at, file] of files.entries()) {
-    tell(at)
-    const why = whyNotTaken(file)
+    report(at)
+    const why = whyNotUploadable(file)
     if (why) {
-      handed.refused.push({ name: file.name, why: say.why[why] })
+      result.refused.push({ name: file.name, why: say.why[why] })
       continue
     }
     try {
       const { url, key } = await upload(file)
-      handed.taken.push({ address: addressIn(url, location.origin), key })
+      result.uploaded.push({ address: addressIn(url, location.origin), key })
     } catch (error) {
-      handed.refused.push({ name: file.name, why: sentenceOf(codeOf(error as Error)) })
+      result.refused.push({ name: file.name, why: sentenceOf(codeOf(error as Error)) })
     }
   }
-  return handed
+  return result
 }
 
 function sentenceOf(code: ReturnType<typeof codeOf>): string {
@@ -57,5 +57,5 @@ function sentenceOf(code: ReturnType<typeof codeOf>): string {
 }
 
 /** Deletes unused files; one that stays because of a missing answer does no harm. */
-export const discard = (files: readonly Taken[]) =>
+export const discard = (files: readonly UploadedPicture[]) =>
   Promise.allSettled(files.map(({ key }) => ask(uploads.delete, { body: { file_key: key } })))

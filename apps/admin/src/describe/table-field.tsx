@@ -8,7 +8,7 @@ import { emptyRow, isMissing, type Row, type TableKey, withPasted } from './inse
 import { say } from './words.ts'
 
 interface TableFieldProps {
-  of: TableKey
+  table: TableKey
   label: string
   help: string | undefined
   columns: readonly string[]
@@ -18,7 +18,7 @@ interface TableFieldProps {
 }
 
 /** A table as printed in an insert: rows are typed, pasted, moved and removed, and the focus follows them. */
-export function TableField({ of, label, help, columns, rows, change, isTried }: TableFieldProps) {
+export function TableField({ table, label, help, columns, rows, change, isTried }: TableFieldProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const find = (within: string) => place.current?.querySelector<HTMLElement>(within)
   /** After rendering. */
@@ -43,7 +43,7 @@ export function TableField({ of, label, help, columns, rows, change, isTried }: 
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place while it is typed.
           <li key={at} data-at={at} className="rounded-field border border-line p-3 sm:border-0 sm:p-0">
             <TypedRow
-              {...{ of, label, columns, row, at, isTried }}
+              {...{ table, label, columns, row, at, isTried }}
               isLast={at === rows.length - 1}
               change={(next) => change(rows.with(at, next))}
               paste={(event) => paste(event, at)}
@@ -65,7 +65,7 @@ const widths: Record<TableKey, string> = {
   dosage: 'sm:grid-cols-[2fr_3fr_2fr_auto]',
 }
 
-interface TypedRowProps extends Pick<TableFieldProps, 'of' | 'label' | 'columns' | 'isTried'> {
+interface TypedRowProps extends Pick<TableFieldProps, 'table' | 'label' | 'columns' | 'isTried'> {
   row: Row
   at: number
   isLast: boolean
@@ -75,10 +75,10 @@ interface TypedRowProps extends Pick<TableFieldProps, 'of' | 'label' | 'columns'
   remove: () => void
 }
 
-function TypedRow({ of, label, columns, row, at, isLast, isTried, change, paste, move, remove }: TypedRowProps) {
+function TypedRow({ table, label, columns, row, at, isLast, isTried, change, paste, move, remove }: TypedRowProps) {
   const name = say.rowOf(label, at + 1)
   return (
-    <div className={`grid items-start gap-2 ${widths[of]}`}>
+    <div className={`grid items-start gap-2 ${widths[table]}`}>
       {columns.map((column, cell) => (
         <TextInput
           key={column}
@@ -87,7 +87,7 @@ function TypedRow({ of, label, columns, row, at, isLast, isTried, change, paste,
           value={row.cells[cell] ?? ''}
           onChange={(event) => change({ ...row, cells: row.cells.with(cell, event.currentTarget.value) })}
           onPaste={cell === 0 ? paste : undefined}
-          error={isTried && isMissing(of, row, cell) ? words.missing(column) : undefined}
+          error={isTried && isMissing(table, row, cell) ? words.missing(column) : undefined}
           maxLength={500}
           autoComplete="off"
           classNames={{ label: at > 0 ? 'sm:sr-only' : '' }}

@@ -21,7 +21,7 @@ import {
   chooseDelivery,
   contentOf,
   type Draft,
-  dropDraft,
+  deleteDraft,
   type Line,
   linesRefused,
   payDraft,
@@ -52,7 +52,7 @@ export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
     case 'pay':
       return <Pay {...props} />
     case 'drop':
-      return <Drop {...props} />
+      return <DeleteDraft {...props} />
   }
 }
 
@@ -244,7 +244,7 @@ function Pay({ draft, close }: ActProps) {
   )
 }
 
-function Drop({ draft, close }: ActProps) {
+function DeleteDraft({ draft, close }: ActProps) {
   const { id, display_id } = draft
   const navigate = useNavigate()
   const unlessChanged = useConflictCheck(contentOf(draft), async () => contentOf(await readDraft(id)), sayOtherNow)
@@ -256,7 +256,7 @@ function Drop({ draft, close }: ActProps) {
       close={close}
       work={async () => {
         await unlessChanged()
-        await dropDraft(id)
+        await deleteDraft(id)
       }}
       done={() => navigate('/drafts', { state: { said: say.dropped(display_id) } })}
     >

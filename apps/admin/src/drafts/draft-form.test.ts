@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { bodyOf, codesOf, type DraftForm, emptyForm, filledIn, isWhole, lineChangeOf, sumOf } from './draft-form.ts'
+import {
+  bodyOf,
+  codesOf,
+  type DraftForm,
+  emptyForm,
+  fieldsFromTowns,
+  isComplete,
+  lineChangeOf,
+  sumOf,
+} from './draft-form.ts'
 
-const goods = [{ variant_id: 'variant_1', name: '化粧水', quantity: '２', price: '1,480', usual: 1500 }]
+const goods = [{ variant_id: 'variant_1', name: '化粧水', quantity: '２', price: '1,480', initialPrice: 1500 }]
 const whole: DraftForm = {
   ...emptyForm,
   email: ' hanako@example.com ',
@@ -32,7 +41,7 @@ test.each<[string, Partial<DraftForm>, boolean]>([
   ['with an invalid delivery price', { deliveryPrice: 'a' }, false],
   ['with free delivery', { deliveryPrice: '０' }, true],
 ])('a draft order form %s can be sent: %s', (_, change, expected) => {
-  expect(isWhole({ ...whole, ...change })).toBe(expected)
+  expect(isComplete({ ...whole, ...change })).toBe(expected)
 })
 
 test('sumOf adds up the typed quantities and prices, and is null if one is missing', () => {
@@ -107,9 +116,9 @@ test.each([
   ],
   ['that does not exist', nothing, [], {}],
 ])('a postal code %s fills in what is found: prefecture, city and a single town', (_, typed, towns, filled) => {
-  expect(filledIn(typed, towns.map(town))).toEqual(filled)
+  expect(fieldsFromTowns(typed, towns.map(town))).toEqual(filled)
 })
 
 test('correcting the postal code within the same city keeps the typed house number', () => {
-  expect(filledIn(whole.to, [town('東深井')])).toEqual({ province: '千葉県', city: '流山市' })
+  expect(fieldsFromTowns(whole.to, [town('東深井')])).toEqual({ province: '千葉県', city: '流山市' })
 })

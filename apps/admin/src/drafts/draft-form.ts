@@ -8,17 +8,17 @@ import { whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 
 /** A line as the form holds it: quantity and price as typed. */
-export interface Wanted {
+export interface LineValues {
   variant_id: string
   name: string
   quantity: string
   price: string
   /** Yen that the form began with: the price of one piece without sale, group or quantity prices. */
-  usual: number | null
+  initialPrice: number | null
 }
 
 /** The delivery address as typed. */
-export interface To {
+export interface AddressValues {
   last_name: string
   first_name: string
   postal_code: string
@@ -35,8 +35,8 @@ export interface DraftForm {
   /** It stays a guest's, though a member has this e-mail address. */
   isGuests: boolean
   email: string
-  to: To
-  goods: Wanted[]
+  to: AddressValues
+  goods: LineValues[]
   option_id: string
   /** As typed; empty: the option's own price. */
   deliveryPrice: string
@@ -45,7 +45,7 @@ export interface DraftForm {
   isQuiet: boolean
 }
 
-export const emptyTo: To = {
+export const emptyAddress: AddressValues = {
   last_name: '',
   first_name: '',
   postal_code: '',
@@ -59,7 +59,7 @@ export const emptyForm: DraftForm = {
   customer_id: null,
   isGuests: false,
   email: '',
-  to: emptyTo,
+  to: emptyAddress,
   goods: [],
   option_id: '',
   deliveryPrice: '',
@@ -74,7 +74,7 @@ export const isPostalCode = (typed: string) => /^\d{7}$/.test(digits(typed))
  * What a postal code says of an address; several towns may share one. A house number typed for the same city stays;
  * whoever has moved to another leaves the building, too.
  */
-export function filledIn(to: Place, towns: readonly Zipcode[]): Partial<Place> {
+export function fieldsFromTowns(to: Place, towns: readonly Zipcode[]): Partial<Place> {
   const [first, ...others] = towns
   if (!first) return {}
   const { prefecture: province, city } = first
@@ -86,18 +86,18 @@ export function filledIn(to: Place, towns: readonly Zipcode[]): Partial<Place> {
     ...(hasMoved && { address_2: '' }),
   }
 }
-type Place = Pick<To, 'province' | 'city' | 'address_1' | 'address_2'>
+type Place = Pick<AddressValues, 'province' | 'city' | 'address_1' | 'address_2'>
 
 /** Whether the address is complete. */
-export function isWholeTo({ address_2: _, phone: _p, ...needed }: To): boolean {
+export function isCompleteAddress({ address_2: _, phone: _p, ...needed }: AddressValues): boolean {
   return Object.values(needed).every((typed) => typed.trim()) && isPostalCode(needed.postal_code)
 }
 
 /** Whether it may be sent: buyer, address, goods and delivery are all there. */
-export function isWhole({ email, to, goods, option_id, deliveryPrice }: DraftForm): boolean {
+export function isComplete({ email, to, goods, option_id, deliveryPrice }: DraftForm): boolean {
   return (
     isEmail(email) &&
-    isWholeTo(to) &&
+    isCompleteAddress(to) &&
     goods.length > 0 &&
     goods.every((one) => !whyNotNumber(one.quantity, pieceLimits) && !whyNotNumber(one.price, price)) &&
     option_id !== '' &&
@@ -114,7 +114,7 @@ export const codesOf = (typed: string): { code: string }[] =>
     .map((code) => ({ code }))
 
 /** Yen of all the goods as typed; null while a number is invalid. */
-export function sumOf(goods: readonly Wanted[]): number | null {
+export function sumOf(goods: readonly LineValues[]): number | null {
   return goods.reduce<number | null>((sum, { quantity, price }) => {
     const [pieces, each] = [wholeNumber(quantity), wholeNumber(price)]
     return sum === null || pieces === null || each === null ? null : sum + pieces * each
@@ -137,10 +137,10 @@ export function bodyOf(form: DraftForm, region_id: string, member: { id: string 
     shipping_address,
     billing_address: shipping_address,
     // Without a typed price, the backend applies today's: sale, buyer's group, and quantity.
-    items: goods.map(({ variant_id, quantity, price, usual }) => ({
+    items: goods.map(({ variant_id, quantity, price, initialPrice }) => ({
       variant_id,
       quantity: wholeNumber(quantity)!,
-      ...(wholeNumber(price) !== usual && { unit_price: wholeNumber(price)! }),
+      ...(wholeNumber(price) !== initialPrice && { unit_price: wholeNumber(price)! }),
     })),
     shipping_methods: [{ option_id, ...(delivery !== null && { price: delivery }) }],
     ...(discounts.length > 0 && { discounts }),
@@ -155,7 +155,7 @@ export function lineChangeOf(typed: { quantity: string; unit_price: string }, li
 }
 
 /** An address as the form shows it; empty without one. */
-export const toOf = (address: Address | null): To => ({
+export const addressValuesOf = (address: Address | null): AddressValues => ({
   last_name: address?.last_name ?? '',
   first_name: address?.first_name ?? '',
   postal_code: postalCode(address?.postal_code ?? ''),
@@ -167,7 +167,7 @@ export const toOf = (address: Address | null): To => ({
 })
 
 /** A complete address as it is sent. */
-export const addressOf = (to: To) => ({
+export const addressOf = (to: AddressValues) => ({
   ...trimmed(to),
   postal_code: digits(to.postal_code),
   phone: to.phone.trim() ? toHalfWidth(to.phone).replaceAll(/[^\d+]/g, '') : null,
@@ -175,5 +175,5 @@ export const addressOf = (to: To) => ({
   country_code: 'jp',
 })
 
-const trimmed = (to: To): To =>
-  Object.fromEntries(Object.entries(to).map(([name, typed]) => [name, typed.trim()])) as To
+const trimmed = (to: AddressValues): AddressValues =>
+  Object.fromEntries(Object.entries(to).map(([name, typed]) => [name, typed.trim()])) as AddressValues

@@ -63,7 +63,7 @@ function Story({ id }: { id: string }) {
 function Head({ draft, begin }: { draft: Draft; begin: Begin }) {
   const mayMoveMoney = useRight('money').mayWrite
   const { display_id, created_at, order, cart } = draft
-  const isWhole = cart.items.length > 0 && cart.shipping_methods.length > 0
+  const isPayable = cart.items.length > 0 && cart.shipping_methods.length > 0
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -78,14 +78,14 @@ function Head({ draft, begin }: { draft: Draft; begin: Begin }) {
         </div>
         {begin && (
           <div className="flex flex-wrap gap-2">
-            {mayMoveMoney && isWhole && <Button onClick={() => begin({ act: 'pay' })}>{say.pay}</Button>}
+            {mayMoveMoney && isPayable && <Button onClick={() => begin({ act: 'pay' })}>{say.pay}</Button>}
             <Button variant="outline" color="danger" onClick={() => begin({ act: 'drop' })}>
               {say.drop}
             </Button>
           </div>
         )}
       </div>
-      {begin && isWhole && !mayMoveMoney && <p className="mt-2 text-sm text-quiet">{say.othersPay}</p>}
+      {begin && isPayable && !mayMoveMoney && <p className="mt-2 text-sm text-quiet">{say.othersPay}</p>}
       {order && (
         <Alert color="success" mt="md">
           <p className="text-ink">{say.isOrder}</p>
@@ -167,10 +167,10 @@ function Money({ draft: { cart }, begin }: { draft: Draft; begin: Begin }) {
       <Facts
         facts={[
           [sayOrder.goodsWithTax, yen(goods)],
-          ...when(discount, say.discount, `-${yen(discount)}`),
-          ...when(cart.discounts.length, say.coupons, cart.discounts.map(({ code }) => code).join('、')),
+          ...rowUnlessZero(discount, say.discount, `-${yen(discount)}`),
+          ...rowUnlessZero(cart.discounts.length, say.coupons, cart.discounts.map(({ code }) => code).join('、')),
           [sayOrder.shipping, yen(shipping)],
-          ...when(giftCards, say.giftCard, `-${yen(giftCards)}`),
+          ...rowUnlessZero(giftCards, say.giftCard, `-${yen(giftCards)}`),
           [say.total, <strong key="total">{yen(cart.total)}</strong>],
         ]}
       />
@@ -178,7 +178,8 @@ function Money({ draft: { cart }, begin }: { draft: Draft; begin: Begin }) {
   )
 }
 
-const when = (amount: number, name: string, value: string): [string, string][] => (amount ? [[name, value]] : [])
+const rowUnlessZero = (amount: number, name: string, value: string): [string, string][] =>
+  amount ? [[name, value]] : []
 
 const Delivery = ({ draft: { cart }, begin }: { draft: Draft; begin: Begin }) => (
   <Section title={say.delivery}>

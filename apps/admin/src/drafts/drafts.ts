@@ -20,9 +20,9 @@ import { readRegionOfShop } from '../shell/region.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
-type Told = z.infer<(typeof contract)['get']['answer']>['draft_order']
+type AnsweredDraft = z.infer<(typeof contract)['get']['answer']>['draft_order']
 /** A draft with the relations that the pages need. */
-export type Draft = Omit<Required<Told>, 'cart' | 'order'> & {
+export type Draft = Omit<Required<AnsweredDraft>, 'cart' | 'order'> & {
   cart: FullCart
   order: { id: string; display_id: number } | null
 }
@@ -73,9 +73,9 @@ export const changeLine = (id: string, line_id: string, body: { quantity: number
 export const removeLine = (id: string, line_id: string) =>
   afterwards(ask(draftOrders.removeLine, { params: { id, line_id } }))
 /** Deletes a draft. One that has become an order is kept: deleting it would not stop the packing. */
-export const dropDraft = (id: string) => thenInvalidate(dropOpen(id), 'drafts')
+export const deleteDraft = (id: string) => thenInvalidate(deleteIfOpen(id), 'drafts')
 
-async function dropOpen(id: string) {
+async function deleteIfOpen(id: string) {
   const { status } = await readDraft(id)
   if (status === 'completed') {
     void queries.invalidateQueries({ queryKey: ['draft', id] })
@@ -106,7 +106,7 @@ export const findTowns = (zipcodePartial: string) =>
   )
 
 /** Regions and shipping options, as choices labelled with their conditions. */
-export const usePlaces = () =>
+export const useRegionAndDeliveries = () =>
   useReading('settings', ['draft', 'places'], async () => {
     const [region, { shipping_options }] = await Promise.all([
       readRegionOfShop(),

@@ -9,8 +9,8 @@ import { say } from './words.ts'
 /** Searches customers (`isMember`: with an account) by the typed text, and selects one. */
 export function FindBuyer({ pick, isMember }: { pick: (customer: Customer) => void; isMember?: boolean }) {
   const [typed, setTyped] = useState('')
-  const looking = useFoundBuyers(typed, isMember)
-  const found = looking.data ?? []
+  const search = useFoundBuyers(typed, isMember)
+  const found = search.data ?? []
   return (
     <div className="flex flex-col gap-2">
       <TextInput
@@ -22,7 +22,7 @@ export function FindBuyer({ pick, isMember }: { pick: (customer: Customer) => vo
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         autoComplete="off"
       />
-      <SearchStatus looking={looking} found={say.foundBuyers} none={isMember ? say.noMember : say.noBuyer} />
+      <SearchStatus search={search} found={say.foundBuyers} none={isMember ? say.noMember : say.noBuyer} />
       <ul className="flex flex-col divide-y divide-line">
         {found.map((customer) => (
           <li key={customer.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

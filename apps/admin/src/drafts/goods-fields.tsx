@@ -5,21 +5,21 @@ import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { oneMore, type Product, priceOf, type Variant, variantName } from '../goods/goods.ts'
 import { useRight } from '../shell/rights.ts'
-import { price, sumOf, type Wanted } from './draft-form.ts'
+import { type LineValues, price, sumOf } from './draft-form.ts'
 import { say } from './words.ts'
 
 interface GoodsFieldsProps {
-  goods: Wanted[]
-  change: (goods: Wanted[]) => void
+  goods: LineValues[]
+  change: (goods: LineValues[]) => void
   isTried: boolean
 }
 
-function withOneMore(goods: Wanted[], product: Product, variant: Variant): Wanted[] {
+function withOneMore(goods: LineValues[], product: Product, variant: Variant): LineValues[] {
   const at = goods.findIndex(({ variant_id }) => variant_id === variant.id)
   const one = goods[at]
   if (one) return goods.with(at, { ...one, quantity: oneMore(one.quantity) })
-  const [name, usual] = [variantName(product, variant), priceOf(variant)]
-  return [...goods, { variant_id: variant.id, name, quantity: '1', price: String(usual ?? ''), usual }]
+  const [name, initialPrice] = [variantName(product, variant), priceOf(variant)]
+  return [...goods, { variant_id: variant.id, name, quantity: '1', price: String(initialPrice ?? ''), initialPrice }]
 }
 
 /** The goods, each with quantity and price, today's by default. */
@@ -29,9 +29,9 @@ export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
     <>
       <ul aria-label={say.goods} className="flex flex-col divide-y divide-line">
         {goods.map((one, at) => (
-          <Piece
+          <GoodsRow
             key={one.variant_id}
-            one={one}
+            line={one}
             change={(next) => change(goods.with(at, next))}
             remove={() => change(goods.toSpliced(at, 1))}
             isTried={isTried}
@@ -47,7 +47,7 @@ export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
           <p className="text-sm text-quiet">{say.noneYet}</p>
         ))}
       {goods.length > 0 && sum !== null && <p className="text-right font-semibold tabular-nums">{say.sum(yen(sum))}</p>}
-      {goods.some(({ price, usual }) => wholeNumber(price) === usual) && (
+      {goods.some(({ price, initialPrice }) => wholeNumber(price) === initialPrice) && (
         <p className="mb-4 text-right text-sm text-quiet">{say.sumHelp}</p>
       )}
       <FindGoods
@@ -59,39 +59,39 @@ export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
   )
 }
 
-interface PieceProps {
-  one: Wanted
-  change: (one: Wanted) => void
+interface GoodsRowProps {
+  line: LineValues
+  change: (one: LineValues) => void
   remove: () => void
   isTried: boolean
 }
 
-function Piece({ one, change, remove, isTried }: PieceProps) {
+function GoodsRow({ line, change, remove, isTried }: GoodsRowProps) {
   const mayGiveAway = useRight('money').mayWrite
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <p className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">{one.name}</p>
+      <p className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">{line.name}</p>
       <div className="ml-auto flex items-start gap-2">
         <NumberField
-          aria-label={say.quantityOf(one.name)}
-          value={one.quantity}
-          change={(quantity) => change({ ...one, quantity })}
+          aria-label={say.quantityOf(line.name)}
+          value={line.quantity}
+          change={(quantity) => change({ ...line, quantity })}
           {...pieceLimits}
           isTried={isTried}
           rightSection={<Unit>{say.unit}</Unit>}
           className="w-24"
         />
         <NumberField
-          aria-label={say.priceOf(one.name)}
-          value={one.price}
-          change={(price) => change({ ...one, price })}
+          aria-label={say.priceOf(line.name)}
+          value={line.price}
+          change={(price) => change({ ...line, price })}
           {...price}
           isTried={isTried}
           readOnly={!mayGiveAway}
           rightSection={<Unit>{say.yen}</Unit>}
           className="w-32"
         />
-        <Button variant="subtle" color="danger" px="xs" onClick={remove} aria-label={say.takeOutOf(one.name)}>
+        <Button variant="subtle" color="danger" px="xs" onClick={remove} aria-label={say.takeOutOf(line.name)}>
           {say.takeOut}
         </Button>
       </div>

@@ -16,11 +16,11 @@ import { Refused } from '../shell/refused.tsx'
 import { RequireAccess } from '../shell/require-access.tsx'
 import { useMayGoOn, useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
-import { bodyOf, type DraftForm, emptyForm, emptyTo, isWhole, price } from './draft-form.ts'
-import { findMember, makeDraft, useMember, usePlaces } from './drafts.ts'
+import { AddressFields } from './address-fields.tsx'
+import { bodyOf, type DraftForm, emptyAddress, emptyForm, isComplete, price } from './draft-form.ts'
+import { findMember, makeDraft, useMember, useRegionAndDeliveries } from './drafts.ts'
 import { FindBuyer } from './find-buyer.tsx'
 import { GoodsFields } from './goods-fields.tsx'
-import { ToFields } from './to-fields.tsx'
 import { say } from './words.ts'
 
 /** Creates an order for somebody on the phone or at the counter. */
@@ -38,7 +38,7 @@ export function NewDraftPage() {
 function Form() {
   const navigate = useNavigate()
   const mayMoveMoney = useRight('money').mayWrite
-  const { data: places, error, refetch } = usePlaces()
+  const { data: shipping, error, refetch } = useRegionAndDeliveries()
   const [form, setForm] = useState(emptyForm)
   const [isTried, setTried] = useState(false)
   const making = useMutation({
@@ -51,14 +51,14 @@ function Form() {
   })
   const isChanged = useChanged(form)
   const place = useFocusOnRefusal(making.isPending)
-  if (!places) return <LoadingOrError error={error} again={refetch} rows={8} />
+  if (!shipping) return <LoadingOrError error={error} again={refetch} rows={8} />
   const set = (part: Partial<DraftForm>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const sent = event.currentTarget
+    const formElement = event.currentTarget
     setTried(true)
-    if (isWhole(form)) making.mutate(places.region_id)
-    else setTimeout(() => focusInvalidField(sent))
+    if (isComplete(form)) making.mutate(shipping.region_id)
+    else setTimeout(() => focusInvalidField(formElement))
   }
   return (
     <form ref={place} noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
@@ -77,7 +77,7 @@ function Form() {
           className="mt-4"
         />
       </Section>
-      <DeliveryFields form={form} set={set} isTried={isTried} choices={places.deliveries} />
+      <DeliveryFields form={form} set={set} isTried={isTried} choices={shipping.deliveries} />
       <Refused error={making.error} />
       {isChanged && <Unsaved />}
       <Button type="submit" loading={making.isPending} className="self-start">
@@ -111,7 +111,7 @@ function BuyerFields({ form, set, isTried }: PartProps) {
           autoComplete="off"
         />
         <MemberFound form={form} set={set} />
-        <ToFields to={form.to} change={(part) => set({ to: { ...form.to, ...part } })} isTried={isTried} />
+        <AddressFields to={form.to} change={(part) => set({ to: { ...form.to, ...part } })} isTried={isTried} />
       </div>
     </Section>
   )
@@ -151,8 +151,10 @@ function partOf({
   phone,
   shipping_addresses: [first],
 }: Customer): Partial<DraftForm> {
-  const known = { last_name, first_name, phone, ...first }
-  const to = Object.fromEntries(Object.keys(emptyTo).map((name) => [name, known[name as keyof typeof known] ?? '']))
+  const stored = { last_name, first_name, phone, ...first }
+  const to = Object.fromEntries(
+    Object.keys(emptyAddress).map((name) => [name, stored[name as keyof typeof stored] ?? '']),
+  )
   return { customer_id: id, email, to: to as unknown as DraftForm['to'] }
 }
 

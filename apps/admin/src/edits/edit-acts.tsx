@@ -17,12 +17,12 @@ import {
   confirm,
   contentOf,
   type Edit,
+  fixedQuantityOf,
   readEdit,
   receive,
   removeItem,
   request,
   setQuantity,
-  settledOf,
   undo,
 } from './edits.ts'
 import { say } from './words.ts'
@@ -91,8 +91,8 @@ function AddItem({ edit, close, finish }: ActProps) {
 }
 
 function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
-  const settled = settledOf(line)
-  const within = { ...pieceLimits, min: Math.max(1, settled) }
+  const fixedQuantity = fixedQuantityOf(line)
+  const limits = { ...pieceLimits, min: Math.max(1, fixedQuantity) }
   const [typed, setTyped] = useState(String(line.quantity))
   const [isTried, setTried] = useState(false)
   const unlessChanged = useConflictCheck(line.quantity, async () => {
@@ -114,15 +114,15 @@ function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
       close={close}
       submit={() => {
         setTried(true)
-        if (!whyNotNumber(typed, within)) changing.mutate(wholeNumber(typed)!)
+        if (!whyNotNumber(typed, limits)) changing.mutate(wholeNumber(typed)!)
       }}
     >
       <NumberField
         label={say.quantity}
-        description={settled ? say.settled(settled) : undefined}
+        description={fixedQuantity ? say.settled(fixedQuantity) : undefined}
         value={typed}
         change={setTyped}
-        {...within}
+        {...limits}
         isTried={isTried}
         data-autofocus
       />
@@ -162,7 +162,7 @@ function Request({ edit, close, finish }: ActProps) {
       title={say.requestAsk}
       act={say.request}
       close={close}
-      work={useAsShown(edit, () => request(id))}
+      work={useUnlessChanged(edit, () => request(id))}
       done={() => finish(say.requested)}
     >
       <p>{due > 0 ? say.requestMore(yen(due)) : say.requestEven}</p>
@@ -171,7 +171,7 @@ function Request({ edit, close, finish }: ActProps) {
 }
 
 /** Applies to the edit as it was shown, or to a colleague's version after a warning. */
-function useAsShown(edit: Edit, act: () => Promise<unknown>) {
+function useUnlessChanged(edit: Edit, act: () => Promise<unknown>) {
   const unlessChanged = useConflictCheck(contentOf(edit), async () => contentOf(await readEdit(edit.id)), sayOtherNow)
   return async () => {
     await unlessChanged()
@@ -199,7 +199,7 @@ function ConfirmEdit({ edit, close, finish }: ActProps) {
       title={say.confirmAsk}
       act={say.confirm}
       close={close}
-      work={useAsShown(edit, () => confirm(id))}
+      work={useUnlessChanged(edit, () => confirm(id))}
       done={() => finish(say.confirmed)}
     >
       <p>{say.confirmDoes}</p>

@@ -7,12 +7,12 @@ import type { Line } from '../orders/orders.ts'
 import { saleClassOf } from '../orders/progress.ts'
 import { Section } from '../shell/section.tsx'
 import type { Begin } from './edit-page.tsx'
-import { changeOf, type Edit, mayOf } from './edits.ts'
+import { allowedActs, changeOf, type Edit } from './edits.ts'
 import { say } from './words.ts'
 
 /** The lines as they would be, each with its change, and removed ones below. */
 export function EditLines({ edit, begin }: { edit: Edit; begin: Begin }) {
-  const out = edit.changes.filter(({ type }) => type === 'item_remove')
+  const removals = edit.changes.filter(({ type }) => type === 'item_remove')
   return (
     <Section
       title={say.lines}
@@ -31,19 +31,19 @@ export function EditLines({ edit, begin }: { edit: Edit; begin: Begin }) {
             {begin && <LineActs edit={edit} line={line} begin={begin} />}
           </li>
         ))}
-        {out.map(({ id, original_line_item }) => (
+        {removals.map(({ id, original_line_item }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <p className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere] text-quiet">
               <Badge tone="danger">{say.kinds.item_remove}</Badge>{' '}
               <s>{original_line_item && lineName(original_line_item)}</s>
             </p>
             {begin && original_line_item && (
-              <Quiet
+              <LineButton
                 name={say.undoOf(lineName(original_line_item))}
                 act={() => begin({ act: 'undo', change: id, name: lineName(original_line_item) })}
               >
                 {say.undo}
-              </Quiet>
+              </LineButton>
             )}
           </li>
         ))}
@@ -77,36 +77,36 @@ function LineStory({ edit, line }: { edit: Edit; line: Line }) {
 function LineActs({ edit, line, begin }: { edit: Edit; line: Line; begin: NonNullable<Begin> }) {
   const change = changeOf(edit, line.id)
   const name = lineName(line)
-  const may = mayOf(edit, line)
+  const allowed = allowedActs(edit, line)
   return (
     <div className="ml-auto flex">
-      {may.change && (
-        <Quiet name={say.changeOf(name)} act={() => begin({ act: 'change', line })}>
+      {allowed.change && (
+        <LineButton name={say.changeOf(name)} act={() => begin({ act: 'change', line })}>
           {say.change}
-        </Quiet>
+        </LineButton>
       )}
       {change && (
-        <Quiet name={say.undoOf(name)} act={() => begin({ act: 'undo', change: change.id, name })}>
+        <LineButton name={say.undoOf(name)} act={() => begin({ act: 'undo', change: change.id, name })}>
           {say.undo}
-        </Quiet>
+        </LineButton>
       )}
-      {may.remove && (
-        <Quiet name={say.removeOf(name)} isDanger act={() => begin({ act: 'remove', line })}>
+      {allowed.remove && (
+        <LineButton name={say.removeOf(name)} isDanger act={() => begin({ act: 'remove', line })}>
           {say.remove}
-        </Quiet>
+        </LineButton>
       )}
     </div>
   )
 }
 
-interface QuietProps {
+interface LineButtonProps {
   name: string
   isDanger?: boolean
   act: () => void
   children: string
 }
 
-const Quiet = ({ name, isDanger, act, children }: QuietProps) => (
+const LineButton = ({ name, isDanger, act, children }: LineButtonProps) => (
   <Button variant="subtle" px="xs" color={isDanger ? 'danger' : undefined} onClick={act} aria-label={name}>
     {children}
   </Button>

@@ -78,7 +78,7 @@ function Money({ edit, begin }: { edit: Edit; begin: Begin }) {
               ]
         }
       />
-      {begin && isOpen(edit) && edit.changes.length > 0 && <Ends edit={edit} begin={begin} />}
+      {begin && isOpen(edit) && edit.changes.length > 0 && <ConfirmButtons edit={edit} begin={begin} />}
       {begin && isOpen(edit) && (
         <Button variant="subtle" color="danger" mt="xs" onClick={() => begin({ act: 'cancel' })}>
           {say.cancel}
@@ -89,7 +89,7 @@ function Money({ edit, begin }: { edit: Edit; begin: Begin }) {
 }
 
 /** The ways in which a change is confirmed. */
-function Ends({ edit: { status, payment_collection }, begin }: { edit: Edit; begin: NonNullable<Begin> }) {
+function ConfirmButtons({ edit: { status, payment_collection }, begin }: { edit: Edit; begin: NonNullable<Begin> }) {
   const mayMoveMoney = useRight('money').mayWrite
   const isPaid = payment_collection?.status === 'authorized'
   return (

@@ -6,15 +6,15 @@ import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import type { Line } from '../orders/orders.ts'
 import { useReading } from '../shell/reading.ts'
 
-type Told = Required<z.infer<typeof OrderEdit>>
-type Changed = Pick<Line, 'id' | 'title' | 'description' | 'quantity'>
+type AnsweredEdit = Required<z.infer<typeof OrderEdit>>
+type ChangedLine = Pick<Line, 'id' | 'title' | 'description' | 'quantity'>
 /** An edit with the relations that the pages need. */
-export type Edit = Omit<Told, 'order' | 'items' | 'changes'> & {
+export type Edit = Omit<AnsweredEdit, 'order' | 'items' | 'changes'> & {
   order: { id: string; display_id: number }
   items: Line[]
-  changes: (Omit<Told['changes'][number], 'line_item' | 'original_line_item'> & {
-    line_item: Changed | null
-    original_line_item: Changed | null
+  changes: (Omit<AnsweredEdit['changes'][number], 'line_item' | 'original_line_item'> & {
+    line_item: ChangedLine | null
+    original_line_item: ChangedLine | null
   })[]
 }
 
@@ -53,18 +53,19 @@ export const changeOf = ({ changes }: Pick<Edit, 'changes'>, line_id: string) =>
 
 type Counts = Pick<Line, 'fulfilled_quantity' | 'returned_quantity'>
 /** Pieces of a line that no edit can remove: they are packed, or were returned. */
-export const settledOf = ({ fulfilled_quantity, returned_quantity }: Counts): number =>
+export const fixedQuantityOf = ({ fulfilled_quantity, returned_quantity }: Counts): number =>
   Math.max(fulfilled_quantity ?? 0, returned_quantity ?? 0)
 
 /** The possible actions on a line: a gift card cannot change, and at least one line stays. */
-export function mayOf(edit: Pick<Edit, 'changes' | 'items'>, line: Counts & Pick<Line, 'id' | 'is_giftcard'>) {
+export function allowedActs(edit: Pick<Edit, 'changes' | 'items'>, line: Counts & Pick<Line, 'id' | 'is_giftcard'>) {
   const isNew = changeOf(edit, line.id)?.type === 'item_add'
-  const isWhole = !isNew && settledOf(line) === 0 && edit.items.length > 1
-  return { change: !line.is_giftcard, remove: !line.is_giftcard && isWhole }
+  const isRemovable = !isNew && fixedQuantityOf(line) === 0 && edit.items.length > 1
+  return { change: !line.is_giftcard, remove: !line.is_giftcard && isRemovable }
 }
 
 const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'edits', 'edit', 'orders')
-const throughout = <T>(request: Promise<T>) => thenInvalidate(request, 'edits', 'edit', 'order', 'orders', 'reviews')
+const afterConfirming = <T>(request: Promise<T>) =>
+  thenInvalidate(request, 'edits', 'edit', 'order', 'orders', 'reviews')
 
 /** Returns the id of the edit. */
 export const beginEdit = async (order_id: string, internal_note: string) =>
@@ -82,7 +83,7 @@ export const removeItem = (id: string, item_id: string) =>
 export const undo = (id: string, change_id: string) =>
   afterwards(ask(orderEdits.deleteChange, { params: { id, change_id } }))
 export const request = (id: string) => afterwards(ask(orderEdits.request, { params: { id }, body: {} }))
-export const confirm = (id: string) => throughout(ask(orderEdits.confirm, { params: { id } }))
+export const confirm = (id: string) => afterConfirming(ask(orderEdits.confirm, { params: { id } }))
 export const cancel = (id: string) => afterwards(ask(orderEdits.cancel, { params: { id } }))
 /** A payment collection was paid in another way. */
 export const receive = (id: string) => afterwards(ask(adminPaymentCollections.authorize, { params: { id } }))

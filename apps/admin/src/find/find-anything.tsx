@@ -17,8 +17,8 @@ export function FindAnything({ staff }: { staff: Staff }) {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      const isCalled = (event.ctrlKey || event.metaKey) && event.key === 'k'
-      if (!isCalled || document.querySelector('[role=dialog]')) return
+      const isShortcut = (event.ctrlKey || event.metaKey) && event.key === 'k'
+      if (!isShortcut || document.querySelector('[role=dialog]')) return
       event.preventDefault()
       setOpened(true)
     }
@@ -46,7 +46,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const find = useFinder(staff)
-  const { data, error, refetch, isAsked, isPlaceholderData } = useFound(typed, find)
+  const { data, error, refetch, isLongEnough, isPlaceholderData } = useFound(typed, find)
   // A scanner types faster than results arrive: Enter searches at once.
   const opening = useMutation({ mutationFn: find })
   const open = ([first]: Found[]) => {
@@ -63,14 +63,14 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
     else return
     event.preventDefault()
   }
-  const trouble = error ?? opening.error
-  const again = () => {
+  const failure = error ?? opening.error
+  const retry = () => {
     opening.reset()
     return refetch()
   }
-  const found = (isAsked && data) || []
-  const isLooking = !data || isPlaceholderData || opening.isPending
-  const told = found.length ? say.found(found.length) : say.nothing
+  const found = (isLongEnough && data) || []
+  const isSearching = !data || isPlaceholderData || opening.isPending
+  const resultText = found.length ? say.found(found.length) : say.nothing
   return (
     <Dialog title={say.title} close={close} isHeld={false}>
       <TextInput
@@ -84,9 +84,9 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
         maxLength={255}
         data-autofocus
       />
-      {trouble && <Trouble error={trouble} again={again} />}
+      {failure && <Trouble error={failure} again={retry} />}
       <p role="status" className="mt-3 text-sm text-quiet empty:hidden">
-        {isAsked && !error && (isLooking ? <span className="appear-late">{words.waitingFor}</span> : told)}
+        {isLongEnough && !error && (isSearching ? <span className="appear-late">{words.waitingFor}</span> : resultText)}
       </p>
       <ul aria-label={say.title} className="mt-2 flex flex-col divide-y divide-line empty:hidden" onKeyDown={moveByKey}>
         {found.map((one) => (

@@ -23,18 +23,18 @@ export interface Found {
 const limit = 5
 
 /** The search text: an order number also in spoken form. Too short a text finds nothing. */
-export const wordsOf = (typed: string): string =>
+export const searchTextOf = (typed: string): string =>
   toHalfWidth(typed)
     .trim()
     .replace(/^(?:注文(?:番号)?|#|№|no\.?)\s*(?=\d)/i, '')
-const isAsked = (q: string) => q.length > 1
+const isLongEnough = (q: string) => q.length > 1
 
 /** Finds screens, orders, customers and goods, the first few of each, as far as the user may read them. */
 export function useFinder(staff: Staff): (typed: string) => Promise<Found[]> {
   const [orders, people, goods] = [useRight('orders'), useRight('people'), useRight('goods')]
   return async (typed) => {
-    const q = wordsOf(typed)
-    if (!isAsked(q)) return []
+    const q = searchTextOf(typed)
+    if (!isLongEnough(q)) return []
     const found = await Promise.all([
       findScreens(q, staff),
       orders.mayRead ? findOrders(q) : [],
@@ -47,10 +47,10 @@ export function useFinder(staff: Staff): (typed: string) => Promise<Found[]> {
 
 /** Results while typing. */
 export function useFound(typed: string, find: (typed: string) => Promise<Found[]>) {
-  const [q] = useDebouncedValue(wordsOf(typed), 250)
+  const [q] = useDebouncedValue(searchTextOf(typed), 250)
   // Not refetched meanwhile, unlike a list: an answer stays while its text does.
   const found = useQuery({ queryKey: ['find', q], queryFn: () => find(q), placeholderData: keepPreviousData })
-  return { ...found, isAsked: isAsked(wordsOf(typed)) }
+  return { ...found, isLongEnough: isLongEnough(searchTextOf(typed)) }
 }
 
 async function findOrders(q: string): Promise<Found[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from './find.ts'
+import { searchTextOf } from './find.ts'
 import { findScreens } from './screens.ts'
 
 const named = (q: string, staff: Parameters<typeof findScreens>[1]) => findScreens(q, staff).map(({ to }) => to)
@@ -27,4 +27,4 @@ test.each([
   ['注文', '注文'],
   ['＃D-1', '#D-1'],
   ['No.10009', '10009'],
-])('wordsOf(%s) searches for %s', (typed, q) => expect(wordsOf(typed)).toBe(q))
+])('wordsOf(%s) searches for %s', (typed, q) => expect(searchTextOf(typed)).toBe(q))

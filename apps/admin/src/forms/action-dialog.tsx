@@ -21,7 +21,7 @@ interface ActionDialogProps {
   isAwaited?: boolean
   error: Error | null
   /** Shown instead without an answer, for what may have been done all the same. */
-  unheard?: string | undefined
+  noAnswerText?: string | undefined
   close: () => void
   /** The content of a long form: closing it asks before anything is lost. */
   typed?: unknown
@@ -31,7 +31,7 @@ interface ActionDialogProps {
 
 /** Confirms an action before it is done. A refusal is shown above its button, with all input kept. */
 export function ActionDialog({ title, children, act, isPending, error, close, submit, ...more }: ActionDialogProps) {
-  const { isDanger, isAwaited = false, unheard, typed } = more
+  const { isDanger, isAwaited = false, noAnswerText, typed } = more
   const isChanged = useChanged(typed)
   const place = useFocusOnRefusal(isPending)
   const [isLeaving, setLeaving] = useState(false)
@@ -39,9 +39,9 @@ export function ActionDialog({ title, children, act, isPending, error, close, su
   // A long form asks before it closes. A short one with input is not closed by Escape, which also cancels an IME
   // conversion.
   const [isTyped, setTyped] = useState(false)
-  const isKept = isTyped && typed === undefined
-  const isOver = error instanceof EditConflict
-  const shut = isChanged ? () => setLeaving(true) : close
+  const isEscapeIgnored = isTyped && typed === undefined
+  const isConflict = error instanceof EditConflict
+  const closeOrAsk = isChanged ? () => setLeaving(true) : close
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -50,16 +50,20 @@ export function ActionDialog({ title, children, act, isPending, error, close, su
     setTimeout(() => focusInvalidField(form))
   }
   return (
-    <Dialog title={title} close={isPending ? null : shut} isHeld={isPending || isAwaited || isAsking || isKept}>
+    <Dialog
+      title={title}
+      close={isPending ? null : closeOrAsk}
+      isHeld={isPending || isAwaited || isAsking || isEscapeIgnored}
+    >
       <form ref={place} noValidate onSubmit={send} onInput={() => setTyped(true)} className="flex flex-col gap-4">
         {children}
-        <No error={error} unheard={unheard} />
+        <ErrorAlert error={error} noAnswerText={noAnswerText} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="default" onClick={shut} disabled={isPending}>
+          <Button variant="default" onClick={closeOrAsk} disabled={isPending}>
             {words.cancel}
           </Button>
-          <Button type="submit" color={isDanger || isOver ? 'danger' : undefined} loading={isPending || isAwaited}>
-            {isOver ? error.say.over : act}
+          <Button type="submit" color={isDanger || isConflict ? 'danger' : undefined} loading={isPending || isAwaited}>
+            {isConflict ? error.say.over : act}
           </Button>
         </div>
       </form>
@@ -69,7 +73,7 @@ export function ActionDialog({ title, children, act, isPending, error, close, su
 }
 
 /** The error: visible where the button is, however long the form. */
-function No({ error, unheard }: Pick<ActionDialogProps, 'error' | 'unheard'>) {
+function ErrorAlert({ error, noAnswerText }: Pick<ActionDialogProps, 'error' | 'noAnswerText'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error) place.current?.scrollIntoView({ block: 'nearest' })
@@ -81,7 +85,7 @@ function No({ error, unheard }: Pick<ActionDialogProps, 'error' | 'unheard'>) {
           <span className="text-ink">{error.say.text}</span>
         </Alert>
       ) : (
-        <Refused error={error}>{error && hasNoAnswer(error) ? unheard : null}</Refused>
+        <Refused error={error}>{error && hasNoAnswer(error) ? noAnswerText : null}</Refused>
       )}
     </div>
   )

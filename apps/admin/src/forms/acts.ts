@@ -5,26 +5,26 @@ import { useLocation, useNavigate } from 'react-router'
 export interface ActProps {
   close: () => void
   /** Called with a message about what was done. */
-  finish: (said: string) => void
+  finish: (message: string) => void
 }
 
 /** The action in progress on a page, one at a time, and the message of the last one: `before` on another page. */
 export function useActs<Act>(before = '') {
   const [act, setAct] = useState<Act | null>(null)
-  const [said, setSaid] = useState(before)
+  const [message, setMessage] = useState(before)
   return {
     act,
-    said,
+    message,
     begin: (next: Act) => {
-      setSaid('')
+      setMessage('')
       setAct(next)
     },
     close: () => setAct(null),
     finish: (what: string) => {
       setAct(null)
-      setSaid(what)
+      setMessage(what)
     },
-    clear: () => setSaid(''),
+    clear: () => setMessage(''),
   }
 }
 
@@ -32,9 +32,9 @@ export function useActs<Act>(before = '') {
 export function usePreviousMessage(): string | undefined {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const said = (state as { said?: string } | null)?.said
+  const message = (state as { said?: string } | null)?.said
   useEffect(() => {
-    if (said) void navigate({ pathname, search }, { replace: true, state: { ...state, said: undefined } })
-  }, [said, state, pathname, search, navigate])
-  return said
+    if (message) void navigate({ pathname, search }, { replace: true, state: { ...state, said: undefined } })
+  }, [message, state, pathname, search, navigate])
+  return message
 }

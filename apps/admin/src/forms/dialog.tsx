@@ -35,17 +35,17 @@ export function Dialog({ title, close, isHeld, children }: DialogProps) {
 
 /** On closing, returns the focus to where it was, or, if that is gone, to what is beneath: a dialog, or the page. */
 export function useFocusBack() {
-  const [before] = useState(() => document.activeElement)
+  const [previousFocus] = useState(() => document.activeElement)
   useEffect(
     () => () => {
       // `body` had the focus if the dialog was opened by a button that is disabled while it works.
-      const isThere = before !== document.body && before?.isConnected
-      const place = isThere ? before : ([...document.querySelectorAll('[role=dialog]')].at(-1) ?? page())
+      const isStillThere = previousFocus !== document.body && previousFocus?.isConnected
+      const place = isStillThere ? previousFocus : ([...document.querySelectorAll('[role=dialog]')].at(-1) ?? page())
       // When two dialogs close together, the outer one has returned the focus already: the inner one leaves it there.
-      const isTaken = !isThere && document.activeElement !== document.body
-      if (place instanceof HTMLElement && !isTaken) place.focus({ preventScroll: true })
+      const isFocusReturned = !isStillThere && document.activeElement !== document.body
+      if (place instanceof HTMLElement && !isFocusReturned) place.focus({ preventScroll: true })
     },
-    [before],
+    [previousFocus],
   )
 }
 

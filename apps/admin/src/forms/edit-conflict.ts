@@ -3,15 +3,15 @@ import { queries } from '../api.ts'
 import { sayEditConflict } from '../shell/words.ts'
 
 /** The message about a change, and the button to continue all the same. */
-interface Told {
+interface ConflictText {
   text: string
   over: string
 }
 
 /** A colleague has changed it since the form was opened. */
 export class EditConflict extends Error {
-  readonly say: Told
-  constructor(say: Told) {
+  readonly say: ConflictText
+  constructor(say: ConflictText) {
     super()
     this.say = say
   }
@@ -25,7 +25,7 @@ export class EditConflict extends Error {
 export function useConflictCheck<T>(
   opened: T | undefined,
   readNow: (() => Promise<T>) | null,
-  say: Told = sayEditConflict,
+  say: ConflictText = sayEditConflict,
 ): () => Promise<void> {
   const { compare } = useKnown(opened, say)
   return async () => {
@@ -38,30 +38,30 @@ export function useConflictCheck<T>(
  * state is read again, so that this difference is not taken for a colleague's change.
  */
 export function useConflictCheckInSteps<T>(opened: T | undefined, readNow: () => Promise<T>) {
-  const { compare, know } = useKnown(opened, sayEditConflict)
+  const { compare, setKnownState } = useKnown(opened, sayEditConflict)
   return async <W>(write: (now: T) => Promise<W>): Promise<W> => {
     const now = await readNow()
     compare(now)
     try {
       return await write(now)
     } catch (error) {
-      know(await readNow().catch(() => now))
+      setKnownState(await readNow().catch(() => now))
       throw error
     }
   }
 }
 
 /** The state known to the user: the form's initial values, or what the warning has shown. */
-function useKnown<T>(opened: T | undefined, say: Told) {
+function useKnown<T>(opened: T | undefined, say: ConflictText) {
   const [known, setKnown] = useState<string>()
-  const know = (now: T) => setKnown(JSON.stringify(now))
-  if (known === undefined && opened !== undefined) know(opened)
+  const setKnownState = (now: T) => setKnown(JSON.stringify(now))
+  if (known === undefined && opened !== undefined) setKnownState(opened)
   const compare = (now: T) => {
     if (JSON.stringify(now) === known) return
-    know(now)
+    setKnownState(now)
     // So that the page beneath shows the colleague's change when the form is closed.
     void queries.invalidateQueries()
     throw new EditConflict(say)
   }
-  return { compare, know }
+  return { compare, setKnownState }
 }

@@ -14,8 +14,8 @@ test.each([
   ['earlier results are still shown', 'ab', 'ab', { isPlaceholderData: true }, ''],
   ['two results were found', 'ab', 'ab', { data: ['a', 'b'] }, '2'],
 ])('what SearchStatus announces when %s', (_, typed, q, state, said) => {
-  const looking = liveSearchOf(typed, q, { ...reading, ...state } as unknown as UseQueryResult<string[]>)
-  const html = renderToStaticMarkup(createElement(SearchStatus<string>, { looking, found: String, none: 'none' }))
+  const search = liveSearchOf(typed, q, { ...reading, ...state } as unknown as UseQueryResult<string[]>)
+  const html = renderToStaticMarkup(createElement(SearchStatus<string>, { search, found: String, none: 'none' }))
   expect(
     html
       .replaceAll(/<[^>]*>/g, ' ')

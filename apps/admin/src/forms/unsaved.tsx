@@ -6,9 +6,9 @@ import { Dialog } from './dialog.tsx'
 
 /** Whether a form differs from its initial values. */
 export function useChanged(typed: unknown): boolean {
-  const now = JSON.stringify(typed)
-  const [first] = useState(now)
-  return now !== first
+  const current = JSON.stringify(typed)
+  const [initial] = useState(current)
+  return current !== initial
 }
 
 interface UnsavedProps {
@@ -32,26 +32,26 @@ export function Unsaved({ say = sayUnsaved, leave = null, stay, ask }: UnsavedPr
       at.pathname !== to.pathname && !(to.state as { said?: string } | null)?.said,
   )
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', askBeforeUnload)
+    return () => removeEventListener('beforeunload', askBeforeUnload)
   }, [])
-  const go = blocker.state === 'blocked' ? blocker.proceed : leave
-  const isAsking = go !== null
+  const leaveNow = blocker.state === 'blocked' ? blocker.proceed : leave
+  const isAsking = leaveNow !== null
   useEffect(() => ask?.(isAsking), [ask, isAsking])
-  if (!go) return null
-  const back = () => {
+  if (!leaveNow) return null
+  const cancelLeaving = () => {
     blocker.reset?.()
     stay?.()
   }
   return (
-    <Dialog title={say.title} close={back} isHeld={false}>
+    <Dialog title={say.title} close={cancelLeaving} isHeld={false}>
       <p>{say.text}</p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
-        <Button variant="default" onClick={back} data-autofocus>
+        <Button variant="default" onClick={cancelLeaving} data-autofocus>
           {say.stay}
         </Button>
-        <Button color="danger" onClick={go}>
+        <Button color="danger" onClick={leaveNow}>
           {say.leave}
         </Button>
       </div>

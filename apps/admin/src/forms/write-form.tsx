@@ -12,7 +12,7 @@ interface WriteFormProps {
   label: string
   help: string
   /** The maximum length in characters. */
-  most: number
+  maxLength: number
   /** The error for an empty or too long text. */
   missing: string
   /** The button's label. */
@@ -21,7 +21,7 @@ interface WriteFormProps {
 }
 
 /** Sends a text, also by Ctrl+Enter, and clears the field; a text that could not be sent stays. */
-export function WriteForm({ typed, change, label, help, most, missing, act, send }: WriteFormProps) {
+export function WriteForm({ typed, change, label, help, maxLength, missing, act, send }: WriteFormProps) {
   const [error, setError] = useState<string>()
   const sending = useMutation({ mutationFn: send, onSuccess: () => change('') })
   const place = useFocusOnRefusal(sending.isPending)
@@ -33,7 +33,7 @@ export function WriteForm({ typed, change, label, help, most, missing, act, send
       onSubmit={(event) => {
         event.preventDefault()
         if (sending.isPending) return
-        const isWrong = text.length < 1 || text.length > most
+        const isWrong = text.length < 1 || text.length > maxLength
         setError(isWrong ? missing : undefined)
         if (!isWrong) sending.mutate(text)
       }}

@@ -11,7 +11,7 @@ import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
-import { bulkActs, changes, deal, type How, kindOf, nameOf, useGivenUp } from './given-up.ts'
+import { bulkActs, changes, kindOf, nameOf, type Resolution, resolveWork, useGivenUp } from './given-up.ts'
 import { say } from './words.ts'
 
 const names = say.columns
@@ -20,7 +20,7 @@ const names = say.columns
 export function GivenUpPage() {
   const { mayWrite } = useRight('settings')
   const { reading, isEnded } = useGivenUp()
-  const { act, begin, ...acts } = useActs<{ how: How; work: GivenUpWork }>()
+  const { act, begin, ...acts } = useActs<{ resolution: Resolution; work: GivenUpWork }>()
   const mayAct = mayWrite && !isEnded
   return (
     <Page part="settings" title={say.title} lead={say.lead} done={acts}>
@@ -34,17 +34,17 @@ export function GivenUpPage() {
         nameOf={nameOf}
         bulk={mayAct ? bulkActs : []}
         changes={changes}
-        said={acts}
+        pageActs={acts}
       />
       {act && (
         <Confirm
-          title={say[act.how].asked(nameOf(act.work))}
-          act={say[act.how].act}
+          title={say[act.resolution].asked(nameOf(act.work))}
+          act={say[act.resolution].act}
           close={acts.close}
-          work={() => deal(act.how, act.work)}
-          done={() => acts.finish(say[act.how].said(nameOf(act.work)))}
+          work={() => resolveWork(act.resolution, act.work)}
+          done={() => acts.finish(say[act.resolution].said(nameOf(act.work)))}
         >
-          <p>{say[act.how].does}</p>
+          <p>{say[act.resolution].does}</p>
         </Confirm>
       )}
     </Page>
@@ -88,23 +88,23 @@ function About({ order, customer_id }: GivenUpWork) {
 
 const outcome: Column<GivenUpWork> = {
   name: names.outcome,
-  cell: ({ outcome: how, ended_at }) =>
-    how && (
+  cell: ({ outcome: ending, ended_at }) =>
+    ending && (
       <>
-        <Badge tone="neutral">{say.outcomes[how]}</Badge>
+        <Badge tone="neutral">{say.outcomes[ending]}</Badge>
         <span className="block text-xs whitespace-nowrap text-quiet">{ended_at && dateAndTime(ended_at)}</span>
       </>
     ),
 }
 
-const actColumn = (begin: (act: { how: How; work: GivenUpWork }) => void): Column<GivenUpWork> => ({
+const actColumn = (begin: (act: { resolution: Resolution; work: GivenUpWork }) => void): Column<GivenUpWork> => ({
   name: names.act,
   isAct: true,
   cell: (work) => (
     <RowActs>
-      {(['retry', 'close'] as const).map((how) => (
-        <RowAct key={how} name={say[how].of(nameOf(work))} onClick={() => begin({ how, work })}>
-          {say[how].act}
+      {(['retry', 'close'] as const).map((resolution) => (
+        <RowAct key={resolution} name={say[resolution].of(nameOf(work))} onClick={() => begin({ resolution, work })}>
+          {say[resolution].act}
         </RowAct>
       ))}
     </RowActs>

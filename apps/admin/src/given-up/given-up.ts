@@ -29,16 +29,18 @@ export async function readGivenUp() {
   return { count, since: since ?? undefined }
 }
 
-export type How = 'retry' | 'close'
-const end = (how: How, { id }: GivenUpWork) => askIdempotently(givenUpWork[how], { params: { id } })
+export type Resolution = 'retry' | 'close'
+const requestResolution = (resolution: Resolution, { id }: GivenUpWork) =>
+  askIdempotently(givenUpWork[resolution], { params: { id } })
 
 /** Tries it again, or takes it off the list. */
-export const deal = (how: How, work: GivenUpWork) => thenInvalidate(end(how, work), key)
+export const resolveWork = (resolution: Resolution, work: GivenUpWork) =>
+  thenInvalidate(requestResolution(resolution, work), key)
 
-const bulk = (how: How): BulkAct<GivenUpWork> => ({
-  ...say[how],
+const bulk = (resolution: Resolution): BulkAct<GivenUpWork> => ({
+  ...say[resolution],
   work: async (work) => {
-    await end(how, work)
+    await requestResolution(resolution, work)
     return null
   },
 })

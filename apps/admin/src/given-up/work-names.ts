@@ -83,7 +83,7 @@ const works: Record<string, string> = {
 }
 
 /** What runs at set times. */
-const regular: Record<string, string> = {
+const scheduled: Record<string, string> = {
   'remind-buyers-of-reviews': 'お薬の説明の確認のお願いと期限切れ',
   'forget-left-carts': '古いカートの削除',
   'look-after-money-hourly': 'お支払いの確定と取り消しのやり直し（1時間ごと）',
@@ -112,5 +112,5 @@ export function workName(work: string): string | null {
   if (work in mails) return `${mails[work]}のメール`
   // After each of several events the points of an order are computed anew.
   if (work.startsWith('settle-points-')) return 'ご注文のポイントの計算'
-  return works[work] ?? regular[work] ?? null
+  return works[work] ?? scheduled[work] ?? null
 }

@@ -34,8 +34,8 @@ interface FindGoodsProps {
 export function FindGoods({ label, isRequired, help = say.searchHelp, ...rest }: FindGoodsProps) {
   const { pick, isPicked, isWhole, more } = rest
   const [typed, setTyped] = useState('')
-  const looking = useFoundGoods(typed)
-  const found = looking.data ?? []
+  const search = useFoundGoods(typed)
+  const found = search.data ?? []
   const scan = useScan(pick, (code) => setTyped((now) => now || code))
   return (
     <div className="flex flex-col gap-2">
@@ -59,7 +59,7 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, ...rest }:
         data-autofocus={rest['data-autofocus']}
       />
       <Refused error={scan.error} />
-      <SearchStatus looking={looking} found={say.found} none={say.notFound} />
+      <SearchStatus search={search} found={say.found} none={say.notFound} />
       <ul className="flex flex-col divide-y divide-line">
         {found.map((product) => (
           <li key={product.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -31,7 +31,7 @@ export function ProductsPage() {
         nameOf={({ title }) => title}
         bulk={mayWrite ? bulkActs : []}
         changes={changes}
-        said={acts}
+        pageActs={acts}
       />
     </Page>
   )

@@ -6,7 +6,7 @@ import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { Ordered } from '../forms/ordered.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
-import { type HomeContent, mostOf, readPart, savePart } from './home.ts'
+import { type HomeContent, maxEntriesOf, readPart, savePart } from './home.ts'
 import { say } from './words.ts'
 
 type Image = HomeContent['carousel_images'][number] & { key: string }
@@ -65,8 +65,8 @@ export function CarouselDialog({ images: before, names, close, finish }: Carouse
           </div>
         )}
       />
-      {images.length >= mostOf('carousel_images') ? (
-        <p className="text-sm text-danger">{say.most(mostOf('carousel_images'))}</p>
+      {images.length >= maxEntriesOf('carousel_images') ? (
+        <p className="text-sm text-danger">{say.most(maxEntriesOf('carousel_images'))}</p>
       ) : (
         <FindGoods
           label={say.addCarousel}

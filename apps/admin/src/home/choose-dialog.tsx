@@ -4,7 +4,7 @@ import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { Ordered } from '../forms/ordered.tsx'
-import { type GoodsPart, mostOf, readPart, type ShelfPart, savePart } from './home.ts'
+import { type GoodsPart, maxEntriesOf, readPart, type ShelfPart, savePart } from './home.ts'
 import { say } from './words.ts'
 
 interface ChooseDialogProps extends ActProps {
@@ -39,7 +39,11 @@ export function ChooseDialog({ part, chosen, choose, nameOf, children, close, fi
       <p>{say.does}</p>
       {chosen.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
       <Ordered label={title} entries={chosen} change={choose} keyOf={(key) => key} nameOf={nameOf} />
-      {chosen.length >= mostOf(part) ? <p className="text-sm text-danger">{say.most(mostOf(part))}</p> : children}
+      {chosen.length >= maxEntriesOf(part) ? (
+        <p className="text-sm text-danger">{say.most(maxEntriesOf(part))}</p>
+      ) : (
+        children
+      )}
     </ActionDialog>
   )
 }

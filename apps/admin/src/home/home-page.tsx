@@ -25,7 +25,7 @@ export function HomePage() {
       {data && (
         <div className="mt-4 gap-5 lg:columns-2">
           {(Object.keys(say.parts) as Part[]).map((part) => (
-            <Shown
+            <PartSection
               key={part}
               part={part}
               entries={entriesOf(part, data.content, (key) => nameIn(part, key, data.names, shelves))}
@@ -95,14 +95,14 @@ function entriesOf(part: Part, content: HomeContent, nameOf: (key: string) => st
   }))
 }
 
-interface ShownProps {
+interface PartSectionProps {
   part: Part
   entries: readonly Entry[]
   /** Null for read-only users. */
   begin: (() => void) | null
 }
 
-function Shown({ part, entries, begin }: ShownProps) {
+function PartSection({ part, entries, begin }: PartSectionProps) {
   const title = say.parts[part]
   const hidden = entries.some(({ isHidden }) => isHidden)
   return (

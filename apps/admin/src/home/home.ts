@@ -12,7 +12,7 @@ const goodsParts = ['pick_up_products', 'popular_product_variants', 'sale_produc
 export type GoodsPart = (typeof goodsParts)[number]
 export type ShelfPart = 'categories' | 'collection_pages' | 'notices'
 /** The limits of each section (`admin-content.ts` of the contract). */
-export const mostOf = (part: Part) => (part === 'carousel_images' ? 20 : 100)
+export const maxEntriesOf = (part: Part) => (part === 'carousel_images' ? 20 : 100)
 
 /** The entries of the home page, and the names of its goods on sale, by handle and by SKU. */
 export const useHome = () =>
@@ -22,14 +22,14 @@ export const useHome = () =>
       ...goodsParts.flatMap((part) => (part === 'popular_product_variants' ? [] : content[part])),
       ...content.carousel_images.map((image) => image.product_handle),
     ]
-    const [named, varied] = await Promise.all([
+    const [productCards, variantCards] = await Promise.all([
       cardsOf('product_handles', handles),
       cardsOf('product_variant_skus', content.popular_product_variants),
     ])
     return {
       content,
-      names: new Map([...named.flatMap(nameByHandle), ...varied.flatMap(namesBySku)]),
-      handles: new Map(named.map(({ id, handle }) => [id as string, handle])),
+      names: new Map([...productCards.flatMap(nameByHandle), ...variantCards.flatMap(namesBySku)]),
+      handles: new Map(productCards.map(({ id, handle }) => [id as string, handle])),
     }
   })
 
@@ -42,8 +42,8 @@ const namesBySku = ({ title, variants }: ProductCard) =>
   variants.map((variant) => [variant.sku ?? '', variants.length > 1 ? `${title} ${variant.title}` : title] as const)
 
 /** A call names at most five hundred. */
-async function cardsOf(by: 'product_handles' | 'product_variant_skus', named: readonly string[]) {
-  const names = [...new Set(named)]
+async function cardsOf(by: 'product_handles' | 'product_variant_skus', keys: readonly string[]) {
+  const names = [...new Set(keys)]
   const cards: ProductCard[] = []
   for (let at = 0; at < names.length; at += 100) {
     const query = { [by]: names.slice(at, at + 100), omit_categories: true }

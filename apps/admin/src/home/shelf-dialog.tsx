@@ -41,17 +41,17 @@ interface AddProps {
 /** Adds by its button: with a select alone the arrow keys would add everything they pass. */
 function Add({ label, options, add }: AddProps) {
   const [key, setKey] = useState('')
-  const isThere = options.some(({ value }) => value === key)
+  const isSelectable = options.some(({ value }) => value === key)
   return (
     <div className="flex flex-wrap items-end gap-2">
       <NativeSelect
         label={label}
         data={[{ value: '', label: say.choose }, ...options]}
-        value={isThere ? key : ''}
+        value={isSelectable ? key : ''}
         onChange={(event) => setKey(event.currentTarget.value)}
         className="min-w-0 flex-1 basis-56"
       />
-      <Button variant="default" disabled={!isThere} onClick={() => add(key)}>
+      <Button variant="default" disabled={!isSelectable} onClick={() => add(key)}>
         {say.add}
       </Button>
     </div>

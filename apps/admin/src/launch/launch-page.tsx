@@ -87,7 +87,7 @@ function Item({ item, is_required, is_filled, missing }: Launch['items'][number]
           </p>
         )}
       </div>
-      {to && <Way to={to} name={name} isOpen={!is_filled} />}
+      {to && <ScreenLink to={to} name={name} isOpen={!is_filled} />}
     </li>
   )
 }
@@ -96,7 +96,7 @@ function Item({ item, is_required, is_filled, missing }: Launch['items'][number]
 const nameOf = (missing: string) => (sayGuarded.ingredients as Record<string, string>)[missing] ?? missing
 
 /** Links users with write access to the screen; users with read access can find it as well. */
-function Way({ to, name, isOpen }: { to: string; name: string; isOpen: boolean }) {
+function ScreenLink({ to, name, isOpen }: { to: string; name: string; isOpen: boolean }) {
   const { mayRead, mayWrite } = useRight(partAt(to))
   if (!mayRead) return null
   if (isOpen && mayWrite)

@@ -15,12 +15,12 @@ export function useLetters() {
 }
 
 /** How many are shown on an order's page. */
-const most = 50
+const shownPerOrder = 50
 
 /** The mails to the buyer of an order, newest first. */
 export const useLettersOf = (order_id: string) =>
   useReading('people', ['letters', 'of', order_id], async () => ({
-    rows: (await ask(letters.list, { query: { order_id, limit: most } })).data.letters,
+    rows: (await ask(letters.list, { query: { order_id, limit: shownPerOrder } })).data.letters,
   }))
 
 /** How many have failed, and since when. */

@@ -38,11 +38,11 @@ export type Act =
         | 'give'
     }
   // A parcel of the order, or of one of its swaps and claims.
-  | { act: 'ship' | 'unpack' | 'tracking'; parcel: string; of?: Exchange | undefined }
+  | { act: 'ship' | 'unpack' | 'tracking'; parcel: string; exchange?: Exchange | undefined }
   | { act: 'lots'; parcel: string; name: string; lines: readonly Pick<Line, 'id' | 'title'>[] }
-  | { act: 'pack-exchange' | 'cancel-exchange'; of: Exchange }
-  | { act: 'settle-swap'; of: Extract<Exchange, { kind: 'swap' }> }
-  | { act: 'receive' | 'cancel-return'; coming: string }
+  | { act: 'pack-exchange' | 'cancel-exchange'; exchange: Exchange }
+  | { act: 'settle-swap'; exchange: Extract<Exchange, { kind: 'swap' }> }
+  | { act: 'receive' | 'cancel-return'; returnId: string }
   | { act: 'change-note' | 'remove-note'; note: string; text: string }
   | { act: 'repeat-letter'; letter: SentLetter }
 
@@ -54,11 +54,11 @@ export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
     case 'pack':
       return <PackGoods {...props} />
     case 'ship':
-      return <ShipParcel {...props} parcel={action.parcel} of={action.of} />
+      return <ShipParcel {...props} parcel={action.parcel} exchange={action.exchange} />
     case 'unpack':
-      return <UnpackParcel {...props} parcel={action.parcel} of={action.of} />
+      return <UnpackParcel {...props} parcel={action.parcel} exchange={action.exchange} />
     case 'tracking':
-      return <ChangeTracking {...props} parcel={action.parcel} of={action.of} />
+      return <ChangeTracking {...props} parcel={action.parcel} exchange={action.exchange} />
     case 'lots':
       return <ChangeLots {...props} orderId={props.order.id} {...action} />
     case 'capture':
@@ -72,15 +72,15 @@ export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
     case 'claim':
       return <MakeClaim {...props} />
     case 'pack-exchange':
-      return <PackExchange {...props} of={action.of} />
+      return <PackExchange {...props} exchange={action.exchange} />
     case 'settle-swap':
-      return <SettleSwap {...props} of={action.of} />
+      return <SettleSwap {...props} exchange={action.exchange} />
     case 'cancel-exchange':
-      return <CancelExchange {...props} of={action.of} />
+      return <CancelExchange {...props} exchange={action.exchange} />
     case 'receive':
-      return <ReceiveReturn {...props} coming={action.coming} />
+      return <ReceiveReturn {...props} returnId={action.returnId} />
     case 'cancel-return':
-      return <CancelReturn {...props} coming={action.coming} />
+      return <CancelReturn {...props} returnId={action.returnId} />
     case 'change-note':
       return <ChangeNote {...props} note={action.note} text={action.text} />
     case 'remove-note':

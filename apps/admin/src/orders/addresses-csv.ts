@@ -6,17 +6,17 @@ import { lineName } from './line-name.ts'
 import type { Line, Order } from './orders.ts'
 import { leftToSend, waitsForPharmacist } from './progress.ts'
 
-type Sent = Pick<Order, 'display_id' | 'status' | 'shipping_address' | 'items' | 'payments'>
+type ExportedOrder = Pick<Order, 'display_id' | 'status' | 'shipping_address' | 'items' | 'payments'>
 
-const isLeft = (line: Line) => leftToSend(line) > 0
+const isUnsent = (line: Line) => leftToSend(line) > 0
 
 /** Orders that may be sent: not cancelled, waiting for a pharmacist (薬機法36条の10), disputed or already sent. */
-export const mayLeave = (order: Pick<Order, 'status' | 'items' | 'payments'>) =>
-  order.status !== 'canceled' && !waitsForPharmacist(order) && !isDisputed(order) && order.items.some(isLeft)
+export const maySend = (order: Pick<Order, 'status' | 'items' | 'payments'>) =>
+  order.status !== 'canceled' && !waitsForPharmacist(order) && !isDisputed(order) && order.items.some(isUnsent)
 
 /** Addresses of orders and what is left to send, as a table; with tracking numbers filled in it can be imported. */
-export function addressesCsv(orders: readonly Sent[]): string {
-  const rows = orders.filter(mayLeave).map(({ display_id, shipping_address: to, items }) => [
+export function addressesCsv(orders: readonly ExportedOrder[]): string {
+  const rows = orders.filter(maySend).map(({ display_id, shipping_address: to, items }) => [
     String(display_id),
     '',
     '',
@@ -25,7 +25,7 @@ export function addressesCsv(orders: readonly Sent[]): string {
     to ? fullName(to) : '',
     to?.phone ? phone(to.phone) : '',
     items
-      .filter(isLeft)
+      .filter(isUnsent)
       .map((line) => `${lineName(line)} × ${leftToSend(line)}`)
       .join('、'),
   ])

@@ -4,16 +4,16 @@ import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
 import { isDisputed } from './disputes.tsx'
 import { type Order, query, readOrder } from './orders.ts'
-import { leftToPack, stillOpen } from './progress.ts'
+import { leftToPack, remainingWork } from './progress.ts'
 
 /** A list does not know whether returned pieces had been packed before: the order does. */
-const knownOf = async (order: Order) =>
+const readIfReturned = async (order: Order) =>
   order.items.some(({ returned_quantity }) => returned_quantity) ? readOrder(order.id) : order
 
 const works: Record<keyof typeof say.acts, Work<Order>> = {
   pack: async (listed) => {
     if (isDisputed(listed)) return say.disputed
-    const order = await knownOf(listed)
+    const order = await readIfReturned(listed)
     const items = order.items.flatMap((line) => {
       const quantity = leftToPack(line, order)
       return quantity > 0 ? [{ item_id: line.id, quantity }] : []
@@ -30,8 +30,8 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
   complete: async (order) => {
     const { id, status } = order
     if (status === 'completed') return say.already.complete
-    const open = stillOpen(await knownOf(order))
-    if (open.length > 0) return open.join('')
+    const remaining = remainingWork(await readIfReturned(order))
+    if (remaining.length > 0) return remaining.join('')
     await askIdempotently(adminOrders.complete, { params: { id }, query })
     return null
   },
@@ -41,8 +41,8 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
   },
 }
 
-/** Bulk actions on orders, with and without the right to move money. `packed` is told which orders were packed. */
-export const bulkActs = (mayMoveMoney: boolean, packed: (orders: readonly Order[]) => void): BulkAct<Order>[] =>
+/** Bulk actions on orders, with and without the right to move money. `onPacked` is called with the packed orders. */
+export const bulkActs = (mayMoveMoney: boolean, onPacked: (orders: readonly Order[]) => void): BulkAct<Order>[] =>
   (Object.keys(works) as (keyof typeof works)[])
     .filter((act) => act !== 'capture' || mayMoveMoney)
-    .map((act) => ({ ...say.acts[act], work: works[act], ...(act === 'pack' && { finished: packed }) }))
+    .map((act) => ({ ...say.acts[act], work: works[act], ...(act === 'pack' && { finished: onPacked }) }))

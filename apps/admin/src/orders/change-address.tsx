@@ -1,5 +1,5 @@
-import { addressOf, isWholeTo, toOf } from '../drafts/draft-form.ts'
-import { ToFields } from '../drafts/to-fields.tsx'
+import { AddressFields } from '../drafts/address-fields.tsx'
+import { addressOf, addressValuesOf, isCompleteAddress } from '../drafts/draft-form.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import type { ActProps } from './acting.tsx'
@@ -9,9 +9,9 @@ import { say } from './words.ts'
 /** Corrects the delivery address, for a buyer who calls: what was agreed and paid requires an edit. */
 export function ChangeAddress({ order: { id, display_id, shipping_address, fulfillments }, close, finish }: ActProps) {
   const { values, set, isTried, dialogProps } = useEditForm({
-    begin: () => toOf(shipping_address),
-    readNow: async () => toOf((await readOrder(id)).shipping_address),
-    isWhole: isWholeTo,
+    begin: () => addressValuesOf(shipping_address),
+    readNow: async () => addressValuesOf((await readOrder(id)).shipping_address),
+    isWhole: isCompleteAddress,
     save: (to) => changeAddress(id, addressOf(to)),
     done: () => finish(say.addressChanged(display_id)),
   })
@@ -19,7 +19,7 @@ export function ChangeAddress({ order: { id, display_id, shipping_address, fulfi
     <ActionDialog title={say.changeAddressAsk(display_id)} act={say.saveAddress} {...dialogProps} close={close}>
       <p>{say.changeAddressDoes}</p>
       {fulfillments.some(({ shipped_at }) => shipped_at) && <p className="text-warning">{say.addressLeft}</p>}
-      <ToFields to={values} change={set} isTried={isTried} />
+      <AddressFields to={values} change={set} isTried={isTried} />
     </ActionDialog>
   )
 }

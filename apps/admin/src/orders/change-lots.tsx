@@ -25,15 +25,15 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
   const { data } = useParcelLots(orderId)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
-  const inside = data?.get(parcel)
-  const unlessChanged = useConflictCheckInSteps(inside && lotsIn(inside), async () =>
+  const parcelLots = data?.get(parcel)
+  const unlessChanged = useConflictCheckInSteps(parcelLots && lotsIn(parcelLots), async () =>
     lotsIn((await readParcelLots(orderId)).get(parcel)),
   )
   const saving = useMutation({
     mutationFn: (shown: ParcelLots) => unlessChanged((now) => changeLots(changesOf(shown, now, textOf))),
     onSuccess: () => finish(say.changed(name)),
   })
-  const textOf = (one: Choice) => typed[keyOf(one)] ?? String(insideOf(inside?.lots, one) || '')
+  const textOf = (one: Choice) => typed[keyOf(one)] ?? String(packedQuantity(parcelLots?.lots, one) || '')
   return (
     <ActionDialog
       title={say.ask(name)}
@@ -43,17 +43,17 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
       close={close}
       submit={() => {
         setTried(true)
-        if (inside?.choices.every((one) => !whyNotNumber(textOf(one), limitsOf(one)))) saving.mutate(inside)
+        if (parcelLots?.choices.every((one) => !whyNotNumber(textOf(one), limitsOf(one)))) saving.mutate(parcelLots)
       }}
     >
       <p>{say.does}</p>
-      {!inside && <LoadingSkeleton rows={2} />}
+      {!parcelLots && <LoadingSkeleton rows={2} />}
       {lines
-        .filter(({ id }) => inside?.choices.some((one) => one.line_item_id === id))
+        .filter(({ id }) => parcelLots?.choices.some((one) => one.line_item_id === id))
         .map(({ id, title }) => (
           <fieldset key={id} className="flex flex-col gap-3">
             <legend className="mb-1 text-sm font-semibold [overflow-wrap:anywhere]">{title}</legend>
-            {inside?.choices
+            {parcelLots?.choices
               .filter((one) => one.line_item_id === id)
               .map((one) => (
                 <NumberField
@@ -75,19 +75,21 @@ export function ChangeLots({ orderId, parcel, name, lines, close, finish }: Chan
 type Choice = ParcelLots['choices'][number]
 const keyOf = ({ line_item_id, lot_id }: Choice) => `${line_item_id} ${lot_id}`
 const limitsOf = ({ quantity }: Choice) => ({ min: 0, max: quantity, isOptional: true })
-type Inside = ReturnType<typeof lotsIn>
+type PackedLots = ReturnType<typeof lotsIn>
 /** The lots in a parcel; how much of a lot is elsewhere does not matter here. */
 const lotsIn = (parcel: ParcelLots | undefined) =>
   (parcel?.lots ?? []).map(({ line_item_id, lot_id, quantity }) => ({ line_item_id, lot_id, quantity }))
-const insideOf = (inside: Inside | undefined, { line_item_id, lot_id }: Choice): number =>
-  inside?.find((one) => one.line_item_id === line_item_id && one.lot_id === lot_id)?.quantity ?? 0
+const packedQuantity = (lots: PackedLots | undefined, { line_item_id, lot_id }: Choice): number =>
+  lots?.find((one) => one.line_item_id === line_item_id && one.lot_id === lot_id)?.quantity ?? 0
 
 /** The changed lines, each with all its lots. */
-function changesOf({ fulfillment_id, choices: all }: ParcelLots, now: Inside, textOf: (one: Choice) => string) {
-  const said = (one: Choice) => wholeNumber(textOf(one)) ?? 0
+function changesOf({ fulfillment_id, choices: all }: ParcelLots, now: PackedLots, textOf: (one: Choice) => string) {
+  const typedQuantity = (one: Choice) => wholeNumber(textOf(one)) ?? 0
   return [...Map.groupBy(all, ({ line_item_id }) => line_item_id)].flatMap(([line_item_id, choices]) => {
-    if (choices.every((one) => said(one) === insideOf(now, one))) return []
-    const lots = choices.flatMap((one) => (said(one) > 0 ? [{ lot_id: one.lot_id, quantity: said(one) }] : []))
+    if (choices.every((one) => typedQuantity(one) === packedQuantity(now, one))) return []
+    const lots = choices.flatMap((one) =>
+      typedQuantity(one) > 0 ? [{ lot_id: one.lot_id, quantity: typedQuantity(one) }] : [],
+    )
     return [{ fulfillment_id, line_item_id, lots }]
   })
 }

@@ -7,8 +7,8 @@ import { numbersIn, TrackingField } from './tracking-field.tsx'
 import { say } from './words.ts'
 
 /** Corrects the tracking numbers of a sent parcel: a mistyped one was sent to the buyer, and one may arrive later. */
-export function ChangeTracking({ order, parcel, of, close, finish }: ParcelActProps) {
-  const [name] = useState(() => nameOf({ order, parcel, of }))
+export function ChangeTracking({ order, parcel, exchange, close, finish }: ParcelActProps) {
+  const [name] = useState(() => nameOf({ order, parcel, exchange }))
   const { values, set, dialogProps } = useEditForm({
     begin: () => ({ numbers: numbersOf(order, parcel) }),
     readNow: async () => ({ numbers: numbersOf(await readOrder(order.id), parcel) }),

@@ -17,21 +17,21 @@ export function Confirmed({ orderId }: { orderId: string }) {
         <summary className="min-h-11 content-center text-leaf">{say.showConfirmed}</summary>
         {error && !data && <Trouble error={error} again={refetch} />}
         {!data && !error && isOpen && <LoadingSkeleton rows={4} />}
-        {data && (data.confirmation ? <Screen kept={data.confirmation} /> : <p>{say.noConfirmed}</p>)}
+        {data && (data.confirmation ? <Screen stored={data.confirmation} /> : <p>{say.noConfirmed}</p>)}
       </details>
     </Section>
   )
 }
 
-function Screen({ kept: { confirmation: shown, sha256, is_shown, confirmed_at } }: { kept: KeptConfirmation }) {
-  const { lines, shipping, regular, terms } = shown
+function Screen({ stored: { confirmation: screen, sha256, is_shown, confirmed_at } }: { stored: KeptConfirmation }) {
+  const { lines, shipping, regular, terms } = screen
   return (
     <div className="flex flex-col gap-4 pt-2">
       <Facts
         facts={[
           [say.confirmedAt, dateAndTime(confirmed_at)],
           [say.confirmedHow, is_shown ? say.confirmedShown : say.confirmedUnsaid],
-          [say.confirmedButton, shown.button],
+          [say.confirmedButton, screen.button],
           [say.confirmedHash, <code key="hash">{sha256}</code>],
         ]}
       />
@@ -47,13 +47,13 @@ function Screen({ kept: { confirmation: shown, sha256, is_shown, confirmed_at } 
       </ul>
       <Facts
         facts={[
-          [say.goodsWithTax, yen(shown.items_total)],
-          ...when(shown.discount_total, say.discount, `-${yen(shown.discount_total)}`),
+          [say.goodsWithTax, yen(screen.items_total)],
+          ...rowUnlessZero(screen.discount_total, say.discount, `-${yen(screen.discount_total)}`),
           ...(shipping ? [[`${say.shipping}（${shipping.name}）`, yen(shipping.total)] as [string, string]] : []),
-          ...when(shown.gift_card_total, say.giftCard, `-${yen(shown.gift_card_total)}`),
-          [say.total, yen(shown.total)],
-          ...when(shown.points_spent, say.pointsSpent, `-${yen(shown.points_spent)}`),
-          ...shown.taxes.map(({ rate, total, tax }): [string, string] => say.taxOf(rate, total, tax)),
+          ...rowUnlessZero(screen.gift_card_total, say.giftCard, `-${yen(screen.gift_card_total)}`),
+          [say.total, yen(screen.total)],
+          ...rowUnlessZero(screen.points_spent, say.pointsSpent, `-${yen(screen.points_spent)}`),
+          ...screen.taxes.map(({ rate, total, tax }): [string, string] => say.taxOf(rate, total, tax)),
         ]}
       />
       {regular.map(({ title, rows }) => (
@@ -65,4 +65,5 @@ function Screen({ kept: { confirmation: shown, sha256, is_shown, confirmed_at } 
 }
 
 const pair = ({ name, value }: { name: string; value: string }): [string, string] => [name, value]
-const when = (amount: number, name: string, value: string): [string, string][] => (amount ? [[name, value]] : [])
+const rowUnlessZero = (amount: number, name: string, value: string): [string, string][] =>
+  amount ? [[name, value]] : []

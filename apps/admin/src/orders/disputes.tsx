@@ -10,14 +10,14 @@ type Paid = { payments: readonly Pick<Order['payments'][number], 'metadata'>[] }
 export const disputesOf = ({ payments }: Paid): Dispute[] =>
   payments.flatMap(({ metadata }) => (metadata as { disputes?: Dispute[] } | null)?.disputes ?? [])
 
-const goesOn = ({ state }: Dispute) => state === 'needs_answer' || state === 'under_review'
+const isUndecided = ({ state }: Dispute) => state === 'needs_answer' || state === 'under_review'
 
 /** Whether nothing of the order may be sent: a dispute is open, and may end with the money lost. */
-export const isDisputed = (order: Paid): boolean => disputesOf(order).some(goesOn)
+export const isDisputed = (order: Paid): boolean => disputesOf(order).some(isUndecided)
 
 /** Whether a bank has the money, and nothing of it can be refunded for now. */
-export const isWithTheBank = (order: Paid): boolean =>
-  disputesOf(order).some((dispute) => goesOn(dispute) && !dispute.is_refundable)
+export const isHeldByBank = (order: Paid): boolean =>
+  disputesOf(order).some((dispute) => isUndecided(dispute) && !dispute.is_refundable)
 
 /** Repeats before an action that nothing of the order may leave. */
 export const StillDisputed = ({ order }: { order: Order }) =>
@@ -28,18 +28,18 @@ export const StillDisputed = ({ order }: { order: Order }) =>
   )
 
 /** Open disputes are shown at the top of their order, before somebody packs it. */
-export const OpenDisputes = ({ order }: { order: Order }) => told(order, disputesOf(order).filter(goesOn))
+export const OpenDisputes = ({ order }: { order: Order }) => disputeAlerts(order, disputesOf(order).filter(isUndecided))
 /** The others are shown with its money. */
 export const EndedDisputes = ({ order }: { order: Order }) =>
-  told(
+  disputeAlerts(
     order,
-    disputesOf(order).filter((dispute) => !goesOn(dispute)),
+    disputesOf(order).filter((dispute) => !isUndecided(dispute)),
   )
 
 /** Each dispute, with what is to be done and by when. */
-const told = (order: Order, disputes: readonly Dispute[]) =>
+const disputeAlerts = (order: Order, disputes: readonly Dispute[]) =>
   disputes.map((dispute) => (
-    <Alert key={dispute.id} color={goesOn(dispute) ? 'warning' : 'gray'} title={say.states[dispute.state]} my="md">
+    <Alert key={dispute.id} color={isUndecided(dispute) ? 'warning' : 'gray'} title={say.states[dispute.state]} my="md">
       <p className="phrases text-ink">
         {say.about(yen(dispute.amount), say.reasons[dispute.reason] ?? dispute.reason)}
       </p>
@@ -54,16 +54,16 @@ const told = (order: Order, disputes: readonly Dispute[]) =>
     </Alert>
   ))
 
-const isSent: readonly Order['fulfillment_status'][] = ['shipped', 'partially_returned', 'returned', 'canceled']
+const sentStatuses: readonly Order['fulfillment_status'][] = ['shipped', 'partially_returned', 'returned', 'canceled']
 
 /** What staff have to do about it, in the order of urgency. */
 export function toDo(order: Pick<Order, 'fulfillment_status' | 'payment_status'> & Paid, dispute: Dispute): string[] {
-  const isLeft = !isSent.includes(order.fulfillment_status)
-  if (dispute.state === 'lost') return [say.lost, ...(isLeft ? [say.keepHere] : [])]
+  const isUnsent = !sentStatuses.includes(order.fulfillment_status)
+  if (dispute.state === 'lost') return [say.lost, ...(isUnsent ? [say.keepHere] : [])]
   // It ends by a refund, too, after which nothing is to be sent.
-  if (!goesOn(dispute)) return [isLeft && order.payment_status !== 'refunded' ? say.goOn : say.ended]
+  if (!isUndecided(dispute)) return [isUnsent && order.payment_status !== 'refunded' ? say.goOn : say.ended]
   const { answer_by, state, is_refundable } = dispute
   const answer =
     state === 'under_review' ? say.underReview : answer_by ? say.answer(dateAndTime(answer_by)) : say.noAnswer
-  return [answer, ...(isLeft ? [say.holdBack] : []), is_refundable ? say.refundEnds : say.noRefund]
+  return [answer, ...(isUnsent ? [say.holdBack] : []), is_refundable ? say.refundEnds : say.noRefund]
 }

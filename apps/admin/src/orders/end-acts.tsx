@@ -3,7 +3,7 @@ import { Confirm } from '../forms/confirm.tsx'
 import type { ActProps } from './acting.tsx'
 import { archive, cancel, complete } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
-import { stillOpen } from './progress.ts'
+import { remainingWork } from './progress.ts'
 import { say } from './words.ts'
 
 /** Cancels an order: goods and money go back. */
@@ -23,21 +23,21 @@ export const CancelOrder = ({ order, close, finish }: ActProps) => (
 
 /** Closes a finished order; for an unfinished one, shows what is left to do. */
 export function CompleteOrder({ order, close, finish }: ActProps) {
-  const open = stillOpen(order)
+  const remaining = remainingWork(order)
   return (
     <Confirm
       title={say.completeAsk(order.display_id)}
       act={say.complete}
-      isDanger={open.length > 0}
+      isDanger={remaining.length > 0}
       close={close}
       work={() => complete(order.id)}
       done={() => finish(say.completed)}
     >
       <p>{say.completeDoes}</p>
-      {open.length > 0 && (
+      {remaining.length > 0 && (
         <Alert color="warning">
           <div className="text-ink">
-            {open.map((what) => (
+            {remaining.map((what) => (
               <p key={what} className="font-semibold">
                 {what}
               </p>

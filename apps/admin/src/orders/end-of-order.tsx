@@ -19,7 +19,7 @@ export function EndOfOrder({ order, begin }: { order: Order; begin: NonNullable<
       </Section>
     )
   if (order.status !== 'pending' && !waitsForPharmacist(order)) return null
-  const standsFor = whyNotCancelable(order)
+  const obstacle = whyNotCancelable(order)
   return (
     <Section title={say.end}>
       <div className="flex flex-wrap gap-2">
@@ -28,13 +28,13 @@ export function EndOfOrder({ order, begin }: { order: Order; begin: NonNullable<
             {say.complete}
           </Button>
         )}
-        {!standsFor && (
+        {!obstacle && (
           <Button variant="outline" color="danger" onClick={() => begin({ act: 'cancel' })}>
             {say.cancel}
           </Button>
         )}
       </div>
-      {standsFor && <p className="mt-3 text-sm text-quiet">{standsFor}</p>}
+      {obstacle && <p className="mt-3 text-sm text-quiet">{obstacle}</p>}
     </Section>
   )
 }

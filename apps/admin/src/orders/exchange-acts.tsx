@@ -7,16 +7,16 @@ import { cancelExchange, type Exchange, packExchange, settleSwap } from './excha
 import { say as sayOrder } from './words.ts'
 
 /** Packs the new goods of a swap or a claim, all at once. */
-export function PackExchange({ order, of, close, finish }: ActProps & { of: Exchange }) {
-  const kind = say.kinds[of.kind]
+export function PackExchange({ order, exchange, close, finish }: ActProps & { exchange: Exchange }) {
+  const kind = say.kinds[exchange.kind]
   const packing = useMutation({
-    mutationFn: () => packExchange(order.id, of),
+    mutationFn: () => packExchange(order.id, exchange),
     onSuccess: () => finish(say.packed(kind)),
   })
   return (
     <ActionDialog title={say.packAsk(kind)} act={say.pack} {...packing} close={close} submit={() => packing.mutate()}>
       <ul className="text-sm">
-        {of.additional_items.map(({ id, title, quantity }) => (
+        {exchange.additional_items.map(({ id, title, quantity }) => (
           <li key={id}>{sayOrder.piecesOf(title, quantity)}</li>
         ))}
       </ul>
@@ -26,10 +26,15 @@ export function PackExchange({ order, of, close, finish }: ActProps & { of: Exch
 }
 
 /** Captures the difference of a swap, or refunds it. */
-export function SettleSwap({ order, of, close, finish }: ActProps & { of: Extract<Exchange, { kind: 'swap' }> }) {
-  const due = of.difference_due ?? 0
+export function SettleSwap({
+  order,
+  exchange,
+  close,
+  finish,
+}: ActProps & { exchange: Extract<Exchange, { kind: 'swap' }> }) {
+  const due = exchange.difference_due ?? 0
   const settling = useMutation({
-    mutationFn: () => settleSwap(order.id, of.id),
+    mutationFn: () => settleSwap(order.id, exchange.id),
     onSuccess: () => finish(say.settled),
   })
   return (
@@ -47,10 +52,10 @@ export function SettleSwap({ order, of, close, finish }: ActProps & { of: Extrac
 }
 
 /** Cancels a swap or a claim that was not sent. */
-export function CancelExchange({ order, of, close, finish }: ActProps & { of: Exchange }) {
-  const kind = say.kinds[of.kind]
+export function CancelExchange({ order, exchange, close, finish }: ActProps & { exchange: Exchange }) {
+  const kind = say.kinds[exchange.kind]
   const canceling = useMutation({
-    mutationFn: () => cancelExchange(order.id, of),
+    mutationFn: () => cancelExchange(order.id, exchange),
     onSuccess: () => finish(say.canceled(kind)),
   })
   return (

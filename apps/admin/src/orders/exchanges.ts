@@ -5,17 +5,17 @@ import type { adminSwaps as swapContract } from '@kusuribako/contract/returns/sw
 import type { Swap } from '@kusuribako/contract/returns/swaps'
 import type { z } from 'zod'
 import { ask, askIdempotently } from '../api.ts'
-import { afterwards, type Coming, type Line, type Order, type Parcel, query } from './orders.ts'
+import { afterwards, type Line, type Order, type OrderReturn, type Parcel, query } from './orders.ts'
 
 /** The common part of a swap and a claim: goods are sent in place of others, which may come back. */
-interface Sending {
+interface Replacement {
   additional_items: Line[]
   fulfillments: Parcel[]
-  return_order: Coming | null
+  return_order: OrderReturn | null
 }
-export type Swapped = Omit<Swap, keyof Sending> & Sending
-export type Claimed = Omit<Required<Claim>, keyof Sending> & Sending
-export type Exchange = ({ kind: 'swap' } & Swapped) | ({ kind: 'claim' } & Claimed)
+export type OrderSwap = Omit<Swap, keyof Replacement> & Replacement
+export type OrderClaim = Omit<Required<Claim>, keyof Replacement> & Replacement
+export type Exchange = ({ kind: 'swap' } & OrderSwap) | ({ kind: 'claim' } & OrderClaim)
 
 /** The swaps and claims of an order, the oldest first. */
 export const exchangesOf = ({ swaps, claims }: Pick<Order, 'swaps' | 'claims'>): Exchange[] =>
@@ -25,68 +25,72 @@ export const exchangesOf = ({ swaps, claims }: Pick<Order, 'swaps' | 'claims'>):
   ].toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
 
 /** Whether new goods wait to be packed: for a swap, once its buyer has confirmed it. */
-export const mayPackExchange = (one: Exchange) =>
-  !one.canceled_at &&
-  one.additional_items.length > 0 &&
-  ['not_fulfilled', 'canceled'].includes(one.fulfillment_status) &&
-  (one.kind === 'swap' ? one.confirmed_at !== null : one.type === 'replace')
+export const mayPackExchange = (exchange: Exchange) =>
+  !exchange.canceled_at &&
+  exchange.additional_items.length > 0 &&
+  ['not_fulfilled', 'canceled'].includes(exchange.fulfillment_status) &&
+  (exchange.kind === 'swap' ? exchange.confirmed_at !== null : exchange.type === 'replace')
 
 /** Whether the difference of a swap is still to be captured or refunded. */
-export const maySettle = (one: Exchange) =>
-  one.kind === 'swap' &&
-  one.confirmed_at !== null &&
-  !one.canceled_at &&
-  !['captured', 'difference_refunded'].includes(one.payment_status) &&
-  one.difference_due !== 0
+export const maySettle = (exchange: Exchange) =>
+  exchange.kind === 'swap' &&
+  exchange.confirmed_at !== null &&
+  !exchange.canceled_at &&
+  !['captured', 'difference_refunded'].includes(exchange.payment_status) &&
+  exchange.difference_due !== 0
 
 /** As long as nothing is packed or refunded; the server also requires that its return is cancelled. */
-export const mayCancelExchange = (one: Exchange) =>
-  !one.canceled_at &&
-  one.fulfillments.every(({ canceled_at }) => canceled_at !== null) &&
-  (one.kind === 'swap' ? one.payment_status !== 'difference_refunded' : one.type === 'replace')
+export const mayCancelExchange = (exchange: Exchange) =>
+  !exchange.canceled_at &&
+  exchange.fulfillments.every(({ canceled_at }) => canceled_at !== null) &&
+  (exchange.kind === 'swap' ? exchange.payment_status !== 'difference_refunded' : exchange.type === 'replace')
 
 /** Its state, in one word: open work comes first. */
-export function stateOf(one: Exchange) {
-  if (one.canceled_at) return 'canceled'
-  if (one.fulfillment_status === 'requires_action' || one.payment_status === ('requires_action' as string))
+export function stateOf(exchange: Exchange) {
+  if (exchange.canceled_at) return 'canceled'
+  if (exchange.fulfillment_status === 'requires_action' || exchange.payment_status === ('requires_action' as string))
     return 'attention'
-  if (one.kind === 'swap' && !one.confirmed_at) return 'waitsForBuyer'
-  if (mayPackExchange(one)) return 'toPack'
-  if (one.additional_items.length === 0) return one.kind === 'claim' ? 'refunded' : 'done'
-  return one.fulfillment_status === 'shipped' ? 'shipped' : 'toShip'
+  if (exchange.kind === 'swap' && !exchange.confirmed_at) return 'waitsForBuyer'
+  if (mayPackExchange(exchange)) return 'toPack'
+  if (exchange.additional_items.length === 0) return exchange.kind === 'claim' ? 'refunded' : 'done'
+  return exchange.fulfillment_status === 'shipped' ? 'shipped' : 'toShip'
 }
 
-export const packExchange = (order_id: string, one: Exchange) =>
+export const packExchange = (order_id: string, exchange: Exchange) =>
   afterwards(
-    one.kind === 'swap'
-      ? askIdempotently(adminSwaps.fulfill, { params: { id: order_id, swap_id: one.id }, query, body: {} })
-      : askIdempotently(adminClaims.fulfill, { params: { id: order_id, claim_id: one.id }, query, body: {} }),
+    exchange.kind === 'swap'
+      ? askIdempotently(adminSwaps.fulfill, { params: { id: order_id, swap_id: exchange.id }, query, body: {} })
+      : askIdempotently(adminClaims.fulfill, { params: { id: order_id, claim_id: exchange.id }, query, body: {} }),
   )
 
-export const unpackExchange = (id: string, one: Exchange, fulfillment_id: string) =>
+export const unpackExchange = (id: string, exchange: Exchange, fulfillment_id: string) =>
   afterwards(
-    one.kind === 'swap'
-      ? ask(adminSwaps.cancelFulfillment, { params: { id, swap_id: one.id, fulfillment_id }, query })
-      : ask(adminClaims.cancelFulfillment, { params: { id, claim_id: one.id, fulfillment_id }, query }),
+    exchange.kind === 'swap'
+      ? ask(adminSwaps.cancelFulfillment, { params: { id, swap_id: exchange.id, fulfillment_id }, query })
+      : ask(adminClaims.cancelFulfillment, { params: { id, claim_id: exchange.id, fulfillment_id }, query }),
   )
 
 /** Buyers are always notified of a claim's parcel; for a swap's that can be switched off. */
 export const shipExchange = (
   id: string,
-  one: Exchange,
+  exchange: Exchange,
   { no_notification, ...body }: { fulfillment_id: string; tracking_numbers: string[]; no_notification: boolean },
 ) =>
   afterwards(
-    one.kind === 'swap'
-      ? askIdempotently(adminSwaps.ship, { params: { id, swap_id: one.id }, query, body: { ...body, no_notification } })
-      : askIdempotently(adminClaims.ship, { params: { id, claim_id: one.id }, query, body }),
+    exchange.kind === 'swap'
+      ? askIdempotently(adminSwaps.ship, {
+          params: { id, swap_id: exchange.id },
+          query,
+          body: { ...body, no_notification },
+        })
+      : askIdempotently(adminClaims.ship, { params: { id, claim_id: exchange.id }, query, body }),
   )
 
-export const cancelExchange = (id: string, one: Exchange) =>
+export const cancelExchange = (id: string, exchange: Exchange) =>
   afterwards(
-    one.kind === 'swap'
-      ? ask(adminSwaps.cancel, { params: { id, swap_id: one.id }, query })
-      : ask(adminClaims.cancel, { params: { id, claim_id: one.id }, query }),
+    exchange.kind === 'swap'
+      ? ask(adminSwaps.cancel, { params: { id, swap_id: exchange.id }, query })
+      : ask(adminClaims.cancel, { params: { id, claim_id: exchange.id }, query }),
   )
 
 /** Captures the difference of a swap, or refunds it. */

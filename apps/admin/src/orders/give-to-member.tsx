@@ -8,7 +8,7 @@ import { FindBuyer } from '../drafts/find-buyer.tsx'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from './acting.tsx'
 import { sayGiving as say } from './give-words.ts'
-import { giveTo } from './orders.ts'
+import { assignToMember } from './orders.ts'
 
 /**
  * Assigns a member's guest order to their account, after verifying whose it is: the first suggestion is the member
@@ -21,7 +21,7 @@ export function GiveToMember({ order: { id, display_id, email }, close, finish }
   const [isTried, setTried] = useState(false)
   const member = picked ?? owner
   const giving = useMutation({
-    mutationFn: ({ id: customer_id }: Customer) => giveTo(id, customer_id),
+    mutationFn: ({ id: customer_id }: Customer) => assignToMember(id, customer_id),
     onSuccess: (_, chosen) => finish(say.done(display_id, nameOf(chosen))),
   })
   const isUnsure = isTried && !isSure

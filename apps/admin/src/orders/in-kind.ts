@@ -11,7 +11,7 @@ interface Kinds {
   points: number
   gift_cards: number
 }
-const nothing: Kinds = { points: 0, gift_cards: 0 }
+const zero: Kinds = { points: 0, gift_cards: 0 }
 
 export const isPaidInKind = (order: Pick<Order, 'metadata' | 'gift_card_total'>) =>
   pointsSpent(order) > 0 || order.gift_card_total > 0
@@ -21,19 +21,19 @@ export const useInKind = (order: Order) =>
   useReading('orders', ['order', order.id, 'in kind'], async () =>
     isPaidInKind(order)
       ? (await ask(paidInKind.ofOrder, { params: { id: order.id } })).data
-      : { given: nothing, left: nothing },
+      : { given: zero, left: zero },
   )
 
 /** How a sum is given back, as the backend splits it: points, then gift cards, then money (040). */
-export function refundWays(amount: number, left: Kinds): string[] {
-  const points = Math.min(left.points, amount)
-  const gift_cards = Math.min(left.gift_cards, amount - points)
-  return [...kindsIn({ points, gift_cards }), ...named(say.inMoney, amount - points - gift_cards)]
+export function refundWays(amount: number, remaining: Kinds): string[] {
+  const points = Math.min(remaining.points, amount)
+  const gift_cards = Math.min(remaining.gift_cards, amount - points)
+  return [...kindsIn({ points, gift_cards }), ...wordsFor(say.inMoney, amount - points - gift_cards)]
 }
 
 export const kindsIn = ({ points, gift_cards }: Kinds): string[] => [
-  ...named(say.inPoints, points),
-  ...named(say.onCards, gift_cards),
+  ...wordsFor(say.inPoints, points),
+  ...wordsFor(say.onCards, gift_cards),
 ]
 
-const named = (way: string, amount: number) => (amount > 0 ? [`${way} ${yen(amount)}`] : [])
+const wordsFor = (way: string, amount: number) => (amount > 0 ? [`${way} ${yen(amount)}`] : [])

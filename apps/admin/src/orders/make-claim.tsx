@@ -13,23 +13,29 @@ import { sayExchange as say } from './exchange-words.ts'
 import { makeClaim } from './exchanges.ts'
 import type { Line, Order } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
-import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+import { NoPieces, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { leftToClaim } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
 
-type How = keyof typeof say.types
+type Compensation = keyof typeof say.types
 type Reason = keyof typeof say.reasons
 
 /** The form's data; `amount` as typed, empty: the price of the pieces. */
-interface Wanted {
-  how: How
+interface ClaimValues {
+  compensation: Compensation
   reason: Reason
   note: string
   amount: string
   /** The goods are requested back. */
-  isBack: boolean
+  isReturnRequested: boolean
 }
-const atFirst: Wanted = { how: 'replace', reason: 'production_failure', note: '', amount: '', isBack: false }
+const initialValues: ClaimValues = {
+  compensation: 'replace',
+  reason: 'production_failure',
+  note: '',
+  amount: '',
+  isReturnRequested: false,
+}
 
 /** Settles a claim: money is refunded, or the same goods are sent again. */
 export function MakeClaim({ order, close, finish }: ActProps) {
@@ -37,18 +43,18 @@ export function MakeClaim({ order, close, finish }: ActProps) {
   const mostOf = (line: Line) => leftToClaim(line, opened)
   const [lines] = useState(() => order.items.filter((line) => mostOf(line) > 0))
   const [typed, setTyped] = useState<Typed>({})
-  const [wanted, setWanted] = useState(atFirst)
+  const [values, setValues] = useState(initialValues)
   const [isTried, setTried] = useState(false)
   const pieces = piecesOf(lines, typed, mostOf)
   const limits = { min: 0, max: order.refundable_amount, isOptional: true }
-  const isRefund = wanted.how === 'refund'
+  const isRefund = values.compensation === 'refund'
   const unlessRefunded = useDoubleRefundCheck(order)
   const claiming = useMutation({
     mutationFn: async (claimed: NonNullable<typeof pieces>) => {
       if (isRefund) await unlessRefunded()
-      return makeClaim(order.id, bodyOf(order, claimed, wanted))
+      return makeClaim(order.id, bodyOf(order, claimed, values))
     },
-    onSuccess: () => finish(say.claimMade[wanted.how]),
+    onSuccess: () => finish(say.claimMade[values.compensation]),
   })
   return (
     <ActionDialog
@@ -56,12 +62,12 @@ export function MakeClaim({ order, close, finish }: ActProps) {
       act={say.claim}
       isDanger={isRefund}
       {...claiming}
-      typed={{ typed, wanted }}
-      unheard={isRefund ? sayRefunded.unheard : undefined}
+      typed={{ typed, values }}
+      noAnswerText={isRefund ? sayRefunded.unheard : undefined}
       close={close}
       submit={() => {
         setTried(true)
-        const isWhole = !isRefund || !whyNotNumber(wanted.amount, limits)
+        const isWhole = !isRefund || !whyNotNumber(values.amount, limits)
         if (pieces?.length && isWhole) claiming.mutate(pieces)
       }}
     >
@@ -71,53 +77,58 @@ export function MakeClaim({ order, close, finish }: ActProps) {
         label={say.claimPieces}
         change={setTyped}
       />
-      <Nothing isShown={isTried && pieces?.length === 0} />
+      <NoPieces isShown={isTried && pieces?.length === 0} />
       <Details
-        wanted={wanted}
-        set={(part) => setWanted({ ...wanted, ...part })}
-        most={order.refundable_amount}
+        values={values}
+        set={(part) => setValues({ ...values, ...part })}
+        refundable={order.refundable_amount}
         isTried={isTried}
       />
-      <p>{say.claimDoes[wanted.how]}</p>
+      <p>{say.claimDoes[values.compensation]}</p>
       {isRefund && <PaidAtShop payments={order.payments} />}
     </ActionDialog>
   )
 }
 
 interface DetailsProps {
-  wanted: Wanted
-  set: (part: Partial<Wanted>) => void
+  values: ClaimValues
+  set: (part: Partial<ClaimValues>) => void
   /** The refundable amount in yen. */
-  most: number
+  refundable: number
   isTried: boolean
 }
 
-const Details = ({ wanted, set, most, isTried }: DetailsProps) => (
+const Details = ({ values, set, refundable, isTried }: DetailsProps) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
       <ChoiceField
         label={say.reason}
         choices={optionsOf(say.reasons)}
-        value={wanted.reason}
+        value={values.reason}
         change={(reason) => set({ reason })}
       />
-      <ChoiceField label={say.how} choices={optionsOf(say.types)} value={wanted.how} change={(how) => set({ how })} />
+      <ChoiceField
+        label={say.how}
+        choices={optionsOf(say.types)}
+        value={values.compensation}
+        change={(compensation) => set({ compensation })}
+      />
     </div>
-    {wanted.how === 'refund' && (
+    {values.compensation === 'refund' && (
       <NumberField
         label={say.amount}
         description={say.amountHelp}
-        value={wanted.amount}
+        value={values.amount}
         change={(amount) => set({ amount })}
         min={0}
-        max={most}
+        max={refundable}
         isOptional
         isTried={isTried}
       />
     )}
     <TextField
       label={say.note}
-      value={wanted.note}
+      value={values.note}
       change={(note) => set({ note })}
       isTried={isTried}
       isLong
@@ -125,8 +136,8 @@ const Details = ({ wanted, set, most, isTried }: DetailsProps) => (
     />
     <Checkbox
       label={say.back}
-      checked={wanted.isBack}
-      onChange={(event) => set({ isBack: event.currentTarget.checked })}
+      checked={values.isReturnRequested}
+      onChange={(event) => set({ isReturnRequested: event.currentTarget.checked })}
     />
   </>
 )
@@ -135,17 +146,18 @@ const Details = ({ wanted, set, most, isTried }: DetailsProps) => (
 function bodyOf(
   { items, shipping_methods }: Order,
   claimed: readonly { item_id: string; quantity: number }[],
-  { how, reason, note, amount: typed, isBack }: Wanted,
+  { compensation, reason, note, amount: typed, isReturnRequested }: ClaimValues,
 ): Parameters<typeof makeClaim>[1] {
   const claim_items = claimed.map((item) => ({ ...item, reason, ...(note.trim() && { note: note.trim() }) }))
   const amount = wholeNumber(typed)
-  const back = isBack ? { return_shipping: {} } : {}
-  if (how === 'refund') return { type: how, claim_items, ...back, ...(amount !== null && { refund_amount: amount }) }
+  const returnRequest = isReturnRequested ? { return_shipping: {} } : {}
+  if (compensation === 'refund')
+    return { type: compensation, claim_items, ...returnRequest, ...(amount !== null && { refund_amount: amount }) }
   const option_id = shipping_methods.find(({ return_id }) => return_id === null)?.shipping_option_id
   return {
-    type: how,
+    type: compensation,
     claim_items,
-    ...back,
+    ...returnRequest,
     additional_items: claimed.map(({ item_id, quantity }) => ({
       variant_id: items.find(({ id }) => id === item_id)?.variant_id ?? '',
       quantity,

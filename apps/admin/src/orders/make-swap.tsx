@@ -10,7 +10,7 @@ import type { ActProps } from './acting.tsx'
 import { sayExchange as say } from './exchange-words.ts'
 import { makeSwap } from './exchanges.ts'
 import type { Line } from './orders.ts'
-import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+import { NoPieces, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { leftToReturn } from './progress.ts'
 import { say as sayOrder } from './words.ts'
 
@@ -65,7 +65,7 @@ export function MakeSwap({ order, close, finish }: ActProps) {
         label={say.swapBack}
         change={setTyped}
       />
-      <Nothing isShown={isTried && pieces?.length === 0} />
+      <NoPieces isShown={isTried && pieces?.length === 0} />
       <GoodsInstead instead={instead} change={setInstead} isTried={isTried} />
       <FindGoods
         label={say.swapFind}

@@ -13,13 +13,13 @@ import { useDoubleRefundCheck } from './double-refund-check.ts'
 import { isPaidInKind } from './in-kind.ts'
 import { capture, refund } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
-import { isOpen } from './progress.ts'
+import { isCapturable } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
 import { say } from './words.ts'
 
 /** Captures the authorised money. */
 export function CapturePayment({ order, close, finish }: ActProps) {
-  const [open] = useState(() => order.payments.filter(isOpen).reduce((sum, { amount }) => sum + amount, 0))
+  const [open] = useState(() => order.payments.filter(isCapturable).reduce((sum, { amount }) => sum + amount, 0))
   const capturing = useMutation({
     mutationFn: () => capture(order.id),
     onSuccess: () => finish(say.captured),
@@ -64,7 +64,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
       act={isElsewhere ? say.refundNote : say.refund}
       isDanger
       {...refunding}
-      unheard={sayRefunded.unheard}
+      noAnswerText={sayRefunded.unheard}
       typed={{ typed, reason, note, isElsewhere }}
       close={close}
       submit={() => {

@@ -1,6 +1,6 @@
 import type { Dispute } from '@kusuribako/contract/payments/disputes'
 import { expect, test } from 'vitest'
-import { isWithTheBank, toDo } from './disputes.tsx'
+import { isHeldByBank, toDo } from './disputes.tsx'
 import { refundWays } from './in-kind.ts'
 import { sumsOf, taxesOf } from './money.tsx'
 import type { Order } from './orders.ts'
@@ -96,6 +96,6 @@ test('a dispute says what staff must do and by when, and that they must not refu
   expect(said({ state: 'ended' })).toEqual([expect.stringContaining('発送できます')])
   expect(said({ state: 'ended' }, 'shipped')).toEqual([expect.stringContaining('することはありません')])
   const states = ['needs_answer', 'under_review', 'ended', 'lost']
-  expect(states.map((state) => isWithTheBank(orderWith({ state })))).toEqual([true, true, false, false])
-  expect(isWithTheBank(orderWith({ is_refundable: true }))).toBe(false)
+  expect(states.map((state) => isHeldByBank(orderWith({ state })))).toEqual([true, true, false, false])
+  expect(isHeldByBank(orderWith({ is_refundable: true }))).toBe(false)
 })

@@ -4,21 +4,24 @@ import { Button } from '@mantine/core'
 import { providerNames } from '../shell/provider-names.ts'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
-import { EndedDisputes, isWithTheBank } from './disputes.tsx'
+import { EndedDisputes, isHeldByBank } from './disputes.tsx'
 import { kindsIn, useInKind } from './in-kind.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
-import { isOpen, mayGoOn, overpaid, pointsSpent } from './progress.ts'
+import { isCapturable, mayGoOn, overpaid, pointsSpent } from './progress.ts'
 import { Refunds } from './refunds.tsx'
 import { say } from './words.ts'
 
 /** The order's total, its payments, and its refunds. */
 export function Money({ order, begin }: { order: Order; begin: Begin }) {
   const { mayWrite } = useRight('money')
-  const mayCapture = mayGoOn(order) && order.payments.some(isOpen)
+  const mayCapture = mayGoOn(order) && order.payments.some(isCapturable)
   const mayRefund =
-    order.status !== 'canceled' && order.refundable_amount > 0 && order.payments.some(isTaken) && !isWithTheBank(order)
-  const over = overpaid(order)
+    order.status !== 'canceled' &&
+    order.refundable_amount > 0 &&
+    order.payments.some(isCaptured) &&
+    !isHeldByBank(order)
+  const excess = overpaid(order)
   return (
     <Section
       title={say.money}
@@ -51,7 +54,7 @@ export function Money({ order, begin }: { order: Order; begin: Begin }) {
         <Refunds order={order} />
         <GivenInKind order={order} />
       </ul>
-      {mayRefund && over > 0 && <p className="mt-3 text-sm text-warning">{say.overpaid(yen(over))}</p>}
+      {mayRefund && excess > 0 && <p className="mt-3 text-sm text-warning">{say.overpaid(yen(excess))}</p>}
     </Section>
   )
 }
@@ -70,7 +73,7 @@ function GivenInKind({ order }: { order: Order }) {
 }
 
 type Payment = Order['payments'][number]
-const isTaken = ({ captured_at, canceled_at }: Payment) => captured_at !== null && canceled_at === null
+const isCaptured = ({ captured_at, canceled_at }: Payment) => captured_at !== null && canceled_at === null
 
 function stateOf({ captured_at, canceled_at }: Payment): string {
   if (canceled_at) return say.voided
@@ -78,13 +81,13 @@ function stateOf({ captured_at, canceled_at }: Payment): string {
 }
 
 /** The parts of a total, in yen with tax; the discount is the difference. */
-export function partsOf({ items, shipping_methods, total, ...paid }: Sold) {
+export function partsOf({ items, shipping_methods, total, ...paid }: PricedGoods) {
   const goods = sum(items.map((line) => line.original_total ?? line.total ?? 0))
   const shipping = sum(shipping_methods.map((method) => method.total ?? 0))
   const giftCards = paid.gift_card_total + paid.gift_card_tax_total
   return { goods, discount: goods + shipping - giftCards - total, shipping, giftCards }
 }
-interface Sold extends Record<'total' | 'gift_card_total' | 'gift_card_tax_total', number> {
+interface PricedGoods extends Record<'total' | 'gift_card_total' | 'gift_card_tax_total', number> {
   items: readonly Figures[]
   shipping_methods: readonly Figures[]
 }

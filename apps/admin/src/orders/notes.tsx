@@ -16,7 +16,7 @@ import { sayNote as say } from './note-words.ts'
 import type { Begin } from './order-page.tsx'
 import { changeNote, readNote, removeNote, useNotes, writeNote } from './orders.ts'
 
-const most = 10_000
+const maxLength = 10_000
 
 interface NotesProps {
   orderId: string
@@ -52,7 +52,7 @@ export function Notes({ orderId, begin, typed, change }: NotesProps) {
           change={change}
           label={say.write}
           help={say.help}
-          most={most}
+          maxLength={maxLength}
           missing={say.missing}
           act={say.add}
           send={(text) => writeNote(orderId, text)}
@@ -115,7 +115,7 @@ export function ChangeNote({ note, text: opened, close, finish }: NoteProps) {
         value={typed}
         change={setTyped}
         onKeyDown={sendByKey}
-        maxLength={most}
+        maxLength={maxLength}
         maxRows={8}
         error={isTried && !text && words.missing(say.title)}
         aria-required

@@ -14,7 +14,7 @@ import { OwnViews } from '../tables/own-views.tsx'
 import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
-import { addressesCsv, mayLeave } from './addresses-csv.ts'
+import { addressesCsv, maySend } from './addresses-csv.ts'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { bulkActs } from './bulk.ts'
 import { sayBulk } from './bulk-words.ts'
@@ -51,12 +51,12 @@ export function OrdersPage() {
       <SearchBox label={say.search} help={say.searchHelp} />
       <OwnViews />
       {isOldestFirst(viewOf(get('view'))) && <p className="mt-3 text-sm text-quiet">{say.oldestFirst}</p>}
-      <Found said={acts} />
+      <Found pageActs={acts} />
     </Page>
   )
 }
 
-function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'> }) {
+function Found({ pageActs }: { pageActs: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'> }) {
   const { mayWrite } = useRight('orders')
   const mayMoveMoney = useRight('money').mayWrite
   const isSearched = usePlace().get('q') !== ''
@@ -73,12 +73,12 @@ function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'cl
         nameOf={({ display_id }) => say.number(display_id)}
         bulk={mayWrite ? bulkActs(mayMoveMoney, setPacked) : []}
         more={(chosen) => (
-          <Button variant="default" onClick={() => said.finish(writeAddresses(chosen))}>
+          <Button variant="default" onClick={() => pageActs.finish(writeAddresses(chosen))}>
             {sayBulk.addresses}
           </Button>
         )}
         changes={orderQueries}
-        said={said}
+        pageActs={pageActs}
       />
     </>
   )
@@ -86,16 +86,16 @@ function Found({ said }: { said: Pick<ReturnType<typeof useActs>, 'finish' | 'cl
 
 /** Returns a message about what was done. */
 function writeAddresses(orders: readonly Order[]): string {
-  const leaving = orders.filter(mayLeave)
-  const others = orders.length - leaving.length
-  if (leaving.length === 0) return sayBulk.noneWritten
+  const sendable = orders.filter(maySend)
+  const leftOut = orders.length - sendable.length
+  if (sendable.length === 0) return sayBulk.noneWritten
   const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
-  save(sayBulk.file(day), addressesCsv(leaving))
-  return sayBulk.written(leaving.length) + (others ? sayBulk.leftOut(others) : '')
+  save(sayBulk.file(day), addressesCsv(sendable))
+  return sayBulk.written(sendable.length) + (leftOut ? sayBulk.leftOut(leftOut) : '')
 }
 
 /** On one line. */
-const Whole = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
+const OneLine = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
 
 /** The relations that lists need of an order. */
 export const orderColumns: Column<Order>[] = [
@@ -103,11 +103,11 @@ export const orderColumns: Column<Order>[] = [
     name: names.number,
     cell: ({ id, display_id }) => (
       <RowLink to={`/orders/${id}`}>
-        <Whole>{say.number(display_id)}</Whole>
+        <OneLine>{say.number(display_id)}</OneLine>
       </RowLink>
     ),
   },
-  { name: names.placed, cell: ({ created_at }) => <Whole>{dateAndTime(created_at)}</Whole> },
+  { name: names.placed, cell: ({ created_at }) => <OneLine>{dateAndTime(created_at)}</OneLine> },
   {
     name: names.customer,
     cell: ({ shipping_address, email }) => (

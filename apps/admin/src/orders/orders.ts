@@ -19,26 +19,35 @@ import type { z } from 'zod'
 import { ask, askIdempotently, Refusal, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { placeIn, usePlace } from '../tables/place.ts'
-import type { Claimed, Swapped } from './exchanges.ts'
+import type { OrderClaim, OrderSwap } from './exchanges.ts'
 import { isOldestFirst, viewOf, views } from './views.ts'
 
 export type Line = OrderLine
 export type Parcel = z.infer<typeof Fulfillment>
-export type Coming = Return
+export type OrderReturn = Return
 type Lists = 'items' | 'fulfillments' | 'returns' | 'swaps' | 'claims'
 
 /** An order with the relations that its page needs. */
 export interface Order extends Required<Omit<AdminOrder, Lists>> {
   items: Line[]
   fulfillments: Parcel[]
-  returns: Coming[]
-  swaps: Swapped[]
-  claims: Claimed[]
+  returns: OrderReturn[]
+  swaps: OrderSwap[]
+  claims: OrderClaim[]
 }
 
-const listed = ['id', 'display_id', 'status', 'payment_status', 'fulfillment_status', 'email', 'created_at', 'total']
+const listedFields = [
+  'id',
+  'display_id',
+  'status',
+  'payment_status',
+  'fulfillment_status',
+  'email',
+  'created_at',
+  'total',
+]
 /** The relations that lists need of each order. */
-export const listedOrders = { fields: listed.join(), expand: 'items,shipping_address,payments' }
+export const listedOrders = { fields: listedFields.join(), expand: 'items,shipping_address,payments' }
 
 type Get = ReturnType<typeof placeIn>['get']
 const filterOf = (get: Get) => ({ ...views[viewOf(get('view'))], ...(get('q') && { q: get('q') }) })
@@ -61,7 +70,7 @@ export function useOrders() {
 export function useNeighbours(search: string, { id, created_at }: Pick<Order, 'id' | 'created_at'>) {
   const { get } = placeIn(new URLSearchParams(search))
   const filter = filterOf(get)
-  const beside = async (which: 'lt' | 'gt') => {
+  const readNeighbour = async (which: 'lt' | 'gt') => {
     const order = which === 'gt' ? 'created_at' : '-created_at'
     const query = { ...filter, created_at: { [which]: created_at }, order, limit: 1, fields: 'id,display_id' }
     return ((await ask(adminOrders.list, { query })).orders[0] ?? null) as Pick<Order, 'id' | 'display_id'> | null
@@ -69,18 +78,18 @@ export function useNeighbours(search: string, { id, created_at }: Pick<Order, 'i
   return useQuery({
     queryKey: ['orders', 'neighbours', id, filter],
     queryFn: async () => {
-      const [earlier, later] = await Promise.all([beside('lt'), beside('gt')])
+      const [earlier, later] = await Promise.all([readNeighbour('lt'), readNeighbour('gt')])
       return isForward(get) ? [earlier, later] : [later, earlier]
     },
   }).data
 }
 
-const shown = `customer shipping_address billing_address items items.variant fulfillments fulfillments.items
+const expanded = `customer shipping_address billing_address items items.variant fulfillments fulfillments.items
   fulfillments.tracking_links payments refunds returns returns.items returns.items.reason shipping_methods
-  shipping_methods.shipping_option discounts ${withGoods('swaps')} ${withGoods('claims')} claims.claim_items
+  shipping_methods.shipping_option discounts ${relationsOf('swaps')} ${relationsOf('claims')} claims.claim_items
   claims.claim_items.item`.split(/\s+/)
 
-function withGoods(name: string): string {
+function relationsOf(name: string): string {
   const parts = [
     'additional_items',
     'fulfillments',
@@ -94,7 +103,7 @@ function withGoods(name: string): string {
 /** One order with everything that happened to it. */
 export const useOrder = (id: string) => useReading('orders', ['order', id], () => readOrder(id))
 export const readOrder = async (id: string) =>
-  (await ask(adminOrders.get, { params: { id }, query: { expand: shown.join() } })).order as Order
+  (await ask(adminOrders.get, { params: { id }, query: { expand: expanded.join() } })).order as Order
 
 /** Queries to read again after an action on an order. */
 export const orderQueries = ['order', 'orders', 'reviews', 'review', 'product', 'products']
@@ -112,7 +121,7 @@ export const importShipments = async (stringifiedCsv: string, noNotification: bo
 export const changeAddress = (id: string, shipping_address: NonNullable<Body<'update'>['shipping_address']>) =>
   afterwards(ask(adminOrders.update, { params: { id }, query, body: { shipping_address } }))
 /** The order's customer: points and medicine counts move with it. */
-export const giveTo = (id: string, customer_id: string) =>
+export const assignToMember = (id: string, customer_id: string) =>
   afterwards(ask(adminOrders.update, { params: { id }, query, body: { customer_id } }))
 export const unpack = (id: string, fulfillment_id: string) =>
   afterwards(ask(adminOrders.cancelFulfillment, { params: { id, fulfillment_id }, query }))
@@ -128,8 +137,8 @@ export const parcelsOf = ({ fulfillments, swaps, claims }: Order): Parcel[] =>
  * told so.
  */
 export async function unlessShipped(id: string, parcel: string): Promise<void> {
-  const [now] = parcelsOf(await afterwards(readOrder(id))).filter((one) => one.id === parcel)
-  if (now?.shipped_at) throw refusalOf('fulfillment_shipped')
+  const [current] = parcelsOf(await afterwards(readOrder(id))).filter((one) => one.id === parcel)
+  if (current?.shipped_at) throw refusalOf('fulfillment_shipped')
 }
 
 /** A refusal for which the backend has other words. */
@@ -194,9 +203,9 @@ export const removeNote = (id: string) => thenInvalidate(ask(notes.delete, { par
 /** The selectable return reasons: one with children is their heading, and not selectable. */
 export const useReturnReasons = () =>
   useReading('orders', ['return-reasons', 'choices'], async () =>
-    (await ask(returnReasons.list, {})).return_reasons.flatMap(({ id, label, return_reason_children: below }) =>
-      below?.length
-        ? below.map((child) => ({ value: child.id, label: `${label} ／ ${child.label}` }))
+    (await ask(returnReasons.list, {})).return_reasons.flatMap(({ id, label, return_reason_children: children }) =>
+      children?.length
+        ? children.map((child) => ({ value: child.id, label: `${label} ／ ${child.label}` }))
         : [{ value: id, label: label ?? id }],
     ),
   )

@@ -4,7 +4,7 @@ import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from './acting.tsx'
 import { StillDisputed } from './disputes.tsx'
 import { type Line, pack } from './orders.ts'
-import { allOf, Nothing, PiecesFields, piecesOf } from './pieces-fields.tsx'
+import { allOf, NoPieces, PiecesFields, piecesOf } from './pieces-fields.tsx'
 import { leftToPack, sumOf } from './progress.ts'
 import { say } from './words.ts'
 
@@ -42,7 +42,7 @@ export function PackGoods({ order, close, finish }: ActProps) {
         change={setTyped}
         isTried={isTried}
       />
-      <Nothing isShown={isTried && pieces?.length === 0} />
+      <NoPieces isShown={isTried && pieces?.length === 0} />
     </ActionDialog>
   )
 }

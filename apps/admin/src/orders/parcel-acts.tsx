@@ -11,22 +11,22 @@ import { parcelName } from './progress.ts'
 import { numbersIn, TrackingField } from './tracking-field.tsx'
 import { say } from './words.ts'
 
-export type ParcelActProps = ActProps & { parcel: string; of?: Exchange | undefined }
+export type ParcelActProps = ActProps & { parcel: string; exchange?: Exchange | undefined }
 
 /** A parcel's name: those of a swap or a claim are named after it. */
-export const nameOf = ({ order, parcel, of }: Pick<ParcelActProps, 'order' | 'parcel' | 'of'>) =>
-  of ? sayExchange.parcelOf(sayExchange.kinds[of.kind]) : parcelName(order, parcel)
+export const nameOf = ({ order, parcel, exchange }: Pick<ParcelActProps, 'order' | 'parcel' | 'exchange'>) =>
+  exchange ? sayExchange.parcelOf(sayExchange.kinds[exchange.kind]) : parcelName(order, parcel)
 
 /** Records that a parcel has left, with its tracking numbers. */
-export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps) {
+export function ShipParcel({ order, parcel, exchange, close, finish }: ParcelActProps) {
   const [numbers, setNumbers] = useState('')
   const [isQuiet, setQuiet] = useState(order.no_notification ?? false)
-  const [name] = useState(() => nameOf({ order, parcel, of }))
+  const [name] = useState(() => nameOf({ order, parcel, exchange }))
   const shipping = useMutation({
     mutationFn: async () => {
       await unlessShipped(order.id, parcel)
       const body = { fulfillment_id: parcel, tracking_numbers: numbersIn(numbers), no_notification: isQuiet }
-      return of ? shipExchange(order.id, of, body) : ship(order.id, body)
+      return exchange ? shipExchange(order.id, exchange, body) : ship(order.id, body)
     },
     onSuccess: () => finish(say.shipped(name)),
   })
@@ -35,7 +35,7 @@ export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps)
       <StillDisputed order={order} />
       <p>{say.shipDoes}</p>
       <TrackingField typed={numbers} change={setNumbers} help={say.trackingHelp} />
-      {of?.kind !== 'claim' && (
+      {exchange?.kind !== 'claim' && (
         <Checkbox label={say.quiet} checked={isQuiet} onChange={(event) => setQuiet(event.currentTarget.checked)} />
       )}
     </ActionDialog>
@@ -43,10 +43,10 @@ export function ShipParcel({ order, parcel, of, close, finish }: ParcelActProps)
 }
 
 /** Unpacks a parcel that has not left. */
-export function UnpackParcel({ order, parcel, of, close, finish }: ParcelActProps) {
-  const [name] = useState(() => nameOf({ order, parcel, of }))
+export function UnpackParcel({ order, parcel, exchange, close, finish }: ParcelActProps) {
+  const [name] = useState(() => nameOf({ order, parcel, exchange }))
   const unpacking = useMutation({
-    mutationFn: () => (of ? unpackExchange(order.id, of, parcel) : unpack(order.id, parcel)),
+    mutationFn: () => (exchange ? unpackExchange(order.id, exchange, parcel) : unpack(order.id, parcel)),
     onSuccess: () => finish(say.unpacked(name)),
   })
   return (

@@ -5,7 +5,7 @@ import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 export type ParcelLots = z.infer<(typeof contract)['list']['answer']>['data']['parcels'][number]
-type Named = z.input<(typeof contract)['change']['body']>
+type PackedLine = z.input<(typeof contract)['change']['body']>
 
 /** The lots in the parcels of an order, its swaps and claims. Invalidated with the order. */
 export const useParcelLots = (order_id: string) =>
@@ -17,8 +17,8 @@ export async function readParcelLots(order_id: string): Promise<Map<string, Parc
 }
 
 /** Records the packed lots of lines, one line after another: the first refusal ends it. */
-export const changeLots = (lines: readonly Named[]) => thenInvalidate(change(lines), 'order', 'lots')
+export const changeLots = (lines: readonly PackedLine[]) => thenInvalidate(change(lines), 'order', 'lots')
 
-async function change(lines: readonly Named[]) {
+async function change(lines: readonly PackedLine[]) {
   for (const body of lines) await ask(parcelLots.change, { body })
 }

@@ -59,18 +59,18 @@ interface ParcelStoryProps {
   /** Its possible lots. */
   lines: readonly PickedLine[]
   /** A parcel of a swap or a claim. */
-  of?: Exchange
+  exchange?: Exchange
   mayUnpack?: boolean
   begin: Begin
 }
 
 /** One parcel: its contents, and whether it has left. */
-export function ParcelStory({ order, parcel, name, lines, of, mayUnpack = true, begin }: ParcelStoryProps) {
+export function ParcelStory({ order, parcel, name, lines, exchange, mayUnpack = true, begin }: ParcelStoryProps) {
   const state = parcelState(parcel)
-  const inside = useParcelLots(order.id).data?.get(parcel.id)
+  const parcelLots = useParcelLots(order.id).data?.get(parcel.id)
   const [isPrinted, setPrinted] = useState(false)
-  const printed = useCallback(() => setPrinted(false), [])
-  const inIt = parcel.items.map(({ item_id, quantity }) => ({
+  const endPrinting = useCallback(() => setPrinted(false), [])
+  const contents = parcel.items.map(({ item_id, quantity }) => ({
     id: item_id,
     title: say.piecesOf(lineName(lines.find(({ id }) => id === item_id) ?? {}), quantity),
   }))
@@ -86,10 +86,10 @@ export function ParcelStory({ order, parcel, name, lines, of, mayUnpack = true, 
         </span>
       </div>
       <ul className="mt-1 text-sm">
-        {inIt.map(({ id, title }) => (
+        {contents.map(({ id, title }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             {title}
-            {inside?.lots
+            {parcelLots?.lots
               .filter(({ line_item_id }) => line_item_id === id)
               .map((lot) => (
                 <span key={lot.lot_id} className="block text-xs text-quiet tabular-nums">
@@ -101,21 +101,23 @@ export function ParcelStory({ order, parcel, name, lines, of, mayUnpack = true, 
       </ul>
       <Numbers
         links={parcel.tracking_links}
-        change={state === 'shipped' && begin ? () => begin({ act: 'tracking', parcel: parcel.id, of }) : null}
+        change={state === 'shipped' && begin ? () => begin({ act: 'tracking', parcel: parcel.id, exchange }) : null}
       />
       {state === 'packed' && (
         <ParcelActs
-          {...{ parcel, of, mayUnpack, begin }}
-          print={inside && (() => setPrinted(true))}
+          {...{ parcel, exchange, mayUnpack, begin }}
+          print={parcelLots && (() => setPrinted(true))}
           change={
-            inside?.choices.length ? () => begin?.({ act: 'lots', parcel: parcel.id, name, lines: inIt }) : undefined
+            parcelLots?.choices.length
+              ? () => begin?.({ act: 'lots', parcel: parcel.id, name, lines: contents })
+              : undefined
           }
         />
       )}
-      {isPrinted && inside && (
+      {isPrinted && parcelLots && (
         <PickingSheets
-          sheets={[{ title: `${say.number(order.display_id)}　${name}`, parcel, lines, lots: inside.lots }]}
-          close={printed}
+          sheets={[{ title: `${say.number(order.display_id)}　${name}`, parcel, lines, lots: parcelLots.lots }]}
+          close={endPrinting}
         />
       )}
     </>
@@ -153,7 +155,7 @@ const Numbers = ({ links, change }: NumbersProps) => (
   </>
 )
 
-interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'of' | 'mayUnpack' | 'begin'> {
+interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'exchange' | 'mayUnpack' | 'begin'> {
   /** Not before its lots are known. */
   print: (() => void) | undefined
   /** Records other lots, where there are any. */
@@ -161,9 +163,9 @@ interface ParcelActsProps extends Pick<ParcelStoryProps, 'parcel' | 'of' | 'mayU
 }
 
 /** The actions on a parcel that is still here. */
-const ParcelActs = ({ parcel, of, mayUnpack, begin, print, change }: ParcelActsProps) => (
+const ParcelActs = ({ parcel, exchange, mayUnpack, begin, print, change }: ParcelActsProps) => (
   <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-    {begin && <Button onClick={() => begin({ act: 'ship', parcel: parcel.id, of })}>{say.ship}</Button>}
+    {begin && <Button onClick={() => begin({ act: 'ship', parcel: parcel.id, exchange })}>{say.ship}</Button>}
     {print && (
       <Button variant="default" onClick={print}>
         {sayParcelLots.print}
@@ -175,7 +177,7 @@ const ParcelActs = ({ parcel, of, mayUnpack, begin, print, change }: ParcelActsP
       </Button>
     )}
     {begin && mayUnpack && (
-      <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id, of })}>
+      <Button variant="subtle" color="danger" onClick={() => begin({ act: 'unpack', parcel: parcel.id, exchange })}>
         {say.unpack}
       </Button>
     )}

@@ -73,7 +73,7 @@ interface PickedProps {
 }
 
 function Picked({ line, quantity, lots }: PickedProps) {
-  const unnamed = lots.reduce((left, lot) => left - lot.quantity, quantity)
+  const unnamed = lots.reduce((remaining, lot) => remaining - lot.quantity, quantity)
   return (
     <>
       <p className="font-semibold">{say.piecesOf(line ? lineName(line) : '', quantity)}</p>

@@ -81,7 +81,7 @@ export const allOf = (lines: readonly Line[], mostOf: (line: Line) => number): T
   Object.fromEntries(lines.map((line) => [line.id, String(mostOf(line))]))
 
 /** The error of the numbers together. */
-export const Nothing = ({ isShown }: { isShown: boolean }) =>
+export const NoPieces = ({ isShown }: { isShown: boolean }) =>
   isShown ? (
     <p role="alert" className="text-sm text-danger">
       {say.noPieces}

@@ -14,16 +14,16 @@ export function PreviousAndNext({ orderId }: { orderId: string }) {
 function Beside({ order, search }: { order: Order; search: string }) {
   const { state } = useLocation()
   const [before, after] = useNeighbours(search, order) ?? []
-  const look = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
+  const linkClass = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
   return (
     <nav aria-label={say.neighbours} className="flex flex-wrap gap-x-5 text-sm">
       {before && (
-        <Link rel="prev" to={`/orders/${before.id}`} state={state} className={look}>
+        <Link rel="prev" to={`/orders/${before.id}`} state={state} className={linkClass}>
           ← {say.number(before.display_id)}
         </Link>
       )}
       {after && (
-        <Link rel="next" to={`/orders/${after.id}`} state={state} className={look}>
+        <Link rel="next" to={`/orders/${after.id}`} state={state} className={linkClass}>
           {say.number(after.display_id)} →
         </Link>
       )}

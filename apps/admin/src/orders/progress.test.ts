@@ -10,7 +10,7 @@ import {
   overpaid,
   owedFor,
   refundReason,
-  stillOpen,
+  remainingWork,
   whyNotCancelable,
 } from './progress.ts'
 
@@ -61,9 +61,11 @@ test.each([
   ['items returned before they were shipped', 'captured', 1200, { shipped_quantity: null, returned_quantity: 2 }, 0],
   ['an unpaid order of zero yen', 'not_paid', 0, { shipped_quantity: 2 }, 0],
   ['an unshipped item and an open payment', 'awaiting', 1200, { shipped_quantity: 1 }, 2],
-])('what stillOpen says about %s', (_, payment_status, total, counts, sentences) => {
+])('what remainingWork says about %s', (_, payment_status, total, counts, sentences) => {
   const items = [{ quantity: 2, ...counts }] as Line[]
-  expect(stillOpen({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(sentences)
+  expect(remainingWork({ items, total, payment_status: payment_status as Order['payment_status'] })).toHaveLength(
+    sentences,
+  )
 })
 
 test.each([
@@ -76,7 +78,7 @@ test.each([
 ])('what is to be refunded of 2,030 yen paid, when %s', (_, differs, over) => {
   const order = { refundable_amount: 2030, metadata: null, ...differs }
   expect(overpaid(order)).toBe(over)
-  const told = stillOpen({ ...order, items: [], payment_status: 'captured' })
+  const told = remainingWork({ ...order, items: [], payment_status: 'captured' })
   expect(told).toEqual(over ? [expect.stringContaining(over.toLocaleString('ja-JP'))] : [])
 })
 

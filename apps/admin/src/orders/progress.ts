@@ -2,13 +2,13 @@ import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Tone } from '@kusuribako/ui/badge.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { refusalText } from '../refusal-words.ts'
-import type { Coming, Line, Order, Parcel } from './orders.ts'
+import type { Line, Order, OrderReturn, Parcel } from './orders.ts'
 import { say } from './words.ts'
 
 type Counts = Pick<Line, 'id' | 'quantity' | 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity'> &
   Partial<Pick<Line, 'is_giftcard' | 'variant'>>
 /** An order as its page reads it; in a list its parcels and returns are unknown. */
-type Journey = Partial<Pick<Order, 'fulfillments'> & ReturnsOf>
+type OrderRelations = Partial<Pick<Order, 'fulfillments'> & ReturnsOf>
 
 /** A gift card without managed stock: its buyer gets it by mail once it is paid (126). */
 export const isLetter = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftcard' | 'variant'>>): boolean =>
@@ -18,11 +18,11 @@ export const isLetter = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftca
  * How many pieces of a line are still to be packed. Returned pieces were packed before, or never will be; gift cards
  * sent by mail are not packed.
  */
-export const leftToPack = (line: Counts, order: Journey): number =>
+export const leftToPack = (line: Counts, order: OrderRelations): number =>
   isLetter(line) ? 0 : line.quantity - neverPacked(line, order) - (line.fulfilled_quantity ?? 0)
 
 /** Pieces of a line that have yet to leave: returned ones had left before, or never will. */
-export const leftToSend = (line: Counts, order: Journey = {}): number =>
+export const leftToSend = (line: Counts, order: OrderRelations = {}): number =>
   isLetter(line)
     ? 0
     : line.quantity - Math.max(neverPacked(line, order) + (line.shipped_quantity ?? 0), line.returned_quantity ?? 0)
@@ -31,7 +31,7 @@ export const leftToSend = (line: Counts, order: Journey = {}): number =>
  * How many returned pieces of a line had never been packed, as the backend computes it: packed pieces that were still
  * out count first. Without known parcels and returns, the minimum.
  */
-function neverPacked(line: Counts, { fulfillments, returns, swaps = [], claims = [] }: Journey): number {
+function neverPacked(line: Counts, { fulfillments, returns, swaps = [], claims = [] }: OrderRelations): number {
   const returned = line.returned_quantity ?? 0
   if (returned === 0) return 0
   if (!fulfillments || !returns) return Math.max(0, returned - (line.fulfilled_quantity ?? 0))
@@ -39,32 +39,35 @@ function neverPacked(line: Counts, { fulfillments, returns, swaps = [], claims =
     ...fulfillments.flatMap(({ created_at, canceled_at, items }) => {
       const packed = sumOf(items.filter(isOf(line)))
       return [
-        { at: created_at, packed, came: 0 },
-        ...(canceled_at ? [{ at: canceled_at, packed: -packed, came: 0 }] : []),
+        { at: created_at, packed, received: 0 },
+        ...(canceled_at ? [{ at: canceled_at, packed: -packed, received: 0 }] : []),
       ]
     }),
     ...returnsOf({ returns, swaps, claims }).flatMap(({ received_at: at, items }) =>
       at
-        ? items.filter(isOf(line)).map(({ received_quantity }) => ({ at, packed: 0, came: received_quantity ?? 0 }))
+        ? items.filter(isOf(line)).map(({ received_quantity }) => ({ at, packed: 0, received: received_quantity ?? 0 }))
         : [],
     ),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-  let [away, never] = [0, 0]
-  for (const { packed, came } of steps) {
-    const unpacked = came - Math.min(came, Math.max(0, away))
-    never += unpacked
-    away += packed - came + unpacked
+  let [stillOut, total] = [0, 0]
+  for (const { packed, received } of steps) {
+    const unpacked = received - Math.min(received, Math.max(0, stillOut))
+    total += unpacked
+    stillOut += packed - received + unpacked
   }
-  return never
+  return total
 }
 /**
  * Whether a parcel may be unpacked, like the backend's rule: not if pieces inside were returned, because they are on
  * the shelf, or kept aside, already.
  */
-export const mayUnpack = ({ items }: Pick<Parcel, 'items'>, order: Journey & { items: readonly Counts[] }): boolean =>
+export const mayUnpack = (
+  { items }: Pick<Parcel, 'items'>,
+  order: OrderRelations & { items: readonly Counts[] },
+): boolean =>
   order.items.every((line) => {
-    const came = (line.returned_quantity ?? 0) - neverPacked(line, order)
-    return (line.fulfilled_quantity ?? 0) - sumOf(items.filter(isOf(line))) >= came
+    const returnedFromParcels = (line.returned_quantity ?? 0) - neverPacked(line, order)
+    return (line.fulfilled_quantity ?? 0) - sumOf(items.filter(isOf(line))) >= returnedFromParcels
   })
 
 const isOf =
@@ -88,14 +91,14 @@ type Paid = Pick<Order, 'total'> & Partial<Pick<Order, 'refundable_amount' | 'me
 const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'requires_action']
 
 /** What is still to be done for an order, a sentence each: once it is completed, no work list contains it any more. */
-export function stillOpen(order: Journey & Paid & Pick<Order, 'items' | 'payment_status'>) {
+export function remainingWork(order: OrderRelations & Paid & Pick<Order, 'items' | 'payment_status'>) {
   const { items, payment_status, total } = order
-  const over = overpaid(order)
+  const excess = overpaid(order)
   const pieces = items.reduce((sum, line) => sum + Math.max(0, leftToSend(line, order)), 0)
   return [
     ...(pieces > 0 ? [say.unsent(pieces)] : []),
     ...(total > 0 && unpaid.includes(payment_status) ? [say.untaken] : []),
-    ...(over > 0 ? [say.overpaid(yen(over))] : []),
+    ...(excess > 0 ? [say.overpaid(yen(excess))] : []),
   ]
 }
 
@@ -103,7 +106,7 @@ export function stillOpen(order: Journey & Paid & Pick<Order, 'items' | 'payment
 export const mayGoOn = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'completed'
 
 /** Why an order can no longer be cancelled, like the backend's rule; null while it can. */
-export function whyNotCancelable(order: CalledOff): string | null {
+export function whyNotCancelable(order: CancelableOrder): string | null {
   const { fulfillments, refunds, returns, swaps, claims } = order
   const parcels = fulfillments.filter(({ canceled_at }) => !canceled_at)
   // What has left cannot be unpacked: staff request it back, and remove the rest.
@@ -113,11 +116,11 @@ export function whyNotCancelable(order: CalledOff): string | null {
   if (refunds.some(({ metadata }) => !metadata?.declined_at)) return refusalText('order_has_refunds')
   if (parcels.length > 0) return refusalText('order_has_parcels')
   if (returns.some(({ status }) => status !== 'canceled')) return refusalText('order_has_returns')
-  if (swaps.some(isStanding)) return refusalText('order_has_swaps')
-  return claims.some(isStanding) ? refusalText('order_has_claims') : null
+  if (swaps.some(isActive)) return refusalText('order_has_swaps')
+  return claims.some(isActive) ? refusalText('order_has_claims') : null
 }
-const isStanding = ({ canceled_at }: { canceled_at: string | null }) => !canceled_at
-type CalledOff = Pick<Order, 'items' | 'fulfillments' | 'refunds' | 'returns' | 'swaps' | 'claims'>
+const isActive = ({ canceled_at }: { canceled_at: string | null }) => !canceled_at
+type CancelableOrder = Pick<Order, 'items' | 'fulfillments' | 'refunds' | 'returns' | 'swaps' | 'claims'>
 
 /**
  * How many pieces of a line may still be requested back, without those on their way: including those requested by a
@@ -134,7 +137,7 @@ export function leftToReturn(line: Returnable, order: ReturnsOf): number {
 type Returnable = Pick<Line, 'id' | 'quantity' | 'returned_quantity' | 'is_giftcard'>
 type ReturnsOf = Pick<Order, 'returns' | 'swaps' | 'claims'>
 
-const returnsOf = ({ returns, swaps, claims }: ReturnsOf): Coming[] => [
+const returnsOf = ({ returns, swaps, claims }: ReturnsOf): OrderReturn[] => [
   ...returns,
   ...[...swaps, ...claims].flatMap(({ return_order }) => return_order ?? []),
 ]
@@ -143,7 +146,7 @@ const returnsOf = ({ returns, swaps, claims }: ReturnsOf): Coming[] => [
 export function leftToClaim(line: Claimable, { claims }: Pick<Order, 'claims'>): number {
   if (!line.variant_id) return 0
   const claimed = claims
-    .filter(isStanding)
+    .filter(isActive)
     .flatMap(({ claim_items }) => claim_items)
     .filter(isOf(line))
   return Math.max(0, (line.fulfilled_quantity ?? 0) - sumOf(claimed))
@@ -155,17 +158,17 @@ export const sumOf = (pieces: readonly { quantity: number }[]) =>
 
 /** Yen of a return that are owed for the pieces that arrived: the agreed amount, in proportion to their worth (040). */
 export function owedFor(
-  { refund_amount, items }: Pick<Coming, 'refund_amount' | 'items'>,
+  { refund_amount, items }: Pick<OrderReturn, 'refund_amount' | 'items'>,
   lines: readonly Pick<Line, 'id' | 'quantity' | 'total'>[],
-  came: readonly Pieces[],
+  received: readonly Pieces[],
 ): number {
   const worthOf = (pieces: readonly Pieces[]) =>
     pieces.reduce((sum, { item_id, quantity }) => {
       const line = lines.find(({ id }) => id === item_id)
       return line ? sum + ((line.total ?? 0) * quantity) / line.quantity : sum
     }, 0)
-  const [whole, part] = [worthOf(items), worthOf(came)]
-  return part < whole ? Math.floor((refund_amount * part) / whole) : refund_amount
+  const [agreedWorth, receivedWorth] = [worthOf(items), worthOf(received)]
+  return receivedWorth < agreedWorth ? Math.floor((refund_amount * receivedWorth) / agreedWorth) : refund_amount
 }
 
 interface Pieces {
@@ -174,7 +177,7 @@ interface Pieces {
 }
 
 /** Whether money is authorised and not captured yet. */
-export const isOpen = ({ captured_at, canceled_at }: Order['payments'][number]) => !captured_at && !canceled_at
+export const isCapturable = ({ captured_at, canceled_at }: Order['payments'][number]) => !captured_at && !canceled_at
 
 /** The reason of a refund, in words. For a cancelled order it is `other` in the platform's terms. */
 export const refundReason = (

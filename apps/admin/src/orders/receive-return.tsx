@@ -7,33 +7,38 @@ import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
 import { isPaidInKind, refundWays, useInKind } from './in-kind.ts'
-import { type Coming, type Line, type Order, receiveReturn } from './orders.ts'
+import { type Line, type Order, type OrderReturn, receiveReturn } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
-import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+import { NoPieces, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { isMedicine, owedFor } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
 import { say } from './words.ts'
 
 /** Receives a return, and refunds it. */
-export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & { coming: string }) {
-  const [coming] = useState(() => comingOf(order, id))
-  const [lines] = useState(() => order.items.filter((line) => coming.items.some(({ item_id }) => item_id === line.id)))
-  const [typed, setTyped] = useState(() => asAsked(coming))
+export function ReceiveReturn({ order, returnId, close, finish }: ActProps & { returnId: string }) {
+  const [orderReturn] = useState(() => findReturn(order, returnId))
+  const [lines] = useState(() =>
+    order.items.filter((line) => orderReturn.items.some(({ item_id }) => item_id === line.id)),
+  )
+  const [typed, setTyped] = useState(() => requestedPieces(orderReturn))
   const [spoilt, setSpoilt] = useState<Typed | null>(null)
-  const [named, setAmount] = useState<string | null>(null)
+  const [typedAmount, setTypedAmount] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const isOfSwap = coming.swap_id !== null
+  const isOfSwap = orderReturn.swap_id !== null
   const items = piecesOf(lines, typed, mostOf)
   const sellable = lines.filter((line) => !isMedicine(line))
-  const cameOf = ({ id }: Line) => items?.find(({ item_id }) => item_id === id)?.quantity ?? 0
-  const aside = spoilt ? piecesOf(sellable, spoilt, cameOf) : []
+  const receivedOf = ({ id }: Line) => items?.find(({ item_id }) => item_id === id)?.quantity ?? 0
+  const aside = spoilt ? piecesOf(sellable, spoilt, receivedOf) : []
   // The amount follows the pieces until somebody types another. Only a typed one is sent, and is money; otherwise the
   // refund uses points and gift cards too (040).
-  const owed = items ? owedFor(coming, lines, items) : coming.refund_amount
-  const amount = named ?? String(owed)
-  const limits = { min: 0, max: named === null ? Math.max(owed, order.refundable_amount) : order.refundable_amount }
+  const owed = items ? owedFor(orderReturn, lines, items) : orderReturn.refund_amount
+  const amount = typedAmount ?? String(owed)
+  const limits = {
+    min: 0,
+    max: typedAmount === null ? Math.max(owed, order.refundable_amount) : order.refundable_amount,
+  }
   const receiving = useMutation({
-    mutationFn: (values: Parameters<typeof receiveReturn>[1]) => receiveReturn(id, values),
+    mutationFn: (values: Parameters<typeof receiveReturn>[1]) => receiveReturn(returnId, values),
     onSuccess: () => finish(say.receiveDone),
   })
   return (
@@ -41,28 +46,29 @@ export function ReceiveReturn({ order, coming: id, close, finish }: ActProps & {
       title={say.receiveAsk}
       act={say.receive}
       {...receiving}
-      typed={{ typed, spoilt, named }}
-      unheard={isOfSwap ? undefined : sayRefunded.unheard}
+      typed={{ typed, spoilt, typedAmount }}
+      noAnswerText={isOfSwap ? undefined : sayRefunded.unheard}
       close={close}
       submit={() => {
         setTried(true)
         if (!items?.length || !aside || (spoilt && aside.length === 0)) return
-        const came = withAside(items, aside)
-        if (isOfSwap || named === null) receiving.mutate({ items: came })
-        else if (!whyNotNumber(named, limits)) receiving.mutate({ items: came, refund: wholeNumber(named)! })
+        const received = withAside(items, aside)
+        if (isOfSwap || typedAmount === null) receiving.mutate({ items: received })
+        else if (!whyNotNumber(typedAmount, limits))
+          receiving.mutate({ items: received, refund: wholeNumber(typedAmount)! })
       }}
     >
       <p>{isOfSwap ? say.receiveSwapDoes : say.receiveDoes}</p>
       <PiecesFields
         {...{ lines, mostOf, typed, isTried }}
-        all={asAsked(coming)}
+        all={requestedPieces(orderReturn)}
         helpOf={say.returnable}
         label={say.received}
         change={setTyped}
       />
-      <Nothing isShown={isTried && items?.length === 0} />
-      {sellable.length > 0 && <Spoilt {...{ sellable, cameOf, spoilt, isTried }} change={setSpoilt} />}
-      {!isOfSwap && <Amount {...{ order, amount, limits, isTried }} change={setAmount} />}
+      <NoPieces isShown={isTried && items?.length === 0} />
+      {sellable.length > 0 && <Spoilt {...{ sellable, receivedOf, spoilt, isTried }} change={setSpoilt} />}
+      {!isOfSwap && <Amount {...{ order, amount, limits, isTried }} change={setTypedAmount} />}
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
     </ActionDialog>
   )
@@ -80,7 +86,7 @@ interface AmountProps {
 function Amount({ order, amount, change, limits, isTried }: AmountProps) {
   const { data } = useInKind(order)
   const isInKind = isPaidInKind(order)
-  const yens = wholeNumber(amount) ?? 0
+  const refund = wholeNumber(amount) ?? 0
   return (
     <>
       <NumberField
@@ -91,8 +97,10 @@ function Amount({ order, amount, change, limits, isTried }: AmountProps) {
         {...limits}
         isTried={isTried}
       />
-      {yens > 0 && <PaidAtShop payments={order.payments} />}
-      {isInKind && data && yens > 0 && <p role="status">{say.refundWays(refundWays(yens, data.left).join('、'))}</p>}
+      {refund > 0 && <PaidAtShop payments={order.payments} />}
+      {isInKind && data && refund > 0 && (
+        <p role="status">{say.refundWays(refundWays(refund, data.left).join('、'))}</p>
+      )}
     </>
   )
 }
@@ -100,7 +108,7 @@ function Amount({ order, amount, change, limits, isTried }: AmountProps) {
 interface SpoiltProps {
   sellable: readonly Line[]
   /** How many pieces of a line arrived. */
-  cameOf: (line: Line) => number
+  receivedOf: (line: Line) => number
   /** How many of each cannot be sold again; null where none is marked so. */
   spoilt: Typed | null
   change: (spoilt: Typed | null) => void
@@ -108,7 +116,7 @@ interface SpoiltProps {
 }
 
 /** Returned goods go to the shelf, and to the next buyer: staff keep broken or opened pieces aside. */
-function Spoilt({ sellable, cameOf, spoilt, change, isTried }: SpoiltProps) {
+function Spoilt({ sellable, receivedOf, spoilt, change, isTried }: SpoiltProps) {
   return (
     <>
       <Checkbox
@@ -120,14 +128,14 @@ function Spoilt({ sellable, cameOf, spoilt, change, isTried }: SpoiltProps) {
       {spoilt && (
         <PiecesFields
           lines={sellable}
-          mostOf={cameOf}
+          mostOf={receivedOf}
           typed={spoilt}
           helpOf={say.spoiltHelp}
           label={say.spoilt}
           {...{ change, isTried }}
         />
       )}
-      <Nothing isShown={isTried && spoilt !== null && piecesOf(sellable, spoilt, cameOf)?.length === 0} />
+      <NoPieces isShown={isTried && spoilt !== null && piecesOf(sellable, spoilt, receivedOf)?.length === 0} />
     </>
   )
 }
@@ -135,7 +143,7 @@ function Spoilt({ sellable, cameOf, spoilt, change, isTried }: SpoiltProps) {
 type Pieces = NonNullable<ReturnType<typeof piecesOf>>
 
 const mostOf = ({ quantity, returned_quantity }: Line) => quantity - (returned_quantity ?? 0)
-const asAsked = ({ items }: Coming): Typed =>
+const requestedPieces = ({ items }: OrderReturn): Typed =>
   Object.fromEntries(items.map(({ item_id, quantity }) => [item_id, String(quantity)]))
 
 /** What arrived, and how much of it is not sold again. */
@@ -146,5 +154,5 @@ export const withAside = (items: Pieces, aside: Pieces): (Pieces[number] & { kep
   })
 
 /** A return of the order, or of one of its swaps, which settles its worth. */
-const comingOf = ({ returns, swaps }: Order, id: string): Coming =>
+const findReturn = ({ returns, swaps }: Order, id: string): OrderReturn =>
   [...returns, ...swaps.flatMap(({ return_order }) => return_order ?? [])].find((one) => one.id === id)!

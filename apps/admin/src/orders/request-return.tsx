@@ -7,7 +7,7 @@ import { useRight } from '../shell/rights.ts'
 import type { ActProps } from './acting.tsx'
 import { type Line, requestReturn, useReturnReasons } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
-import { Nothing, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
+import { NoPieces, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
 import { isMedicine, leftToReturn } from './progress.ts'
 import { say } from './words.ts'
 
@@ -20,13 +20,13 @@ export function RequestReturn({ order, close, finish }: ActProps) {
   const [typed, setTyped] = useState<Typed>({})
   const [reason_id, setReason] = useState('')
   const [note, setNote] = useState('')
-  const [receive_now, setHere] = useState(false)
+  const [receive_now, setReceiveNow] = useState(false)
   const [isTried, setTried] = useState(false)
   const pieces = piecesOf(lines, typed, mostOf)
   const requesting = useMutation({
-    mutationFn: (asked: NonNullable<typeof pieces>) =>
+    mutationFn: (requested: NonNullable<typeof pieces>) =>
       requestReturn(order.id, {
-        items: asked.map((item) => ({ ...item, ...(reason_id && { reason_id }) })),
+        items: requested.map((item) => ({ ...item, ...(reason_id && { reason_id }) })),
         receive_now,
         ...(note.trim() && { note: note.trim() }),
       }),
@@ -51,7 +51,7 @@ export function RequestReturn({ order, close, finish }: ActProps) {
         label={say.returnPieces}
         change={setTyped}
       />
-      <Nothing isShown={isTried && pieces?.length === 0} />
+      <NoPieces isShown={isTried && pieces?.length === 0} />
       <NativeSelect
         label={say.returnReason}
         data={[{ value: '', label: say.noReason }, ...reasons]}
@@ -59,7 +59,7 @@ export function RequestReturn({ order, close, finish }: ActProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <LongText label={say.note} description={say.noteHelp} value={note} change={setNote} />
-      <IsHere checked={receive_now} change={setHere} />
+      <IsHere checked={receive_now} change={setReceiveNow} />
       {receive_now && <PaidAtShop payments={order.payments} />}
       {lines.some(isMedicine) && <p className="text-sm text-quiet">{say.medicine}</p>}
     </ActionDialog>

@@ -8,11 +8,11 @@ import { Section } from '../shell/section.tsx'
 import type { ActProps } from './acting.tsx'
 import { lineName } from './line-name.ts'
 import type { Begin } from './order-page.tsx'
-import { type Coming, cancelReturn, type Order } from './orders.ts'
+import { cancelReturn, type Order, type OrderReturn } from './orders.ts'
 import { leftToReturn } from './progress.ts'
 import { say } from './words.ts'
 
-const tones: Record<Coming['status'], Tone> = {
+const tones: Record<OrderReturn['status'], Tone> = {
   requested: 'warning',
   received: 'success',
   requires_action: 'danger',
@@ -38,9 +38,9 @@ export function Returns({ order, begin }: { order: Order; begin: Begin }) {
     >
       {order.returns.length === 0 && <p className="text-sm text-quiet">{say.noReturns}</p>}
       <ul className="flex flex-col gap-3">
-        {order.returns.map((coming) => (
-          <li key={coming.id} className="rounded-field border border-line px-3 py-3">
-            <ReturnStory order={order} coming={coming} begin={begin} />
+        {order.returns.map((orderReturn) => (
+          <li key={orderReturn.id} className="rounded-field border border-line px-3 py-3">
+            <ReturnStory order={order} orderReturn={orderReturn} begin={begin} />
           </li>
         ))}
       </ul>
@@ -49,36 +49,44 @@ export function Returns({ order, begin }: { order: Order; begin: Begin }) {
 }
 
 /** One return: its goods, and whether they have arrived. */
-export function ReturnStory({ order, coming, begin }: { order: Order; coming: Coming; begin: Begin }) {
+export function ReturnStory({ order, orderReturn, begin }: { order: Order; orderReturn: OrderReturn; begin: Begin }) {
   const { mayWrite: mayMoveMoney } = useRight('money')
-  const note = coming.metadata?.note
+  const note = orderReturn.metadata?.note
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge tone={tones[coming.status]}>{say.returnStates[coming.status]}</Badge>
-        <span className="text-quiet">{dateAndTime(coming.received_at ?? coming.created_at)}</span>
+        <Badge tone={tones[orderReturn.status]}>{say.returnStates[orderReturn.status]}</Badge>
+        <span className="text-quiet">{dateAndTime(orderReturn.received_at ?? orderReturn.created_at)}</span>
         {/* A swap's return is settled with the swap. */}
-        {coming.swap_id === null && <span className="tabular-nums">{say.returnRefund(yen(coming.refund_amount))}</span>}
+        {orderReturn.swap_id === null && (
+          <span className="tabular-nums">{say.returnRefund(yen(orderReturn.refund_amount))}</span>
+        )}
       </div>
       <ul className="mt-1 text-sm">
-        {coming.items.map(({ item_id, quantity, reason }) => (
+        {orderReturn.items.map(({ item_id, quantity, reason }) => (
           <li key={item_id} className="[overflow-wrap:anywhere]">
             {say.piecesOf(lineName(order.items.find(({ id }) => id === item_id) ?? {}), quantity)}
             {reason?.label && <span className="ml-3 text-quiet">{reason.label}</span>}
-            {keptAside(coming, item_id) > 0 && (
-              <span className="block text-quiet">{say.keptAside(keptAside(coming, item_id))}</span>
+            {keptAside(orderReturn, item_id) > 0 && (
+              <span className="block text-quiet">{say.keptAside(keptAside(orderReturn, item_id))}</span>
             )}
           </li>
         ))}
       </ul>
       {typeof note === 'string' && note && <p className="mt-1 text-sm whitespace-pre-wrap text-quiet">{note}</p>}
-      {begin && coming.status === 'requested' && !mayMoveMoney && (
+      {begin && orderReturn.status === 'requested' && !mayMoveMoney && (
         <p className="mt-2 text-sm text-quiet">{say.othersReceive}</p>
       )}
-      {begin && coming.status === 'requested' && (
+      {begin && orderReturn.status === 'requested' && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {mayMoveMoney && <Button onClick={() => begin({ act: 'receive', coming: coming.id })}>{say.receive}</Button>}
-          <Button variant="subtle" color="danger" onClick={() => begin({ act: 'cancel-return', coming: coming.id })}>
+          {mayMoveMoney && (
+            <Button onClick={() => begin({ act: 'receive', returnId: orderReturn.id })}>{say.receive}</Button>
+          )}
+          <Button
+            variant="subtle"
+            color="danger"
+            onClick={() => begin({ act: 'cancel-return', returnId: orderReturn.id })}
+          >
             {say.cancelReturn}
           </Button>
         </div>
@@ -88,15 +96,15 @@ export function ReturnStory({ order, coming, begin }: { order: Order; coming: Co
 }
 
 /** How many pieces of a line were not put back on the shelf: medicines, and what staff found spoilt. */
-function keptAside({ metadata }: Pick<Coming, 'metadata'>, line: string): number {
+function keptAside({ metadata }: Pick<OrderReturn, 'metadata'>, line: string): number {
   const kept = (metadata?.kept_aside ?? []) as { item_id: string; quantity: number }[]
   return kept.find(({ item_id }) => item_id === line)?.quantity ?? 0
 }
 
 /** Cancels a return that has not arrived. */
-export function CancelReturn({ coming, close, finish }: ActProps & { coming: string }) {
+export function CancelReturn({ returnId, close, finish }: ActProps & { returnId: string }) {
   const canceling = useMutation({
-    mutationFn: () => cancelReturn(coming),
+    mutationFn: () => cancelReturn(returnId),
     onSuccess: () => finish(say.returnCanceled),
   })
   return (

@@ -12,7 +12,7 @@ import { say } from './words.ts'
 
 const events = say.events
 
-export interface Happening {
+export interface TimelineEvent {
   /** ISO 8601. */
   at: string
   what: string
@@ -21,52 +21,52 @@ export interface Happening {
 }
 
 /** The events of an order, the oldest first; including its changes. */
-export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_at'>[] = []): Happening[] {
-  const happenings: (Happening | null)[] = [
+export function timelineOf(order: Order, edits: readonly Pick<Edit, 'confirmed_at'>[] = []): TimelineEvent[] {
+  const timeline: (TimelineEvent | null)[] = [
     { at: order.created_at, what: events.placed },
     ...order.payments.flatMap(({ amount, captured_at, canceled_at }) => [
-      when(captured_at, events.captured(yen(amount))),
-      when(canceled_at, events.voided(yen(amount))),
+      eventAt(captured_at, events.captured(yen(amount))),
+      eventAt(canceled_at, events.voided(yen(amount))),
     ]),
-    ...disputesOf(order).map(({ opened_at, amount }) => when(opened_at, sayDispute.begun(yen(amount)))),
-    ...order.fulfillments.flatMap((parcel) => ofParcel(parcel, parcelName(order, parcel.id))),
-    ...order.refunds.flatMap(ofRefund),
+    ...disputesOf(order).map(({ opened_at, amount }) => eventAt(opened_at, sayDispute.begun(yen(amount)))),
+    ...order.fulfillments.flatMap((parcel) => parcelEvents(parcel, parcelName(order, parcel.id))),
+    ...order.refunds.flatMap(refundEvents),
     ...order.returns.flatMap(({ created_at, received_at, status, updated_at }) => [
-      when(created_at, events.returnRequested),
-      when(received_at, events.returnReceived),
-      when(status === 'canceled' ? updated_at : null, events.returnCanceled),
+      eventAt(created_at, events.returnRequested),
+      eventAt(received_at, events.returnReceived),
+      eventAt(status === 'canceled' ? updated_at : null, events.returnCanceled),
     ]),
     ...exchangesOf(order).flatMap(({ kind, created_at, canceled_at, fulfillments }) => [
-      when(created_at, events[kind]),
-      when(canceled_at, sayExchange.canceled(sayExchange.kinds[kind])),
-      ...fulfillments.flatMap((parcel) => ofParcel(parcel, sayExchange.parcelOf(sayExchange.kinds[kind]))),
+      eventAt(created_at, events[kind]),
+      eventAt(canceled_at, sayExchange.canceled(sayExchange.kinds[kind])),
+      ...fulfillments.flatMap((parcel) => parcelEvents(parcel, sayExchange.parcelOf(sayExchange.kinds[kind]))),
     ]),
-    ...edits.map(({ confirmed_at }) => when(confirmed_at, events.changed)),
-    when(order.canceled_at, events.canceled),
+    ...edits.map(({ confirmed_at }) => eventAt(confirmed_at, events.changed)),
+    eventAt(order.canceled_at, events.canceled),
   ]
-  return happenings.filter((one) => one !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return timeline.filter((one) => one !== null).sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-function ofRefund(refund: Order['refunds'][number]) {
+function refundEvents(refund: Order['refunds'][number]) {
   const { created_at, amount, note } = refund
   const declined = declineOf(refund)
   const refunded = (refund.metadata?.by_bank ? sayDispute.givenBack : events.refunded)(yen(amount))
-  if (!declined) return when(created_at, waitOf(refund) ? sayDeclined.asked(yen(amount)) : refunded, note)
-  if (declined.isWon) return [when(created_at, refunded), when(declined.at, sayDeclined.won(yen(amount)))]
+  if (!declined) return eventAt(created_at, waitOf(refund) ? sayDeclined.asked(yen(amount)) : refunded, note)
+  if (declined.isWon) return [eventAt(created_at, refunded), eventAt(declined.at, sayDeclined.won(yen(amount)))]
   return [
-    when(created_at, sayDeclined.asked(yen(amount)), note),
-    when(declined.at, sayDeclined.happened(yen(amount)), declined.why),
+    eventAt(created_at, sayDeclined.asked(yen(amount)), note),
+    eventAt(declined.at, sayDeclined.happened(yen(amount)), declined.why),
   ]
 }
 
-function ofParcel({ created_at, shipped_at, canceled_at, tracking_links }: Parcel, name: string) {
+function parcelEvents({ created_at, shipped_at, canceled_at, tracking_links }: Parcel, name: string) {
   const numbers = tracking_links.map(({ tracking_number }) => tracking_number).join('、')
   return [
-    when(created_at, events.packed(name)),
-    when(canceled_at, events.unpacked(name)),
-    when(shipped_at, events.shipped(name), numbers),
+    eventAt(created_at, events.packed(name)),
+    eventAt(canceled_at, events.unpacked(name)),
+    eventAt(shipped_at, events.shipped(name), numbers),
   ]
 }
 
-const when = (at: string | null, what: string, more?: string | null): Happening | null =>
+const eventAt = (at: string | null, what: string, more?: string | null): TimelineEvent | null =>
   at ? { at, what, ...(more && { more }) } : null

@@ -32,7 +32,7 @@ function Story({ productId }: { productId: string }) {
   const product = useProduct(productId)
   const versions = useQuestionnaires(productId)
   const mayWrite = useMayWriteLaw()
-  const { said, clear } = useActs<never>(usePreviousMessage())
+  const { message: said, clear } = useActs<never>(usePreviousMessage())
   if (!product.data || !versions.data) {
     const error = product.error ?? versions.error
     return (
@@ -46,7 +46,7 @@ function Story({ productId }: { productId: string }) {
   return (
     <>
       <Head product={product.data} />
-      <SuccessMessage said={said} clear={clear} />
+      <SuccessMessage message={said} clear={clear} />
       <PharmacistsOnly>{say.pharmacistsWrite}</PharmacistsOnly>
       <div className="mt-3 flex flex-wrap gap-2">
         {mayWrite && (

@@ -207,7 +207,7 @@ function Copy({ add }: { add: (drafts: Draft[]) => number }) {
           isPicked={() => false}
           isWhole
         />
-        <SuccessMessage said={said} clear={() => setSaid('')} />
+        <SuccessMessage message={said} clear={() => setSaid('')} />
         {copying.error && <Trouble error={copying.error} again={() => copying.reset()} />}
       </div>
     </details>

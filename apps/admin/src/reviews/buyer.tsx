@@ -42,19 +42,19 @@ export const Buyer = ({ review }: { review: FullReview }) => (
   </Section>
 )
 
-const ageWords = ({ age_assurance: known }: FullReview) =>
-  known
-    ? sayBuyer.ageProven(sayAges.levels[known.level], date(known.checked_on), known.checked_by)
+const ageWords = ({ age_assurance: assurance }: FullReview) =>
+  assurance
+    ? sayBuyer.ageProven(sayAges.levels[assurance.level], date(assurance.checked_on), assurance.checked_by)
     : sayBuyer.ageUnproven
 
 /** What else the buyer takes, as far as the shop has sold or refused it: read before a medicine is added to it. */
-export const Earlier = ({ earlier }: { earlier: EarlierMedicine[] }) => (
+export const EarlierMedicines = ({ earlier }: { earlier: EarlierMedicine[] }) => (
   <Section title={sayBuyer.earlier}>
     {earlier.length === 0 && <p className="text-sm">{sayBuyer.noEarlier}</p>}
     <ul className="flex flex-col divide-y divide-line">
       {earlier.map((one) => (
         <li key={one.line_item_id} className="flex flex-col gap-1 py-3 text-sm first:pt-0">
-          <Standing one={one} />
+          <MedicineBadges one={one} />
           <RowLink to={one.review_state ? `/reviews/${one.order_id}` : `/orders/${one.order_id}`} isPlain>
             {one.title}
           </RowLink>
@@ -71,7 +71,7 @@ export const Earlier = ({ earlier }: { earlier: EarlierMedicine[] }) => (
 )
 
 /** Its class, what must not be sold again soon, and how its order ended. */
-const Standing = ({ one: { sale_class, guarded, review_state, canceled_at } }: { one: EarlierMedicine }) => (
+const MedicineBadges = ({ one: { sale_class, guarded, review_state, canceled_at } }: { one: EarlierMedicine }) => (
   <span className="flex flex-wrap items-center gap-2">
     <SaleClassBadge saleClass={sale_class} />
     {guarded.length > 0 && (

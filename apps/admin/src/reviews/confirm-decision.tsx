@@ -20,9 +20,9 @@ interface ConfirmDecisionProps {
 /** Confirms the action before it is done; an accidental first key does nothing. */
 export function ConfirmDecision({ act, number, total, note, isUnsent, isBusy, close, decide }: ConfirmDecisionProps) {
   // While the dialog closes, it keeps its text.
-  const [said, setSaid] = useState(act)
-  if (act && act !== said) setSaid(act)
-  const isYes = said === 'approve'
+  const [shownAct, setShownAct] = useState(act)
+  if (act && act !== shownAct) setShownAct(act)
+  const isYes = shownAct === 'approve'
   return (
     <Modal
       opened={act !== null}

@@ -9,14 +9,14 @@ import { refusalText } from '../refusal-words.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
-import { OwnStanding } from './own-standing.tsx'
+import { DecisionWarning } from './decision-warning.tsx'
 import { type Decision, decide, useReviews } from './reviews.ts'
 
 const say = words.review
 const noteMax = 2000
 type Act = Decision['decision']
 /** The open dialog, with what had been written when it opened: the page is refreshed behind it. */
-type Asking = { act: Act } & Pick<Decision, 'seen_until'>
+type OpenDialog = { act: Act } & Pick<Decision, 'seen_until'>
 
 interface DecisionFormProps {
   review: FullReview
@@ -30,20 +30,20 @@ interface DecisionFormProps {
 export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProps) {
   const [waived, setWaived] = useState(false)
   const [fault, setFault] = useState<Fault>()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const deciding = useMutation({ mutationFn: decide, onSettled: () => setAsking(null) })
+  const deciding = useMutation({ mutationFn: decide, onSettled: () => setOpenDialog(null) })
 
-  const askFor = (act: Act) => {
-    const found = whyNot(act, note, isInformed || waived)
-    setFault(found)
-    if (!found) setAsking({ act, seen_until: review.moved_at })
-    else if (found.isOfNote) field.current?.focus()
+  const openConfirmation = (act: Act) => {
+    const nextFault = whyNot(act, note, isInformed || waived)
+    setFault(nextFault)
+    if (!nextFault) setOpenDialog({ act, seen_until: review.moved_at })
+    else if (nextFault.isOfNote) field.current?.focus()
   }
   const isOpen = review.state === 'waiting'
   const isInformed = review.is_informed && review.stage !== 'waits_for_answer'
   const [wasOpen] = useState(isOpen)
-  const said = { order_id: review.order_id, note: note.trim(), explanation_waived: !isInformed && waived }
+  const input = { order_id: review.order_id, note: note.trim(), explanation_waived: !isInformed && waived }
   return (
     <>
       <Result
@@ -64,23 +64,23 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
               minRows={3}
             />
             {!isInformed && <Waiver waived={waived} change={setWaived} />}
-            {fault && !fault.isOfNote && <TooEarly>{fault.text}</TooEarly>}
-            <OwnStanding />
-            <Choices ask={askFor} />
+            {fault && !fault.isOfNote && <FaultText>{fault.text}</FaultText>}
+            <DecisionWarning />
+            <Choices ask={openConfirmation} />
           </div>
         ) : (
-          <Made review={review} unsent={wasOpen && !deciding.data ? [...unsent, note] : unsent} />
+          <PastDecision review={review} unsent={wasOpen && !deciding.data ? [...unsent, note] : unsent} />
         )}
       </Section>
       <ConfirmDecision
-        act={isOpen && asking ? asking.act : null}
+        act={isOpen && openDialog ? openDialog.act : null}
         number={review.display_id}
         total={yen(review.total)}
-        note={said.note}
+        note={input.note}
         isUnsent={unsent.length > 0}
         isBusy={deciding.isPending}
-        close={() => setAsking(null)}
-        decide={(decision) => asking && deciding.mutate({ ...said, decision, seen_until: asking.seen_until })}
+        close={() => setOpenDialog(null)}
+        decide={(decision) => openDialog && deciding.mutate({ ...input, decision, seen_until: openDialog.seen_until })}
       />
     </>
   )
@@ -97,7 +97,7 @@ const Waiver = ({ waived, change }: { waived: boolean; change: (waived: boolean)
 )
 
 /** The decision that was made, and the unused input. */
-const Made = ({ review, unsent }: { review: FullReview; unsent: readonly string[] }) => (
+const PastDecision = ({ review, unsent }: { review: FullReview; unsent: readonly string[] }) => (
   <Facts
     facts={[
       [say.decision, words.reviews.states[review.state]],
@@ -122,7 +122,7 @@ function whyNot(act: Act, note: string, mayApprove: boolean): Fault | undefined 
   return note.trim().length > noteMax ? { text: say.noteTooLong, isOfNote: true } : undefined
 }
 
-const TooEarly = ({ children }: { children: string }) => (
+const FaultText = ({ children }: { children: string }) => (
   <p role="alert" className="text-sm text-danger">
     {children}
   </p>
@@ -168,16 +168,16 @@ interface ResultProps {
 function Result(props: ResultProps) {
   const place = useRef<HTMLDivElement>(null)
   const { data } = useReviews('waiting', 1)
-  const said = saying(props)
-  const isSaid = said !== null
+  const result = resultMessage(props)
+  const hasResult = result !== null
   useEffect(() => {
-    if (isSaid) place.current?.focus()
-  }, [isSaid])
-  if (!said) return null
+    if (hasResult) place.current?.focus()
+  }, [hasResult])
+  if (!result) return null
   const next = data?.rows.find(({ order_id }) => order_id !== props.review.order_id)
   return (
-    <Alert ref={place} tabIndex={-1} role="status" color={said.color}>
-      <p className="text-ink">{said.text}</p>
+    <Alert ref={place} tabIndex={-1} role="status" color={result.color}>
+      <p className="text-ink">{result.text}</p>
       {props.isClosed &&
         (next ? (
           <Button component={Link} to={`/reviews/${next.order_id}`} mt="sm">
@@ -190,7 +190,7 @@ function Result(props: ResultProps) {
   )
 }
 
-function saying({ review, done, error, isClosed }: ResultProps): { text: string; color: string } | null {
+function resultMessage({ review, done, error, isClosed }: ResultProps): { text: string; color: string } | null {
   if (done) return { text: resultOf(review.display_id, done), color: 'success' }
   const code = error && codeOf(error)
   if (code === 'order_not_waiting_for_review') return { text: closedBy(review), color: 'info' }

@@ -19,7 +19,7 @@ interface InformationProps {
 }
 
 /** The written information, its confirmation, and the form to give it (薬機法36条の10). */
-export function Information({ review, ...written }: InformationProps) {
+export function Information({ review, ...adviceProps }: InformationProps) {
   const confirmations = confirmationsOf(review)
   return (
     <Section title={say.information}>
@@ -33,12 +33,12 @@ export function Information({ review, ...written }: InformationProps) {
           </li>
         ))}
       </ol>
-      {review.state === 'waiting' && <Inform review={review} {...written} />}
+      {review.state === 'waiting' && <InformForm review={review} {...adviceProps} />}
     </Section>
   )
 }
 
-function Inform({ review, advice, setAdvice }: InformationProps) {
+function InformForm({ review, advice, setAdvice }: InformationProps) {
   const sending = useMutation({
     mutationFn: () => informBuyer(review.order_id, advice.trim()),
     onSuccess: () => setAdvice(''),

@@ -58,22 +58,22 @@ const columnsOf = (state: ReviewState, now_ms: number): Column<PharmacistReview>
       </>
     ),
   },
-  ...(state === 'waiting' ? [turn] : []),
+  ...(state === 'waiting' ? [stageColumn] : []),
   { name: names.customer, cell: ({ customer_name }) => customer_name },
   { name: names.age, cell: ({ customer_age }) => <span className="whitespace-nowrap">{say.age(customer_age)}</span> },
   { name: names.lines, cell: ({ lines }) => say.lines(lines[0]?.title ?? '', lines.length - 1) },
   { name: names.total, cell: ({ total }) => yen(total), isFigure: true },
-  ...(state === 'waiting' ? [] : [decided]),
+  ...(state === 'waiting' ? [] : [decidedColumn]),
 ]
 
 /** Whose turn it is: an order that waits for its buyer is no work for the pharmacist. */
-const turn: Column<PharmacistReview> = {
+const stageColumn: Column<PharmacistReview> = {
   name: names.stage,
   cell: ({ stage }) =>
     stage && <Badge tone={stage.startsWith('waits_for') ? 'neutral' : 'warning'}>{say.stages[stage]}</Badge>,
 }
 
-const decided: Column<PharmacistReview> = {
+const decidedColumn: Column<PharmacistReview> = {
   name: names.decided,
   cell: ({ pharmacist_name, decided_at }) => (
     <>

@@ -12,7 +12,7 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
 import { Answered } from './answered.tsx'
-import { Buyer, Earlier } from './buyer.tsx'
+import { Buyer, EarlierMedicines } from './buyer.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Information } from './information.tsx'
 import { OnlyPharmacists } from './only-pharmacists.tsx'
@@ -67,7 +67,7 @@ function Story({ orderId }: { orderId: string }) {
       </div>
       <Buyer review={review} />
       <Lines review={review} />
-      <Earlier earlier={review.earlier} />
+      <EarlierMedicines earlier={review.earlier} />
       {review.state === 'waiting' && isWritten && <Unsaved />}
       <Talk {...{ review, message, setMessage }} />
       <Information {...{ review, advice, setAdvice }} />

@@ -28,12 +28,12 @@ async function pageOf(state: ReviewState, page: number) {
 }
 
 /** How many orders wait for the pharmacist, not for their buyer; undefined while unknown. */
-export function useWaitingCount(may: boolean): number | undefined {
+export function useWaitingCount(isPharmacist: boolean): number | undefined {
   const { data: staff } = useStaff()
   return useQuery({
     queryKey: ['reviews', 'waiting', 1],
     queryFn: () => pageOf('waiting', 1),
-    enabled: may && Boolean(staff),
+    enabled: isPharmacist && Boolean(staff),
     refetchInterval: refresh_ms,
   }).data?.turn_count
 }
@@ -69,4 +69,4 @@ export async function decide({ order_id, ...body }: Decision) {
   return (await afterwards(askIdempotently(pharmacistReviews.decide, { params: { id: order_id }, body }))).data
 }
 
-const afterwards = <T>(done: Promise<T>) => thenInvalidate(done, 'review', 'reviews', 'orders', 'order')
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'review', 'reviews', 'orders', 'order')

@@ -35,7 +35,7 @@ export function Talk({ review, message, setMessage }: TalkProps) {
           change={setMessage}
           label={say.message}
           help={say.messageHelp}
-          most={2000}
+          maxLength={2000}
           missing={say.messageMissing}
           act={say.send}
           send={(text) => askBuyer(order_id, text)}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { codeOf, queries } from '../api.ts'
 import { words } from '../wording.ts'
-import { listen } from './stale-data-alert.tsx'
+import { subscribeToQueries } from './stale-data-alert.tsx'
 
 /**
  * Says that a colleague has deleted the displayed data, so that nothing can be saved to it. The data stays visible,
@@ -12,7 +12,7 @@ import { listen } from './stale-data-alert.tsx'
  * told there.
  */
 export function DeletedAlert() {
-  const isGone = useSyncExternalStore(listen, isShownGone)
+  const isGone = useSyncExternalStore(subscribeToQueries, isDisplayedDataDeleted)
   const isActing = useIsMutating() > 0
   const isLeaving = useNavigation().state !== 'idle'
   return (
@@ -26,7 +26,7 @@ export function DeletedAlert() {
   )
 }
 
-const isShownGone = () =>
+const isDisplayedDataDeleted = () =>
   queries
     .getQueryCache()
     .findAll({ type: 'active' })

@@ -68,8 +68,8 @@ export function Frame({ staff }: { staff: Staff }) {
 /** Stays open while the shell navigates by itself, as it does right after signing in. */
 function Account({ staff }: { staff: Staff }) {
   const [opened, setOpened] = useState(false)
-  const leaving = useMutation({ mutationFn: signOut })
-  const post = staff.is_pharmacist ? words.pharmacist : words.roles[staff.staff_role]
+  const signingOut = useMutation({ mutationFn: signOut })
+  const roleName = staff.is_pharmacist ? words.pharmacist : words.roles[staff.staff_role]
   return (
     <Popover
       opened={opened}
@@ -88,7 +88,7 @@ function Account({ staff }: { staff: Staff }) {
         >
           <span className="block truncate font-semibold">{nameOf(staff)}</span>
           <span className="block truncate text-xs text-quiet">
-            {post} <span aria-hidden="true">▾</span>
+            {roleName} <span aria-hidden="true">▾</span>
           </span>
         </UnstyledButton>
       </Popover.Target>
@@ -99,7 +99,7 @@ function Account({ staff }: { staff: Staff }) {
         <Button component={Link} to="/account" onClick={() => setOpened(false)} variant="default" fullWidth mb="xs">
           {words.account}
         </Button>
-        <Button variant="default" fullWidth onClick={() => leaving.mutate()} loading={leaving.isPending}>
+        <Button variant="default" fullWidth onClick={() => signingOut.mutate()} loading={signingOut.isPending}>
           {words.signOut}
         </Button>
       </Popover.Dropdown>

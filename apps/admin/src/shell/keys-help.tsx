@@ -2,19 +2,19 @@ import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Dialog } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
-import { areOn, isForPage, keys, listShortcuts, setOn } from './keys.ts'
+import { areShortcutsOn, isForPage, keys, listShortcuts, setShortcutsOn } from './keys.ts'
 import { sayKeys as say } from './words.ts'
 
 /** Handles the console's shortcuts, and lists those available on the current screen. */
 export function Keys() {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const open = () => setShown(whatIsHere())
+  const [shortcuts, setShortcuts] = useState<Shortcuts | null>(null)
+  const open = () => setShortcuts(availableShortcuts())
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!areOn() || !isForPage(event)) return
+      if (!areShortcutsOn() || !isForPage(event)) return
       const pressed = keys.find(({ key }) => key === event.key)
-      if (event.key === '?') setShown(whatIsHere())
-      else if (pressed?.isHere()) pressed.press()
+      if (event.key === '?') setShortcuts(availableShortcuts())
+      else if (pressed?.isAvailable()) pressed.press()
       else return
       event.preventDefault()
     }
@@ -26,30 +26,33 @@ export function Keys() {
       <Button variant="subtle" px="xs" visibleFrom="md" onClick={open} aria-keyshortcuts="?">
         {say.open}
       </Button>
-      {shown && <Help shown={shown} close={() => setShown(null)} />}
+      {shortcuts && <Help shortcuts={shortcuts} close={() => setShortcuts(null)} />}
     </>
   )
 }
 
-type Does = readonly [key: string, does: string]
-interface Shown {
-  letters: Does[]
-  others: Does[]
+type Shortcut = readonly [key: string, does: string]
+interface Shortcuts {
+  letters: Shortcut[]
+  others: Shortcut[]
 }
 
 /** The shortcuts of the current screen. */
-const whatIsHere = (): Shown => ({
-  letters: [...keys.filter(({ isHere }) => isHere()).map(({ key, does }): Does => [key, say.does[does]]), say.help],
+const availableShortcuts = (): Shortcuts => ({
+  letters: [
+    ...keys.filter(({ isAvailable }) => isAvailable()).map(({ key, does }): Shortcut => [key, say.does[does]]),
+    say.help,
+  ],
   others: [...listShortcuts(), say.find],
 })
 
-function Help({ shown, close }: { shown: Shown; close: () => void }) {
-  const [on, setSwitched] = useState(areOn)
-  const works = [...(on ? shown.letters : []), ...shown.others]
+function Help({ shortcuts, close }: { shortcuts: Shortcuts; close: () => void }) {
+  const [isOn, setIsOn] = useState(areShortcutsOn)
+  const listed = [...(isOn ? shortcuts.letters : []), ...shortcuts.others]
   return (
     <Dialog title={say.title} close={close} isHeld={false}>
       <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-2">
-        {works.map(([key, does]) => (
+        {listed.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="rounded-field border border-edge bg-paper px-2 py-0.5 text-sm">{key}</kbd>
@@ -62,10 +65,10 @@ function Help({ shown, close }: { shown: Shown; close: () => void }) {
         className="my-4 py-2"
         label={say.on}
         description={say.onHelp}
-        checked={on}
+        checked={isOn}
         onChange={(event) => {
-          setOn(event.currentTarget.checked)
-          setSwitched(event.currentTarget.checked)
+          setShortcutsOn(event.currentTarget.checked)
+          setIsOn(event.currentTarget.checked)
         }}
       />
       <div className="flex justify-end">

@@ -1,8 +1,8 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { sayKeys as say, type sayKeys } from './words.ts'
 
-const found = (what: string) => document.querySelector<HTMLElement>(what)
-const box = '[data-choose] input'
+const findElement = (selector: string) => document.querySelector<HTMLElement>(selector)
+const rowCheckbox = '[data-choose] input'
 const rowOf = (one: Element | null) => one?.closest<HTMLElement>('[data-row]') ?? null
 /** A row's link or main action; the row itself where there is none. */
 const mainOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href], button:enabled') ?? row
@@ -10,13 +10,13 @@ const mainOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href], bu
 /** Moves by this many rows in its list, from checkbox to checkbox; from elsewhere to the first. */
 function step(by: number) {
   const from = document.activeElement
-  const here = rowOf(from)
-  const list = here?.parentElement ?? document
+  const currentRow = rowOf(from)
+  const list = currentRow?.parentElement ?? document
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')]
-  const next = here ? rows[rows.indexOf(here) + by] : rows[0]
+  const next = currentRow ? rows[rows.indexOf(currentRow) + by] : rows[0]
   if (!next) return
-  const boxThere = from?.matches(box) ? next.querySelector<HTMLElement>(box) : null
-  const place = boxThere ?? mainOf(next)
+  const nextCheckbox = from?.matches(rowCheckbox) ? next.querySelector<HTMLElement>(rowCheckbox) : null
+  const place = nextCheckbox ?? mainOf(next)
   place.focus()
 }
 
@@ -25,41 +25,41 @@ interface Key {
   key: string
   does: keyof typeof sayKeys.does
   /** It is available on this screen. */
-  isHere: () => boolean
+  isAvailable: () => boolean
   press: () => void
 }
 
-const clicks = (key: string, does: Key['does'], what: string): Key => ({
+const clickShortcut = (key: string, does: Key['does'], selector: string): Key => ({
   key,
   does,
-  isHere: () => found(what) !== null,
-  press: () => found(what)?.click(),
+  isAvailable: () => findElement(selector) !== null,
+  press: () => findElement(selector)?.click(),
 })
-const hasRows = () => found('[data-row]') !== null
+const hasRows = () => findElement('[data-row]') !== null
 
 export const keys: readonly Key[] = [
-  { key: 'j', does: 'next', isHere: hasRows, press: () => step(1) },
-  { key: 'k', does: 'before', isHere: hasRows, press: () => step(-1) },
+  { key: 'j', does: 'next', isAvailable: hasRows, press: () => step(1) },
+  { key: 'k', does: 'before', isAvailable: hasRows, press: () => step(-1) },
   {
     key: 'x',
     does: 'choose',
-    isHere: () => found(box) !== null,
-    press: () => rowOf(document.activeElement)?.querySelector<HTMLElement>(box)?.click(),
+    isAvailable: () => findElement(rowCheckbox) !== null,
+    press: () => rowOf(document.activeElement)?.querySelector<HTMLElement>(rowCheckbox)?.click(),
   },
-  clicks('a', 'chooseAll', '[data-choose-all]'),
+  clickShortcut('a', 'chooseAll', '[data-choose-all]'),
   {
     key: '/',
     does: 'search',
-    isHere: () => found('search input') !== null,
-    press: () => found('search input')?.focus(),
+    isAvailable: () => findElement('search input') !== null,
+    press: () => findElement('search input')?.focus(),
   },
-  clicks('n', 'later', 'a[rel=next]'),
-  clicks('p', 'earlier', 'a[rel=prev]'),
+  clickShortcut('n', 'later', 'a[rel=next]'),
+  clickShortcut('p', 'earlier', 'a[rel=prev]'),
 ]
 
 /** The other shortcuts of a list, where there are rows, and where these have links. */
 export function listShortcuts(): (readonly [key: string, does: string])[] {
-  const row = found('[data-row]')
+  const row = findElement('[data-row]')
   if (!row) return []
   return mainOf(row) === row ? [say.arrows] : [say.arrows, say.enter]
 }
@@ -69,7 +69,7 @@ export function moveByKey(event: ReactKeyboardEvent<HTMLElement>) {
   const from = event.target as HTMLElement
   const row = rowOf(from)
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const isBox = from.matches(box)
+  const isBox = from.matches(rowCheckbox)
   if (!row || !(isBox || from === mainOf(row))) return
   if (by) step(by)
   else if (event.key === 'Enter' && isBox) mainOf(row).click()
@@ -82,10 +82,10 @@ export function isForPage(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return false
   const from = event.target as HTMLElement
   const isTyped = from.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]')
-  return !isTyped && found('[role=dialog]') === null
+  return !isTyped && findElement('[role=dialog]') === null
 }
 
-const kept = 'keys'
+const storageKey = 'keys'
 /** Single-key shortcuts may disturb users of speech input: they can be switched off, in this browser. */
-export const areOn = () => localStorage.getItem(kept) !== 'off'
-export const setOn = (on: boolean) => localStorage.setItem(kept, on ? 'on' : 'off')
+export const areShortcutsOn = () => localStorage.getItem(storageKey) !== 'off'
+export const setShortcutsOn = (on: boolean) => localStorage.setItem(storageKey, on ? 'on' : 'off')

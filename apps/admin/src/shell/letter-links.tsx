@@ -7,17 +7,17 @@ import { ask, codeOf } from '../api.ts'
 import { focusInvalidField } from '../forms/form-focus.ts'
 import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
-import { Sign, whyNotEmail } from './sign-in.tsx'
+import { ProductSign, whyNotEmail } from './sign-in.tsx'
 
 /** Target of an invitation's link: a name and a password, and the account is created. */
 export function AcceptInvite() {
   const token = useToken()
-  const taking = useMutation({
+  const accepting = useMutation({
     mutationFn: ({ password, ...names }: Record<string, string>) =>
       ask(invites.accept, { body: { token, user: { ...names, password: password! } } }),
   })
   return (
-    <LinkPage title={words.invite.title} done={taking.isSuccess && words.invite.done} work={taking}>
+    <LinkPage title={words.invite.title} done={accepting.isSuccess && words.invite.done} work={accepting}>
       {(wrong) => (
         <>
           <TextInput
@@ -49,7 +49,7 @@ export function ResetPassword() {
     mutationFn: ({ password }: Record<string, string>) =>
       ask(users.resetPassword, { body: { token, password: password! } }),
   })
-  if (!token) return <AskForLetter />
+  if (!token) return <RequestResetMail />
   return (
     <LinkPage title={words.reset.title} done={resetting.isSuccess && words.reset.done} work={resetting}>
       {(wrong) => <NewPassword wrong={wrong} />}
@@ -57,12 +57,12 @@ export function ResetPassword() {
   )
 }
 
-function AskForLetter() {
-  const asking = useMutation({
+function RequestResetMail() {
+  const requesting = useMutation({
     mutationFn: ({ email }: Record<string, string>) => ask(users.requestPasswordReset, { body: { email: email! } }),
   })
   return (
-    <LinkPage title={words.reset.title} done={asking.isSuccess && words.reset.sent} work={asking}>
+    <LinkPage title={words.reset.title} done={requesting.isSuccess && words.reset.sent} work={requesting}>
       {(wrong) => (
         <TextInput
           label={words.signIn.email}
@@ -81,7 +81,7 @@ function AskForLetter() {
 
 const useToken = () => useSearchParams()[0].get('token') ?? ''
 
-const NewPassword = ({ wrong }: { wrong: Wrong }) => (
+const NewPassword = ({ wrong }: { wrong: FieldErrors }) => (
   <PasswordInput
     label={words.reset.password}
     description={words.reset.length}
@@ -96,36 +96,41 @@ const NewPassword = ({ wrong }: { wrong: Wrong }) => (
 )
 
 /** The input errors, by field name. */
-type Wrong = Record<string, string | undefined>
+type FieldErrors = Record<string, string | undefined>
 
-const whyNot: Record<string, (typed: string) => string | undefined> = {
+const validators: Record<string, (typed: string) => string | undefined> = {
   email: (typed) => whyNotEmail(typed.trim()),
   password: (typed) => (typed.length < 8 ? words.reset.tooShort : undefined),
 }
 
-interface Work {
+interface Submission {
   mutate: (values: Record<string, string>) => void
   isPending: boolean
   error: Error | null
 }
 
 /** One form on a page of its own; `done` replaces it. */
-function LinkPage(props: { title: string; done: string | false; work: Work; children: (wrong: Wrong) => ReactNode }) {
+function LinkPage(props: {
+  title: string
+  done: string | false
+  work: Submission
+  children: (wrong: FieldErrors) => ReactNode
+}) {
   const { title, done, work, children } = props
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<FieldErrors>({})
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const values = Object.fromEntries(new FormData(form)) as Record<string, string>
-    const found = Object.fromEntries(Object.entries(values).map(([name, typed]) => [name, whyNot[name]?.(typed)]))
-    setWrong(found)
-    if (Object.values(found).some(Boolean)) setTimeout(() => focusInvalidField(form))
+    const errors = Object.fromEntries(Object.entries(values).map(([name, typed]) => [name, validators[name]?.(typed)]))
+    setWrong(errors)
+    if (Object.values(errors).some(Boolean)) setTimeout(() => focusInvalidField(form))
     else work.mutate(values)
   }
   return (
     <main className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       <title>{`${title} | ${words.product}`}</title>
-      <Sign />
+      <ProductSign />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
         <h1 className="text-xl">{title}</h1>
         {done ? (
@@ -141,7 +146,7 @@ function LinkPage(props: { title: string; done: string | false; work: Work; chil
           <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
             {work.error && (
               <Alert color="danger" role="alert">
-                <span className="text-ink">{saying(work.error)}</span>
+                <span className="text-ink">{errorText(work.error)}</span>
               </Alert>
             )}
             {children(wrong)}
@@ -156,7 +161,7 @@ function LinkPage(props: { title: string; done: string | false; work: Work; chil
 }
 
 /** The fields are valid, so the link is not. */
-function saying(error: Error): string {
+function errorText(error: Error): string {
   const code = codeOf(error)
   return code === 'unauthorized' || code === 'invalid_data' ? words.reset.linkInvalid : refusalText(code)
 }

@@ -15,12 +15,12 @@ interface LoadingOrErrorProps {
 }
 
 /** The platform's calls answer an invalid id like any other invalid data. */
-const noneSuch = ['not_found', 'invalid_request_path_params', 'invalid_data']
+const notFoundCodes = ['not_found', 'invalid_request_path_params', 'invalid_data']
 
 /** Replaces data that is not loaded: waiting, or the error. An unknown or invalid id is "not found". */
 export function LoadingOrError({ error, again, gone, goneHelp, rows }: LoadingOrErrorProps) {
   if (!error) return <LoadingSkeleton rows={rows} />
-  const isGone = noneSuch.includes(codeOf(error))
+  const isGone = notFoundCodes.includes(codeOf(error))
   if (!gone || !isGone) return <Trouble error={error} again={again} />
   return (
     <>

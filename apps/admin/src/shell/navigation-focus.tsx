@@ -7,13 +7,13 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function NavigationFocus() {
   const { pathname } = useLocation()
-  const how = useNavigationType()
-  const known = useRef(pathname)
+  const navigationType = useNavigationType()
+  const lastPathname = useRef(pathname)
   useEffect(() => {
-    if (known.current === pathname) return
-    known.current = pathname
-    if (how !== 'POP') window.scrollTo(0, 0)
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
+    if (navigationType !== 'POP') window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, how])
+  }, [pathname, navigationType])
   return null
 }

@@ -15,7 +15,7 @@ interface PageProps {
   /** The actions, beside the title. */
   acts?: ReactNode
   /** The last completed action. */
-  done?: Pick<ReturnType<typeof useActs>, 'said' | 'clear'>
+  done?: Pick<ReturnType<typeof useActs>, 'message' | 'clear'>
   children: ReactNode
 }
 

@@ -33,7 +33,7 @@ function Group({ label, tasks, staff }: GroupProps) {
         {tasks.map((task) => {
           if (task === reviewTask) return <Reviews key={task.to} staff={staff} />
           if (task === inquiryTask) return <Inquiries key={task.to} />
-          return <Place key={task.to} {...task} />
+          return <RailEntry key={task.to} {...task} />
         })}
       </ul>
     </div>
@@ -43,7 +43,7 @@ function Group({ label, tasks, staff }: GroupProps) {
 /** Screens reserved to pharmacists are listed for everybody, and marked. */
 function Reviews({ staff: { is_pharmacist } }: { staff: Staff }) {
   const waiting = useWaitingCount(is_pharmacist)
-  if (is_pharmacist) return <Place {...reviewTask} count={waiting} />
+  if (is_pharmacist) return <RailEntry {...reviewTask} count={waiting} />
   return (
     <li>
       <button
@@ -61,30 +61,30 @@ function Reviews({ staff: { is_pharmacist } }: { staff: Staff }) {
   )
 }
 
-const Inquiries = () => <Place {...inquiryTask} count={useWaitingInquiries()} />
+const Inquiries = () => <RailEntry {...inquiryTask} count={useWaitingInquiries()} />
 
 /** The navigation is longer than a low screen: the current entry is scrolled into view. */
-function showIn(task: HTMLElement) {
+function scrollIntoRail(task: HTMLElement) {
   const rail = task.closest('[data-rail]')
   if (!rail) return
   const below = task.getBoundingClientRect().bottom - rail.getBoundingClientRect().bottom
   if (below > 0) rail.scrollTop += below + 16
 }
 
-function Place({ to, label, count }: Task & { count?: number | undefined }) {
-  const here = useMatch(`${to}/*`) !== null
+function RailEntry({ to, label, count }: Task & { count?: number | undefined }) {
+  const isCurrent = useMatch(`${to}/*`) !== null
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (here && place.current) showIn(place.current)
-  }, [here])
+    if (isCurrent && place.current) scrollIntoRail(place.current)
+  }, [isCurrent])
   return (
     <li ref={place}>
       <NavLink
         component={Link}
         to={to}
         label={label}
-        active={here}
-        aria-current={here ? 'page' : undefined}
+        active={isCurrent}
+        aria-current={isCurrent ? 'page' : undefined}
         className="min-h-11 rounded-field py-1 font-semibold md:min-h-8"
         rightSection={
           count ? (

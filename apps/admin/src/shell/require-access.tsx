@@ -5,7 +5,7 @@ import { words } from '../wording.ts'
 import { PageTitle } from './page-title.tsx'
 import { useRight } from './rights.ts'
 
-interface OnlyProps {
+interface RequireAccessProps {
   part: Part
   /** Users with access to this part also have something to do here. */
   besides?: Part | undefined
@@ -14,7 +14,7 @@ interface OnlyProps {
 }
 
 /** Explains to users why a screen is not accessible or read-only for them. */
-export function RequireAccess({ part, besides, title, children }: OnlyProps) {
+export function RequireAccess({ part, besides, title, children }: RequireAccessProps) {
   const { mayRead, ...right } = useRight(part)
   const other = useRight(besides ?? part)
   const mayWrite = right.mayWrite || other.mayWrite

@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { useStaff } from './session.ts'
 
 /** Users with access to money or health data who sign in by a password only. */
-export const isUnguarded = ({ role, second_factor_at }: { role: Role; second_factor_at: string | null }): boolean =>
-  second_factor_at === null && (rights.money[role] === 'write' || rights.pharmacy[role] === 'write')
+export const needsSecondFactor = ({
+  role,
+  second_factor_at,
+}: {
+  role: Role
+  second_factor_at: string | null
+}): boolean => second_factor_at === null && (rights.money[role] === 'write' || rights.pharmacy[role] === 'write')
 
 /** The signed-in user's rights in a part of the shop; without a session, the screen stays as it is. */
 export function useRight(part: Part): { mayRead: boolean; mayWrite: boolean; isKnown: boolean } {
@@ -20,7 +25,7 @@ export function useRight(part: Part): { mayRead: boolean; mayWrite: boolean; isK
  */
 export function useMayGoOn(part: Part): boolean {
   const { isKnown, mayWrite } = useRight(part)
-  const [might, setMight] = useState(false)
-  if (isKnown && mayWrite && !might) setMight(true)
-  return might
+  const [wasAllowed, setWasAllowed] = useState(false)
+  if (isKnown && mayWrite && !wasAllowed) setWasAllowed(true)
+  return wasAllowed
 }

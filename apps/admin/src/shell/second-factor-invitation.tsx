@@ -3,9 +3,9 @@ import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { words } from '../wording.ts'
-import { isUnguarded } from './rights.ts'
+import { needsSecondFactor } from './rights.ts'
 
-const PUT_AWAY = 'second-factor-later'
+const DISMISSED_BY = 'second-factor-later'
 
 /**
  * Invites users with access to money or health data and only a password to set up a second factor, without forcing
@@ -13,12 +13,12 @@ const PUT_AWAY = 'second-factor-later'
  */
 export function SecondFactorInvitation({ staff }: { staff: Staff }) {
   const { pathname } = useLocation()
-  const [later, setLater] = useState(() => sessionStorage.getItem(PUT_AWAY))
+  const [dismissedBy, setDismissedBy] = useState(() => sessionStorage.getItem(DISMISSED_BY))
   const { id, staff_role: role, second_factor_at } = staff
-  if (!isUnguarded({ role, second_factor_at }) || later === id || pathname === '/account') return null
-  const putAway = () => {
-    sessionStorage.setItem(PUT_AWAY, id)
-    setLater(id)
+  if (!needsSecondFactor({ role, second_factor_at }) || dismissedBy === id || pathname === '/account') return null
+  const dismiss = () => {
+    sessionStorage.setItem(DISMISSED_BY, id)
+    setDismissedBy(id)
   }
   return (
     <aside
@@ -31,7 +31,7 @@ export function SecondFactorInvitation({ staff }: { staff: Staff }) {
           {words.secondFactor.toAccount}
         </Link>
       </p>
-      <CloseButton aria-label={words.secondFactor.later} onClick={putAway} size="lg" />
+      <CloseButton aria-label={words.secondFactor.later} onClick={dismiss} size="lg" />
     </aside>
   )
 }

@@ -5,7 +5,7 @@ import { codeOf } from '../api.ts'
 import { refusalText } from '../refusal-words.ts'
 import { words } from '../wording.ts'
 import { signIn } from './session.ts'
-import { SignInRefused, saying } from './sign-in-refused.tsx'
+import { SignInRefused, signInErrorText } from './sign-in-refused.tsx'
 
 const say = {
   title: '確認コードの入力',
@@ -38,13 +38,13 @@ export function CodeStep({ credentials, back }: CodeStepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = field.current!.value
-    const isFit = isRecovery ? code.trim() !== '' : /^\d{6}$/.test(code.normalize('NFKC').replaceAll(/\s/g, ''))
-    setMissing(!isFit)
-    if (isFit) return signing.mutate({ ...credentials, code })
+    const isWellFormed = isRecovery ? code.trim() !== '' : /^\d{6}$/.test(code.normalize('NFKC').replaceAll(/\s/g, ''))
+    setMissing(!isWellFormed)
+    if (isWellFormed) return signing.mutate({ ...credentials, code })
     signing.reset()
     field.current?.focus()
   }
-  const turn = () => {
+  const switchCodeKind = () => {
     setRecovery(!isRecovery)
     setMissing(false)
     signing.reset()
@@ -55,7 +55,7 @@ export function CodeStep({ credentials, back }: CodeStepProps) {
       <h1 className="text-xl">{say.title}</h1>
       <p className="mt-1 text-sm [overflow-wrap:anywhere] text-quiet">{say.of(credentials.email)}</p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
-        {signing.error && <SignInRefused>{sayingOf(signing.error, isRecovery)}</SignInRefused>}
+        {signing.error && <SignInRefused>{errorText(signing.error, isRecovery)}</SignInRefused>}
         <TextInput
           ref={field}
           key={isRecovery ? 'recovery' : 'code'}
@@ -77,7 +77,7 @@ export function CodeStep({ credentials, back }: CodeStepProps) {
       </form>
       {isRecovery && <p className="mt-4 text-sm text-quiet">{say.lost}</p>}
       <div className="mt-4 flex flex-col items-start gap-1">
-        <Button variant="subtle" px={0} onClick={turn}>
+        <Button variant="subtle" px={0} onClick={switchCodeKind}>
           {isRecovery ? say.toCode : say.toRecovery}
         </Button>
         <Button variant="subtle" px={0} onClick={back}>
@@ -88,7 +88,7 @@ export function CodeStep({ credentials, back }: CodeStepProps) {
   )
 }
 
-const sayingOf = (error: Error, isRecovery: boolean): string => {
-  if (codeOf(error) !== 'second_factor_wrong') return saying(error)
+const errorText = (error: Error, isRecovery: boolean): string => {
+  if (codeOf(error) !== 'second_factor_wrong') return signInErrorText(error)
   return isRecovery ? say.recoveryRefused : say.refused
 }

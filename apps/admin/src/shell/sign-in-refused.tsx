@@ -10,7 +10,7 @@ export const SignInRefused = ({ children }: { children: string }) => (
   </Alert>
 )
 
-export function saying(error: Error): string {
+export function signInErrorText(error: Error): string {
   const code = codeOf(error)
   if (code === 'unauthorized' || code === 'invalid_data') return words.signIn.refused
   if (code === 'too_many_requests') return words.signIn.limited(minutesToWait(error as Refusal))

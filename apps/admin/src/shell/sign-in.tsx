@@ -7,7 +7,7 @@ import { words } from '../wording.ts'
 import { LoadingSkeleton } from './loading-skeleton.tsx'
 import mark from './mark.svg'
 import { signIn } from './session.ts'
-import { SignInRefused, saying } from './sign-in-refused.tsx'
+import { SignInRefused, signInErrorText } from './sign-in-refused.tsx'
 
 /** Loaded on demand: most have no second factor yet. */
 const CodeStep = lazy(async () => ({ default: (await import('./sign-in-code.tsx')).CodeStep }))
@@ -22,11 +22,11 @@ export function SignIn({ before }: { before?: string }) {
   const [credentials, setCredentials] = useState({ email: '', password: '' })
   const [step, setStep] = useState<'password' | 'code'>('password')
   // Over an existing page, that page's main stays the main.
-  const Place = before ? 'div' : 'main'
+  const Container = before ? 'div' : 'main'
   return (
-    <Place className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
+    <Container className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
       {!before && <title>{`${words.signIn.title} | ${words.product}`}</title>}
-      <Sign />
+      <ProductSign />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
         {step === 'code' ? (
           <Suspense fallback={<LoadingSkeleton />}>
@@ -43,7 +43,7 @@ export function SignIn({ before }: { before?: string }) {
           />
         )}
       </Paper>
-    </Place>
+    </Container>
   )
 }
 
@@ -57,13 +57,13 @@ interface PasswordStepProps {
 
 function PasswordStep({ before, credentials, next }: PasswordStepProps) {
   const { email, password, errors, signing, submit } = useSignIn(next)
-  const said = signing.error && codeOf(signing.error) !== 'second_factor_needed' && saying(signing.error)
+  const errorText = signing.error && codeOf(signing.error) !== 'second_factor_needed' && signInErrorText(signing.error)
   return (
     <>
       <h1 className="text-xl">{before ? words.signIn.again : words.signIn.title}</h1>
       {before && <p className="mt-1 text-sm text-quiet [overflow-wrap:anywhere]">{words.signIn.kept(before)}</p>}
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
-        {said && <SignInRefused>{said}</SignInRefused>}
+        {errorText && <SignInRefused>{errorText}</SignInRefused>}
         <TextInput
           ref={email}
           label={words.signIn.email}
@@ -115,7 +115,7 @@ function useSignIn(next: PasswordStepProps['next']) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const credentials = { email: email.current!.value.trim(), password: password.current!.value }
-    const found = whyNot(credentials)
+    const found = fieldErrors(credentials)
     setErrors(found)
     if (found.email) email.current?.focus()
     else if (found.password) password.current?.focus()
@@ -125,7 +125,7 @@ function useSignIn(next: PasswordStepProps['next']) {
 }
 
 /** The console's name over a standalone form. */
-export const Sign = () => (
+export const ProductSign = () => (
   <p className="flex items-center gap-2 font-semibold">
     <img src={mark} alt="" width={32} height={32} />
     {words.product}
@@ -138,7 +138,7 @@ export function whyNotEmail(email: string): string | undefined {
   return isEmail(email) ? undefined : words.signIn.emailWrong
 }
 
-function whyNot({ email, password }: { email: string; password: string }): Errors {
+function fieldErrors({ email, password }: { email: string; password: string }): Errors {
   const errors: Errors = {}
   const reason = whyNotEmail(email)
   if (reason) errors.email = reason

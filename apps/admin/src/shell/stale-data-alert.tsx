@@ -7,7 +7,7 @@ import { words } from '../wording.ts'
 
 /** Says that the displayed data could not be refreshed, and how old it is: newer work is missing. */
 export function StaleDataAlert() {
-  const since_ms = useSyncExternalStore(listen, shownSince)
+  const since_ms = useSyncExternalStore(subscribeToQueries, oldestReadTime)
   return (
     <div role="status">
       {since_ms !== null && (
@@ -23,10 +23,11 @@ export function StaleDataAlert() {
 }
 
 /** Calls `changed` when any query in the cache changes; returns how to stop that. */
-export const listen = (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed))
+export const subscribeToQueries = (onChange: () => void) =>
+  queries.getQueryCache().subscribe(notifyManager.batchCalls(onChange))
 
 /** When the oldest of the displayed data was read; null while the backend answers. */
-function shownSince(): number | null {
+function oldestReadTime(): number | null {
   const read_ms = queries
     .getQueryCache()
     .findAll({ type: 'active' })

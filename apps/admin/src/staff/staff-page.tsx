@@ -5,7 +5,7 @@ import { date } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
-import { isUnguarded, useRight } from '../shell/rights.ts'
+import { needsSecondFactor, useRight } from '../shell/rights.ts'
 import { useStaff } from '../shell/session.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
@@ -57,7 +57,7 @@ export function StaffPage() {
 }
 
 function Unguarded({ staff }: { staff: readonly Colleague[] }) {
-  const count = staff.filter(isUnguarded).length
+  const count = staff.filter(needsSecondFactor).length
   if (count === 0) return null
   return (
     <Alert color="warning" mt="md">
@@ -90,7 +90,7 @@ const columnsFor = (self: string | undefined, begin: ((act: Act) => void) | null
     name: names.factor,
     cell: (colleague) => {
       if (colleague.second_factor_at) return <Badge tone="success">{say.on}</Badge>
-      return <Badge tone={isUnguarded(colleague) ? 'warning' : 'neutral'}>{say.off}</Badge>
+      return <Badge tone={needsSecondFactor(colleague) ? 'warning' : 'neutral'}>{say.off}</Badge>
     },
   },
   { name: names.since, cell: ({ created_at }) => <span className="whitespace-nowrap">{date(created_at)}</span> },

@@ -50,7 +50,7 @@ export function SubscriptionsPage() {
         nameOf={nameOf}
         bulk={mayWrite ? bulkActs : []}
         changes={changes}
-        said={acts}
+        pageActs={acts}
       />
     </Page>
   )

@@ -51,13 +51,15 @@ export function BulkDialog<T extends { id: string }>(props: BulkDialogProps<T>) 
   return (
     <Dialog title={dialogTexts.title} close={run.isRunning ? run.stop : end} isHeld={run.isRunning}>
       {!run.isRunning && !ending ? (
-        <Asked {...dialogTexts} close={close} begin={work ? run.go : whenMissing} />
+        <Question {...dialogTexts} close={close} begin={work ? run.go : whenMissing} />
       ) : (
         <div className="flex flex-col gap-4">
           <ProgressBar done={outcomes.length} all={rows.length} />
-          {ending && <How ending={ending} left={rows.slice(outcomes.length)} nameOf={dialogTexts.nameOf} />}
+          {ending && (
+            <EndingAlert ending={ending} remaining={rows.slice(outcomes.length)} nameOf={dialogTexts.nameOf} />
+          )}
           <NotDone outcomes={outcomes.filter(({ why }) => why !== null)} nameOf={dialogTexts.nameOf} />
-          <Buttons run={run} left={rows.length - outcomes.length} end={end} />
+          <Buttons run={run} remaining={rows.length - outcomes.length} end={end} />
         </div>
       )}
     </Dialog>
@@ -79,28 +81,28 @@ function useRun<T>(rows: readonly T[], work: BulkDialogProps<T>['work'], afterwa
   }, [])
   useEffect(() => {
     if (!isRunning) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', askBeforeUnload)
+    return () => removeEventListener('beforeunload', askBeforeUnload)
   }, [isRunning])
-  const halt = (now: boolean) => {
-    stopping.current = now
-    setStopping(now)
+  const setStop = (isStop: boolean) => {
+    stopping.current = isStop
+    setStopping(isStop)
   }
   const go = async () => {
     if (!work) return
-    halt(false)
+    setStop(false)
     setEnding(null)
     setRunning(true)
-    const watch = { isStopping: () => stopping.current, tell: setOutcomes }
-    setEnding(await runForEach(rows, outcomes, work, watch))
+    const control = { isStopping: () => stopping.current, report: setOutcomes }
+    setEnding(await runForEach(rows, outcomes, work, control))
     setRunning(false)
     afterwards()
   }
-  return { outcomes, ending, isRunning, isStopping, go, stop: () => halt(true) }
+  return { outcomes, ending, isRunning, isStopping, go, stop: () => setStop(true) }
 }
 
-function Asked<T>({
+function Question<T>({
   children,
   act,
   isDanger,
@@ -122,23 +124,23 @@ function Asked<T>({
   )
 }
 
-type Told<T> = Pick<BulkDialogProps<T>, 'nameOf'>
+type NameProps<T> = Pick<BulkDialogProps<T>, 'nameOf'>
 
-function How<T>({ ending, left, nameOf }: Told<T> & { ending: Ending; left: readonly T[] }) {
+function EndingAlert<T>({ ending, remaining, nameOf }: NameProps<T> & { ending: Ending; remaining: readonly T[] }) {
   if (ending === 'through') return null
-  const told = {
-    stopped: say.stopped(left.length),
-    'signed-out': say.signedOut(left.length),
-    broken: say.broken(nameOf(left[0]!), left.length - 1),
+  const texts = {
+    stopped: say.stopped(remaining.length),
+    'signed-out': say.signedOut(remaining.length),
+    broken: say.broken(nameOf(remaining[0]!), remaining.length - 1),
   }
   return (
     <Alert color="warning" role="alert">
-      <span className="text-ink">{told[ending]}</span>
+      <span className="text-ink">{texts[ending]}</span>
     </Alert>
   )
 }
 
-function NotDone<T extends { id: string }>({ outcomes, nameOf }: Told<T> & { outcomes: readonly Outcome<T>[] }) {
+function NotDone<T extends { id: string }>({ outcomes, nameOf }: NameProps<T> & { outcomes: readonly Outcome<T>[] }) {
   if (outcomes.length === 0) return null
   return (
     <section aria-label={say.notDone(outcomes.length)}>
@@ -155,7 +157,15 @@ function NotDone<T extends { id: string }>({ outcomes, nameOf }: Told<T> & { out
   )
 }
 
-function Buttons<T>({ run, left, end }: { run: ReturnType<typeof useRun<T>>; left: number; end: () => void }) {
+function Buttons<T>({
+  run,
+  remaining,
+  end,
+}: {
+  run: ReturnType<typeof useRun<T>>
+  remaining: number
+  end: () => void
+}) {
   if (run.isRunning)
     return (
       <Button variant="default" className="self-end" onClick={run.stop} disabled={run.isStopping} autoFocus>
@@ -167,7 +177,7 @@ function Buttons<T>({ run, left, end }: { run: ReturnType<typeof useRun<T>>; lef
       <Button variant="default" onClick={end} autoFocus>
         {words.close}
       </Button>
-      {left > 0 && <Button onClick={run.go}>{say.goOn(left)}</Button>}
+      {remaining > 0 && <Button onClick={run.go}>{say.goOn(remaining)}</Button>}
     </div>
   )
 }

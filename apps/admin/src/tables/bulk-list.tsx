@@ -17,7 +17,7 @@ export interface Target {
   id: string
   name: string
 }
-interface Into<T> {
+interface TargetChoice<T> {
   label: string
   useTargets: () => Pick<UseQueryResult<{ targets: Target[] }>, 'data' | 'error'>
   /** Shown where there is none. */
@@ -38,7 +38,7 @@ export type BulkAct<T> = {
   done: (rows: number, name: string) => string
   /** Called with the rows to which it was done. */
   finished?: (rows: readonly T[]) => void
-} & ({ work: Work<T>; into?: never } | { into: Into<T>; work?: never })
+} & ({ work: Work<T>; into?: never } | { into: TargetChoice<T>; work?: never })
 
 interface BulkListedProps<T> extends Omit<ComponentProps<typeof Listed<T>>, 'choice' | 'acts' | 'keyOf'> {
   nameOf: (row: T) => string
@@ -49,18 +49,18 @@ interface BulkListedProps<T> extends Omit<ComponentProps<typeof Listed<T>>, 'cho
   /** The query keys of the data that the actions change. */
   changes: readonly string[]
   /** Shows a success message on the page. */
-  said: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'>
+  pageActs: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'>
 }
 
 /** A list with selectable rows and bulk actions on them. */
 export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) {
-  const { nameOf, bulk, more, changes, said, ...listed } = props
+  const { nameOf, bulk, more, changes, pageActs, ...listed } = props
   const choice = useChoice(listed.reading.data?.rows ?? [], nameOf)
   // The rows stay the same while the list is refreshed.
   const [doing, setDoing] = useState<{ act: BulkAct<T>; rows: readonly T[] } | null>(null)
   const { chosen } = choice
   const begin = (act: BulkAct<T>) => {
-    said.clear()
+    pageActs.clear()
     setDoing({ act, rows: chosen })
   }
   const acts = bulk.map((act) => (
@@ -72,8 +72,8 @@ export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) 
     choice.choose(others)
     setDoing(null)
     doing?.act.finished?.(done)
-    const told = done.length > 0 && doing?.act.done(done.length, name)
-    said.finish(told ? told + (others.length ? say.others(others.length) : '') : '')
+    const message = done.length > 0 && doing?.act.done(done.length, name)
+    pageActs.finish(message ? message + (others.length ? say.others(others.length) : '') : '')
   }
   const dialogProps = doing && {
     ...doing,
@@ -97,12 +97,12 @@ export function BulkListed<T extends { id: string }>(props: BulkListedProps<T>) 
           ),
         })}
       />
-      {dialogProps && <Asked {...dialogProps} />}
+      {dialogProps && <BulkActDialog {...dialogProps} />}
     </>
   )
 }
 
-type AskedProps<T extends { id: string }> = Pick<
+type BulkActDialogProps<T extends { id: string }> = Pick<
   ComponentProps<typeof BulkDialog<T>>,
   'rows' | 'nameOf' | 'afterwards' | 'close'
 > & {
@@ -111,7 +111,7 @@ type AskedProps<T extends { id: string }> = Pick<
 }
 
 /** Opens the dialog of a bulk action. */
-function Asked<T extends { id: string }>({ act, finish, ...dialogProps }: AskedProps<T>) {
+function BulkActDialog<T extends { id: string }>({ act, finish, ...dialogProps }: BulkActDialogProps<T>) {
   const [into, setInto] = useState<{ target: Target; work: Work<T> } | null>(null)
   const [isTried, setTried] = useState(false)
   const work = act.work ?? into?.work
@@ -140,7 +140,7 @@ function Asked<T extends { id: string }>({ act, finish, ...dialogProps }: AskedP
 }
 
 interface ChooseIntoProps<T> {
-  into: Into<T>
+  into: TargetChoice<T>
   chosen: string
   choose: (target: Target | null) => void
   isTried: boolean

@@ -18,9 +18,9 @@ export interface Choice<T> {
 /** Selection among the visible rows: another page or view begins without any. */
 export function useChoice<T extends { id: string }>(rows: readonly T[], nameOf: (row: T) => string): Choice<T> {
   const { search } = useLocation()
-  const [held, setHeld] = useState({ search, ids: new Set<string>() })
-  const ids = held.search === search ? held.ids : new Set<string>()
-  const choose = (next: Iterable<string>) => setHeld({ search, ids: new Set(next) })
+  const [selection, setSelection] = useState({ search, ids: new Set<string>() })
+  const ids = selection.search === search ? selection.ids : new Set<string>()
+  const choose = (next: Iterable<string>) => setSelection({ search, ids: new Set(next) })
   const chosen = rows.filter(({ id }) => ids.has(id))
   return {
     rows,

@@ -45,9 +45,9 @@ export function FilterLinks({ name, choices }: FilterLinksProps) {
 
 /** Scrolls a row horizontally, and nothing else of the page, until the selected one is visible. */
 function showWithin(row: HTMLElement) {
-  const one = row.querySelector('[aria-current]')?.getBoundingClientRect()
+  const current = row.querySelector('[aria-current]')?.getBoundingClientRect()
   const { left, right } = row.getBoundingClientRect()
-  if (one && (one.left < left || one.right > right)) row.scrollLeft += one.left - left - 16
+  if (current && (current.left < left || current.right > right)) row.scrollLeft += current.left - left - 16
 }
 
 /** A search field; its text is in the URL. */

@@ -28,25 +28,29 @@ interface ListedProps<T> {
 /**
  * A list: its total, one page, and paging. Until requested data has loaded the previous data stays, looking unchanged.
  */
-export function Listed<T>({ reading: { data, error, refetch, isPlaceholderData }, acts, ...shown }: ListedProps<T>) {
-  const { isAsked } = usePlace()
+export function Listed<T>({
+  reading: { data, error, refetch, isPlaceholderData },
+  acts,
+  ...listProps
+}: ListedProps<T>) {
+  const { isFiltered } = usePlace()
   if (error && !data) return <Trouble error={error} again={refetch} />
   if (!data) return <LoadingSkeleton />
   // An empty result without a search means that there is nothing yet; the last page may have been worked off.
-  const empty = isAsked ? (shown.noMatch ?? <NoMatch />) : shown.empty
-  const isPast = data.rows.length === 0 && data.count > 0
+  const empty = isFiltered ? (listProps.noMatch ?? <NoMatch />) : listProps.empty
+  const isBeyondEnd = data.rows.length === 0 && data.count > 0
   return (
     <>
       <p role="status" className="mt-3 mb-2 text-sm text-quiet">
         {isPlaceholderData ? <span className="appear-late">{words.waitingFor}</span> : words.list.count(data.count)}
       </p>
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-40 transition-opacity delay-200' : ''}>
-        {shown.choice && <ChosenBar choice={shown.choice}>{acts}</ChosenBar>}
-        <Rows rows={data.rows} {...shown} empty={isPast ? words.list.past : empty} />
+        {listProps.choice && <ChosenBar choice={listProps.choice}>{acts}</ChosenBar>}
+        <Rows rows={data.rows} {...listProps} empty={isBeyondEnd ? words.list.past : empty} />
         <Pages shown={data.rows.length} count={data.count} />
       </div>
       {/* On a phone the actions are at the bottom: they must not hide the list. */}
-      {shown.choice && shown.choice.chosen.length > 0 && <div className="h-16 sm:hidden" />}
+      {listProps.choice && listProps.choice.chosen.length > 0 && <div className="h-16 sm:hidden" />}
     </>
   )
 }

@@ -15,41 +15,46 @@ function useViews() {
   const key = `views ${staff?.id} ${pathname}`
   const [changed, setChanged] = useState<{ key: string; views: SavedView[] } | null>(null)
   const views = changed?.key === key ? changed.views : viewsFrom(localStorage.getItem(key))
-  const keep = (next: SavedView[]) => {
+  const saveViews = (next: SavedView[]) => {
     localStorage.setItem(key, JSON.stringify(next))
     setChanged({ key, views: next })
   }
-  return { views, keep }
+  return { views, saveViews }
 }
 
 /** The user's saved views of a list, each a URL; the current one can be saved under a name, renamed and removed. */
 export function OwnViews() {
-  const { views, keep } = useViews()
+  const { views, saveViews } = useViews()
   const { act, begin, ...acts } = useActs<'keep'>()
   const query = queryOf(useLocation().search)
-  const here = views.find((view) => view.query === query)
-  const isAsked = [...new URLSearchParams(query).keys()].some((name) => name !== 'view')
-  if (views.length === 0 && !isAsked) return null
+  const current = views.find((view) => view.query === query)
+  const isFiltered = [...new URLSearchParams(query).keys()].some((name) => name !== 'view')
+  if (views.length === 0 && !isFiltered) return null
   return (
     <nav aria-label={say.own} className="mt-2 flex flex-wrap items-center gap-2">
       {views.map((view) => (
-        <ViewLink key={view.query} view={view} isHere={view === here} />
+        <ViewLink key={view.query} view={view} isCurrent={view === current} />
       ))}
-      {(here || isAsked) && (
+      {(current || isFiltered) && (
         <Button variant="subtle" px="xs" onClick={() => begin('keep')}>
-          {here ? say.rename : say.keep}
+          {current ? say.rename : say.keep}
         </Button>
       )}
-      {here && (
-        <Button variant="subtle" px="xs" color="danger" onClick={() => keep(views.filter((view) => view !== here))}>
+      {current && (
+        <Button
+          variant="subtle"
+          px="xs"
+          color="danger"
+          onClick={() => saveViews(views.filter((view) => view !== current))}
+        >
           {say.remove}
         </Button>
       )}
       {act && (
         <NameView
-          before={here?.name ?? ''}
-          others={views.filter((view) => view !== here)}
-          keep={(name) => keep(withView(views, { name, query }))}
+          before={current?.name ?? ''}
+          others={views.filter((view) => view !== current)}
+          save={(name) => saveViews(withView(views, { name, query }))}
           close={acts.close}
         />
       )}
@@ -57,10 +62,10 @@ export function OwnViews() {
   )
 }
 
-const ViewLink = ({ view: { name, query }, isHere }: { view: SavedView; isHere: boolean }) => (
+const ViewLink = ({ view: { name, query }, isCurrent }: { view: SavedView; isCurrent: boolean }) => (
   <Link
     to={{ search: query }}
-    aria-current={isHere ? 'true' : undefined}
+    aria-current={isCurrent ? 'true' : undefined}
     className="inline-flex min-h-11 max-w-full items-center rounded-chip border border-dashed border-edge bg-surface px-4 text-sm [overflow-wrap:anywhere] aria-[current]:border-solid aria-[current]:border-leaf aria-[current]:bg-leaf-tint aria-[current]:font-semibold aria-[current]:text-leaf-deep"
   >
     {name}
@@ -70,11 +75,11 @@ const ViewLink = ({ view: { name, query }, isHere }: { view: SavedView; isHere: 
 interface NameViewProps {
   before: string
   others: readonly SavedView[]
-  keep: (name: string) => void
+  save: (name: string) => void
   close: () => void
 }
 
-function NameView({ before, others, keep, close }: NameViewProps) {
+function NameView({ before, others, save, close }: NameViewProps) {
   const [typed, setTyped] = useState(before)
   const [isTried, setTried] = useState(false)
   const name = typed.trim()
@@ -82,7 +87,7 @@ function NameView({ before, others, keep, close }: NameViewProps) {
   const submit = () => {
     setTried(true)
     if (!name || isTaken) return
-    keep(name)
+    save(name)
     close()
   }
   return (

@@ -15,14 +15,24 @@ export function Pages({ shown, count, page_size = perPage }: { shown: number; co
   const before = Math.min(page - 1, Math.max(1, Math.ceil(count / page_size)))
   return (
     <nav aria-label={say.pages} className="mt-4 flex flex-wrap items-center gap-4 text-sm">
-      <To page={before} isOpen={page > 1} label={say.earlier} rel="prev" />
+      <PageButton page={before} isOpen={page > 1} label={say.earlier} rel="prev" />
       {shown > 0 && say.range(from + 1, from + shown, count)}
-      <To page={page + 1} isOpen={hasMore} label={say.later} rel="next" />
+      <PageButton page={page + 1} isOpen={hasMore} label={say.later} rel="next" />
     </nav>
   )
 }
 
-function To({ page, isOpen, label, rel }: { page: number; isOpen: boolean; label: string; rel: 'prev' | 'next' }) {
+function PageButton({
+  page,
+  isOpen,
+  label,
+  rel,
+}: {
+  page: number
+  isOpen: boolean
+  label: string
+  rel: 'prev' | 'next'
+}) {
   const { queryWith } = usePlace()
   if (!isOpen)
     return (

@@ -27,7 +27,7 @@ export function usePlace(page_size = perPage) {
   return {
     ...placeIn(search, page_size),
     /** Search words or a filter are set. */
-    isAsked: [...search.keys()].some((name) => name !== 'page'),
+    isFiltered: [...search.keys()].some((name) => name !== 'page'),
     queryWith,
     go: (changes: Record<string, string>) => setSearch(queryWith(changes)),
   }

@@ -1,5 +1,5 @@
 /** The maximum rows of one call. */
-const atOnce = 1000
+const rowsPerCall = 1000
 
 /** Every row of a list, across pages: the content of an exported table. */
 export async function readAll<T>(
@@ -7,7 +7,7 @@ export async function readAll<T>(
 ): Promise<T[]> {
   const all: T[] = []
   for (;;) {
-    const { rows, count } = await readPage({ limit: atOnce, offset: all.length })
+    const { rows, count } = await readPage({ limit: rowsPerCall, offset: all.length })
     all.push(...rows)
     if (rows.length === 0 || all.length >= count) return all
   }

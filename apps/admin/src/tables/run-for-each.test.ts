@@ -15,7 +15,7 @@ async function run(answers: (string | null | Error)[], before: Outcome<string>[]
     if (answer instanceof Error) throw answer
     return answer
   }
-  const watch = { isStopping: () => asked.length >= stopAfter, tell: (all: Outcome<string>[]) => (told = all) }
+  const watch = { isStopping: () => asked.length >= stopAfter, report: (all: Outcome<string>[]) => (told = all) }
   const ending = await runForEach(['a', 'b', 'c'], before, work, watch)
   return { ending, asked: asked.join(''), told: told.map(({ row, why }) => `${row}: ${why ?? 'done'}`) }
 }

@@ -12,10 +12,10 @@ export interface Outcome<T> {
  */
 export type Ending = 'through' | 'stopped' | 'signed-out' | 'broken'
 
-interface Watch<T> {
+interface RunControl<T> {
   isStopping: () => boolean
   /** Called with all outcomes after each row. */
-  tell: (outcomes: Outcome<T>[]) => void
+  report: (outcomes: Outcome<T>[]) => void
 }
 
 /**
@@ -26,7 +26,7 @@ export async function runForEach<T>(
   rows: readonly T[],
   before: readonly Outcome<T>[],
   work: (row: T) => Promise<string | null>,
-  { isStopping, tell }: Watch<T>,
+  { isStopping, report }: RunControl<T>,
 ): Promise<Ending> {
   const outcomes = [...before]
   for (const row of rows.slice(before.length)) {
@@ -34,12 +34,12 @@ export async function runForEach<T>(
     const outcome = await outcomeOf(row, work)
     if (typeof outcome === 'string') return outcome
     outcomes.push(outcome)
-    tell([...outcomes])
+    report([...outcomes])
   }
   return 'through'
 }
 
-const unknown = ['unknown_error', 'database_away', 'too_many_requests']
+const unknownOutcomeCodes = ['unknown_error', 'database_away', 'too_many_requests']
 
 async function outcomeOf<T>(
   row: T,
@@ -50,6 +50,6 @@ async function outcomeOf<T>(
   } catch (error) {
     const code = codeOf(error as Error)
     if (code === 'unauthorized') return 'signed-out'
-    return unknown.includes(code) ? 'broken' : { row, why: refusalText(code, detailsOf(error as Error)) }
+    return unknownOutcomeCodes.includes(code) ? 'broken' : { row, why: refusalText(code, detailsOf(error as Error)) }
   }
 }

@@ -13,9 +13,9 @@ export function queryOf(search: string): string {
 }
 
 /** The saved views; unreadable data counts as none. */
-export function viewsFrom(kept: string | null): SavedView[] {
+export function viewsFrom(stored: string | null): SavedView[] {
   try {
-    const views: unknown = JSON.parse(kept ?? '[]')
+    const views: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(views) ? views.filter(isView) : []
   } catch {
     return []

@@ -15,7 +15,7 @@ interface SearchFieldsProps<Name extends string> {
 /** Several search fields; their values are in the URL. */
 export function SearchFields<Name extends string>({ names, children }: SearchFieldsProps<Name>) {
   const { get, go } = usePlace()
-  const place = names.map(get).join('\n')
+  const searchText = names.map(get).join('\n')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
@@ -24,12 +24,16 @@ export function SearchFields<Name extends string>({ names, children }: SearchFie
   return (
     <search className="mt-3">
       {/* Another search is another form: its fields begin with the URL's values. */}
-      <form key={place} onSubmit={submit} className="grid grid-cols-2 items-end gap-3 *:min-w-0 sm:flex sm:flex-wrap">
+      <form
+        key={searchText}
+        onSubmit={submit}
+        className="grid grid-cols-2 items-end gap-3 *:min-w-0 sm:flex sm:flex-wrap"
+      >
         {children((name) => ({ name, defaultValue: get(name), autoComplete: 'off' }))}
         <Button type="submit" variant="default">
           {say.search}
         </Button>
-        {place.trim() && (
+        {searchText.trim() && (
           <Button variant="subtle" onClick={() => go(Object.fromEntries(names.map((name) => [name, ''])))}>
             {say.clear}
           </Button>

@@ -7,7 +7,7 @@ import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { useStaff } from '../shell/session.ts'
 import { words } from '../wording.ts'
-import { type Waits, waitsFor } from './today.ts'
+import { type OpenWork, openWorkOf } from './today.ts'
 import { say } from './words.ts'
 
 /** Open work of the signed-in user, with links. */
@@ -22,21 +22,21 @@ export function TodayPage() {
 
 const Groups = ({ staff }: { staff: Staff }) => (
   <div className="mt-4 gap-5 lg:columns-2">
-    {Object.entries(waitsFor(staff)).map(([group, waits]) => (
+    {Object.entries(openWorkOf(staff)).map(([group, works]) => (
       // A group belongs to one part of the shop.
-      <Group key={group} title={say.groups[group as keyof typeof say.groups]} waits={waits} />
+      <Group key={group} title={say.groups[group as keyof typeof say.groups]} works={works} />
     ))}
   </div>
 )
 
-function Group({ title, waits }: { title: string; waits: readonly Waits[] }) {
-  const { mayRead } = useRight(waits[0]!.part)
+function Group({ title, works }: { title: string; works: readonly OpenWork[] }) {
+  const { mayRead } = useRight(works[0]!.part)
   if (!mayRead) return null
   return (
     <div className="mb-5 break-inside-avoid">
       <Section title={title}>
         <ul aria-label={title} className="flex flex-col divide-y divide-line">
-          {waits.map((one) => (
+          {works.map((one) => (
             <Row key={one.name} {...one} />
           ))}
         </ul>
@@ -45,7 +45,7 @@ function Group({ title, waits }: { title: string; waits: readonly Waits[] }) {
   )
 }
 
-function Row({ name, part, to, read }: Waits) {
+function Row({ name, part, to, read }: OpenWork) {
   const { data, error } = useReading(part, ['today', name, to], read)
   return (
     <li data-row className="relative flex min-h-11 flex-wrap items-center gap-x-4 py-2 hover:bg-leaf-tint">

@@ -14,20 +14,20 @@ import type { say } from './words.ts'
 type Name = keyof typeof say.waits
 
 /** Work that waits. */
-export interface Waits {
+export interface OpenWork {
   name: Name
   part: Part
   /** The list that contains it. */
   to: string
-  read: () => Promise<Waiting>
+  read: () => Promise<WaitingCount>
 }
-interface Waiting {
+interface WaitingCount {
   count: number
   /** Since when the first of it waits; ISO 8601. */
   since?: string | undefined
 }
 
-const ofOrders = (view: View & Name, to = `/orders?view=${view}`): Waits => ({
+const orderWork = (view: View & Name, to = `/orders?view=${view}`): OpenWork => ({
   name: view,
   part: 'orders',
   to,
@@ -38,7 +38,7 @@ const ofOrders = (view: View & Name, to = `/orders?view=${view}`): Waits => ({
   },
 })
 
-const ofAfterSales = (waits_for: WaitsFor): Waits => ({
+const afterSalesWork = (waits_for: WaitsFor): OpenWork => ({
   name: waits_for,
   part: 'orders',
   to: `/after-sales?view=${waits_for}`,
@@ -48,7 +48,7 @@ const ofAfterSales = (waits_for: WaitsFor): Waits => ({
   },
 })
 
-const ofLots = (name: 'lots' | 'blocked', view: string, state: string[]): Waits => ({
+const lotWork = (name: 'lots' | 'blocked', view: string, state: string[]): OpenWork => ({
   name,
   part: 'stock',
   to: `/lots?view=${view}`,
@@ -56,15 +56,19 @@ const ofLots = (name: 'lots' | 'blocked', view: string, state: string[]): Waits 
 })
 
 /** Open work by part; for a pharmacist, orders to decide are in their queue. */
-export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<keyof typeof say.groups, Waits[]> => ({
+export const openWorkOf = ({
+  is_pharmacist,
+}: {
+  is_pharmacist: boolean
+}): Record<keyof typeof say.groups, OpenWork[]> => ({
   orders: [
-    ofOrders('review', is_pharmacist ? '/reviews' : undefined),
-    ofOrders('to_pack'),
-    ofOrders('to_ship'),
-    ofOrders('to_capture'),
-    ofAfterSales('arrival'),
-    ofAfterSales('sending'),
-    ofAfterSales('agreement'),
+    orderWork('review', is_pharmacist ? '/reviews' : undefined),
+    orderWork('to_pack'),
+    orderWork('to_ship'),
+    orderWork('to_capture'),
+    afterSalesWork('arrival'),
+    afterSalesWork('sending'),
+    afterSalesWork('agreement'),
     {
       name: 'drafts',
       part: 'orders',
@@ -99,8 +103,8 @@ export const waitsFor = ({ is_pharmacist }: { is_pharmacist: boolean }): Record<
   ],
   stock: [
     { name: 'soldOut', part: 'stock', to: '/shortages', read: readSoldOut },
-    ofLots('lots', 'running', ['soon', 'short', 'expired']),
-    ofLots('blocked', 'blocked', ['blocked']),
+    lotWork('lots', 'running', ['soon', 'short', 'expired']),
+    lotWork('blocked', 'blocked', ['blocked']),
   ],
   money: [
     {

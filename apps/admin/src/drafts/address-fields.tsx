@@ -1,34 +1,35 @@
 import { useRef } from 'react'
 import { TextField } from '../forms/text-field.tsx'
-import { filledIn, isPostalCode, type To } from './draft-form.ts'
+import { type AddressValues, fieldsFromTowns, isPostalCode } from './draft-form.ts'
 import { findTowns } from './drafts.ts'
 import { say } from './words.ts'
 
-interface ToFieldsProps {
-  to: To
-  change: (part: Partial<To>) => void
+interface AddressFieldsProps {
+  to: AddressValues
+  change: (part: Partial<AddressValues>) => void
   isTried: boolean
 }
 
 /** The delivery address; a postal code fills in prefecture and city. */
-export function ToFields({ to, change, isTried }: ToFieldsProps) {
-  const field = (name: keyof To, label: string) => ({
+export function AddressFields({ to, change, isTried }: AddressFieldsProps) {
+  const field = (name: keyof AddressValues, label: string) => ({
     label,
     value: to[name],
     change: (typed: string) => change({ [name]: typed }),
     isTried,
     autoComplete: 'off',
   })
-  const now = useRef({ to, change })
-  now.current = { to, change }
-  const fill = async (typed: string) => {
+  const latest = useRef({ to, change })
+  latest.current = { to, change }
+  const fillFromPostalCode = async (typed: string) => {
     change({ postal_code: typed })
     if (!isPostalCode(typed)) return
     const towns = await findTowns(typed)
     // Who has typed on meanwhile knows the address.
-    const isSame = ({ province, city, address_1 }: To) =>
+    const isSame = ({ province, city, address_1 }: AddressValues) =>
       province === to.province && city === to.city && address_1 === to.address_1
-    if (now.current.to.postal_code === typed && isSame(now.current.to)) now.current.change(filledIn(to, towns))
+    if (latest.current.to.postal_code === typed && isSame(latest.current.to))
+      latest.current.change(fieldsFromTowns(to, towns))
   }
   const isWrong = isTried && to.postal_code.trim() !== '' && !isPostalCode(to.postal_code)
   return (
@@ -38,7 +39,7 @@ export function ToFields({ to, change, isTried }: ToFieldsProps) {
       <TextField {...field('first_name', say.firstName)} />
       <TextField
         {...field('postal_code', say.postalCode)}
-        change={fill}
+        change={fillFromPostalCode}
         inputMode="numeric"
         wrong={isWrong ? say.postalWrong : undefined}
       />

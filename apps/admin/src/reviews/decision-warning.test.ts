@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decisionWarning } from './own-standing.tsx'
+import { decisionWarning } from './decision-warning.tsx'
 import { sayOwn as say } from './words.ts'
 
 const own = { name: '見本 花子', kind: '薬剤師', is_on_duty: true } as const
