@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { refusalText } from './refusal-words.ts'
 
 const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((name) => !name.includes('.test.'))
-const asked = files.flatMap((name) => {
+const calledFromSources = files.flatMap((name) => {
   const text = readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
   return [...text.matchAll(/(?<![\w.])ask(?:Idempotently)?\(\s*(\w+)\.(\w+)/g)].map(
     ([, group, call]) => [group!, call!] as const,
@@ -16,7 +16,7 @@ const asked = files.flatMap((name) => {
 const own = ['staffSignIn', 'invites', 'users']
 
 describe('every refusal that a call of the console may get has its own wording', () => {
-  const calls = new Map(asked.filter(([group]) => !own.includes(group)).map((one) => [one.join('.'), one]))
+  const calls = new Map(calledFromSources.filter(([group]) => !own.includes(group)).map((one) => [one.join('.'), one]))
   expect(calls.size).toBeGreaterThan(50)
   test.each([...calls.values()])('%s.%s', (group, call) => {
     const { method, path } = (routes as unknown as Record<string, Record<string, { method: string; path: string }>>)[

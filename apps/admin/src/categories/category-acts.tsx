@@ -38,7 +38,7 @@ export function RemoveCategory({ branch: { category }, close, finish }: BranchAc
   const goods = useGoodsIn(id).data?.count
   if (children.length > 0)
     return (
-      <Dialog title={say.cannotRemove(name)} close={close} isHeld={false}>
+      <Dialog title={say.cannotRemove(name)} close={close} ignoresEscape={false}>
         <p>{say.hasChildren(branchesOf(children).length)}</p>
         <div className="mt-4 flex justify-end">
           <Button variant="default" onClick={close} data-autofocus>

@@ -1,7 +1,7 @@
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { Page } from '../shell/page.tsx'
 import { FilterLinks } from '../tables/filters.tsx'
@@ -31,7 +31,7 @@ export function AdvertisingPage() {
 function Findings({ kind, after }: { kind: AdvertisedKind; after: string }) {
   const { data, error, refetch } = useAdvertised(kind, after)
   const { queryWith } = usePlace()
-  if (error && !data) return <Trouble error={error} again={refetch} />
+  if (error && !data) return <LoadError error={error} again={refetch} />
   if (!data) return <LoadingSkeleton />
   const { found, looked, next } = data
   return (

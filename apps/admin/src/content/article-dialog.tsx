@@ -66,7 +66,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
       title={article ? say.editOf(article.title) : say.add.articles}
       act={say.save}
       {...dialogProps}
-      isAwaited={sending > 0}
+      isUploading={sending > 0}
       error={isTaken ? null : dialogProps.error}
       close={close}
     >

@@ -19,8 +19,8 @@ export function CloseAccount({ customer, close, finish }: ActProps & { customer:
   }
   return (
     <ActionDialog title={say.ask(name)} act={say.act} isDanger {...closing} close={close} submit={submit}>
-      <Consequences title={say.goes} things={say.going} />
-      <Consequences title={say.stays} things={say.staying} />
+      <Consequences title={say.goes} items={say.going} />
+      <Consequences title={say.stays} items={say.staying} />
       <p>{say.letter}</p>
       <Checkbox
         label={say.sure}
@@ -33,11 +33,11 @@ export function CloseAccount({ customer, close, finish }: ActProps & { customer:
   )
 }
 
-const Consequences = ({ title, things }: { title: string; things: readonly string[] }) => (
+const Consequences = ({ title, items }: { title: string; items: readonly string[] }) => (
   <div>
     <p className="font-semibold">{title}</p>
     <ul className="list-disc pl-5">
-      {things.map((thing) => (
+      {items.map((thing) => (
         <li key={thing}>{thing}</li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function CustomersPage() {
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
-      <OfGroup />
+      <GroupFilter />
       <OwnViews />
       <BulkListed
         reading={useCustomers()}
@@ -56,7 +56,7 @@ export function CustomersPage() {
 }
 
 /** Filter by one group, where there are groups. */
-function OfGroup() {
+function GroupFilter() {
   const { data } = useGroups()
   const { get, go } = usePlace()
   if (!data?.targets.length) return null

@@ -6,6 +6,7 @@ import { sayAds } from '../content/ad-words.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { Section } from '../shell/section.tsx'
 import { AllergenField } from './allergen-field.tsx'
+import { DocumentField } from './document-field.tsx'
 import { type Insert, useKnownWords } from './insert.ts'
 import {
   changesOf,
@@ -21,7 +22,6 @@ import {
 import { kindOf, partsOf } from './insert-parts.ts'
 import { KnownWords } from './known-words.tsx'
 import { LinesField } from './lines-field.tsx'
-import { PaperField } from './paper-field.tsx'
 import { TableField } from './table-field.tsx'
 import { columnsFor, helps, labelsFor, say } from './words.ts'
 
@@ -104,7 +104,7 @@ function Field(props: FieldProps) {
     case 'first_class_questionnaire_pdf':
     case 'first_class_explanation_pdf':
       return (
-        <PaperField
+        <DocumentField
           label={label}
           help={helps[field]}
           address={values[field]}

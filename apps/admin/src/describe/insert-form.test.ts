@@ -12,7 +12,7 @@ import {
   withPasted,
 } from './insert-form.ts'
 
-const kept = {
+const stored = {
   product_type: 'medicine',
   brand: 'みどり製薬',
   effects: '頭痛・発熱',
@@ -27,11 +27,11 @@ const kept = {
   do_not: ['本剤でアレルギーを起こしたことがある人'],
   first_class_explanation_pdf: null,
 }
-const opened = valuesOf(kept)
+const opened = valuesOf(stored)
 const valuesWith = (part: Partial<Values>): Values => ({ ...opened, ...part })
 
 test('saving an unchanged form changes no field', () => {
-  expect(changesOf(opened, valuesOf(kept))).toEqual({})
+  expect(changesOf(opened, valuesOf(stored))).toEqual({})
   expect(isWhole(opened, opened)).toBe(true)
 })
 
@@ -79,16 +79,16 @@ test('linesOf strips bullet marks and removes duplicate lines', () => {
 })
 
 test('a field with an unexpected value is reported, starts empty, and is saved only if edited', () => {
-  const strange = { ...kept, additives: 'セルロース', ingredients: [{ name: 'カフェイン', amount: 50 }] }
+  const strange = { ...stored, additives: 'セルロース', ingredients: [{ name: 'カフェイン', amount: 50 }] }
   expect(malformedValueOf(strange, 'additives')).toBe('"セルロース"')
   expect(malformedValueOf(strange, 'ingredients')).toBe('[{"name":"カフェイン","amount":50}]')
   expect(
     ['effects', 'first_class_explanation_pdf', 'consult'].map((key) => malformedValueOf(strange, key as 'effects')),
   ).toEqual([null, null, null])
-  const begun = valuesOf(strange)
-  expect([begun.additives, begun.ingredients]).toEqual(['', []])
-  expect(changesOf(begun, { ...begun, effects: '頭痛' })).toEqual({ effects: '頭痛' })
-  expect(changesOf(begun, { ...begun, additives: 'タルク' })).toEqual({ additives: ['タルク'] })
+  const initial = valuesOf(strange)
+  expect([initial.additives, initial.ingredients]).toEqual(['', []])
+  expect(changesOf(initial, { ...initial, effects: '頭痛' })).toEqual({ effects: '頭痛' })
+  expect(changesOf(initial, { ...initial, additives: 'タルク' })).toEqual({ additives: ['タルク'] })
 })
 
 test.each<[string, Partial<Values>]>([

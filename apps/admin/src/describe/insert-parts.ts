@@ -4,14 +4,14 @@ import { type Key, keys } from './insert-form.ts'
 export type Kind = ProductMetadata['product_type']
 
 /** Fields that do not apply to a kind of goods; symptoms beside food or cosmetics would claim an effect (薬機法68条). */
-const foreign: Record<Kind, readonly Key[]> = {
+const inapplicableKeys: Record<Kind, readonly Key[]> = {
   medicine: [],
   medical_device: ['ingredients', 'ingredients_basis', 'additives', 'allergen'],
   health_food: ['symptoms'],
   cosmetic: ['ingredients_basis', 'additives', 'symptoms'],
   general_product: ['ingredients_basis', 'additives'],
 }
-const papers: readonly Key[] = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
+const firstClassKeys: readonly Key[] = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
 
 /** What is described. */
 interface DescribedGoods {
@@ -22,7 +22,7 @@ interface DescribedGoods {
 /** The kind of goods; null while unknown. */
 export function kindOf({ metadata }: Pick<DescribedGoods, 'metadata'>): Kind | null {
   const kind = metadata?.product_type
-  return typeof kind === 'string' && Object.hasOwn(foreign, kind) ? (kind as Kind) : null
+  return typeof kind === 'string' && Object.hasOwn(inapplicableKeys, kind) ? (kind as Kind) : null
 }
 
 /**
@@ -32,7 +32,7 @@ export function kindOf({ metadata }: Pick<DescribedGoods, 'metadata'>): Kind | n
 export function partsOf(described: DescribedGoods): ReadonlySet<Key> {
   const kind = kindOf(described)
   const isFirstClass = described.variants.some(({ metadata }) => metadata?.jsm_category_name === '第1類医薬品')
-  const omitted = [...(kind ? foreign[kind] : []), ...(isFirstClass ? [] : papers)]
+  const omitted = [...(kind ? inapplicableKeys[kind] : []), ...(isFirstClass ? [] : firstClassKeys)]
   const parts = new Set(keys.filter((key) => !omitted.includes(key) || isStored(described.metadata?.[key])))
   if (parts.has('ingredients') || parts.has('additives')) parts.add('allergen')
   return parts

@@ -22,19 +22,25 @@ interface PicturesProps extends ActProps {
 /** Chooses the pictures of a product and their order; the first is its thumbnail. */
 export function PicturesDialog(props: PicturesProps) {
   const { data, error, refetch } = usePictures(props.productId)
-  if (data) return <PicturesForm {...props} before={data.pictures} />
+  if (data) return <PicturesForm {...props} initialPictures={data.pictures} />
   return (
-    <Dialog title={say.titleOf(props.name)} close={props.close} isHeld={false}>
+    <Dialog title={say.titleOf(props.name)} close={props.close} ignoresEscape={false}>
       <LoadingOrError error={error} again={refetch} rows={4} />
     </Dialog>
   )
 }
 
-function PicturesForm({ productId, name, close, finish, before }: PicturesProps & { before: string[] }) {
+function PicturesForm({
+  productId,
+  name,
+  close,
+  finish,
+  initialPictures,
+}: PicturesProps & { initialPictures: string[] }) {
   const [uploads, setUploads] = useState<UploadedPicture[]>([])
   const [progress, setProgress] = useState({ done: 0, all: 0 })
   const { values, set, dialogProps } = useEditForm({
-    begin: () => ({ pictures: before }),
+    begin: () => ({ pictures: initialPictures }),
     readNow: async () => ({ pictures: await readPictures(productId) }),
     isWhole: ({ pictures }) => pictures.length <= picturesMax,
     save: ({ pictures }) => savePictures(productId, pictures),
@@ -52,12 +58,18 @@ function PicturesForm({ productId, name, close, finish, before }: PicturesProps 
   })
   const leave = () => {
     // Without an answer it may have been saved, so its pictures are kept.
-    if (!dialogProps.error || !hasNoAnswer(dialogProps.error)) void discard(unused(uploads, before))
+    if (!dialogProps.error || !hasNoAnswer(dialogProps.error)) void discard(unused(uploads, initialPictures))
     close()
   }
   const isTooMany = values.pictures.length > picturesMax
   return (
-    <ActionDialog title={say.titleOf(name)} act={say.save} {...dialogProps} isAwaited={sending.isPending} close={leave}>
+    <ActionDialog
+      title={say.titleOf(name)}
+      act={say.save}
+      {...dialogProps}
+      isUploading={sending.isPending}
+      close={leave}
+    >
       <p className="phrases text-sm">{say.lead}</p>
       <PictureList pictures={values.pictures} change={(pictures) => set({ pictures })} />
       <AddPictures add={(files) => sending.mutate(files)} isOff={sending.isPending} />

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionDialog } from '../forms/action-dialog.tsx'
-import type { ActProps as Doing } from '../forms/acts.ts'
+import type { ActProps as DialogActProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
@@ -34,7 +34,7 @@ import { say } from './words.ts'
 
 /** The action in progress on the draft. */
 export type Act = { act: 'add' | 'deliver' | 'coupons' | 'pay' | 'drop' } | { act: 'change' | 'remove'; line: Line }
-type ActProps = Doing & { draft: Draft }
+type ActProps = DialogActProps & { draft: Draft }
 
 /** The dialog of an action. */
 export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
@@ -81,7 +81,7 @@ function AddLine({ draft, close, finish }: ActProps) {
 }
 
 function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
-  const mayGiveAway = useRight('money').mayWrite
+  const mayChangePrices = useRight('money').mayWrite
   const [typed, setTyped] = useState(() => typedOf(line)!)
   const [isTried, setTried] = useState(false)
   const isWhole = !whyNotNumber(typed.quantity, pieceLimits) && !whyNotNumber(typed.unit_price, price)
@@ -123,7 +123,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
           change={(unit_price) => setTyped({ ...typed, unit_price })}
           {...price}
           isTried={isTried}
-          readOnly={!mayGiveAway}
+          readOnly={!mayChangePrices}
         />
       </div>
     </ActionDialog>

@@ -67,7 +67,7 @@ interface GoodsRowProps {
 }
 
 function GoodsRow({ line, change, remove, isTried }: GoodsRowProps) {
-  const mayGiveAway = useRight('money').mayWrite
+  const mayChangePrices = useRight('money').mayWrite
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <p className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">{line.name}</p>
@@ -87,7 +87,7 @@ function GoodsRow({ line, change, remove, isTried }: GoodsRowProps) {
           change={(price) => change({ ...line, price })}
           {...price}
           isTried={isTried}
-          readOnly={!mayGiveAway}
+          readOnly={!mayChangePrices}
           rightSection={<Unit>{say.yen}</Unit>}
           className="w-32"
         />

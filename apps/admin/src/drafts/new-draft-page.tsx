@@ -159,7 +159,7 @@ function partOf({
 }
 
 function DeliveryFields({ form, set, isTried, choices }: PartProps & { choices: { value: string; label: string }[] }) {
-  const mayGiveAway = useRight('money').mayWrite
+  const mayChangePrices = useRight('money').mayWrite
   return (
     <Section title={say.delivery}>
       <div className="flex flex-col gap-4">
@@ -177,7 +177,7 @@ function DeliveryFields({ form, set, isTried, choices }: PartProps & { choices: 
           change={(deliveryPrice) => set({ deliveryPrice })}
           {...price}
           isOptional
-          readOnly={!mayGiveAway}
+          readOnly={!mayChangePrices}
           isTried={isTried}
           className="max-w-56"
         />

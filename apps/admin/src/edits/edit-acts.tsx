@@ -2,7 +2,7 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
-import type { ActProps as Doing } from '../forms/acts.ts'
+import type { ActProps as DialogActProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
@@ -33,7 +33,7 @@ export type Act =
   | { act: 'change' | 'remove'; line: Line }
   | { act: 'undo'; change: string; name: string }
   | { act: 'receive'; collection: string }
-type ActProps = Doing & { edit: Edit }
+type ActProps = DialogActProps & { edit: Edit }
 
 /** The dialog of an action. */
 export function Acting({ act: action, ...props }: ActProps & { act: Act }) {

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Dialog } from '../forms/dialog.tsx'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { moveByKey } from '../shell/keys.ts'
 import { words } from '../wording.ts'
 import { type Found, useFinder, useFound } from './find.ts'
@@ -72,7 +72,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
   const isSearching = !data || isPlaceholderData || opening.isPending
   const resultText = found.length ? say.found(found.length) : say.nothing
   return (
-    <Dialog title={say.title} close={close} isHeld={false}>
+    <Dialog title={say.title} close={close} ignoresEscape={false}>
       <TextInput
         label={say.label}
         description={say.help}
@@ -84,7 +84,7 @@ function FindDialog({ staff, close }: { staff: Staff; close: () => void }) {
         maxLength={255}
         data-autofocus
       />
-      {failure && <Trouble error={failure} again={retry} />}
+      {failure && <LoadError error={failure} again={retry} />}
       <p role="status" className="mt-3 text-sm text-quiet empty:hidden">
         {isLongEnough && !error && (isSearching ? <span className="appear-late">{words.waitingFor}</span> : resultText)}
       </p>

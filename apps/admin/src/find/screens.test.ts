@@ -27,4 +27,4 @@ test.each([
   ['注文', '注文'],
   ['＃D-1', '#D-1'],
   ['No.10009', '10009'],
-])('wordsOf(%s) searches for %s', (typed, q) => expect(searchTextOf(typed)).toBe(q))
+])('searchTextOf(%s) searches for %s', (typed, q) => expect(searchTextOf(typed)).toBe(q))

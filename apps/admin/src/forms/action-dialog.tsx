@@ -18,7 +18,7 @@ interface ActionDialogProps {
   isDanger?: boolean
   isPending: boolean
   /** A file is being uploaded: it cannot be sent yet, but cancelled. */
-  isAwaited?: boolean
+  isUploading?: boolean
   error: Error | null
   /** Shown instead without an answer, for what may have been done all the same. */
   noAnswerText?: string | undefined
@@ -31,7 +31,7 @@ interface ActionDialogProps {
 
 /** Confirms an action before it is done. A refusal is shown above its button, with all input kept. */
 export function ActionDialog({ title, children, act, isPending, error, close, submit, ...more }: ActionDialogProps) {
-  const { isDanger, isAwaited = false, noAnswerText, typed } = more
+  const { isDanger, isUploading = false, noAnswerText, typed } = more
   const isChanged = useChanged(typed)
   const place = useFocusOnRefusal(isPending)
   const [isLeaving, setLeaving] = useState(false)
@@ -39,7 +39,7 @@ export function ActionDialog({ title, children, act, isPending, error, close, su
   // A long form asks before it closes. A short one with input is not closed by Escape, which also cancels an IME
   // conversion.
   const [isTyped, setTyped] = useState(false)
-  const isEscapeIgnored = isTyped && typed === undefined
+  const hasShortInput = isTyped && typed === undefined
   const isConflict = error instanceof EditConflict
   const closeOrAsk = isChanged ? () => setLeaving(true) : close
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -53,7 +53,7 @@ export function ActionDialog({ title, children, act, isPending, error, close, su
     <Dialog
       title={title}
       close={isPending ? null : closeOrAsk}
-      isHeld={isPending || isAwaited || isAsking || isEscapeIgnored}
+      ignoresEscape={isPending || isUploading || isAsking || hasShortInput}
     >
       <form ref={place} noValidate onSubmit={send} onInput={() => setTyped(true)} className="flex flex-col gap-4">
         {children}
@@ -62,7 +62,11 @@ export function ActionDialog({ title, children, act, isPending, error, close, su
           <Button variant="default" onClick={closeOrAsk} disabled={isPending}>
             {words.cancel}
           </Button>
-          <Button type="submit" color={isDanger || isConflict ? 'danger' : undefined} loading={isPending || isAwaited}>
+          <Button
+            type="submit"
+            color={isDanger || isConflict ? 'danger' : undefined}
+            loading={isPending || isUploading}
+          >
             {isConflict ? error.say.over : act}
           </Button>
         </div>

@@ -8,12 +8,12 @@ interface DialogProps {
   /** Null while a call is running whose result must be shown: then nothing closes the dialog. */
   close: (() => void) | null
   /** Something is running, or was typed, that must not be lost: Escape does not close. */
-  isHeld: boolean
+  ignoresEscape: boolean
   children: ReactNode
 }
 
 /** A dialog that only its buttons and Escape close, so that no accidental click loses anything. */
-export function Dialog({ title, close, isHeld, children }: DialogProps) {
+export function Dialog({ title, close, ignoresEscape, children }: DialogProps) {
   useFocusBack()
   // The sign-in is over it, and Escape is not meant for what is below.
   const isCovered = useStaff().data === null
@@ -24,7 +24,7 @@ export function Dialog({ title, close, isHeld, children }: DialogProps) {
       title={title}
       closeButtonProps={{ 'aria-label': words.close, disabled: !close }}
       closeOnClickOutside={false}
-      closeOnEscape={!isHeld && !isCovered}
+      closeOnEscape={!ignoresEscape && !isCovered}
       centered
       size="lg"
     >

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 
 /** A search that continues while a text is typed. */
 export type LiveSearch<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch'> & {
@@ -34,7 +34,7 @@ export function SearchStatus<T>({ search, found, none }: SearchStatusProps<T>) {
       <p role="status" className="sr-only">
         {count !== null && found(count)}
       </p>
-      {isLongEnough && error && !data && <Trouble error={error} again={refetch} />}
+      {isLongEnough && error && !data && <LoadError error={error} again={refetch} />}
       {count === 0 && <p className="text-sm text-quiet">{none}</p>}
     </>
   )

@@ -45,7 +45,7 @@ export function Unsaved({ say = sayUnsaved, leave = null, stay, ask }: UnsavedPr
     stay?.()
   }
   return (
-    <Dialog title={say.title} close={cancelLeaving} isHeld={false}>
+    <Dialog title={say.title} close={cancelLeaving} ignoresEscape={false}>
       <p>{say.text}</p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button variant="default" onClick={cancelLeaving} data-autofocus>

@@ -22,13 +22,13 @@ const trimmed = ({ href, alt, product_handle }: Image) => ({ href: href.trim(), 
 const isInShop = (href: string) => /^\/(?!\/)\S*$/.test(href.trim())
 
 /** Chooses the pictures at the top: the product, the text and the link. */
-export function CarouselDialog({ images: before, names, close, finish }: CarouselDialogProps) {
+export function CarouselDialog({ images: initialImages, names, close, finish }: CarouselDialogProps) {
   const [images, setImages] = useState<readonly Image[]>(() =>
-    before.map((image, at) => ({ ...image, key: String(at) })),
+    initialImages.map((image, at) => ({ ...image, key: String(at) })),
   )
   const [isTried, setTried] = useState(false)
   const title = say.parts.carousel_images
-  const unlessChanged = useConflictCheck(before, () => readPart('carousel_images'))
+  const unlessChanged = useConflictCheck(initialImages, () => readPart('carousel_images'))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()

@@ -9,15 +9,15 @@ import { say } from './words.ts'
 interface GoodsDialogProps extends ActProps {
   part: GoodsPart
   /** Handles, or SKUs where variants are shown. */
-  before: readonly string[]
+  initialKeys: readonly string[]
   names: ReadonlyMap<string, string>
   /** Of the existing products, by id. */
   handles: ReadonlyMap<string, string>
 }
 
 /** Chooses the goods of a section, and their order. */
-export function GoodsDialog({ part, before, names, handles, close, finish }: GoodsDialogProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(before)
+export function GoodsDialog({ part, initialKeys, names, handles, close, finish }: GoodsDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(initialKeys)
   /** What was chosen here: its name, and its product. */
   const [added, setAdded] = useState<Readonly<Record<string, { name: string; id: string }>>>({})
   const isVariant = part === 'popular_product_variants'

@@ -150,6 +150,6 @@ interface ActingProps {
 
 function Acting({ part, content, names, handles, shelves, ...acts }: ActingProps): ReactNode {
   if (part === 'carousel_images') return <CarouselDialog images={content[part]} names={names} {...acts} />
-  if (isShelf(part)) return <ShelfDialog part={part} before={content[part]} options={shelves[part]} {...acts} />
-  return <GoodsDialog part={part} before={content[part]} names={names} handles={handles} {...acts} />
+  if (isShelf(part)) return <ShelfDialog part={part} initialKeys={content[part]} options={shelves[part]} {...acts} />
+  return <GoodsDialog part={part} initialKeys={content[part]} names={names} handles={handles} {...acts} />
 }

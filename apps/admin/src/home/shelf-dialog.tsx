@@ -9,13 +9,13 @@ import { say } from './words.ts'
 
 interface ShelfDialogProps extends ActProps {
   part: ShelfPart
-  before: readonly string[]
+  initialKeys: readonly string[]
   options: readonly Option[] | undefined
 }
 
 /** Chooses the entries of a section, and their order. */
-export function ShelfDialog({ part, before, options, close, finish }: ShelfDialogProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(before)
+export function ShelfDialog({ part, initialKeys, options, close, finish }: ShelfDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(initialKeys)
   const nameOf = (key: string) => options?.find(({ value }) => value === key)?.label ?? key
   return (
     <ChooseDialog part={part} chosen={chosen} choose={setChosen} nameOf={nameOf} close={close} finish={finish}>

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog } from '../forms/dialog.tsx'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -18,8 +18,8 @@ export function JobDialog({ id, close }: { id: string; close: () => void }) {
   const { data: job, error, refetch } = useJob(id)
   const title = job ? say.jobOf(kindOf(job), dateAndTime(job.created_at)) : say.title
   return (
-    <Dialog title={title} close={close} isHeld={false}>
-      {error && !job && <Trouble error={error} again={refetch} />}
+    <Dialog title={title} close={close} ignoresEscape={false}>
+      {error && !job && <LoadError error={error} again={refetch} />}
       {!job && !error && <LoadingSkeleton rows={3} />}
       {job && <Story job={job} close={close} />}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { SentLetter } from '@kusuribako/contract/notifications/letters'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { LetterState } from './letter-state.tsx'
@@ -15,7 +15,7 @@ export function LettersOfOrder({ orderId, begin }: { orderId: string; begin: (le
   if (!mayRead) return null
   return (
     <Section title={say.ofOrder}>
-      {error && !data && <Trouble error={error} again={refetch} />}
+      {error && !data && <LoadError error={error} again={refetch} />}
       {data?.rows.length === 0 && <p className="text-sm text-quiet">{say.noneOfOrder}</p>}
       <ul className="flex flex-col divide-y divide-line text-sm">
         {data?.rows.map((letter) => (

@@ -1,6 +1,6 @@
 import type { SentLetter } from '@kusuribako/contract/notifications/letters'
 import { BeginEdit } from '../edits/begin-edit.tsx'
-import type { ActProps as Doing } from '../forms/acts.ts'
+import type { ActProps as DialogActProps } from '../forms/acts.ts'
 import { RepeatLetter } from '../letters/repeat-letter.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { ChangeLots } from './change-lots.tsx'
@@ -46,7 +46,7 @@ export type Act =
   | { act: 'change-note' | 'remove-note'; note: string; text: string }
   | { act: 'repeat-letter'; letter: SentLetter }
 
-export type ActProps = Doing & { order: Order }
+export type ActProps = DialogActProps & { order: Order }
 
 /** The dialog of an action. */
 export function Acting({ act: action, ...props }: ActProps & { act: Act }) {

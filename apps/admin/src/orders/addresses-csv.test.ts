@@ -24,10 +24,10 @@ const order = (display_id: number, more: object = {}) =>
 const head = '\uFEFFdisplay_id,shipping_number,shipping_method,郵便番号,住所,お名前,電話番号,商品\r\n'
 
 test('the CSV leaves out orders that are cancelled, under review, disputed or already shipped', () => {
-  const left = { items: [{ title: '白露の森, 化粧水', quantity: 2, shipped_quantity: 2 }] }
+  const shipped = { items: [{ title: '白露の森, 化粧水', quantity: 2, shipped_quantity: 2 }] }
   const disputed = { payments: [{ metadata: { disputes: [{ state: 'under_review' }] } }] }
   const [canceled, waiting] = ['canceled', 'requires_action'].map((status) => ({ status }))
-  const orders = [order(1), ...[canceled, waiting, left, disputed].map((more, at) => order(at + 2, more))]
+  const orders = [order(1), ...[canceled, waiting, shipped, disputed].map((more, at) => order(at + 2, more))]
   expect(addressesCsv(orders)).toBe(
     `${head}1,,,270-0101,千葉県 流山市 東深井1-2-3,薬師 花子,090-1234-5678,"白露の森, 化粧水 × 2"\r\n`,
   )

@@ -1,7 +1,7 @@
 import type { KeptConfirmation } from '@kusuribako/contract/checkout/confirmation'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { useState } from 'react'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { Facts, Section } from '../shell/section.tsx'
 import { useConfirmation } from './orders.ts'
@@ -15,7 +15,7 @@ export function Confirmed({ orderId }: { orderId: string }) {
     <Section title={say.confirmed}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 content-center text-leaf">{say.showConfirmed}</summary>
-        {error && !data && <Trouble error={error} again={refetch} />}
+        {error && !data && <LoadError error={error} again={refetch} />}
         {!data && !error && isOpen && <LoadingSkeleton rows={4} />}
         {data && (data.confirmation ? <Screen stored={data.confirmation} /> : <p>{say.noConfirmed}</p>)}
       </details>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sayGuarded } from '../pharmacy/guarded-words.ts'
 import { useOwnProfessional } from '../pharmacy/pharmacy.ts'
 import { Answered } from '../reviews/answered.tsx'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { Section } from '../shell/section.tsx'
 import { sayGuardedAnswers as say } from './guarded-answers-words.ts'
@@ -25,7 +25,7 @@ export function GuardedAnswers({ order }: { order: Order }) {
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 content-center text-leaf">{say.show}</summary>
         <p className="phrases text-sm text-quiet">{say.help}</p>
-        {error && !data && <Trouble error={error} again={refetch} />}
+        {error && !data && <LoadError error={error} again={refetch} />}
         {!data && !error && isOpen && <LoadingSkeleton rows={4} />}
         <ul className="flex flex-col divide-y divide-line">
           {data?.lines.map((line) => (

@@ -7,8 +7,8 @@ import type { Order } from './orders.ts'
 import { declineOf, isStillOwed, waitOf } from './refunds.tsx'
 
 const line = (total: number, original_total = total) => ({ total, original_total, tax_lines: [{ rate: 10 }] })
-const given = { gift_card_total: 0, gift_card_tax_total: 0, refunded_total: 0, metadata: null }
-const orderOf = (differs: object) => ({ ...given, shipping_methods: [], ...differs }) as unknown as Order
+const amounts = { gift_card_total: 0, gift_card_tax_total: 0, refunded_total: 0, metadata: null }
+const orderOf = (differs: object) => ({ ...amounts, shipping_methods: [], ...differs }) as unknown as Order
 
 test('sumsOf lists the points used below the total of the order', () => {
   const metadata = { d_points: { pointsSpent: 70, points_to_use: 70 } }
@@ -38,13 +38,13 @@ test('taxesOf rounds once per tax rate, like the receipt, not once per line', ()
 })
 
 test('a refund goes to points first, then to gift cards, then to the payment method', () => {
-  const left = { points: 1200, gift_cards: 1500 }
-  expect(refundWays(4439, left)).toEqual([
+  const remaining = { points: 1200, gift_cards: 1500 }
+  expect(refundWays(4439, remaining)).toEqual([
     'ポイント 1,200円',
     'ギフトカード 1,500円',
     'お支払いの方法（カードなど） 1,739円',
   ])
-  expect(refundWays(1300, left)).toEqual(['ポイント 1,200円', 'ギフトカード 100円'])
+  expect(refundWays(1300, remaining)).toEqual(['ポイント 1,200円', 'ギフトカード 100円'])
   expect(refundWays(500, { points: 0, gift_cards: 0 })).toEqual(['お支払いの方法（カードなど） 500円'])
 })
 
@@ -82,19 +82,19 @@ test('a dispute says what staff must do and by when, and that they must not refu
       payment_status: 'captured',
       payments: [{ metadata: { disputes: [{ ...dispute, ...differs }] } }],
     }) as unknown as Order
-  const said = (differs: Partial<Dispute>, status?: string) =>
+  const stepsFor = (differs: Partial<Dispute>, status?: string) =>
     toDo(orderWith(differs, status), { ...dispute, ...differs })
-  expect(said({})).toEqual([
+  expect(stepsFor({})).toEqual([
     expect.stringContaining('6月8日 12:00までに'),
     expect.stringContaining('発送を止めて'),
     expect.stringContaining('返金もしないで'),
   ])
-  expect(said({}, 'shipped').join()).not.toContain('発送')
-  expect(said({ state: 'lost' }, 'shipped')).toEqual([expect.stringContaining('返金として記録しました')])
+  expect(stepsFor({}, 'shipped').join()).not.toContain('発送')
+  expect(stepsFor({ state: 'lost' }, 'shipped')).toEqual([expect.stringContaining('返金として記録しました')])
   // The halt that was asked for is lifted, or made final.
-  expect(said({ state: 'lost' })).toContainEqual(expect.stringContaining('発送しないでください'))
-  expect(said({ state: 'ended' })).toEqual([expect.stringContaining('発送できます')])
-  expect(said({ state: 'ended' }, 'shipped')).toEqual([expect.stringContaining('することはありません')])
+  expect(stepsFor({ state: 'lost' })).toContainEqual(expect.stringContaining('発送しないでください'))
+  expect(stepsFor({ state: 'ended' })).toEqual([expect.stringContaining('発送できます')])
+  expect(stepsFor({ state: 'ended' }, 'shipped')).toEqual([expect.stringContaining('することはありません')])
   const states = ['needs_answer', 'under_review', 'ended', 'lost']
   expect(states.map((state) => isHeldByBank(orderWith({ state })))).toEqual([true, true, false, false])
   expect(isHeldByBank(orderWith({ is_refundable: true }))).toBe(false)

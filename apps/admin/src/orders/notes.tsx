@@ -8,7 +8,7 @@ import { LongText } from '../forms/long-text.tsx'
 import { sendByKey } from '../forms/send-by-key.ts'
 import { Required } from '../forms/text-field.tsx'
 import { WriteForm } from '../forms/write-form.tsx'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
 import type { ActProps } from './acting.tsx'
@@ -31,7 +31,7 @@ export function Notes({ orderId, begin, typed, change }: NotesProps) {
   const { data: notes, error, refetch } = useNotes(orderId)
   return (
     <Section title={say.title}>
-      {error && !notes && <Trouble error={error} again={refetch} />}
+      {error && !notes && <LoadError error={error} again={refetch} />}
       {notes?.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
       <ol className="flex flex-col gap-3">
         {notes?.map(({ id, value, author, created_at }) => (

@@ -6,11 +6,11 @@ import { orderColumns } from './orders-page.tsx'
 import { say } from './words.ts'
 
 /** What the list shows of an order in one of its columns. */
-function told(column: keyof typeof say.columns, order: Partial<Order>): string {
+function cellText(column: keyof typeof say.columns, order: Partial<Order>): string {
   const { cell } = orderColumns.find(({ name }) => name === say.columns[column])!
   return renderToStaticMarkup(createElement(Fragment, null, cell(order as Order))).replaceAll(/<[^>]*>/g, ' ')
 }
-const goodsOf = (items: { title: string; quantity: number }[]) => told('pieces', { items } as Partial<Order>)
+const goodsOf = (items: { title: string; quantity: number }[]) => cellText('pieces', { items } as Partial<Order>)
 
 test('the order list shows the first product and the number of pieces, or that none are left', () => {
   const items = [
@@ -27,7 +27,7 @@ test.each([
   ['a cancelled order', 'canceled', [], '取り消し'],
 ])('the order list shows the fulfilment status of %s', (_, status, items, word) => {
   const order = { status, items, fulfillment_status: 'not_fulfilled' } as unknown as Order
-  expect(told('delivery', order).trim()).toBe(word)
+  expect(cellText('delivery', order).trim()).toBe(word)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['has ended', 'ended', /^\s*確定済み\s*$/],
 ])('the order list shows a dispute beside the payment only until it ends: it %s', (_, state, words) => {
   const payments = [{ metadata: { disputes: [{ state }] } }] as unknown as Order['payments']
-  expect(told('payment', { payment_status: 'captured', payments })).toMatch(words)
+  expect(cellText('payment', { payment_status: 'captured', payments })).toMatch(words)
 })

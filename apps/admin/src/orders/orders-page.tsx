@@ -51,12 +51,12 @@ export function OrdersPage() {
       <SearchBox label={say.search} help={say.searchHelp} />
       <OwnViews />
       {isOldestFirst(viewOf(get('view'))) && <p className="mt-3 text-sm text-quiet">{say.oldestFirst}</p>}
-      <Found pageActs={acts} />
+      <OrderList pageActs={acts} />
     </Page>
   )
 }
 
-function Found({ pageActs }: { pageActs: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'> }) {
+function OrderList({ pageActs }: { pageActs: Pick<ReturnType<typeof useActs>, 'finish' | 'clear'> }) {
   const { mayWrite } = useRight('orders')
   const mayMoveMoney = useRight('money').mayWrite
   const isSearched = usePlace().get('q') !== ''

@@ -15,6 +15,6 @@ test.each([
   ['a payment that was never captured', [payment('manual', { captured_at: null })], false],
   ['a cancelled payment', [payment('system', { canceled_at: '2026-06-02T03:00:00Z' })], false],
 ])('staff are told to return money by hand if it was paid at the shop: %s', (_, payments, isTold) => {
-  const told = renderToStaticMarkup(createElement(PaidAtShop, { payments }))
-  expect(told.includes('店からお客さまへお返しください')).toBe(isTold)
+  const html = renderToStaticMarkup(createElement(PaidAtShop, { payments }))
+  expect(html.includes('店からお客さまへお返しください')).toBe(isTold)
 })

@@ -78,12 +78,12 @@ test.each([
 ])('what is to be refunded of 2,030 yen paid, when %s', (_, differs, over) => {
   const order = { refundable_amount: 2030, metadata: null, ...differs }
   expect(overpaid(order)).toBe(over)
-  const told = remainingWork({ ...order, items: [], payment_status: 'captured' })
-  expect(told).toEqual(over ? [expect.stringContaining(over.toLocaleString('ja-JP'))] : [])
+  const sentences = remainingWork({ ...order, items: [], payment_status: 'captured' })
+  expect(sentences).toEqual(over ? [expect.stringContaining(over.toLocaleString('ja-JP'))] : [])
 })
 
 const [standing, calledOff] = [{ canceled_at: null }, { canceled_at: '2026-04-01T00:00:00.000Z' }]
-const left = { ...standing, shipped_at: '2026-04-01T00:00:00.000Z' }
+const shippedParcel = { ...standing, shipped_at: '2026-04-01T00:00:00.000Z' }
 
 test.each([
   ['nothing has been done yet', {}, null],
@@ -94,10 +94,14 @@ test.each([
   ],
   ['its return is cancelled', { returns: [{ status: 'canceled' }] }, null],
   ['a parcel is packed', { fulfillments: [standing] }, /先に梱包を取り消して/],
-  ['a parcel is shipped', { fulfillments: [standing, left], refunds: [{}] }, /発送した商品がある.*進めます。$/],
+  [
+    'a parcel is shipped',
+    { fulfillments: [standing, shippedParcel], refunds: [{}] },
+    /発送した商品がある.*進めます。$/,
+  ],
   [
     'a part is shipped',
-    { fulfillments: [{ ...left, items: [] }], items: [{ id: 'item_1', quantity: 2, fulfilled_quantity: 1 }] },
+    { fulfillments: [{ ...shippedParcel, items: [] }], items: [{ id: 'item_1', quantity: 2, fulfilled_quantity: 1 }] },
     /「内容を変える」で外せます。$/,
   ],
   ['a payment is refunded', { refunds: [{}] }, /返金したご注文/],
@@ -108,9 +112,9 @@ test.each([
 ])('whether an order can be cancelled, and if not why, when %s', (_, done, why) => {
   const nothing = { items: [], fulfillments: [], refunds: [], returns: [], swaps: [], claims: [] }
   const order = { ...nothing, ...done } as unknown as Order
-  const told = whyNotCancelable(order)
-  if (why) expect(told).toMatch(why)
-  else expect(told).toBe(null)
+  const reason = whyNotCancelable(order)
+  if (why) expect(reason).toMatch(why)
+  else expect(reason).toBe(null)
 })
 
 test.each([
@@ -173,12 +177,12 @@ test.each([
     { id: 'item_1', quantity: 4, total: 4000 },
     { id: 'item_2', quantity: 1, total: 1000 },
   ] as Line[]
-  const asked = [
+  const requested = [
     { item_id: 'item_1', quantity: 3 },
     { item_id: 'item_2', quantity: 1 },
   ] as Order['returns'][number]['items']
   const pieces = Object.entries(came).map(([item_id, quantity]) => ({ item_id, quantity }))
-  expect(owedFor({ refund_amount: 3450, items: asked }, lines, pieces)).toBe(yen)
+  expect(owedFor({ refund_amount: 3450, items: requested }, lines, pieces)).toBe(yen)
 })
 
 test.each([
@@ -211,11 +215,11 @@ test.each([
 
 test('a gift card is sent by e-mail unless its variant is kept in stock', () => {
   const line = { id: 'item_1', quantity: 2, is_giftcard: true, fulfilled_quantity: null } as unknown as Line
-  const left = (manage_inventory: boolean) => {
+  const remaining = (manage_inventory: boolean) => {
     const card = { ...line, variant: { manage_inventory } } as unknown as Line
     return [leftToPack(card, {}), leftToSend(card)]
   }
-  expect([left(false), left(true)]).toEqual([
+  expect([remaining(false), remaining(true)]).toEqual([
     [0, 0],
     [2, 2],
   ])

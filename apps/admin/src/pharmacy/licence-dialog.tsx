@@ -32,7 +32,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
       title={licence ? say.editOf(`${licence.kind} ${licence.store_name}`) : say.addTitle}
       act={say.save}
       {...saving}
-      isAwaited={sending > 0}
+      isUploading={sending > 0}
       close={close}
       typed={[values, months]}
       submit={() => {

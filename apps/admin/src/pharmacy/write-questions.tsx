@@ -10,7 +10,7 @@ import { Unsaved, useChanged } from '../forms/unsaved.tsx'
 import { FindGoods } from '../goods/find-goods.tsx'
 import { useProduct } from '../goods/goods.ts'
 import { Back } from '../shell/back.tsx'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { RequireAccess } from '../shell/require-access.tsx'
@@ -208,7 +208,7 @@ function Copy({ add }: { add: (drafts: Draft[]) => number }) {
           isWhole
         />
         <SuccessMessage message={said} clear={() => setSaid('')} />
-        {copying.error && <Trouble error={copying.error} again={() => copying.reset()} />}
+        {copying.error && <LoadError error={copying.error} again={() => copying.reset()} />}
       </div>
     </details>
   )

@@ -48,7 +48,7 @@ export function ChangeStatus({ product, missing, close, finish }: ChangeStatusPr
 }
 
 const Barred = ({ title, close }: { title: string; close: () => void }) => (
-  <Dialog title={say.cannotShow(title)} close={close} isHeld={false}>
+  <Dialog title={say.cannotShow(title)} close={close} ignoresEscape={false}>
     <p>{say.barred}</p>
     <div className="mt-4 flex justify-end">
       <Button onClick={close} data-autofocus>

@@ -52,17 +52,20 @@ export const EarlierMedicines = ({ earlier }: { earlier: EarlierMedicine[] }) =>
   <Section title={sayBuyer.earlier}>
     {earlier.length === 0 && <p className="text-sm">{sayBuyer.noEarlier}</p>}
     <ul className="flex flex-col divide-y divide-line">
-      {earlier.map((one) => (
-        <li key={one.line_item_id} className="flex flex-col gap-1 py-3 text-sm first:pt-0">
-          <MedicineBadges one={one} />
-          <RowLink to={one.review_state ? `/reviews/${one.order_id}` : `/orders/${one.order_id}`} isPlain>
-            {one.title}
+      {earlier.map((medicine) => (
+        <li key={medicine.line_item_id} className="flex flex-col gap-1 py-3 text-sm first:pt-0">
+          <MedicineBadges medicine={medicine} />
+          <RowLink
+            to={medicine.review_state ? `/reviews/${medicine.order_id}` : `/orders/${medicine.order_id}`}
+            isPlain
+          >
+            {medicine.title}
           </RowLink>
           <span className="text-quiet">
-            {one.variant_title && `${one.variant_title}・`}
-            {sayBuyer.ordered(date(one.placed_at), one.quantity)}
+            {medicine.variant_title && `${medicine.variant_title}・`}
+            {sayBuyer.ordered(date(medicine.placed_at), medicine.quantity)}
           </span>
-          {one.ingredients.length > 0 && <span>{sayBuyer.ingredients(one.ingredients)}</span>}
+          {medicine.ingredients.length > 0 && <span>{sayBuyer.ingredients(medicine.ingredients)}</span>}
         </li>
       ))}
     </ul>
@@ -71,7 +74,11 @@ export const EarlierMedicines = ({ earlier }: { earlier: EarlierMedicine[] }) =>
 )
 
 /** Its class, what must not be sold again soon, and how its order ended. */
-const MedicineBadges = ({ one: { sale_class, guarded, review_state, canceled_at } }: { one: EarlierMedicine }) => (
+const MedicineBadges = ({
+  medicine: { sale_class, guarded, review_state, canceled_at },
+}: {
+  medicine: EarlierMedicine
+}) => (
   <span className="flex flex-wrap items-center gap-2">
     <SaleClassBadge saleClass={sale_class} />
     {guarded.length > 0 && (

@@ -193,14 +193,14 @@ function Result(props: ResultProps) {
 function resultMessage({ review, done, error, isClosed }: ResultProps): { text: string; color: string } | null {
   if (done) return { text: resultOf(review.display_id, done), color: 'success' }
   const code = error && codeOf(error)
-  if (code === 'order_not_waiting_for_review') return { text: closedBy(review), color: 'info' }
+  if (code === 'order_not_waiting_for_review') return { text: closedMessage(review), color: 'info' }
   // After signing in again, the data has not been read yet.
   if (code && code !== 'unauthorized') return { text: refusalText(code), color: 'danger' }
-  return isClosed ? { text: closedBy(review), color: 'info' } : null
+  return isClosed ? { text: closedMessage(review), color: 'info' } : null
 }
 
 /** Another pharmacist has decided, or nobody has to any more: the buyer withdrew, or did not answer in time. */
-export const closedBy = ({ state }: Pick<FullReview, 'state'>): string =>
+export const closedMessage = ({ state }: Pick<FullReview, 'state'>): string =>
   state === 'withdrawn' || state === 'expired' ? say.canceledMeanwhile : say.decidedElsewhere
 
 function resultOf(number: number, { state, payment_status }: NonNullable<ResultProps['done']>): string {

@@ -21,11 +21,11 @@ export const Queue = () => (
     <PageTitle>{say.title}</PageTitle>
     <p className="text-sm text-quiet">{say.lead}</p>
     <FilterLinks name="state" choices={states.map((state) => [state, say.states[state]] as const)} />
-    <Found />
+    <ReviewList />
   </OnlyPharmacists>
 )
 
-function Found() {
+function ReviewList() {
   const { get, page } = usePlace()
   const state = states.find((one) => one === get('state')) ?? 'waiting'
   const reading = useReviews(state, page)

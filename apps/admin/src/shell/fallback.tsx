@@ -6,7 +6,7 @@ import { words } from '../wording.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** Something could not be read: what happened, and a retry button. */
-export function Trouble({ error, again }: { error: Error; again: () => unknown }) {
+export function LoadError({ error, again }: { error: Error; again: () => unknown }) {
   return (
     <Alert color="danger" role="alert" my="md">
       <p className="mb-3 text-ink">{refusalText(codeOf(error))}</p>

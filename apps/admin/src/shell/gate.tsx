@@ -41,7 +41,7 @@ function SignInAgain({ name }: { name: string }) {
           aria-label={words.signIn.again}
           className="fixed inset-0 z-1000 overflow-auto bg-paper"
         >
-          <SignIn before={name} />
+          <SignIn previousUser={name} />
         </div>
       </FocusTrap>
     </Portal>

@@ -50,7 +50,7 @@ function Help({ shortcuts, close }: { shortcuts: Shortcuts; close: () => void })
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const listed = [...(isOn ? shortcuts.letters : []), ...shortcuts.others]
   return (
-    <Dialog title={say.title} close={close} isHeld={false}>
+    <Dialog title={say.title} close={close} ignoresEscape={false}>
       <dl className="grid grid-cols-[max-content_1fr] items-baseline gap-x-4 gap-y-2">
         {listed.map(([key, does]) => (
           <div key={key} className="contents">

@@ -1,5 +1,5 @@
 import { codeOf } from '../api.ts'
-import { Trouble } from './fallback.tsx'
+import { LoadError } from './fallback.tsx'
 import { LoadingSkeleton } from './loading-skeleton.tsx'
 import { PageTitle } from './page-title.tsx'
 
@@ -21,7 +21,7 @@ const notFoundCodes = ['not_found', 'invalid_request_path_params', 'invalid_data
 export function LoadingOrError({ error, again, gone, goneHelp, rows }: LoadingOrErrorProps) {
   if (!error) return <LoadingSkeleton rows={rows} />
   const isGone = notFoundCodes.includes(codeOf(error))
-  if (!gone || !isGone) return <Trouble error={error} again={again} />
+  if (!gone || !isGone) return <LoadError error={error} again={again} />
   return (
     <>
       <PageTitle>{gone}</PageTitle>

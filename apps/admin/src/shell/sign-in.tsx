@@ -17,15 +17,15 @@ interface Errors {
   password?: string
 }
 
-/** Sign-in, as a page or over the page of a user whose session has ended: `before` is their name. */
-export function SignIn({ before }: { before?: string }) {
+/** Sign-in, as a page or over the page of a user whose session has ended: `previousUser` is their name. */
+export function SignIn({ previousUser }: { previousUser?: string }) {
   const [credentials, setCredentials] = useState({ email: '', password: '' })
   const [step, setStep] = useState<'password' | 'code'>('password')
   // Over an existing page, that page's main stays the main.
-  const Container = before ? 'div' : 'main'
+  const Container = previousUser ? 'div' : 'main'
   return (
     <Container className="mx-auto flex max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
-      {!before && <title>{`${words.signIn.title} | ${words.product}`}</title>}
+      {!previousUser && <title>{`${words.signIn.title} | ${words.product}`}</title>}
       <ProductSign />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} radius="md" className="border-line">
         {step === 'code' ? (
@@ -34,7 +34,7 @@ export function SignIn({ before }: { before?: string }) {
           </Suspense>
         ) : (
           <PasswordStep
-            before={before}
+            previousUser={previousUser}
             credentials={credentials}
             next={(proven) => {
               setCredentials(proven)
@@ -48,20 +48,22 @@ export function SignIn({ before }: { before?: string }) {
 }
 
 interface PasswordStepProps {
-  before: string | undefined
+  previousUser: string | undefined
   /** The previous input. */
   credentials: { email: string; password: string }
   /** The password is right, and a code is required. */
   next: (credentials: { email: string; password: string }) => void
 }
 
-function PasswordStep({ before, credentials, next }: PasswordStepProps) {
+function PasswordStep({ previousUser, credentials, next }: PasswordStepProps) {
   const { email, password, errors, signing, submit } = useSignIn(next)
   const errorText = signing.error && codeOf(signing.error) !== 'second_factor_needed' && signInErrorText(signing.error)
   return (
     <>
-      <h1 className="text-xl">{before ? words.signIn.again : words.signIn.title}</h1>
-      {before && <p className="mt-1 text-sm text-quiet [overflow-wrap:anywhere]">{words.signIn.kept(before)}</p>}
+      <h1 className="text-xl">{previousUser ? words.signIn.again : words.signIn.title}</h1>
+      {previousUser && (
+        <p className="mt-1 text-sm text-quiet [overflow-wrap:anywhere]">{words.signIn.kept(previousUser)}</p>
+      )}
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
         {errorText && <SignInRefused>{errorText}</SignInRefused>}
         <TextInput
@@ -91,7 +93,7 @@ function PasswordStep({ before, credentials, next }: PasswordStepProps) {
           {words.signIn.submit}
         </Button>
       </form>
-      {!before && (
+      {!previousUser && (
         <p className="mt-5 text-sm">
           <a href="/app/reset-password">{words.signIn.forgot}</a>
         </p>

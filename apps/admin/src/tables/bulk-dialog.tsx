@@ -49,7 +49,7 @@ export function BulkDialog<T extends { id: string }>(props: BulkDialogProps<T>) 
     if (isAllDone) end()
   }, [isAllDone])
   return (
-    <Dialog title={dialogTexts.title} close={run.isRunning ? run.stop : end} isHeld={run.isRunning}>
+    <Dialog title={dialogTexts.title} close={run.isRunning ? run.stop : end} ignoresEscape={run.isRunning}>
       {!run.isRunning && !ending ? (
         <Question {...dialogTexts} close={close} begin={work ? run.go : whenMissing} />
       ) : (

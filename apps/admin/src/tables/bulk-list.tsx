@@ -112,9 +112,9 @@ type BulkActDialogProps<T extends { id: string }> = Pick<
 
 /** Opens the dialog of a bulk action. */
 function BulkActDialog<T extends { id: string }>({ act, finish, ...dialogProps }: BulkActDialogProps<T>) {
-  const [into, setInto] = useState<{ target: Target; work: Work<T> } | null>(null)
+  const [chosenTarget, setChosenTarget] = useState<{ target: Target; work: Work<T> } | null>(null)
   const [isTried, setTried] = useState(false)
-  const work = act.work ?? into?.work
+  const work = act.work ?? chosenTarget?.work
   return (
     <BulkDialog
       {...dialogProps}
@@ -123,14 +123,14 @@ function BulkActDialog<T extends { id: string }>({ act, finish, ...dialogProps }
       isDanger={act.isDanger}
       work={work ?? null}
       whenMissing={() => setTried(true)}
-      finish={(done, others) => finish(done, others, into?.target.name ?? '')}
+      finish={(done, others) => finish(done, others, chosenTarget?.target.name ?? '')}
     >
       <p>{act.does}</p>
       {act.into && (
-        <ChooseInto
+        <ChooseTarget
           into={act.into}
-          chosen={into?.target.id ?? ''}
-          choose={(target) => setInto(target && { target, work: act.into.workFor(target) })}
+          chosen={chosenTarget?.target.id ?? ''}
+          choose={(target) => setChosenTarget(target && { target, work: act.into.workFor(target) })}
           isTried={isTried}
         />
       )}
@@ -139,14 +139,14 @@ function BulkActDialog<T extends { id: string }>({ act, finish, ...dialogProps }
   )
 }
 
-interface ChooseIntoProps<T> {
+interface ChooseTargetProps<T> {
   into: TargetChoice<T>
   chosen: string
   choose: (target: Target | null) => void
   isTried: boolean
 }
 
-function ChooseInto<T>({ into, chosen, choose, isTried }: ChooseIntoProps<T>) {
+function ChooseTarget<T>({ into, chosen, choose, isTried }: ChooseTargetProps<T>) {
   const { data, error } = into.useTargets()
   if (error && !data) return <Refused error={error} />
   if (data?.targets.length === 0) return <p className="text-sm text-quiet">{into.none}</p>

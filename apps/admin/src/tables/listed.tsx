@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Trouble } from '../shell/fallback.tsx'
+import { LoadError } from '../shell/fallback.tsx'
 import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { words } from '../wording.ts'
 import type { Choice } from './choice.ts'
@@ -34,7 +34,7 @@ export function Listed<T>({
   ...listProps
 }: ListedProps<T>) {
   const { isFiltered } = usePlace()
-  if (error && !data) return <Trouble error={error} again={refetch} />
+  if (error && !data) return <LoadError error={error} again={refetch} />
   if (!data) return <LoadingSkeleton />
   // An empty result without a search means that there is nothing yet; the last page may have been worked off.
   const empty = isFiltered ? (listProps.noMatch ?? <NoMatch />) : listProps.empty

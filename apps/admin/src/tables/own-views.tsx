@@ -52,7 +52,7 @@ export function OwnViews() {
       )}
       {act && (
         <NameView
-          before={current?.name ?? ''}
+          currentName={current?.name ?? ''}
           others={views.filter((view) => view !== current)}
           save={(name) => saveViews(withView(views, { name, query }))}
           close={acts.close}
@@ -73,14 +73,14 @@ const ViewLink = ({ view: { name, query }, isCurrent }: { view: SavedView; isCur
 )
 
 interface NameViewProps {
-  before: string
+  currentName: string
   others: readonly SavedView[]
   save: (name: string) => void
   close: () => void
 }
 
-function NameView({ before, others, save, close }: NameViewProps) {
-  const [typed, setTyped] = useState(before)
+function NameView({ currentName, others, save, close }: NameViewProps) {
+  const [typed, setTyped] = useState(currentName)
   const [isTried, setTried] = useState(false)
   const name = typed.trim()
   const isTaken = others.some((view) => view.name === name)
@@ -92,7 +92,7 @@ function NameView({ before, others, save, close }: NameViewProps) {
   }
   return (
     <ActionDialog
-      title={before ? say.renameOf(before) : say.keepAsk}
+      title={currentName ? say.renameOf(currentName) : say.keepAsk}
       act={say.save}
       isPending={false}
       error={null}

@@ -7,40 +7,43 @@ const no = (code: 'order_canceled' | 'unauthorized') => new Refusal({ code, mess
 
 /** Runs through a, b, c; `answers` gives each call's result, in call order. */
 async function run(answers: (string | null | Error)[], before: Outcome<string>[] = [], stopAfter = 9) {
-  const asked: string[] = []
-  let told = [...before]
+  const processed: string[] = []
+  let reported = [...before]
   const work = async (row: string) => {
-    asked.push(row)
-    const answer = answers[asked.length - 1]!
+    processed.push(row)
+    const answer = answers[processed.length - 1]!
     if (answer instanceof Error) throw answer
     return answer
   }
-  const watch = { isStopping: () => asked.length >= stopAfter, report: (all: Outcome<string>[]) => (told = all) }
+  const watch = {
+    isStopping: () => processed.length >= stopAfter,
+    report: (all: Outcome<string>[]) => (reported = all),
+  }
   const ending = await runForEach(['a', 'b', 'c'], before, work, watch)
-  return { ending, asked: asked.join(''), told: told.map(({ row, why }) => `${row}: ${why ?? 'done'}`) }
+  return { ending, processed: processed.join(''), reported: reported.map(({ row, why }) => `${row}: ${why ?? 'done'}`) }
 }
 
 test('a refusal is reported for its row, and the remaining rows still run', async () => {
   expect(await run([null, no('order_canceled'), null])).toEqual({
     ending: 'through',
-    asked: 'abc',
-    told: ['a: done', `b: ${refusalText('order_canceled')}`, 'c: done'],
+    processed: 'abc',
+    reported: ['a: done', `b: ${refusalText('order_canceled')}`, 'c: done'],
   })
 })
 
 test('the work itself may return the reason why a row was not done', async () => {
-  expect((await run([null, 'nothing to do', null])).told).toEqual(['a: done', 'b: nothing to do', 'c: done'])
+  expect((await run([null, 'nothing to do', null])).reported).toEqual(['a: done', 'b: nothing to do', 'c: done'])
 })
 
 test.each([
   ['the connection', new Error('no answer'), 'broken'],
   ['the session', no('unauthorized'), 'signed-out'],
 ])('when %s breaks, the current row stays unreported and the next run resumes with it', async (_, error, ending) => {
-  expect(await run([null, error])).toEqual({ ending, asked: 'ab', told: ['a: done'] })
+  expect(await run([null, error])).toEqual({ ending, processed: 'ab', reported: ['a: done'] })
   const after = await run([null, null], [{ row: 'a', why: null }])
-  expect(after).toEqual({ ending: 'through', asked: 'bc', told: ['a: done', 'b: done', 'c: done'] })
+  expect(after).toEqual({ ending: 'through', processed: 'bc', reported: ['a: done', 'b: done', 'c: done'] })
 })
 
 test('after staff stop the run, no further row is started', async () => {
-  expect(await run([null], [], 1)).toEqual({ ending: 'stopped', asked: 'a', told: ['a: done'] })
+  expect(await run([null], [], 1)).toEqual({ ending: 'stopped', processed: 'a', reported: ['a: done'] })
 })

@@ -7,7 +7,7 @@ import { Refused } from '../shell/refused.tsx'
 import { upload } from './insert.ts'
 import { say } from './words.ts'
 
-interface PaperFieldProps {
+interface DocumentFieldProps {
   label: string
   help: string | undefined
   address: string
@@ -16,7 +16,7 @@ interface PaperFieldProps {
 }
 
 /** A document, by its URL or uploaded at once; referenced once the surrounding form is saved. */
-export function PaperField({ label, help, address, change, wrong }: PaperFieldProps) {
+export function DocumentField({ label, help, address, change, wrong }: DocumentFieldProps) {
   const helpId = useId()
   const sending = useMutation({ mutationFn: upload, onSuccess: ({ url }) => change(url) })
   const [isOther, setOther] = useState(false)
