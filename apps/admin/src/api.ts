@@ -46,16 +46,16 @@ export async function ask<E extends Endpoint>(
   input: Input<E>,
   headers: Record<string, string> = {},
 ): Promise<Answer<E>> {
-  if (hasOtherUser() && to.path !== staffSignIn.get.path) throw refused(notSignedIn)
+  if (hasOtherUser() && to.path !== staffSignIn.get.path) throw refusalOf(notSignedIn)
   // Long files take longer.
   const isFile = (input as { body?: unknown }).body instanceof FormData
   const outcome = await (call as Caller<E>)(to, input, { headers, ...(isFile && { timeout_ms: 600_000 }) })
   if (outcome.ok) return outcome.data
-  throw refused(outcome.error)
+  throw refusalOf(outcome.error)
 }
 
 /** The refusal; without a session, the sign-in is shown. If the user's role was changed, the offered actions follow. */
-function refused(error: CallError): Refusal {
+function refusalOf(error: CallError): Refusal {
   const refusal = new Refusal(error)
   if (refusal.code === 'unauthorized') queries.setQueryData(STAFF, null)
   if (refusal.code === 'forbidden') void queries.invalidateQueries({ queryKey: STAFF })

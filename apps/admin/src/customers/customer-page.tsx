@@ -83,7 +83,7 @@ function Story({ id }: { id: string }) {
         <CloseAccount
           customer={customer}
           close={acts.close}
-          finish={(said) => navigate('/customers', { state: { said } })}
+          finish={(message) => navigate('/customers', { state: { said: message } })}
         />
       )}
     </>

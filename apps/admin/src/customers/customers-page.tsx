@@ -13,7 +13,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { AddGroup } from './add-group.tsx'
 import { type Customer, useCustomers } from './customers.ts'
-import { bulkActs, changes, useGroups } from './groups.ts'
+import { bulkActs, changedQueries, useGroups } from './groups.ts'
 import { say, sayGroups } from './words.ts'
 
 const names = say.columns
@@ -47,7 +47,7 @@ export function CustomersPage() {
         empty={say.empty}
         nameOf={nameOf}
         bulk={mayWrite ? bulkActs : []}
-        changes={changes}
+        changes={changedQueries}
         pageActs={acts}
       />
       {act && <AddGroup {...acts} />}

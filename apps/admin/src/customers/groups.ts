@@ -6,7 +6,7 @@ import type { Customer } from './customers.ts'
 import { sayGroups as say } from './words.ts'
 
 /** Queries to read again after an action on a group. */
-export const changes = ['customer', 'customers']
+export const changedQueries = ['customer', 'customers']
 
 /** The groups that share prices and coupons, by their names. */
 export const useGroups = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { picturesOf, unused, whyNotUploadable } from './picture-order.ts'
+import { picturesOf, unusedUploads, whyNotUploadable } from './picture-order.ts'
 
 const image = (url: string) => ({ url })
 
@@ -22,10 +22,10 @@ test.each([
   expect(whyNotUploadable({ type, size })).toBe(why)
 })
 
-test('unused finds uploaded pictures that were removed again before saving', () => {
+test('unusedUploads finds uploaded pictures that were removed again before saving', () => {
   const [one, other] = [
     { address: '/files/uploads/1.png', key: 'uploads/1.png' },
     { address: '/files/uploads/2.png', key: 'uploads/2.png' },
   ]
-  expect(unused([one, other], ['/a', '/files/uploads/2.png'])).toEqual([one])
+  expect(unusedUploads([one, other], ['/a', '/files/uploads/2.png'])).toEqual([one])
 })

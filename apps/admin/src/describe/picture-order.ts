@@ -18,7 +18,7 @@ export const picturesOf = ({ thumbnail, images }: PicturedProduct): string[] => 
 ]
 
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
-export const accepted = kinds.join(',')
+export const acceptedKinds = kinds.join(',')
 const bytesMax = 20 * 1024 * 1024
 
 /** Why a file need not be sent: it would be refused or could not be displayed (`backoffice/uploads` of the server). */
@@ -28,5 +28,5 @@ export function whyNotUploadable({ type, size }: Pick<File, 'type' | 'size'>): '
 }
 
 /** Uploads that no picture uses in the end. */
-export const unused = (uploaded: readonly UploadedPicture[], pictures: readonly string[]): UploadedPicture[] =>
+export const unusedUploads = (uploaded: readonly UploadedPicture[], pictures: readonly string[]): UploadedPicture[] =>
   uploaded.filter(({ address }) => !pictures.includes(address))

@@ -9,7 +9,7 @@ import { FileButton } from '../forms/file-button.tsx'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { PictureList } from './picture-list.tsx'
-import { accepted, picturesMax, type UploadedPicture, unused } from './picture-order.ts'
+import { acceptedKinds, picturesMax, type UploadedPicture, unusedUploads } from './picture-order.ts'
 import { discard, readPictures, savePictures, type UploadResult, uploadPictures, usePictures } from './pictures.ts'
 import { sayPictures as say } from './words.ts'
 
@@ -45,7 +45,7 @@ function PicturesForm({
     isWhole: ({ pictures }) => pictures.length <= picturesMax,
     save: ({ pictures }) => savePictures(productId, pictures),
     done: ({ pictures }) => {
-      void discard(unused(uploads, pictures))
+      void discard(unusedUploads(uploads, pictures))
       finish(say.saved(name, pictures.length))
     },
   })
@@ -58,7 +58,7 @@ function PicturesForm({
   })
   const leave = () => {
     // Without an answer it may have been saved, so its pictures are kept.
-    if (!dialogProps.error || !hasNoAnswer(dialogProps.error)) void discard(unused(uploads, initialPictures))
+    if (!dialogProps.error || !hasNoAnswer(dialogProps.error)) void discard(unusedUploads(uploads, initialPictures))
     close()
   }
   const isTooMany = values.pictures.length > picturesMax
@@ -132,7 +132,7 @@ function AddPictures({ add, isOff }: AddPicturesProps) {
       onDrop={drop}
       className={`flex flex-col items-start gap-2 rounded-card border border-dashed p-4 ${isOver ? 'border-leaf bg-leaf-tint' : 'border-edge'}`}
     >
-      <FileButton accept={accepted} describedBy={helpId} choose={add} isOff={isOff} isMany>
+      <FileButton accept={acceptedKinds} describedBy={helpId} choose={add} isOff={isOff} isMany>
         {say.choose}
       </FileButton>
       <p id={helpId} className="phrases text-sm text-quiet">

@@ -168,12 +168,12 @@ export const addressValuesOf = (address: Address | null): AddressValues => ({
 
 /** A complete address as it is sent. */
 export const addressOf = (to: AddressValues) => ({
-  ...trimmed(to),
+  ...trimFields(to),
   postal_code: digits(to.postal_code),
   phone: to.phone.trim() ? toHalfWidth(to.phone).replaceAll(/[^\d+]/g, '') : null,
   address_2: to.address_2.trim() || null,
   country_code: 'jp',
 })
 
-const trimmed = (to: AddressValues): AddressValues =>
+const trimFields = (to: AddressValues): AddressValues =>
   Object.fromEntries(Object.entries(to).map(([name, typed]) => [name, typed.trim()])) as AddressValues

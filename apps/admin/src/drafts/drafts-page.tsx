@@ -20,7 +20,7 @@ const names = say.columns
 /** The draft orders, newest first; the URL holds view, search words and page. */
 export function DraftsPage() {
   const { mayWrite } = useRight('orders')
-  const done = useActs<never>(usePreviousMessage())
+  const acts = useActs<never>(usePreviousMessage())
   return (
     <Page
       part="orders"
@@ -33,7 +33,7 @@ export function DraftsPage() {
           </Button>
         )
       }
-      done={done}
+      done={acts}
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />

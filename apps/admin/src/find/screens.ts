@@ -4,13 +4,13 @@ import type { Found } from './find.ts'
 
 /** The screens that the user may open, by a part of their name or their task. */
 export function findScreens(q: string, staff: Pick<Staff, 'staff_role' | 'is_pharmacist'>): Found[] {
-  const word = plain(q)
+  const word = normalized(q)
   return taskGroups.flatMap((group) =>
     group.tasks
       .filter((task) => isOpenTo(staff, task) && (task !== reviewTask || staff.is_pharmacist))
-      .filter(({ label }) => plain(label).includes(word) || plain(group.label) === word)
+      .filter(({ label }) => normalized(label).includes(word) || normalized(group.label) === word)
       .map(({ to, label }): Found => ({ kind: 'screen', to, name: label, more: group.label })),
   )
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+const normalized = (text: string) => text.normalize('NFKC').toLowerCase()

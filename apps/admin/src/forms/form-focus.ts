@@ -30,9 +30,10 @@ export function useFocusOnRefusal(isPending: boolean): RefObject<HTMLFormElement
   useEffect(() => {
     const hasEnded = wasPending.current && !isPending
     wasPending.current = isPending
-    const here = document.activeElement
-    const isAtButton = here instanceof HTMLButtonElement && here.type === 'submit' && form.current?.contains(here)
-    if (hasEnded && form.current && (here === document.body || isAtButton)) focusInvalidField(form.current)
+    const focused = document.activeElement
+    const isAtButton =
+      focused instanceof HTMLButtonElement && focused.type === 'submit' && form.current?.contains(focused)
+    if (hasEnded && form.current && (focused === document.body || isAtButton)) focusInvalidField(form.current)
   }, [isPending])
   return form
 }

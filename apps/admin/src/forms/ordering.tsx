@@ -18,8 +18,8 @@ export function useOrdering<T, E extends HTMLElement>(list: readonly T[], change
     })
   }
   const move = (at: number, by: -1 | 1) => {
-    const there = `[data-at="${at + by}"]`
-    write(moved(list, at, by), `${there} [data-by="${by}"]:enabled`, `${there} [data-by]:enabled`)
+    const entrySelector = `[data-at="${at + by}"]`
+    write(moved(list, at, by), `${entrySelector} [data-by="${by}"]:enabled`, `${entrySelector} [data-by]:enabled`)
   }
   const takeOut = (at: number) =>
     write(list.toSpliced(at, 1), `[data-at="${Math.min(at, list.length - 2)}"] [data-out]`, '[data-when-empty]')

@@ -8,6 +8,6 @@ export const typedOf = (number: number | null | undefined) => (number ? String(n
 
 /** The typed whole number, in any width and with thousands separators: `１，９８０` is 1980. Null: none. */
 export function wholeNumber(typed: string): number | null {
-  const plain = toHalfWidth(typed).replaceAll(/[,、円\s]/g, '')
-  return /^\d{1,12}$/.test(plain) ? Number(plain) : null
+  const digits = toHalfWidth(typed).replaceAll(/[,、円\s]/g, '')
+  return /^\d{1,12}$/.test(digits) ? Number(digits) : null
 }

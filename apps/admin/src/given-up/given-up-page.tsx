@@ -11,7 +11,7 @@ import { RowAct, RowActs } from '../tables/row-acts.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
-import { bulkActs, changes, kindOf, nameOf, type Resolution, resolveWork, useGivenUp } from './given-up.ts'
+import { bulkActs, changedQueries, kindOf, nameOf, type Resolution, resolveWork, useGivenUp } from './given-up.ts'
 import { say } from './words.ts'
 
 const names = say.columns
@@ -33,7 +33,7 @@ export function GivenUpPage() {
         noMatch={isEnded ? say.noneEnded : say.none}
         nameOf={nameOf}
         bulk={mayAct ? bulkActs : []}
-        changes={changes}
+        changes={changedQueries}
         pageActs={acts}
       />
       {act && (

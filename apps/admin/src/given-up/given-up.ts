@@ -9,7 +9,7 @@ import { workName } from './work-names.ts'
 
 /** The query key of the data that the actions change. */
 const key = 'given-up-work'
-export const changes = [key] as const
+export const changedQueries = [key] as const
 
 /** One page of the work that was given up, the longest waiting first; or of what was dealt with. */
 export function useGivenUp() {

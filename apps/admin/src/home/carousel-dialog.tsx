@@ -16,7 +16,7 @@ interface CarouselDialogProps extends ActProps {
   names: ReadonlyMap<string, string>
 }
 
-const trimmed = ({ href, alt, product_handle }: Image) => ({ href: href.trim(), alt: alt.trim(), product_handle })
+const trimImage = ({ href, alt, product_handle }: Image) => ({ href: href.trim(), alt: alt.trim(), product_handle })
 
 /** A path within the shop: `//elsewhere` is none. */
 const isInShop = (href: string) => /^\/(?!\/)\S*$/.test(href.trim())
@@ -32,7 +32,7 @@ export function CarouselDialog({ images: initialImages, names, close, finish }: 
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
-      return savePart('carousel_images', images.map(trimmed))
+      return savePart('carousel_images', images.map(trimImage))
     },
     onSuccess: () => finish(say.saved(title)),
   })

@@ -14,7 +14,7 @@ import { say } from './words.ts'
 /** The buyer, and the delivery address. */
 export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
   const { shipping_address: to, billing_address: bill, shipping_methods } = order
-  const ways = shipping_methods.flatMap(({ return_id, shipping_option }) =>
+  const deliveryNames = shipping_methods.flatMap(({ return_id, shipping_option }) =>
     return_id === null && shipping_option ? [shipping_option.name] : [],
   )
   const isElsewhere = bill && to && linesOf(bill) !== linesOf(to)
@@ -45,7 +45,7 @@ export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
           [say.phone, to?.phone ? phone(to.phone) : words.list.none],
           [say.address, to ? linesOf(to) : words.list.none],
           ...(isElsewhere ? [[say.billing, `${fullName(bill)}\n${linesOf(bill)}`] as [string, string]] : []),
-          [say.delivery, ways.join('、') || words.list.none],
+          [say.delivery, deliveryNames.join('、') || words.list.none],
         ]}
       />
     </Section>

@@ -37,9 +37,9 @@ export function CompleteOrder({ order, close, finish }: ActProps) {
       {remaining.length > 0 && (
         <Alert color="warning">
           <div className="text-ink">
-            {remaining.map((what) => (
-              <p key={what} className="font-semibold">
-                {what}
+            {remaining.map((sentence) => (
+              <p key={sentence} className="font-semibold">
+                {sentence}
               </p>
             ))}
             <p>{say.completeHides}</p>

@@ -19,14 +19,14 @@ import { say } from './words.ts'
 
 /** Captures the authorised money. */
 export function CapturePayment({ order, close, finish }: ActProps) {
-  const [open] = useState(() => order.payments.filter(isCapturable).reduce((sum, { amount }) => sum + amount, 0))
+  const [capturable] = useState(() => order.payments.filter(isCapturable).reduce((sum, { amount }) => sum + amount, 0))
   const capturing = useMutation({
     mutationFn: () => capture(order.id),
     onSuccess: () => finish(say.captured),
   })
   return (
     <ActionDialog
-      title={say.captureAsk(yen(open))}
+      title={say.captureAsk(yen(capturable))}
       act={say.capture}
       {...capturing}
       close={close}

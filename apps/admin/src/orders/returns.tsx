@@ -97,8 +97,8 @@ export function ReturnStory({ order, orderReturn, begin }: { order: Order; order
 
 /** How many pieces of a line were not put back on the shelf: medicines, and what staff found spoilt. */
 function keptAside({ metadata }: Pick<OrderReturn, 'metadata'>, line: string): number {
-  const kept = (metadata?.kept_aside ?? []) as { item_id: string; quantity: number }[]
-  return kept.find(({ item_id }) => item_id === line)?.quantity ?? 0
+  const keptPieces = (metadata?.kept_aside ?? []) as { item_id: string; quantity: number }[]
+  return keptPieces.find(({ item_id }) => item_id === line)?.quantity ?? 0
 }
 
 /** Cancels a return that has not arrived. */

@@ -18,12 +18,12 @@ export function Gate() {
   useEffect(() => {
     if (staff) setLast(staff)
   }, [staff])
-  const shown = staff ?? last
-  if (shown)
+  const displayedStaff = staff ?? last
+  if (displayedStaff)
     return (
       <>
-        <Frame key={shown.id} staff={shown} />
-        {staff === null && <SignInAgain name={nameOf(shown)} />}
+        <Frame key={displayedStaff.id} staff={displayedStaff} />
+        {staff === null && <SignInAgain name={nameOf(displayedStaff)} />}
       </>
     )
   if (staff === null) return <SignIn />
