@@ -3,7 +3,7 @@ import { Badge } from './badge.tsx'
 import { DangerIcon } from './icons.tsx'
 
 /** A line breaks at the end of a phrase. */
-const whole = 'whole-words'
+const wholeWords = 'whole-words'
 
 interface Wiring {
   id: string
@@ -32,9 +32,9 @@ interface FieldProps {
  * One question of a form: label above, help under the label, the input, then the error.
  * `<Field label="メールアドレス" required error={errors.email}><EmailInput name="email" /></Field>`
  */
-export function Field({ label, required, help, error, id: given, children }: FieldProps) {
+export function Field({ label, required, help, error, id: givenId, children }: FieldProps) {
   const made = useId()
-  const id = given ?? made
+  const id = givenId ?? made
   const helpId = `${id}-help`
   const errorId = `${id}-error`
   const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ')
@@ -47,7 +47,7 @@ export function Field({ label, required, help, error, id: given, children }: Fie
         {required && <RequiredBadge />}
       </div>
       {help && (
-        <p id={helpId} className={`mb-1.5 text-sm text-quiet ${whole}`}>
+        <p id={helpId} className={`mb-1.5 text-sm text-quiet ${wholeWords}`}>
           {help}
         </p>
       )}
@@ -76,18 +76,18 @@ interface FieldGroupProps {
 }
 
 /** One question with several inputs (radio or checkbox cards). */
-export function FieldGroup({ legend, required, help, error, id: given, children }: FieldGroupProps) {
+export function FieldGroup({ legend, required, help, error, id: givenId, children }: FieldGroupProps) {
   const made = useId()
-  const id = given ?? made
+  const id = givenId ?? made
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
-      <legend className={`mb-1.5 text-sm font-semibold ${whole}`}>
+      <legend className={`mb-1.5 text-sm font-semibold ${wholeWords}`}>
         <span className="mr-2">{legend}</span>
         {required && <RequiredBadge />}
       </legend>
       {help && (
-        <p id={`${id}-help`} className={`mb-2 text-sm text-quiet ${whole}`}>
+        <p id={`${id}-help`} className={`mb-2 text-sm text-quiet ${wholeWords}`}>
           {help}
         </p>
       )}
@@ -101,7 +101,7 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
       <DangerIcon className="mt-px size-5 shrink-0" />
-      <span className={`min-w-0 ${whole}`}>{children}</span>
+      <span className={`min-w-0 ${wholeWords}`}>{children}</span>
     </p>
   )
 }

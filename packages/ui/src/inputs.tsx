@@ -94,12 +94,12 @@ function Choice({ type, framed, label, note, className, onChange, ...rest }: Cho
   )
 }
 
-/** On a slow phone people can choose before hydration: then `tell` is called after it. */
-export function useEarlyChoice(isDefault: boolean | undefined, tell: (() => void) | undefined) {
+/** On a slow phone people can choose before hydration: then `onChoose` is called after it. */
+export function useEarlyChoice(isDefault: boolean | undefined, onChoose: (() => void) | undefined) {
   const ref = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the page came alive
   useEffect(() => {
-    if (ref.current?.checked && !isDefault) tell?.()
+    if (ref.current?.checked && !isDefault) onChoose?.()
   }, [])
   return ref
 }

@@ -9,10 +9,10 @@ import {
 } from 'react-router'
 
 /** Navigation and prefetching, while `LinkGuide` is mounted in this browser. */
-let guide: { go: NavigateFunction; lean: (address: string | null) => void } | null = null
+let guide: { navigate: NavigateFunction; setIntendedPage: (address: string | null) => void } | null = null
 
 /** How long a pointer rests on a link before its page is prefetched (ms). */
-const lean_ms = 100
+const intentDelay_ms = 100
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<RouterLinkProps, 'to' | 'prefetch' | 'preventScrollReset' | 'reloadDocument'>
@@ -30,7 +30,12 @@ export function Link({ to, prefetch, preventScrollReset, reloadDocument, onClick
     follow(event, { preventScrollReset: preventScrollReset ?? false })
   }
   return (
-    <a {...rest} href={to} onClick={reloadDocument ? onClick : followOwn} {...(prefetch === 'intent' && leaning)} />
+    <a
+      {...rest}
+      href={to}
+      onClick={reloadDocument ? onClick : followOwn}
+      {...(prefetch === 'intent' && intentHandlers)}
+    />
   )
 }
 
@@ -40,34 +45,35 @@ function follow(event: MouseEvent<HTMLAnchorElement>, options: NavigateOptions) 
   if (!guide || event.defaultPrevented || forBrowser) return
   event.preventDefault()
   // As browsers do: a link to the current page adds no history entry.
-  void guide.go(link.getAttribute('href')!, { replace: link.href === location.href, ...options })
+  void guide.navigate(link.getAttribute('href')!, { replace: link.href === location.href, ...options })
 }
 
-const lean = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => guide?.lean(currentTarget.getAttribute('href'))
-const turnAway = () => guide?.lean(null)
-const leaning = {
-  onMouseEnter: lean,
-  onMouseLeave: turnAway,
-  onFocus: lean,
-  onBlur: turnAway,
-  onTouchStart: lean,
+const noteIntent = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) =>
+  guide?.setIntendedPage(currentTarget.getAttribute('href'))
+const clearIntent = () => guide?.setIntendedPage(null)
+const intentHandlers = {
+  onMouseEnter: noteIntent,
+  onMouseLeave: clearIntent,
+  onFocus: noteIntent,
+  onBlur: clearIntent,
+  onTouchStart: noteIntent,
 }
 
 /** Mounted once in the shop, it handles all its links: navigation, and prefetching when a pointer is near. */
 export function LinkGuide() {
-  const go = useNavigate()
-  const [near, lean] = useState<string | null>(null)
-  const [fetched, fetchFor] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const [intendedPage, setIntendedPage] = useState<string | null>(null)
+  const [prefetchedPage, setPrefetchedPage] = useState<string | null>(null)
   useEffect(() => {
-    guide = { go, lean }
+    guide = { navigate, setIntendedPage }
     return () => {
       guide = null
     }
-  }, [go])
+  }, [navigate])
   useEffect(() => {
-    if (near === null) return fetchFor(null)
-    const resting = setTimeout(() => fetchFor(near), lean_ms)
-    return () => clearTimeout(resting)
-  }, [near])
-  return fetched && <PrefetchPageLinks page={fetched} />
+    if (intendedPage === null) return setPrefetchedPage(null)
+    const timer = setTimeout(() => setPrefetchedPage(intendedPage), intentDelay_ms)
+    return () => clearTimeout(timer)
+  }, [intendedPage])
+  return prefetchedPage && <PrefetchPageLinks page={prefetchedPage} />
 }

@@ -20,10 +20,10 @@ interface NoticeProps {
 /** A message where it is needed: what happened, what was kept, what to do next. */
 export function Notice({ kind, title, announced, children }: NoticeProps) {
   const { frame, mark, Icon } = looks[kind]
-  const spoken = kind === 'danger' ? 'alert' : 'status'
+  const liveRole = kind === 'danger' ? 'alert' : 'status'
   return (
     <div
-      role={announced ? spoken : undefined}
+      role={announced ? liveRole : undefined}
       className={cx('flex gap-3 large:flex-col rounded-card px-4 py-3.5 forced-colors:border', frame)}
     >
       <Icon className={cx('mt-0.5 shrink-0', mark)} />
@@ -46,15 +46,15 @@ interface ErrorSummaryProps {
 /** Shown at the top of a refused form; takes the focus, so that nobody is left wondering. */
 export function ErrorSummary({ title = '入力内容をご確認ください', errors }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const wrong = Object.entries(errors)
+  const fieldErrors = Object.entries(errors)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal once, whatever else changes on the page
   useEffect(() => {
-    const at = ref.current
-    at?.focus()
+    const summary = ref.current
+    summary?.focus()
     // When it is longer than the window, its middle would be shown instead of its beginning.
-    if (at && at.offsetHeight > window.innerHeight / 2) at.scrollIntoView({ block: 'start' })
+    if (summary && summary.offsetHeight > window.innerHeight / 2) summary.scrollIntoView({ block: 'start' })
   }, [errors])
-  if (wrong.length === 0) return null
+  if (fieldErrors.length === 0) return null
   return (
     <div
       ref={ref}
@@ -64,12 +64,12 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
     >
       <p className="font-semibold text-danger">{title}</p>
       <ul className="mt-1 grid gap-1 text-sm">
-        {wrong.map(([field, message]) => (
+        {fieldErrors.map(([field, message]) => (
           <li key={field}>
             {field ? (
               <a
                 href={`#${field}`}
-                onClick={(event) => goTo(event, field)}
+                onClick={(event) => focusField(event, field)}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 [word-break:auto-phrase]"
               >
                 {message}
@@ -85,10 +85,10 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
 }
 
 /** To the field itself. As a change of the URL the router would treat it as a new page, and drop the answer. */
-function goTo(event: MouseEvent, field: string) {
-  const there = document.getElementById(field)
-  if (!there) return
+function focusField(event: MouseEvent, field: string) {
+  const element = document.getElementById(field)
+  if (!element) return
   event.preventDefault()
-  there.scrollIntoView({ block: 'center' })
-  there.focus({ preventScroll: true })
+  element.scrollIntoView({ block: 'center' })
+  element.focus({ preventScroll: true })
 }

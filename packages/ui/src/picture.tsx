@@ -10,7 +10,7 @@ function addressesOf(source: string) {
 }
 
 /** Of the widths that the route serves, those different enough to be useful. */
-const steps = [128, 256, 384, 640, 828, 1080, 1920]
+const servedWidths = [128, 256, 384, 640, 828, 1080, 1920]
 
 interface PictureProps {
   src: string
@@ -29,11 +29,11 @@ interface PictureProps {
 /** A picture in several widths. Its space is there from the first byte, white like its background (057). */
 export function Picture({ src, alt, width, height, sizes, priority, className }: PictureProps) {
   const addressAt = addressesOf(src)
-  const offered = steps.filter((w) => w <= Math.max(width * 2, 384))
+  const widths = servedWidths.filter((w) => w <= Math.max(width * 2, 384))
   return (
     <img
-      src={addressAt(offered.find((w) => w >= width) ?? 640)}
-      srcSet={offered.map((w) => `${addressAt(w)} ${w}w`).join(', ')}
+      src={addressAt(widths.find((w) => w >= width) ?? 640)}
+      srcSet={widths.map((w) => `${addressAt(w)} ${w}w`).join(', ')}
       sizes={sizes}
       alt={alt}
       width={width}

@@ -11,7 +11,7 @@ const sizes = [
   [292, 22, 5],
   [346, 26, 5],
 ] as const
-const aligned = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46], [28, 50]] as const
+const alignmentCentres = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46], [28, 50]] as const
 
 /**
  * A QR code (ISO/IEC 18004, level M, up to 213 bytes) as rows of dark and light squares, without the quiet zone of four
@@ -21,7 +21,7 @@ export function qrCode(text: string): boolean[][] {
   const bytes = new TextEncoder().encode(text)
   const version = 1 + sizes.findIndex(([all, ec, blocks], at) => bytes.length + (at < 9 ? 2 : 3) <= all - ec * blocks)
   if (version === 0) throw new Error(`A QR code holds 213 bytes, but ${bytes.length} were given`)
-  const grid = blank(version)
+  const grid = gridWithPatterns(version)
   fill(grid, interleaved(version, bytes))
   return grid.map((row) => row.map((cell) => cell.dark))
 }
@@ -33,14 +33,14 @@ interface Cell {
 }
 
 /** The patterns of a version, and its format (level M, mask 0: every second row of squares by row + column). */
-function blank(version: number): Cell[][] {
+function gridWithPatterns(version: number): Cell[][] {
   const size = version * 4 + 17
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => ({ dark: false, fixed: false })))
   const set = (row: number, column: number, dark: boolean) => {
     const cell = grid[row]?.[column]
     if (cell) Object.assign(cell, { dark, fixed: true })
   }
-  const rings = (row: number, column: number, radius: number, light: number[]) => {
+  const drawRings = (row: number, column: number, radius: number, light: number[]) => {
     for (let y = -radius; y <= radius; y++)
       for (let x = -radius; x <= radius; x++)
         set(row + y, column + x, !light.includes(Math.max(Math.abs(x), Math.abs(y))))
@@ -54,12 +54,12 @@ function blank(version: number): Cell[][] {
     [3, size - 4],
     [size - 4, 3],
   ] as const)
-    rings(row, column, 4, [2, 4])
-  const centres = version > 1 ? [6, ...aligned[version - 1]!] : []
+    drawRings(row, column, 4, [2, 4])
+  const centres = version > 1 ? [6, ...alignmentCentres[version - 1]!] : []
   for (const row of centres)
     for (const column of centres) {
       const isCorner = (row === 6 && (column === 6 || column === size - 7)) || (column === 6 && row === size - 7)
-      if (!isCorner) rings(row, column, 2, [1])
+      if (!isCorner) drawRings(row, column, 2, [1])
     }
   writeFormat(set, size)
   if (version >= 7) writeVersion(set, size, version)
@@ -84,9 +84,9 @@ function writeFormat(set: Set, size: number) {
 }
 
 function writeVersion(set: Set, size: number, version: number) {
-  let rest = version
-  for (let at = 0; at < 12; at++) rest = (rest << 1) ^ ((rest >> 11) * 0x1f25)
-  const bits = (version << 12) | rest
+  let checkBits = version
+  for (let at = 0; at < 12; at++) checkBits = (checkBits << 1) ^ ((checkBits >> 11) * 0x1f25)
+  const bits = (version << 12) | checkBits
   for (let at = 0; at < 18; at++) {
     const dark = ((bits >> at) & 1) === 1
     const [far, near] = [size - 11 + (at % 3), Math.floor(at / 3)]
@@ -127,9 +127,9 @@ function interleaved(version: number, bytes: Uint8Array): Uint8Array {
     from += length
   }
   const checks = blocks.map((block) => remainder(block, ec))
-  const deal = (parts: Uint8Array[], length: number) =>
+  const interleave = (parts: Uint8Array[], length: number) =>
     Array.from({ length }, (_, at) => parts.flatMap((part) => (at < part.length ? [part[at]!] : []))).flat()
-  return Uint8Array.from([...deal(blocks, short + 1), ...deal(checks, ec)])
+  return Uint8Array.from([...interleave(blocks, short + 1), ...interleave(checks, ec)])
 }
 
 function codewords(bytes: Uint8Array, version: number, length: number): Uint8Array {
@@ -145,7 +145,7 @@ function codewords(bytes: Uint8Array, version: number, length: number): Uint8Arr
 const textWords = (text: string) => Math.ceil(text.length / 8)
 
 /** Multiplies in the field of 256 elements over x⁸ + x⁴ + x³ + x² + 1. */
-function times(a: number, b: number): number {
+function multiply(a: number, b: number): number {
   let product = 0
   for (let at = 7; at >= 0; at--) product = (product << 1) ^ ((product >> 7) * 0x11d) ^ (((b >> at) & 1) * a)
   return product
@@ -155,14 +155,14 @@ function times(a: number, b: number): number {
 function remainder(block: Uint8Array, length: number): Uint8Array {
   const divisor = new Uint8Array(length)
   divisor[length - 1] = 1
-  for (let power = 0, root = 1; power < length; power++, root = times(root, 2))
-    for (let at = 0; at < length; at++) divisor[at] = times(divisor[at]!, root) ^ (divisor[at + 1] ?? 0)
-  const rest = new Uint8Array(length)
+  for (let power = 0, root = 1; power < length; power++, root = multiply(root, 2))
+    for (let at = 0; at < length; at++) divisor[at] = multiply(divisor[at]!, root) ^ (divisor[at + 1] ?? 0)
+  const checks = new Uint8Array(length)
   for (const word of block) {
-    const factor = word ^ rest[0]!
-    rest.copyWithin(0, 1)
-    rest[length - 1] = 0
-    for (let at = 0; at < length; at++) rest[at]! ^= times(divisor[at]!, factor)
+    const factor = word ^ checks[0]!
+    checks.copyWithin(0, 1)
+    checks[length - 1] = 0
+    for (let at = 0; at < length; at++) checks[at]! ^= multiply(divisor[at]!, factor)
   }
-  return rest
+  return checks
 }

@@ -23,9 +23,9 @@ interface QuantityInputProps {
  * A quantity between 1 and the limit; at either end the button stays enabled, so that it keeps the focus. Full-width
  * digits are accepted; without JavaScript it is a plain number field.
  */
-export function QuantityInput({ name, label, limit, reason, disabled, beside, ...held }: QuantityInputProps) {
+export function QuantityInput({ name, label, limit, reason, disabled, beside, ...valueProps }: QuantityInputProps) {
   const id = useId()
-  const { input, text, setText, choose } = useQuantity({ limit, ...held })
+  const { input, text, setText, choose } = useQuantity({ limit, ...valueProps })
   const quantity = numberIn(text)
   return (
     <div className="min-w-0 max-w-full">
@@ -80,20 +80,20 @@ function useQuantity({
 }: Pick<QuantityInputProps, 'defaultValue' | 'limit' | 'onChange'>) {
   const [text, setText] = useState(String(defaultValue))
   const input = useRef<HTMLInputElement>(null)
-  const told = useRef(defaultValue)
+  const reported = useRef(defaultValue)
 
   const choose = (next: number) => {
     const bounded = Math.min(Math.max(1, Math.trunc(next)), Math.max(1, limit))
-    const isNew = bounded !== defaultValue || bounded !== told.current
-    told.current = isNew && onChange?.(bounded) === false ? defaultValue : bounded
-    setText(String(told.current))
+    const isNew = bounded !== defaultValue || bounded !== reported.current
+    reported.current = isNew && onChange?.(bounded) === false ? defaultValue : bounded
+    setText(String(reported.current))
   }
 
-  const held = useRef(defaultValue)
+  const previousDefault = useRef(defaultValue)
   useEffect(() => {
-    if (held.current === defaultValue) return
-    held.current = defaultValue
-    told.current = defaultValue
+    if (previousDefault.current === defaultValue) return
+    previousDefault.current = defaultValue
+    reported.current = defaultValue
     setText(String(defaultValue))
   }, [defaultValue])
 
