@@ -10,16 +10,16 @@ import { buildPackage, compilerPath } from './build-package.ts'
 
 const shell = process.platform === 'win32'
 const run = promisify(execFile)
-let place: string
+let folder: string
 beforeAll(async () => {
-  place = mkdtempSync(path.join(tmpdir(), 'kusuribako-client-'))
-  await buildPackage(path.join(place, 'build'))
-  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: place, shell, encoding: 'utf8', stdio: 'pipe' })
+  folder = mkdtempSync(path.join(tmpdir(), 'kusuribako-client-'))
+  await buildPackage(path.join(folder, 'build'))
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, shell, encoding: 'utf8', stdio: 'pipe' })
   const packed = npm('pack', './build').trim().split('\n').at(-1)!
-  writeFileSync(path.join(place, 'package.json'), '{ "private": true, "type": "module" }')
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   npm('install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', `./${packed}`)
 })
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the packed client installs offline without dependencies and calls a backend', async () => {
   const server = createServer((request, response) => {
@@ -29,14 +29,14 @@ test('the packed client installs offline without dependencies and calls a backen
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   writeFileSync(
-    path.join(place, 'program.js'),
+    path.join(folder, 'program.js'),
     `import { connect, openClient } from '@kusuribako/client'
 import { products } from '@kusuribako/client/routes'
 const client = openClient({ baseUrl: '${baseUrl}' })
 const found = await connect({ baseUrl: '${baseUrl}' })(products.get, { params: { id: 'prod_1' } })
 console.log(JSON.stringify([await client.carts.retrieve('cart_1'), await client.admin.orders.capture('order_1'), found]))`,
   )
-  const { stdout } = await run(process.execPath, ['program.js'], { cwd: place })
+  const { stdout } = await run(process.execPath, ['program.js'], { cwd: folder })
   server.close()
   expect(JSON.parse(stdout)).toEqual([
     { asked: 'GET /store/carts/cart_1' },
@@ -44,14 +44,14 @@ console.log(JSON.stringify([await client.carts.retrieve('cart_1'), await client.
     { ok: true, data: { asked: 'GET /store/products/prod_1' } },
   ])
   const { dependencies } = JSON.parse(
-    readFileSync(path.join(place, 'node_modules/@kusuribako/client/package.json'), 'utf8'),
+    readFileSync(path.join(folder, 'node_modules/@kusuribako/client/package.json'), 'utf8'),
   )
   expect(dependencies).toBeUndefined()
 })
 
 test('its types check the parameters, bodies and results of calls', async () => {
   writeFileSync(
-    path.join(place, 'typed.ts'),
+    path.join(folder, 'typed.ts'),
     `import { type CallFailure, openClient } from '@kusuribako/client'
 const client = openClient({ maxRetries: 3 })
 const { cart } = await client.carts.create({})
@@ -69,7 +69,7 @@ client.admin.orders.capture()
 `,
   )
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', '']
-  const checked = await run(process.execPath, [compilerPath, ...options, 'typed.ts'], { cwd: place }).catch(
+  const checked = await run(process.execPath, [compilerPath, ...options, 'typed.ts'], { cwd: folder }).catch(
     ({ stdout }) => ({ stdout }),
   )
   expect(checked.stdout).toBe('')

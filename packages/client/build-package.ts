@@ -17,15 +17,15 @@ export const compilerPath = path.join(
  */
 export async function buildPackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  const written = path.join(folder, 'src')
-  mkdirSync(written, { recursive: true })
+  const copiedSource = path.join(folder, 'src')
+  mkdirSync(copiedSource, { recursive: true })
   for (const file of globSync('*.ts', { cwd: source }).filter((name) => !name.endsWith('.test.ts')))
-    writeFileSync(path.join(written, file), withoutContract(readFileSync(path.join(source, file), 'utf8')))
-  writeFileSync(path.join(written, 'shapes.ts'), await shapesText())
+    writeFileSync(path.join(copiedSource, file), withoutContract(readFileSync(path.join(source, file), 'utf8')))
+  writeFileSync(path.join(copiedSource, 'shapes.ts'), await shapesText())
   // Before the compiler looks: what is below is a module.
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`)
   compile(folder)
-  rmSync(written, { recursive: true })
+  rmSync(copiedSource, { recursive: true })
   for (const file of ['README.md', '../../LICENSE'])
     copyFileSync(path.join(here, file), path.join(folder, path.basename(file)))
 }
@@ -72,8 +72,8 @@ function compile(folder: string): void {
   }
   const config = path.join(folder, 'src/tsconfig.json')
   writeFileSync(config, JSON.stringify({ compilerOptions, include: ['*.ts'], exclude: [] }))
-  const done = spawnSync(process.execPath, [compilerPath, '-p', config], { encoding: 'utf8' })
-  if (done.status !== 0) throw new Error(`The client cannot be built:\n${done.stdout}${done.stderr}`)
+  const result = spawnSync(process.execPath, [compilerPath, '-p', config], { encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`The client cannot be built:\n${result.stdout}${result.stderr}`)
 }
 
 if (import.meta.main) await buildPackage(path.join(here, 'build'))

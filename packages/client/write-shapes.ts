@@ -58,10 +58,12 @@ class Types {
   readonly #calls: string[] = []
 
   addCall(name: string, { params, query, body, answer }: Endpoint): void {
-    const given = { params, query, body }
-    const parts = Object.entries(given).map(([part, schema]) => `  ${part}: Shape<${this.#told(schema, 'input')}>`)
-    const answered = `  answer: Shape<unknown, ${this.#told(answer, 'output')}>`
-    this.#calls.push(`export interface ${name} {\n${[...parts, answered].join('\n')}\n}`)
+    const inputs = { params, query, body }
+    const inputLines = Object.entries(inputs).map(
+      ([part, schema]) => `  ${part}: Shape<${this.#typeText(schema, 'input')}>`,
+    )
+    const answerLine = `  answer: Shape<unknown, ${this.#typeText(answer, 'output')}>`
+    this.#calls.push(`export interface ${name} {\n${[...inputLines, answerLine].join('\n')}\n}`)
   }
 
   text(): string {
@@ -69,8 +71,8 @@ class Types {
     return [...named, ...this.#calls].join('\n')
   }
 
-  #told(schema: z.ZodType, io: 'input' | 'output'): string {
-    const made = z.toJSONSchema(schema, {
+  #typeText(schema: z.ZodType, io: 'input' | 'output'): string {
+    const rootSchema = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
@@ -79,11 +81,11 @@ class Types {
       },
     }) as Schema
     // A recursive schema (a category and its children) uses references.
-    const pointed: Record<string, string> = {}
-    const definitions = Object.entries((made.$defs ?? {}) as Record<string, Schema>)
-    for (const [id, shape] of definitions) pointed[`#/$defs/${id}`] = this.#treeName(shape)
-    for (const [id, shape] of definitions) this.#tellTree(pointed[`#/$defs/${id}`]!, shape, pointed)
-    return typeOf(made, pointed, (type) => this.#name(type))
+    const refNames: Record<string, string> = {}
+    const definitions = Object.entries((rootSchema.$defs ?? {}) as Record<string, Schema>)
+    for (const [id, shape] of definitions) refNames[`#/$defs/${id}`] = this.#treeName(shape)
+    for (const [id, shape] of definitions) this.#nameTree(refNames[`#/$defs/${id}`]!, shape, refNames)
+    return typeOf(rootSchema, refNames, (type) => this.#name(type))
   }
 
   #name(type: string): string {
@@ -97,12 +99,12 @@ class Types {
     return this.#trees.get(letters)!
   }
 
-  #tellTree(name: string, shape: Schema, pointed: Record<string, string>): void {
-    let whole = ''
-    typeOf(shape, pointed, (type) => {
-      whole = type
+  #nameTree(name: string, shape: Schema, refNames: Record<string, string>): void {
+    let objectType = ''
+    typeOf(shape, refNames, (type) => {
+      objectType = type
       return this.#name(type)
     })
-    this.#named.set(whole, name)
+    this.#named.set(objectType, name)
   }
 }

@@ -50,11 +50,11 @@ export interface Options {
   /** When it aborts, the call rejects: its caller is not waiting for an answer. */
   signal: AbortSignal
   /** Replaces the global one, for a server that passes cookies on. */
-  fetch: (url: string, init: RequestInit) => Promise<Told>
+  fetch: (url: string, init: RequestInit) => Promise<ResponseParts>
 }
 
 /** The parts of a response that are read. */
-type Told = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get'> }
+type ResponseParts = Pick<Response, 'ok' | 'status' | 'text'> & { headers: Pick<Headers, 'get'> }
 
 /** The backend on this machine. */
 const LOCAL = 'http://localhost:9000'
@@ -62,11 +62,11 @@ const LOCAL = 'http://localhost:9000'
 /** A `call` with its options given once; those of a single call override them, its headers are added. */
 export const connect =
   (options: Partial<Options>) =>
-  <E extends Parts>(to: Route<E>, ...[input, own]: InputArgument<E>): Promise<Outcome<E>> =>
+  <E extends Parts>(to: Route<E>, ...[input, callOptions]: InputArgument<E>): Promise<Outcome<E>> =>
     call(to, input as Input<E>, {
       ...options,
-      ...own,
-      ...(own?.headers && { headers: { ...headersOf(options), ...headersOf(own) } }),
+      ...callOptions,
+      ...(callOptions?.headers && { headers: { ...headersOf(options), ...headersOf(callOptions) } }),
     })
 
 const headersOf = ({ headers }: Partial<Options>) => (typeof headers === 'function' ? headers() : headers)
@@ -90,7 +90,7 @@ export async function call<E extends Parts>(
         ...headers,
       },
       credentials: 'include',
-      signal: stopping(options),
+      signal: abortSignalOf(options),
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -109,19 +109,19 @@ export function addressOf(path: string, params: Values = {}, query: Values = {})
   const filled = path.replace(/:(\w+)/g, (part, name: string) =>
     Object.hasOwn(params, name) ? encodeURIComponent(String(params[name])) : part,
   )
-  const pairs = Object.entries(query).flatMap(([name, value]) => bracketed(name, value))
+  const pairs = Object.entries(query).flatMap(([name, value]) => queryPairs(name, value))
   return pairs.length ? `${filled}?${pairs.join('&')}` : filled
 }
 
-function bracketed(name: string, value: unknown): string[] {
+function queryPairs(name: string, value: unknown): string[] {
   if (value === undefined) return []
   const plain = value instanceof Date ? value.toISOString() : value
   if (typeof plain !== 'object' || plain === null)
     return [`${encodeURIComponent(name)}=${encodeURIComponent(String(plain))}`]
-  return Object.entries(plain).flatMap(([key, inner]) => bracketed(`${name}[${key}]`, inner))
+  return Object.entries(plain).flatMap(([key, inner]) => queryPairs(`${name}[${key}]`, inner))
 }
 
-function stopping({ signal, timeout_ms }: Partial<Options>): AbortSignal | undefined {
+function abortSignalOf({ signal, timeout_ms }: Partial<Options>): AbortSignal | undefined {
   const timeout = timeout_ms === undefined ? undefined : AbortSignal.timeout(timeout_ms)
   return signal && timeout ? AbortSignal.any([signal, timeout]) : (signal ?? timeout)
 }

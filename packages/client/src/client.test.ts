@@ -97,13 +97,13 @@ describe('a call', () => {
   })
 
   test('uses http://localhost:9000 and no timeout by default', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const fetch = (url: unknown, init?: RequestInit) => {
-      asked.push(url, init?.signal)
+      requests.push(url, init?.signal)
       return Promise.resolve(Response.json({}))
     }
     await openClient({ fetch: fetch as typeof globalThis.fetch }).products.list()
-    expect(asked).toEqual(['http://localhost:9000/store/products', undefined])
+    expect(requests).toEqual(['http://localhost:9000/store/products', undefined])
   })
 
   test('is typed by the contract', () => {
@@ -119,8 +119,9 @@ describe('a call', () => {
 })
 
 describe('the caller', () => {
-  const signs = () => backend.received.map(({ headers }) => [headers['x-medusa-access-token'], headers.authorization])
-  const channel = () => backend.received.map(({ headers }) => headers['x-publishable-api-key'])
+  const credentials = () =>
+    backend.received.map(({ headers }) => [headers['x-medusa-access-token'], headers.authorization])
+  const publishableKeys = () => backend.received.map(({ headers }) => headers['x-publishable-api-key'])
 
   test('is identified by API key in staff calls, except those for signing in', async () => {
     const client = open({ apiKey: 'key' })
@@ -131,7 +132,7 @@ describe('the caller', () => {
     await client.admin.users.resetPassword({ token: 't', password: 'p' })
     await client.admin.invites.accept({ token: 't', user: { first_name: 'a', last_name: 'b', password: 'p' } })
     await client.products.list()
-    expect(signs().map(([key]) => key)).toEqual(['key', 'key', ...Array(5).fill(undefined)])
+    expect(credentials().map(([key]) => key)).toEqual(['key', 'key', ...Array(5).fill(undefined)])
   })
 
   test('is identified by a bearer token, stored for its domain once obtained', async () => {
@@ -143,7 +144,7 @@ describe('the caller', () => {
     await client.customers.retrieve()
     client.setToken('store', null)
     await client.customers.retrieve()
-    expect(signs().map(([, token]) => token)).toEqual([
+    expect(credentials().map(([, token]) => token)).toEqual([
       undefined,
       undefined,
       'Bearer of staff',
@@ -162,19 +163,19 @@ describe('the caller', () => {
     await client.admin.products.list()
     client.setPublishableKey('pk_2')
     await client.products.list()
-    expect(channel()).toEqual(['pk_1', undefined, 'pk_2'])
+    expect(publishableKeys()).toEqual(['pk_1', undefined, 'pk_2'])
   })
 
   test('in a browser sends cookies and returns the XSRF token', async () => {
     vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=a%20b; c=2' })
-    const asked: RequestInit[] = []
-    const own: typeof fetch = (url, init) => {
-      asked.push(init as RequestInit)
+    const requests: RequestInit[] = []
+    const customFetch: typeof fetch = (url, init) => {
+      requests.push(init as RequestInit)
       return fetch(url, init)
     }
-    await open({ fetch: own }).regions.list()
+    await open({ fetch: customFetch }).regions.list()
     expect(backend.received[0]?.headers['x-xsrf-token']).toBe('a b')
-    expect(asked[0]?.credentials).toBe('include')
+    expect(requests[0]?.credentials).toBe('include')
     vi.unstubAllGlobals()
     await open().regions.list()
     expect(backend.received[1]?.headers).not.toHaveProperty('x-xsrf-token')

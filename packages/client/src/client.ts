@@ -24,10 +24,10 @@ export function openClient(options: Partial<ClientOptions> = {}) {
   const { setToken, setPublishableKey } = connection
   return {
     ...store,
-    auth: { ...store.auth, getToken: remembering(connection, 'store', store.auth.getToken) },
+    auth: { ...store.auth, getToken: withTokenStored(connection, 'store', store.auth.getToken) },
     admin: {
       ...admin,
-      auth: { ...admin.auth, getToken: remembering(connection, 'admin', admin.auth.getToken) },
+      auth: { ...admin.auth, getToken: withTokenStored(connection, 'admin', admin.auth.getToken) },
       custom: customCalls(connection),
     },
     setToken,
@@ -37,7 +37,7 @@ export function openClient(options: Partial<ClientOptions> = {}) {
 
 export type Client = ReturnType<typeof openClient>
 
-const remembering =
+const withTokenStored =
   <A extends unknown[], T extends { access_token: string }>(
     { setToken }: Connection,
     domain: Domain,

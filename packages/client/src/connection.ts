@@ -67,12 +67,12 @@ const openAdminCalls: ReadonlySet<string> = new Set([
  * A connection to the backend: authentication is by a token of the path’s domain, an API key, or the browser’s
  * cookies.
  */
-export function openConnection(given: Partial<ClientOptions> = {}): Connection {
-  const options = { ...defaults, ...given }
+export function openConnection(clientOptions: Partial<ClientOptions> = {}): Connection {
+  const options = { ...defaults, ...clientOptions }
   options.baseUrl = options.baseUrl.replace(/\/$/, '')
   const tokens: Record<Domain, string | null> = { admin: null, store: null }
   let publishableKey: string | null = options.publishableApiKey ?? null
-  const proofs = (method: string, path: string): Record<string, string> => {
+  const authHeaders = (method: string, path: string): Record<string, string> => {
     const domain: Domain = path.startsWith('/admin') ? 'admin' : 'store'
     const token = tokens[domain]
     return {
@@ -85,19 +85,19 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
   }
   return {
     request: async (request) => {
-      mustLeadThere(request)
+      assertPathParams(request)
       const isPost = request.method === 'POST'
-      const ours = {
+      const defaultHeaders = {
         accept: 'application/json',
-        ...proofs(request.method, request.path),
+        ...authHeaders(request.method, request.path),
         // One key for all tries of this call: the backend does its work once.
-        ...(isPost && options.maxRetries > 0 && { 'idempotency-key': newKey() }),
+        ...(isPost && options.maxRetries > 0 && { 'idempotency-key': newIdempotencyKey() }),
         ...xsrf(),
       }
-      const headers = merged(ours, options.headers, request.headers)
-      const attempt = () => askOnce(options, request, headers)
+      const headers = mergeHeaders(defaultHeaders, options.headers, request.headers)
+      const attempt = () => sendOnce(options, request, headers)
       const policy = { retries: options.maxRetries, when: worthRetrying }
-      return withRetries(request.method, attempt, policy, (ms) => patience(ms, request.signal))
+      return withRetries(request.method, attempt, policy, (ms) => waitUnlessAborted(ms, request.signal))
     },
     setToken: (domain, token) => {
       if (domain !== 'admin' && domain !== 'store')
@@ -114,13 +114,13 @@ export function openConnection(given: Partial<ClientOptions> = {}): Connection {
  * An empty id would call the list instead of one resource, and change something else; one of dots would leave the
  * path. A bug of the caller: nothing is sent.
  */
-function mustLeadThere({ path, params = {} }: Request): void {
+function assertPathParams({ path, params = {} }: Request): void {
   for (const [name, value] of Object.entries(params))
     if (['', '.', '..'].includes(String(value))) throw new Error(`${name} of ${path} must name one, not '${value}'`)
 }
 
 /** A random UUID (version 4). Browsers have `randomUUID` over TLS alone. */
-function newKey(): string {
+function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
@@ -129,40 +129,40 @@ function newKey(): string {
 }
 
 /** Header names are case-insensitive: the later value counts. */
-function merged(...parts: (Record<string, string> | undefined)[]): Record<string, string> {
-  const all = parts.flatMap((part) => Object.entries(part ?? {}))
-  return Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), value]))
+function mergeHeaders(...parts: (Record<string, string> | undefined)[]): Record<string, string> {
+  const entries = parts.flatMap((part) => Object.entries(part ?? {}))
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-type Settled = Partial<ClientOptions> & typeof defaults
+type ResolvedOptions = Partial<ClientOptions> & typeof defaults
 
-async function askOnce(options: Settled, request: Request, headers: Record<string, string>): Promise<unknown> {
+async function sendOnce(options: ResolvedOptions, request: Request, headers: Record<string, string>): Promise<unknown> {
   const timeout_ms = request.timeout_ms ?? options.timeout_ms
-  const answer = await answerTo(options, request, headers, timeout_ms)
+  const answer = await fetchAnswer(options, request, headers, timeout_ms)
   if (answer.status < 200 || answer.status > 299) throw failureOf(answer)
   return answer.body
 }
 
 /** Any response at all, read to its end; rejects with a `ConnectionFailure` when there is none. */
-async function answerTo(
-  options: Settled,
+async function fetchAnswer(
+  options: ResolvedOptions,
   { method, path, params, query, body, signal }: Request,
   headers: Record<string, string>,
   timeout_ms: number,
 ): Promise<Answer> {
-  const late = timeout_ms > 0 ? AbortSignal.timeout(timeout_ms) : undefined
-  const stops = [signal, late].filter((one) => one !== undefined)
+  const timeout = timeout_ms > 0 ? AbortSignal.timeout(timeout_ms) : undefined
+  const signals = [signal, timeout].filter((one) => one !== undefined)
   try {
     const response = await (options.fetch ?? fetch)(options.baseUrl + addressOf(path, params, query), {
       method,
       credentials: 'include',
       ...bodyOf(method, body, headers),
-      ...(stops.length > 0 && { signal: AbortSignal.any(stops) }),
+      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
     })
     const text = await response.text()
     return { status: response.status, body: readBody(response, text), headers: response.headers }
   } catch (cause) {
-    throw new ConnectionFailure(whyNoAnswer(signal, late, timeout_ms), null, cause)
+    throw new ConnectionFailure(whyNoAnswer(signal, timeout, timeout_ms), null, cause)
   }
 }
 
@@ -173,9 +173,9 @@ function bodyOf(method: string, body: unknown, headers: Record<string, string>) 
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
 }
 
-function whyNoAnswer(signal: AbortSignal | undefined, late: AbortSignal | undefined, timeout_ms: number): string {
+function whyNoAnswer(signal: AbortSignal | undefined, timeout: AbortSignal | undefined, timeout_ms: number): string {
   if (signal?.aborted) return abortedMessage
-  return late?.aborted ? timeoutMessage(timeout_ms) : networkMessage
+  return timeout?.aborted ? timeoutMessage(timeout_ms) : networkMessage
 }
 
 /** JSON where it can be parsed, else the text; null for an empty body. */
@@ -190,7 +190,7 @@ function readBody(response: Response, text: string): unknown {
 }
 
 /** Waits, unless the caller stops waiting. */
-function patience(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function waitUnlessAborted(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

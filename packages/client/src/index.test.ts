@@ -167,7 +167,7 @@ test('inputs are typed by the contract', () => {
   // @ts-expect-error: a quantity is no text
   const wrongType = () => check(storeOrders.requestClaim, { body: { order_ids: 'order_1' } })
   const nothingNeeded = () => check(products.list)
-  expect([withoutId, wrongType, nothingNeeded].every((given) => typeof given === 'function')).toBe(true)
+  expect([withoutId, wrongType, nothingNeeded].every((value) => typeof value === 'function')).toBe(true)
 })
 
 test('the generated route table matches the contract', async () => {

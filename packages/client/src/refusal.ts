@@ -8,26 +8,26 @@ const collective = new Set(['invalid_request_error', 'invalid_state_error', 'api
  * `{ code?, type, message }` or `{ errors: [...] }`, or plain text.
  */
 export function refusalOf(status: number, body: unknown): CallError {
-  const given = Array.isArray((body as { errors?: unknown } | null)?.errors)
+  const error = Array.isArray((body as { errors?: unknown } | null)?.errors)
     ? (body as { errors: unknown[] }).errors[0]
     : body
-  const known = isKnown(status) ? status : 500
-  if (typeof given === 'string' || typeof given !== 'object' || given === null) {
-    return { code: byStatus[status] ?? 'unknown_error', message: String(given ?? ''), status: known, details: {} }
+  const knownStatus = isKnown(status) ? status : 500
+  if (typeof error === 'string' || typeof error !== 'object' || error === null) {
+    return { code: byStatus[status] ?? 'unknown_error', message: String(error ?? ''), status: knownStatus, details: {} }
   }
-  const { code, type, message, details } = given as Record<string, unknown>
-  const word = typeof code === 'string' && !collective.has(code) ? code : type
+  const { code, type, message, details } = error as Record<string, unknown>
+  const codeOrType = typeof code === 'string' && !collective.has(code) ? code : type
   return {
-    code: (typeof word === 'string' ? word : 'unknown_error') as CallError['code'],
+    code: (typeof codeOrType === 'string' ? codeOrType : 'unknown_error') as CallError['code'],
     message: typeof message === 'string' ? message : '',
-    status: known,
+    status: knownStatus,
     details: (details ?? {}) as CallError['details'],
   }
 }
 
 /** The HTTP statuses that a client distinguishes (shop.md §8); any other counts as 500. */
 const isKnown = (status: number) =>
-  (status >= 400 && status <= 424) || (status >= 500 && status <= 505) || others.includes(status)
-const others: readonly number[] = [428, 429, 431, 451, 507, 511]
+  (status >= 400 && status <= 424) || (status >= 500 && status <= 505) || otherKnownStatuses.includes(status)
+const otherKnownStatuses: readonly number[] = [428, 429, 431, 451, 507, 511]
 
 const byStatus: Record<number, CallError['code']> = { 401: 'unauthorized', 404: 'not_found' }

@@ -77,30 +77,30 @@ describe('the retry helper', () => {
   /** Fails like this from the first attempt on; returns how long it paused before each retry. */
   const pausesAfter = async (fault: CallFailure | Error, policy = {}, method = 'GET') => {
     const pauses: number[] = []
-    const ran = withRetries(
+    const outcome = withRetries(
       method,
       () => Promise.reject(fault),
       policy,
       async (ms) => void pauses.push(ms),
     )
-    await expect(ran).rejects.toBe(fault)
+    await expect(outcome).rejects.toBe(fault)
     return pauses
   }
-  const answered = (status: number, headers = {}) =>
+  const failureWith = (status: number, headers = {}) =>
     new ApiFailure('', { status, body: null, headers: new Headers(headers) })
 
   test('retries three times, after 100 ms and then twice as long each time', async () => {
     for (const status of [100, 199, 429, 500, 599])
-      expect(await pausesAfter(answered(status)), String(status)).toEqual([100, 200, 400])
+      expect(await pausesAfter(failureWith(status)), String(status)).toEqual([100, 200, 400])
     for (const status of [200, 409, 428, 430, 499, 600])
-      expect(await pausesAfter(answered(status)), String(status)).toEqual([])
-    expect(await pausesAfter(answered(500), { retries: 1, delay_ms: 7 })).toEqual([7])
+      expect(await pausesAfter(failureWith(status)), String(status)).toEqual([])
+    expect(await pausesAfter(failureWith(500), { retries: 1, delay_ms: 7 })).toEqual([7])
   })
 
   test('retries GET, HEAD, PUT, OPTIONS and DELETE, but not POST or PATCH', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS', 'DELETE'])
-      expect(await pausesAfter(answered(500), {}, method), method).toHaveLength(3)
-    for (const method of ['POST', 'PATCH']) expect(await pausesAfter(answered(500), {}, method), method).toEqual([])
+      expect(await pausesAfter(failureWith(500), {}, method), method).toHaveLength(3)
+    for (const method of ['POST', 'PATCH']) expect(await pausesAfter(failureWith(500), {}, method), method).toEqual([])
   })
 
   test('retries twice without a response, and never after a bug', async () => {
@@ -109,11 +109,11 @@ describe('the retry helper', () => {
   })
 
   test('honours Retry-After up to five minutes', async () => {
-    expect(await pausesAfter(answered(503, { 'retry-after': '2' }))).toEqual([2000, 2000, 2000])
-    expect(await pausesAfter(answered(503, { 'retry-after': '300' }))).toEqual([300_000, 300_000, 300_000])
-    expect(await pausesAfter(answered(503, { 'retry-after': '301' }))).toEqual([])
-    expect(await pausesAfter(answered(503, { 'retry-after': 'soon' }))).toEqual([100, 200, 400])
-    const [ms] = await pausesAfter(answered(503, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }))
+    expect(await pausesAfter(failureWith(503, { 'retry-after': '2' }))).toEqual([2000, 2000, 2000])
+    expect(await pausesAfter(failureWith(503, { 'retry-after': '300' }))).toEqual([300_000, 300_000, 300_000])
+    expect(await pausesAfter(failureWith(503, { 'retry-after': '301' }))).toEqual([])
+    expect(await pausesAfter(failureWith(503, { 'retry-after': 'soon' }))).toEqual([100, 200, 400])
+    const [ms] = await pausesAfter(failureWith(503, { 'retry-after': new Date(Date.now() + 60_000).toUTCString() }))
     expect(ms).toBeGreaterThan(55_000)
     expect(ms).toBeLessThanOrEqual(60_000)
   })

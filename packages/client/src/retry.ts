@@ -41,24 +41,24 @@ export const worthRetrying = (answer: Answer | null) =>
 export async function withRetries<T>(
   method: string,
   attempt: () => Promise<T>,
-  given: Partial<RetryPolicy>,
+  overrides: Partial<RetryPolicy>,
   pause: (ms: number) => Promise<void>,
 ): Promise<T> {
-  const policy = { ...retryDefaults, ...given }
+  const policy = { ...retryDefaults, ...overrides }
   for (let retried = 0; ; retried++) {
     try {
       return await attempt()
     } catch (failure) {
       if (!(failure instanceof CallFailure) || retried >= policy.retries) throw failure
-      if (!isWorthIt(policy, method, failure.answer, retried)) throw failure
-      const asked_ms = retryAfter_ms(failure.answer?.headers.get('retry-after'))
-      if (asked_ms !== null && asked_ms > policy.retryAfterMax_ms) throw failure
-      await pause(asked_ms ?? policy.delay_ms * 2 ** retried)
+      if (!shouldRetry(policy, method, failure.answer, retried)) throw failure
+      const requested_ms = retryAfter_ms(failure.answer?.headers.get('retry-after'))
+      if (requested_ms !== null && requested_ms > policy.retryAfterMax_ms) throw failure
+      await pause(requested_ms ?? policy.delay_ms * 2 ** retried)
     }
   }
 }
 
-function isWorthIt(
+function shouldRetry(
   policy: Partial<RetryPolicy> & typeof retryDefaults,
   method: string,
   answer: Answer | null,

@@ -14,22 +14,22 @@ describe('the call tables', () => {
   const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
   /** What only our storefront adds to its buttons (051, 076) is no part of the platform's calls. */
-  const ours = ['POST /store/carts/:id/complete', 'POST /store/order-edits/:id/complete']
+  const bodylessRoutes = ['POST /store/carts/:id/complete', 'POST /store/order-edits/:id/complete']
   const isBare = (endpoint: (typeof endpoints)[number]) =>
-    endpoint.body.type === 'unknown' || ours.includes(routeOf(endpoint))
+    endpoint.body.type === 'unknown' || bodylessRoutes.includes(routeOf(endpoint))
 
   test('contain every call of the platform once, except for three', () => {
     const platform = endpoints.filter(({ path }) => /^\/(store|admin)\/(?!v1\/)/.test(path)).map(routeOf)
-    const others = ['POST /store/carts/:id/complete-cart', 'POST /admin/invites/:id', 'POST /admin/store/:code']
-    expect([...verbs.map(({ route }) => routeOf(route)), ...others].sort()).toEqual(platform.sort())
+    const omittedRoutes = ['POST /store/carts/:id/complete-cart', 'POST /admin/invites/:id', 'POST /admin/store/:code']
+    expect([...verbs.map(({ route }) => routeOf(route)), ...omittedRoutes].sort()).toEqual(platform.sort())
   })
 
   test('have the path parameters in order and the kind of input that the contract requires', () => {
     for (const { route, params, kind } of verbs) {
       const endpoint = endpoints.find((one) => routeOf(one) === routeOf(route))!
       expect(params, routeOf(route)).toEqual([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-      const sent = endpoint.files ? 'files' : isBare(endpoint) ? 'nothing' : 'body'
-      expect(kind, routeOf(route)).toBe(route.method === 'GET' ? 'query' : sent)
+      const writeKind = endpoint.files ? 'files' : isBare(endpoint) ? 'nothing' : 'body'
+      expect(kind, routeOf(route)).toBe(route.method === 'GET' ? 'query' : writeKind)
     }
   })
 

@@ -35,11 +35,11 @@ export const act = verb('nothing')
 /** Uploads files: `admin.uploads.create(file)`. */
 export const upload = verb('files')
 
-type Parameters<E extends Parts, P extends readonly string[]> = {
+type PathArguments<E extends Parts, P extends readonly string[]> = {
   [I in keyof P]: z.input<E['params']>[P[I] & keyof z.input<E['params']>]
 }
-type Optional<T> = Record<string, never> extends T ? [given?: T] : [given: T]
-type Given<E extends Parts, K extends Kind> = {
+type Optional<T> = Record<string, never> extends T ? [input?: T] : [input: T]
+type InputArguments<E extends Parts, K extends Kind> = {
   query: Optional<z.input<E['query']>>
   body: Optional<z.input<E['body']>>
   files: [files: Blob | readonly Blob[]]
@@ -51,7 +51,7 @@ type OwnOptions<E extends Parts, K extends Kind> = K extends 'query'
 
 /** Path parameters in the order of the path, then query or body, then options. */
 export type Call<E extends Parts, P extends readonly string[], K extends Kind> = (
-  ...args: [...Parameters<E, P>, ...Given<E, K>, options?: OwnOptions<E, K>]
+  ...args: [...PathArguments<E, P>, ...InputArguments<E, K>, options?: OwnOptions<E, K>]
 ) => Promise<z.output<E['answer']>>
 
 export type Calls<T> = {
@@ -60,11 +60,11 @@ export type Calls<T> = {
 
 /** A table of verbs as functions that use that connection. */
 export function callsOf<T extends object>(connection: Connection, table: T): Calls<T> {
-  const made = Object.entries(table).map(([name, entry]) => [
+  const calls = Object.entries(table).map(([name, entry]) => [
     name,
     isVerb(entry) ? callOf(connection, entry) : callsOf(connection, entry as object),
   ])
-  return Object.fromEntries(made) as Calls<T>
+  return Object.fromEntries(calls) as Calls<T>
 }
 
 export const isVerb = (entry: unknown): entry is Verb => (entry as Partial<Verb>).route !== undefined
@@ -73,15 +73,15 @@ const callOf =
   (connection: Connection, { route, params, kind }: Verb) =>
   (...args: unknown[]) => {
     const rest = args.slice(params.length)
-    const [given, options] = (kind === 'nothing' ? [undefined, ...rest] : rest) as [unknown, CallOptions?]
+    const [input, options] = (kind === 'nothing' ? [undefined, ...rest] : rest) as [unknown, CallOptions?]
     return connection.request({
       ...options,
       method: route.method,
       path: route.path,
       params: Object.fromEntries(params.map((name, at) => [name, args[at]])),
-      ...(kind === 'query' && { query: given as CallOptions['query'] }),
-      ...(kind === 'body' && { body: given ?? {} }),
-      ...(kind === 'files' && { body: formOf(given as Blob | readonly Blob[]) }),
+      ...(kind === 'query' && { query: input as CallOptions['query'] }),
+      ...(kind === 'body' && { body: input ?? {} }),
+      ...(kind === 'files' && { body: formOf(input as Blob | readonly Blob[]) }),
     })
   }
 
