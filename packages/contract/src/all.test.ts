@@ -88,7 +88,7 @@ test('only general refusals are named by no call', () => {
 })
 
 test('every refusal is a 4xx or 503, except those whose status the platform sets', () => {
-  const spelledSo = [
+  const platformStatuses = [
     'gift_card_balance_out_of_range',
     'key_of_many_channels',
     'payment_collection_amounts_differ',
@@ -96,6 +96,8 @@ test('every refusal is a 4xx or 503, except those whose status the platform sets
     'payment_session_not_opened',
     'swap_payment_missing',
   ]
-  const strange = Object.entries(refusals).filter(([, { status }]) => status < 400 || (status > 499 && status !== 503))
-  expect(strange.map(([code]) => code).sort()).toEqual(spelledSo)
+  const exceptions = Object.entries(refusals).filter(
+    ([, { status }]) => status < 400 || (status > 499 && status !== 503),
+  )
+  expect(exceptions.map(([code]) => code).sort()).toEqual(platformStatuses)
 })

@@ -295,6 +295,6 @@ export const endpoints: Endpoint[] = [
 ].flatMap((group) => Object.values<unknown>(group).filter(isEndpoint))
 
 /** A resource's group also contains its names, which are not calls. */
-export function isEndpoint(given: unknown): given is Endpoint {
-  return typeof given === 'object' && given !== null && 'method' in given && 'path' in given
+export function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }

@@ -3,7 +3,7 @@ import { del, get, post, type Who } from './endpoint.ts'
 import type { RefusalCode } from './refusals.ts'
 import { byId, type Kind } from './values/ids.ts'
 
-interface Given<One extends string, Many extends string, E, C, U> {
+interface Resource<One extends string, Many extends string, E, C, U> {
   kind: Kind
   one: One
   many: Many
@@ -23,32 +23,32 @@ export function crud<
   E extends z.ZodType,
   C extends z.ZodType,
   U extends z.ZodType,
->(path: string, who: Who, given: Given<One, Many, E, C, U>) {
-  const params = byId(given.kind)
-  const one = z.object({ [given.one]: given.entity } as Record<One, E>)
-  const many = z.object({ [given.many]: z.array(given.entity) } as Record<Many, z.ZodArray<E>>)
-  const refuses = given.refuses ?? []
+>(path: string, who: Who, resource: Resource<One, Many, E, C, U>) {
+  const params = byId(resource.kind)
+  const oneAnswer = z.object({ [resource.one]: resource.entity } as Record<One, E>)
+  const listAnswer = z.object({ [resource.many]: z.array(resource.entity) } as Record<Many, z.ZodArray<E>>)
+  const refuses = resource.refuses ?? []
   return {
-    one: given.one,
-    many: given.many,
-    list: get(path, who, `List of ${given.name}s`, { answer: many }),
-    get: get(`${path}/:id`, who, `One ${given.name}`, {
+    one: resource.one,
+    many: resource.many,
+    list: get(path, who, `List of ${resource.name}s`, { answer: listAnswer }),
+    get: get(`${path}/:id`, who, `One ${resource.name}`, {
       params,
-      answer: one,
+      answer: oneAnswer,
       refuses: ['not_found'],
     }),
-    create: post(path, who, `Create a ${given.name}`, {
-      body: given.create,
-      answer: one,
+    create: post(path, who, `Create a ${resource.name}`, {
+      body: resource.create,
+      answer: oneAnswer,
       refuses: ['duplicate_error', ...refuses],
     }),
-    update: post(`${path}/:id`, who, `Change a ${given.name}`, {
+    update: post(`${path}/:id`, who, `Change a ${resource.name}`, {
       params,
-      body: given.update,
-      answer: one,
+      body: resource.update,
+      answer: oneAnswer,
       refuses: ['not_found', 'duplicate_error'],
     }),
-    delete: del(`${path}/:id`, who, `Delete a ${given.name}`, { params, answer: receipt(given.one) }),
+    delete: del(`${path}/:id`, who, `Delete a ${resource.name}`, { params, answer: receipt(resource.one) }),
   }
 }
 

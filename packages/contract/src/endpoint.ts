@@ -58,7 +58,7 @@ export type Parts = Record<'params' | 'query' | 'body' | 'answer', unknown>
 
 const nothing = z.object({})
 
-interface Given<P, Q, B, A> {
+interface Definition<P, Q, B, A> {
   params?: P
   query?: Q
   body?: B
@@ -85,25 +85,25 @@ const make =
     path: string,
     who: Who,
     summary: string,
-    given: Given<P, Q, B, A>,
+    definition: Definition<P, Q, B, A>,
   ): Endpoint<P, Q, B, A> => ({
     method,
     path,
     who,
     summary,
-    params: (given.params ?? nothing) as P,
-    query: (given.query ?? nothing) as Q,
-    body: (given.body ?? z.unknown()) as B,
-    answer: given.answer,
-    status: given.status ?? 200,
-    refuses: [...(given.refuses ?? []), ...(given.flag ? (['feature_off'] as const) : [])],
-    ...(given.kept && { kept: given.kept }),
-    ...(given.limited && { limited: given.limited }),
-    ...(given.limitedKeys && { limitedKeys: given.limitedKeys }),
-    ...(given.resumes && { resumes: true }),
-    ...(given.asks && { asks: true }),
-    ...(given.files && { files: true }),
-    ...(given.flag && { flag: given.flag }),
+    params: (definition.params ?? nothing) as P,
+    query: (definition.query ?? nothing) as Q,
+    body: (definition.body ?? z.unknown()) as B,
+    answer: definition.answer,
+    status: definition.status ?? 200,
+    refuses: [...(definition.refuses ?? []), ...(definition.flag ? (['feature_off'] as const) : [])],
+    ...(definition.kept && { kept: definition.kept }),
+    ...(definition.limited && { limited: definition.limited }),
+    ...(definition.limitedKeys && { limitedKeys: definition.limitedKeys }),
+    ...(definition.resumes && { resumes: true }),
+    ...(definition.asks && { asks: true }),
+    ...(definition.files && { files: true }),
+    ...(definition.flag && { flag: definition.flag }),
   })
 
 /** `get('/store/regions/:id', 'anyone', 'One region', { params: byId('region'), answer: … })` */

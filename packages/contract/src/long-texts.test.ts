@@ -19,11 +19,11 @@ function textsOf(): Map<z.ZodType, string> {
   return texts
 }
 
-const many = ['a', '1', '.', '-', ' ', '/', 'a.', '1-', 'ー', '\u0301'].map((sign) => sign.repeat(30_000))
-const long = many.flatMap((text) => [text, `a@${text}@`, `https://${text} `, `2026-01-01${text}!`])
+const repeatedSigns = ['a', '1', '.', '-', ' ', '/', 'a.', '1-', 'ー', '\u0301'].map((sign) => sign.repeat(30_000))
+const longTexts = repeatedSigns.flatMap((text) => [text, `a@${text}@`, `https://${text} `, `2026-01-01${text}!`])
 
 /** The faster of two attempts, in ms: something else may have had the processor. */
-function lasts(parse: () => unknown) {
+function durationOf_ms(parse: () => unknown) {
   const tries = [1, 2].map(() => {
     const since = performance.now()
     parse()
@@ -34,7 +34,7 @@ function lasts(parse: () => unknown) {
 
 test('no text schema takes more than 150 ms for a very long input', () => {
   const slow = [...textsOf()].flatMap(([schema, at]) => {
-    const found = long.find((text) => lasts(() => schema.safeParse(text)) > 150)
+    const found = longTexts.find((text) => durationOf_ms(() => schema.safeParse(text)) > 150)
     return found === undefined ? [] : [`${at}: ${found.slice(0, 12)}…`]
   })
   expect(slow).toEqual([])

@@ -92,5 +92,5 @@ const shapes = {
   VariantColumns: VariantRow,
 }
 
-export const named = z.registry<{ id: string }>()
-for (const [name, shape] of Object.entries(shapes)) named.add(shape, { id: name })
+export const namedShapes = z.registry<{ id: string }>()
+for (const [name, shape] of Object.entries(shapes)) namedShapes.add(shape, { id: name })

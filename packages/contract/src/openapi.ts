@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { Endpoint, Who } from './endpoint.ts'
-import { named } from './openapi-shapes.ts'
+import { namedShapes } from './openapi-shapes.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 
 type Json = Record<string, unknown>
 
-interface About {
+interface DocumentInfo {
   title: string
   version: string
   serverUrl: string
 }
 
 /** The OpenAPI 3.1 document of these endpoints: each one's input, answers and refusals, and who may call it. */
-export function openApi(endpoints: readonly Endpoint[], about: About): object {
+export function openApi(endpoints: readonly Endpoint[], info: DocumentInfo): object {
   const schemas: Json = { ...errorBodies }
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -21,8 +21,8 @@ export function openApi(endpoints: readonly Endpoint[], about: About): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: about.title, version: about.version, description: conventions.join('\n\n') },
-    servers: [{ url: about.serverUrl }],
+    info: { title: info.title, version: info.version, description: conventions.join('\n\n') },
+    servers: [{ url: info.serverUrl }],
     paths,
     components: { schemas, securitySchemes },
   }
@@ -91,7 +91,7 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
         : []),
     ],
     ...(hasBody && { requestBody: { content: endpoint.files ? form : json(schemaOf(endpoint.body, schemas)) } }),
-    responses: { [endpoint.status]: success(endpoint, schemas), ...refused(endpoint) },
+    responses: { [endpoint.status]: success(endpoint, schemas), ...refusalResponses(endpoint) },
   }
 }
 
@@ -124,7 +124,7 @@ function success(endpoint: Endpoint, schemas: Json): Json {
 }
 
 /** Every refusal of the call and those common to all calls, grouped by status. */
-function refused(endpoint: Endpoint): Json {
+function refusalResponses(endpoint: Endpoint): Json {
   const needsProof = endpoint.who === 'customer' || endpoint.who === 'staff' || endpoint.who === 'pharmacist'
   const codes = new Set<RefusalCode>([
     'invalid_data',
@@ -136,11 +136,11 @@ function refused(endpoint: Endpoint): Json {
   ])
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
   return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [
+    [...byStatus].map(([status, codesOfStatus]) => [
       status,
       {
-        description: same.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'),
-        content: refusalContent(endpoint, same),
+        description: codesOfStatus.map((code) => `\`${code}\`: ${refusals[code].message}`).join('\n\n'),
+        content: refusalContent(endpoint, codesOfStatus),
       },
     ]),
   )
@@ -164,8 +164,8 @@ const isUnknown = (schema: z.ZodType) => schema instanceof z.ZodUnknown
 
 /** A schema as JSON Schema, its named parts moved to the components. */
 function schemaOf(schema: z.ZodType, schemas: Json): Json {
-  const made = z.toJSONSchema(schema, {
-    metadata: named,
+  const rootSchema = z.toJSONSchema(schema, {
+    metadata: namedShapes,
     // The transmitted form is zod's input: text in a query, an ISO instant where the result is a Date.
     io: 'input',
     unrepresentable: 'any',
@@ -177,19 +177,19 @@ function schemaOf(schema: z.ZodType, schemas: Json): Json {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
   })
-  const { $schema: _, $defs = {}, ...own } = pointed(made) as Json & { $defs?: Json }
+  const { $schema: _, $defs = {}, ...inlineSchema } = withComponentRefs(rootSchema) as Json & { $defs?: Json }
   for (const [name, { id: _id, ...shape }] of Object.entries($defs as Record<string, Json>)) schemas[name] = shape
-  return own
+  return inlineSchema
 }
 
 /** The same tree with `#/$defs/X` referring to the components. */
-function pointed(tree: unknown): unknown {
-  if (Array.isArray(tree)) return tree.map(pointed)
+function withComponentRefs(tree: unknown): unknown {
+  if (Array.isArray(tree)) return tree.map(withComponentRefs)
   if (typeof tree !== 'object' || tree === null) return tree
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
       key,
-      key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : pointed(value),
+      key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : withComponentRefs(value),
     ]),
   )
 }

@@ -22,49 +22,49 @@ import { adminSubscriptions } from './subscriptions/subscriptions.ts'
 const email = 'a@example.com'
 const of254 = `${'x'.repeat(242)}@example.com`
 const of255 = `${'x'.repeat(243)}@example.com`
-const asked = { inquiryPath: ['商品'], name: '花子', replyEmail: email, inquiryContent: '質問' }
+const inquiry = { inquiryPath: ['商品'], name: '花子', replyEmail: email, inquiryContent: '質問' }
 const unhelpful = { articleId: 'art_1', feedback: 'unhelpful', feedbackChoice: feedbackChoices[0] }
 const page = { impression: 'positive', reasons: [], page: '/' }
 const wish = { email, variant_id: 'variant_1', sku_code: null }
 const subscription_id = 'sub_1'
 
 /** Of each field of shop.md §5: the last accepted value, and the first refused one. */
-const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
+const rules: [string, z.ZodType, Record<'accepted' | 'refused', object[]>][] = [
   [
     'the contact form',
     contact.body,
     {
-      taken: [
-        asked,
-        { ...asked, inquiryPath: ['一', '二', '三'] },
-        { ...asked, replyEmail: ` ${of254} ` },
-        { ...asked, orderNumber: '1' },
+      accepted: [
+        inquiry,
+        { ...inquiry, inquiryPath: ['一', '二', '三'] },
+        { ...inquiry, replyEmail: ` ${of254} ` },
+        { ...inquiry, orderNumber: '1' },
       ],
       refused: [
-        { ...asked, inquiryPath: [] },
-        { ...asked, inquiryPath: ['一', '二', '三', '四'] },
-        { ...asked, inquiryPath: [''] },
-        { ...asked, inquiryPath: '商品' },
-        { ...asked, name: ' ' },
-        { ...asked, inquiryContent: ' ' },
-        { ...asked, replyEmail: of255 },
-        { ...asked, replyEmail: 'a@example' },
-        { ...asked, replyEmail: '@example.com' },
-        { ...asked, replyEmail: 'a b@example.com' },
+        { ...inquiry, inquiryPath: [] },
+        { ...inquiry, inquiryPath: ['一', '二', '三', '四'] },
+        { ...inquiry, inquiryPath: [''] },
+        { ...inquiry, inquiryPath: '商品' },
+        { ...inquiry, name: ' ' },
+        { ...inquiry, inquiryContent: ' ' },
+        { ...inquiry, replyEmail: of255 },
+        { ...inquiry, replyEmail: 'a@example' },
+        { ...inquiry, replyEmail: '@example.com' },
+        { ...inquiry, replyEmail: 'a b@example.com' },
       ],
     },
   ],
   [
     'a product',
     shopProducts.get.query,
-    { taken: [{ id: 'prod_1' }, { handle: 'cold' }], refused: [{}, { id: '' }, { handle: '' }] },
+    { accepted: [{ id: 'prod_1' }, { handle: 'cold' }], refused: [{}, { id: '' }, { handle: '' }] },
   ],
-  ['a search region', search.products.body, { taken: [{}, { region_id: 'reg_1' }], refused: [{ region_id: '' }] }],
+  ['a search region', search.products.body, { accepted: [{}, { region_id: 'reg_1' }], refused: [{ region_id: '' }] }],
   [
     'a deductible medicine',
     selfMedication.check.body,
     {
-      taken: [{ janCode: '4900000000000', year: '2026', month: 12 }],
+      accepted: [{ janCode: '4900000000000', year: '2026', month: 12 }],
       refused: [
         { janCode: ' ', year: 2026, month: 12 },
         { janCode: '4900000000000', year: 2026, month: 13 },
@@ -75,7 +75,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     'article feedback',
     articleFeedback.body,
     {
-      taken: [
+      accepted: [
         { articleId: 'art_1', feedback: 'helpful' },
         ...feedbackChoices.map((feedbackChoice) => ({ ...unhelpful, feedbackChoice, comment: 'あ'.repeat(20) })),
       ],
@@ -92,7 +92,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     'page feedback',
     siteFeedback.body,
     {
-      taken: [page, { ...page, impression: 'negative', reasons: ['遅い'], comment: '' }],
+      accepted: [page, { ...page, impression: 'negative', reasons: ['遅い'], comment: '' }],
       refused: [
         { ...page, impression: 'neutral' },
         { ...page, reasons: '遅い' },
@@ -105,7 +105,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     'a restock notice',
     restockNotices.register.body,
     {
-      taken: [wish, { ...wish, sku_code: 'A' }, { ...wish, is_out_of_stock: true }, { ...wish, email: of254 }],
+      accepted: [wish, { ...wish, sku_code: 'A' }, { ...wish, is_out_of_stock: true }, { ...wish, email: of254 }],
       refused: [
         { ...wish, sku_code: '' },
         { ...wish, sku_code: undefined },
@@ -119,7 +119,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     'the next delivery date',
     adminSubscriptions.setNextDate.body,
     {
-      taken: [{ subscription_id, date: '2026-07-01T00:00:00Z' }],
+      accepted: [{ subscription_id, date: '2026-07-01T00:00:00Z' }],
       refused: [{ subscription_id, date: 'soon' }, { subscription_id }, { subscription_id: '', date: '2026-07-01' }],
     },
   ],
@@ -127,7 +127,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     'the quantity of a subscription',
     adminSubscriptions.setQuantity.body,
     {
-      taken: [
+      accepted: [
         { subscription_id, quantity: 1 },
         { subscription_id, quantity: 1000 },
       ],
@@ -138,20 +138,24 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     'a list of subscriptions',
     adminSubscriptions.list.query,
     {
-      taken: [{}, { order_by: 'created_at', limit: '20' }, { order_by: 'next_order_at', sort_order: 'ASC', page: 1 }],
+      accepted: [
+        {},
+        { order_by: 'created_at', limit: '20' },
+        { order_by: 'next_order_at', sort_order: 'ASC', page: 1 },
+      ],
       refused: [{ order_by: 'updated_at' }, { sort_order: 'asc' }, { page: 0 }, { limit: 'many' }, { offset: -1 }],
     },
   ],
   [
     'a list of plans',
     adminPlans.list.query,
-    { taken: [{ limit: '20', offset: '0' }], refused: [{ limit: 'many' }, { offset: '-1' }] },
+    { accepted: [{ limit: '20', offset: '0' }], refused: [{ limit: 'many' }, { offset: '-1' }] },
   ],
   [
     'the plans offered for variants',
     storePlans.offered.query,
     {
-      taken: [{ variantIds: 'variant_1' }, { variantIds: ['variant_1', 'variant_2'] }],
+      accepted: [{ variantIds: 'variant_1' }, { variantIds: ['variant_1', 'variant_2'] }],
       refused: [{}, { variantIds: '' }, { variantIds: [] }],
     },
   ],
@@ -159,7 +163,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     'a list of products',
     shopProducts.list.query,
     {
-      taken: [
+      accepted: [
         { product_handles: 'a' },
         { product_ids: 'prod_1' },
         { product_variant_skus: 'A', omit_categories: 'true' },
@@ -176,14 +180,18 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
   [
     'deleting recommended variants',
     recommendedVariants.delete.body,
-    { taken: [{ ids: ['a'] }], refused: [{ ids: [] }, { ids: [''] }] },
+    { accepted: [{ ids: ['a'] }], refused: [{ ids: [] }, { ids: [''] }] },
   ],
-  ['a postal code', zipcodes.list.query, { taken: [{ zipcodePartial: '1' }], refused: [{}, { zipcodePartial: '' }] }],
+  [
+    'a postal code',
+    zipcodes.list.query,
+    { accepted: [{ zipcodePartial: '1' }], refused: [{}, { zipcodePartial: '' }] },
+  ],
   [
     'coupon terms',
     DiscountTerms,
     {
-      taken: [
+      accepted: [
         { purchaseAmount: 1, minPurchaseQuantity: 1, subscriptionPayment: 1 },
         { subscriptionPayment: 'infinity' },
       ],
@@ -200,7 +208,7 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
     'points to use in a cart',
     shopCarts.updateMetadata.body,
     {
-      taken: [0, 1].map((points_to_use) => ({ cart_id: 'cart_1', metadata: { d_points: { points_to_use } } })),
+      accepted: [0, 1].map((points_to_use) => ({ cart_id: 'cart_1', metadata: { d_points: { points_to_use } } })),
       refused: [-1, 0.5, '1'].map((points_to_use) => ({
         cart_id: 'cart_1',
         metadata: { d_points: { points_to_use } },
@@ -210,31 +218,31 @@ const rules: [string, z.ZodType, Record<'taken' | 'refused', object[]>][] = [
   [
     'reading points',
     customerPoints.get.query,
-    { taken: [{}, { accurate: 'true' }, { accurate: 'false' }], refused: [{ accurate: 'yes' }, { accurate: '' }] },
+    { accepted: [{}, { accurate: 'true' }, { accurate: 'false' }], refused: [{ accurate: 'yes' }, { accurate: '' }] },
   ],
   [
     'a customer’s sign-in',
     shopSignIn.signIn.body,
     {
-      taken: [{ email, password: 'x' }],
+      accepted: [{ email, password: 'x' }],
       refused: [{ email, password: '' }, { email: 'a', password: 'x' }, { email: of255, password: 'x' }, { email }],
     },
   ],
   [
     'a developer’s sign-in',
     developer.signIn.body,
-    { taken: testAccounts.map((one) => ({ email: one })), refused: [{ email }, { email: '' }] },
+    { accepted: testAccounts.map((one) => ({ email: one })), refused: [{ email }, { email: '' }] },
   ],
   [
     'deleting an address',
     profile.removeAddress.body,
-    { taken: [{ address_id: 'addr_1' }], refused: [{}, { address_id: '' }] },
+    { accepted: [{ address_id: 'addr_1' }], refused: [{}, { address_id: '' }] },
   ],
 ]
 
-describe.each(rules)('%s', (_what, schema, { taken, refused }) => {
-  test.each(taken)('accepts %j', (given) => expect(schema.safeParse(given).error).toBeUndefined())
-  test.each(refused)('refuses %j', (given) => expect(schema.safeParse(given).success).toBe(false))
+describe.each(rules)('%s', (_what, schema, { accepted, refused }) => {
+  test.each(accepted)('accepts %j', (input) => expect(schema.safeParse(input).error).toBeUndefined())
+  test.each(refused)('refuses %j', (input) => expect(schema.safeParse(input).success).toBe(false))
 })
 
 test('there are two test accounts', () => expect(testAccounts).toHaveLength(2))

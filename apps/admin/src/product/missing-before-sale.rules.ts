@@ -1,4 +1,4 @@
-import { askedClasses, factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { classesWithQuestions, factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 
 /** What a product lacks, by where to fix it. */
 const places = {
@@ -70,7 +70,7 @@ const isMedicine = ({ metadata, variants }: ForSale) =>
   metadata?.product_type === 'medicine' || variants.some((one) => factsOfClass(classOf(one.metadata))?.isMedicine)
 
 /** Like those of guarded goods (薬機法36条の11). */
-const mustBeAsked = (said: Said) => isGuarded(said) || askedClasses.includes(classOf(said) ?? '')
+const mustBeAsked = (said: Said) => isGuarded(said) || classesWithQuestions.includes(classOf(said) ?? '')
 
 /** The insert fields of a medicine that the shop must show (薬機法施行規則147条の7). */
 function insertGaps(said: Said): Gap[] {

@@ -1,4 +1,4 @@
-import type { PointsTrouble } from '@kusuribako/contract/loyalty/points'
+import type { PointsRefusal } from '@kusuribako/contract/loyalty/points'
 import type { Dispute } from '@kusuribako/contract/payments/disputes'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 
@@ -239,7 +239,7 @@ export interface PaymentProvider {
 }
 
 /** Answers of the points provider: a refusal, and a missing answer, carry their code (shop.md §8). */
-export type PointsAnswer<T = object> = ({ ok: true } & T) | { ok: false; code: PointsTrouble }
+export type PointsAnswer<T = object> = ({ ok: true } & T) | { ok: false; code: PointsRefusal }
 
 /**
  * The provider of a d-account's points, one yen each. Every call is safe to repeat with the same key, none throws, and

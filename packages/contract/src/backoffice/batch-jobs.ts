@@ -53,13 +53,13 @@ export const BatchJob = z
   .partial()
   .extend({ id: id('batch_job'), status: batchStatus })
 
-const one = z.object({ batch_job: BatchJob })
+const batchJobAnswer = z.object({ batch_job: BatchJob })
 const params = byId('batch_job')
 /** `failed_at=null`: those that have not failed. */
-const moment = z.union([dateOp, z.literal('null').transform(() => null)]).optional()
+const instantFilter = z.union([dateOp, z.literal('null').transform(() => null)]).optional()
 const context = z
   .record(z.string().max(100), z.unknown())
-  .refine((given) => fits(given, 20_000), 'at most 20,000 characters')
+  .refine((value) => fits(value, 20_000), 'at most 20,000 characters')
 
 export const batchJobs = {
   list: get('/admin/batch-jobs', 'staff', 'List of my batch jobs', {
@@ -70,33 +70,33 @@ export const batchJobs = {
       ...times,
       id: manyOf(shortText).optional(),
       type: manyOf(shortText).optional(),
-      confirmed_at: moment,
-      pre_processed_at: moment,
-      completed_at: moment,
-      failed_at: moment,
-      canceled_at: moment,
+      confirmed_at: instantFilter,
+      pre_processed_at: instantFilter,
+      completed_at: instantFilter,
+      failed_at: instantFilter,
+      canceled_at: instantFilter,
     }),
     answer: z.object({ batch_jobs: z.array(BatchJob), ...counted }),
   }),
   create: post('/admin/batch-jobs', 'staff', 'Start a batch job; a dry run waits for its confirmation', {
     body: z.strictObject({ type: shortText.min(1), context, dry_run: z.boolean().default(false) }),
-    answer: one,
+    answer: batchJobAnswer,
     status: 201,
     refuses: ['not_found'],
   }),
   get: get('/admin/batch-jobs/:id', 'staff', 'One of my batch jobs', {
     params,
-    answer: one,
+    answer: batchJobAnswer,
     refuses: ['not_found', 'not_allowed'],
   }),
   confirm: post('/admin/batch-jobs/:id/confirm', 'staff', 'Confirm a validated job', {
     params,
-    answer: one,
+    answer: batchJobAnswer,
     refuses: ['not_found', 'not_allowed'],
   }),
   cancel: post('/admin/batch-jobs/:id/cancel', 'staff', 'Cancel a job; what it has done already stays', {
     params,
-    answer: one,
+    answer: batchJobAnswer,
     refuses: ['not_found', 'not_allowed'],
   }),
 }

@@ -13,13 +13,13 @@ const provider = params.extend({ provider_id: z.string().min(1).max(64) })
 const query = z.strictObject(shaping)
 const answer = z.object({ cart: Cart })
 /** The refusals of a new line. */
-const unfit = [
+const lineRefusals = [
   'variant_unknown',
   'variant_not_priced',
   'product_not_in_sales_channel',
   'insufficient_inventory',
 ] as const
-const open = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
+const changeRefusals = ['not_found', 'cart_completed_already', 'cart_payment_in_progress'] as const
 
 const lines = z.array(z.strictObject({ variant_id: pathId('variant'), quantity })).max(maxCartLines)
 
@@ -44,7 +44,7 @@ export const carts = {
       'sales_channel_disabled',
       'outside_of_key',
       'key_of_many_channels',
-      ...unfit,
+      ...lineRefusals,
     ],
   }),
   get: get('/store/carts/:id', 'shopper', 'One cart', { params, query, answer, refuses: ['not_found'] }),
@@ -68,7 +68,7 @@ export const carts = {
       .partial(),
     answer,
     refuses: [
-      ...open,
+      ...changeRefusals,
       'country_not_in_region',
       'address_country_not_in_region',
       'address_unknown',
@@ -94,7 +94,7 @@ export const carts = {
     params: params.extend({ code: typedCode }),
     query,
     answer,
-    refuses: [...open, 'swap_cart_is_fixed'],
+    refuses: [...changeRefusals, 'swap_cart_is_fixed'],
   }),
 }
 
@@ -104,7 +104,7 @@ export const cartLines = {
     query,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: lineMetadata.optional() }),
     answer,
-    refuses: [...open, 'swap_cart_is_fixed', ...unfit, 'cart_full', 'subscription_plan_not_offered'],
+    refuses: [...changeRefusals, 'swap_cart_is_fixed', ...lineRefusals, 'cart_full', 'subscription_plan_not_offered'],
   }),
   update: post('/store/carts/:id/line-items/:line_id', 'shopper', 'Change a line; quantity 0 removes it', {
     params: line,
@@ -112,7 +112,7 @@ export const cartLines = {
     body: z.strictObject({ quantity: z.int().min(0).max(maxQuantity), metadata: lineMetadata.optional() }),
     answer,
     refuses: [
-      ...open,
+      ...changeRefusals,
       'swap_cart_is_fixed',
       'line_not_in_cart',
       'insufficient_inventory',
@@ -123,7 +123,7 @@ export const cartLines = {
     params: line,
     query,
     answer,
-    refuses: [...open, 'swap_cart_is_fixed'],
+    refuses: [...changeRefusals, 'swap_cart_is_fixed'],
   }),
 }
 
@@ -137,7 +137,7 @@ export const cartShippingMethods = {
       data: metadataInput.default({}),
     }),
     answer,
-    refuses: [...open, 'shipping_option_not_in_region', 'shipping_option_requirement_not_met'],
+    refuses: [...changeRefusals, 'shipping_option_not_in_region', 'shipping_option_requirement_not_met'],
   }),
 }
 
@@ -150,7 +150,7 @@ export const cartPaymentSessions = {
       params,
       query,
       answer,
-      refuses: [...open, 'payment_provider_failed'],
+      refuses: [...changeRefusals, 'payment_provider_failed'],
       resumes: true,
     },
   ),
@@ -159,26 +159,31 @@ export const cartPaymentSessions = {
     query,
     body: z.strictObject({ provider_id: z.string().min(1).max(64) }),
     answer,
-    refuses: [...open, 'payment_provider_not_in_region', 'payment_session_not_opened', 'payment_provider_failed'],
+    refuses: [
+      ...changeRefusals,
+      'payment_provider_not_in_region',
+      'payment_session_not_opened',
+      'payment_provider_failed',
+    ],
   }),
   update: post('/store/carts/:id/payment-sessions/:provider_id', 'shopper', "Change a session's data", {
     params: provider,
     query,
     body: z.strictObject({ data: metadataInput }),
     answer,
-    refuses: [...open, 'payment_session_missing', 'payment_provider_failed'],
+    refuses: [...changeRefusals, 'payment_session_missing', 'payment_provider_failed'],
   }),
   remove: del('/store/carts/:id/payment-sessions/:provider_id', 'shopper', 'Delete a payment session', {
     params: provider,
     query,
     answer,
-    refuses: [...open, 'payment_session_missing'],
+    refuses: [...changeRefusals, 'payment_session_missing'],
   }),
   refresh: post('/store/carts/:id/payment-sessions/:provider_id/refresh', 'shopper', 'Reopen a payment session', {
     params: provider,
     query,
     answer,
-    refuses: [...open, 'payment_session_missing', 'payment_provider_failed'],
+    refuses: [...changeRefusals, 'payment_session_missing', 'payment_provider_failed'],
   }),
 }
 

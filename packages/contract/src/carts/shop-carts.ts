@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { wishTroubles } from '../loyalty/points.ts'
+import { pointsUseRefusals } from '../loyalty/points.ts'
 import { QuestionAnswers } from '../pharmacy/answers.ts'
 import { birthday, data, done, metadataInput, shortText } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
@@ -35,27 +35,29 @@ export const LineMetadata = z
 export type LineMetadata = z.infer<typeof LineMetadata>
 
 /** Metadata of a line in the platform's calls: anything, but health answers in it are treated as answers. */
-export const lineMetadata = metadataInput.superRefine((given, ctx) => {
+export const lineMetadata = metadataInput.superRefine((metadata, ctx) => {
   const { first_class_question_responses } = LineMetadata.shape
-  const told = z.object({ first_class_question_responses: first_class_question_responses.optional() }).safeParse(given)
-  for (const { path, message } of told.error?.issues ?? []) ctx.addIssue({ code: 'custom', path: [...path], message })
+  const parsed = z
+    .object({ first_class_question_responses: first_class_question_responses.optional() })
+    .safeParse(metadata)
+  for (const { path, message } of parsed.error?.issues ?? []) ctx.addIssue({ code: 'custom', path: [...path], message })
 })
 
 const cart = { cart_id: pathId('cart') }
-const found = ['not_found', 'cart_completed_already'] as const
-const open = [...found, 'cart_payment_in_progress'] as const
+const cartRefusals = ['not_found', 'cart_completed_already'] as const
+const changeRefusals = [...cartRefusals, 'cart_payment_in_progress'] as const
 
 export const shopCarts = {
   updateMetadata: post('/store/v1/cart/update-metadata', 'shopper', 'Store answers and wishes on a cart', {
     body: z.object({ ...cart, metadata: CartMetadata }),
     answer: done,
-    refuses: [...open, ...wishTroubles, 'payment_provider_failed'],
+    refuses: [...changeRefusals, ...pointsUseRefusals, 'payment_provider_failed'],
   }),
   updateLineMetadata: post('/store/v1/line-items/update-metadata', 'shopper', 'Store answers on a line', {
     body: z.object({ ...cart, line_item_id: pathId('item'), metadata: LineMetadata }),
     answer: done,
     refuses: [
-      ...open,
+      ...changeRefusals,
       'line_not_in_cart',
       'swap_cart_is_fixed',
       'insufficient_inventory',
@@ -70,7 +72,7 @@ export const shopCarts = {
     {
       body: z.object(cart),
       answer: done,
-      refuses: [...found, 'payment_provider_failed'],
+      refuses: [...cartRefusals, 'payment_provider_failed'],
     },
   ),
   bringBack: post('/store/v1/cart/bring-back', 'customer', "Continue with the member's earlier cart", {
@@ -83,6 +85,6 @@ export const shopCarts = {
     answer: data(
       z.object({ cart_id: id('cart').nullable(), joined: z.int().min(0), apart: z.int().min(1).optional() }),
     ),
-    refuses: open,
+    refuses: changeRefusals,
   }),
 }

@@ -22,36 +22,36 @@ import { TypeRow } from './tags-and-types.ts'
 const status = z.enum(['draft', 'proposed', 'published', 'rejected'])
 const measure = z.number().min(0).max(1e9)
 /** Null empties it. */
-const said = shortText.nullable()
-const measured = measure.nullable()
+const nullableText = shortText.nullable()
+const nullableMeasure = measure.nullable()
 const measures = {
-  weight: measured,
-  length: measured,
-  height: measured,
-  width: measured,
-  hs_code: said,
-  origin_country: said,
-  mid_code: said,
-  material: said,
+  weight: nullableMeasure,
+  length: nullableMeasure,
+  height: nullableMeasure,
+  width: nullableMeasure,
+  hs_code: nullableText,
+  origin_country: nullableText,
+  mid_code: nullableText,
+  material: nullableText,
 }
 const pieces = z.int().min(0).max(10_000_000)
-const word = z.object({ id: shortText.optional(), value: shortText.min(1) })
-const named = z.object({ id: shortText })
+const valueInput = z.object({ id: shortText.optional(), value: shortText.min(1) })
+const idInput = z.object({ id: shortText })
 
 /** A variant's own fields, without prices and options. */
 const variantFields = {
   title: shortText.min(1),
-  sku: said,
-  ean: said,
-  upc: said,
-  barcode: said,
+  sku: nullableText,
+  ean: nullableText,
+  upc: nullableText,
+  barcode: nullableText,
   allow_backorder: z.boolean(),
   manage_inventory: z.boolean(),
   ...measures,
   metadata: metadataInput,
 }
 const { title, ...otherFields } = variantFields
-const variantFirst = z
+const newVariant = z
   .strictObject(otherFields)
   .partial()
   .extend({
@@ -73,22 +73,22 @@ const variantChange = z
     options: z.array(optionOfVariant).max(50).default([]),
   })
 export type VariantChange = z.output<typeof variantChange>
-export type NewVariant = z.output<typeof variantFirst> & { options: { value: string; option_id?: string }[] }
+export type NewVariant = z.output<typeof newVariant> & { options: { value: string; option_id?: string }[] }
 
 const productFields = {
   title: shortText.min(1),
-  subtitle: said,
+  subtitle: nullableText,
   description: text.nullable(),
   discountable: z.boolean(),
   images: z.array(z.string().min(1).max(2000)).max(200),
   thumbnail: z.string().max(2000).nullable(),
   handle: shortText.min(1),
   status,
-  type: word.nullable(),
-  collection_id: said,
-  tags: z.array(word).max(200),
-  sales_channels: z.array(named).max(200),
-  categories: z.array(named).max(200),
+  type: valueInput.nullable(),
+  collection_id: nullableText,
+  tags: z.array(valueInput).max(200),
+  sales_channels: z.array(idInput).max(200),
+  categories: z.array(idInput).max(200),
   ...measures,
   metadata: metadataInput,
 }
@@ -109,7 +109,7 @@ const createInput = z
       .optional(),
     variants: z
       .array(
-        variantFirst.extend({
+        newVariant.extend({
           options: z
             .array(z.object({ value: shortText.min(1) }))
             .max(50)
@@ -146,7 +146,7 @@ export const productFilters = {
   handle: shortText.optional(),
   is_giftcard: queryBoolean.optional(),
 }
-const one = z.object({ product: Product })
+const productAnswer = z.object({ product: Product })
 export const productPage = z.object({ products: z.array(Product), ...counted })
 const path = '/admin/products'
 const params = byId('product')
@@ -173,18 +173,18 @@ export const adminProducts = {
   get: get(`${path}/:id`, 'staff', 'One product', {
     params,
     query: z.strictObject(shaping),
-    answer: one,
+    answer: productAnswer,
     refuses: ['not_found'],
   }),
   create: post(path, 'staff', 'Create a product with its options, variants and prices', {
     body: createInput,
-    answer: one,
+    answer: productAnswer,
     refuses: ['not_found', 'duplicate_error', 'ids_unknown'],
   }),
   update: post(`${path}/:id`, 'staff', 'Change a product; given lists replace the existing ones', {
     params,
     body: updateInput,
-    answer: one,
+    answer: productAnswer,
     refuses: ['not_found', 'duplicate_error', 'ids_unknown'],
   }),
   delete: del(`${path}/:id`, 'staff', 'Delete a product with its variants', { params, answer: receipt('product') }),
@@ -195,7 +195,7 @@ export const adminProducts = {
   setMetadata: post(`${path}/:id/metadata`, 'staff', "Set one key of a product's metadata", {
     params,
     body: z.strictObject({ key: z.string().min(1).max(100), value: text }),
-    answer: one,
+    answer: productAnswer,
     refuses: ['not_found'],
   }),
 }
@@ -204,13 +204,13 @@ export const productOptions = {
   create: post(`${path}/:id/options`, 'staff', 'Add an option to a product', {
     params,
     body: optionInput,
-    answer: one,
+    answer: productAnswer,
     refuses: ['not_found', 'duplicate_error'],
   }),
   update: post(`${path}/:id/options/:option_id`, 'staff', 'Rename an option', {
     params: ofOption,
     body: optionInput,
-    answer: one,
+    answer: productAnswer,
     refuses: ['not_found', 'duplicate_error'],
   }),
   delete: del(`${path}/:id/options/:option_id`, 'staff', 'Delete an option by which no two variants differ', {
@@ -243,18 +243,18 @@ export const productVariants = {
   }),
   create: post(`${path}/:id/variants`, 'staff', 'Add a variant to a product', {
     params,
-    body: variantFirst.extend({
+    body: newVariant.extend({
       manage_inventory: z.boolean().default(true),
       options: z.array(optionOfVariant).max(50).default([]),
     }),
-    answer: one,
+    answer: productAnswer,
     refuses: ['not_found', 'duplicate_error'],
   }),
   update: post(`${path}/:id/variants/:variant_id`, 'staff', 'Change a variant', {
     params: ofVariant,
     query: z.strictObject({ ...shaping, ...priceQuery }),
     body: variantChange,
-    answer: one,
+    answer: productAnswer,
     refuses: ['not_found', 'duplicate_error'],
   }),
   delete: del(`${path}/:id/variants/:variant_id`, 'staff', 'Delete a variant', {

@@ -45,7 +45,7 @@ export const Category = FullCategory.partial()
   })
 export type Category = z.infer<typeof Category>
 
-const asked = z.strictObject({
+const listQuery = z.strictObject({
   ...shaping,
   ...ordering,
   ...paging(100),
@@ -53,24 +53,24 @@ const asked = z.strictObject({
   handle: shortText.optional(),
   /** `null`, as text, requests the roots. */
   parent_category_id: shortText
-    .transform((given) => (given === 'null' ? null : given))
+    .transform((text) => (text === 'null' ? null : text))
     .nullable()
     .optional(),
   include_descendants_tree: queryBoolean.optional(),
 })
-const one = z.object({ product_category: Category })
-const many = z.object({ product_categories: z.array(Category), ...counted })
+const categoryAnswer = z.object({ product_category: Category })
+const categoriesAnswer = z.object({ product_categories: z.array(Category), ...counted })
 
 export const categories = {
   list: get('/store/product-categories', 'anyone', 'List of product categories', {
-    query: asked,
-    answer: many,
+    query: listQuery,
+    answer: categoriesAnswer,
     kept: 'catalogue',
   }),
   get: get('/store/product-categories/:id', 'anyone', 'One product category', {
     params: byId('category'),
     query: z.strictObject(shaping),
-    answer: one,
+    answer: categoryAnswer,
     refuses: ['not_found'],
     kept: 'catalogue',
   }),
@@ -87,32 +87,32 @@ const fields = {
   metadata: metadataInput,
 }
 const input = z.strictObject(fields).partial()
-const named = z.strictObject({ product_ids: z.array(z.object({ id: shortText })).max(1000) })
-const shaped = z.strictObject(shaping)
+const productIds = z.strictObject({ product_ids: z.array(z.object({ id: shortText })).max(1000) })
+const shapingQuery = z.strictObject(shaping)
 const path = '/admin/product-categories'
 
 export const adminCategories = {
   list: get(path, 'staff', 'List of product categories', {
-    query: asked.extend({ is_internal: queryBoolean.optional(), is_active: queryBoolean.optional() }),
-    answer: many,
+    query: listQuery.extend({ is_internal: queryBoolean.optional(), is_active: queryBoolean.optional() }),
+    answer: categoriesAnswer,
   }),
   get: get(`${path}/:id`, 'staff', 'One product category', {
     params: byId('category'),
-    query: shaped,
-    answer: one,
+    query: shapingQuery,
+    answer: categoryAnswer,
     refuses: ['not_found'],
   }),
   create: post(path, 'staff', 'Create a product category', {
-    query: shaped,
+    query: shapingQuery,
     body: input.required({ name: true }),
-    answer: one,
+    answer: categoryAnswer,
     refuses: ['not_found', 'duplicate_error'],
   }),
   update: post(`${path}/:id`, 'staff', 'Change or move a product category', {
     params: byId('category'),
-    query: shaped,
+    query: shapingQuery,
     body: z.strictObject({ ...fields, handle: shortText.min(1), rank: z.int().min(0) }).partial(),
-    answer: one,
+    answer: categoryAnswer,
     refuses: ['not_found', 'duplicate_error', 'not_allowed'],
   }),
   delete: del(`${path}/:id`, 'staff', 'Delete a product category that has no children', {
@@ -122,16 +122,16 @@ export const adminCategories = {
   }),
   addProducts: post(`${path}/:id/products/batch`, 'staff', 'Add products to a category', {
     params: byId('category'),
-    query: shaped,
-    body: named,
-    answer: one,
+    query: shapingQuery,
+    body: productIds,
+    answer: categoryAnswer,
     refuses: ['not_found', 'ids_unknown'],
   }),
   removeProducts: del(`${path}/:id/products/batch`, 'staff', 'Remove products from a category', {
     params: byId('category'),
-    query: shaped,
-    body: named,
-    answer: one,
+    query: shapingQuery,
+    body: productIds,
+    answer: categoryAnswer,
     refuses: ['not_found', 'ids_unknown'],
   }),
 }

@@ -21,18 +21,18 @@ const ProductInside = ProductRow.extend({ profile_id: z.string().nullish(), prof
 export const FullCollection = Collection.partial()
   .required({ id: true })
   .extend({ products: z.array(ProductInside.partial().required({ id: true })).optional() })
-const one = z.object({ collection: FullCollection })
-const many = z.object({ collections: z.array(FullCollection), ...counted })
+const collectionAnswer = z.object({ collection: FullCollection })
+const collectionsAnswer = z.object({ collections: z.array(FullCollection), ...counted })
 
 export const collections = {
   list: get('/store/collections', 'anyone', 'List of collections', {
     query: z.strictObject({ ...paging(10), ...times, handle: manyOf(shortText).optional() }),
-    answer: many,
+    answer: collectionsAnswer,
     kept: 'catalogue',
   }),
   get: get('/store/collections/:id', 'anyone', 'One collection', {
     params: byId('collection'),
-    answer: one,
+    answer: collectionAnswer,
     refuses: ['not_found'],
     kept: 'catalogue',
   }),
@@ -40,8 +40,8 @@ export const collections = {
 
 const input = z.strictObject({ title: shortText.min(1), handle: shortText.min(1), metadata: metadataInput }).partial()
 /** The handle is derived from the title when missing or empty, as forms send it. */
-const newOne = input.extend({ title: shortText.min(1), handle: shortText.optional() })
-const named = z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) })
+const createInput = input.extend({ title: shortText.min(1), handle: shortText.optional() })
+const productIds = z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) })
 const path = '/admin/collections'
 
 export const adminCollections = {
@@ -56,22 +56,22 @@ export const adminCollections = {
       q: shortText.optional(),
       discount_condition_id: shortText.optional(),
     }),
-    answer: many,
+    answer: collectionsAnswer,
   }),
   get: get(`${path}/:id`, 'staff', 'One collection', {
     params: byId('collection'),
-    answer: one,
+    answer: collectionAnswer,
     refuses: ['not_found'],
   }),
   create: post(path, 'staff', 'Create a collection', {
-    body: newOne,
-    answer: one,
+    body: createInput,
+    answer: collectionAnswer,
     refuses: ['duplicate_error'],
   }),
   update: post(`${path}/:id`, 'staff', 'Change a collection', {
     params: byId('collection'),
     body: input,
-    answer: one,
+    answer: collectionAnswer,
     refuses: ['not_found', 'duplicate_error'],
   }),
   delete: del(`${path}/:id`, 'staff', 'Delete a collection', {
@@ -80,13 +80,13 @@ export const adminCollections = {
   }),
   addProducts: post(`${path}/:id/products/batch`, 'staff', 'Add products to a collection', {
     params: byId('collection'),
-    body: named,
-    answer: one,
+    body: productIds,
+    answer: collectionAnswer,
     refuses: ['not_found'],
   }),
   removeProducts: del(`${path}/:id/products/batch`, 'staff', 'Remove products from a collection', {
     params: byId('collection'),
-    body: named,
+    body: productIds,
     answer: z.object({
       id: z.string(),
       object: z.literal('product-collection'),

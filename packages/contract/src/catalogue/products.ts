@@ -58,7 +58,7 @@ export const FullVariant = FullProductVariant.extend({ product: ProductRow.nulla
 export const Variant = FullVariant.partial().required({ id: true })
 export type FullVariant = z.infer<typeof FullVariant>
 
-const one = z.strictObject({ ...shaping, ...priceQuery, sales_channel_id: shortText.optional() })
+const productQuery = z.strictObject({ ...shaping, ...priceQuery, sales_channel_id: shortText.optional() })
 
 export const products = {
   list: get('/store/products', 'shopper', 'List of products', {
@@ -87,7 +87,7 @@ export const products = {
   }),
   get: get('/store/products/:id', 'shopper', 'One product', {
     params: byId('product'),
-    query: one,
+    query: productQuery,
     answer: z.object({ product: Product }),
     refuses: ['not_found', 'outside_of_key'],
     kept: 'catalogue',
@@ -123,7 +123,7 @@ export const variants = {
   }),
   get: get('/store/variants/:id', 'shopper', 'One product variant', {
     params: byId('variant'),
-    query: one,
+    query: productQuery,
     answer: z.object({ variant: Variant }),
     refuses: ['not_found', 'outside_of_key'],
     kept: 'catalogue',

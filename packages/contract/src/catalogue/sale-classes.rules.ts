@@ -88,15 +88,15 @@ export const atOnceOf = (saleClass: SaleClass | null): number =>
   saleClass === null ? 10 : saleClassFacts[saleClass].atOnce
 
 /** The requirements of a given class; none where it is missing or unknown. */
-export function factsOfClass(told: unknown): SaleClassFacts | undefined {
-  const known = saleClasses.find((saleClass) => saleClass === told)
-  return known && saleClassFacts[known]
+export function factsOfClass(value: unknown): SaleClassFacts | undefined {
+  const match = saleClasses.find((saleClass) => saleClass === value)
+  return match && saleClassFacts[match]
 }
 
 /** The classes whose orders wait for a pharmacist. */
 export const reviewedClasses = saleClasses.filter((saleClass) => saleClassFacts[saleClass].needsPharmacistReview)
 
 /** The classes with questions before an online purchase; a class that is not sold online has its own refusal. */
-export const askedClasses: readonly string[] = reviewedClasses.filter(
+export const classesWithQuestions: readonly string[] = reviewedClasses.filter(
   (saleClass) => saleClassFacts[saleClass].mayBeSoldOnline,
 )

@@ -5,7 +5,7 @@ import { shopProducts } from './shop-products.ts'
 test('a product is requested by exactly one of id and handle', () => {
   const { query } = shopProducts.get
   expect(query.parse({ handle: 'a' })).toEqual({ handle: 'a' })
-  expect([{}, { id: 'prod_1', handle: 'a' }].map((given) => query.safeParse(given).success)).toEqual([false, false])
+  expect([{}, { id: 'prod_1', handle: 'a' }].map((input) => query.safeParse(input).success)).toEqual([false, false])
 })
 
 test('products are requested by exactly one kind of list', () => {
@@ -15,7 +15,7 @@ test('products are requested by exactly one kind of list', () => {
     omit_categories: true,
   })
   const refused = [{}, { product_handles: ['a'], product_ids: ['prod_1'] }, { product_ids: [''] }]
-  expect(refused.map((given) => query.safeParse(given).success)).toEqual([false, false, false])
+  expect(refused.map((input) => query.safeParse(input).success)).toEqual([false, false, false])
 })
 
 test('a category contains its parents up to the root', () => {

@@ -67,8 +67,8 @@ export const ShopProduct = FullProduct.extend({
 })
 export type ShopProduct = z.infer<typeof ShopProduct>
 
-const oneOf = (names: readonly string[]) => (given: object) =>
-  names.filter((name) => (given as Record<string, unknown>)[name] !== undefined).length === 1
+const oneOf = (names: readonly string[]) => (query: object) =>
+  names.filter((name) => (query as Record<string, unknown>)[name] !== undefined).length === 1
 const list = manyOf(shortText.min(1))
   .refine((names) => names.length > 0, 'must name one at least')
   .optional()

@@ -10,8 +10,8 @@ export const TagRow = z.object({ id: id('tag'), value: z.string(), metadata, ...
 export const TypeRow = z.object({ id: id('type'), value: z.string(), metadata, ...softStamps })
 
 /** In their lists, tags and types have only their word and dates. */
-const unsaid = { metadata: true, deleted_at: true } as const
-const asked = (limit: number) =>
+const optionalColumns = { metadata: true, deleted_at: true } as const
+const listQuery = (limit: number) =>
   z.strictObject({
     ...ordering,
     ...paging(limit),
@@ -21,12 +21,12 @@ const asked = (limit: number) =>
     value: z.union([textsOf(shortText), stringOp]).optional(),
     discount_condition_id: shortText.optional(),
   })
-const tagsAnswer = z.object({ product_tags: z.array(TagRow.partial(unsaid)), ...counted })
-const typesAnswer = z.object({ product_types: z.array(TypeRow.partial(unsaid)), ...counted })
+const tagsAnswer = z.object({ product_tags: z.array(TagRow.partial(optionalColumns)), ...counted })
+const typesAnswer = z.object({ product_types: z.array(TypeRow.partial(optionalColumns)), ...counted })
 
 export const tags = {
   list: get('/store/product-tags', 'anyone', 'List of product tags', {
-    query: asked(20),
+    query: listQuery(20),
     answer: tagsAnswer,
     kept: 'catalogue',
   }),
@@ -34,16 +34,16 @@ export const tags = {
 
 export const types = {
   list: get('/store/product-types', 'anyone', 'List of product types', {
-    query: asked(20),
+    query: listQuery(20),
     answer: typesAnswer,
     kept: 'catalogue',
   }),
 }
 
 export const adminTags = {
-  list: get('/admin/product-tags', 'staff', 'List of product tags', { query: asked(10), answer: tagsAnswer }),
+  list: get('/admin/product-tags', 'staff', 'List of product tags', { query: listQuery(10), answer: tagsAnswer }),
 }
 
 export const adminTypes = {
-  list: get('/admin/product-types', 'staff', 'List of product types', { query: asked(20), answer: typesAnswer }),
+  list: get('/admin/product-types', 'staff', 'List of product types', { query: listQuery(20), answer: typesAnswer }),
 }

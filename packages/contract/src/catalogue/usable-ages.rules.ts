@@ -24,21 +24,21 @@ const band = /^(?<from>\d+(?:才|歳|か月))以上(?:(?<to>\d+(?:才|歳|か月
 
 function rangeOf(ages: readonly string[]): string | null {
   const bands = ages.map((age) => band.exec(age)?.groups)
-  const isIn = (one: (typeof bands)[number], at: number) =>
+  const adjoinsPrevious = (one: (typeof bands)[number], at: number) =>
     one !== undefined && (at === 0 || one.to === bands[at - 1]?.from)
   // Inserts begin with the oldest; where a band is missing between two, no range is true.
-  if (!bands.every(isIn)) return null
+  if (!bands.every(adjoinsPrevious)) return null
   const [oldest, youngest] = [bands[0]!, bands.at(-1)!]
   return `${youngest.from}以上${oldest.to ? `${oldest.to}未満` : ''}`
 }
 
-const everOlder = 150 * 12
-const ofGroups: Record<string, Months> = {
+const noUpperLimit = 150 * 12
+const monthsOfGroups: Record<string, Months> = {
   乳児: [0, 12],
   幼児: [12, 84],
   小児: [84, 180],
-  成人: [180, everOlder],
-  高齢者: [780, everOlder],
+  成人: [180, noUpperLimit],
+  高齢者: [780, noUpperLimit],
 }
 
 /**
@@ -47,45 +47,55 @@ const ofGroups: Record<string, Months> = {
  */
 export function usableMonths(dosage: readonly Row[], ageGroups: readonly string[]): Months[] {
   const { never } = agesIn(dosage)
-  const given = dosage.filter((row) => !never.includes(row)).map(({ age }) => monthsOf(age))
-  const dosed = given.includes(null) ? [] : joined(given as Months[])
-  const grouped = joined(ageGroups.flatMap((name) => (Object.hasOwn(ofGroups, name) ? [ofGroups[name]!] : [])))
+  const dosageAges = dosage.filter((row) => !never.includes(row)).map(({ age }) => monthsOf(age))
+  const byDosage = dosageAges.includes(null) ? [] : mergeRanges(dosageAges as Months[])
+  const byGroups = mergeRanges(
+    ageGroups.flatMap((name) => (Object.hasOwn(monthsOfGroups, name) ? [monthsOfGroups[name]!] : [])),
+  )
   const allowed =
-    dosed.length > 0 && grouped.length > 0
-      ? dosed.flatMap((one) => grouped.flatMap((other) => between(one, other)))
-      : [...dosed, ...grouped]
-  return never.map(({ age }) => monthsOf(age)).reduce<Months[]>((left, forbidden) => without(left, forbidden), allowed)
+    byDosage.length > 0 && byGroups.length > 0
+      ? byDosage.flatMap((one) => byGroups.flatMap((other) => intersection(one, other)))
+      : [...byDosage, ...byGroups]
+  return never
+    .map(({ age }) => monthsOf(age))
+    .reduce<Months[]>((remaining, forbidden) => without(remaining, forbidden), allowed)
 }
 
-const years = /(\d+)(才|歳|[かカヵヶケ]月)(以上|から|未満)/g
+const ageBound = /(\d+)(才|歳|[かカヵヶケ]月)(以上|から|未満)/g
 
 /** `3か月以上1才未満`, `成人（15才以上）`; null where no age is written. */
 function monthsOf(text: string): Months | null {
-  const edges = [...text.normalize('NFKC').matchAll(years)].map(([, number, unit, side]) => ({
+  const bounds = [...text.normalize('NFKC').matchAll(ageBound)].map(([, number, unit, side]) => ({
     isUpper: side === '未満',
     months: Number(number) * (unit === '才' || unit === '歳' ? 12 : 1),
   }))
-  if (edges.length === 0) return null
-  return [edges.find(({ isUpper }) => !isUpper)?.months ?? 0, edges.find((edge) => edge.isUpper)?.months ?? everOlder]
+  if (bounds.length === 0) return null
+  return [
+    bounds.find(({ isUpper }) => !isUpper)?.months ?? 0,
+    bounds.find((edge) => edge.isUpper)?.months ?? noUpperLimit,
+  ]
 }
 
 /** The same ages in as few ranges as possible. */
-function joined(ranges: readonly Months[]): Months[] {
-  const whole: [number, number][] = []
+function mergeRanges(ranges: readonly Months[]): Months[] {
+  const merged: [number, number][] = []
   for (const [from, below] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    const last = whole.at(-1)
+    const last = merged.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], below)
-    else whole.push([from, below])
+    else merged.push([from, below])
   }
-  return whole
+  return merged
 }
 
-function between(one: Months, other: Months): Months[] {
-  const both: Months = [Math.max(one[0], other[0]), Math.min(one[1], other[1])]
-  return both[0] < both[1] ? [both] : []
+function intersection(one: Months, other: Months): Months[] {
+  const overlap: Months = [Math.max(one[0], other[0]), Math.min(one[1], other[1])]
+  return overlap[0] < overlap[1] ? [overlap] : []
 }
 
 const without = (ranges: readonly Months[], forbidden: Months | null): Months[] =>
   forbidden === null
     ? [...ranges]
-    : ranges.flatMap((one) => [...between(one, [0, forbidden[0]]), ...between(one, [forbidden[1], everOlder])])
+    : ranges.flatMap((one) => [
+        ...intersection(one, [0, forbidden[0]]),
+        ...intersection(one, [forbidden[1], noUpperLimit]),
+      ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cart } from '../carts/cart.ts'
 import { post } from '../endpoint.ts'
-import { pointsTroubles } from '../loyalty/points.ts'
+import { pointsReservationRefusals } from '../loyalty/points.ts'
 import { Order } from '../orders/order.ts'
 import { PaymentSession, PaymentSessionStatus } from '../payments/payments.ts'
 import type { RefusalCode } from '../refusals.ts'
@@ -51,7 +51,7 @@ export const orderRefusals = [
   'questionnaire_incomplete',
 ] as const satisfies RefusalCode[]
 
-const given = {
+const definition = {
   params: byId('cart'),
   query: z.strictObject(shaping),
   /** `confirmed`: the hash of the last screen that was shown; if it would be different now, nothing is ordered. */
@@ -70,19 +70,19 @@ const given = {
     'medicine_needs_own_order',
     'confirmation_changed',
     'wallet_address_not_in_japan',
-    ...pointsTroubles,
+    ...pointsReservationRefusals,
     ...orderRefusals,
   ],
   resumes: true,
 } as const
 
-export const completeCart = post('/store/carts/:id/complete', 'shopper', 'Place the order, once', given)
+export const completeCart = post('/store/carts/:id/complete', 'shopper', 'Place the order, once', definition)
 /** The older name of the same call. */
 export const completeCartOld = post(
   '/store/carts/:id/complete-cart',
   'shopper',
   'Place the order (older name of /complete)',
-  given,
+  definition,
 )
 
 /**

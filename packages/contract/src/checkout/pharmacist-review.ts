@@ -9,7 +9,7 @@ import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
 
 /** A question as it was asked, with the answer the buyer gave. */
-const Answered = z.object({
+const AnsweredQuestion = z.object({
   question: z.string(),
   answer: z.string(),
   remark: z.string().nullable(),
@@ -70,7 +70,7 @@ export const ReviewStage = z.enum([
 ])
 
 /** The conversation about an order, the oldest first. */
-const talk = { messages: z.array(PharmacistMessage), information: z.array(MedicineInformation) }
+const conversation = { messages: z.array(PharmacistMessage), information: z.array(MedicineInformation) }
 
 /** An order with first-class medicines, as the pharmacist reads it. */
 export const PharmacistReview = z.object({
@@ -97,7 +97,7 @@ export const PharmacistReview = z.object({
       thumbnail: z.string().nullable(),
       quantity: z.number().int(),
       jsm_category_name: SaleClass,
-      answers: z.array(Answered),
+      answers: z.array(AnsweredQuestion),
     }),
   ),
   pharmacist_name: z.string().nullable(),
@@ -131,7 +131,7 @@ export type EarlierMedicine = z.infer<typeof EarlierMedicine>
 
 /** With the whole conversation, the information that would be given now, and what the shop knows about the buyer. */
 export const FullReview = PharmacistReview.extend({
-  ...talk,
+  ...conversation,
   sheet: z.array(InformationItem),
   /** Of the past year, the newest first. */
   earlier: z.array(EarlierMedicine),
@@ -255,7 +255,7 @@ export const pharmacistTalk = {
         waits_for: WaitsFor.nullable(),
         /** When the order is released unless the buyer acts. */
         expires_at: instant.nullable(),
-        ...talk,
+        ...conversation,
       }),
     ),
     refuses: ['not_found'],

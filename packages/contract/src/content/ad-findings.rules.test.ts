@@ -3,7 +3,7 @@ import { adFindings } from './ad-findings.rules.ts'
 import { type AdKind, type AdRuleName, adRules, lawOf } from './ad-words.rules.ts'
 
 /** For each word of a rule, in its order: texts it is found in, and a similar one that is lawful. */
-const said: Record<AdRuleName, readonly [kind: AdKind, found: string[], lawful: string][]> = {
+const examples: Record<AdRuleName, readonly [kind: AdKind, found: string[], lawful: string][]> = {
   guarantee: [
     ['medicine', ['必ず治る頭痛薬', 'カナラズ効く', '必ずやせます'], '必ず使用上の注意をお読みください'],
     ['medicine', ['絶対に効きます', '絶対安全'], '絶対に運転しないでください'],
@@ -114,7 +114,7 @@ const said: Record<AdRuleName, readonly [kind: AdKind, found: string[], lawful: 
 }
 
 test('every word of an advertising rule matches its examples, but not similar lawful texts', () => {
-  for (const [name, rows] of Object.entries(said) as [AdRuleName, (typeof said)[AdRuleName]][]) {
+  for (const [name, rows] of Object.entries(examples) as [AdRuleName, (typeof examples)[AdRuleName]][]) {
     const { words } = adRules[name]
     expect([name, rows.length]).toEqual([name, words.length])
     rows.forEach(([kind, found, lawful], at) => {

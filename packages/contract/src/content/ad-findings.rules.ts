@@ -20,30 +20,30 @@ export function adFindings(text: string, kind: AdKind): AdFinding[] {
   const plain = inOneWidth(text)
   const folded = inHiragana(plain)
   return rulesOf.get(kind)!.flatMap(([name, rule]) => {
-    const finds = rule.words.flatMap((word) => [...folded.matchAll(word)]).sort((a, b) => a.index - b.index)
-    const told = new Map<string, AdFinding>()
+    const matches = rule.words.flatMap((word) => [...folded.matchAll(word)]).sort((a, b) => a.index - b.index)
+    const findings = new Map<string, AdFinding>()
     let end = 0
-    for (const { 0: words, index } of finds) {
+    for (const { 0: words, index } of matches) {
       // A match inside another one is covered by that.
       if (index < end) continue
       end = index + words.length
       const found = plain.slice(index, end)
-      if (told.has(found)) continue
-      told.set(found, { rule: name, found, around: partOf(plain, index, end), ...saidOf(name, kind) })
+      if (findings.has(found)) continue
+      findings.set(found, { rule: name, found, around: excerptOf(plain, index, end), ...explanationOf(name, kind) })
     }
-    return [...told.values()]
+    return [...findings.values()]
   })
 }
 
-const beside = 12
+const contextLength = 12
 
-function partOf(plain: string, from: number, to: number): string {
-  const part = plain.slice(Math.max(0, from - beside), to + beside).replaceAll('\n', ' ')
-  return `${from > beside ? '…' : ''}${part}${plain.length > to + beside ? '…' : ''}`
+function excerptOf(plain: string, from: number, to: number): string {
+  const part = plain.slice(Math.max(0, from - contextLength), to + contextLength).replaceAll('\n', ' ')
+  return `${from > contextLength ? '…' : ''}${part}${plain.length > to + contextLength ? '…' : ''}`
 }
 
 /** What is wrong with a rule's words, by which law, and what to write instead. */
-export function saidOf(name: AdRuleName, kind: AdKind): Pick<AdFinding, 'title' | 'law' | 'instead'> {
+export function explanationOf(name: AdRuleName, kind: AdKind): Pick<AdFinding, 'title' | 'law' | 'instead'> {
   const { title, instead }: AdRule = adRules[name]
   return { title, law: lawOf(adRules[name], kind), instead }
 }

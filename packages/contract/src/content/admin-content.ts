@@ -57,7 +57,7 @@ const NoticeRow = z.object({
   published_at: instant,
   ...stamps,
 })
-const notice = { category: NoticeRow.shape.category, title: line, body, published_at: dateInput }
+const noticeFields = { category: NoticeRow.shape.category, title: line, body, published_at: dateInput }
 const oneNotice = data(z.object({ notice: NoticeRow }))
 
 export const adminNotices = {
@@ -67,13 +67,13 @@ export const adminNotices = {
   }),
   create: post('/admin/v1/notices', 'staff', 'Write a notice', {
     /** `id`: the id to use, as in `/notices/110` to which the home page links; else the shop generates one. */
-    body: z.strictObject({ ...notice, id: handle.max(64).optional() }),
+    body: z.strictObject({ ...noticeFields, id: handle.max(64).optional() }),
     answer: oneNotice,
     refuses: ['duplicate_error'],
   }),
   update: post('/admin/v1/notices/:id', 'staff', 'Change a notice; what is left out stays', {
     params: z.object({ id: shortText.min(1) }),
-    body: z.strictObject(notice).partial(),
+    body: z.strictObject(noticeFields).partial(),
     answer: oneNotice,
     refuses: ['not_found'],
   }),
@@ -103,7 +103,7 @@ const ArticleRow = z.object({
   content_updated_at: instant.nullable(),
   ...stamps,
 })
-const article = {
+const articleFields = {
   handle,
   title: line,
   description: z.string().trim().max(1000),
@@ -114,7 +114,7 @@ const article = {
   category_handles: z.array(shortText.min(1)).max(50),
   published_at: dateInput.nullable(),
 }
-const beside = z.strictObject(advertisements).partial().shape
+const advertisementFields = z.strictObject(advertisements).partial().shape
 const oneArticle = data(z.object({ article: ArticleRow }))
 const byArticle = { params: z.object({ id: pathId('article') }) }
 
@@ -130,15 +130,15 @@ export const adminArticles = {
   }),
   create: post('/admin/v1/articles', 'staff', 'Write an article; it is a draft unless it says since when not', {
     body: z
-      .strictObject(article)
+      .strictObject(articleFields)
       .partial({ thumbnail: true, approval_date: true, category_handles: true, published_at: true })
-      .extend(beside),
+      .extend(advertisementFields),
     answer: oneArticle,
     refuses: ['not_found', 'duplicate_error'],
   }),
   update: post('/admin/v1/articles/:id', 'staff', 'Change an article; what is left out stays', {
     ...byArticle,
-    body: z.strictObject(article).partial().extend(beside),
+    body: z.strictObject(articleFields).partial().extend(advertisementFields),
     answer: oneArticle,
     refuses: ['not_found', 'duplicate_error'],
   }),

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import { productFindings, textFindings } from './advertised.rules.ts'
 
-const sold = (jsm_category_name: string, more = {}) => [{ title: '10錠', metadata: { jsm_category_name, ...more } }]
-const plain = { title: '見本', subtitle: null, description: null, metadata: null }
-const where = (findings: ReturnType<typeof productFindings>) =>
+const variantsOfClass = (jsm_category_name: string, more = {}) => [
+  { title: '10錠', metadata: { jsm_category_name, ...more } },
+]
+const emptyProduct = { title: '見本', subtitle: null, description: null, metadata: null }
+const summaryOf = (findings: ReturnType<typeof productFindings>) =>
   findings.map(({ field, rule, found }) => [field, rule, found])
 
 test('every text of a product is checked by the rules for its sale class', () => {
-  const said = {
+  const product = {
     title: 'No.1の見本',
     subtitle: '血圧を下げる',
     description: '日本一の見本です。',
     metadata: { features: ['無香料', '疲労回復'], effects: '便秘の解消' },
   }
-  expect(where(productFindings({ ...said, variants: sold('健康食品') }))).toEqual([
+  expect(summaryOf(productFindings({ ...product, variants: variantsOfClass('健康食品') }))).toEqual([
     ['title', 'superlative', 'No.1'],
     ['subtitle', 'body', '血圧を下げ'],
     ['description', 'superlative', '日本一'],
@@ -25,19 +27,19 @@ test('every text of a product is checked by the rules for its sale class', () =>
     ['description', 'superlative', '日本一'],
   ]
   // A licence's statements of effects are approved; before the class is known, only universal bans are found.
-  expect(where(productFindings({ ...said, variants: sold('第2類医薬品') }))).toEqual(general)
-  expect(where(productFindings({ ...said, variants: [] }))).toEqual(general)
-  expect(where(productFindings({ ...said, variants: sold('見本の区分') }))).toEqual(general)
+  expect(summaryOf(productFindings({ ...product, variants: variantsOfClass('第2類医薬品') }))).toEqual(general)
+  expect(summaryOf(productFindings({ ...product, variants: [] }))).toEqual(general)
+  expect(summaryOf(productFindings({ ...product, variants: variantsOfClass('見本の区分') }))).toEqual(general)
 })
 
 test('a product without texts, or with metadata of the wrong type, has no findings', () => {
-  expect(productFindings({ ...plain, variants: [] })).toEqual([])
+  expect(productFindings({ ...emptyProduct, variants: [] })).toEqual([])
   const metadata = { features: '疲労回復', effects: ['便秘の解消'] }
-  expect(productFindings({ ...plain, metadata, variants: sold('健康食品') })).toEqual([])
+  expect(productFindings({ ...emptyProduct, metadata, variants: variantsOfClass('健康食品') })).toEqual([])
 })
 
 test('a comparison price requires a stated basis', () => {
-  const priced = (more: object) => productFindings({ ...plain, variants: sold('日用品', more) })
+  const priced = (more: object) => productFindings({ ...emptyProduct, variants: variantsOfClass('日用品', more) })
   const price = {
     ...{ field: 'asking_price_with_tax', rule: 'reference_price', found: '1,280円', around: '10錠 1,280円' },
     title: '比較対照価格の根拠',
@@ -56,7 +58,7 @@ test('the title, summary and body of an article are checked', () => {
     { kind: 'list' as const, items: ['水分をとる', '必ず治る'] },
     { kind: 'paragraph' as const, text: '副作用のないお薬はありません。' },
   ]
-  expect(where(textFindings({ title: '最強の備え', description: 'どこよりも安い', body }))).toEqual([
+  expect(summaryOf(textFindings({ title: '最強の備え', description: 'どこよりも安い', body }))).toEqual([
     ['title', 'superlative', '最強'],
     ['description', 'reference_price', 'どこよりも安'],
     ['body', 'guarantee', '必ず治'],

@@ -1,5 +1,5 @@
 import type { Block } from '../values/blocks.ts'
-import { type AdFinding, adFindings, saidOf } from './ad-findings.rules.ts'
+import { type AdFinding, adFindings, explanationOf } from './ad-findings.rules.ts'
 import { type AdKind, adKinds } from './ad-words.rules.ts'
 
 export type AdField = 'title' | 'subtitle' | 'description' | 'features' | 'effects' | 'body' | 'asking_price_with_tax'
@@ -24,13 +24,13 @@ const approved: readonly AdKind[] = ['medicine', 'quasi_drug', 'device']
  * What in a product's texts and prices staff should check. While its legal class is unknown, it is treated like any
  * text.
  */
-export function productFindings({ metadata, variants, ...said }: AdvertisedProduct): FieldFinding[] {
+export function productFindings({ metadata, variants, ...ownTexts }: AdvertisedProduct): FieldFinding[] {
   const saleClass = variants[0]?.metadata?.jsm_category_name
   const kind = Object.entries(adKinds).find(([name]) => name === saleClass)?.[1] ?? 'text'
   const texts: [AdField, unknown][] = [
-    ['title', said.title],
-    ['subtitle', said.subtitle],
-    ['description', said.description],
+    ['title', ownTexts.title],
+    ['subtitle', ownTexts.subtitle],
+    ['description', ownTexts.description],
     ['features', Array.isArray(metadata?.features) ? metadata.features.join('\n') : null],
     ['effects', approved.includes(kind) ? null : metadata?.effects],
   ]
@@ -62,5 +62,5 @@ function priceFinding({ title, metadata }: AdvertisedProduct['variants'][number]
   if (typeof price !== 'number' || (typeof ground === 'string' && ground.trim())) return []
   const rule = 'reference_price'
   const found = `${price.toLocaleString('ja-JP')}円`
-  return [{ field: 'asking_price_with_tax', rule, found, around: `${title} ${found}`, ...saidOf(rule, kind) }]
+  return [{ field: 'asking_price_with_tax', rule, found, around: `${title} ${found}`, ...explanationOf(rule, kind) }]
 }

@@ -54,10 +54,10 @@ const coded = (names: string, suffix: string) => names.split(/\s+/).map((name) =
 
 test('the directory contains every code of the booking site, with unique page slugs', () => {
   const known = services.map(({ code }) => code)
-  const asked = [...coded(symptomCodes, 'symptom'), ...coded(conditionCodes, 'condition'), ...checkupCodes]
-  expect(known.toSorted()).toEqual(asked.toSorted())
+  const askedCodes = [...coded(symptomCodes, 'symptom'), ...coded(conditionCodes, 'condition'), ...checkupCodes]
+  expect(known.toSorted()).toEqual(askedCodes.toSorted())
   const addresses = services.map((service) => clinicAddress({ ...service, hasPage: true }, sites))
-  expect(new Set(addresses).size).toBe(asked.length)
+  expect(new Set(addresses).size).toBe(askedCodes.length)
   const pages = services.filter(({ hasPage }) => hasPage).map((service) => clinicAddress(service, sites))
   expect(new Set(pages).size).toBe(pages.length)
   expect(pages.every((page) => /^https:\/\/eclinic\.example\.com\/conditions\/[a-z]+(-[a-z]+)*$/.test(page))).toBe(true)

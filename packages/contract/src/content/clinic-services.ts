@@ -18,7 +18,7 @@ export interface ClinicCategory {
   conditions: ClinicService[]
 }
 
-const list =
+const servicesOf =
   (suffix: string) =>
   (words: Record<string, string>, withoutPage: string[] = []): ClinicService[] =>
     Object.entries(words).map(([name, label]) => ({
@@ -27,8 +27,8 @@ const list =
       hasPage: !withoutPage.includes(name),
     }))
 
-const symptoms = list('symptom')
-const conditions = list('condition')
+const symptoms = servicesOf('symptom')
+const conditions = servicesOf('condition')
 
 export const clinicCategories: ClinicCategory[] = [
   {

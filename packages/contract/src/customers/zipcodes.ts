@@ -19,7 +19,7 @@ export const zipcodes = {
       zipcodePartial: z
         .string()
         .max(20)
-        .transform((given) => given.normalize('NFKC').replace(/\D/g, ''))
+        .transform((text) => text.normalize('NFKC').replace(/\D/g, ''))
         .pipe(z.string().min(1).max(7)),
     }),
     answer: data(z.object({ zipcodes: z.array(Zipcode) })),

@@ -62,17 +62,20 @@ const resources = z
   })
   .partial()
 const operator = z.enum(['in', 'not_in'])
-const namesOneType = (given: Partial<Record<ConditionType, unknown>>) =>
-  conditionTypes.filter((type) => given[type] !== undefined).length === 1
+const namesOneType = (condition: Partial<Record<ConditionType, unknown>>) =>
+  conditionTypes.filter((type) => condition[type] !== undefined).length === 1
 const oneType = 'exactly one of products, product_collections, product_types, product_tags, customer_groups'
 
 const NewCondition = resources
   .extend({ operator })
   .refine(namesOneType, oneType)
-  .refine((given) => conditionTypes.some((type) => given[type]?.length), 'names nothing')
+  .refine((condition) => conditionTypes.some((type) => condition[type]?.length), 'names nothing')
 const ChangedCondition = resources
   .extend({ operator: operator.optional(), id: shortText.optional() })
-  .refine((given) => given.id !== undefined || (given.operator !== undefined && namesOneType(given)), oneType)
+  .refine(
+    (condition) => condition.id !== undefined || (condition.operator !== undefined && namesOneType(condition)),
+    oneType,
+  )
 
 /** Whole yen, or percent: a discount never raises a price. */
 const value = z.int().min(0).max(2_000_000_000)

@@ -21,7 +21,7 @@ export const DiscountTerms = z
   .partial()
 
 /** Metadata of a coupon: an unreadable condition would not be applied, so it is refused; other keys are free. */
-export const discountMetadata = metadataInput.superRefine((given, ctx) => {
-  for (const { path, message } of DiscountTerms.safeParse(given).error?.issues ?? [])
+export const discountMetadata = metadataInput.superRefine((metadata, ctx) => {
+  for (const { path, message } of DiscountTerms.safeParse(metadata).error?.issues ?? [])
     ctx.addIssue({ code: 'custom', path: [...path], message })
 })

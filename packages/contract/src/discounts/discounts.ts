@@ -50,13 +50,13 @@ export const GiftCardRow = z.object({
   ...softStamps,
 })
 
-const shown = { id: true, code: true, value: true, balance: true } as const
+const requiredColumns = { id: true, code: true, value: true, balance: true } as const
 
 export const giftCards = {
   get: get('/store/gift-cards/:code', 'anyone', 'The balance of a gift card', {
     params: z.object({ code: typedCode }),
     answer: z.object({
-      gift_card: GiftCardRow.partial().required(shown).extend({ region: FullRegion.partial().nullish() }),
+      gift_card: GiftCardRow.partial().required(requiredColumns).extend({ region: FullRegion.partial().nullish() }),
     }),
     refuses: ['gift_card_not_found'],
     limited: 'look_up',

@@ -53,8 +53,8 @@ const ofLine = params.extend({ line_id: pathId('item') })
 const answer = z.object({ draft_order: DraftOrder })
 const price = money.min(0).max(100_000_000)
 
-const open = ['not_found', 'draft_order_completed', 'cart_payment_in_progress'] as const
-const unfitCodes = [
+const changeRefusals = ['not_found', 'draft_order_completed', 'cart_payment_in_progress'] as const
+const codeRefusals = [
   'discount_not_found',
   'discount_used_up',
   'discount_not_started',
@@ -63,8 +63,8 @@ const unfitCodes = [
   'discount_not_for_customer',
   'discount_not_in_region',
 ] as const
-const unfitLine = ['variant_unknown', 'variant_not_priced', 'insufficient_inventory'] as const
-const unfitAddress = ['address_unknown', 'address_country_not_in_region'] as const
+const lineRefusals = ['variant_unknown', 'variant_not_priced', 'insufficient_inventory'] as const
+const addressRefusals = ['address_unknown', 'address_country_not_in_region'] as const
 
 const line = {
   title: shortText,
@@ -120,9 +120,9 @@ export const draftOrders = {
     answer,
     refuses: [
       'not_found',
-      ...unfitLine,
-      ...unfitCodes,
-      ...unfitAddress,
+      ...lineRefusals,
+      ...codeRefusals,
+      ...addressRefusals,
       'shipping_option_not_in_region',
       'shipping_option_requirement_not_met',
     ],
@@ -142,7 +142,7 @@ export const draftOrders = {
       })
       .partial(),
     answer,
-    refuses: [...open, ...unfitCodes, ...unfitAddress, 'country_not_in_region'],
+    refuses: [...changeRefusals, ...codeRefusals, ...addressRefusals, 'country_not_in_region'],
   }),
   delete: del('/admin/draft-orders/:id', 'staff', 'Delete a draft order', { params, answer: receipt('draft-order') }),
   addLine: post('/admin/draft-orders/:id/line-items', 'staff', 'Add a line to a draft order', {
@@ -151,7 +151,7 @@ export const draftOrders = {
       .strictObject({ ...line, title: line.title.default('Custom item'), quantity })
       .partial({ unit_price: true, variant_id: true }),
     answer,
-    refuses: [...open, ...unfitLine],
+    refuses: [...changeRefusals, ...lineRefusals],
   }),
   updateLine: post('/admin/draft-orders/:id/line-items/:line_id', 'staff', 'Change a line; quantity 0 removes it', {
     params: ofLine,
@@ -164,12 +164,12 @@ export const draftOrders = {
       .partial()
       .extend({ metadata: line.metadata }),
     answer,
-    refuses: [...open, 'line_not_in_cart', 'insufficient_inventory'],
+    refuses: [...changeRefusals, 'line_not_in_cart', 'insufficient_inventory'],
   }),
   removeLine: del('/admin/draft-orders/:id/line-items/:line_id', 'staff', 'Remove a line from a draft order', {
     params: ofLine,
     answer,
-    refuses: open,
+    refuses: changeRefusals,
   }),
   /** It was paid in another way: the draft becomes an order, and its goods are reserved. */
   pay: post('/admin/draft-orders/:id/pay', 'staff', 'Register a draft order as paid', {

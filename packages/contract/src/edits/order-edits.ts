@@ -76,7 +76,7 @@ const answer = z.object({ order_edit: OrderEdit })
 const ofItem = params.extend({ item_id: pathId('item') })
 const note = shortText
 /** The problem of a line as it would be. */
-const unfit = [
+const lineRefusals = [
   'insufficient_inventory',
   'product_not_in_sales_channel',
   'sale_class_not_covered',
@@ -88,9 +88,9 @@ const unfit = [
   'guarded_ingredient_recent_purchase',
   'questionnaire_incomplete',
 ] as const
-const open = ['not_found', 'order_edit_closed'] as const
-const added = [...unfit, 'order_edit_gift_cards_open', 'medicine_needs_own_order'] as const
-const confirming = [...open, 'order_edit_order_moved_on', ...added] as const
+const changeRefusals = ['not_found', 'order_edit_closed'] as const
+const addRefusals = [...lineRefusals, 'order_edit_gift_cards_open', 'medicine_needs_own_order'] as const
+const confirmRefusals = [...changeRefusals, 'order_edit_order_moved_on', ...addRefusals] as const
 
 export const orderEdits = {
   list: get('/admin/order-edits', 'staff', 'List of order edits', {
@@ -129,39 +129,43 @@ export const orderEdits = {
     answer: receipt('order_edit'),
     refuses: ['order_edit_closed'],
   }),
-  cancel: post('/admin/order-edits/:id/cancel', 'staff', 'Cancel an order edit', { params, answer, refuses: open }),
+  cancel: post('/admin/order-edits/:id/cancel', 'staff', 'Cancel an order edit', {
+    params,
+    answer,
+    refuses: changeRefusals,
+  }),
   deleteChange: del('/admin/order-edits/:id/changes/:change_id', 'staff', 'Revert one change', {
     params: params.extend({ change_id: pathId('order_item_change') }),
     answer: receipt('item_change'),
-    refuses: [...open, 'order_edit_change_unknown'],
+    refuses: [...changeRefusals, 'order_edit_change_unknown'],
   }),
   confirm: post('/admin/order-edits/:id/confirm', 'staff', 'Confirm an order edit', {
     params,
     answer,
-    refuses: confirming,
+    refuses: confirmRefusals,
   }),
   addItem: post('/admin/order-edits/:id/items', 'staff', 'Add a line', {
     params,
     body: z.strictObject({ variant_id: pathId('variant'), quantity, metadata: metadataInput.optional() }),
     answer,
-    refuses: [...open, 'variant_unknown', 'variant_not_priced', 'gift_card_stays', ...added],
+    refuses: [...changeRefusals, 'variant_unknown', 'variant_not_priced', 'gift_card_stays', ...addRefusals],
   }),
   updateItem: post('/admin/order-edits/:id/items/:item_id', 'staff', 'Change the quantity of a line', {
     params: ofItem,
     body: z.strictObject({ quantity }),
     answer,
-    refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', 'gift_card_stays', ...added],
+    refuses: [...changeRefusals, 'order_edit_line_unknown', 'order_line_packed', 'gift_card_stays', ...addRefusals],
   }),
   removeItem: del('/admin/order-edits/:id/items/:item_id', 'staff', 'Remove a line of the order', {
     params: ofItem,
     answer,
-    refuses: [...open, 'order_edit_line_unknown', 'order_line_packed', 'gift_card_stays'],
+    refuses: [...changeRefusals, 'order_edit_line_unknown', 'order_line_packed', 'gift_card_stays'],
   }),
   request: post('/admin/order-edits/:id/request', 'staff', 'Ask the buyer to agree', {
     params,
     body: z.strictObject({ payment_collection_description: text.optional() }),
     answer,
-    refuses: [...open, 'order_edit_empty'],
+    refuses: [...changeRefusals, 'order_edit_empty'],
   }),
 }
 
@@ -177,12 +181,12 @@ export const storeOrderEdits = {
     params,
     body: z.object({ seen: SeenEdit.optional() }).nullish(),
     answer,
-    refuses: [...confirming, 'order_edit_unpaid', 'confirmation_changed'],
+    refuses: [...confirmRefusals, 'order_edit_unpaid', 'confirmation_changed'],
   }),
   decline: post('/store/order-edits/:id/decline', 'shopper', 'Decline an order edit', {
     params,
     body: z.strictObject({ declined_reason: shortText.optional() }),
     answer,
-    refuses: open,
+    refuses: changeRefusals,
   }),
 }

@@ -37,8 +37,8 @@ const answer = z.object({ payment_collection: PaymentCollection })
 const ofSession = params.extend({ session_id: pathId('payment_session') })
 const oneSession = z.object({ payment_session: PaymentSession })
 const provider_id = z.string().min(1).max(64)
-const fixed = ['not_found', 'payment_collection_fixed'] as const
-const asking = ['not_found', 'payment_collection_without_sessions', 'payment_provider_failed'] as const
+const chooseRefusals = ['not_found', 'payment_collection_fixed'] as const
+const sessionRefusals = ['not_found', 'payment_collection_without_sessions', 'payment_provider_failed'] as const
 
 export const adminPaymentCollections = {
   get: get('/admin/payment-collections/:id', 'staff', 'One payment collection', {
@@ -76,7 +76,7 @@ export const storePaymentCollections = {
     params,
     body: z.strictObject({ provider_id }),
     answer,
-    refuses: [...fixed, 'payment_provider_not_of_collection', 'payment_provider_failed'],
+    refuses: [...chooseRefusals, 'payment_provider_not_of_collection', 'payment_provider_failed'],
   }),
   setSessions: post('/store/payment-collections/:id/sessions/batch', 'shopper', 'Split it among payment providers', {
     params,
@@ -94,7 +94,7 @@ export const storePaymentCollections = {
         .max(20),
     }),
     answer,
-    refuses: [...fixed, 'payment_collection_amounts_differ', 'payment_provider_failed'],
+    refuses: [...chooseRefusals, 'payment_collection_amounts_differ', 'payment_provider_failed'],
   }),
   authorizeSessions: post(
     '/store/payment-collections/:id/sessions/batch/authorize',
@@ -104,7 +104,7 @@ export const storePaymentCollections = {
       params,
       body: z.strictObject({ session_ids: z.array(pathId('payment_session')).max(20) }),
       answer,
-      refuses: asking,
+      refuses: sessionRefusals,
     },
   ),
   refreshSession: post('/store/payment-collections/:id/sessions/:session_id', 'shopper', 'Reopen a payment session', {
@@ -116,6 +116,6 @@ export const storePaymentCollections = {
     '/store/payment-collections/:id/sessions/:session_id/authorize',
     'anyone',
     'Authorise one session of a collection',
-    { params: ofSession, answer: oneSession, refuses: [...asking, 'payment_session_not_of_collection'] },
+    { params: ofSession, answer: oneSession, refuses: [...sessionRefusals, 'payment_session_not_of_collection'] },
   ),
 }

@@ -17,7 +17,7 @@ export const ShownFavorite = Favorite.extend({
 })
 export type ShownFavorite = z.infer<typeof ShownFavorite>
 
-const unknown = ['favorite_product_variant_does_not_exists'] as const
+const unknownVariant = ['favorite_product_variant_does_not_exists'] as const
 
 /** Favourites are shown and saved while this is on; existing ones stay. */
 const flag = 'favorite-variant'
@@ -26,13 +26,13 @@ export const favoriteVariants = {
   add: post('/store/v1/favorite-variant/add', 'customer', 'Mark a variant as favourite', {
     body: z.object({ variant_id: pathId('variant') }),
     answer: data(Favorite),
-    refuses: [...unknown, 'not_allowed'],
+    refuses: [...unknownVariant, 'not_allowed'],
     flag,
   }),
   remove: post('/store/v1/favorite-variant/remove', 'customer', 'Remove a favourite', {
     body: z.object({ id: pathId('favorite_variant') }),
     answer: done,
-    refuses: unknown,
+    refuses: unknownVariant,
     flag,
   }),
   /** At most 500, newest first: what a page needs to mark its favourites. */
@@ -49,7 +49,7 @@ export const favoriteVariants = {
   bulkToggle: post('/store/v1/favorite-variant/bulk-toggle', 'customer', 'Toggle several favourites', {
     query: z.object({ ids: manyOf(pathId('variant')).refine((ids) => ids.length <= 100, 'at most 100') }),
     answer: data(z.object({ favorites })),
-    refuses: [...unknown, 'not_allowed'],
+    refuses: [...unknownVariant, 'not_allowed'],
     flag,
   }),
 }

@@ -5,8 +5,8 @@ import { byId } from '../values/ids.ts'
 import { code } from './staff-sign-in.ts'
 
 const path = '/admin/v1/auth/second-factor'
-const byPassword = ['ams_invalid_credentials', 'ams_account_locked'] as const
-const byCode = ['second_factor_wrong', 'ams_account_locked', 'second_factor_missing'] as const
+const passwordRefusals = ['ams_invalid_credentials', 'ams_account_locked'] as const
+const codeRefusals = ['second_factor_wrong', 'ams_account_locked', 'second_factor_missing'] as const
 
 /** A code from an app on the phone besides the password (TOTP, RFC 6238: SHA-1, six digits, thirty seconds). */
 export const secondFactor = {
@@ -24,19 +24,19 @@ export const secondFactor = {
         address: z.string(),
       }),
     ),
-    refuses: [...byPassword, 'second_factor_on'],
+    refuses: [...passwordRefusals, 'second_factor_on'],
   }),
   /** Every other session, and every earlier bearer token, ends. */
   confirm: post(`${path}/confirm`, 'staff', 'Confirm your second factor by its first code', {
     body: z.strictObject({ code }),
     /** Each works once instead of a code. Answered here, and never again. */
     answer: data(z.object({ recovery_codes: z.array(z.string()).length(10) })),
-    refuses: [...byCode, 'second_factor_on'],
+    refuses: [...codeRefusals, 'second_factor_on'],
   }),
   end: post(`${path}/end`, 'staff', 'Remove your second factor', {
     body: z.strictObject({ password, code }),
     answer: done,
-    refuses: ['ams_invalid_credentials', ...byCode],
+    refuses: ['ams_invalid_credentials', ...codeRefusals],
   }),
   /** For staff who have lost the phone and the recovery codes. One's own is removed by password and code. */
   endOf: del('/admin/v1/users/:id/second-factor', 'staff', 'Remove the second factor of a colleague', {

@@ -16,7 +16,7 @@ import {
   textsOf,
 } from '../values/listing.ts'
 
-const told = {
+const itemColumns = {
   sku: z.string().nullable(),
   hs_code: z.string().nullable(),
   origin_country: z.string().nullable(),
@@ -54,7 +54,7 @@ const available_quantity = z.number().int()
 
 /** An item in stock, of which variants are made. */
 export const InventoryItem = z
-  .object({ ...told, metadata, ...softStamps })
+  .object({ ...itemColumns, metadata, ...softStamps })
   .partial()
   .extend({
     id: id('inventory_item'),
@@ -68,24 +68,24 @@ const DecoratedInventoryItem = InventoryItem.extend({
 })
 
 /** Null empties it. */
-const said = shortText.nullable()
+const nullableText = shortText.nullable()
 const measure = z.number().min(0).max(1e9).nullable()
-const about = {
-  sku: said,
-  hs_code: said,
+const itemFields = {
+  sku: nullableText,
+  hs_code: nullableText,
   weight: measure,
   length: measure,
   height: measure,
   width: measure,
-  origin_country: said,
-  mid_code: said,
-  material: said,
-  title: said,
+  origin_country: nullableText,
+  mid_code: nullableText,
+  material: nullableText,
+  title: nullableText,
   description: text.nullable(),
   thumbnail: z.string().max(2000).nullable(),
 }
-const many = manyOf(shortText).optional()
-const texts = textsOf(shortText).optional()
+const idsFilter = manyOf(shortText).optional()
+const textsFilter = textsOf(shortText).optional()
 const pieces = z.int().min(0).max(1_000_000_000)
 
 const params = byId('inventory_item')
@@ -99,13 +99,13 @@ export const inventoryItems = {
       ...shaping,
       ...paging(20),
       ...ordering,
-      id: many,
+      id: idsFilter,
       q: shortText.optional(),
-      location_id: many,
-      sku: texts,
-      origin_country: texts,
-      mid_code: texts,
-      material: texts,
+      location_id: idsFilter,
+      sku: textsFilter,
+      origin_country: textsFilter,
+      mid_code: textsFilter,
+      material: textsFilter,
       hs_code: z.union([stringOp, textsOf(shortText)]).optional(),
       weight: numberOrBounds,
       length: numberOrBounds,
@@ -123,14 +123,14 @@ export const inventoryItems = {
   }),
   create: post('/admin/inventory-items', 'staff', 'Create an inventory item, for a variant if one is given', {
     query,
-    body: z.strictObject({ ...about, variant_id: id('variant'), metadata: metadataInput }).partial(),
+    body: z.strictObject({ ...itemFields, variant_id: id('variant'), metadata: metadataInput }).partial(),
     answer,
     refuses: ['not_found', 'duplicate_error'],
   }),
   update: post('/admin/inventory-items/:id', 'staff', 'Change an inventory item', {
     params,
     query,
-    body: z.strictObject({ ...about, requires_shipping: z.boolean() }).partial(),
+    body: z.strictObject({ ...itemFields, requires_shipping: z.boolean() }).partial(),
     answer,
     refuses: ['not_found', 'duplicate_error'],
   }),
@@ -144,7 +144,7 @@ export const inventoryItems = {
 export const locationLevels = {
   list: get('/admin/inventory-items/:id/location-levels', 'staff', 'The levels of an item, by location', {
     params,
-    query: z.strictObject({ ...shaping, location_id: many }),
+    query: z.strictObject({ ...shaping, location_id: idsFilter }),
     answer: z.object({
       inventory_item: z.object({ id: id('inventory_item'), location_levels: z.array(InventoryLevel) }),
     }),

@@ -30,7 +30,7 @@ export const ExtendedReservationItem = ReservationItem.extend({
 
 const params = byId('reservation')
 const answer = z.object({ reservation: ReservationItem })
-const many = manyOf(shortText).optional()
+const idsFilter = manyOf(shortText).optional()
 const pieces = z.int().min(1).max(1_000_000_000)
 
 export const reservations = {
@@ -39,10 +39,10 @@ export const reservations = {
       ...shaping,
       ...paging(20),
       ...ordering,
-      location_id: many,
-      inventory_item_id: many,
-      line_item_id: many,
-      created_by: many,
+      location_id: idsFilter,
+      inventory_item_id: idsFilter,
+      line_item_id: idsFilter,
+      created_by: idsFilter,
       quantity: numberOp.optional(),
       created_at: dateOp.optional(),
       updated_at: dateOp.optional(),

@@ -35,16 +35,16 @@ const StockLocation = z
   .required({ id: true })
 
 /** Null empties it. */
-const said = shortText.nullish()
+const nullableText = shortText.nullish()
 const address = z.strictObject({
   address_1: shortText.min(1),
-  address_2: said,
-  company: said,
-  city: said,
+  address_2: nullableText,
+  company: nullableText,
+  city: nullableText,
   country_code: z.string().length(2).toLowerCase(),
-  phone: said,
-  postal_code: said,
-  province: said,
+  phone: nullableText,
+  postal_code: nullableText,
+  province: nullableText,
 })
 const fields = {
   name: shortText.min(1),
@@ -56,7 +56,7 @@ const fields = {
 const params = byId('stock_location')
 const query = z.strictObject(shaping)
 const answer = z.object({ stock_location: StockLocation })
-const many = manyOf(shortText).optional()
+const idsFilter = manyOf(shortText).optional()
 
 export const stockLocations = {
   list: get('/admin/stock-locations', 'staff', 'List of stock locations', {
@@ -65,10 +65,10 @@ export const stockLocations = {
       ...paging(20),
       ...ordering,
       q: shortText.optional(),
-      id: many,
+      id: idsFilter,
       name: textsOf(shortText).optional(),
-      address_id: many,
-      sales_channel_id: many,
+      address_id: idsFilter,
+      sales_channel_id: idsFilter,
     }),
     answer: z.object({ stock_locations: z.array(StockLocation), ...counted }),
   }),

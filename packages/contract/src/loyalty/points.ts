@@ -9,7 +9,7 @@ import { paging, queryBoolean } from '../values/listing.ts'
 const points = z.int().min(0)
 
 /** The provider of d-points gives no usable answer (shop.md §8). */
-const pointsSilences = [
+const pointsProviderRefusals = [
   'dcm_docomo_bad_request',
   'dcm_docomo_internal_error',
   'dcm_docomo_timeout',
@@ -17,16 +17,19 @@ const pointsSilences = [
   'dcm_unknown_error',
 ] as const satisfies RefusalCode[]
 /** Why a wish to use points is refused: they are not available, or unknown. */
-export const wishTroubles = [
+export const pointsUseRefusals = [
   'dcm_account_not_ready',
   'dcm_dcard_suspended',
   'dcm_invalid_dcard_number',
   'dcm_not_enough_points',
-  ...pointsSilences,
+  ...pointsProviderRefusals,
 ] as const satisfies RefusalCode[]
 /** Why it refuses, or does not answer, when they are to be reserved. */
-export const pointsTroubles = [...wishTroubles, 'dcm_transaction_already_processed'] as const satisfies RefusalCode[]
-export type PointsTrouble = (typeof pointsTroubles)[number]
+export const pointsReservationRefusals = [
+  ...pointsUseRefusals,
+  'dcm_transaction_already_processed',
+] as const satisfies RefusalCode[]
+export type PointsRefusal = (typeof pointsReservationRefusals)[number]
 
 /** One movement of a member's points: of the shop's own, or of those at the provider of d-points. */
 export const PointMovement = z.object({
@@ -67,7 +70,7 @@ export const customerPoints = {
       accurate: queryBoolean.optional(),
     }),
     answer: data(OwnPoints),
-    refuses: pointsSilences,
+    refuses: pointsProviderRefusals,
   }),
   movements: get('/store/v1/d-points/movements', 'customer', 'The point movements of a member', {
     query: z.object(paging(20)),
@@ -108,7 +111,7 @@ export const adminPoints = {
         .int()
         .min(-1_000_000)
         .max(1_000_000)
-        .refine((given) => given !== 0, 'must not be 0'),
+        .refine((value) => value !== 0, 'must not be 0'),
       note: shortText.trim().min(1),
     }),
     answer: account,

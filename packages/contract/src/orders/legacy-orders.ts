@@ -43,7 +43,7 @@ export const LegacyOrder = z.object({
 export type LegacyOrder = z.infer<typeof LegacyOrder>
 
 const byOrder = { params: z.object({ orderId: z.string().min(1).max(64) }) }
-const taken = data(z.object({ imported: z.number().int(), ...rowErrors }))
+const importAnswer = data(z.object({ imported: z.number().int(), ...rowErrors }))
 
 /** Orders of the former shop, found by the verified e-mail address of an account. */
 export const legacyOrders = {
@@ -64,7 +64,7 @@ export const legacyOrders = {
    */
   import: post('/admin/v1/legacy-orders/import', 'staff', 'Import orders of the former shop', {
     body: z.object({ csvData: csvText, dumpExistingRecords: z.boolean().default(false) }),
-    answer: taken,
+    answer: importAnswer,
     refuses: ['csv_unreadable'],
   }),
 }
@@ -87,7 +87,7 @@ export const adminLegacyOrders = {
   importFile: post('/admin/v1/legacy-orders/import-file', 'staff', 'Import orders of the former shop, from a file', {
     query: z.object({ dumpExistingRecords: queryBoolean.default(false) }),
     body: csvFile,
-    answer: taken,
+    answer: importAnswer,
     refuses: ['csv_unreadable'],
     files: true,
   }),

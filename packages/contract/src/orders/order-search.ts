@@ -50,7 +50,7 @@ const search = z
   .refine(
     (query) =>
       [query.display_id, query.customer_name, query.phone, query.payment_charge_id, query.skus, query.created_at].some(
-        (given) => given !== undefined,
+        (value) => value !== undefined,
       ),
     'give one of display_id, customer_name, phone, payment_charge_id, skus and created_at',
   )

@@ -63,7 +63,7 @@ export const Fulfillment = z.object({
 })
 
 /** The order's columns that a shopper sees. */
-const shown = {
+const shownColumns = {
   id: id('order'),
   status: OrderStatus,
   fulfillment_status: FulfillmentStatus,
@@ -80,7 +80,7 @@ const shown = {
 }
 
 /** Columns of their own orders that shoppers get on request. */
-const unshown = {
+const onRequestColumns = {
   billing_address_id: id('address').nullable(),
   shipping_address_id: id('address').nullable(),
   draft_order_id: z.string().nullable(),
@@ -93,7 +93,7 @@ const unshown = {
   updated_at: instant,
 }
 /** All columns of an order: embedded in its customer at sign-in. */
-export const OrderRow = z.object({ ...shown, ...unshown })
+export const OrderRow = z.object({ ...shownColumns, ...onRequestColumns })
 
 const totals = {
   shipping_total: money.nullable(),
@@ -110,8 +110,8 @@ const totals = {
 
 /** An order as answered to shoppers by default; `fields` and `expand` may remove all but the id. */
 export const FullOrder = z.object({
-  ...shown,
-  ...z.object(unshown).partial().shape,
+  ...shownColumns,
+  ...z.object(onRequestColumns).partial().shape,
   object: z.literal('order'),
   ...totals,
   shipping_tax_total: money.nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderRefusals } from '../checkout/complete-cart.ts'
 import { ConfirmationHash } from '../checkout/confirmation.ts'
 import { get, post } from '../endpoint.ts'
-import { pointsTroubles } from '../loyalty/points.ts'
+import { pointsReservationRefusals } from '../loyalty/points.ts'
 import { data, instant, money, text } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { paging } from '../values/listing.ts'
@@ -18,7 +18,7 @@ export const NextAction = z.discriminatedUnion('type', [
 ])
 export type NextAction = z.infer<typeof NextAction>
 
-const starts = [
+const startRefusals = [
   'not_found',
   'payment_session_missing',
   'payment_provider_failed',
@@ -28,7 +28,7 @@ const starts = [
   'swap_canceled',
   'medicine_needs_own_order',
   'confirmation_changed',
-  ...pointsTroubles,
+  ...pointsReservationRefusals,
   ...orderRefusals,
 ] as const
 
@@ -51,7 +51,7 @@ export const WalletChoice = z.object({
 })
 export type WalletChoice = z.infer<typeof WalletChoice>
 
-const said = z.string().max(300)
+const formField = z.string().max(300)
 /** The hash of the last screen that was shown, as in `complete`: for another screen nothing is begun. */
 const confirmed = ConfirmationHash.optional()
 
@@ -62,7 +62,7 @@ export const wallets = {
     answer: data(
       z.object({ url: z.url(), deeplink: z.string(), amount: money, expires_at: instant, reference: id('attempt') }),
     ),
-    refuses: starts,
+    refuses: startRefusals,
   }),
   registerRakutenPay: post(
     '/store/v1/rakuten-pay/register-and-charge-transaction',
@@ -71,20 +71,20 @@ export const wallets = {
     {
       body: z.object({ cartId: pathId('cart'), confirmed }),
       answer: data(z.object({ amount: money, reference: id('attempt'), next_action: NextAction })),
-      refuses: starts,
+      refuses: startRefusals,
     },
   ),
   /** The form that the browser brings back: its payment is queried, whatever the form says. */
   returnFromRakutenPay: post('/store/v1/rakuten-pay/return', 'shopper', 'The return from 楽天ペイ', {
     body: z.object({
-      ShopID: said,
-      OrderID: said,
-      Status: said,
-      TranDate: said,
-      CheckString: said,
-      RakutenChargeID: said.optional(),
-      ErrCode: said.optional(),
-      ErrInfo: said.optional(),
+      ShopID: formField,
+      OrderID: formField,
+      Status: formField,
+      TranDate: formField,
+      CheckString: formField,
+      RakutenChargeID: formField.optional(),
+      ErrCode: formField.optional(),
+      ErrInfo: formField.optional(),
     }),
     answer: data(z.object({ ok: z.literal(true) })),
     refuses: ['webhook_signature_invalid', 'payment_provider_failed'],

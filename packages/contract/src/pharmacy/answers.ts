@@ -12,5 +12,5 @@ export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 /** Answers by the key of their question. */
 export const QuestionAnswers = z
   .record(z.string().min(1).max(100), QuestionAnswer)
-  .refine((given) => Object.keys(given).length <= 100, 'at most 100 answers')
+  .refine((answers) => Object.keys(answers).length <= 100, 'at most 100 answers')
 export type QuestionAnswers = z.infer<typeof QuestionAnswers>

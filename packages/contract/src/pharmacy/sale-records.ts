@@ -57,15 +57,15 @@ export const GuardedSale = SaleRecord.pick({
 })
 export type GuardedSale = z.infer<typeof GuardedSale>
 
-const asked = { query: z.strictObject({ sold_at: dateOp.optional(), ...paging(50) }) }
+const listInput = { query: z.strictObject({ sold_at: dateOp.optional(), ...paging(50) }) }
 
 export const saleRecords = {
   list: get('/admin/v1/sale-records', 'staff', 'The record of first-class medicine sales, the latest first', {
-    ...asked,
+    ...listInput,
     answer: data(z.object({ sales: z.array(SaleRecord), ...counted })),
   }),
   guarded: get('/admin/v1/sale-records/guarded', 'staff', 'Sales of guarded medicines, the latest first', {
-    ...asked,
+    ...listInput,
     answer: data(z.object({ sales: z.array(GuardedSale), ...counted })),
   }),
 }

@@ -40,7 +40,7 @@ export const DeductibleYear = z.object({
 export type DeductibleYear = z.infer<typeof DeductibleYear>
 
 /** The number of items in the list, and the rows that are no JAN code. */
-const taken = z.object({ imported: z.number().int(), ...rowErrors })
+const importAnswer = z.object({ imported: z.number().int(), ...rowErrors })
 
 /** Whether a medicine's price may be deducted (セルフメディケーション税制): by JAN code and month of purchase. */
 export const selfMedication = {
@@ -69,7 +69,7 @@ export const selfMedication = {
    */
   import: post('/admin/v1/self-medication/import-tax-data', 'staff', 'Import the list of deductible medicines', {
     body: z.object({ csvData: csvText, year, month }),
-    answer: data(taken),
+    answer: data(importAnswer),
     refuses: ['csv_unreadable'],
   }),
   importFile: post(
@@ -79,7 +79,7 @@ export const selfMedication = {
     {
       query: z.object({ year, month }),
       body: csvFile,
-      answer: data(taken),
+      answer: data(importAnswer),
       refuses: ['csv_unreadable'],
       files: true,
     },

@@ -46,10 +46,14 @@ const fields = {
   includes_tax: z.boolean(),
 }
 const input = z.strictObject({ ...fields, prices }).partial()
-const one = z.object({ price_list: PriceList })
+const priceListAnswer = z.object({ price_list: PriceList })
 const path = '/admin/price-lists'
 const params = byId('price_list')
-const gone = z.object({ ids: z.array(z.string()), object: z.literal('money-amount'), deleted: z.literal(true) })
+const deletedPrices = z.object({
+  ids: z.array(z.string()),
+  object: z.literal('money-amount'),
+  deleted: z.literal(true),
+})
 
 export const priceLists = {
   list: get(path, 'staff', 'List of price lists', {
@@ -69,18 +73,18 @@ export const priceLists = {
     }),
     answer: z.object({ price_lists: z.array(PriceList), ...counted }),
   }),
-  get: get(`${path}/:id`, 'staff', 'One price list', { params, answer: one, refuses: ['not_found'] }),
+  get: get(`${path}/:id`, 'staff', 'One price list', { params, answer: priceListAnswer, refuses: ['not_found'] }),
   create: post(path, 'staff', 'Create a price list', {
     body: input
       .required({ name: true, description: true, type: true })
       .extend({ prices: z.array(listPrice).max(5000) }),
-    answer: one,
+    answer: priceListAnswer,
     refuses: ['not_found'],
   }),
   update: post(`${path}/:id`, 'staff', 'Change a price list; prices are added to those it has', {
     params,
     body: input,
-    answer: one,
+    answer: priceListAnswer,
     refuses: ['not_found'],
   }),
   delete: del(`${path}/:id`, 'staff', 'Delete a price list with its prices', {
@@ -90,13 +94,13 @@ export const priceLists = {
   addPrices: post(`${path}/:id/prices/batch`, 'staff', 'Add prices to a list, or replace all of them', {
     params,
     body: z.strictObject({ prices, override: z.boolean().optional() }),
-    answer: one,
+    answer: priceListAnswer,
     refuses: ['not_found'],
   }),
   removePrices: del(`${path}/:id/prices/batch`, 'staff', 'Remove prices from a list', {
     params,
     body: z.strictObject({ price_ids: z.array(shortText).min(1).max(5000) }),
-    answer: gone,
+    answer: deletedPrices,
     refuses: ['not_found'],
   }),
   removeVariantPrices: del(
@@ -105,7 +109,7 @@ export const priceLists = {
     "Remove a variant's prices from a list",
     {
       params: params.extend({ variant_id: pathId('variant') }),
-      answer: gone,
+      answer: deletedPrices,
       refuses: ['not_found'],
     },
   ),
@@ -115,7 +119,7 @@ export const priceLists = {
     "Remove a product's prices from a list",
     {
       params: params.extend({ product_id: pathId('product') }),
-      answer: gone,
+      answer: deletedPrices,
       refuses: ['not_found'],
     },
   ),
@@ -126,7 +130,7 @@ export const priceLists = {
     {
       params,
       body: z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) }),
-      answer: gone,
+      answer: deletedPrices,
       refuses: ['not_found'],
     },
   ),

@@ -19,9 +19,9 @@ export const rateOf = ({ tax_lines }: Taxed): number => (tax_lines ?? []).reduce
  * have no rate. Documents, mails and screens all use this rule.
  */
 export function isReducedIn({ items, shipping_methods, region }: Sold): (sold: Taxed) => boolean {
-  const all = [...items, ...shipping_methods]
-  const showsUsual = all.some(({ tax_lines }) => tax_lines?.some(({ code }) => code === 'default'))
-  const standard = Math.max(...all.map(rateOf), showsUsual ? 0 : Number(region?.tax_rate ?? 0))
+  const parts = [...items, ...shipping_methods]
+  const showsUsual = parts.some(({ tax_lines }) => tax_lines?.some(({ code }) => code === 'default'))
+  const standard = Math.max(...parts.map(rateOf), showsUsual ? 0 : Number(region?.tax_rate ?? 0))
   return (sold) => rateOf(sold) > 0 && rateOf(sold) < standard
 }
 

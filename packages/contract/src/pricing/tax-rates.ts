@@ -49,9 +49,9 @@ const params = byId('tax_rate')
 const query = z.strictObject(listShaping)
 const answer = z.object({ tax_rate: TaxRateRecord })
 
-const batch = <B extends z.ZodType>(of: string, words: string, body: B, ...beside: RefusalCode[]) => {
-  const path = `/admin/tax-rates/:id/${of}/batch`
-  const refuses: RefusalCode[] = ['not_found', ...beside]
+const batch = <B extends z.ZodType>(segment: string, words: string, body: B, ...addRefusals: RefusalCode[]) => {
+  const path = `/admin/tax-rates/:id/${segment}/batch`
+  const refuses: RefusalCode[] = ['not_found', ...addRefusals]
   return {
     add: post(path, 'staff', `Apply a tax rate to ${words}`, { params, query, body, answer, refuses }),
     remove: del(path, 'staff', `Remove a tax rate from ${words}`, {

@@ -16,7 +16,7 @@ const price = z.int().min(0).max(2_000_000_000)
 const location_id = z.string().max(64).optional()
 
 /** Refusals of goods in exchange for others. */
-const troubles = [
+const swapRefusals = [
   'not_found',
   'order_not_captured',
   'order_not_fulfilled',
@@ -62,7 +62,7 @@ export const adminSwaps = {
       /** Whether the new goods may be back-ordered. */
       allow_backorder: z.boolean().default(true),
     }),
-    refuses: troubles,
+    refuses: swapRefusals,
   }),
   cancel: post('/admin/orders/:id/swaps/:swap_id/cancel', 'staff', 'Cancel a swap', {
     ...base,
@@ -126,7 +126,7 @@ export const storeSwaps = {
       return_shipping_option: z.string().max(64).optional(),
     }),
     answer: z.object({ swap: Swap }),
-    refuses: troubles,
+    refuses: swapRefusals,
   }),
   get: get('/store/swaps/:cart_id', 'shopper', 'The swap that a cart confirms', {
     params: z.object({ cart_id: pathId('cart') }),

@@ -9,7 +9,7 @@ export const remoteLog = post('/store/v1/utils/log', 'anyone', 'Log a browser er
     severity: z.enum(['info', 'warning', 'error']).default('error'),
     data: z
       .unknown()
-      .refine((given) => fits(given, 10_000), 'at most 10,000 characters')
+      .refine((value) => fits(value, 10_000), 'at most 10,000 characters')
       .optional(),
   }),
   answer: nothing,

@@ -55,19 +55,19 @@ export const PlanTarget = z.object({
 })
 export type PlanTarget = z.infer<typeof PlanTarget>
 
-const isWhole = (plan: { minimum_cycles?: number | null; maximum_cycles?: number | null }) =>
+const isCycleRange = (plan: { minimum_cycles?: number | null; maximum_cycles?: number | null }) =>
   !plan.minimum_cycles || !plan.maximum_cycles || plan.minimum_cycles <= plan.maximum_cycles
-const whole = { message: 'minimum_cycles must not be more than maximum_cycles', path: ['minimum_cycles'] }
+const cycleRangeError = { message: 'minimum_cycles must not be more than maximum_cycles', path: ['minimum_cycles'] }
 
 const NewPlan = z
   .strictObject({ ...terms, metadata: metadataInput, status: PlanStatus })
   .partial()
   .required({ title: true, frequency_interval: true, frequency: true })
-  .refine(isWhole, whole)
+  .refine(isCycleRange, cycleRangeError)
 const ChangedPlan = z
   .strictObject({ ...terms, metadata: metadataInput, status: PlanStatus })
   .partial()
-  .refine(isWhole, whole)
+  .refine(isCycleRange, cycleRangeError)
 
 const params = z.object({ id: pathId('subscription_plan') })
 const answer = data(z.object({ plan: SubscriptionPlan }))

@@ -122,41 +122,43 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-const one = data(z.object({ subscription: Subscription }))
-const many = z.object({ subscriptions: z.array(Subscription) })
+const subscriptionAnswer = data(z.object({ subscription: Subscription }))
+const subscriptionsAnswer = z.object({ subscriptions: z.array(Subscription) })
 const subscription_id = pathId('subscription')
 /** A day, or an instant of it in Tokyo (shop.md §5). */
 const dayOrInstant = z.union([day, instantInput]).pipe(z.coerce.date<string>())
-const open = ['not_found', 'subscription_not_active', 'subscription_renewal_in_progress'] as const
+const changeRefusals = ['not_found', 'subscription_not_active', 'subscription_renewal_in_progress'] as const
 /** The `next_order_at` that the screen has shown: nothing is done to a delivery that has another day by now. */
 const asSeen = { seen_next_order_at: dateInput.optional() }
 
 export const storeSubscriptions = {
-  list: get('/store/v1/subscriptions', 'customer', 'Your subscriptions, newest first', { answer: data(many) }),
+  list: get('/store/v1/subscriptions', 'customer', 'Your subscriptions, newest first', {
+    answer: data(subscriptionsAnswer),
+  }),
   get: get('/store/v1/subscriptions/:subscription_id', 'customer', 'One of your subscriptions', {
     params: z.object({ subscription_id }),
-    answer: one,
+    answer: subscriptionAnswer,
     refuses: ['not_found'],
   }),
   cancel: post('/store/v1/subscriptions/cancel', 'customer', 'Cancel a subscription', {
     body: z.strictObject({ subscription_id }),
-    answer: one,
-    refuses: [...open, 'subscription_minimum_cycles_not_reached'],
+    answer: subscriptionAnswer,
+    refuses: [...changeRefusals, 'subscription_minimum_cycles_not_reached'],
   }),
   skip: post('/store/v1/subscriptions/skip', 'customer', 'Skip the next delivery', {
     body: z.strictObject({ subscription_id, ...asSeen }),
-    answer: one,
-    refuses: [...open, 'subscription_next_delivery_moved', 'subscription_not_skippable'],
+    answer: subscriptionAnswer,
+    refuses: [...changeRefusals, 'subscription_next_delivery_moved', 'subscription_not_skippable'],
   }),
   setNextDate: post('/store/v1/subscriptions/next-delivery-date', 'customer', 'Move the next delivery to another day', {
     body: z.strictObject({ subscription_id, date: dayOrInstant, ...asSeen }),
-    answer: one,
-    refuses: [...open, 'subscription_next_delivery_moved', 'subscription_date_out_of_range'],
+    answer: subscriptionAnswer,
+    refuses: [...changeRefusals, 'subscription_next_delivery_moved', 'subscription_date_out_of_range'],
   }),
   setAddress: post('/store/v1/subscriptions/address', 'customer', 'Set its address from your address book', {
     body: z.strictObject({ subscription_id, address_id: pathId('address') }),
-    answer: one,
-    refuses: [...open, 'address_unknown', 'address_country_not_in_region'],
+    answer: subscriptionAnswer,
+    refuses: [...changeRefusals, 'address_unknown', 'address_country_not_in_region'],
   }),
   setPaymentMethod: post('/store/v1/subscriptions/payment-method', 'customer', 'Pay with another saved card', {
     /** `updateAll`: every active subscription; else the one of `subscriptionId`. */
@@ -165,8 +167,8 @@ export const storeSubscriptions = {
       updateAll: z.boolean(),
       newPaymentMethod: z.string().min(1).max(255),
     }),
-    answer: data(many),
-    refuses: [...open, 'payment_method_unknown', 'payment_provider_failed'],
+    answer: data(subscriptionsAnswer),
+    refuses: [...changeRefusals, 'payment_method_unknown', 'payment_provider_failed'],
   }),
 }
 
@@ -198,7 +200,7 @@ export const adminSubscriptions = {
       /** An e-mail address, or its beginning. */
       q: shortText.optional(),
     }),
-    answer: data(many.extend(counted)),
+    answer: data(subscriptionsAnswer.extend(counted)),
   }),
   get: get('/admin/v1/subscriptions/:subscription_id', 'staff', 'One subscription with its events', {
     params: z.object({ subscription_id }),
@@ -212,32 +214,32 @@ export const adminSubscriptions = {
   }),
   cancel: post('/admin/v1/subscriptions/cancel', 'staff', 'Cancel a subscription, regardless of its minimum', {
     body: z.strictObject({ subscription_id }),
-    answer: one,
-    refuses: open,
+    answer: subscriptionAnswer,
+    refuses: changeRefusals,
   }),
   setQuantity: post('/admin/v1/subscriptions/change-quantity', 'staff', 'Change the quantity from now on', {
     body: z.strictObject({ subscription_id, quantity }),
-    answer: one,
-    refuses: [...open, 'quantity_over_limit'],
+    answer: subscriptionAnswer,
+    refuses: [...changeRefusals, 'quantity_over_limit'],
   }),
   setNextDate: post('/admin/v1/subscriptions/set-next-delivery-date', 'staff', 'Set the day of the next delivery', {
     body: z.strictObject({ subscription_id, date: dayOrInstant }),
-    answer: one,
-    refuses: [...open, 'subscription_date_out_of_range'],
+    answer: subscriptionAnswer,
+    refuses: [...changeRefusals, 'subscription_date_out_of_range'],
   }),
   skip: post('/admin/v1/subscriptions/skip', 'staff', "Skip the next delivery in the customer's place", {
     body: z.strictObject({ subscription_id }),
-    answer: one,
-    refuses: [...open, 'subscription_not_skippable'],
+    answer: subscriptionAnswer,
+    refuses: [...changeRefusals, 'subscription_not_skippable'],
   }),
   pause: post('/admin/v1/subscriptions/pause', 'staff', 'Pause a subscription', {
     body: z.strictObject({ subscription_id }),
-    answer: one,
-    refuses: open,
+    answer: subscriptionAnswer,
+    refuses: changeRefusals,
   }),
   resume: post('/admin/v1/subscriptions/resume', 'staff', 'Resume a paused subscription, at its next day', {
     body: z.strictObject({ subscription_id }),
-    answer: one,
+    answer: subscriptionAnswer,
     refuses: ['not_found', 'subscription_not_paused'],
   }),
   run: post('/admin/v1/subscriptions/run', 'staff', 'Order every due delivery now', {
@@ -246,7 +248,7 @@ export const adminSubscriptions = {
   runOne: post('/admin/v1/subscriptions/run-subscription', 'staff', 'Order the next delivery of one now', {
     body: z.strictObject({ subscription_id }),
     answer: data(z.object({ subscription: Subscription, order_id: z.string().nullable() })),
-    refuses: open,
+    refuses: changeRefusals,
   }),
   runEmail: post(
     '/admin/v1/subscriptions/run-subscription-email',
@@ -254,8 +256,8 @@ export const adminSubscriptions = {
     'Send the advance notice of a delivery now',
     {
       body: z.strictObject({ subscription_id }),
-      answer: one,
-      refuses: open,
+      answer: subscriptionAnswer,
+      refuses: changeRefusals,
     },
   ),
   migrate: post('/admin/v1/subscriptions/migrate', 'staff', 'Import subscriptions from another shop', {

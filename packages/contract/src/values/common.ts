@@ -8,7 +8,7 @@ export const instantInput = z.iso.datetime({ offset: true })
 export const dateInput = instantInput.pipe(z.coerce.date<string>())
 /** The same, but within the range of the database and of a calendar. */
 export const calendarInstant = instantInput.refine(
-  (given) => given >= '1900' && given < '2200',
+  (value) => value >= '1900' && value < '2200',
   'between the years 1900 and 2200',
 )
 /** A civil date in Asia/Tokyo, `2026-04-01`. */
@@ -56,9 +56,9 @@ export const typedCodes = z.array(z.strictObject({ code: typedCode })).max(20)
 /** What a Japanese keyboard produces for a hyphen; between kana it is a long vowel. */
 const hyphens = /(?<=[A-Z0-9])[‐-―−ー](?=[A-Z0-9])/g
 /** Whether JSON from a client is small enough to store, in characters. */
-export function fits(given: unknown, max: number): boolean {
+export function fits(value: unknown, max: number): boolean {
   try {
-    return (JSON.stringify(given) ?? '').length <= max
+    return (JSON.stringify(value) ?? '').length <= max
   } catch {
     // Nested so deep that serialising it overflows the stack.
     return false
@@ -68,7 +68,7 @@ export function fits(given: unknown, max: number): boolean {
 /** An object of the client's own that is stored unchanged: at most 50 keys and 20,000 characters. */
 export const metadataInput = z
   .record(z.string().max(100), z.unknown())
-  .refine((given) => Object.keys(given).length <= 50 && fits(given, 20_000), 'at most 50 keys and 20,000 characters')
+  .refine((value) => Object.keys(value).length <= 50 && fits(value, 20_000), 'at most 50 keys and 20,000 characters')
 
 /** A password typed to sign in; longer ones would only cost hashing time. */
 export const password = z.string().min(1).max(128)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { dateOp, filledIn, manyOf, numberOp, ordering, paging, queryBoolean, textsOf } from './listing.ts'
+import { dateOp, manyOf, numberOp, ordering, paging, queryBoolean, textsOf, withoutEmptyParams } from './listing.ts'
 
 describe('manyOf', () => {
   const words = manyOf(z.enum(['a', 'b', 'c']))
@@ -71,9 +71,9 @@ test('an empty order parameter counts as missing', () => {
   expect(z.object(ordering).parse({ order: '-title' })).toEqual({ order: '-title' })
 })
 
-test('filledIn removes empty values at any depth, but keeps an empty expand', () => {
+test('withoutEmptyParams removes empty values at any depth, but keeps an empty expand', () => {
   const range = { created_at: { gt: '2026-04-01', lt: '' }, updated_at: { gt: '' } }
-  expect(filledIn({ limit: '', q: 'x', expand: '', status: [''], id: ['a', ''], ...range })).toEqual({
+  expect(withoutEmptyParams({ limit: '', q: 'x', expand: '', status: [''], id: ['a', ''], ...range })).toEqual({
     ...{ q: 'x', expand: '', id: ['a', ''] },
     created_at: { gt: '2026-04-01' },
   })

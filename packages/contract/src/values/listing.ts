@@ -24,33 +24,33 @@ export const stringOp = z
   .strictObject({ lt: word, gt: word, lte: word, gte: word, contains: word, starts_with: word, ends_with: word })
   .partial()
 
-const listOf = <T extends z.ZodType<unknown, string>>(one: T, plain: (given: string) => string[]) =>
+const listOf = <T extends z.ZodType<unknown, string>>(item: T, parseText: (text: string) => string[]) =>
   z
     .union([z.string(), z.array(z.string())])
-    .transform((given) => {
-      if (typeof given === 'string') return plain(given)
-      return given.length === 1 ? given[0]!.split(',') : given
+    .transform((value) => {
+      if (typeof value === 'string') return parseText(value)
+      return value.length === 1 ? value[0]!.split(',') : value
     })
-    .pipe(z.array(one).max(500))
+    .pipe(z.array(item).max(500))
 /** One value or many; a one-element list is split on commas, and so is a plain text. */
-export const manyOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (given) => given.split(','))
+export const manyOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (text) => text.split(','))
 /** The same for natural-language texts, which may contain a comma: a plain text is one of them. */
-export const textsOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (given) => [given])
+export const textsOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (text) => [text])
 
 export const queryBoolean = z
   .union([z.boolean(), z.enum(['true', 'false'])])
-  .transform((given) => given === true || given === 'true')
+  .transform((value) => value === true || value === 'true')
 
 /** A whole number of a query, where everything arrives as text. */
 export const queryInteger = z.coerce.number<number | string>().int()
 
 export const shaping = { expand: z.string().max(2000).optional(), fields: z.string().max(2000).optional() }
-const listed = manyOf(z.string().max(255)).transform((paths) => paths.join(','))
+const pathList = manyOf(z.string().max(255)).transform((paths) => paths.join(','))
 /** `expand` and `fields` where the platform takes them as lists. */
-export const listShaping = { expand: listed.optional(), fields: listed.optional() }
+export const listShaping = { expand: pathList.optional(), fields: pathList.optional() }
 /** `order=-created_at`; an empty one, as forms send it, is none. */
 const order = z.string().max(100)
-export const ordering = { order: order.transform((given) => given || undefined).optional() }
+export const ordering = { order: order.transform((text) => text || undefined).optional() }
 export const paging = (limit: number) => ({
   limit: queryInteger.min(0).max(1000).default(limit),
   offset: queryInteger.min(0).max(10_000_000).default(0),
@@ -71,9 +71,11 @@ export const counted = { count: z.number().int(), offset: z.number().int(), limi
  * A query without its empty parameters (`limit=`, `created_at[lt]=`), because a form sends what nobody filled in.
  * Only an empty `expand` has a meaning: no relation, instead of the default ones.
  */
-export function filledIn(query: object): object {
-  const inside = Object.entries(query).map(([key, value]) => [key, isGroup(value) ? filledIn(value) : value] as const)
-  return Object.fromEntries(inside.filter(([key, value]) => key === 'expand' || !isEmpty(value)))
+export function withoutEmptyParams(query: object): object {
+  const entries = Object.entries(query).map(
+    ([key, value]) => [key, isGroup(value) ? withoutEmptyParams(value) : value] as const,
+  )
+  return Object.fromEntries(entries.filter(([key, value]) => key === 'expand' || !isEmpty(value)))
 }
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

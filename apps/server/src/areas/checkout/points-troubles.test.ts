@@ -1,4 +1,4 @@
-import type { pointsTroubles } from '@kusuribako/contract/loyalty/points'
+import type { pointsReservationRefusals } from '@kusuribako/contract/loyalty/points'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dPoints } from '../../adapters/points/d-points.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
@@ -27,7 +27,10 @@ async function carryOut() {
 }
 
 /** How the provider of d-points responds, or fails to, while they are being reserved. */
-const troubles: Record<Exclude<(typeof pointsTroubles)[number], 'dcm_transaction_already_processed'>, object> = {
+const troubles: Record<
+  Exclude<(typeof pointsReservationRefusals)[number], 'dcm_transaction_already_processed'>,
+  object
+> = {
   dcm_not_enough_points: { points: 999 },
   dcm_account_not_ready: { points: 1000, status: 'not_ready' },
   dcm_dcard_suspended: { points: 1000, status: 'suspended' },

@@ -1,4 +1,4 @@
-import type { PointsTrouble } from '@kusuribako/contract/loyalty/points'
+import type { PointsRefusal } from '@kusuribako/contract/loyalty/points'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PointsAnswer, PointsProvider } from '../../base/ports.ts'
@@ -17,7 +17,7 @@ interface Entry extends DPointsUse {
  * Has the provider reserve what an attempt uses of a d-account, before any money is requested. Returns null, or why it
  * is not reserved; then the attempt has to be released, and whatever the provider may have done is given back.
  */
-export async function holdDPoints(ctx: Ctx, use: DPointsUse): Promise<PointsTrouble | null> {
+export async function holdDPoints(ctx: Ctx, use: DPointsUse): Promise<PointsRefusal | null> {
   if (use.state !== 'asked' || use.wanted !== 'held') return whyNotHeld(use)
   const answer = await providerOf(ctx).hold(use.key, use.subject ?? '', use.points)
   const { after } = await ctx.tx(async (tx) => {
@@ -31,7 +31,7 @@ export async function holdDPoints(ctx: Ctx, use: DPointsUse): Promise<PointsTrou
 }
 
 /** The attempt may have been released while the provider was called. */
-const whyNotHeld = ({ state, wanted }: DPointsUse): PointsTrouble | null =>
+const whyNotHeld = ({ state, wanted }: DPointsUse): PointsRefusal | null =>
   wanted !== 'canceled' && (state === 'held' || state === 'settled') ? null : 'dcm_transaction_already_processed'
 
 /**

@@ -1,4 +1,4 @@
-import type { PointsTrouble } from '@kusuribako/contract/loyalty/points'
+import type { PointsRefusal } from '@kusuribako/contract/loyalty/points'
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import { findDAccount } from './d-point-entries.ts'
@@ -8,7 +8,7 @@ import { isOfAccount } from './d-points.rules.ts'
 export interface DPoints {
   points: number
   /** Why they cannot be used, or were not answered. */
-  trouble: PointsTrouble | null
+  trouble: PointsRefusal | null
   card_last4: string | null
   asked_at: Date
 }

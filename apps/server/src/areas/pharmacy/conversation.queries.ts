@@ -1,4 +1,4 @@
-import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { classesWithQuestions } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { InformationItem } from '@kusuribako/contract/checkout/pharmacist-review'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
@@ -65,7 +65,7 @@ export async function readMedicineInformation(db: Db, orderId: string): Promise<
       'do_not', coalesce(p.metadata->'do_not', '[]'), 'consult', coalesce(p.metadata->'consult', '[]'),
       'storage', coalesce(p.metadata->'storage', '[]')) order by l.created_at, l.id), '[]') as sheet
     from line_item l join product_variant v on v.id = l.variant_id join product p on p.id = v.product_id
-    where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' = any(${askedClasses})`.execute(db)
+    where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' = any(${classesWithQuestions})`.execute(db)
   return rows[0]!.sheet.map(withoutMalformed)
 }
 

@@ -1,4 +1,4 @@
-import { askedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { classesWithQuestions } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { adminQuestionnaires as api } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
@@ -33,7 +33,8 @@ export const listProductsByQuestions: Handler<typeof api.products> = async ({ db
 }
 
 const lacksQuestions = sql`coalesce(asked.questions, 0) = 0
-  and p.id in (select v.product_id from product_variant v where v.deleted_at is null and ${isRegulated(askedClasses)})`
+  and p.id in (
+    select v.product_id from product_variant v where v.deleted_at is null and ${isRegulated(classesWithQuestions)})`
 
 /** The values of this metadata key in the variants of `p`, without duplicates. */
 const variantValues = (name: 'jsm_category_name' | 'regulated_ingredient') => sql`array(

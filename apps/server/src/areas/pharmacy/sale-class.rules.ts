@@ -1,5 +1,5 @@
 import { type SaleClass, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
-import { askedClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { classesWithQuestions, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { z } from 'zod'
 import { type Day, isValidOn } from './day.rules.ts'
 
@@ -30,7 +30,7 @@ export function regulationOf({
  * goods (36条の11). They are not sold before their questions exist.
  */
 export function requiresQuestions({ jsm_category_name: saleClass, regulated_ingredient }: SaleConditions): boolean {
-  return Boolean(regulated_ingredient?.length) || askedClasses.includes(saleClass ?? '')
+  return Boolean(regulated_ingredient?.length) || classesWithQuestions.includes(saleClass ?? '')
 }
 
 export interface Licence {
