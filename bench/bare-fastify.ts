@@ -4,10 +4,10 @@ import Fastify from 'fastify'
 
 const [file = '', port = '0'] = process.argv.slice(2)
 const answers: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
-const ready = new Map(Object.entries(answers).map(([path, text]) => [path, Buffer.from(text)]))
+const buffers = new Map(Object.entries(answers).map(([path, text]) => [path, Buffer.from(text)]))
 const app = Fastify({ logger: false })
 app.get('/*', async (request, reply) =>
-  reply.header('content-type', 'application/json; charset=utf-8').send(ready.get(request.url)),
+  reply.header('content-type', 'application/json; charset=utf-8').send(buffers.get(request.url)),
 )
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 process.stdout.write('ready\n')

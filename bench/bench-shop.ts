@@ -44,7 +44,7 @@ export async function openBenchShop(
   const filesDir = path.join(folder, 'files')
   await migrate(postgres.url, () => {})
   await fill(postgres.url, products, filesDir, say)
-  const url = name ? postgres.url : await copyOf(postgres.url)
+  const url = name ? postgres.url : await copyDatabase(postgres.url)
   const env = { ...process.env, ...settings(url, filesDir, port) }
   const server = startChild({
     name: 'server',
@@ -57,7 +57,7 @@ export async function openBenchShop(
     env,
   })
   const api = `http://127.0.0.1:${port}`
-  await ready(api, server)
+  await waitUntilReady(api, server)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   return {
     api,
@@ -74,11 +74,11 @@ export async function openBenchShop(
 }
 
 async function fill(url: string, products: number, filesDir: string, say: (words: string) => void) {
-  const tell = (words: string, done: number, total: number) => {
+  const reportProgress = (words: string, done: number, total: number) => {
     if (done === total || done % 20_000 === 0) say(`${words} ${done} / ${total}`)
   }
-  if (products) await loadLarge(url, products, tell, filesDir)
-  else await loadDemo(url, tell, filesDir)
+  if (products) await loadLarge(url, products, reportProgress, filesDir)
+  else await loadDemo(url, reportProgress, filesDir)
   const pool = openPool(url, 4)
   const { rows } = await pool.query(
     'select (select count(*) from product_search) < (select count(*) from product) as stale',
@@ -88,7 +88,7 @@ async function fill(url: string, products: number, filesDir: string, say: (words
   await pool.end()
 }
 
-async function copyOf(filledUrl: string): Promise<string> {
+async function copyDatabase(filledUrl: string): Promise<string> {
   const admin = new pg.Client({ connectionString: urlOf(filledUrl, 'postgres') })
   await admin.connect()
   await admin.query('drop database if exists measured')
@@ -121,17 +121,17 @@ const settings = (databaseUrl: string, FILES_DIR: string, port: number) => ({
 })
 
 /** Resolves when the address answers; rejects when the process has ended instead. */
-export async function ready(url: string, child: Child): Promise<void> {
-  let gone = false
+export async function waitUntilReady(url: string, child: Child): Promise<void> {
+  let hasEnded = false
   void child.ended.then(() => {
-    gone = true
+    hasEnded = true
   })
-  for (let turn = 0; turn < 3000; turn++) {
-    if (gone) throw new Error(`${child.name} ended:\n${child.lastLines()}`)
+  for (let attempt = 0; attempt < 3000; attempt++) {
+    if (hasEnded) throw new Error(`${child.name} ended:\n${child.lastLines()}`)
     // Not through the measuring client, which reads only answers of known length.
-    const answered = await fetch(`${url}/health`).catch(() => null)
-    await answered?.body?.cancel()
-    if (answered?.ok) return
+    const response = await fetch(`${url}/health`).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return
     await pause(50)
   }
   throw new Error(`${child.name} does not answer`)

@@ -1,4 +1,4 @@
-import { drive, must, mustDo, type Rate } from './load.ts'
+import { type Rate, requestJson, requestOk, runLoad } from './load.ts'
 
 const address = {
   last_name: '見本',
@@ -14,13 +14,13 @@ const address = {
 /** One line added to a cart that has a few already. */
 export async function addLines(api: string, variantIds: string[], seconds: number): Promise<Rate> {
   const carts: string[] = []
-  for (let made = 0; made < 1500; made += 16) {
-    const batch = Array.from({ length: 16 }, () => must('POST', `${api}/store/carts`, {}))
+  for (let created = 0; created < 1500; created += 16) {
+    const batch = Array.from({ length: 16 }, () => requestJson('POST', `${api}/store/carts`, {}))
     for (const { cart } of await Promise.all(batch)) carts.push(cart.id)
   }
-  return drive({ seconds, concurrency: 16 }, async (turn) => {
+  return runLoad({ seconds, concurrency: 16 }, async (turn) => {
     const variant_id = variantIds[(turn * 7) % variantIds.length]
-    await mustDo('POST', `${api}/store/carts/${carts[turn % carts.length]}/line-items`, { variant_id, quantity: 1 })
+    await requestOk('POST', `${api}/store/carts/${carts[turn % carts.length]}/line-items`, { variant_id, quantity: 1 })
   })
 }
 
@@ -31,22 +31,22 @@ export async function addLines(api: string, variantIds: string[], seconds: numbe
  * has prepared its statements again (10 s, `renewPlans`), the statements run by plans for eighty.
  */
 export const purchases = (api: string, variantIds: string[], seconds: number): Promise<Rate> =>
-  drive({ seconds, concurrency: 16, warm_s: 45 }, async (turn) => void (await buy(api, variantIds, turn)))
+  runLoad({ seconds, concurrency: 16, warm_s: 45 }, async (turn) => void (await buy(api, variantIds, turn)))
 
 /** Buys two lines as a guest; returns the order. */
 export async function buy(api: string, variantIds: string[], turn: number) {
-  const { cart } = await must('POST', `${api}/store/carts`, {})
-  const at = `${api}/store/carts/${cart.id}`
+  const { cart } = await requestJson('POST', `${api}/store/carts`, {})
+  const cartUrl = `${api}/store/carts/${cart.id}`
   for (const step of [0, 1]) {
     const variant_id = variantIds[(turn * 2 + step) % variantIds.length]
-    await mustDo('POST', `${at}/line-items`, { variant_id, quantity: 1 })
+    await requestOk('POST', `${cartUrl}/line-items`, { variant_id, quantity: 1 })
   }
-  await mustDo('POST', at, { email: `buyer${turn}@example.com`, shipping_address: address })
-  const { shipping_options } = await must('GET', `${api}/store/shipping-options/${cart.id}`)
-  await mustDo('POST', `${at}/shipping-methods`, { option_id: shipping_options[0].id })
-  await mustDo('POST', `${at}/payment-sessions`, {})
-  await mustDo('POST', `${at}/payment-session`, { provider_id: 'manual' })
-  const placed = await must('POST', `${at}/complete`, {})
+  await requestOk('POST', cartUrl, { email: `buyer${turn}@example.com`, shipping_address: address })
+  const { shipping_options } = await requestJson('GET', `${api}/store/shipping-options/${cart.id}`)
+  await requestOk('POST', `${cartUrl}/shipping-methods`, { option_id: shipping_options[0].id })
+  await requestOk('POST', `${cartUrl}/payment-sessions`, {})
+  await requestOk('POST', `${cartUrl}/payment-session`, { provider_id: 'manual' })
+  const placed = await requestJson('POST', `${cartUrl}/complete`, {})
   if (placed.type !== 'order') throw new Error(`no order: ${JSON.stringify(placed).slice(0, 200)}`)
   return placed.data as { id: string; items: { id: string; quantity: number }[] }
 }

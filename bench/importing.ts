@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '../launch/children.ts'
-import { type BenchShop, node, openBenchShop, ready, root } from './bench-shop.ts'
+import { type BenchShop, node, openBenchShop, root, waitUntilReady } from './bench-shop.ts'
 import { memoryOf } from './memory.ts'
 
-interface Imported {
+interface ImportRate {
   rows: number
   /** From the call that starts the job until it is completed: validating, then writing. */
   per_s: number
@@ -19,7 +19,7 @@ interface Imported {
 export async function* measureImports(
   tables: readonly number[],
   say: (words: string) => void,
-): AsyncGenerator<Imported> {
+): AsyncGenerator<ImportRate> {
   await rm(path.join(root, '.data/bench/import'), { recursive: true, force: true })
   const shop = await openBenchShop(0, 13720, say, 'import')
   const worker = startChild({
@@ -32,8 +32,8 @@ export async function* measureImports(
     env: { ...shop.env, ROLES: 'worker', PORT: '13721' },
   })
   try {
-    await ready('http://127.0.0.1:13721', worker)
-    const token = await hire(shop)
+    await waitUntilReady('http://127.0.0.1:13721', worker)
+    const token = await createApiToken(shop)
     for (const rows of tables) yield await importTable(shop, worker.pid, token, rows)
   } finally {
     await worker.stop()
@@ -41,10 +41,14 @@ export async function* measureImports(
   }
 }
 
-async function importTable(shop: BenchShop, worker: number, token: string, rows: number): Promise<Imported> {
+async function importTable(shop: BenchShop, worker: number, token: string, rows: number): Promise<ImportRate> {
   const form = new FormData()
   form.append('files', new Blob([tableOf(rows)]), 'products.csv')
-  const { uploads } = await call(shop, '/admin/uploads/protected', { method: 'POST', body: form, headers: by(token) })
+  const { uploads } = await call(shop, '/admin/uploads/protected', {
+    method: 'POST',
+    body: form,
+    headers: tokenHeader(token),
+  })
   await pause(3000)
   const idle_mb = await memoryOf([worker])
   let peak_mb = idle_mb
@@ -56,7 +60,7 @@ async function importTable(shop: BenchShop, worker: number, token: string, rows:
     token,
   )
   for (;;) {
-    const { batch_job: job } = await call(shop, `/admin/batch-jobs/${batch_job.id}`, { headers: by(token) })
+    const { batch_job: job } = await call(shop, `/admin/batch-jobs/${batch_job.id}`, { headers: tokenHeader(token) })
     peak_mb = Math.max(peak_mb, await memoryOf([worker]))
     if (job.status === 'failed') throw new Error(JSON.stringify(job.result.errors.slice(0, 3)))
     if (job.status === 'completed') break
@@ -69,7 +73,7 @@ const post = (shop: BenchShop, url: string, body: object, token: string) =>
   call(shop, url, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { ...by(token), 'content-type': 'application/json' },
+    headers: { ...tokenHeader(token), 'content-type': 'application/json' },
   })
 
 async function call(shop: BenchShop, url: string, init: RequestInit) {
@@ -80,17 +84,17 @@ async function call(shop: BenchShop, url: string, init: RequestInit) {
 }
 
 /** Returns a staff API token. */
-async function hire(shop: BenchShop): Promise<string> {
+async function createApiToken(shop: BenchShop): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const mark = createHash('sha256').update(token).digest('base64url')
+  const tokenHash = createHash('sha256').update(token).digest('base64url')
   await shop.query(
     `insert into staff (id, email, role, api_token, created_at, updated_at) values ($1, $2, 'owner', $3, now(), now())`,
-    [`usr_${mark}`, `${mark}@example.com`.toLowerCase(), mark],
+    [`usr_${tokenHash}`, `${tokenHash}@example.com`.toLowerCase(), tokenHash],
   )
   return token
 }
 
-const by = (token: string) => ({ 'x-medusa-access-token': token })
+const tokenHeader = (token: string) => ({ 'x-medusa-access-token': token })
 
 const header =
   'Product Handle,Product Title,Product Subtitle,Product Description,Product Status,Product Type,Product Tags,Product Metadata,Variant Title,Variant SKU,Variant Barcode,Variant Inventory Quantity,Variant Metadata,Price JPY,Option 1 Name,Option 1 Value,Image 1 Url'

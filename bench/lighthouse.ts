@@ -56,8 +56,8 @@ async function loadLighthouse(folder: string): Promise<Run> {
     await mkdir(folder, { recursive: true })
     await writeFile(path.join(folder, 'package.json'), '{"private":true}')
     const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `lighthouse@${version}`]
-    const done = spawnSync('npm', install, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
-    if (done.status !== 0) throw new Error(`lighthouse@${version} cannot be installed: ${done.stderr}`)
+    const result = spawnSync('npm', install, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
+    if (result.status !== 0) throw new Error(`lighthouse@${version} cannot be installed: ${result.stderr}`)
   }
   return (await import(pathToFileURL(entry).href)).default
 }

@@ -1,4 +1,4 @@
-import { overWire, type Reply } from './wire.ts'
+import { type Reply, sendRequest } from './http-connections.ts'
 
 export interface Rate {
   per_s: number
@@ -9,21 +9,21 @@ export interface Rate {
 }
 
 /** One request over kept-alive connections. */
-export const ask = (
+export const request = (
   method: string,
   url: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Reply> => overWire(method, url, body === undefined ? undefined : JSON.stringify(body), headers)
+): Promise<Reply> => sendRequest(method, url, body === undefined ? undefined : JSON.stringify(body), headers)
 
-/** As `ask`, and the answer must be a success. */
-export async function must(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
-  return JSON.parse(await mustDo(method, url, body, headers))
+/** As `request`, and the answer must be a success. */
+export async function requestJson(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+  return JSON.parse(await requestOk(method, url, body, headers))
 }
 
-/** Like `must`, where nobody reads the answer: the measuring client should use little of the machine. */
-export async function mustDo(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
-  const reply = await ask(method, url, body, headers)
+/** Like `requestJson`, where nobody reads the answer: the measuring client should use little of the machine. */
+export async function requestOk(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+  const reply = await request(method, url, body, headers)
   if (reply.status !== 200) throw new Error(`${method} ${url} answered ${reply.status}: ${reply.text.slice(0, 300)}`)
   return reply.text
 }
@@ -31,7 +31,7 @@ export async function mustDo(method: string, url: string, body?: unknown, header
 /**
  * Runs `work` over and over, `concurrency` at a time, for `seconds`; `turn` counts from 0. A throw counts as failed.
  */
-export async function drive(
+export async function runLoad(
   { seconds, concurrency, warm_s = 1 }: { seconds: number; concurrency: number; warm_s?: number },
   work: (turn: number) => Promise<void>,
 ): Promise<Rate> {

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { startChild } from '../launch/children.ts'
 import { type BenchShop, node, openBenchShop } from './bench-shop.ts'
 import { addLines, purchases } from './buying.ts'
-import { createWideProducts, fillOrders, orderPages, productPages } from './desk.ts'
 import { measureImports } from './importing.ts'
-import { ask, must, type Rate } from './load.ts'
+import { type Rate, request, requestJson } from './load.ts'
 import { memoryOf } from './memory.ts'
-import { passwordLooks, pointReads, signIns } from './people.ts'
-import { beside } from './reads.ts'
+import { compareReadRates } from './reads.ts'
 import { measureRenewals } from './renewing.ts'
 import { returnsWithRefund } from './returning.ts'
 import { completionRate, searchRate } from './searching.ts'
+import { passwordChecks, pointReads, signIns } from './sign-ins.ts'
+import { createWideProducts, fillOrders, orderPages, productPages } from './staff-calls.ts'
 import { tpcb } from './tpcb.ts'
 import { measureWholeShop } from './whole-shop.ts'
 
@@ -28,14 +28,14 @@ const measures: Record<string, () => Promise<void>> = {
   orders,
   renew: renewals,
 }
-const named = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const say = (words: string) => process.stdout.write(`${words}\n`)
 const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2))
 const line = (what: string, ours: string, reference: string, goal: string) =>
   say(`| ${what} | ${ours} | ${reference} | ${goal} |`)
 
 const readsPerSize: number[] = []
-for (const name of named.length > 0 ? named : Object.keys(measures)) {
+for (const name of requested.length > 0 ? requested : Object.keys(measures)) {
   const run = measures[name]
   if (!run) throw new Error(`There is no measure ${name}, but ${Object.keys(measures).join(', ')}`)
   await run()
@@ -141,12 +141,12 @@ async function measure(shop: BenchShop) {
 }
 
 async function people(shop: BenchShop) {
-  const [looks, entering] = [await passwordLooks(), await signIns(shop)]
-  const share = `${Math.round((100 * entering.per_s) / looks.per_s)} %`
+  const [checks, signInRate] = [await passwordChecks(), await signIns(shop)]
+  const share = `${Math.round((100 * signInRate.per_s) / checks.per_s)} %`
   line(
     'sign in',
-    `${figure(entering.per_s)}/s = ${share}, ${entering.failed} failed`,
-    `argon2id alone ${figure(looks.per_s)}/s`,
+    `${figure(signInRate.per_s)}/s = ${share}, ${signInRate.failed} failed`,
+    `argon2id alone ${figure(checks.per_s)}/s`,
     '-',
   )
   const points = await pointReads(shop.api)
@@ -157,7 +157,7 @@ async function reads(shop: BenchShop) {
   const ids = await shop.query<{ id: string }>(
     "select id from product where status = 'published' order by md5(id) limit 200",
   )
-  const { regions } = await must('GET', `${shop.api}/store/regions`)
+  const { regions } = await requestJson('GET', `${shop.api}/store/regions`)
   const region = `region_id=${regions[0].id}`
   const products = ids.map(({ id }) => `/store/products/${id}?${region}`)
   const lists = Array.from({ length: 20 }, (_, page) => `/store/products?limit=20&offset=${page * 20}&${region}`)
@@ -166,7 +166,7 @@ async function reads(shop: BenchShop) {
     ['GET product', products],
     ['GET list of 20', lists],
   ] as const) {
-    const { ours, reference } = await beside(shop.api, bare.url, paths)
+    const { ours, reference } = await compareReadRates(shop.api, bare.url, paths)
     readsPerSize.push(ours)
     line(
       what,
@@ -180,20 +180,20 @@ async function reads(shop: BenchShop) {
 
 async function startBare(shop: BenchShop, paths: string[]) {
   const answers: Record<string, string> = {}
-  for (const at of paths) answers[at] = (await ask('GET', shop.api + at)).text
+  for (const at of paths) answers[at] = (await request('GET', shop.api + at)).text
   const folder = path.resolve(import.meta.dirname, '../.data/bench')
   const file = path.join(folder, 'answers.json')
   await writeFile(file, JSON.stringify(answers))
-  let tell = () => {}
+  let markReady = () => {}
   const isReady = new Promise<void>((resolve) => {
-    tell = resolve
+    markReady = resolve
   })
   const child = startChild({
     name: 'bare',
     command: node,
     args: [path.join(import.meta.dirname, 'bare-fastify.ts'), file, '13711'],
     logFile: path.join(folder, 'bare.log'),
-    onText: tell,
+    onText: markReady,
   })
   await isReady
   return { url: 'http://127.0.0.1:13711', child }

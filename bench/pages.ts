@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { newShopper, openBrowser } from '../journeys/browser.ts'
-import { askOverAndOver } from './asking.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { processorMs } from './memory.ts'
 import { median } from './reads.ts'
+import { requestRepeatedly } from './request-loop.ts'
 
 /** A line of the table: what was measured, the result, its reference in the same run, and the goal. */
 export interface PageRow {
@@ -46,16 +46,16 @@ export async function measurePages(
     },
     { what: 'product page as HTML, drawn', ...(await rates([ours, product], [bare, '/drawn'])), goal: '≥ 400/s' },
   ]
-  const shown = { home: '/', list: listPath, product }
+  const paths = { home: '/', list: listPath, product }
   const browser = await openBrowser()
   try {
-    for (const [name, path] of Object.entries(shown)) rows.push(await onPhone(browser, name, path, ours, bare))
+    for (const [name, path] of Object.entries(paths)) rows.push(await onPhone(browser, name, path, ours, bare))
   } finally {
     await browser.close()
   }
-  const addresses = Object.values(shown).flatMap((path) => [ours.url + path, bare.url + path])
+  const addresses = Object.values(paths).flatMap((path) => [ours.url + path, bare.url + path])
   const scores = await lighthouseScores(addresses, folder)
-  for (const [at, name] of Object.keys(shown).entries())
+  for (const [at, name] of Object.keys(paths).entries())
     rows.push({
       what: `${name}, Lighthouse`,
       ours: scores[2 * at]!.join(' / '),
@@ -77,39 +77,39 @@ export async function firstProduct(url: string): Promise<string> {
   return path
 }
 
-type Asked = [server: PageServer, path: string]
+type MeasuredPage = [server: PageServer, path: string]
 
 /** Pages a second of both alternately, and processor time of their processes for each page; cached ones compressed. */
-async function rates(ours: Asked, bare: Asked, headers?: Record<string, string>) {
-  const seen: Pages[][] = [[], []]
+async function rates(ours: MeasuredPage, bare: MeasuredPage, headers?: Record<string, string>) {
+  const measurements: RequestRate[][] = [[], []]
   for (let round = -1; round < ROUNDS; round++)
-    for (const [at, asked] of [ours, bare].entries()) {
-      const pages = await askFor(asked, headers)
-      if (round >= 0) seen[at]!.push(pages)
+    for (const [at, measured] of [ours, bare].entries()) {
+      const pages = await measureRate(measured, headers)
+      if (round >= 0) measurements[at]!.push(pages)
     }
-  const [a, b] = seen.map((pages) => ({
+  const [a, b] = measurements.map((pages) => ({
     per_s: median(pages.map(({ per_s }) => per_s)),
     cpu_ms: median(pages.map(({ cpu_ms }) => cpu_ms)),
-  })) as [Pages, Pages]
-  const told = ({ per_s, cpu_ms }: Pages) => `${figure(per_s)}/s, ${cpu_ms.toFixed(2)} ms of processor each`
+  })) as [RequestRate, RequestRate]
+  const describe = ({ per_s, cpu_ms }: RequestRate) => `${figure(per_s)}/s, ${cpu_ms.toFixed(2)} ms of processor each`
   const share = `${percent(a.per_s / b.per_s)}, by processor time ${percent(b.cpu_ms / a.cpu_ms)}`
-  return { ours: `${told(a)} = ${share}`, reference: `${headers ? 'bare http' : 'React alone'} ${told(b)}` }
+  return { ours: `${describe(a)} = ${share}`, reference: `${headers ? 'bare http' : 'React alone'} ${describe(b)}` }
 }
 
-interface Pages {
+interface RequestRate {
   per_s: number
   cpu_ms: number
 }
 
-let n = Date.now()
+let uniqueQuery = Date.now()
 
 /**
  * Without `headers` every URL is requested once, so that nothing is found in the cache: `?n=` changes nothing there.
  */
-async function askFor([{ url, pid }, path]: Asked, headers?: Record<string, string>): Promise<Pages> {
+async function measureRate([{ url, pid }, path]: MeasuredPage, headers?: Record<string, string>): Promise<RequestRate> {
   const before = await processorMs(pid)
-  const nextPath = () => (headers ? path : `${path}?n=${n++}`)
-  const { pages, per_s } = await askOverAndOver(url, nextPath, headers ?? {}, SECONDS)
+  const nextPath = () => (headers ? path : `${path}?n=${uniqueQuery++}`)
+  const { pages, per_s } = await requestRepeatedly(url, nextPath, headers ?? {}, SECONDS)
   return { per_s, cpu_ms: ((await processorMs(pid)) - before) / pages }
 }
 
@@ -123,33 +123,33 @@ async function onPhone(
   ours: PageServer,
   bare: PageServer,
 ): Promise<PageRow> {
-  const seen: Opened[][] = [[], []]
+  const visits: PageVisit[][] = [[], []]
   // One visit beforehand: pictures are resized when they are first requested.
   for (let round = -1; round < ROUNDS; round++)
     for (const [at, { url }] of [ours, bare].entries()) {
       const opened = await openOnPhone(browser, url, path)
-      if (round >= 0) seen[at]!.push(opened)
+      if (round >= 0) visits[at]!.push(opened)
     }
-  const middle = (at: number, of: keyof Opened) => median(seen[at]!.map((one) => one[of]))
-  const [a, b] = [middle(0, 'lcp_ms'), middle(1, 'lcp_ms')]
+  const medianOf = (at: number, of: keyof PageVisit) => median(visits[at]!.map((one) => one[of]))
+  const [a, b] = [medianOf(0, 'lcp_ms'), medianOf(1, 'lcp_ms')]
   const seconds = (ms: number) => `LCP ${(ms / 1000).toFixed(2)} s`
-  const rest = `CLS ${middle(0, 'cls').toFixed(3)}, JavaScript ${Math.round(middle(0, 'script_kb'))} KB`
+  const layoutAndScripts = `CLS ${medianOf(0, 'cls').toFixed(3)}, JavaScript ${Math.round(medianOf(0, 'script_kb'))} KB`
   return {
     what: `${name} on a phone`,
-    ours: `${seconds(a)} = ×${(a / b).toFixed(2)}, ${rest}`,
+    ours: `${seconds(a)} = ×${(a / b).toFixed(2)}, ${layoutAndScripts}`,
     reference: `without scripts ${seconds(b)}`,
     goal: 'LCP ≤ 1.8 s, CLS ≤ 0.02, JavaScript ≤ 150 KB',
   }
 }
 
-interface Opened {
+interface PageVisit {
   lcp_ms: number
   cls: number
   script_kb: number
 }
 
 /** Opens the page with an empty cache. */
-async function openOnPhone(browser: Browser, url: string, path: string): Promise<Opened> {
+async function openOnPhone(browser: Browser, url: string, path: string): Promise<PageVisit> {
   const shopper = await newShopper(browser, 'phone', url)
   const page = await shopper.newPage()
   const opened = await openSlowly(page, await shopper.newCDPSession(page), path)
@@ -157,21 +157,21 @@ async function openOnPhone(browser: Browser, url: string, path: string): Promise
   return opened
 }
 
-async function openSlowly(page: Page, line: CDPSession, path: string): Promise<Opened> {
+async function openSlowly(page: Page, session: CDPSession, path: string): Promise<PageVisit> {
   const scripts = new Set<string>()
   let bytes = 0
-  line.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
-  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: phone.latency_ms,
     downloadThroughput: phone.bytes_per_s,
     uploadThroughput: phone.bytes_per_s,
   })
-  await line.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu })
   await page.goto(path, { waitUntil: 'networkidle' })
   const painted = await page.evaluate(paints)
   return { ...painted, script_kb: bytes / 1024 }

@@ -14,7 +14,7 @@ async function readRate(baseUrl: string, paths: string[], seconds = 4): Promise<
 }
 
 /** Ours and the reference alternately, so that a slow moment of the machine affects both; returns the medians. */
-export async function beside(ours: string, reference: string, paths: string[]) {
+export async function compareReadRates(ours: string, reference: string, paths: string[]) {
   const a: number[] = []
   const b: number[] = []
   await readRate(ours, paths, 2)

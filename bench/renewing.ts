@@ -2,22 +2,22 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '../launch/children.ts'
-import { type BenchShop, node, openBenchShop, ready, root } from './bench-shop.ts'
+import { type BenchShop, node, openBenchShop, root, waitUntilReady } from './bench-shop.ts'
 
-interface Renewed {
+interface RenewalRate {
   subscriptions: number
   /** Orders placed, each paid at the sandbox in its buyer's absence, from the start of the worker to the last. */
   per_minute: number
 }
 
 /** Subscriptions that are all due at once, each of another buyer with a saved card: how fast one worker orders them. */
-export async function measureRenewals(count: number, say: (words: string) => void): Promise<Renewed> {
+export async function measureRenewals(count: number, say: (words: string) => void): Promise<RenewalRate> {
   const folder = path.join(root, '.data/bench/renewing')
   await rm(folder, { recursive: true, force: true })
   const shop = await openBenchShop(0, 13730, say, 'renewing')
-  const started = (name: string, entry: string, env: Record<string, string | undefined>) =>
+  const startProcess = (name: string, entry: string, env: Record<string, string | undefined>) =>
     startChild({ name, command: node, args: [entry], cwd: root, logFile: path.join(folder, `${name}.log`), env })
-  const sandbox = started('sandbox', 'apps/sandbox/src/main.ts', {
+  const sandbox = startProcess('sandbox', 'apps/sandbox/src/main.ts', {
     ...process.env,
     SANDBOX_PORT: '13731',
     SMTP_PORT: '13732',
@@ -31,12 +31,12 @@ export async function measureRenewals(count: number, say: (words: string) => voi
     STRIPE_API_URL: 'http://127.0.0.1:13731',
   }
   try {
-    await sandboxReady()
-    await writeDue(shop, count, await savedCards(shop, count))
-    const worker = started('worker', 'apps/server/src/main.ts', env)
+    await waitForSandbox()
+    await insertDueSubscriptions(shop, count, await createCards(shop, count))
+    const worker = startProcess('worker', 'apps/server/src/main.ts', env)
     try {
-      await ready('http://127.0.0.1:13733', worker)
-      return { subscriptions: count, per_minute: (count * 60) / (await untilAllAreOrdered(shop, count)) }
+      await waitUntilReady('http://127.0.0.1:13733', worker)
+      return { subscriptions: count, per_minute: (count * 60) / (await secondsUntilOrdered(shop, count)) }
     } finally {
       await worker.stop()
     }
@@ -47,10 +47,10 @@ export async function measureRenewals(count: number, say: (words: string) => voi
 }
 
 /** The sandbox has no health page: it is ready when its list of faults answers. */
-async function sandboxReady(): Promise<void> {
+async function waitForSandbox(): Promise<void> {
   for (let turn = 0; turn < 200; turn++) {
-    const book = await fetch('http://127.0.0.1:13731/sandbox/faults').catch(() => null)
-    if (book?.ok) return
+    const response = await fetch('http://127.0.0.1:13731/sandbox/faults').catch(() => null)
+    if (response?.ok) return
     await pause(50)
   }
   throw new Error('the sandbox does not answer')
@@ -62,28 +62,28 @@ interface Card {
 }
 
 /** One account with one card per buyer, as the network stores them. */
-async function savedCards(shop: BenchShop, count: number): Promise<Card[]> {
+async function createCards(shop: BenchShop, count: number): Promise<Card[]> {
   const post = async (at: string, form: Record<string, string>) => {
     const headers = { authorization: `Bearer ${shop.env.STRIPE_SECRET_KEY}` }
     const body = new URLSearchParams(form)
     const answer = await fetch(`http://127.0.0.1:13731${at}`, { method: 'POST', headers, body })
     return (await answer.json()) as { id: string }
   }
-  const saved: Card[] = []
-  for (let made = 0; made < count; made++) {
+  const cards: Card[] = []
+  for (let created = 0; created < count; created++) {
     const { id } = await post('/v1/customers', {})
-    saved.push({ customer: id, card: (await post('/v1/payment_methods/pm_card_visa/attach', { customer: id })).id })
+    cards.push({ customer: id, card: (await post('/v1/payment_methods/pm_card_visa/attach', { customer: id })).id })
   }
-  return saved
+  return cards
 }
 
-async function writeDue({ query }: BenchShop, count: number, saved: Card[]) {
+async function insertDueSubscriptions({ query }: BenchShop, count: number, cards: Card[]) {
   await query(`update inventory_level set stocked_quantity = stocked_quantity + ${count}`)
   await query(
     `insert into customer (id, email, has_account, metadata, created_at, updated_at)
      select 'cus_bench' || n, 'bench' || n || '@example.com', true, jsonb_build_object('stripe_id', c ->> 'customer'), now(), now()
      from jsonb_array_elements($1::jsonb) with ordinality as x(c, n)`,
-    [JSON.stringify(saved)],
+    [JSON.stringify(cards)],
   )
   await query(`insert into address (id, first_name, last_name, postal_code, province, city, address_1, country_code, phone,
       created_at, updated_at)
@@ -99,12 +99,12 @@ async function writeDue({ query }: BenchShop, count: number, saved: Card[]) {
        (select * from subscription_plan order by id limit 1) p,
        (select array_agg(pv.id order by pv.id) as ids from product_variant pv join product pr on pr.id = pv.product_id
          where pr.metadata ->> 'product_type' = 'health_food' and not pv.allow_backorder) v`,
-    [JSON.stringify(saved)],
+    [JSON.stringify(cards)],
   )
 }
 
 /** Seconds until the last is ordered, including the worker's polling interval; a failure is an error. */
-async function untilAllAreOrdered({ query }: BenchShop, count: number): Promise<number> {
+async function secondsUntilOrdered({ query }: BenchShop, count: number): Promise<number> {
   const started = performance.now()
   for (;;) {
     const [state] = await query<{ placed: number; failed: number }>(`

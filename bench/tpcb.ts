@@ -14,19 +14,19 @@ export async function tpcb(databaseUrl: string): Promise<{ per_s: number; by: st
   const clear = () => admin.query('drop database if exists bench_tpcb')
   await clear()
   await admin.query('create database bench_tpcb')
-  const found = spawnSync('pgbench', ['--version']).status === 0
-  const measured = await (found ? byPgbench(url) : byHand(url))
+  const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
+  const result = await (hasPgbench ? byPgbench(url) : byHand(url))
   // What it has left behind would be vacuumed during the next measurement.
   await clear()
   await admin.end()
-  return measured
+  return result
 }
 
 function byPgbench(url: string) {
   const run = (...args: string[]) => {
-    const done = spawnSync('pgbench', [...args, url], { encoding: 'utf8' })
-    if (done.status !== 0) throw new Error(`pgbench failed: ${done.stderr}`)
-    return done.stdout
+    const result = spawnSync('pgbench', [...args, url], { encoding: 'utf8' })
+    if (result.status !== 0) throw new Error(`pgbench failed: ${result.stderr}`)
+    return result.stdout
   }
   run('-i', '-q', '-s', '16')
   const rounds = [0, 1, 2].map(() =>
@@ -48,26 +48,26 @@ async function byHand(url: string) {
     insert into pgbench_tellers select t, (t - 1) / 10 + 1, 0 from generate_series(1, ${scale * 10}) t;
     insert into pgbench_accounts select a, (a - 1) / 100000 + 1, 0, '' from generate_series(1, ${scale * 100_000}) a`)
   await pool.query('vacuum analyze')
-  const random = (most: number) => 1 + Math.floor(Math.random() * most)
-  let done = 0
+  const random = (max: number) => 1 + Math.floor(Math.random() * max)
+  let transactions = 0
   const end = performance.now() + seconds * 1000
-  const client = async () => {
-    const own = await pool.connect()
-    const say = (name: string, text: string, values: number[]) => own.query({ name, text, values })
+  const runClient = async () => {
+    const connection = await pool.connect()
+    const execute = (name: string, text: string, values: number[]) => connection.query({ name, text, values })
     while (performance.now() < end) {
       const [aid, bid, tid, delta] = [random(scale * 100_000), random(scale), random(scale * 10), random(10_000) - 5000]
-      await own.query('begin')
-      await say('a', 'update pgbench_accounts set abalance = abalance + $2 where aid = $1', [aid, delta])
-      await say('r', 'select abalance from pgbench_accounts where aid = $1', [aid])
-      await say('t', 'update pgbench_tellers set tbalance = tbalance + $2 where tid = $1', [tid, delta])
-      await say('b', 'update pgbench_branches set bbalance = bbalance + $2 where bid = $1', [bid, delta])
-      await say('h', 'insert into pgbench_history values ($1, $2, $3, $4, now())', [tid, bid, aid, delta])
-      await own.query('commit')
-      done++
+      await connection.query('begin')
+      await execute('a', 'update pgbench_accounts set abalance = abalance + $2 where aid = $1', [aid, delta])
+      await execute('r', 'select abalance from pgbench_accounts where aid = $1', [aid])
+      await execute('t', 'update pgbench_tellers set tbalance = tbalance + $2 where tid = $1', [tid, delta])
+      await execute('b', 'update pgbench_branches set bbalance = bbalance + $2 where bid = $1', [bid, delta])
+      await execute('h', 'insert into pgbench_history values ($1, $2, $3, $4, now())', [tid, bid, aid, delta])
+      await connection.query('commit')
+      transactions++
     }
-    own.release()
+    connection.release()
   }
-  await Promise.all(Array.from({ length: 16 }, client))
+  await Promise.all(Array.from({ length: 16 }, runClient))
   await pool.end()
-  return { per_s: done / seconds, by: 'the same transaction from Node, 16 connections' }
+  return { per_s: transactions / seconds, by: 'the same transaction from Node, 16 connections' }
 }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, startChild } from '../launch/children.ts'
-import { node, ready } from './bench-shop.ts'
+import { node, waitUntilReady } from './bench-shop.ts'
 import { memoryOf, pidsOf } from './memory.ts'
 import { firstProduct, measurePages, type PageRow } from './pages.ts'
 
@@ -35,14 +35,14 @@ export async function measureWholeShop(): Promise<PageRow[]> {
   const url = `http://localhost:${ports.STOREFRONT_PORT}`
   try {
     // The storefront answers before the first run has filled the shop behind it.
-    for (const open of [url, `http://localhost:${ports.PORT}`]) await ready(open, launcher)
+    for (const open of [url, `http://localhost:${ports.PORT}`]) await waitUntilReady(open, launcher)
     await pause(rest_ms)
-    const everything = await memoryOf([launcher.pid])
+    const launcherMemory = await memoryOf([launcher.pid])
     const server = await memoryOf(await pidsOf(launcher.pid, 'apps/server/src/main.ts'))
     const reference = '-'
     return [
       { what: 'memory at rest, server', ours: `${Math.round(server)} MB`, reference, goal: '≤ 200 MB' },
-      { what: 'memory at rest, everything', ours: `${Math.round(everything)} MB`, reference, goal: '≤ 650 MB' },
+      { what: 'memory at rest, everything', ours: `${Math.round(launcherMemory)} MB`, reference, goal: '≤ 650 MB' },
       ...(await pagesBesideBare(url, launcher, folder)),
     ]
   } finally {
@@ -53,9 +53,9 @@ export async function measureWholeShop(): Promise<PageRow[]> {
 async function pagesBesideBare(url: string, launcher: Child, folder: string): Promise<PageRow[]> {
   const [pid] = await pidsOf(launcher.pid, 'server.ts')
   const product = await firstProduct(url)
-  let tell = () => {}
+  let markReady = () => {}
   const isReady = new Promise<void>((resolve) => {
-    tell = resolve
+    markReady = resolve
   })
   const child = startChild({
     name: 'bare',
@@ -63,7 +63,7 @@ async function pagesBesideBare(url: string, launcher: Child, folder: string): Pr
     args: [path.join(import.meta.dirname, 'bare-pages.ts'), url, product, barePort],
     logFile: path.join(folder, 'bare.log'),
     env: { ...process.env, NODE_ENV: 'production' },
-    onText: tell,
+    onText: markReady,
   })
   await Promise.race([isReady, child.ended])
   const bare = { url: `http://localhost:${barePort}`, pid: child.pid }

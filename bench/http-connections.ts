@@ -5,48 +5,48 @@ export interface Reply {
   text: string
 }
 
-interface Line {
+interface Connection {
   socket: Socket
-  ask: (text: string) => Promise<Reply>
+  send: (text: string) => Promise<Reply>
 }
 
-const idle = new Map<string, Line[]>()
+const idleByHost = new Map<string, Connection[]>()
 
 /**
  * One request over a kept-alive connection, as plainly as HTTP allows: the client's cost comes from the same two
  * cores, and Node's own client costs as much as a server's whole answer.
  */
-export async function overWire(
+export async function sendRequest(
   method: string,
   url: string,
   payload?: string,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
   const { host, hostname, port, pathname, search } = new URL(url)
-  const lines = idle.get(host) ?? []
-  idle.set(host, lines)
-  let line = lines.pop()
-  while (line?.socket.destroyed) line = lines.pop()
-  line ??= await openLine(hostname, Number(port))
+  const idleConnections = idleByHost.get(host) ?? []
+  idleByHost.set(host, idleConnections)
+  let connection = idleConnections.pop()
+  while (connection?.socket.destroyed) connection = idleConnections.pop()
+  connection ??= await openConnection(hostname, Number(port))
   const body =
     payload === undefined ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(payload)}\r\n`
-  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const reply = await line.ask(
-    `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${more.join('')}${body}\r\n${payload ?? ''}`,
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const reply = await connection.send(
+    `${method} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${headerLines.join('')}${body}\r\n${payload ?? ''}`,
   )
-  lines.push(line)
+  idleConnections.push(connection)
   return reply
 }
 
-async function openLine(host: string, port: number): Promise<Line> {
+async function openConnection(host: string, port: number): Promise<Connection> {
   const socket = connect({ host, port, noDelay: true })
   let waiting: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | undefined
-  let got: Buffer = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   socket.on('data', (part) => {
-    got = got.length ? Buffer.concat([got, part]) : part
-    const reply = readReply(got)
+    received = received.length ? Buffer.concat([received, part]) : part
+    const reply = readReply(received)
     if (!reply) return
-    got = Buffer.alloc(0)
+    received = Buffer.alloc(0)
     waiting?.resolve(reply)
     waiting = undefined
   })
@@ -57,12 +57,12 @@ async function openLine(host: string, port: number): Promise<Line> {
     socket.once('connect', resolve)
     socket.once('error', reject)
   })
-  const ask = (text: string) =>
+  const send = (text: string) =>
     new Promise<Reply>((resolve, reject) => {
       waiting = { resolve, reject }
       socket.write(text)
     })
-  return { socket, ask }
+  return { socket, send }
 }
 
 /** The answer, once it is complete. */
