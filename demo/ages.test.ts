@@ -6,21 +6,21 @@ import { buildProducts } from './products.ts'
 const months: Record<string, [from: number, below: number]> = { 乳児: [0, 12], 幼児: [12, 84], 小児: [84, 180] }
 
 /** Age groups of children to whom the dosage of a medicine gives something; null where it tells no ages. */
-function dosed({ dosage }: ReturnType<typeof buildProducts>[number]['metadata']) {
-  const given = usableMonths(dosage, [])
-  if (given.length === 0) return null
+function groupsWithDose({ dosage }: ReturnType<typeof buildProducts>[number]['metadata']) {
+  const ranges = usableMonths(dosage, [])
+  if (ranges.length === 0) return null
   return Object.keys(months).filter((group) => {
     const [youngest, older] = months[group]!
-    return given.some(([from, below]) => from < older && below > youngest)
+    return ranges.some(([from, below]) => from < older && below > youngest)
   })
 }
 
 test('the age groups of each medicine are those to which its dosage gives a dose', () => {
   const wrong = buildProducts().flatMap(({ handle, type, metadata }) => {
-    const given = dosed(metadata)
-    if (type !== 'medicine' || !given) return []
+    const dosedGroups = groupsWithDose(metadata)
+    if (type !== 'medicine' || !dosedGroups) return []
     const groups = metadata.age_groups.filter((group) => months[group])
-    return groups.join() === given.join() ? [] : [`${handle}: ${groups}, but its dosage is for ${given}`]
+    return groups.join() === dosedGroups.join() ? [] : [`${handle}: ${groups}, but its dosage is for ${dosedGroups}`]
   })
   expect(wrong).toEqual([])
 })

@@ -6,8 +6,8 @@ import { questionsFor } from './questions.ts'
 import { between, fractionOf, pick, seedOf } from './seeded.ts'
 import type { DemoProduct, DemoVariant } from './types.ts'
 
-const plain: Profile = {
-  klass: '日用品',
+const defaults: Profile = {
+  saleClass: '日用品',
   form: 'goodsBox',
   pictogram: 'shield',
   subtitle: '',
@@ -34,24 +34,24 @@ export function productsOf(family: Family): DemoProduct[] {
 }
 
 function product(family: Family, line: Line, brandKey: BrandKey): DemoProduct {
-  const said: Profile = { ...plain, ...family, ...line }
+  const profile: Profile = { ...defaults, ...family, ...line }
   const brand = brands[brandKey]
-  const form = forms[said.form]
+  const form = forms[profile.form]
   const handle = `${brandKey}-${family.key}-${line.key}`.toLowerCase()
   const title = `${brand.name}${line.word}`
   const optionNames = family.options ?? ['内容量']
-  const variants = line.sizes.map((size) => variant(handle, said, size, optionNames, brand.level))
+  const variants = line.sizes.map((size) => variant(handle, profile, size, optionNames, brand.level))
   const trait = form.traits.length > 0 ? [pick(`${handle} trait`, form.traits)] : []
   return {
     handle,
     title,
-    subtitle: said.subtitle,
-    description: said.description.replaceAll('{name}', title),
+    subtitle: profile.subtitle,
+    description: profile.description.replaceAll('{name}', title),
     type: family.type,
     maker: makerName(brand.maker),
-    collection: said.collection,
+    collection: profile.collection,
     categories: [...family.categories],
-    tags: [...new Set([...said.tags, ...said.symptoms])],
+    tags: [...new Set([...profile.tags, ...profile.symptoms])],
     option_names: [...optionNames],
     variants,
     metadata: {
@@ -60,64 +60,64 @@ function product(family: Family, line: Line, brandKey: BrandKey): DemoProduct {
       brand: brand.name,
       manufacturer: makerName(brand.maker),
       company: brandKey === 'select' ? makerName('select') : `${makerName(brand.maker)} お客様相談室`,
-      ...(said.basis ? { ingredients_basis: said.basis } : {}),
-      ingredients: said.ingredients.map(([name, amount, role]) => ({ name, amount, ...(role ? { role } : {}) })),
+      ...(profile.basis ? { ingredients_basis: profile.basis } : {}),
+      ingredients: profile.ingredients.map(([name, amount, role]) => ({ name, amount, ...(role ? { role } : {}) })),
       additives: [...form.additives],
-      allergen: [...said.allergen],
-      symptoms: [...said.symptoms],
-      features: [...new Set([...said.features, ...trait])],
-      age_groups: [...said.ages],
+      allergen: [...profile.allergen],
+      symptoms: [...profile.symptoms],
+      features: [...new Set([...profile.features, ...trait])],
+      age_groups: [...profile.ages],
       dosage_form: form.dosage_form,
-      effects: said.effects,
-      dosage: said.dosage.map(([age, dose, times]) => ({ age, dose, times })),
-      dosage_notes: [...said.dosageNotes],
-      do_not: [...said.doNot],
-      consult: [...said.consult],
+      effects: profile.effects,
+      dosage: profile.dosage.map(([age, dose, times]) => ({ age, dose, times })),
+      dosage_notes: [...profile.dosageNotes],
+      do_not: [...profile.doNot],
+      consult: [...profile.consult],
       storage: [...form.storage],
-      tax_rate: said.tax,
+      tax_rate: profile.tax,
       purchased_count_last_month: Math.floor(fractionOf(`${handle} bought`) ** 3 * 900),
       featured_variant_sku: variants[Math.min(1, variants.length - 1)]!.sku,
     },
-    questions: questionsFor(said),
-    art: { form: form.art, palette: brand.palette, pictogram: said.pictogram, layout: brand.layout },
+    questions: questionsFor(profile),
+    art: { form: form.art, palette: brand.palette, pictogram: profile.pictogram, layout: brand.layout },
     days_old: between(`${handle} age`, 0, 720),
   }
 }
 
 function variant(
   handle: string,
-  said: Profile,
+  profile: Profile,
   [amount, price]: Size,
   optionNames: readonly string[],
   level: number,
 ): DemoVariant {
-  const title = typeof amount === 'number' ? `${amount}${said.unit}` : amount
+  const title = typeof amount === 'number' ? `${amount}${profile.unit}` : amount
   const name = `${handle} ${title}`
   const barcode = jan(`20${String(seedOf(name)).padStart(10, '0')}`)
   const values = title.split(' / ')
-  const usual = shelfPrice(price * level)
+  const regularPrice = shelfPrice(price * level)
   const onSale = fractionOf(`${name} sale`) < 0.12
   const stocked = stockOf(name)
   return {
     sku: `KB-${barcode.slice(2, 12)}`,
     title,
     options: Object.fromEntries(optionNames.map((option, i) => [option, values[i] ?? title])),
-    price_yen: usual,
-    ...(onSale ? { sale_price_yen: shelfPrice(usual * pick(`${name} off`, [0.7, 0.8, 0.85, 0.9])) } : {}),
+    price_yen: regularPrice,
+    ...(onSale ? { sale_price_yen: shelfPrice(regularPrice * pick(`${name} off`, [0.7, 0.8, 0.85, 0.9])) } : {}),
     ...stocked,
     barcode,
     metadata: {
-      jsm_category_name: said.klass,
+      jsm_category_name: profile.saleClass,
       jan_code: barcode,
       delivery_method:
-        price < 1500 && ['tube', 'blister', 'sachet', 'patch'].includes(forms[said.form].art)
+        price < 1500 && ['tube', 'blister', 'sachet', 'patch'].includes(forms[profile.form].art)
           ? 'ポスト投函便'
           : '宅配便',
-      maximum_purchase_quantity: said.guarded.length > 0 ? 1 : said.asks === 'smoking' ? 2 : null,
-      regulated_ingredient: [...said.guarded],
-      package_days: said.perDay && typeof amount === 'number' ? Math.ceil(amount / said.perDay) : null,
+      maximum_purchase_quantity: profile.guarded.length > 0 ? 1 : profile.questionSet === 'smoking' ? 2 : null,
+      regulated_ingredient: [...profile.guarded],
+      package_days: profile.perDay && typeof amount === 'number' ? Math.ceil(amount / profile.perDay) : null,
       ...(fractionOf(`${name} asking`) < 0.3
-        ? { asking_price_with_tax: shelfPrice(usual * 1.2), asking_price_ground: 'メーカーのカタログ（見本）' }
+        ? { asking_price_with_tax: shelfPrice(regularPrice * 1.2), asking_price_ground: 'メーカーのカタログ（見本）' }
         : { asking_price_with_tax: null }),
       discontinued_at: fractionOf(`${name} ended`) < 0.008 ? '2026-03-31T00:00:00.000Z' : null,
       dpoint_custom_rate: fractionOf(`${name} points`) < 0.03 ? 0.05 : null,

@@ -1,9 +1,14 @@
 import type { DemoCategory } from './types.ts'
 
-type Leaf = readonly [handle: string, name: string, description: string]
-type Room = readonly [handle: string, name: string, leaves: readonly Leaf[]]
+type LeafCategory = readonly [handle: string, name: string, description: string]
+type CategoryGroup = readonly [handle: string, name: string, leaves: readonly LeafCategory[]]
 
-const tree: readonly (readonly [handle: string, name: string, description: string, rooms: readonly Room[]])[] = [
+const tree: readonly (readonly [
+  handle: string,
+  name: string,
+  description: string,
+  groups: readonly CategoryGroup[],
+])[] = [
   [
     'medicines',
     '医薬品',
@@ -264,21 +269,21 @@ const tree: readonly (readonly [handle: string, name: string, description: strin
 ]
 
 /** The shop's categories on three levels, parents before children. */
-export const categories: DemoCategory[] = tree.flatMap(([handle, name, description, rooms], rank) => [
+export const categories: DemoCategory[] = tree.flatMap(([handle, name, description, groups], rank) => [
   { handle, name, description, parent: null, rank },
-  ...rooms.flatMap(([room, roomName, leaves], roomRank) => [
+  ...groups.flatMap(([group, groupName, leaves], groupRank) => [
     {
-      handle: room,
-      name: roomName,
+      handle: group,
+      name: groupName,
       description: `${leaves.map((leaf) => leaf[1]).join('、')}。`,
       parent: handle,
-      rank: roomRank,
+      rank: groupRank,
     },
     ...leaves.map(([leaf, leafName, text], leafRank) => ({
       handle: leaf,
       name: leafName,
       description: text,
-      parent: room,
+      parent: group,
       rank: leafRank,
     })),
   ]),

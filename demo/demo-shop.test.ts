@@ -76,8 +76,8 @@ describe('the demo shop', () => {
     const typed = { 痛い: 'いたい', 乾く: 'かわく', 出る: 'でる', 赤い: 'あかい', 疲れる: 'つかれる' }
     const unknown = shop.synonyms.flatMap((group) =>
       Object.entries(typed).flatMap(([kanji, kana]) => {
-        const said = group.filter((word) => word.endsWith(kanji)).map((word) => word.slice(0, -kanji.length) + kana)
-        return said.filter((word) => !group.includes(word))
+        const forms = group.filter((word) => word.endsWith(kanji)).map((word) => word.slice(0, -kanji.length) + kana)
+        return forms.filter((word) => !group.includes(word))
       }),
     )
     expect(unknown).toEqual([])
@@ -90,9 +90,11 @@ describe('the demo shop', () => {
   test('contains every sale class and every product type', () => {
     expect(new Set(variants.map((variant) => variant.metadata.jsm_category_name))).toEqual(new Set(saleClasses))
     expect(new Set(products.map((product) => product.type)).size).toBe(5)
-    const watched = ['第1類医薬品', '抗原検査キット', '指定第2類医薬品']
-    const asked = products.filter((product) => watched.includes(product.variants[0]!.metadata.jsm_category_name))
-    expect(asked.length).toBeGreaterThanOrEqual(70)
+    const classes = ['第1類医薬品', '抗原検査キット', '指定第2類医薬品']
+    const withQuestions = products.filter((product) =>
+      classes.includes(product.variants[0]!.metadata.jsm_category_name),
+    )
+    expect(withQuestions.length).toBeGreaterThanOrEqual(70)
   })
 
   test('has unique titles, codes and handles, and no real brand names', () => {
@@ -262,28 +264,28 @@ test('articles have 450 to 1,200 characters and say when to see a doctor or wher
 
 test('every text about the relief system for side effects gives its phone number', () => {
   const pages = Object.values(shop.legal_pages).flatMap(({ sections }) => sections)
-  const telling = [...pages, ...shop.articles].map((one) => JSON.stringify(one)).filter((text) => text.includes('救済'))
-  expect(telling.length).toBeGreaterThan(2)
-  for (const text of telling) expect(text).toContain(reliefDesk.phone)
+  const texts = [...pages, ...shop.articles].map((one) => JSON.stringify(one)).filter((text) => text.includes('救済'))
+  expect(texts.length).toBeGreaterThan(2)
+  for (const text of texts) expect(text).toContain(reliefDesk.phone)
 })
 
 test('the large shop has as many products as requested, without repeated handles or codes', () => {
   const count = products.length * 3 + 7
-  const many = [...largeShop(count)]
-  expect(many.length).toBe(count)
-  expect(new Set(many.map((product) => product.handle)).size).toBe(count)
-  const all = many.flatMap((product) => product.variants)
-  expect(new Set(all.map((variant) => variant.sku)).size).toBe(all.length)
-  expect(new Set(all.map((variant) => variant.barcode)).size).toBe(all.length)
-  expect(all.every((variant) => jan(variant.barcode.slice(0, 12)) === variant.barcode)).toBe(true)
-  expect(many.at(-1)).toEqual([...largeShop(count)].at(-1))
+  const largeProducts = [...largeShop(count)]
+  expect(largeProducts.length).toBe(count)
+  expect(new Set(largeProducts.map((product) => product.handle)).size).toBe(count)
+  const largeVariants = largeProducts.flatMap((product) => product.variants)
+  expect(new Set(largeVariants.map((variant) => variant.sku)).size).toBe(largeVariants.length)
+  expect(new Set(largeVariants.map((variant) => variant.barcode)).size).toBe(largeVariants.length)
+  expect(largeVariants.every((variant) => jan(variant.barcode.slice(0, 12)) === variant.barcode)).toBe(true)
+  expect(largeProducts.at(-1)).toEqual([...largeShop(count)].at(-1))
 })
 
 test('no text breaks the advertising rules, and comparison prices have their basis', () => {
-  const said = (what: string, findings: readonly { found: string; around: string }[]) =>
+  const findingRows = (what: string, findings: readonly { found: string; around: string }[]) =>
     findings.map(({ found, around }) => [what, found, around])
   const { articles, notices, legal_pages } = shop
-  expect(products.flatMap((product) => said(product.handle, productFindings(product)))).toEqual([])
+  expect(products.flatMap((product) => findingRows(product.handle, productFindings(product)))).toEqual([])
   const pages = Object.values(legal_pages).map(({ title, sections }) => ({
     title,
     body: sections.flatMap(({ heading, body }) => [
@@ -292,6 +294,6 @@ test('no text breaks the advertising rules, and comparison prices have their bas
     ]),
   }))
   const texts = [...articles, ...notices, ...pages]
-  expect(texts.flatMap((text) => said(text.title, textFindings(text)))).toEqual([])
+  expect(texts.flatMap((text) => findingRows(text.title, textFindings(text)))).toEqual([])
   expect(variants.filter(({ metadata }) => metadata.asking_price_ground).length).toBeGreaterThan(100)
 })

@@ -4,7 +4,7 @@ import type { GuardedIngredient, Pictogram, ProductType, SaleClass } from './typ
 
 /** The package insert data shared by products of one family. A line may override any of it. */
 export interface Profile {
-  klass: SaleClass
+  saleClass: SaleClass
   form: FormKey
   pictogram: Pictogram
   subtitle: string
@@ -27,7 +27,7 @@ export interface Profile {
   tags: readonly string[]
   collection?: string
   /** Which questions a buyer answers. */
-  asks?: 'first-class' | 'test-kit' | 'hair' | 'candida' | 'smoking'
+  questionSet?: 'first-class' | 'test-kit' | 'hair' | 'candida' | 'smoking'
   unit: string
   /** Units of use a day at the largest dose: determines how many days a package lasts. */
   perDay?: number

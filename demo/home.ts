@@ -6,10 +6,10 @@ import type { DemoHome, DemoProduct, DemoProductList } from './types.ts'
  * picture or row shows a medicine that is guarded against abuse.
  */
 export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHome {
-  const listed = (handle: string) => lists.find((list) => list.handle === handle)!.product_handles
-  const shown = products.filter((product) => !isGuarded(product))
-  const firstOf = (collection: string) => shown.find((product) => product.collection === collection)!.handle
-  const firstIn = (category: string) => shown.find(({ categories }) => categories.includes(category))!.handle
+  const handlesOfList = (handle: string) => lists.find((list) => list.handle === handle)!.product_handles
+  const unguarded = products.filter((product) => !isGuarded(product))
+  const firstOf = (collection: string) => unguarded.find((product) => product.collection === collection)!.handle
+  const firstIn = (category: string) => unguarded.find(({ categories }) => categories.includes(category))!.handle
   const medicines = new Set(products.filter(({ type }) => type === 'medicine').map(({ handle }) => handle))
   const popular = products
     .filter((product) => product.type !== 'medicine')
@@ -29,9 +29,9 @@ export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHom
       { href: '/categories/kampo', alt: 'はじめての漢方。体質から選ぶ', product_handle: firstOf('kampo-shelf') },
       { href: '/categories/lotions', alt: '敏感になりがちな肌のスキンケア', product_handle: firstOf('gentle-skin') },
     ],
-    pick_up_products: listed('pick-up').slice(0, 12),
-    private_brand_products: listed('private-brand').slice(0, 12),
-    sale_products: listed('sale')
+    pick_up_products: handlesOfList('pick-up').slice(0, 12),
+    private_brand_products: handlesOfList('private-brand').slice(0, 12),
+    sale_products: handlesOfList('sale')
       .filter((handle) => !medicines.has(handle))
       .slice(0, 8),
     popular_product_variants: popular.slice(0, 12).map((product) => product.metadata.featured_variant_sku),

@@ -8,9 +8,9 @@ export interface DemoGuest {
 /** What staff do about an order, this many hours after it was placed. */
 export interface DemoEvent {
   after_h: number
-  does: 'approve' | 'ask' | 'reject' | 'pack' | 'ship' | 'complete' | 'ask back' | 'call off'
+  action: 'approve' | 'ask' | 'reject' | 'pack' | 'ship' | 'complete' | 'request return' | 'cancel'
   /** A pharmacist's comment to the buyer, or a note. */
-  says?: string
+  comment?: string
 }
 
 export interface DemoOrder {
@@ -24,7 +24,7 @@ export interface DemoOrder {
   plan?: string
   /** A health question that is answered by a free text, and that text. */
   remark?: [question: string, words: string]
-  later: DemoEvent[]
+  events: DemoEvent[]
 }
 
 const day = 24
@@ -33,9 +33,9 @@ const guest = (last_name: string, first_name: string, name: string): DemoGuest =
   first_name,
   email: `${name}@example.com`,
 })
-const sent = (packed: number): DemoEvent[] => [
-  { after_h: packed, does: 'pack' },
-  { after_h: packed + 2, does: 'ship' },
+const packAndShip = (packedAfter_h: number): DemoEvent[] => [
+  { after_h: packedAfter_h, action: 'pack' },
+  { after_h: packedAfter_h + 2, action: 'ship' },
 ]
 
 /**
@@ -51,30 +51,31 @@ export const orders: DemoOrder[] = [
       ['hakurosui-lotion-moist', 0, 1],
       ['minorie-multivitamin-iron', 0, 2],
     ],
-    later: [...sent(5), { after_h: 3 * day, does: 'complete' }],
+    events: [...packAndShip(5), { after_h: 3 * day, action: 'complete' }],
   },
   {
     buyer: guest('見本', '一郎', 'ichiro'),
     hours_ago: 21 * day,
     lines: [['hakarune-thermometer-arm', 0, 1]],
-    later: [...sent(4), { after_h: 3 * day, does: 'complete' }],
+    events: [...packAndShip(4), { after_h: 3 * day, action: 'complete' }],
   },
   {
     buyer: guest('見本', '遥', 'haruka'),
     hours_ago: 17 * day,
     lines: [['kazetorina-cold-dihydrocodeine-gold', 0, 1]],
-    later: [...sent(6), { after_h: 3 * day, does: 'complete' }],
+    events: [...packAndShip(6), { after_h: 3 * day, action: 'complete' }],
   },
   {
     buyer: guest('見本', '千夏', 'chinatsu'),
     hours_ago: 15 * day,
     lines: [['luminase-loxoprofen-l', 1, 2]],
     remark: ['illness', '胃潰瘍で通院していました'],
-    later: [
+    events: [
       {
         after_h: 3,
-        does: 'reject',
-        says: '胃潰瘍の治療をされていたとのことですので、この薬はお使いいただけません。かかりつけの医師にご相談ください。',
+        action: 'reject',
+        comment:
+          '胃潰瘍の治療をされていたとのことですので、この薬はお使いいただけません。かかりつけの医師にご相談ください。',
       },
     ],
   },
@@ -85,20 +86,20 @@ export const orders: DemoOrder[] = [
       ['shirakabado-kampo-cold-kakkonto-tab', 0, 1],
       ['soranami-mask-3d', 0, 2],
     ],
-    later: [...sent(6), { after_h: 4 * day, does: 'complete' }],
+    events: [...packAndShip(6), { after_h: 4 * day, action: 'complete' }],
   },
   {
     buyer: 'hanako',
     hours_ago: 9 * day,
     lines: [['yurarika-lotion-moist', 0, 1]],
     plan: '毎月コース',
-    later: [...sent(5), { after_h: 4 * day, does: 'complete' }],
+    events: [...packAndShip(5), { after_h: 4 * day, action: 'complete' }],
   },
   {
     buyer: guest('見本', '健', 'ken'),
     hours_ago: 8 * day,
     lines: [['select-lotion-moist', 0, 1]],
-    later: [{ after_h: 2, does: 'call off' }],
+    events: [{ after_h: 2, action: 'cancel' }],
   },
   {
     buyer: guest('見本', '美咲', 'misaki'),
@@ -107,13 +108,13 @@ export const orders: DemoOrder[] = [
       ['yurarika-lotion-moist', 0, 1],
       ['kiyoraka-mask-pleat', 0, 1],
     ],
-    later: [...sent(5), { after_h: 4 * day, does: 'ask back', says: '未開封。香りが合わないため' }],
+    events: [...packAndShip(5), { after_h: 4 * day, action: 'request return', comment: '未開封。香りが合わないため' }],
   },
   {
     buyer: guest('見本', '大輔', 'daisuke'),
     hours_ago: 4 * day,
     lines: [['norumia-loxoprofen-l', 1, 1]],
-    later: [{ after_h: 2, does: 'approve' }, ...sent(5)],
+    events: [{ after_h: 2, action: 'approve' }, ...packAndShip(5)],
   },
   {
     buyer: guest('見本', '桜', 'sakura'),
@@ -122,7 +123,7 @@ export const orders: DemoOrder[] = [
       ['select-multivitamin-multi', 0, 3],
       ['select-hand-sanitizer-liquid', 0, 1],
     ],
-    later: sent(7),
+    events: packAndShip(7),
   },
   {
     buyer: guest('見本', '修', 'osamu'),
@@ -131,7 +132,7 @@ export const orders: DemoOrder[] = [
       ['nodomia-cough-dextro', 0, 1],
       ['soranami-mask-pleat', 0, 1],
     ],
-    later: sent(20),
+    events: packAndShip(20),
   },
   {
     buyer: 'hanako',
@@ -140,7 +141,7 @@ export const orders: DemoOrder[] = [
       ['select-eye-dry-single', 0, 1],
       ['select-lotion-moist', 1, 2],
     ],
-    later: sent(20),
+    events: packAndShip(20),
   },
   {
     buyer: guest('見本', '誠', 'makoto'),
@@ -149,14 +150,14 @@ export const orders: DemoOrder[] = [
       ['kayunagi-dry-skin-urea', 0, 2],
       ['shirakabado-kampo-stomach-hochuekkito', 0, 1],
     ],
-    later: [{ after_h: 22, does: 'pack' }],
+    events: [{ after_h: 22, action: 'pack' }],
   },
   {
     buyer: guest('見本', '葵', 'aoi'),
     hours_ago: 9,
     lines: [['norumia-loxoprofen-l-quick', 0, 1]],
     remark: ['medicines', '花粉症の薬を飲むことがあります'],
-    later: [{ after_h: 2, does: 'ask', says: '花粉症の薬の名前と、最後に飲んだ日を教えてください。' }],
+    events: [{ after_h: 2, action: 'ask', comment: '花粉症の薬の名前と、最後に飲んだ日を教えてください。' }],
   },
   {
     buyer: guest('見本', '翔', 'sho'),
@@ -165,25 +166,25 @@ export const orders: DemoOrder[] = [
       ['haramamo-stomach-combi-powder', 0, 1],
       ['nagisa-multivitamin-vd', 0, 1],
     ],
-    later: [],
+    events: [],
   },
   {
     buyer: guest('見本', '直美', 'naomi'),
     hours_ago: 5,
     lines: [['hakarune-blood-pressure-arm', 0, 1]],
-    later: [],
+    events: [],
   },
   {
     buyer: guest('見本', '和子', 'kazuko'),
     hours_ago: 3,
     lines: [['zukiraku-loxoprofen-l', 0, 1]],
     remark: ['medicines', '血圧の薬を飲んでいます'],
-    later: [],
+    events: [],
   },
   {
     buyer: guest('見本', '蓮', 'ren'),
     hours_ago: 1,
     lines: [['select-loxoprofen-l-mg', 0, 1]],
-    later: [],
+    events: [],
   },
 ]

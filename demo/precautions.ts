@@ -9,7 +9,7 @@ const afterOral =
   '服用後、発疹・発赤、かゆみ、吐き気、めまい等の症状があらわれた場合は、直ちに服用を中止し、説明書を持って相談すること'
 const afterTopical =
   '使用後、発疹・発赤、かゆみ、はれ、かぶれ等の症状があらわれた場合は、直ちに使用を中止し、説明書を持って相談すること'
-const notBetter = (days: string) =>
+const ifNotBetter = (days: string) =>
   `${days}使用しても症状がよくならない場合は使用を中止し、医師、薬剤師又は登録販売者に相談すること`
 const noDriving = '服用後、乗物又は機械類の運転操作をしないこと（眠気等があらわれることがある）'
 
@@ -135,7 +135,7 @@ export const consult = {
     allergyToDrugs,
     '心臓病、腎臓病、肝臓病、胃・十二指腸潰瘍の診断を受けた人',
     afterTopical,
-    notBetter('1〜2回'),
+    ifNotBetter('1〜2回'),
   ],
   oral: [
     underTreatment,
@@ -144,7 +144,7 @@ export const consult = {
     allergyToDrugs,
     '高血圧、心臓病、腎臓病、肝臓病、胃・十二指腸潰瘍の診断を受けた人',
     afterOral,
-    notBetter('3〜5回'),
+    ifNotBetter('3〜5回'),
   ],
   cold: [
     underTreatment,
@@ -155,7 +155,7 @@ export const consult = {
     '高熱、排尿困難の症状がある人',
     '高血圧、心臓病、糖尿病、緑内障、甲状腺機能障害の診断を受けた人',
     afterOral,
-    notBetter('5〜6回'),
+    ifNotBetter('5〜6回'),
   ],
   stomach: [
     underTreatment,
@@ -163,9 +163,9 @@ export const consult = {
     allergyToDrugs,
     '腎臓病、甲状腺機能障害の診断を受けた人',
     afterOral,
-    notBetter('2週間位'),
+    ifNotBetter('2週間位'),
   ],
-  bowel: [underTreatment, pregnant, elderly, 'はげしい腹痛、血便、発熱を伴う人', afterOral, notBetter('1週間位')],
+  bowel: [underTreatment, pregnant, elderly, 'はげしい腹痛、血便、発熱を伴う人', afterOral, ifNotBetter('1週間位')],
   topical: [
     underTreatment,
     pregnant,
@@ -173,10 +173,16 @@ export const consult = {
     allergyToDrugs,
     '患部が広範囲の人、湿潤やただれのひどい人',
     afterTopical,
-    notBetter('5〜6日間'),
+    ifNotBetter('5〜6日間'),
   ],
-  athlete: [underTreatment, pregnant, '乳幼児', '患部が顔面又は広範囲の人', afterTopical, notBetter('2週間位')],
-  eye: [underTreatment, allergyToDrugs, 'はげしい目の痛み、緑内障の診断を受けた人', afterTopical, notBetter('2週間位')],
+  athlete: [underTreatment, pregnant, '乳幼児', '患部が顔面又は広範囲の人', afterTopical, ifNotBetter('2週間位')],
+  eye: [
+    underTreatment,
+    allergyToDrugs,
+    'はげしい目の痛み、緑内障の診断を受けた人',
+    afterTopical,
+    ifNotBetter('2週間位'),
+  ],
   kampo: [
     underTreatment,
     pregnant,
@@ -184,9 +190,9 @@ export const consult = {
     elderly,
     '高血圧、心臓病、腎臓病の診断を受けた人、むくみのある人',
     '服用後、筋肉痛、手足のしびれ、むくみ、脱力感があらわれた場合は偽アルドステロン症等のおそれがあるため直ちに服用を中止すること',
-    notBetter('1か月位'),
+    ifNotBetter('1か月位'),
   ],
-  vitamin: [underTreatment, pregnant, afterOral, notBetter('1か月位')],
+  vitamin: [underTreatment, pregnant, afterOral, ifNotBetter('1か月位')],
   none: [],
 } as const
 

@@ -7,7 +7,7 @@ export const isGuarded = ({ variants }: DemoProduct) =>
 
 /** Lists compiled by the editors' rules; a list has at most sixteen products. */
 export function productLists(products: DemoProduct[]): DemoProductList[] {
-  const shelf = (handle: string, title: string, belongs: (product: DemoProduct) => boolean): DemoProductList => ({
+  const productList = (handle: string, title: string, belongs: (product: DemoProduct) => boolean): DemoProductList => ({
     handle,
     title,
     product_handles: products
@@ -19,27 +19,27 @@ export function productLists(products: DemoProduct[]): DemoProductList[] {
   const onSale = (product: DemoProduct) => product.variants.some((variant) => variant.sale_price_yen)
   const under = (yen: number) => (product: DemoProduct) => product.variants.some((variant) => variant.price_yen < yen)
   return [
-    shelf(
+    productList(
       'pick-up',
       '薬剤師のおすすめ',
       (product) =>
         ['winter-ready', 'family-box', 'home-check'].includes(product.collection ?? '') && !isGuarded(product),
     ),
-    shelf('private-brand', 'くすりばこセレクト', (product) => product.metadata.brand === 'くすりばこセレクト'),
-    shelf(
+    productList('private-brand', 'くすりばこセレクト', (product) => product.metadata.brand === 'くすりばこセレクト'),
+    productList(
       'popular',
       'よく選ばれている日用品',
       (product) => product.type !== 'medicine' && product.metadata.purchased_count_last_month > 200,
     ),
-    shelf('new-arrivals', '新着の商品', (product) => product.days_old < 45),
-    shelf('sale', '今だけのお買い得', onSale),
-    shelf('under-500', '500円以下でそろう', under(500)),
-    shelf('non-drowsy', '眠くなる成分を含まない薬', (product) =>
+    productList('new-arrivals', '新着の商品', (product) => product.days_old < 45),
+    productList('sale', '今だけのお買い得', onSale),
+    productList('under-500', '500円以下でそろう', under(500)),
+    productList('non-drowsy', '眠くなる成分を含まない薬', (product) =>
       product.metadata.features.includes('眠くなる成分を含まない'),
     ),
-    shelf('no-water', '水なしでのめる薬', (product) => product.metadata.features.includes('水なしでのめる')),
-    shelf('for-kids', 'こどもに使える', (product) => product.metadata.age_groups.includes('小児')),
-    shelf('gentle-skin', '敏感になりがちな肌に', (product) => product.collection === 'gentle-skin'),
-    shelf('caregiving', '介護の毎日に', (product) => product.collection === 'caregiver'),
+    productList('no-water', '水なしでのめる薬', (product) => product.metadata.features.includes('水なしでのめる')),
+    productList('for-kids', 'こどもに使える', (product) => product.metadata.age_groups.includes('小児')),
+    productList('gentle-skin', '敏感になりがちな肌に', (product) => product.collection === 'gentle-skin'),
+    productList('caregiving', '介護の毎日に', (product) => product.collection === 'caregiver'),
   ]
 }

@@ -4,12 +4,12 @@ import type { PurchaseQuestion } from './types.ts'
 const consultStore = '安全のため、この商品は販売できません。医師又は店頭の薬剤師にご相談ください。'
 
 /** The legally required questions before this purchase (規則159条の15; 薬機法36条の11); none for most goods. */
-export function questionsFor(said: Profile): PurchaseQuestion[] {
-  const asked: PurchaseQuestion[] = []
-  if (said.asks) asked.push(...firstClass(said.asks))
-  if (said.guarded.length > 0) asked.push(...againstAbuse)
-  if (said.klass === '指定第2類医薬品') asked.push(contraindication(said.doNot))
-  return asked
+export function questionsFor(profile: Profile): PurchaseQuestion[] {
+  const questions: PurchaseQuestion[] = []
+  if (profile.questionSet) questions.push(...firstClass(profile.questionSet))
+  if (profile.guarded.length > 0) questions.push(...againstAbuse)
+  if (profile.saleClass === '指定第2類医薬品') questions.push(contraindication(profile.doNot))
+  return questions
 }
 
 function question(key: string, text: string, answer: string[], more: Partial<PurchaseQuestion> = {}): PurchaseQuestion {
@@ -76,10 +76,10 @@ const pregnancy = question(
     purchase_answer_ages: [{ min_age: 15, max_age: 59 }],
   },
 )
-const age = (least: number, bands: string[], under: string) =>
+const age = (minimum: number, bands: string[], under: string) =>
   question('age', '使用する方の年齢を選んでください。', [under, ...bands], {
     stop_answer: [under],
-    stop_reason: `${least}才未満の方はこの商品を使用できません。`,
+    stop_reason: `${minimum}才未満の方はこの商品を使用できません。`,
   })
 const user = question('user', 'どなたが使用しますか。', ['注文者本人', '家族'], {
   default_answer: '注文者本人',
@@ -95,7 +95,7 @@ const symptom = question(
   },
 )
 
-function firstClass(kind: NonNullable<Profile['asks']>): PurchaseQuestion[] {
+function firstClass(kind: NonNullable<Profile['questionSet']>): PurchaseQuestion[] {
   const common = [doctor, illness, medicines, allergy, usedBefore]
   switch (kind) {
     case 'first-class':

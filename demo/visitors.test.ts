@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { orders } from './orders.ts'
 import { buildProducts } from './products.ts'
 import { subscriptionPlans } from './subscription-plans.ts'
-import { type DemoGood, favorites, formerOrders, restockWishes } from './visitors.ts'
+import { type DemoGood, favorites, legacyOrders, restockRequests } from './visitors.ts'
 
 const products = new Map(buildProducts().map((product) => [product.handle, product]))
 const variantOf = ([handle, size]: DemoGood) => products.get(handle)?.variants[size]
 
 test('favourites are products of the shop, and restock notices are for sold-out ones', () => {
   expect(favorites.filter((good) => !variantOf(good))).toEqual([])
-  expect(restockWishes.map(({ good }) => variantOf(good)?.stock)).toEqual([0, 0, 0])
+  expect(restockRequests.map(({ good }) => variantOf(good)?.stock)).toEqual([0, 0, 0])
 })
 
 test('legacy orders with a SKU of this shop name the same product', () => {
   const titles = new Map(
     [...products.values()].flatMap(({ title, variants }) => variants.map((it) => [it.sku, `${title} ${it.title}`])),
   )
-  const sold = formerOrders.split('\n').map((row) => row.split(','))
-  const known = sold.filter(([, , , , , , , , , sku]) => sku?.startsWith('KB-'))
-  expect(known).toHaveLength(2)
-  for (const [, , , , , , , name, , sku] of known) expect(name).toBe(titles.get(sku!))
+  const rows = legacyOrders.split('\n').map((row) => row.split(','))
+  const ownGoods = rows.filter(([, , , , , , , , , sku]) => sku?.startsWith('KB-'))
+  expect(ownGoods).toHaveLength(2)
+  for (const [, , , , , , , name, , sku] of ownGoods) expect(name).toBe(titles.get(sku!))
 })
 
 test('products ordered by a subscription plan are offered by that plan', () => {

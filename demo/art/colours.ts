@@ -15,7 +15,7 @@ export const darker = (colour: string, at: number) => mix(colour, '#101820', at)
 
 /** The colour, lightened as much as needed to be readable on the ground, in letters as large as a brand's. */
 export const legible = (colour: string, ground: string) =>
-  [0.35, 0.5, 0.65, 0.8].map((at) => lighter(colour, at)).find((made) => contrast(made, ground) >= 3) ?? '#ffffff'
+  [0.35, 0.5, 0.65, 0.8].map((at) => lighter(colour, at)).find((mixed) => contrast(mixed, ground) >= 3) ?? '#ffffff'
 
 /** Of two colours, as WCAG 2 counts it: from 1 to 21. */
 export function contrast(one: string, other: string): number {

@@ -12,12 +12,12 @@ export interface Outline {
 
 const files = { medium: '500Medium/NotoSansJP_500Medium.ttf', bold: '700Bold/NotoSansJP_700Bold.ttf' }
 const fonts = new Map<Weight, Font>()
-const known = new Map<string, Outline>()
+const outlines = new Map<string, Outline>()
 
 /** The outline of one character of Noto Sans JP. Letters are drawn, so that no picture needs a font. */
 export function outlineOf(char: string, weight: Weight): Outline {
   const key = weight + char
-  const seen = known.get(key)
+  const seen = outlines.get(key)
   if (seen) return seen
   const font = fontOf(weight)
   const glyph = font.charToGlyph(char)
@@ -26,7 +26,7 @@ export function outlineOf(char: string, weight: Weight): Outline {
     path: relativePath(glyph.getPath(0, 0, 1000).commands),
     advance: Math.round((glyph.advanceWidth ?? font.unitsPerEm) * scale),
   }
-  known.set(key, outline)
+  outlines.set(key, outline)
   return outline
 }
 

@@ -10,14 +10,14 @@ const { products, licences } = demoShop()
 
 test('each form of package art is well-formed SVG without text elements', () => {
   const drawn = artForms.map((form) => products.find((product) => product.art.form === form)!)
-  for (const product of drawn) expectWhole(packageArt(product))
+  for (const product of drawn) expectWellFormed(packageArt(product))
 })
 
 test('the pictures of each store are well-formed SVG, and nothing reaches beyond its shelves', () => {
   for (const licence of licences)
     for (const { view } of licence.pictures) {
       const svg = storeArt(view, licence, products)
-      expectWhole(svg)
+      expectWellFormed(svg)
       const rights = [...svg.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)].map(
         ([, x, width]) => Number(x) + Number(width),
       )
@@ -52,7 +52,7 @@ function unclosed(svg: string): string[] {
   return open
 }
 
-function expectWhole(svg: string) {
+function expectWellFormed(svg: string) {
   expect(unclosed(svg)).toEqual([])
   expect(svg).not.toMatch(/<text|font-family|NaN|undefined/)
   const names = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]!))

@@ -27,7 +27,7 @@ function labelOf(product: DemoProduct): Label {
   return {
     brand,
     word: product.title.slice(brand.length).trim(),
-    klass: featured.metadata.jsm_category_name,
+    saleClass: featured.metadata.jsm_category_name,
     use: symptoms.slice(0, 3).join('・'),
     size: featured.title.length <= 8 && !featured.title.includes('/') ? featured.title : '',
     palette: product.art.palette,

@@ -8,7 +8,7 @@ export interface Label {
   brand: string
   word: string
   /** The statutory class, as printed. */
-  klass: string
+  saleClass: string
   /** Its purpose, in a few words; may be empty. */
   use: string
   /** Contents; may be empty. */
@@ -91,14 +91,14 @@ function words(label: Label, space: Space, letters: Lettering, ink: Inks): strin
         width: w,
       })
     : ''
-  return classBadge(label.klass, x, y, badge, ink.frame, letters) + brand + word + use
+  return classBadge(label.saleClass, x, y, badge, ink.frame, letters) + brand + word + use
 }
 
 /** The class in its frame; a designated second-class medicine carries its 2 in a box, with air around it. */
-function classBadge(klass: string, x: number, y: number, size: number, ink: string, letters: Lettering): string {
+function classBadge(saleClass: string, x: number, y: number, size: number, ink: string, letters: Lettering): string {
   const inner = size * 0.82
-  const isDesignated = klass.startsWith('指定第2類')
-  const text = isDesignated ? klass.slice(2) : klass
+  const isDesignated = saleClass.startsWith('指定第2類')
+  const text = isDesignated ? saleClass.slice(2) : saleClass
   const widthOf = (words: string) => [...words].reduce((sum, char) => sum + (/[0-9]/.test(char) ? 0.56 : 1), 0) * inner
   const air = isDesignated ? inner * 0.26 : 0
   const width = widthOf(text) + air * 2 + size * 0.7

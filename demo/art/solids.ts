@@ -59,8 +59,8 @@ function sideText(label: Label, letters: Lettering, depth: number, h: number): s
  * A print wrapped round a cylinder or laid on a soft thing: the panel in a rectangle, clipped by an outline if given.
  */
 export function print(label: Label, letters: Lettering, x: number, y: number, w: number, h: number, clip = ''): string {
-  const held = clip ? ` clip-path="url(#${clip})"` : ''
-  return `<g${held}><svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${panel(label, w, h, letters)}</svg></g>`
+  const clipAttribute = clip ? ` clip-path="url(#${clip})"` : ''
+  return `<g${clipAttribute}><svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${panel(label, w, h, letters)}</svg></g>`
 }
 
 /** An upright round body with a cap. */

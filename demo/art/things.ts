@@ -190,9 +190,9 @@ function softBag(label: Label, letters: Lettering): string {
 
 function sticks(label: Label, letters: Lettering): string {
   const { base, pale } = label.palette
-  const one = (x: number, turn: number) =>
+  const stick = (x: number, turn: number) =>
     `<g transform="translate(${x} 470) rotate(${turn})"><rect x="3" y="4" width="62" height="196" rx="4" fill="#5b6670" fill-opacity=".3"/><rect width="62" height="196" rx="4" fill="${pale}"/><rect y="20" width="62" height="60" fill="${base}"/>${pictogram(label.pictogram, 31, 50, 40, '#ffffff')}${letters.line(label.brand, { x: 31, y: 104, size: 15, fill: base, anchor: 'middle', width: 54 })}<path d="M0 12h62M0 184h62" stroke="${base}" stroke-opacity=".4" stroke-width="2"/><rect width="62" height="196" rx="4" fill="url(#round)"/></g>`
-  return shadow(600, 668, 140, 20) + one(500, -10) + one(574, 2) + one(650, 13)
+  return shadow(600, 668, 140, 20) + stick(500, -10) + stick(574, 2) + stick(650, 13)
 }
 
 function cassette(label: Label): string {

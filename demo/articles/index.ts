@@ -8,13 +8,13 @@ import { skinAndFamily } from './skin-and-family.ts'
 /** Every article, each with those about the same symptoms or categories. */
 export const articles: DemoArticle[] = withRelated([...painAndCold, ...body, ...skinAndFamily, ...life, ...rules])
 
-function withRelated(all: DemoArticle[]): DemoArticle[] {
+function withRelated(allArticles: DemoArticle[]): DemoArticle[] {
   const kin = (a: DemoArticle, b: DemoArticle) =>
     a.symptoms.filter((word) => b.symptoms.includes(word)).length * 2 +
     a.categories.filter((handle) => b.categories.includes(handle)).length
-  return all.map((article) => ({
+  return allArticles.map((article) => ({
     ...article,
-    related_articles: all
+    related_articles: allArticles
       .filter((other) => other !== article && kin(article, other) > 0)
       .sort((a, b) => kin(article, b) - kin(article, a))
       .slice(0, 4)

@@ -3,7 +3,7 @@ import { careWith } from '../precautions.ts'
 
 const goods = {
   type: 'general_product',
-  klass: '日用品',
+  saleClass: '日用品',
   doNot: careWith.goods,
   ages: ['成人', '高齢者'],
 } as const satisfies Partial<Family>
@@ -64,7 +64,7 @@ export const baby: Family[] = [
     ...goods,
     key: 'baby-skin',
     type: 'cosmetic',
-    klass: '化粧品',
+    saleClass: '化粧品',
     categories: ['baby-skin'],
     collection: 'baby-and-mom',
     brands: ['harunire', 'pokapoko'],
@@ -121,7 +121,7 @@ export const baby: Family[] = [
     ...goods,
     key: 'baby-food',
     type: 'health_food',
-    klass: '健康食品',
+    saleClass: '健康食品',
     tax: 8,
     categories: ['baby-food'],
     collection: 'baby-and-mom',

@@ -12,7 +12,7 @@ export const coldKidsAndCough: Family[] = [
   {
     key: 'cold-kids',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['children-medicine', 'cold-general'],
     brands: ['kazetorina', 'nukumin', 'pokapoko'],
     form: 'liquid',
@@ -83,7 +83,7 @@ export const coldKidsAndCough: Family[] = [
   {
     key: 'cough',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['cough-phlegm'],
     brands: ['nodomia', 'kohores', 'korunabi'],
     form: 'tablet',
@@ -133,7 +133,7 @@ export const coldKidsAndCough: Family[] = [
         unit: 'カプセル',
         perDay: 4,
         guarded: ['dextromethorphan'],
-        klass: '第2類医薬品',
+        saleClass: '第2類医薬品',
         sizes: [
           [12, 1080],
           [24, 1780],
@@ -156,7 +156,7 @@ export const coldKidsAndCough: Family[] = [
         word: 'たん切り錠C',
         reading: 'たんきりじょうしー',
         guarded: [],
-        klass: '第2類医薬品',
+        saleClass: '第2類医薬品',
         perDay: 6,
         sizes: [
           [18, 980],

@@ -14,7 +14,7 @@ export const cold: Family[] = [
   {
     key: 'cold-dihydrocodeine',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['cold-general'],
     collection: 'winter-ready',
     brands: ['kazetorina', 'korunabi', 'nukumin', 'select'],
@@ -100,7 +100,7 @@ export const cold: Family[] = [
   {
     key: 'cold-dextro',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['cold-general'],
     collection: 'winter-ready',
     brands: ['kazetorina', 'korunabi', 'nukumin'],

@@ -5,7 +5,7 @@ export const devices: Family[] = [
   {
     key: 'blood-pressure',
     type: 'medical_device',
-    klass: '管理医療機器',
+    saleClass: '管理医療機器',
     categories: ['blood-pressure'],
     collection: 'home-check',
     brands: ['hakarune', 'mimamoru', 'mikiwame', 'select'],
@@ -56,7 +56,7 @@ export const devices: Family[] = [
   {
     key: 'thermometer',
     type: 'medical_device',
-    klass: '管理医療機器',
+    saleClass: '管理医療機器',
     categories: ['thermometers'],
     collection: 'home-check',
     brands: ['hakarune', 'mimamoru', 'pokapoko', 'select'],
@@ -111,7 +111,7 @@ export const devices: Family[] = [
   {
     key: 'therapy',
     type: 'medical_device',
-    klass: '管理医療機器',
+    saleClass: '管理医療機器',
     categories: ['therapy-devices'],
     brands: ['hakarune', 'mimamoru'],
     form: 'device',
@@ -163,7 +163,7 @@ export const devices: Family[] = [
   {
     key: 'contact',
     type: 'medical_device',
-    klass: '一般医療機器',
+    saleClass: '一般医療機器',
     categories: ['contact-care'],
     brands: ['lensumi', 'rukumia', 'mesumiru', 'select'],
     form: 'cleaner',
@@ -182,7 +182,7 @@ export const devices: Family[] = [
         key: 'soft',
         word: 'ソフトレンズ用MPS',
         reading: 'そふとれんずようえむぴーえす',
-        klass: '医薬部外品',
+        saleClass: '医薬部外品',
         sizes: [
           ['360mL', 580],
           ['500mL×2本', 1280],

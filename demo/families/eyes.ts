@@ -7,7 +7,7 @@ export const eyes: Family[] = [
   {
     key: 'eye-tired',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['eye-drops-tired'],
     brands: ['mesumiru', 'hitomina', 'rukumia', 'select'],
     form: 'eyeDrop',
@@ -69,7 +69,7 @@ export const eyes: Family[] = [
   {
     key: 'eye-allergy',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['eye-drops-allergy'],
     collection: 'pollen-season',
     brands: ['mesumiru', 'hitomina', 'hanasora'],
@@ -129,7 +129,7 @@ export const eyes: Family[] = [
   {
     key: 'eye-dry',
     type: 'medicine',
-    klass: '第3類医薬品',
+    saleClass: '第3類医薬品',
     categories: ['eye-drops-dry'],
     brands: ['mesumiru', 'rukumia', 'lensumi', 'select'],
     form: 'eyeDrop',
@@ -176,7 +176,7 @@ export const eyes: Family[] = [
   {
     key: 'eye-wash',
     type: 'medicine',
-    klass: '第3類医薬品',
+    saleClass: '第3類医薬品',
     categories: ['eye-wash'],
     collection: 'pollen-season',
     brands: ['hitomina', 'mesumiru'],
@@ -219,7 +219,7 @@ export const eyes: Family[] = [
   {
     key: 'eye-stye',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['eye-wash'],
     brands: ['hitomina', 'rukumia'],
     form: 'eyeDrop',

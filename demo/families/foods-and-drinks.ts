@@ -14,7 +14,7 @@ export const foodsAndDrinks: Family[] = [
   {
     ...food,
     key: 'functional',
-    klass: '機能性表示食品',
+    saleClass: '機能性表示食品',
     categories: ['functional-sleep', 'functional-body'],
     brands: ['totonowa', 'minorie', 'nagisa', 'select'],
     form: 'supplementPouch',
@@ -89,7 +89,7 @@ export const foodsAndDrinks: Family[] = [
   {
     ...food,
     key: 'tea',
-    klass: '健康食品',
+    saleClass: '健康食品',
     categories: ['health-teas'],
     brands: ['akatsuki', 'hanare'],
     form: 'teaBag',
@@ -162,7 +162,7 @@ export const foodsAndDrinks: Family[] = [
   {
     ...food,
     key: 'hydration',
-    klass: '健康食品',
+    saleClass: '健康食品',
     categories: ['hydration'],
     collection: 'summer-care',
     brands: ['nagisa', 'totonowa', 'select'],
@@ -227,7 +227,7 @@ export const foodsAndDrinks: Family[] = [
   {
     ...food,
     key: 'protein',
-    klass: '健康食品',
+    saleClass: '健康食品',
     categories: ['protein'],
     brands: ['totonowa', 'minorie'],
     form: 'foodPouch',

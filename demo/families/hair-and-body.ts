@@ -3,7 +3,7 @@ import { careWith } from '../precautions.ts'
 
 const cosmetic = {
   type: 'cosmetic',
-  klass: '化粧品',
+  saleClass: '化粧品',
   collection: 'gentle-skin',
   doNot: careWith.cosmetic,
   ages: ['成人'],
@@ -55,7 +55,7 @@ export const hairAndBody: Family[] = [
         key: 'medicated',
         word: '薬用フケ・かゆみシャンプー',
         reading: 'やくようふけかゆみしゃんぷー',
-        klass: '医薬部外品',
+        saleClass: '医薬部外品',
         sizes: [
           ['ポンプ300mL', 1480],
           ['つめかえ250mL', 1080],

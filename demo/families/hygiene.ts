@@ -3,7 +3,7 @@ import { careWith } from '../precautions.ts'
 
 const goods = {
   type: 'general_product',
-  klass: '日用品',
+  saleClass: '日用品',
   doNot: careWith.goods,
   ages: ['小児', '成人', '高齢者'],
 } as const satisfies Partial<Family>
@@ -66,7 +66,7 @@ export const hygiene: Family[] = [
     ...goods,
     key: 'plaster',
     type: 'medical_device',
-    klass: '一般医療機器',
+    saleClass: '一般医療機器',
     categories: ['bandages'],
     collection: 'family-box',
     brands: ['kizunade', 'soranami', 'select'],
@@ -108,7 +108,7 @@ export const hygiene: Family[] = [
         key: 'hydro',
         word: 'うるおいパッド きずケア',
         reading: 'うるおいぱっどきずけあ',
-        klass: '管理医療機器',
+        saleClass: '管理医療機器',
         sizes: [
           ['ふつう 10枚', 780],
           ['大きめ 6枚', 880],
@@ -125,7 +125,7 @@ export const hygiene: Family[] = [
     ...goods,
     key: 'bandage',
     type: 'medical_device',
-    klass: '一般医療機器',
+    saleClass: '一般医療機器',
     categories: ['bandages'],
     collection: 'family-box',
     brands: ['kizunade', 'soranami'],
@@ -159,7 +159,7 @@ export const hygiene: Family[] = [
         key: 'support',
         word: 'ひざサポーター',
         reading: 'ひざさぽーたー',
-        klass: '日用品',
+        saleClass: '日用品',
         sizes: [
           ['M', 1280],
           ['L', 1280],
@@ -174,7 +174,7 @@ export const hygiene: Family[] = [
   {
     ...goods,
     key: 'hand-sanitizer',
-    klass: '指定医薬部外品',
+    saleClass: '指定医薬部外品',
     categories: ['disinfectants'],
     collection: 'winter-ready',
     brands: ['kiyoraka', 'mamonowa', 'select'],
@@ -212,7 +212,7 @@ export const hygiene: Family[] = [
         word: 'アルコール除菌シート',
         reading: 'あるこーるじょきんしーと',
         form: 'goodsBag',
-        klass: '日用品',
+        saleClass: '日用品',
         sizes: [
           ['60枚', 248],
           ['60枚×3個', 680],

@@ -7,13 +7,13 @@ export const intimate: Family[] = [
   {
     key: 'candida',
     type: 'medicine',
-    klass: '第1類医薬品',
+    saleClass: '第1類医薬品',
     categories: ['candida-treatment'],
     collection: 'first-class',
     brands: ['lunatowa', 'minamoa'],
     form: 'suppository',
     pictogram: 'heart',
-    asks: 'candida',
+    questionSet: 'candida',
     unit: '錠',
     perDay: 1,
     subtitle: '腟カンジダの再発治療薬',
@@ -54,7 +54,7 @@ export const intimate: Family[] = [
   {
     key: 'piles',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['hemorrhoids'],
     brands: ['satonamo', 'jinowa'],
     form: 'ointment',
@@ -111,7 +111,7 @@ export const intimate: Family[] = [
   {
     key: 'guidance-only',
     type: 'medicine',
-    klass: '要指導医薬品',
+    saleClass: '要指導医薬品',
     categories: ['emergency'],
     brands: ['minamoa'],
     form: 'tablet',

@@ -51,7 +51,7 @@ const tablet = (line: Line): Line => ({
 
 const shared = {
   type: 'medicine',
-  klass: '第2類医薬品',
+  saleClass: '第2類医薬品',
   collection: 'kampo-shelf',
   form: 'granule',
   pictogram: 'leaf',

@@ -5,7 +5,7 @@ export const mouthTravelSleep: Family[] = [
   {
     key: 'stomatitis',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['mouth-gum'],
     brands: ['kuchinowa', 'hamiana', 'select'],
     form: 'ointment',
@@ -48,7 +48,7 @@ export const mouthTravelSleep: Family[] = [
         reading: 'はぐきのくすりしそうのうろうぺーすと',
         form: 'toothpaste',
         pictogram: 'tooth',
-        klass: '第3類医薬品',
+        saleClass: '第3類医薬品',
         sizes: [['90g', 1280]],
         basis: '100 g中',
         symptoms: ['歯ぐきのはれ'],
@@ -70,7 +70,7 @@ export const mouthTravelSleep: Family[] = [
   {
     key: 'motion',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['motion-sickness'],
     brands: ['norisuyo', 'yowanami', 'select'],
     form: 'meltTablet',
@@ -132,7 +132,7 @@ export const mouthTravelSleep: Family[] = [
         word: '酔い止め錠DP',
         reading: 'よいどめじょうでぃーぴー',
         form: 'tablet',
-        klass: '第2類医薬品',
+        saleClass: '第2類医薬品',
         guarded: ['diphenhydramine'],
         perDay: 3,
         sizes: [
@@ -157,7 +157,7 @@ export const mouthTravelSleep: Family[] = [
   {
     key: 'sleep-aid',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['sleep-aid'],
     brands: ['nemunagi', 'yorutowa', 'select'],
     form: 'tablet',

@@ -9,7 +9,7 @@ export const muscle: Family[] = [
   {
     key: 'tape-nsaid',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['patches'],
     brands: ['korihogu', 'harinagi', 'sippurea', 'select'],
     form: 'patch',
@@ -75,7 +75,7 @@ export const muscle: Family[] = [
   {
     key: 'poultice',
     type: 'medicine',
-    klass: '第3類医薬品',
+    saleClass: '第3類医薬品',
     categories: ['patches'],
     brands: ['korihogu', 'harinagi', 'sippurea', 'select'],
     form: 'poultice',
@@ -129,7 +129,7 @@ export const muscle: Family[] = [
   {
     key: 'rub-in',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['rub-ins'],
     brands: ['korihogu', 'harinagi', 'sippurea'],
     form: 'gel',
@@ -184,7 +184,7 @@ export const muscle: Family[] = [
         word: '肩こり塗り薬ロールタイプ',
         reading: 'かたこりぬりぐすりろーるたいぷ',
         form: 'lotion',
-        klass: '第3類医薬品',
+        saleClass: '第3類医薬品',
         sizes: [
           ['50mL', 780],
           ['82mL', 1180],
@@ -203,7 +203,7 @@ export const muscle: Family[] = [
   {
     key: 'joint-oral',
     type: 'medicine',
-    klass: '第3類医薬品',
+    saleClass: '第3類医薬品',
     categories: ['vitamin-b', 'rub-ins'],
     brands: ['korihogu', 'minagiruka', 'vitatowa'],
     form: 'bottledTablet',

@@ -5,7 +5,7 @@ export const noseSprayAndHives: Family[] = [
   {
     key: 'nasal-spray',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['nasal-spray'],
     collection: 'pollen-season',
     brands: ['hanasora', 'kushares', 'korunabi'],
@@ -51,7 +51,7 @@ export const noseSprayAndHives: Family[] = [
         key: 'steroid',
         word: '点鼻薬アレルギーST',
         reading: 'てんびやくあれるぎーえすてぃー',
-        klass: '指定第2類医薬品',
+        saleClass: '指定第2類医薬品',
         sizes: [
           ['8mL', 1480],
           ['16mL', 2480],
@@ -78,7 +78,7 @@ export const noseSprayAndHives: Family[] = [
   {
     key: 'hives',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['hives-oral'],
     brands: ['kushares', 'kayunagi'],
     form: 'bottledTablet',
@@ -118,7 +118,7 @@ export const noseSprayAndHives: Family[] = [
         key: 'diphen',
         word: 'かゆみ止め錠D',
         reading: 'かゆみどめじょうでぃー',
-        klass: '指定第2類医薬品',
+        saleClass: '指定第2類医薬品',
         guarded: ['diphenhydramine'],
         perDay: 3,
         sizes: [

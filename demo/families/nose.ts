@@ -12,7 +12,7 @@ export const nose: Family[] = [
   {
     key: 'rhinitis-2nd',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['rhinitis-oral'],
     collection: 'pollen-season',
     brands: ['hanasora', 'kushares', 'korunabi', 'select'],
@@ -84,7 +84,7 @@ export const nose: Family[] = [
   {
     key: 'rhinitis-pseudo',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['rhinitis-oral'],
     collection: 'pollen-season',
     brands: ['hanasora', 'kushares', 'kazetorina'],
@@ -152,7 +152,7 @@ export const nose: Family[] = [
   {
     key: 'rhinitis-kids',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['children-medicine', 'rhinitis-oral'],
     brands: ['hanasora', 'pokapoko'],
     form: 'liquid',

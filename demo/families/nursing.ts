@@ -3,7 +3,7 @@ import { careWith } from '../precautions.ts'
 
 const goods = {
   type: 'general_product',
-  klass: '日用品',
+  saleClass: '日用品',
   doNot: careWith.goods,
   ages: ['成人', '高齢者'],
 } as const satisfies Partial<Family>
@@ -63,7 +63,7 @@ export const nursing: Family[] = [
     ...goods,
     key: 'nursing-food',
     type: 'health_food',
-    klass: '健康食品',
+    saleClass: '健康食品',
     tax: 8,
     categories: ['nursing-food'],
     collection: 'caregiver',

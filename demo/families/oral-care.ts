@@ -3,7 +3,7 @@ import { careWith } from '../precautions.ts'
 
 const goods = {
   type: 'general_product',
-  klass: '日用品',
+  saleClass: '日用品',
   doNot: careWith.goods,
   ages: ['小児', '成人', '高齢者'],
 } as const satisfies Partial<Family>
@@ -13,7 +13,7 @@ export const oralCare: Family[] = [
     ...goods,
     key: 'toothpaste',
     type: 'cosmetic',
-    klass: '医薬部外品',
+    saleClass: '医薬部外品',
     categories: ['toothpastes'],
     brands: ['hamiana', 'shirohana', 'kuchinowa', 'select'],
     form: 'toothpaste',
@@ -68,7 +68,7 @@ export const oralCare: Family[] = [
         word: '歯ブラシ コンパクト',
         reading: 'はぶらしこんぱくと',
         form: 'goodsBag',
-        klass: '日用品',
+        saleClass: '日用品',
         sizes: [
           ['ふつう 3本', 348],
           ['やわらかめ 3本', 348],
@@ -85,7 +85,7 @@ export const oralCare: Family[] = [
     ...goods,
     key: 'mouthwash',
     type: 'cosmetic',
-    klass: '医薬部外品',
+    saleClass: '医薬部外品',
     categories: ['mouthwash'],
     brands: ['hamiana', 'kuchinowa', 'shirohana'],
     form: 'cleaner',
@@ -114,7 +114,7 @@ export const oralCare: Family[] = [
         word: '入れ歯洗浄剤',
         reading: 'いればせんじょうざい',
         form: 'goodsBox',
-        klass: '日用品',
+        saleClass: '日用品',
         sizes: [
           ['48錠', 480],
           ['108錠', 880],

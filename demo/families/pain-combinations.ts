@@ -10,7 +10,7 @@ export const painCombinations: Family[] = [
   {
     key: 'bromovaleryl',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['painkillers-tablets'],
     brands: ['zukiraku', 'haretowa', 'luminase'],
     form: 'tablet',
@@ -72,7 +72,7 @@ export const painCombinations: Family[] = [
   {
     key: 'aspirin',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['painkillers-tablets'],
     brands: ['norumia', 'luminase'],
     form: 'bottledTablet',

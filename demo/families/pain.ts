@@ -12,13 +12,13 @@ export const pain: Family[] = [
   {
     key: 'loxoprofen',
     type: 'medicine',
-    klass: '第1類医薬品',
+    saleClass: '第1類医薬品',
     categories: ['painkillers-tablets', 'painkillers-period'],
     collection: 'first-class',
     brands: ['luminase', 'zukiraku', 'norumia', 'select'],
     form: 'tablet',
     pictogram: 'head',
-    asks: 'first-class',
+    questionSet: 'first-class',
     unit: '錠',
     perDay: 2,
     subtitle: 'ロキソプロフェンナトリウム水和物を配合した解熱鎮痛薬',
@@ -90,7 +90,7 @@ export const pain: Family[] = [
   {
     key: 'ibuprofen',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['painkillers-tablets', 'painkillers-period'],
     brands: ['luminase', 'zukiraku', 'haretowa', 'lunatowa'],
     form: 'tablet',
@@ -165,7 +165,7 @@ export const pain: Family[] = [
   {
     key: 'acetaminophen',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['painkillers-tablets', 'children-medicine'],
     brands: ['haretowa', 'norumia', 'select'],
     form: 'tablet',

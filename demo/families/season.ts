@@ -3,7 +3,7 @@ import { careWith } from '../precautions.ts'
 
 const goods = {
   type: 'general_product',
-  klass: '日用品',
+  saleClass: '日用品',
   doNot: careWith.goods,
   ages: ['成人', '高齢者'],
 } as const satisfies Partial<Family>
@@ -12,7 +12,7 @@ export const season: Family[] = [
   {
     ...goods,
     key: 'bath',
-    klass: '医薬部外品',
+    saleClass: '医薬部外品',
     categories: ['bath-salts'],
     brands: ['yunoha', 'yumeguri', 'select'],
     form: 'bathPowder',
@@ -66,7 +66,7 @@ export const season: Family[] = [
   {
     ...goods,
     key: 'repellent',
-    klass: '医薬部外品',
+    saleClass: '医薬部外品',
     categories: ['insect-repellents'],
     collection: 'summer-care',
     brands: ['soyokaze', 'mushisaru', 'select'],

@@ -3,7 +3,7 @@ import { careWith } from '../precautions.ts'
 
 const cosmetic = {
   type: 'cosmetic',
-  klass: '化粧品',
+  saleClass: '化粧品',
   collection: 'gentle-skin',
   doNot: careWith.cosmetic,
   ages: ['成人'],
@@ -55,7 +55,7 @@ export const skinCare: Family[] = [
         key: 'medicated',
         word: '薬用保湿化粧水',
         reading: 'やくようほしつけしょうすい',
-        klass: '医薬部外品',
+        saleClass: '医薬部外品',
         sizes: [['150mL', 1780]],
         ingredients: [
           ['グリチルリチン酸ジカリウム', '有効成分'],

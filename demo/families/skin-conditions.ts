@@ -9,7 +9,7 @@ export const skinConditions: Family[] = [
   {
     key: 'athlete',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['athletes-foot'],
     brands: ['ashisumi', 'mizunashi', 'select'],
     form: 'cream',
@@ -67,7 +67,7 @@ export const skinConditions: Family[] = [
   {
     key: 'dry-skin',
     type: 'medicine',
-    klass: '第3類医薬品',
+    saleClass: '第3類医薬品',
     categories: ['rough-skin'],
     brands: ['hadanowa', 'kayunagi', 'pitasukin', 'select'],
     form: 'cream',
@@ -113,13 +113,13 @@ export const skinConditions: Family[] = [
           ['尿素', '10 g', '角質に水分を保つ'],
           ['ジフェンヒドラミン', '1 g', 'かゆみをおさえる'],
         ],
-        klass: '第2類医薬品',
+        saleClass: '第2類医薬品',
       },
       {
         key: 'heparin',
         word: '乾燥肌クリームHP',
         reading: 'かんそうはだくりーむえいちぴー',
-        klass: '第2類医薬品',
+        saleClass: '第2類医薬品',
         sizes: [
           ['60g', 1480],
           ['100g', 1980],

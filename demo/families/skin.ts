@@ -9,7 +9,7 @@ export const skin: Family[] = [
   {
     key: 'itch-steroid',
     type: 'medicine',
-    klass: '指定第2類医薬品',
+    saleClass: '指定第2類医薬品',
     categories: ['itch-rash'],
     collection: 'summer-care',
     brands: ['kayunagi', 'hadanowa', 'pitasukin'],
@@ -63,7 +63,7 @@ export const skin: Family[] = [
   {
     key: 'itch',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['itch-rash'],
     collection: 'summer-care',
     brands: ['kayunagi', 'pitasukin', 'mushisaru', 'select'],
@@ -132,7 +132,7 @@ export const skin: Family[] = [
           [30, 498],
           [60, 880],
         ],
-        klass: '第3類医薬品',
+        saleClass: '第3類医薬品',
         features: ['かきこわしを防ぐ'],
         brands: ['kayunagi', 'mushisaru'],
       },
@@ -141,7 +141,7 @@ export const skin: Family[] = [
   {
     key: 'deet',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['insect-repellents'],
     collection: 'summer-care',
     brands: ['soyokaze', 'mushisaru'],

@@ -7,13 +7,13 @@ export const stomach: Family[] = [
   {
     key: 'famotidine',
     type: 'medicine',
-    klass: '第1類医薬品',
+    saleClass: '第1類医薬品',
     categories: ['h2-blockers', 'stomach'],
     collection: 'first-class',
     brands: ['munesuka', 'inaoda', 'select'],
     form: 'tablet',
     pictogram: 'stomach',
-    asks: 'first-class',
+    questionSet: 'first-class',
     unit: '錠',
     perDay: 2,
     subtitle: '胃酸の出すぎをおさえるH2ブロッカー',
@@ -69,7 +69,7 @@ export const stomach: Family[] = [
   {
     key: 'stomach-combi',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['stomach'],
     brands: ['inaoda', 'munesuka', 'haramamo', 'select'],
     form: 'granule',
@@ -135,7 +135,7 @@ export const stomach: Family[] = [
         form: 'powder',
         unit: 'g',
         perDay: 4,
-        klass: '第3類医薬品',
+        saleClass: '第3類医薬品',
         basis: '1日量（3.9 g）中',
         sizes: [
           ['75g', 680],
@@ -154,7 +154,7 @@ export const stomach: Family[] = [
   {
     key: 'stomach-pain',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['stomach'],
     brands: ['munesuka', 'haramamo'],
     form: 'tablet',

@@ -14,7 +14,7 @@ export const supplements: Family[] = [
   {
     ...food,
     key: 'multivitamin',
-    klass: '栄養機能食品',
+    saleClass: '栄養機能食品',
     categories: ['supplement-vitamins'],
     brands: ['minorie', 'nagisa', 'totonowa', 'select'],
     form: 'supplementBottle',
@@ -100,7 +100,7 @@ export const supplements: Family[] = [
   {
     ...food,
     key: 'beauty-supplement',
-    klass: '健康食品',
+    saleClass: '健康食品',
     categories: ['supplement-beauty'],
     brands: ['minorie', 'yurarika', 'nagisa'],
     form: 'supplementPouch',
@@ -156,7 +156,7 @@ export const supplements: Family[] = [
   {
     ...food,
     key: 'omega',
-    klass: '健康食品',
+    saleClass: '健康食品',
     categories: ['supplement-omega'],
     brands: ['nagisa', 'minorie', 'totonowa'],
     form: 'softCapsule',

@@ -4,13 +4,13 @@ export const tests: Family[] = [
   {
     key: 'antigen',
     type: 'medicine',
-    klass: '抗原検査キット',
+    saleClass: '抗原検査キット',
     categories: ['antigen-tests'],
     collection: 'home-check',
     brands: ['shiruche', 'mikiwame'],
     form: 'testKit',
     pictogram: 'nose',
-    asks: 'test-kit',
+    questionSet: 'test-kit',
     unit: '回用',
     subtitle: '一般用抗原検査キット（第1類医薬品）',
     description:
@@ -70,13 +70,13 @@ export const tests: Family[] = [
   {
     key: 'ovulation',
     type: 'medicine',
-    klass: '第1類医薬品',
+    saleClass: '第1類医薬品',
     categories: ['self-checks'],
     collection: 'first-class',
     brands: ['shiruche', 'minamoa'],
     form: 'testKit',
     pictogram: 'heart',
-    asks: 'first-class',
+    questionSet: 'first-class',
     unit: '本',
     subtitle: '一般用黄体形成ホルモンキット',
     description:
@@ -103,7 +103,7 @@ export const tests: Family[] = [
   {
     key: 'pregnancy-test',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['self-checks'],
     collection: 'home-check',
     brands: ['shiruche', 'minamoa', 'mikiwame'],

@@ -7,7 +7,7 @@ export const tonics: Family[] = [
   {
     key: 'tonic',
     type: 'medicine',
-    klass: '指定医薬部外品',
+    saleClass: '指定医薬部外品',
     categories: ['tonic-drinks'],
     brands: ['minagiruka', 'vitatowa', 'select'],
     form: 'drink',
@@ -57,7 +57,7 @@ export const tonics: Family[] = [
         key: 'ginseng',
         word: '人参滋養液',
         reading: 'にんじんじようえき',
-        klass: '第2類医薬品',
+        saleClass: '第2類医薬品',
         sizes: [
           ['30mL', 980],
           ['30mL×10本', 8480],
@@ -76,7 +76,7 @@ export const tonics: Family[] = [
   {
     key: 'calcium',
     type: 'medicine',
-    klass: '第3類医薬品',
+    saleClass: '第3類医薬品',
     categories: ['tonic-drinks'],
     brands: ['vitatowa', 'asunowa'],
     form: 'chewable',
@@ -115,7 +115,7 @@ export const tonics: Family[] = [
   {
     key: 'womens',
     type: 'medicine',
-    klass: '第2類医薬品',
+    saleClass: '第2類医薬品',
     categories: ['womens-balance'],
     brands: ['lunatowa', 'minamoa', 'kusabue'],
     form: 'bottledTablet',

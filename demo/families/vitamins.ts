@@ -7,7 +7,7 @@ export const vitamins: Family[] = [
   {
     key: 'vitamin-b',
     type: 'medicine',
-    klass: '第3類医薬品',
+    saleClass: '第3類医薬品',
     categories: ['vitamin-b'],
     brands: ['vitatowa', 'asunowa', 'select'],
     form: 'bottledTablet',
@@ -64,7 +64,7 @@ export const vitamins: Family[] = [
   {
     key: 'vitamin-c',
     type: 'medicine',
-    klass: '第3類医薬品',
+    saleClass: '第3類医薬品',
     categories: ['vitamin-c'],
     brands: ['vitatowa', 'asunowa', 'hadanowa', 'select'],
     form: 'bottledTablet',
@@ -126,8 +126,8 @@ export const vitamins: Family[] = [
         key: 'transamin',
         word: '肝斑トラネキサム酸錠',
         reading: 'かんぱんとらねきさむさんじょう',
-        klass: '第1類医薬品',
-        asks: 'first-class',
+        saleClass: '第1類医薬品',
+        questionSet: 'first-class',
         collection: 'first-class',
         perDay: 4,
         sizes: [

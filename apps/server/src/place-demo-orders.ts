@@ -53,7 +53,7 @@ export async function placeDemoOrders(
 function stepsInOrder(now_ms: number): { order: DemoOrder; event?: DemoEvent; when: number }[] {
   const steps = orders.flatMap((order) => {
     const placed = orderedAt(now_ms, order.hours_ago)
-    const after = order.later.map((event) => ({ order, event, when: placed + event.after_h * hour_ms }))
+    const after = order.events.map((event) => ({ order, event, when: placed + event.after_h * hour_ms }))
     return [{ order, when: placed }, ...after]
   })
   return steps.sort((first, second) => first.when - second.when)
@@ -96,8 +96,8 @@ async function openDesk(call: Call) {
     return id
   }
 
-  async function handleEvent(id: string, { does, says = '' }: DemoEvent): Promise<void> {
-    const isForPharmacist = does === 'approve' || does === 'ask' || does === 'reject'
+  async function handleEvent(id: string, { action, comment = '' }: DemoEvent): Promise<void> {
+    const isForPharmacist = action === 'approve' || action === 'ask' || action === 'reject'
     const headers = isForPharmacist ? pharmacist : owner
     const at = `/admin/orders/${id}`
     const review = `/admin/v1/orders/${id}/pharmacist-review`
@@ -105,15 +105,15 @@ async function openDesk(call: Call) {
     const pieces = order.items.map(({ id, quantity }: { id: string; quantity: number }) => ({ item_id: id, quantity }))
     const parcel = { fulfillment_id: order.fulfillments[0]?.id, tracking_numbers: [trackingOf(order.display_id)] }
     const [path, body] = {
-      approve: [review, { decision: 'approve', note: says, explanation_waived: true }],
-      ask: [`${review}/messages`, { text: says }],
-      reject: [review, { decision: 'reject', note: says }],
+      approve: [review, { decision: 'approve', note: comment, explanation_waived: true }],
+      ask: [`${review}/messages`, { text: comment }],
+      reject: [review, { decision: 'reject', note: comment }],
       pack: [`${at}/fulfillment`, { items: pieces }],
       ship: [`${at}/shipment`, parcel],
       complete: [`${at}/complete`, {}],
-      'ask back': [`${at}/return`, { items: pieces.slice(0, 1), note: says }],
-      'call off': [`${at}/cancel`, {}],
-    }[does] as [string, object]
+      'request return': [`${at}/return`, { items: pieces.slice(0, 1), note: comment }],
+      cancel: [`${at}/cancel`, {}],
+    }[action] as [string, object]
     await call('POST', path, body, headers)
   }
 

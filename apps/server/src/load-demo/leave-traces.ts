@@ -1,4 +1,4 @@
-import { type DemoGood, favorites, formerOrders, inquiries, restockWishes } from '../../../../demo/visitors.ts'
+import { type DemoGood, favorites, inquiries, legacyOrders, restockRequests } from '../../../../demo/visitors.ts'
 
 export type Headers = Record<string, string>
 // biome-ignore lint/suspicious/noExplicitAny: what is answered has been held to the contract by the door.
@@ -22,7 +22,7 @@ export async function leaveTraces(
     const { id } = await variantOf(good)
     await call('POST', '/store/v1/favorite-variant/add', { variant_id: id }, member)
   }
-  for (const { email, good } of restockWishes) {
+  for (const { email, good } of restockRequests) {
     const { id, sku } = await variantOf(good)
     await call('POST', '/store/v1/restock-notifications/variants', { email, variant_id: id, sku_code: sku })
   }
@@ -32,5 +32,5 @@ export async function leaveTraces(
     await call('POST', '/store/v1/customer-support/contact', asked)
   }
   clock.now = now
-  await call('POST', '/admin/v1/legacy-orders/import', { csvData: formerOrders }, owner)
+  await call('POST', '/admin/v1/legacy-orders/import', { csvData: legacyOrders }, owner)
 }
