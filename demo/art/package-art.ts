@@ -1,8 +1,8 @@
 import type { DemoProduct } from '../types.ts'
 import { gradient, lighter } from './colours.ts'
+import { drawPackage } from './draw-package.ts'
 import { Lettering } from './lettering.ts'
 import type { Label } from './panel.ts'
-import { things } from './things.ts'
 
 /**
  * The product's package as SVG, 800 × 800 on white. Every letter is an outline of Noto Sans JP, so the picture looks
@@ -11,7 +11,7 @@ import { things } from './things.ts'
 export function packageArt(product: DemoProduct): string {
   const letters = new Lettering()
   const label = labelOf(product)
-  const drawn = things[product.art.form](label, letters, product.handle)
+  const drawn = drawPackage[product.art.form](label, letters, product.handle)
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800">',
     `<defs>${paints(label)}${letters.defs}</defs>`,

@@ -9,14 +9,14 @@ import { skinAndFamily } from './skin-and-family.ts'
 export const articles: DemoArticle[] = withRelated([...painAndCold, ...body, ...skinAndFamily, ...life, ...rules])
 
 function withRelated(allArticles: DemoArticle[]): DemoArticle[] {
-  const kin = (a: DemoArticle, b: DemoArticle) =>
+  const similarity = (a: DemoArticle, b: DemoArticle) =>
     a.symptoms.filter((word) => b.symptoms.includes(word)).length * 2 +
     a.categories.filter((handle) => b.categories.includes(handle)).length
   return allArticles.map((article) => ({
     ...article,
     related_articles: allArticles
-      .filter((other) => other !== article && kin(article, other) > 0)
-      .sort((a, b) => kin(article, b) - kin(article, a))
+      .filter((other) => other !== article && similarity(article, other) > 0)
+      .sort((a, b) => similarity(article, b) - similarity(article, a))
       .slice(0, 4)
       .map((other) => other.handle),
   }))

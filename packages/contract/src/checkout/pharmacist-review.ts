@@ -239,12 +239,12 @@ export const guardedAnswers = {
 
 /** Health data is for the buyer only, by account or link: a number and an e-mail address do not open it. */
 const proof = Proof.pick({ temporaryCode: true })
-const buyer = { params: z.object({ orderId: pathId('order') }), limited: 'look_up' } as const
+const buyerCall = { params: z.object({ orderId: pathId('order') }), limited: 'look_up' } as const
 
 /** The buyer's side of it. */
 export const pharmacistTalk = {
   read: post('/store/v1/orders/:orderId/pharmacist', 'shopper', 'What the pharmacist has written about an order', {
-    ...buyer,
+    ...buyerCall,
     limitedKeys: proof.keyof().options,
     body: proof.default({}),
     answer: data(
@@ -261,14 +261,14 @@ export const pharmacistTalk = {
     refuses: ['not_found'],
   }),
   write: post('/store/v1/orders/:orderId/pharmacist/messages', 'shopper', 'Write to the pharmacist about an order', {
-    ...buyer,
+    ...buyerCall,
     body: proof.extend({ text: message }),
     answer: done,
     refuses: ['not_found', 'order_not_waiting_for_review'],
   }),
   /** The buyer confirms: read and understood (薬機法施行規則159条の15第1項5号). A second time changes nothing. */
   confirm: post('/store/v1/orders/:orderId/pharmacist/confirm', 'shopper', 'Confirm the information about a medicine', {
-    ...buyer,
+    ...buyerCall,
     body: proof.extend({ version: z.int().min(1) }),
     answer: done,
     refuses: ['not_found', 'order_not_waiting_for_review', 'information_superseded'],
@@ -279,7 +279,7 @@ export const pharmacistTalk = {
     'shopper',
     'Withdraw an order that waits for a pharmacist',
     {
-      ...buyer,
+      ...buyerCall,
       body: proof.default({}),
       answer: done,
       refuses: ['not_found', 'order_not_waiting_for_review'],

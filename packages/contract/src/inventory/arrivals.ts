@@ -25,7 +25,7 @@ const Line = z
     expires_on: expiresOn.optional(),
   })
   .refine(({ lot_number, expires_on }) => !lot_number === !expires_on, 'a lot has a number and its last day')
-const isOnce = (lines: { variant_id: string; lot_number?: string | undefined }[]) =>
+const hasUniqueLots = (lines: { variant_id: string; lot_number?: string | undefined }[]) =>
   new Set(lines.map(({ variant_id, lot_number }) => JSON.stringify([variant_id, lot_number]))).size === lines.length
 
 /** Later remarks about a delivery, beside its record. */
@@ -80,7 +80,7 @@ export const arrivals = {
       /** Today, unless it arrived on an earlier day. */
       arrived_on: day.optional(),
       location_id: id('stock_location').optional(),
-      lines: z.array(Line).min(1).max(200).refine(isOnce, 'each variant, and each lot of it, once'),
+      lines: z.array(Line).min(1).max(200).refine(hasUniqueLots, 'each variant, and each lot of it, once'),
     }),
     answer: data(
       z.object({

@@ -6,10 +6,10 @@ import type { Label } from './panel.ts'
 import { pictogram } from './pictograms.ts'
 import { cap, carton, cylinder, print, shadow } from './solids.ts'
 
-export type Draw = (label: Label, letters: Lettering, seed: string) => string
+export type DrawPackage = (label: Label, letters: Lettering, seed: string) => string
 
 /** What each form looks like on the shelf: the package, and beside it its contents. */
-export const things: Record<ArtForm, Draw> = {
+export const drawPackage: Record<ArtForm, DrawPackage> = {
   blister: (label, letters, seed) => carton(label, letters, 92, 176, 530, 330, 120) + blister(label, seed),
   bottle: (label, letters, seed) => carton(label, letters, 110, 110, 300, 520, 120) + pillBottle(label, letters, seed),
   syrup: (label, letters) => syrup(label, letters),
