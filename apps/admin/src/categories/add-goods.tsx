@@ -4,21 +4,21 @@ import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
-import { type Collection, putIn, useCollectionsOf } from './collections.ts'
+import { addProducts, type Collection, useCollectionsOf } from './collections.ts'
 import { sayCollections as say } from './words.ts'
 
-interface Picked {
+interface PickedProduct {
   id: string
   title: string
 }
 
 /** Chooses products and adds them to a collection; one that is in another collection is shown as leaving it. */
 export function AddGoods({ collection, close, finish }: ActProps & { collection: Collection }) {
-  const [picked, setPicked] = useState<readonly Picked[]>([])
+  const [picked, setPicked] = useState<readonly PickedProduct[]>([])
   const [isTried, setTried] = useState(false)
   const adding = useMutation({
     mutationFn: () =>
-      putIn(
+      addProducts(
         collection.id,
         picked.map(({ id }) => id),
       ),
@@ -37,10 +37,10 @@ export function AddGoods({ collection, close, finish }: ActProps & { collection:
       }}
     >
       <p>{say.addGoodsDoes}</p>
-      <Chosen
+      <PickedProducts
         picked={picked}
         collection={collection}
-        leaveOut={(id) => setPicked(picked.filter((one) => one.id !== id))}
+        remove={(id) => setPicked(picked.filter((one) => one.id !== id))}
       />
       {isTried && picked.length === 0 && (
         <p role="alert" className="text-sm text-danger">
@@ -58,16 +58,16 @@ export function AddGoods({ collection, close, finish }: ActProps & { collection:
   )
 }
 
-interface ChosenProps {
-  picked: readonly Picked[]
+interface PickedProductsProps {
+  picked: readonly PickedProduct[]
   collection: Collection
-  leaveOut: (id: string) => void
+  remove: (id: string) => void
 }
 
-function Chosen({ picked, collection, leaveOut }: ChosenProps) {
-  const { data: now } = useCollectionsOf(picked.map(({ id }) => id))
-  const wordsFor = (id: string) => {
-    const other = now?.get(id)
+function PickedProducts({ picked, collection, remove }: PickedProductsProps) {
+  const { data: collections } = useCollectionsOf(picked.map(({ id }) => id))
+  const effectOn = (id: string) => {
+    const other = collections?.get(id)
     if (!other) return null
     return other.id === collection.id ? say.inAlready : say.leaves(other.title)
   }
@@ -81,10 +81,10 @@ function Chosen({ picked, collection, leaveOut }: ChosenProps) {
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             {title}
             <span role="status" className="block text-xs text-warning empty:hidden">
-              {wordsFor(id)}
+              {effectOn(id)}
             </span>
           </span>
-          <Button variant="subtle" onClick={() => leaveOut(id)} aria-label={say.takeOutOf(title)}>
+          <Button variant="subtle" onClick={() => remove(id)} aria-label={say.takeOutOf(title)}>
             {say.takeOut}
           </Button>
         </li>

@@ -11,7 +11,7 @@ import { RemoveCategory, ShowCategory } from './category-acts.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Act, CategoryRows } from './category-rows.tsx'
 import { useMoving } from './moving.ts'
-import { branchesOf, type Category, narrowed } from './tree.ts'
+import { branchesOf, type Category, filteredTree } from './tree.ts'
 import { say } from './words.ts'
 
 /** The shop's categories as a tree, with their actions. */
@@ -43,10 +43,10 @@ export function CategoriesPage() {
 
 function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) | null }) {
   const [typed, setTyped] = useState('')
-  const { move, told, error } = useMoving(tree)
-  const seen = new Set(branchesOf(narrowed(tree, typed)).map(({ category }) => category.id))
-  const [count, all] = [seen.size, branchesOf(tree).length]
-  const isNarrow = typed.trim() !== ''
+  const { move, announcement, error } = useMoving(tree)
+  const matchingIds = new Set(branchesOf(filteredTree(tree, typed)).map(({ category }) => category.id))
+  const [count, all] = [matchingIds.size, branchesOf(tree).length]
+  const isFiltered = typed.trim() !== ''
   if (all === 0) return <Empty text={say.empty} help={say.emptyHelp} />
   return (
     <>
@@ -62,10 +62,10 @@ function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) |
       </search>
       <States />
       <p role="status" className="text-sm text-quiet">
-        {isNarrow ? say.countOf(count, all) : say.count(all)}
+        {isFiltered ? say.countOf(count, all) : say.count(all)}
       </p>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {/* Visible wherever in the tree the button was. */}
       <div className="sticky top-16 z-10 my-2 empty:hidden">
@@ -74,7 +74,12 @@ function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) |
       {count === 0 && (
         <p className="mt-2 rounded-card border border-line bg-surface p-8 text-center text-quiet">{say.notFound}</p>
       )}
-      <CategoryRows categories={tree} isSeen={({ id }) => seen.has(id)} begin={begin} move={isNarrow ? null : move} />
+      <CategoryRows
+        categories={tree}
+        isVisible={({ id }) => matchingIds.has(id)}
+        begin={begin}
+        move={isFiltered ? null : move}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { adminCategories, adminProducts } from '@kusuribako/client/routes'
 import type { CategoryTree } from '@kusuribako/contract/catalogue/categories'
 import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
-import { branchesOf, type Category, type Shown } from './tree.ts'
+import { branchesOf, type Category, type Visibility } from './tree.ts'
 
 /** The whole tree, visible or not, siblings in their order. */
 export const useCategories = () => useReading('goods', ['categories', 'tree'], readCategories)
@@ -38,7 +38,7 @@ export const useGoodsIn = (id: string) =>
     return { count }
   })
 
-export interface Written {
+export interface CategoryInput {
   name: string
   handle: string
   description: string
@@ -48,8 +48,8 @@ export interface Written {
 /** Products that show their category paths are read again as well. */
 const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'categories', 'product', 'products')
 
-export const saveCategory = (id: string | null, written: Written, shown: Shown) => {
-  const body = { ...written, ...flags[shown] }
+export const saveCategory = (id: string | null, input: CategoryInput, visibility: Visibility) => {
+  const body = { ...input, ...flags[visibility] }
   return afterwards<unknown>(
     id ? ask(adminCategories.update, { params: { id }, body }) : askIdempotently(adminCategories.create, { body }),
   )
@@ -61,8 +61,8 @@ const flags = {
   internal: { is_active: true, is_internal: true },
 }
 
-export const setShown = (id: string, shown: Shown) =>
-  afterwards(ask(adminCategories.update, { params: { id }, body: flags[shown] }))
+export const setVisibility = (id: string, visibility: Visibility) =>
+  afterwards(ask(adminCategories.update, { params: { id }, body: flags[visibility] }))
 
 /** Moves it to another position among its siblings, counted from 0. */
 export const rankCategory = (id: string, rank: number) =>

@@ -3,8 +3,8 @@ import type { ActProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
-import { removeCategory, setShown, useGoodsIn } from './categories.ts'
-import { type Branch, branchesOf, isFound, shownOf } from './tree.ts'
+import { removeCategory, setVisibility, useGoodsIn } from './categories.ts'
+import { type Branch, branchesOf, isReachable, visibilityOf } from './tree.ts'
 import { say } from './words.ts'
 
 type BranchActProps = ActProps & { branch: Branch }
@@ -12,19 +12,19 @@ type BranchActProps = ActProps & { branch: Branch }
 /** Hides a category with its descendants in the shop, or shows it. */
 export function ShowCategory({ branch: { category, above }, close, finish }: BranchActProps) {
   const { id, name, children } = category
-  const shown = shownOf(category)
-  const hides = shown === 'shown'
-  const isBelowHidden = above.length > 0 && !isFound({ category: above.at(-1)!, above: above.slice(0, -1) })
+  const visibility = visibilityOf(category)
+  const hides = visibility === 'shown'
+  const isBelowHidden = above.length > 0 && !isReachable({ category: above.at(-1)!, above: above.slice(0, -1) })
   return (
     <Confirm
       title={hides ? say.hideAsk(name) : say.showAsk(name)}
       act={hides ? say.hide : say.show}
       isDanger={hides}
       close={close}
-      work={() => setShown(id, hides ? 'hidden' : 'shown')}
+      work={() => setVisibility(id, hides ? 'hidden' : 'shown')}
       done={() => finish(hides ? say.hidden(name) : say.nowShown(name))}
     >
-      {shown === 'internal' && <p className="font-semibold">{say.showInternal}</p>}
+      {visibility === 'internal' && <p className="font-semibold">{say.showInternal}</p>}
       <p>{hides ? say.hideDoes : say.showDoes}</p>
       {hides && children.length > 0 && <p>{say.hideBelow(branchesOf(children).length)}</p>}
       {!hides && isBelowHidden && <p>{say.showBelow}</p>}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Ordered } from '../forms/ordered.tsx'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { useCategories } from './categories.ts'
-import { type Branch, branchesOf, type Category, isFound, narrowed, wayTo } from './tree.ts'
+import { type Branch, branchesOf, type Category, filteredTree, isReachable, pathOf } from './tree.ts'
 import { sayPlace as say } from './words.ts'
 
 interface ChosenProps {
@@ -17,7 +17,7 @@ export function CategoryBoxes({ chosen, change }: ChosenProps) {
   const { data: tree, error, refetch } = useCategories()
   const [typed, setTyped] = useState('')
   if (!tree) return <LoadingOrError error={error} again={refetch} rows={4} />
-  const found = narrowed(tree, typed)
+  const found = filteredTree(tree, typed)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="text-sm font-semibold">{say.categories}</legend>
@@ -58,7 +58,7 @@ function Summary({ chosen, change, tree }: ChosenProps & { tree: readonly Catego
   )
 }
 
-const nameOf = (branch: Branch) => (isFound(branch) ? wayTo(branch) : `${wayTo(branch)}${say.unseen}`)
+const nameOf = (branch: Branch) => (isReachable(branch) ? pathOf(branch) : `${pathOf(branch)}${say.unseen}`)
 
 interface BoxesProps extends ChosenProps {
   categories: readonly Category[]
@@ -70,7 +70,7 @@ const Boxes = ({ categories, above = [], chosen, change }: BoxesProps) => (
     {categories.map((category) => (
       <li key={category.id}>
         <Checkbox
-          label={isFound({ category, above }) ? category.name : `${category.name}${say.unseen}`}
+          label={isReachable({ category, above }) ? category.name : `${category.name}${say.unseen}`}
           aria-label={nameOf({ category, above })}
           checked={chosen.includes(category.id)}
           onChange={({ currentTarget: { checked } }) =>

@@ -6,8 +6,8 @@ import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { optionsOf } from '../forms/options-of.ts'
 import { readCategory, saveCategory } from './categories.ts'
-import { handleOf, isNamed, type Named, NamedFields } from './named-fields.tsx'
-import { branchesOf, type Category, parentsFor, type Shown, shownOf, wayTo } from './tree.ts'
+import { handleOf, isNamed, NamedFields, type NamedValues } from './named-fields.tsx'
+import { branchesOf, type Category, parentsFor, pathOf, type Visibility, visibilityOf } from './tree.ts'
 import { say } from './words.ts'
 
 interface CategoryDialogProps extends ActProps {
@@ -18,25 +18,29 @@ interface CategoryDialogProps extends ActProps {
   tree: readonly Category[]
 }
 
-type Values = Named & { parent: string; shown: Shown }
+type Values = NamedValues & { parent: string; visibility: Visibility }
 
 const valuesOf = (category: Category | null, parent: Category | null): Values => ({
   name: category?.name ?? '',
   handle: category?.handle ?? null,
   description: category?.description ?? '',
   parent: (category ? category.parent_id : parent?.id) ?? '',
-  shown: category ? shownOf(category) : 'shown',
+  visibility: category ? visibilityOf(category) : 'shown',
 })
 
 /** Creates or changes a category, and moves it with its descendants. */
 export function CategoryDialog({ category, parent, tree, close, finish }: CategoryDialogProps) {
-  const taken = branchesOf(tree).map((branch) => branch.category.handle)
+  const usedHandles = branchesOf(tree).map((branch) => branch.category.handle)
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => valuesOf(category, parent),
     readNow: category && (async () => valuesOf((await readCategory(category.id)) ?? category, null)),
-    isWhole: (values) => isNamed(values, taken),
+    isWhole: (values) => isNamed(values, usedHandles),
     save: (values) =>
-      saveCategory(category?.id ?? null, { ...inputOf(values), handle: handleOf(values, taken) }, values.shown),
+      saveCategory(
+        category?.id ?? null,
+        { ...inputOf(values), handle: handleOf(values, usedHandles) },
+        values.visibility,
+      ),
     done: ({ name }) => finish(category ? say.saved(name.trim()) : say.added(name.trim())),
   })
   const isTaken = isDuplicate(dialogProps.error)
@@ -53,8 +57,8 @@ export function CategoryDialog({ category, parent, tree, close, finish }: Catego
         set={set}
         words={say}
         below="/categories/"
-        before={category?.handle ?? null}
-        taken={taken}
+        currentHandle={category?.handle ?? null}
+        usedHandles={usedHandles}
         isTried={isTried}
         isTaken={isTaken}
       />
@@ -89,7 +93,7 @@ const Place = ({ values, set, tree, id }: PlaceProps) => (
       description={id ? say.parentHelp : undefined}
       data={[
         { value: '', label: say.root },
-        ...parentsFor(tree, id).map((branch) => ({ value: branch.category.id, label: wayTo(branch) })),
+        ...parentsFor(tree, id).map((branch) => ({ value: branch.category.id, label: pathOf(branch) })),
       ]}
       value={values.parent}
       onChange={(event) => set({ parent: event.currentTarget.value })}
@@ -97,8 +101,8 @@ const Place = ({ values, set, tree, id }: PlaceProps) => (
     <ChoiceField
       label={say.shown}
       choices={optionsOf(say.shownChoices)}
-      value={values.shown}
-      change={(shown) => set({ shown })}
+      value={values.visibility}
+      change={(visibility) => set({ visibility })}
     />
   </>
 )

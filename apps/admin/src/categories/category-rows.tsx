@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { useMoving } from './moving.ts'
 import { moveKey } from './moving.ts'
-import { type Branch, type Category, isFound, type Shown, shownOf } from './tree.ts'
+import { type Branch, type Category, isReachable, type Visibility, visibilityOf } from './tree.ts'
 import { say } from './words.ts'
 
 /** The action in progress on a category. */
@@ -14,7 +14,7 @@ export type Act =
 
 interface RowsProps {
   categories: readonly Category[]
-  isSeen: (category: Category) => boolean
+  isVisible: (category: Category) => boolean
   above?: readonly Category[]
   /** Null for read-only users. */
   begin: ((act: Act) => void) | null
@@ -27,13 +27,13 @@ export const CategoryRows = ({ categories, above = [], ...acts }: RowsProps) => 
   <ul className={above.length > 0 ? 'ml-3 border-l-2 border-line sm:ml-6' : 'mt-2 flex flex-col gap-3'}>
     {categories.map(
       (category, at) =>
-        acts.isSeen(category) && (
+        acts.isVisible(category) && (
           <li
             key={category.id}
             className={above.length > 0 ? 'border-t border-line' : 'rounded-card border border-line bg-surface'}
           >
             <Row branch={{ category, above }} at={at} all={categories.length} begin={acts.begin} move={acts.move} />
-            {category.children.some(acts.isSeen) && (
+            {category.children.some(acts.isVisible) && (
               <CategoryRows categories={category.children} above={[...above, category]} {...acts} />
             )}
           </li>
@@ -77,29 +77,29 @@ function Row({ branch, begin, ...places }: RowProps) {
   )
 }
 
-const tones = { shown: 'success', hidden: 'neutral', internal: 'info' } as const satisfies Record<Shown, string>
+const tones = { shown: 'success', hidden: 'neutral', internal: 'info' } as const satisfies Record<Visibility, string>
 
 function State({ branch }: { branch: Branch }) {
-  const shown = shownOf(branch.category)
-  if (shown === 'shown' && !isFound(branch)) return <Badge tone="warning">{say.belowHidden}</Badge>
-  return <Badge tone={tones[shown]}>{say.states[shown]}</Badge>
+  const visibility = visibilityOf(branch.category)
+  if (visibility === 'shown' && !isReachable(branch)) return <Badge tone="warning">{say.belowHidden}</Badge>
+  return <Badge tone={tones[visibility]}>{say.states[visibility]}</Badge>
 }
 
 function Acts({ branch, begin, move, at, all }: RowProps & { begin: (act: Act) => void }) {
   const { category } = branch
   const { id, name } = category
-  const hides = shownOf(category) === 'shown'
+  const hides = visibilityOf(category) === 'shown'
   return (
     <div className="-mx-2.5 flex basis-full flex-wrap lg:mx-0 lg:basis-auto">
-      <Quiet name={say.editOf(name)} act={() => begin({ act: 'edit', category, parent: null })}>
+      <ActButton name={say.editOf(name)} act={() => begin({ act: 'edit', category, parent: null })}>
         {say.edit}
-      </Quiet>
-      <Quiet name={say.addBelowOf(name)} act={() => begin({ act: 'edit', category: null, parent: category })}>
+      </ActButton>
+      <ActButton name={say.addBelowOf(name)} act={() => begin({ act: 'edit', category: null, parent: category })}>
         {say.addBelow}
-      </Quiet>
+      </ActButton>
       {move &&
         ([-1, 1] as const).map((by) => (
-          <Quiet
+          <ActButton
             key={by}
             name={by < 0 ? say.upOf(name) : say.downOf(name)}
             isOff={by < 0 ? at === 0 : at === all - 1}
@@ -107,23 +107,23 @@ function Acts({ branch, begin, move, at, all }: RowProps & { begin: (act: Act) =
             data-move={moveKey(id, by)}
           >
             {by < 0 ? say.up : say.down}
-          </Quiet>
+          </ActButton>
         ))}
-      <Quiet
+      <ActButton
         name={hides ? say.hideOf(name) : say.showOf(name)}
         act={() => begin({ act: 'show', branch })}
         className="lg:min-w-28"
       >
         {hides ? say.hide : say.show}
-      </Quiet>
-      <Quiet name={say.removeOf(name)} act={() => begin({ act: 'remove', branch })} color="danger">
+      </ActButton>
+      <ActButton name={say.removeOf(name)} act={() => begin({ act: 'remove', branch })} color="danger">
         {say.remove}
-      </Quiet>
+      </ActButton>
     </div>
   )
 }
 
-interface QuietProps {
+interface ActButtonProps {
   name: string
   act: () => void
   isOff?: boolean
@@ -133,6 +133,6 @@ interface QuietProps {
   'data-move'?: string
 }
 
-const Quiet = ({ name, act, isOff = false, color, ...rest }: QuietProps) => (
+const ActButton = ({ name, act, isOff = false, color, ...rest }: ActButtonProps) => (
   <Button variant="subtle" px="xs" disabled={isOff} onClick={act} color={color} aria-label={name} {...rest} />
 )

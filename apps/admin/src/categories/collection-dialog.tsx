@@ -3,7 +3,7 @@ import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { useEditForm } from '../forms/edit-form.ts'
 import { type Collection, changeCollection, createCollection, readCollection } from './collections.ts'
-import { handleOf, isNamed, type Named, NamedFields } from './named-fields.tsx'
+import { handleOf, isNamed, NamedFields, type NamedValues } from './named-fields.tsx'
 import { sayCollections as say } from './words.ts'
 
 interface CollectionDialogProps extends Pick<ActProps, 'close'> {
@@ -13,13 +13,13 @@ interface CollectionDialogProps extends Pick<ActProps, 'close'> {
   done: (id: string, title: string) => void
 }
 
-const valuesOf = (collection: Collection | null): Named => ({
+const valuesOf = (collection: Collection | null): NamedValues => ({
   name: collection?.title ?? '',
   handle: collection?.handle ?? null,
   description: collection?.description ?? '',
 })
 
-const inputOf = (values: Named) => ({
+const inputOf = (values: NamedValues) => ({
   title: values.name.trim(),
   handle: handleOf(values),
   metadata: { description: values.description.trim() },
@@ -49,7 +49,7 @@ export function CollectionDialog({ collection, close, done }: CollectionDialogPr
         set={set}
         words={say}
         below="/collections/"
-        before={collection?.handle ?? null}
+        currentHandle={collection?.handle ?? null}
         isTried={isTried}
         isTaken={isTaken}
       />

@@ -14,8 +14,15 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { AddGoods } from './add-goods.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
-import { type Collection, type Product, removeCollection, takeOut, useCollected, useCollection } from './collections.ts'
-import { PlaceDialog } from './place-dialog.tsx'
+import {
+  type Collection,
+  type Product,
+  removeCollection,
+  removeProducts,
+  useCollection,
+  useCollectionProducts,
+} from './collections.ts'
+import { PlacementDialog } from './placement-dialog.tsx'
 import { sayCollections as say } from './words.ts'
 
 /** One collection: its description and its products. */
@@ -24,7 +31,7 @@ export function CollectionPage() {
   return (
     <RequireAccess part="goods" title={say.title}>
       <Back to="/collections">{say.back}</Back>
-      <Story key={collectionId} id={collectionId} />
+      <CollectionDetails key={collectionId} id={collectionId} />
     </RequireAccess>
   )
 }
@@ -32,9 +39,9 @@ export function CollectionPage() {
 type Act = { act: 'edit' | 'remove' | 'add' } | { act: 'take_out' | 'place'; product: Product }
 type Begin = (act: Act) => void
 
-function Story({ id }: { id: string }) {
+function CollectionDetails({ id }: { id: string }) {
   const { data: collection, error, refetch } = useCollection(id)
-  const reading = useCollected(id)
+  const reading = useCollectionProducts(id)
   const { mayWrite } = useRight('goods')
   const { act, begin, ...acts } = useActs<Act>(usePreviousMessage())
   if (!collection) return <LoadingOrError error={error} again={refetch} gone={say.gone} />
@@ -53,7 +60,7 @@ function Story({ id }: { id: string }) {
         label={say.goods}
         empty={say.noGoods}
       />
-      {act && <Acting act={act} collection={collection} goods={reading.data?.count} {...acts} />}
+      {act && <ActDialog act={act} collection={collection} goods={reading.data?.count} {...acts} />}
     </>
   )
 }
@@ -122,23 +129,23 @@ const columnsFor = (begin: Begin | null): Column<Product>[] => [
     : []),
 ]
 
-type ActingProps = ActProps & { act: Act; collection: Collection; goods: number | undefined }
+type ActDialogProps = ActProps & { act: Act; collection: Collection; goods: number | undefined }
 
-function Acting({ act, collection, goods, close, finish }: ActingProps) {
+function ActDialog({ act, collection, goods, close, finish }: ActDialogProps) {
   const navigate = useNavigate()
   const { id, title } = collection
   if (act.act === 'add') return <AddGoods collection={collection} close={close} finish={finish} />
   if (act.act === 'edit')
     return <CollectionDialog collection={collection} close={close} done={(_, named) => finish(say.saved(named))} />
   if (act.act === 'place')
-    return <PlaceDialog productId={act.product.id} name={act.product.title} close={close} finish={finish} />
+    return <PlacementDialog productId={act.product.id} name={act.product.title} close={close} finish={finish} />
   if (act.act === 'take_out')
     return (
       <Confirm
         title={say.takeOutAsk(act.product.title)}
         act={say.takeOut}
         close={close}
-        work={() => takeOut(id, [act.product.id])}
+        work={() => removeProducts(id, [act.product.id])}
         done={() => finish(say.takenOut(act.product.title))}
       >
         <p>{say.takeOutDoes(title)}</p>

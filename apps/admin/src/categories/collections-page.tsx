@@ -10,7 +10,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
 import { CollectionDialog } from './collection-dialog.tsx'
-import { type Collection, mostCounted, perPageOfCollections, useCollections } from './collections.ts'
+import { type Collection, maxCounted, perPageOfCollections, useCollections } from './collections.ts'
 import { sayCollections as say } from './words.ts'
 
 /** The collections of the shop. */
@@ -63,7 +63,7 @@ const columns: Column<Collection>[] = [
   { name: names.changed, cell: ({ updated_at }) => <span className="whitespace-nowrap">{date(updated_at)}</span> },
   {
     name: names.products,
-    cell: ({ products }) => (products < mostCounted ? say.products(products) : say.productsMost(products)),
+    cell: ({ products }) => (products < maxCounted ? say.products(products) : say.productsMost(products)),
     isFigure: true,
   },
 ]

@@ -12,12 +12,12 @@ export interface Collection {
   description: string
   /** Its last change. */
   updated_at: string
-  /** The number of its products that were sent: exact, or more where it is `mostCounted`. */
+  /** The number of its products that were sent: exact, or more where it is `maxCounted`. */
   products: number
 }
 
 /** At most this many products of a collection are sent with it. */
-export const mostCounted = 100
+export const maxCounted = 100
 
 /** Each comes with its newest products, so a page is short. */
 export const perPageOfCollections = 20
@@ -57,7 +57,7 @@ export const useCollection = (id: string) => useReading('goods', ['collection', 
 export type Product = Pick<FullProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 
 /** One page of a collection's products, the newest first, as its page of the shop has them. */
-export function useCollected(id: string) {
+export function useCollectionProducts(id: string) {
   const { paging } = usePlace(perPage)
   return useReading('goods', ['products', 'collected', id, paging], async () => {
     const query = { collection_id: [id], fields: 'id,title,status,thumbnail', expand: '', ...paging }
@@ -82,18 +82,19 @@ export const useCollectionsOf = (ids: readonly string[]) =>
 const afterwards = <T>(request: Promise<T>) =>
   thenInvalidate(request, 'collection', 'collections', 'product', 'products')
 
-export interface Written {
+export interface CollectionInput {
   title: string
   handle: string
   metadata: { description: string }
 }
 
-export const createCollection = (body: Written) => afterwards(askIdempotently(adminCollections.create, { body }))
-export const changeCollection = (id: string, body: Written) =>
+export const createCollection = (body: CollectionInput) =>
+  afterwards(askIdempotently(adminCollections.create, { body }))
+export const changeCollection = (id: string, body: CollectionInput) =>
   afterwards(ask(adminCollections.update, { params: { id }, body }))
 export const removeCollection = (id: string) => afterwards(ask(adminCollections.delete, { params: { id } }))
 
-export const putIn = (id: string, product_ids: string[]) =>
+export const addProducts = (id: string, product_ids: string[]) =>
   afterwards(ask(adminCollections.addProducts, { params: { id }, body: { product_ids } }))
-export const takeOut = (id: string, product_ids: string[]) =>
+export const removeProducts = (id: string, product_ids: string[]) =>
   afterwards(ask(adminCollections.removeProducts, { params: { id }, body: { product_ids } }))

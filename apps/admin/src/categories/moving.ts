@@ -20,35 +20,35 @@ export const moveKey = (id: string, by: 1 | -1) => `${id} ${by}`
  * other one at the end of the list, and hear the category's new position.
  */
 export function useMoving(tree: readonly Category[] | undefined) {
-  const [told, setTold] = useState('')
-  const last = useRef<Move | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const lastMove = useRef<Move | null>(null)
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ category, to }: Move) => rankCategory(category.id, to),
-    onSuccess: (_, { category, to, all }) => setTold(say.moved(category.name, to + 1, all)),
+    onSuccess: (_, { category, to, all }) => setAnnouncement(say.moved(category.name, to + 1, all)),
     onError: () => {
-      last.current = null
+      lastMove.current = null
     },
   })
   // A re-rendered tree replaces the pressed button.
   useEffect(() => {
-    if (tree && last.current) goBack(last.current)
-    last.current = null
+    if (tree && lastMove.current) restoreFocus(lastMove.current)
+    lastMove.current = null
   }, [tree])
   const move = (next: Move) => {
     if (isPending) return
-    last.current = next
-    setTold('')
+    lastMove.current = next
+    setAnnouncement('')
     mutate(next)
   }
-  return { move, told, error }
+  return { move, announcement, error }
 }
 
-function goBack({ category: { id }, by }: Move) {
-  const at = document.activeElement
-  const isElsewhere = at && at !== document.body && !(at as HTMLElement).dataset.move?.startsWith(id)
+function restoreFocus({ category: { id }, by }: Move) {
+  const focused = document.activeElement
+  const isElsewhere = focused && focused !== document.body && !(focused as HTMLElement).dataset.move?.startsWith(id)
   if (isElsewhere) return
-  const [same, other] = [by, -by as 1 | -1].map((way) =>
-    document.querySelector<HTMLButtonElement>(`[data-move="${moveKey(id, way)}"]`),
+  const [same, other] = [by, -by as 1 | -1].map((direction) =>
+    document.querySelector<HTMLButtonElement>(`[data-move="${moveKey(id, direction)}"]`),
   )
   const place = same?.disabled ? other : same
   place?.focus()

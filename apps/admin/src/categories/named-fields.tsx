@@ -4,33 +4,42 @@ import { handleFor, isHandle } from './tree.ts'
 import { sayAddress } from './words.ts'
 
 /** For a new one an address is proposed until somebody types one. */
-export type Named = { name: string; handle: string | null; description: string }
+export type NamedValues = { name: string; handle: string | null; description: string }
 
 /** The current address: typed, or proposed so that it is not taken. */
-export const handleOf = ({ name, handle }: Named, taken: readonly string[] = []) =>
-  (handle ?? handleFor(name, taken)).trim()
+export const handleOf = ({ name, handle }: NamedValues, usedHandles: readonly string[] = []) =>
+  (handle ?? handleFor(name, usedHandles)).trim()
 
 /** Whether name and address may be saved. */
-export const isNamed = (values: Named, taken: readonly string[] = []) =>
-  values.name.trim() !== '' && isHandle(handleOf(values, taken))
+export const isNamed = (values: NamedValues, usedHandles: readonly string[] = []) =>
+  values.name.trim() !== '' && isHandle(handleOf(values, usedHandles))
 
 interface NamedFieldsProps {
-  values: Named
-  set: (part: Partial<Named>) => void
+  values: NamedValues
+  set: (part: Partial<NamedValues>) => void
   words: { name: string; description: string; descriptionHelp: string }
   /** Its parent path in the shop. */
   below: '/categories/' | '/collections/'
   /** Its previous address, which may be known to others; null for a new one. */
-  before: string | null
-  taken?: readonly string[]
+  currentHandle: string | null
+  usedHandles?: readonly string[]
   isTried: boolean
   /** The backend has reported this. */
   isTaken: boolean
 }
 
 /** Name, address and description of a category or collection. */
-export function NamedFields({ values, set, words, below, before, taken, isTried, isTaken }: NamedFieldsProps) {
-  const handle = handleOf(values, taken)
+export function NamedFields({
+  values,
+  set,
+  words,
+  below,
+  currentHandle,
+  usedHandles,
+  isTried,
+  isTaken,
+}: NamedFieldsProps) {
+  const handle = handleOf(values, usedHandles)
   return (
     <>
       <TextField
@@ -47,7 +56,7 @@ export function NamedFields({ values, set, words, below, before, taken, isTried,
         isTried={isTried}
         isTaken={isTaken}
         wrong={isHandle(handle) ? undefined : sayAddress.wrong}
-        warning={before !== null && handle !== before ? sayAddress.changes : null}
+        warning={currentHandle !== null && handle !== currentHandle ? sayAddress.changes : null}
       />
       <TextField
         label={words.description}

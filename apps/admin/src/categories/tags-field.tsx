@@ -1,6 +1,6 @@
 import { isConverting } from '@kusuribako/ui/converting.ts'
 import { Button, TextInput } from '@mantine/core'
-import { useTagsLike } from './place.ts'
+import { useMatchingTags } from './placement.ts'
 import { unfinished, withFinished, withWords } from './tag-words.ts'
 import { sayPlace as say } from './words.ts'
 
@@ -13,9 +13,9 @@ interface TagsFieldProps {
 
 /** A product's tags: a comma or Enter ends each, and existing ones are suggested. */
 export function TagsField({ tags, word, change }: TagsFieldProps) {
-  const { data: like = [] } = useTagsLike(word)
-  const proposed = word.trim() ? like.filter((one) => !tags.includes(one)) : []
-  const take = (typed: string) => change({ tags: withFinished(tags, typed), word: unfinished(typed) })
+  const { data: matching = [] } = useMatchingTags(word)
+  const proposed = word.trim() ? matching.filter((one) => !tags.includes(one)) : []
+  const splitTyped = (typed: string) => change({ tags: withFinished(tags, typed), word: unfinished(typed) })
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="text-sm font-semibold">{say.tags}</legend>
@@ -27,9 +27,9 @@ export function TagsField({ tags, word, change }: TagsFieldProps) {
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           // Text in IME composition is not split.
           if ((nativeEvent as InputEvent).isComposing) change({ word: value })
-          else take(value)
+          else splitTyped(value)
         }}
-        onCompositionEnd={({ currentTarget }) => take(currentTarget.value)}
+        onCompositionEnd={({ currentTarget }) => splitTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

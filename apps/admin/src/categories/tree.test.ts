@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   branchesOf,
   type Category,
+  filteredTree,
   handleFor,
-  isFound,
   isHandle,
-  narrowed,
+  isReachable,
   parentsFor,
-  shownOf,
-  wayTo,
+  pathOf,
+  visibilityOf,
 } from './tree.ts'
 
 const category = (name: string, children: Category[] = [], more: Partial<Category> = {}): Category => ({
@@ -22,8 +22,8 @@ const tree = [
 ]
 const names = (categories: readonly Category[]): string[] => branchesOf(categories).map(({ category }) => category.name)
 
-test('wayTo gives each category the path of its ancestors', () => {
-  expect(branchesOf(tree).map(wayTo)).toEqual([
+test('pathOf gives each category the path of its ancestors', () => {
+  expect(branchesOf(tree).map(pathOf)).toEqual([
     '医薬品',
     '医薬品 ／ かぜ',
     '医薬品 ／ かぜ ／ 総合かぜ薬',
@@ -42,21 +42,21 @@ test('a category cannot be moved into itself or one of its descendants', () => {
 })
 
 test('filtering by part of a name keeps matching categories with their ancestors and descendants', () => {
-  expect(names(narrowed(tree, 'せき'))).toEqual(['医薬品', 'かぜ', 'せき・たん'])
-  expect(names(narrowed(tree, ' かぜ '))).toEqual(['医薬品', 'かぜ', '総合かぜ薬', 'せき・たん'])
-  expect(names(narrowed(tree, 'ﾏｽｸ'))).toEqual(['日用品', 'マスク'])
-  expect(names(narrowed(tree, 'ない'))).toEqual([])
-  expect(names(narrowed(tree, ' '))).toEqual(names(tree))
+  expect(names(filteredTree(tree, 'せき'))).toEqual(['医薬品', 'かぜ', 'せき・たん'])
+  expect(names(filteredTree(tree, ' かぜ '))).toEqual(['医薬品', 'かぜ', '総合かぜ薬', 'せき・たん'])
+  expect(names(filteredTree(tree, 'ﾏｽｸ'))).toEqual(['日用品', 'マスク'])
+  expect(names(filteredTree(tree, 'ない'))).toEqual([])
+  expect(names(filteredTree(tree, ' '))).toEqual(names(tree))
 })
 
 test('shoppers find a category only if it and all its ancestors are visible', () => {
-  expect(shownOf({ isActive: true, isInternal: true })).toBe('internal')
-  expect(shownOf({ isActive: false, isInternal: false })).toBe('hidden')
+  expect(visibilityOf({ isActive: true, isInternal: true })).toBe('internal')
+  expect(visibilityOf({ isActive: false, isInternal: false })).toBe('hidden')
   const shut = [category('季節', [category('花粉')], { isActive: false }), category('社内', [], { isInternal: true })]
   expect(
     branchesOf([...shut, ...tree])
-      .filter((one) => !isFound(one))
-      .map(wayTo),
+      .filter((one) => !isReachable(one))
+      .map(pathOf),
   ).toEqual(['季節', '季節 ／ 花粉', '社内'])
 })
 

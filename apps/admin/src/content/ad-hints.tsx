@@ -19,8 +19,8 @@ export const AdHints = ({ findings, help }: AdHintsProps) =>
   )
 
 /** Words to check again, below a text while staff write it: it may be saved as it is. */
-export const TextHints = ({ text, ...said }: { title: string; description?: string; text: string }) => (
-  <AdHints findings={textFindings({ ...said, body: blocksOf(text) })} help={say.hintHelp} />
+export const TextHints = ({ text, ...headings }: { title: string; description?: string; text: string }) => (
+  <AdHints findings={textFindings({ ...headings, body: blocksOf(text) })} help={say.hintHelp} />
 )
 
 /** The findings by category: the words in context, what to write instead, and the law. */

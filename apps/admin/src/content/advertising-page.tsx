@@ -9,7 +9,7 @@ import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import { AdFindings } from './ad-hints.tsx'
 import { sayAds as say } from './ad-words.ts'
-import { type Advertised, type AdvertisedKind, useAdvertised } from './ads.ts'
+import { type AdvertisedKind, type AdvertisedText, useAdFindings } from './ads.ts'
 
 const kindOf = (word: string): AdvertisedKind =>
   Object.hasOwn(say.kinds, word) ? (word as AdvertisedKind) : 'products'
@@ -29,7 +29,7 @@ export function AdvertisingPage() {
 }
 
 function Findings({ kind, after }: { kind: AdvertisedKind; after: string }) {
-  const { data, error, refetch } = useAdvertised(kind, after)
+  const { data, error, refetch } = useAdFindings(kind, after)
   const { queryWith } = usePlace()
   if (error && !data) return <LoadError error={error} again={refetch} />
   if (!data) return <LoadingSkeleton />
@@ -51,20 +51,20 @@ function Findings({ kind, after }: { kind: AdvertisedKind; after: string }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        {after && <To search={queryWith({})} label={say.first} />}
-        {next !== null && <To search={queryWith({ page: next })} label={say.more} />}
+        {after && <PageLink search={queryWith({})} label={say.first} />}
+        {next !== null && <PageLink search={queryWith({ page: next })} label={say.more} />}
       </div>
     </>
   )
 }
 
-const To = ({ search, label }: { search: string; label: string }) => (
+const PageLink = ({ search, label }: { search: string; label: string }) => (
   <Button variant="default" component={Link} to={{ search }}>
     {label}
   </Button>
 )
 
-const Name = ({ kind, one: { id, title, sale_class } }: { kind: AdvertisedKind; one: Advertised }) => (
+const Name = ({ kind, one: { id, title, sale_class } }: { kind: AdvertisedKind; one: AdvertisedText }) => (
   <h2 className="flex flex-wrap items-center gap-2 text-base">
     {sale_class && <SaleClassBadge saleClass={sale_class} />}
     <RowLink to={kind === 'products' ? `/products/${id}` : `/content?view=${kind}`} isPlain>

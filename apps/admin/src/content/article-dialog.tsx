@@ -14,11 +14,11 @@ import { BodyField } from './body-field.tsx'
 import {
   type Article,
   type ArticleRow,
+  categoryNames,
   readArticle,
   saveArticle,
-  shelfNames,
   useArticle,
-  useShelves,
+  useCategoryChoices,
 } from './content.ts'
 import { PictureField } from './picture-field.tsx'
 import { blocksOf, textOf } from './text.ts'
@@ -26,16 +26,16 @@ import { say } from './words.ts'
 
 /** Creates or edits an article. */
 export const ArticleDialog = ({ article, ...props }: ActProps & { article: ArticleRow | null }) =>
-  article ? <Known id={article.id} {...props} /> : <Writing article={null} {...props} />
+  article ? <ExistingArticle id={article.id} {...props} /> : <ArticleForm article={null} {...props} />
 
 /** A list contains no texts: this article's is read first. */
-function Known({ id, ...props }: ActProps & { id: Article['id'] }) {
+function ExistingArticle({ id, ...props }: ActProps & { id: Article['id'] }) {
   const { data, error, refetch } = useArticle(id)
   if (!data) return <LoadingOrError error={error} again={refetch} rows={4} />
-  return <Writing article={data} {...props} />
+  return <ArticleForm article={data} {...props} />
 }
 
-const places = Object.keys(say.places) as (keyof typeof say.places)[]
+const adPlaces = Object.keys(say.places) as (keyof typeof say.places)[]
 
 const valuesOf = (article: Article | null) => ({
   title: article?.title ?? '',
@@ -47,10 +47,10 @@ const valuesOf = (article: Article | null) => ({
   thumbnail: article?.thumbnail ?? null,
   categories: article?.category_handles ?? [],
   isAdvertised: article?.show_advertisements ?? true,
-  hidden: places.filter((place) => article?.[place]) as string[],
+  hidden: adPlaces.filter((place) => article?.[place]) as string[],
 })
 
-function Writing({ article, close, finish }: ActProps & { article: Article | null }) {
+function ArticleForm({ article, close, finish }: ActProps & { article: Article | null }) {
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => valuesOf(article),
     readNow: article && (async () => valuesOf(await readArticle(article.id))),
@@ -58,7 +58,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
     save: (values) => saveArticle(bodyOf(values, article), article?.id),
     done: ({ title }) => finish(say.saved(title.trim())),
   })
-  const [sending, setSending] = useState(0)
+  const [uploads, setUploads] = useState(0)
   const { title } = values
   const isTaken = isDuplicate(dialogProps.error)
   return (
@@ -66,7 +66,7 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
       title={article ? say.editOf(article.title) : say.add.articles}
       act={say.save}
       {...dialogProps}
-      isUploading={sending > 0}
+      isUploading={uploads > 0}
       error={isTaken ? null : dialogProps.error}
       close={close}
     >
@@ -97,9 +97,9 @@ function Writing({ article, close, finish }: ActProps & { article: Article | nul
       <PictureField
         picture={values.thumbnail}
         change={(thumbnail) => set({ thumbnail })}
-        count={(by) => setSending((before) => before + by)}
+        count={(by) => setUploads((before) => before + by)}
       />
-      <Shelves chosen={values.categories} change={(categories) => set({ categories })} />
+      <CategoryField chosen={values.categories} change={(categories) => set({ categories })} />
       <Goods values={values} set={set} />
       <BodyField value={values.text} change={(text) => set({ text })} isTried={isTried} />
       <TextHints title={title} description={values.description} text={values.text} />
@@ -125,7 +125,7 @@ const Goods = ({ values, set }: { values: Values; set: (part: Partial<Values>) =
         onChange={(hidden) => set({ hidden })}
       >
         <div className="mt-2 flex flex-col gap-2">
-          {places.map((place) => (
+          {adPlaces.map((place) => (
             <Checkbox key={place} value={place} label={say.places[place]} />
           ))}
         </div>
@@ -134,20 +134,20 @@ const Goods = ({ values, set }: { values: Values; set: (part: Partial<Values>) =
   </>
 )
 
-interface ShelvesProps {
+interface CategoryFieldProps {
   chosen: string[]
   change: (chosen: string[]) => void
 }
 
 /** The categories beside whose goods an article is shown. */
-function Shelves({ chosen, change }: ShelvesProps) {
-  const { data: shelves = [] } = useShelves()
+function CategoryField({ chosen, change }: CategoryFieldProps) {
+  const { data: categories = [] } = useCategoryChoices()
   return (
     <Checkbox.Group label={say.categories} description={say.categoriesHelp} value={chosen} onChange={change}>
       {/* Of many boxes, those that are ticked may be out of sight. */}
-      {chosen.length > 0 && <p className="mt-2 text-sm">{say.chosenShelves(shelfNames(chosen, shelves))}</p>}
+      {chosen.length > 0 && <p className="mt-2 text-sm">{say.chosenShelves(categoryNames(chosen, categories))}</p>}
       <div className="mt-2 flex max-h-56 flex-col gap-2 overflow-y-auto rounded-field border border-line p-3">
-        {shelves.map(({ handle, name }) => (
+        {categories.map(({ handle, name }) => (
           <Checkbox key={handle} value={handle} label={name} />
         ))}
       </div>
@@ -168,5 +168,5 @@ const bodyOf = (
   thumbnail,
   category_handles: categories,
   show_advertisements: isAdvertised,
-  ...Object.fromEntries(places.map((place) => [place, hidden.includes(place)])),
+  ...Object.fromEntries(adPlaces.map((place) => [place, hidden.includes(place)])),
 })

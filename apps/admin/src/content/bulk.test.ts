@@ -5,10 +5,10 @@ import { removeNotice } from './bulk.ts'
 import type { Notice } from './content.ts'
 
 /** A shop that deletes a notice, and loses its first response. */
-const there = new Set(['110', '111'])
+const existingIds = new Set(['110', '111'])
 const answers: ('lost' | 200 | 404)[] = []
 const shop = createServer((request, answer) => {
-  const isGone = !there.delete(request.url!.split('/').at(-1)!)
+  const isGone = !existingIds.delete(request.url!.split('/').at(-1)!)
   const status = isGone ? 404 : 200
   answers.push(answers.length === 0 ? 'lost' : status)
   if (answers.length === 1) return answer.destroy()
@@ -30,10 +30,10 @@ test('a bulk deletion whose response was lost can be repeated; a deleted notice 
   const rows = ['110', '111'].map((id) => ({ id }) as Notice)
   const watch = { isStopping: () => false, report: vi.fn() }
   expect(await runForEach(rows, [], removeNotice, watch)).toBe('broken')
-  expect([...there]).toEqual(['111'])
+  expect([...existingIds]).toEqual(['111'])
   expect(watch.report).not.toHaveBeenCalled()
   expect(await runForEach(rows, [], removeNotice, watch)).toBe('through')
   expect(watch.report).toHaveBeenLastCalledWith(rows.map((row) => ({ row, why: null })))
   expect(answers).toEqual(['lost', 404, 200])
-  expect([...there]).toEqual([])
+  expect([...existingIds]).toEqual([])
 })

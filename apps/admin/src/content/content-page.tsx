@@ -33,7 +33,7 @@ type Act =
 type Begin = (act: Act) => void
 
 const viewOf = (word: string): View => (Object.hasOwn(say.views, word) ? (word as View) : 'notices')
-const newOf: Record<View, Act> = {
+const newActs: Record<View, Act> = {
   notices: { act: 'notices', notice: null },
   articles: { act: 'articles', article: null },
   pages: { act: 'pages', page: null },
@@ -51,7 +51,7 @@ export function ContentPage() {
       part="goods"
       title={say.title}
       lead={say.lead}
-      acts={mayWrite && <Button onClick={() => begin(newOf[view])}>{say.add[view]}</Button>}
+      acts={mayWrite && <Button onClick={() => begin(newActs[view])}>{say.add[view]}</Button>}
       done={acts}
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
@@ -124,7 +124,7 @@ function Articles({ begin, said }: ListProps) {
 }
 
 function Pages({ begin }: ListProps) {
-  const edits = actsOf<StandingPage>(
+  const editColumn = actsOf<StandingPage>(
     begin,
     ({ title }) => title,
     (page) => ({ act: 'pages', page }),
@@ -146,7 +146,7 @@ function Pages({ begin }: ListProps) {
           >
             {say.past}
           </Button>
-          {edits.cell(page)}
+          {editColumn.cell(page)}
         </>
       ),
     },

@@ -84,27 +84,30 @@ interface Category {
 }
 
 /** The categories for an article, children after their parents, by their handles. */
-export const useShelves = () =>
+export const useCategoryChoices = () =>
   useReading('goods', ['categories', 'handles'], async () => {
     const query = { parent_category_id: 'null', include_descendants_tree: true, limit: 100 }
     const { product_categories } = await ask(adminCategories.list, { query })
-    return product_categories.flatMap((root) => shelvesBelow(root, ''))
+    return product_categories.flatMap((root) => choicesBelow(root, ''))
   })
 
-const shelvesBelow = ({ handle = '', name = handle, category_children = [] }: Category, above: string): Shelf[] => [
+const choicesBelow = (
+  { handle = '', name = handle, category_children = [] }: Category,
+  above: string,
+): CategoryChoice[] => [
   { handle, name: above + name },
-  ...category_children.flatMap((child) => shelvesBelow(child, `${above}${name} ／ `)),
+  ...category_children.flatMap((child) => choicesBelow(child, `${above}${name} ／ `)),
 ]
-type Shelf = { handle: string; name: string }
+type CategoryChoice = { handle: string; name: string }
 
-/** The names of chosen shelves; one that was deleted since has its handle only. */
-export const shelfNames = (chosen: readonly string[], shelves: readonly Shelf[]) =>
-  chosen.map((handle) => shelves.find((shelf) => shelf.handle === handle)?.name ?? handle).join('、')
+/** The names of chosen categories; one that was deleted since has its handle only. */
+export const categoryNames = (chosen: readonly string[], categories: readonly CategoryChoice[]) =>
+  chosen.map((handle) => categories.find((category) => category.handle === handle)?.name ?? handle).join('、')
 
 /** Uploads a picture, and returns its public address. */
 export async function uploadPicture(picture: File): Promise<string> {
   const form = new FormData()
   form.append('files', picture)
-  const { uploads: kept } = await ask(uploads.create, { body: form as never })
-  return addressIn(kept[0]!.url, location.origin)
+  const { uploads: stored } = await ask(uploads.create, { body: form as never })
+  return addressIn(stored[0]!.url, location.origin)
 }

@@ -12,7 +12,7 @@ import { type Page, readPage, savePage } from './content.ts'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
 
-const saysOf = (page: Page | null) => ({ title: page?.title, text: textOf(page?.body ?? []) })
+const textsOf = (page: Page | null) => ({ title: page?.title, text: textOf(page?.body ?? []) })
 
 /** Creates or edits a static page; its address stays. */
 export function PageDialog({ page, close, finish }: ActProps & { page: Page | null }) {
@@ -21,8 +21,8 @@ export function PageDialog({ page, close, finish }: ActProps & { page: Page | nu
   const [text, setText] = useState(textOf(page?.body ?? []))
   const [isTried, setTried] = useState(false)
   const unlessChanged = useConflictCheck(
-    saysOf(page),
-    page && (async () => saysOf((await readPage(page.handle)) ?? page)),
+    textsOf(page),
+    page && (async () => textsOf((await readPage(page.handle)) ?? page)),
   )
   const saving = useMutation({
     mutationFn: async () => {

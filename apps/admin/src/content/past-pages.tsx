@@ -25,11 +25,11 @@ export function PastPages() {
           <p className="phrases text-sm text-quiet">{say.pastLead}</p>
           {data.count === 0 && <p className="mt-4 text-quiet">{say.noPast}</p>}
           <div className="mt-4 flex flex-col gap-5">
-            {page === 1 && <Version when={say.shownSince(dateAndTime(data.page.updatedAt))} says={data.page} />}
+            {page === 1 && <Version when={say.shownSince(dateAndTime(data.page.updatedAt))} content={data.page} />}
             {data.versions.map((version) => {
               const { shown_from, shown_until } = version
               const when = say.shown(dateAndTime(shown_from), dateAndTime(shown_until))
-              return <Version key={shown_until} when={when} says={version} />
+              return <Version key={shown_until} when={when} content={version} />
             })}
           </div>
           <Pages shown={data.versions.length} count={data.count} />
@@ -41,7 +41,7 @@ export function PastPages() {
   )
 }
 
-const Version = ({ when, says: { title, body } }: { when: string; says: Pick<Page, 'title' | 'body'> }) => (
+const Version = ({ when, content: { title, body } }: { when: string; content: Pick<Page, 'title' | 'body'> }) => (
   <Section title={when}>
     <p className="mb-2 font-semibold">{title}</p>
     <div className="whitespace-pre-wrap [overflow-wrap:anywhere]">{textOf(body)}</div>

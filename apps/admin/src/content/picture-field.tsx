@@ -27,14 +27,14 @@ export function PictureField({
   help = say.pictureHelp,
 }: PictureFieldProps) {
   const helpId = useId()
-  const sending = useMutation({
+  const uploading = useMutation({
     mutationFn: uploadPicture,
     onMutate: () => count(1),
     onSuccess: change,
     onSettled: () => count(-1),
   })
   const act = picture ? say.chooseOther : say.choosePicture
-  const isOtherKind = sending.error !== null && codeOf(sending.error) === 'file_kind_refused'
+  const isOtherKind = uploading.error !== null && codeOf(uploading.error) === 'file_kind_refused'
   return (
     <div>
       <p className="text-sm font-semibold">{name}</p>
@@ -55,8 +55,8 @@ export function PictureField({
           accept="image/*"
           name={`${name}：${act}`}
           describedBy={helpId}
-          choose={([file]) => sending.mutate(file!)}
-          isOff={sending.isPending}
+          choose={([file]) => uploading.mutate(file!)}
+          isOff={uploading.isPending}
         >
           {act}
         </FileButton>
@@ -67,9 +67,9 @@ export function PictureField({
         )}
       </div>
       <p role="status" className="mt-2 text-sm text-quiet empty:hidden">
-        {sending.isPending ? say.pictureSending : sending.isSuccess && picture && say.pictureKept}
+        {uploading.isPending ? say.pictureSending : uploading.isSuccess && picture && say.pictureKept}
       </p>
-      <Refused error={sending.error}>{isOtherKind ? say.pictureRefused : null}</Refused>
+      <Refused error={uploading.error}>{isOtherKind ? say.pictureRefused : null}</Refused>
     </div>
   )
 }

@@ -13,24 +13,24 @@ export const textOf = (blocks: readonly Block[]): string =>
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   for (const passage of text.normalize().split(/\n\s*\n/)) {
-    for (const line of passage.split('\n').map((part) => part.trim())) if (line) take(line, blocks)
+    for (const line of passage.split('\n').map((part) => part.trim())) if (line) addLine(line, blocks)
     blocks.push({ kind: 'paragraph', text: '' })
   }
   return blocks.filter((block) => block.kind === 'list' || block.text !== '')
 }
 
-function take(line: string, blocks: Block[]) {
+function addLine(line: string, blocks: Block[]) {
   const last = blocks.at(-1)
-  const rest = line.slice(1).trim()
-  if (line.startsWith('■')) blocks.push({ kind: 'heading', text: rest })
-  else if (line.startsWith('・') && last?.kind === 'list') last.items.push(rest)
-  else if (line.startsWith('・')) blocks.push({ kind: 'list', items: [rest] })
+  const content = line.slice(1).trim()
+  if (line.startsWith('■')) blocks.push({ kind: 'heading', text: content })
+  else if (line.startsWith('・') && last?.kind === 'list') last.items.push(content)
+  else if (line.startsWith('・')) blocks.push({ kind: 'list', items: [content] })
   else if (last?.kind === 'paragraph' && last.text) last.text += `\n${line}`
   else blocks.push({ kind: 'paragraph', text: line })
 }
 
 /** A file of this shop is stored by its path, so that it is found when the shop moves; any other by its URL. */
 export function addressIn(url: string, origin: string): string {
-  const { origin: lies, pathname } = new URL(url)
-  return lies === origin ? pathname : url
+  const { origin: fileOrigin, pathname } = new URL(url)
+  return fileOrigin === origin ? pathname : url
 }

@@ -36,7 +36,7 @@ export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coup
       submit={() => saving.mutate()}
     >
       <p>{say.goodsDoes}</p>
-      <Chosen skus={skus} names={names} takeOut={(sku) => setSkus(skus.filter((one) => one !== sku))} />
+      <ChosenGoods skus={skus} names={names} remove={(sku) => setSkus(skus.filter((one) => one !== sku))} />
       <FindGoods
         label={say.addGoods}
         pick={(product, variant) => variant.sku && add(variant.sku, variantName(product, variant))}
@@ -49,13 +49,13 @@ export function ChooseGoods({ coupon, close, finish }: ActProps & { coupon: Coup
 
 const skusOf = ({ metadata }: Coupon) => metadata?.sku_targets ?? []
 
-interface ChosenProps {
+interface ChosenGoodsProps {
   skus: readonly string[]
   names: Readonly<Record<string, string>>
-  takeOut: (sku: string) => void
+  remove: (sku: string) => void
 }
 
-function Chosen({ skus, names, takeOut }: ChosenProps) {
+function ChosenGoods({ skus, names, remove }: ChosenGoodsProps) {
   if (skus.length === 0) return <p className="text-sm text-quiet">{say.everything}</p>
   return (
     <ul
@@ -68,7 +68,7 @@ function Chosen({ skus, names, takeOut }: ChosenProps) {
             {names[sku] ?? sku}
             {names[sku] && <span className="ml-2 text-xs text-quiet">{sku}</span>}
           </span>
-          <Button variant="subtle" onClick={() => takeOut(sku)} aria-label={say.takeOutOf(names[sku] ?? sku)}>
+          <Button variant="subtle" onClick={() => remove(sku)} aria-label={say.takeOutOf(names[sku] ?? sku)}>
             {say.takeOut}
           </Button>
         </li>

@@ -86,7 +86,7 @@ export function MakeCode({ coupon, close, finish }: ActProps & { coupon: Coupon 
     onSuccess: () => finish(say.made(plainCode(code))),
   })
   const isTaken = isDuplicate(making.error)
-  const most = { min: 1, max: limits.count.max }
+  const limitRange = { min: 1, max: limits.count.max }
   return (
     <ActionDialog
       title={say.makeAsk(coupon.code)}
@@ -96,7 +96,7 @@ export function MakeCode({ coupon, close, finish }: ActProps & { coupon: Coupon 
       close={close}
       submit={() => {
         setTried(true)
-        if (isCode(code) && !whyNotNumber(limit, most)) making.mutate()
+        if (isCode(code) && !whyNotNumber(limit, limitRange)) making.mutate()
       }}
     >
       <TextField
@@ -113,7 +113,7 @@ export function MakeCode({ coupon, close, finish }: ActProps & { coupon: Coupon 
         autoComplete="off"
         data-autofocus
       />
-      <NumberField label={say.limit} value={limit} change={setLimit} {...most} isTried={isTried} />
+      <NumberField label={say.limit} value={limit} change={setLimit} {...limitRange} isTried={isTried} />
     </ActionDialog>
   )
 }

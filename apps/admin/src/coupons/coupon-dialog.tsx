@@ -15,8 +15,8 @@ import {
   hasCycles,
   hasPayments,
   inputOf,
-  leastLimit,
   limits,
+  minUsageLimit,
   type Values,
   valuesOf,
 } from './coupon-form.ts'
@@ -133,15 +133,15 @@ const Fields = (props: FieldsProps) => {
           onChange={(event) => set({ isDynamic: event.currentTarget.checked })}
         />
       )}
-      <What {...props} />
-      <When {...props} />
-      <Whom {...props} />
+      <DiscountFields {...props} />
+      <PeriodFields {...props} />
+      <ConditionFields {...props} />
     </>
   )
 }
 
 /** A coupon's discount also applies to its codes: for a code it is read-only. */
-const What = ({ values, set, coupon, isTried }: FieldsProps) => (
+const DiscountFields = ({ values, set, coupon, isTried }: FieldsProps) => (
   <div className="grid items-start gap-4 sm:grid-cols-3">
     <ChoiceField
       label={say.type}
@@ -172,7 +172,7 @@ const What = ({ values, set, coupon, isTried }: FieldsProps) => (
   </div>
 )
 
-const When = ({ values, set, coupon, isTried, faults }: FieldsProps) => (
+const PeriodFields = ({ values, set, coupon, isTried, faults }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextInput
       type="datetime-local"
@@ -197,7 +197,7 @@ const When = ({ values, set, coupon, isTried, faults }: FieldsProps) => (
       value={values.limit}
       change={(limit) => set({ limit })}
       {...limits.count}
-      min={leastLimit(coupon)}
+      min={minUsageLimit(coupon)}
       isTried={isTried}
     />
     <Checkbox
@@ -209,7 +209,7 @@ const When = ({ values, set, coupon, isTried, faults }: FieldsProps) => (
   </div>
 )
 
-const Whom = ({ values, set, isTried }: FieldsProps) => (
+const ConditionFields = ({ values, set, isTried }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <NumberField
       label={say.least}

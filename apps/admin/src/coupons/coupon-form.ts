@@ -73,7 +73,7 @@ export function faultsOf(values: Values, coupon: Coupon | null, now = Date.now()
     value: type !== 'free_shipping' && whyNotNumber(value, limits[type]) !== undefined,
     from: coupon !== null && from === '',
     until: until !== '' && (from !== '' ? until < from : !coupon && Date.parse(endOf(until)!) <= now),
-    limit: whyNotNumber(limit, { ...count, min: leastLimit(coupon) }) !== undefined,
+    limit: whyNotNumber(limit, { ...count, min: minUsageLimit(coupon) }) !== undefined,
     cycles: hasCycles(values) && whyNotNumber(values.cycles, limits.cycles) !== undefined,
     least: whyNotNumber(values.least, count) !== undefined,
     pieces: whyNotNumber(values.pieces, count) !== undefined,
@@ -82,14 +82,14 @@ export function faultsOf(values: Values, coupon: Coupon | null, now = Date.now()
 }
 
 /** Not below the number of uses so far. */
-export const leastLimit = (coupon: Coupon | null) => Math.max(1, coupon?.usage_count ?? 0)
+export const minUsageLimit = (coupon: Coupon | null) => Math.max(1, coupon?.usage_count ?? 0)
 
 export const hasPayments = ({ purchase }: Values) => purchase !== 'single'
 export const hasCycles = (values: Values) => hasPayments(values) && values.payments === 'some'
 
 /** The request body. An unchanged instant stays the same, to the millisecond. */
 export function inputOf(values: Values, coupon: Coupon | null): CouponInput {
-  const before = valuesOf(coupon)
+  const previous = valuesOf(coupon)
   const { type, from, until } = values
   return {
     code: plainCode(values.code),
@@ -99,8 +99,8 @@ export function inputOf(values: Values, coupon: Coupon | null): CouponInput {
       allocation: type === 'fixed' ? values.allocation : 'total',
       description: values.description.trim(),
     },
-    ...(from && { starts_at: coupon && from === before.from ? coupon.starts_at : `${from}:00+09:00` }),
-    ends_at: coupon && until === before.until ? coupon.ends_at : endOf(until),
+    ...(from && { starts_at: coupon && from === previous.from ? coupon.starts_at : `${from}:00+09:00` }),
+    ends_at: coupon && until === previous.until ? coupon.ends_at : endOf(until),
     usage_limit: wholeNumber(values.limit),
     ...(!coupon && values.isDynamic && { is_dynamic: true }),
     terms: termsOf(values),

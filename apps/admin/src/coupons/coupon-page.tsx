@@ -14,9 +14,9 @@ import { SuccessMessage } from '../shell/success-message.tsx'
 import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
-import { type Act, Acting } from './acting.tsx'
+import { type Act, CouponActDialog } from './coupon-acts.tsx'
 import { CouponCodes, MakeCode, RemoveCode } from './coupon-codes.tsx'
-import { type Code, type Coupon, type Use, useCoupon, useUses } from './coupons.ts'
+import { type Code, type Coupon, type CouponOrder, useCoupon, useCouponOrders } from './coupons.ts'
 import { StateBadge } from './coupons-page.tsx'
 import { discountOf, periodOf, regionsOf, sentencesOf } from './terms.ts'
 import { say } from './words.ts'
@@ -27,14 +27,14 @@ export function CouponPage() {
   return (
     <RequireAccess part="offers" title={say.title}>
       <Back to="/coupons">{say.back}</Back>
-      <Story key={couponId} id={couponId} />
+      <CouponDetails key={couponId} id={couponId} />
     </RequireAccess>
   )
 }
 
-function Story({ id }: { id: string }) {
+function CouponDetails({ id }: { id: string }) {
   const { data: coupon, error, refetch } = useCoupon(id)
-  const uses = useUses(id)
+  const uses = useCouponOrders(id)
   const { mayWrite } = useRight('offers')
   const { act, begin, ...acts } = useActs<Act | 'make_code' | Code>(usePreviousMessage())
   if (!coupon) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
@@ -47,7 +47,7 @@ function Story({ id }: { id: string }) {
       <SuccessMessage {...acts} />
       {mayWrite && <Choices coupon={coupon} begin={begin} />}
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-2">
-        <What coupon={coupon} />
+        <FactsSection coupon={coupon} />
         <Terms coupon={coupon} />
       </div>
       {coupon.is_dynamic && !coupon.parent_discount && (
@@ -59,7 +59,7 @@ function Story({ id }: { id: string }) {
       <Listed reading={uses} columns={columns} keyOf={(order) => order.id} label={say.orders} empty={say.unused} />
       {act === 'make_code' && <MakeCode coupon={coupon} {...acts} />}
       {typeof act === 'object' && act && <RemoveCode coupon={coupon} code={act} {...acts} />}
-      {typeof act === 'string' && act !== 'make_code' && <Acting act={act} coupon={coupon} {...acts} />}
+      {typeof act === 'string' && act !== 'make_code' && <CouponActDialog act={act} coupon={coupon} {...acts} />}
     </>
   )
 }
@@ -89,7 +89,7 @@ function Choices({ coupon, begin }: { coupon: Coupon; begin: (act: Act) => void 
   )
 }
 
-const What = ({ coupon }: { coupon: Coupon }) => (
+const FactsSection = ({ coupon }: { coupon: Coupon }) => (
   <Section title={say.facts}>
     <Facts
       facts={[
@@ -138,7 +138,7 @@ function Terms({ coupon }: { coupon: Coupon }) {
   )
 }
 
-const columns: Column<Use>[] = [
+const columns: Column<CouponOrder>[] = [
   {
     name: say.orderColumns.number,
     cell: ({ id, display_id }) => <RowLink to={`/orders/${id}`}>{say.order(display_id)}</RowLink>,

@@ -11,7 +11,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { bulkActs } from './bulk.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
-import { type Coupon, changes, useCoupons } from './coupons.ts'
+import { type Coupon, changedQueries, useCoupons } from './coupons.ts'
 import { discountOf, type State, stateOf } from './terms.ts'
 import { say, sayForm } from './words.ts'
 
@@ -39,7 +39,7 @@ export function CouponsPage() {
         empty={say.empty}
         nameOf={({ code }) => code}
         bulk={mayWrite ? bulkActs : []}
-        changes={changes}
+        changes={changedQueries}
         pageActs={acts}
       />
       {act && (

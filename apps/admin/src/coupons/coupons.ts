@@ -26,7 +26,7 @@ export type Coupon = Pick<
   parent_discount: { id: string; code: string; is_disabled: boolean; regions: { id: string; name: string }[] } | null
 }
 
-export type Use = z.infer<typeof FoundOrder>
+export type CouponOrder = z.infer<typeof FoundOrder>
 
 /** One page of the coupons, newest first; codes generated from others are listed with those. */
 export function useCoupons() {
@@ -44,17 +44,20 @@ export function useCoupons() {
   })
 }
 
-const names = ['products', 'product_types', 'product_collections', 'product_tags', 'customer_groups']
-const expand = ['rule', 'regions', 'parent_discount.regions', ...names.map((name) => `rule.conditions.${name}`)].join(
-  ',',
-)
+const conditionTypes = ['products', 'product_types', 'product_collections', 'product_tags', 'customer_groups']
+const expand = [
+  'rule',
+  'regions',
+  'parent_discount.regions',
+  ...conditionTypes.map((name) => `rule.conditions.${name}`),
+].join(',')
 
 export const useCoupon = (id: string) => useReading('offers', ['coupon', id], () => readCoupon(id))
 export const readCoupon = async (id: string) =>
   (await ask(adminDiscounts.get, { params: { id }, query: { expand } })).discount as Coupon
 
 /** One page of a coupon's orders, newest first. */
-export function useUses(id: string) {
+export function useCouponOrders(id: string) {
   const { paging: query } = usePlace(perPage)
   return useReading('offers', ['coupon', id, 'uses', query], async () => {
     const { orders, count } = (await ask(shopDiscounts.orders, { params: { id }, query })).data
@@ -78,8 +81,8 @@ export const useRegions = () =>
   )
 
 /** Queries to read again after an action on a coupon. */
-export const changes = ['coupons', 'coupon']
-const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ...changes)
+export const changedQueries = ['coupons', 'coupon']
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ...changedQueries)
 
 /** The form's data of a coupon. */
 export interface CouponInput {

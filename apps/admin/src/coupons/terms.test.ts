@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coupon, Rule } from './coupons.ts'
-import { discountOf, lastsOn, regionsOf, sentencesOf, stateOf } from './terms.ts'
+import { appliesToLaterDeliveries, discountOf, regionsOf, sentencesOf, stateOf } from './terms.ts'
 
 const now = Date.parse('2026-06-01T03:00:00.000Z')
 const coupon = {
@@ -26,8 +26,8 @@ test.each([
   ['has no region', { regions: [] }, 'nowhere'],
   ['is a code of a discount without a region', { parent_discount: { ...parent, regions: [] } }, 'nowhere'],
   ['has ended and has no region', { regions: [], ends_at: '2026-06-01T02:59:59.999Z' }, 'over'],
-])('stateOf: a coupon that %s', (_what, given, state) => {
-  expect(stateOf({ ...coupon, ...given }, now)).toBe(state)
+])('stateOf: a coupon that %s', (_what, overrides, state) => {
+  expect(stateOf({ ...coupon, ...overrides }, now)).toBe(state)
 })
 
 test('a generated code is valid in the regions of its parent coupon', () => {
@@ -80,6 +80,9 @@ test.each([
   [1, false],
   [2, true],
   ['infinity' as const, true],
-])('lastsOn: a coupon for %s subscription payments also applies to later ones: %s', (subscriptionPayment, lasts) => {
-  expect(lastsOn({ metadata: subscriptionPayment ? { subscriptionPayment } : null })).toBe(lasts)
-})
+])(
+  'appliesToLaterDeliveries: a coupon for %s subscription payments also applies to later ones: %s',
+  (subscriptionPayment, lasts) => {
+    expect(appliesToLaterDeliveries({ metadata: subscriptionPayment ? { subscriptionPayment } : null })).toBe(lasts)
+  },
+)

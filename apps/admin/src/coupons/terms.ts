@@ -5,16 +5,16 @@ import { say } from './words.ts'
 export type State = keyof typeof say.states
 
 /** The regions are the coupon's own, or its parent's. */
-interface Held {
+interface CouponRegions {
   regions: readonly { name: string }[]
   parent_discount?: { is_disabled: boolean; regions: readonly { name: string }[] } | null
 }
-type Stated = Pick<Coupon, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'> & Held
+type CouponState = Pick<Coupon, 'is_disabled' | 'starts_at' | 'ends_at' | 'usage_limit' | 'usage_count'> & CouponRegions
 
 /**
  * Whether a coupon can be used, and if not why, at this instant; as the backend checks (platform contract: discount).
  */
-export function stateOf(coupon: Stated, now: number): State {
+export function stateOf(coupon: CouponState, now: number): State {
   const { is_disabled, starts_at, ends_at, usage_limit, usage_count, parent_discount } = coupon
   if (is_disabled) return 'off'
   if (parent_discount?.is_disabled) return 'parent_off'
@@ -25,7 +25,7 @@ export function stateOf(coupon: Stated, now: number): State {
 }
 
 /** The regions of a coupon: a code has none of its own. */
-export const regionsOf = ({ regions, parent_discount }: Held) => parent_discount?.regions ?? regions
+export const regionsOf = ({ regions, parent_discount }: CouponRegions) => parent_discount?.regions ?? regions
 
 /** The discount of a coupon, in words. */
 export function discountOf({ type, value, allocation }: Rule): string {
@@ -45,7 +45,7 @@ export const sentencesOf = ({ metadata, rule }: Pick<Coupon, 'metadata' | 'rule'
 ]
 
 /** Whether the coupon also reduces later deliveries of a subscription. */
-export const lastsOn = ({ metadata }: Pick<Coupon, 'metadata'>): boolean =>
+export const appliesToLaterDeliveries = ({ metadata }: Pick<Coupon, 'metadata'>): boolean =>
   metadata?.subscriptionPayment === 'infinity' || Number(metadata?.subscriptionPayment) > 1
 
 function termsOf(terms: Terms): string[] {
@@ -57,18 +57,18 @@ function termsOf(terms: Terms): string[] {
     minPurchaseQuantity && say.pieces(minPurchaseQuantity),
     subscriptionPayment === 'infinity' && say.paymentsAll,
     typeof subscriptionPayment === 'number' && say.paymentsSome(subscriptionPayment),
-    terms.sku_targets?.length && say.skus(firstOf(terms.sku_targets)),
+    terms.sku_targets?.length && say.skus(firstNames(terms.sku_targets)),
   ].filter((sentence): sentence is string => Boolean(sentence))
 }
 
 function conditionOf(condition: Condition): string {
   const { type, operator } = condition
-  const named = firstOf((condition[type] ?? []).map(({ title, value, name }) => title ?? value ?? name ?? ''))
-  return operator === 'in' ? say.only(say.kinds[type], named) : say.except(say.kinds[type], named)
+  const namesText = firstNames((condition[type] ?? []).map(({ title, value, name }) => title ?? value ?? name ?? ''))
+  return operator === 'in' ? say.only(say.kinds[type], namesText) : say.except(say.kinds[type], namesText)
 }
 
 const namesMax = 10
 
 /** The first few of many names. */
-const firstOf = (names: readonly string[]): string =>
+const firstNames = (names: readonly string[]): string =>
   names.slice(0, namesMax).join('、') + (names.length > namesMax ? say.more(names.length - namesMax) : '')

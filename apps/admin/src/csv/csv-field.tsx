@@ -18,7 +18,7 @@ interface CsvFieldProps {
 export function CsvField({ help, example, isFile, choose }: CsvFieldProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
   const why = csv && whyNotSent(csv, isFile)
-  const readable = csv?.isOther ? null : csv
+  const readable = csv?.isUnreadable ? null : csv
   const read = async (file: File) => {
     const next = await csvOf(file)
     setCsv(next)

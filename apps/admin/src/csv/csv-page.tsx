@@ -10,14 +10,14 @@ import type { Csv } from './csv.ts'
 import { CsvField } from './csv-field.tsx'
 import { sayCsv } from './csv-words.ts'
 import { type Fault, Faults } from './faults.tsx'
-import { unreadable } from './unreadable.ts'
+import { faultOfUnreadable } from './unreadable.ts'
 
 /** The result of a table: a message where something was written, and the rows for which nothing was. */
-export interface Told {
-  said: string | null
+export interface ImportResult {
+  message: string | null
   faults: readonly Fault[]
   /** The number of faulty rows, where not all are listed. */
-  faulty?: number
+  faultCount?: number
 }
 
 interface CsvPageProps extends Pick<ComponentProps<typeof CsvField>, 'help' | 'example' | 'isFile'> {
@@ -33,7 +33,7 @@ interface CsvPageProps extends Pick<ComponentProps<typeof CsvField>, 'help' | 'e
   /** Further choices, in the dialog. */
   choices?: ReactNode
   isDanger?: boolean
-  send: (csv: Csv) => Promise<Told>
+  send: (csv: Csv) => Promise<ImportResult>
   /** Shown above the refused rows. */
   faultsLead: string
   /** Further content of the page, above the table. */
@@ -43,17 +43,17 @@ interface CsvPageProps extends Pick<ComponentProps<typeof CsvField>, 'help' | 'e
 /** Imports a table: chosen, sent after a question, and below it the refused rows with their reasons. */
 export function CsvPage({ part, title, lead, faultsLead, children, ...rest }: CsvPageProps) {
   const { mayWrite } = useRight(part)
-  const { act: sent, begin, ...acts } = useActs<Csv>()
+  const { act: pending, begin, ...acts } = useActs<Csv>()
   const [csv, choose] = useState<Csv | null>(null)
-  const [told, setTold] = useState<Told & { lead: string }>()
-  const finish = (next: Told, lead: string) => {
-    setTold({ ...next, lead })
-    if (next.said === null) acts.close()
-    else acts.finish(next.said)
+  const [result, setResult] = useState<ImportResult & { lead: string }>()
+  const finish = (next: ImportResult, lead: string) => {
+    setResult({ ...next, lead })
+    if (next.message === null) acts.close()
+    else acts.finish(next.message)
   }
-  const renew = (next: Csv | null) => {
+  const replaceCsv = (next: Csv | null) => {
     choose(next)
-    setTold(undefined)
+    setResult(undefined)
     acts.clear()
   }
   return (
@@ -61,14 +61,14 @@ export function CsvPage({ part, title, lead, faultsLead, children, ...rest }: Cs
       {children}
       {mayWrite && (
         <div className="mt-4 flex flex-col gap-4">
-          <CsvField help={rest.help} example={rest.example} isFile={rest.isFile} choose={renew} />
+          <CsvField help={rest.help} example={rest.example} isFile={rest.isFile} choose={replaceCsv} />
           <Button onClick={() => csv && begin(csv)} disabled={!csv} className="self-start">
             {rest.act}
           </Button>
-          {told && <Faults {...told} />}
+          {result && <Faults {...result} />}
         </div>
       )}
-      {sent && <Send csv={sent} close={acts.close} finish={finish} faultsLead={faultsLead} {...rest} />}
+      {pending && <Send csv={pending} close={acts.close} finish={finish} faultsLead={faultsLead} {...rest} />}
     </Page>
   )
 }
@@ -77,16 +77,16 @@ interface SendProps
   extends Pick<CsvPageProps, 'act' | 'ask' | 'does' | 'choices' | 'isDanger' | 'send' | 'faultsLead'> {
   csv: Csv
   close: () => void
-  finish: (told: Told, lead: string) => void
+  finish: (result: ImportResult, lead: string) => void
 }
 
 function Send({ csv, ask: questionOf, act, does, choices, isDanger, send, close, finish, faultsLead }: SendProps) {
   const sending = useMutation({
     mutationFn: () => send(csv),
-    onSuccess: (told) => finish(told, faultsLead),
+    onSuccess: (result) => finish(result, faultsLead),
     onError: (error) => {
-      const fault = unreadable(error, csv.file.name)
-      if (fault) finish({ said: null, faults: [fault] }, sayCsv.nothingDone)
+      const fault = faultOfUnreadable(error, csv.file.name)
+      if (fault) finish({ message: null, faults: [fault] }, sayCsv.nothingDone)
     },
   })
   return (

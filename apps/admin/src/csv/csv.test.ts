@@ -11,8 +11,8 @@ test.each([
   ['UTF-8', fileOf('名前\n佐藤\n')],
   ['UTF-8 with a BOM', fileOf('\uFEFF名前\n佐藤\n')],
   ['Shift_JIS from a spreadsheet', fileOf([0x96, 0xbc, 0x91, 0x4f, 0x0d, 0x0a, 0x8d, 0xb2, 0x93, 0xa1, 0x0d, 0x0a])],
-])('csvOf reads %s', async (_, given) => {
-  const { text, rows } = await csvOf(given)
+])('csvOf reads %s', async (_, file) => {
+  const { text, rows } = await csvOf(file)
   expect(text.replaceAll('\r', '')).toBe('名前\n佐藤\n')
   expect(rows).toBe(1)
 })
@@ -45,7 +45,7 @@ test.each([
 })
 
 test('a CSV file may have at most 100 megabytes', () => {
-  const why = (size: number) => whyNotSent({ file: { size } as File, text: 'a\n1', rows: 1, isOther: false }, true)
+  const why = (size: number) => whyNotSent({ file: { size } as File, text: 'a\n1', rows: 1, isUnreadable: false }, true)
   expect([why(104_857_600), why(104_857_601)]).toEqual([null, 'too_long'])
 })
 

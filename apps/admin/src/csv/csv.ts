@@ -6,20 +6,20 @@ export interface Csv {
   /** Its non-empty rows, without the header: quoted cells may have several lines. */
   rows: number
   /** Not readable as text: a binary workbook, a picture, the "Unicode text" of spreadsheets. */
-  isOther: boolean
+  isUnreadable: boolean
 }
 
 /** The limits of a call in characters and rows of text, and of files in bytes (034, 069). */
-const most = { characters: 900_000, rows: 2000, bytes: 100 * 1024 * 1024 }
+const limits = { characters: 900_000, rows: 2000, bytes: 100 * 1024 * 1024 }
 /** How much of a long file is read to show its beginning. */
 const beginning_bytes = 65_536
 
 /** Reads a file in UTF-8, or in the Shift_JIS of spreadsheets. Above the limit for text only the rows are counted. */
 export async function csvOf(file: File): Promise<Csv> {
-  if (await isNoText(file)) return { file, text: '', rows: 0, isOther: true }
-  const isLong = file.size > most.characters * 4
-  const text = decoded(await (isLong ? file.slice(0, beginning_bytes) : file).arrayBuffer(), isLong)
-  return { file, text, rows: Math.max(0, (await rowsOf(file)) - 1), isOther: false }
+  if (await isNoText(file)) return { file, text: '', rows: 0, isUnreadable: true }
+  const isLong = file.size > limits.characters * 4
+  const text = decode(await (isLong ? file.slice(0, beginning_bytes) : file).arrayBuffer(), isLong)
+  return { file, text, rows: Math.max(0, (await rowsOf(file)) - 1), isUnreadable: false }
 }
 
 /** UTF-16 by its BOM; other binary files by a zero byte, which no text contains. */
@@ -29,7 +29,7 @@ export async function isNoText(file: File): Promise<boolean> {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0)
 }
 
-function decoded(bytes: ArrayBuffer, isCut = false): string {
+function decode(bytes: ArrayBuffer, isCut = false): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
   } catch {
@@ -37,35 +37,35 @@ function decoded(bytes: ArrayBuffer, isCut = false): string {
   }
 }
 
-const [quote, space, ends] = [34, 32, [10, 13]]
+const [quote, space, lineEnds] = [34, 32, [10, 13]]
 
 /** In both encodings, line ends and quotes never occur inside a multi-byte character. */
 async function rowsOf(file: File): Promise<number> {
   const reader = file.stream().getReader()
   let rows = 0
   let isQuoted = false
-  let isBegun = false
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    for (const byte of read.value) {
+  let hasContent = false
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    for (const byte of chunk.value) {
       if (byte === quote) isQuoted = !isQuoted
-      if (isQuoted || byte > space) isBegun = true
-      else if (ends.includes(byte)) {
-        if (isBegun) rows++
-        isBegun = false
+      if (isQuoted || byte > space) hasContent = true
+      else if (lineEnds.includes(byte)) {
+        if (hasContent) rows++
+        hasContent = false
       }
     }
   }
-  return isBegun ? rows + 1 : rows
+  return hasContent ? rows + 1 : rows
 }
 
-type Why = 'not_text' | 'empty' | 'too_many' | 'too_long'
+type SendProblem = 'not_text' | 'empty' | 'too_many' | 'too_long'
 
 /** Why a table cannot be sent as text, or as a file: unreadable, no rows, or too many. Null when it can. */
-export function whyNotSent({ file, text, rows, isOther }: Csv, isFile = false): Why | null {
-  if (isOther) return 'not_text'
+export function whyNotSent({ file, text, rows, isUnreadable }: Csv, isFile = false): SendProblem | null {
+  if (isUnreadable) return 'not_text'
   if (rows <= 0) return 'empty'
-  if (isFile) return file.size > most.bytes ? 'too_long' : null
-  return rows > most.rows || Math.max(text.length, file.size / 4) > most.characters ? 'too_many' : null
+  if (isFile) return file.size > limits.bytes ? 'too_long' : null
+  return rows > limits.rows || Math.max(text.length, file.size / 4) > limits.characters ? 'too_many' : null
 }
 
 /** The first lines of a table, unchanged. */

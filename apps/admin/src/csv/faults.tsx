@@ -8,7 +8,7 @@ import { sayCsv as say } from './csv-words.ts'
 export interface Fault {
   row: number
   /** The row's subject. */
-  of: string
+  subject: string
   /** The backend's message. */
   message: string
 }
@@ -17,25 +17,25 @@ interface FaultsProps {
   lead: string
   faults: readonly Fault[]
   /** Their total number, where not all are listed. */
-  faulty?: number
+  faultCount?: number
 }
 
 /** The rows of a table for which nothing was written; without any, nothing is shown. */
-export function Faults({ lead, faults, faulty = faults.length }: FaultsProps) {
+export function Faults({ lead, faults, faultCount = faults.length }: FaultsProps) {
   if (faults.length === 0) return null
   return (
     <section aria-label={say.faults} className="flex flex-col gap-3">
       <Alert color="danger" role="alert">
         <span className="text-ink">{lead}</span>
-        {faulty > faults.length && <span className="text-ink"> {say.more(faults.length, faulty)}</span>}
+        {faultCount > faults.length && <span className="text-ink"> {say.more(faults.length, faultCount)}</span>}
       </Alert>
       <Rows
         rows={faults}
-        keyOf={({ row, of }) => `${row} ${of}`}
+        keyOf={({ row, subject }) => `${row} ${subject}`}
         label={say.faults}
         columns={[
           { name: say.row, cell: ({ row }) => <span className="tabular-nums">{say.rowOf(row)}</span> },
-          { name: say.of, cell: ({ of }) => of },
+          { name: say.of, cell: ({ subject }) => subject },
           { name: say.why, cell: ({ message }) => sentenceOf(message) },
         ]}
       />
@@ -45,10 +45,10 @@ export function Faults({ lead, faults, faulty = faults.length }: FaultsProps) {
 
 /** The messages specific to tables, and those of refusals. */
 const sentenceOf = (message: string): string => {
-  const own = (say.sentences as Record<string, string>)[message]
-  if (own) return own
-  const [, blocked] = /^Lot (.+) is blocked$/.exec(message) ?? []
-  if (blocked) return blockedLotText(blocked)
+  const sentence = (say.sentences as Record<string, string>)[message]
+  if (sentence) return sentence
+  const [, lot] = /^Lot (.+) is blocked$/.exec(message) ?? []
+  if (lot) return blockedLotText(lot)
   const code = (Object.keys(refusals) as RefusalCode[]).find((one) => refusals[one].message === message)
   return code ? refusalText(code) : message
 }

@@ -3,10 +3,10 @@ import { sayCsv as say } from './csv-words.ts'
 import type { Fault } from './faults.tsx'
 
 /** For a malformed table, the fault of its row; null for any other refusal. */
-export function unreadable(error: Error, name: string): Fault | null {
+export function faultOfUnreadable(error: Error, name: string): Fault | null {
   if (!(error instanceof Refusal) || error.code !== 'csv_unreadable') return null
   const details = error.details as Details
-  return { row: details.row ?? 1, of: name, message: messageOf(details) }
+  return { row: details.row ?? 1, subject: name, message: messageOf(details) }
 }
 
 function messageOf({ columns, columns_max, unknown, scattered, why }: Details): string {

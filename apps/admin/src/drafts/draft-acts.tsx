@@ -10,7 +10,7 @@ import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
 import { pieceLimits } from '../forms/whole-number.ts'
-import { ChooseOne, type Chosen } from '../goods/choose-one.tsx'
+import { ChooseVariant, type ChosenVariant } from '../goods/choose-variant.tsx'
 import { lineName } from '../orders/line-name.ts'
 import { useRight } from '../shell/rights.ts'
 import { sayOtherNow } from '../shell/words.ts'
@@ -57,10 +57,10 @@ export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
 }
 
 function AddLine({ draft, close, finish }: ActProps) {
-  const [chosen, choose] = useState<Chosen | null>(null)
+  const [chosen, choose] = useState<ChosenVariant | null>(null)
   const [isTried, setTried] = useState(false)
   const adding = useMutation({
-    mutationFn: ({ id }: Chosen) => addLine(draft.id, id),
+    mutationFn: ({ id }: ChosenVariant) => addLine(draft.id, id),
     onSuccess: (_, { name }) => finish(say.added(name)),
   })
   return (
@@ -75,7 +75,7 @@ function AddLine({ draft, close, finish }: ActProps) {
       }}
     >
       <p>{say.addLineDoes}</p>
-      <ChooseOne {...{ chosen, choose, isTried }} />
+      <ChooseVariant {...{ chosen, choose, isTried }} />
     </ActionDialog>
   )
 }

@@ -7,7 +7,7 @@ import { Confirm } from '../forms/confirm.tsx'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
-import { ChooseOne, type Chosen } from '../goods/choose-one.tsx'
+import { ChooseVariant, type ChosenVariant } from '../goods/choose-variant.tsx'
 import { lineName } from '../orders/line-name.ts'
 import type { Line } from '../orders/orders.ts'
 import { sayOtherNow } from '../shell/words.ts'
@@ -58,11 +58,11 @@ export function Acting({ act: action, ...props }: ActProps & { act: Act }) {
 }
 
 function AddItem({ edit, close, finish }: ActProps) {
-  const [chosen, choose] = useState<Chosen | null>(null)
+  const [chosen, choose] = useState<ChosenVariant | null>(null)
   const [typed, setTyped] = useState('1')
   const [isTried, setTried] = useState(false)
   const adding = useMutation({
-    mutationFn: ({ id }: Chosen) => addItem(edit.id, { variant_id: id, quantity: wholeNumber(typed)! }),
+    mutationFn: ({ id }: ChosenVariant) => addItem(edit.id, { variant_id: id, quantity: wholeNumber(typed)! }),
     onSuccess: (_, { name }) => finish(say.added(name)),
   })
   return (
@@ -76,7 +76,7 @@ function AddItem({ edit, close, finish }: ActProps) {
         if (chosen && !whyNotNumber(typed, pieceLimits)) adding.mutate(chosen)
       }}
     >
-      <ChooseOne {...{ chosen, choose, isTried }}>
+      <ChooseVariant {...{ chosen, choose, isTried }}>
         <NumberField
           aria-label={`${chosen?.name} ${say.quantity}`}
           value={typed}
@@ -85,7 +85,7 @@ function AddItem({ edit, close, finish }: ActProps) {
           isTried={isTried}
           className="w-24 shrink-0"
         />
-      </ChooseOne>
+      </ChooseVariant>
     </ActionDialog>
   )
 }

@@ -1,4 +1,4 @@
-export interface Lasting {
+export interface CardValidity {
   balance: number
   is_disabled: boolean
   ends_at: string | null
@@ -6,7 +6,7 @@ export interface Lasting {
 export type State = 'on' | 'off' | 'spent' | 'over'
 
 /** Whether a card can be used: staff have disabled it, nothing is left on it, or it has expired. */
-export function stateOf({ balance, is_disabled, ends_at }: Lasting, now: number): State {
+export function stateOf({ balance, is_disabled, ends_at }: CardValidity, now: number): State {
   if (is_disabled) return 'off'
   if (balance === 0) return 'spent'
   return ends_at && Date.parse(ends_at) <= now ? 'over' : 'on'

@@ -25,16 +25,20 @@ export function GiftCardPage() {
   return (
     <RequireAccess part="offers" title={say.title}>
       <Back to="/gift-cards">{say.back}</Back>
-      {data ? <Story key={data.id} card={data} /> : <LoadingOrError error={error} again={refetch} gone={say.gone} />}
+      {data ? (
+        <GiftCardDetails key={data.id} card={data} />
+      ) : (
+        <LoadingOrError error={error} again={refetch} gone={say.gone} />
+      )}
     </RequireAccess>
   )
 }
 
-function Story({ card }: { card: GiftCard }) {
+function GiftCardDetails({ card }: { card: GiftCard }) {
   const { mayWrite } = useRight('offers')
   const codeOf = useCodeOf()
   const { act, begin, ...acts } = useActs<'off' | 'on'>(usePreviousMessage())
-  const other = card.is_disabled ? 'on' : 'off'
+  const oppositeAct = card.is_disabled ? 'on' : 'off'
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -46,15 +50,15 @@ function Story({ card }: { card: GiftCard }) {
           <Button
             variant={card.is_disabled ? 'default' : 'outline'}
             color={card.is_disabled ? undefined : 'danger'}
-            onClick={() => begin(other)}
+            onClick={() => begin(oppositeAct)}
           >
-            {say[other]}
+            {say[oppositeAct]}
           </Button>
         )}
       </div>
       <SuccessMessage {...acts} />
       <div className="mt-4">
-        <What card={card} />
+        <FactsSection card={card} />
       </div>
       <h2 className="mt-6 text-base">{say.uses}</h2>
       <Uses id={card.id} />
@@ -74,7 +78,7 @@ function Story({ card }: { card: GiftCard }) {
   )
 }
 
-const What = ({ card: { balance, value, ends_at, created_at, order } }: { card: GiftCard }) => (
+const FactsSection = ({ card: { balance, value, ends_at, created_at, order } }: { card: GiftCard }) => (
   <Section title={say.facts}>
     <Facts
       facts={[

@@ -10,7 +10,7 @@ import { Listed } from '../tables/listed.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { useCodeOf } from './card-code.tsx'
-import { type Lasting, type State, stateOf } from './card-state.ts'
+import { type CardValidity, type State, stateOf } from './card-state.ts'
 import { type GiftCard, useGiftCards } from './gift-cards.ts'
 import { IssueCard } from './issue-card.tsx'
 import { say } from './words.ts'
@@ -48,7 +48,7 @@ export function GiftCardsPage() {
 
 const tones: Record<State, Tone> = { on: 'success', off: 'danger', spent: 'neutral', over: 'warning' }
 
-export function StateBadge({ card }: { card: Lasting }) {
+export function StateBadge({ card }: { card: CardValidity }) {
   const state = stateOf(card, Date.now())
   return <Badge tone={tones[state]}>{say.states[state]}</Badge>
 }

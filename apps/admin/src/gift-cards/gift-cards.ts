@@ -37,7 +37,7 @@ export function useUses(id: string) {
 }
 
 /** Issues a card in the region of the shop. */
-export async function issue(value: number, ends_at: string | null): Promise<string> {
+export async function issueCard(value: number, ends_at: string | null): Promise<string> {
   const region = await readRegionOfShop()
   const body = { value, region_id: region?.id ?? '', ...(ends_at && { ends_at }) }
   return (await thenInvalidate(askIdempotently(adminGiftCards.create, { body }), 'gift-cards')).gift_card.id

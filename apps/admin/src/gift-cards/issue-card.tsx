@@ -5,7 +5,7 @@ import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { endOf } from './card-state.ts'
-import { issue } from './gift-cards.ts'
+import { issueCard } from './gift-cards.ts'
 import { say } from './words.ts'
 
 const limits = { min: 1, max: 1_000_000 }
@@ -21,7 +21,7 @@ export function IssueCard({ close, finish }: IssueCardProps) {
     begin: () => ({ amount: '', last: '' }),
     readNow: null,
     isWhole: ({ amount, last }) => !whyNotNumber(amount, limits) && !isPast(last),
-    save: ({ amount, last }) => issue(wholeNumber(amount) ?? 0, last ? endOf(last) : null),
+    save: ({ amount, last }) => issueCard(wholeNumber(amount) ?? 0, last ? endOf(last) : null),
     done: ({ amount }, id) => finish(say.added(yen(wholeNumber(amount) ?? 0)), id),
   })
   return (

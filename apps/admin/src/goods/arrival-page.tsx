@@ -13,15 +13,15 @@ import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { useSuppliers } from '../suppliers/suppliers.ts'
 import {
+  expiredLines,
   isWhole,
   type Line,
   limits,
-  mostLines,
+  maxLines,
   type Note,
-  pastOf,
   piecesOf,
-  receive,
-  usePlaces,
+  receiveDelivery,
+  useStockLocations,
   whyNotLot,
   withAnotherLot,
   withOneMore,
@@ -31,13 +31,13 @@ import { type Product, type Variant, variantName } from './goods.ts'
 import { sayArrival as say } from './words.ts'
 
 const today = () => dayOf(Date.now())
-const empty = (): Note => ({ note_number: '', supplier_id: '', arrived_on: today(), location_id: '', lines: [] })
+const emptyNote = (): Note => ({ note_number: '', supplier_id: '', arrived_on: today(), location_id: '', lines: [] })
 
 /** Books a delivery: the quantities of its note are added to stock. */
 export function ArrivalPage() {
   const { mayWrite } = useRight('stock')
   const { act, begin, ...acts } = useActs<Note>()
-  const [note, setNote] = useState(empty)
+  const [note, setNote] = useState(emptyNote)
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,7 +47,7 @@ export function ArrivalPage() {
     else setTimeout(() => focusInvalidField(form))
   }
   const finish = (said: string) => {
-    setNote({ ...empty(), location_id: note.location_id })
+    setNote({ ...emptyNote(), location_id: note.location_id })
     setTried(false)
     acts.finish(said)
   }
@@ -74,7 +74,7 @@ interface FieldsProps {
 }
 
 function Fields({ note, set, isTried }: FieldsProps) {
-  const { data: places = [] } = usePlaces()
+  const { data: places = [] } = useStockLocations()
   const choices = [{ value: '', label: say.usual }, ...places.map(({ id, name = id }) => ({ value: id, label: name }))]
   const isMissing = isTried && note.lines.length === 0
   return (
@@ -118,7 +118,7 @@ function Fields({ note, set, isTried }: FieldsProps) {
           isPicked={(variant) => note.lines.some(({ variant_id }) => variant_id === variant.id)}
         />
         <Lines lines={note.lines} change={(lines) => set({ lines })} isTried={isTried} />
-        {(isMissing || note.lines.length > mostLines) && (
+        {(isMissing || note.lines.length > maxLines) && (
           <p role="alert" className="text-sm text-danger">
             {isMissing ? say.noGoods : say.tooMany}
           </p>
@@ -218,8 +218,8 @@ const LineFields = ({ line, wrong, set, isTried }: LineFieldsProps) => (
     <NumberField
       aria-label={say.piecesOf(line.name)}
       label={say.pieces}
-      value={line.typed}
-      change={(typed) => set({ typed })}
+      value={line.quantity}
+      change={(quantity) => set({ quantity })}
       {...limits}
       isTried={isTried}
       rightSection={<span className="text-sm text-quiet">{say.unit}</span>}
@@ -248,9 +248,9 @@ const LineFields = ({ line, wrong, set, isTried }: LineFieldsProps) => (
 
 function Confirm({ note, close, finish }: ActProps & { note: Note }) {
   const { note_number, lines } = note
-  const past = pastOf(lines, today())
+  const expired = expiredLines(lines, today())
   const receiving = useMutation({
-    mutationFn: () => receive(note),
+    mutationFn: () => receiveDelivery(note),
     onSuccess: () => finish(say.done(note_number.trim(), piecesOf(lines))),
   })
   return (
@@ -263,11 +263,11 @@ function Confirm({ note, close, finish }: ActProps & { note: Note }) {
     >
       <p>{say.does}</p>
       <p className="font-semibold [overflow-wrap:anywhere]">{say.noteIs(note_number.trim())}</p>
-      {past.length > 0 && (
+      {expired.length > 0 && (
         <Alert color="warning">
           <p className="text-ink">{say.past}</p>
           <ul className="mt-2 list-disc pl-5 text-ink [overflow-wrap:anywhere]">
-            {past.map(({ variant_id, name, lot, day }) => (
+            {expired.map(({ variant_id, name, lot, day }) => (
               <li key={`${variant_id} ${lot}`}>{say.pastLine(name, lot.trim(), day.trim())}</li>
             ))}
           </ul>

@@ -14,40 +14,40 @@ export interface Line {
   codes: string
   /** Uncounted goods cannot be received. */
   isCounted: boolean
-  typed: string
+  quantity: string
   /** As printed on the box; goods without a lot have neither. */
   lot: string
   day: string
 }
 
 export const limits = { min: 1, max: 100_000 }
-export const mostLines = 200
+export const maxLines = 200
 
-type Goods = Omit<Line, 'typed' | 'lot' | 'day'>
+type Goods = Omit<Line, 'quantity' | 'lot' | 'day'>
 
 /** The lines with one more piece of this variant, of the lot begun last: scanning again counts again. */
 export function withOneMore(lines: readonly Line[], next: Goods): Line[] {
   const at = lines.findLastIndex(({ variant_id }) => variant_id === next.variant_id)
   const line = lines[at]
-  if (!line) return [...lines, { ...next, typed: '1', lot: '', day: '' }]
-  return lines.with(at, { ...line, typed: oneMore(line.typed) })
+  if (!line) return [...lines, { ...next, quantity: '1', lot: '', day: '' }]
+  return lines.with(at, { ...line, quantity: oneMore(line.quantity) })
 }
 
 /** The lines with one for another lot of the same goods, below. */
 export const withAnotherLot = (lines: readonly Line[], at: number): Line[] =>
-  lines.toSpliced(at + 1, 0, { ...lines[at]!, typed: '', lot: '', day: '' })
+  lines.toSpliced(at + 1, 0, { ...lines[at]!, quantity: '', lot: '', day: '' })
 
 /** The error of a line's lot; undefined where there is none. */
 export function whyNotLot(lines: readonly Line[], { variant_id, lot, day }: Line): 'lot' | 'day' | 'twice' | undefined {
-  const same = lines.filter((line) => line.variant_id === variant_id && lotOf(line) === lot.trim())
-  if (same.length > 1) return 'twice'
+  const sameLot = lines.filter((line) => line.variant_id === variant_id && lotOf(line) === lot.trim())
+  if (sameLot.length > 1) return 'twice'
   if (!lot.trim()) return day.trim() ? 'lot' : undefined
   return lastDayOf(day) ? undefined : 'day'
 }
 const lotOf = ({ lot }: Line) => lot.trim()
 
 /** The lines with an expiry day before this one: a typing error, or goods to send back. */
-export const pastOf = (lines: readonly Line[], today: string): Line[] =>
+export const expiredLines = (lines: readonly Line[], today: string): Line[] =>
   lines.filter(({ day }) => {
     const last = lastDayOf(day)
     return last !== null && last < today.slice(0, last.length)
@@ -70,18 +70,18 @@ export const isWhole = ({ note_number, supplier_id, arrived_on, lines }: Note, t
   arrived_on !== '' &&
   arrived_on <= today &&
   lines.length > 0 &&
-  lines.length <= mostLines &&
-  lines.every((line) => line.isCounted && !whyNotNumber(line.typed, limits) && !whyNotLot(lines, line))
+  lines.length <= maxLines &&
+  lines.every((line) => line.isCounted && !whyNotNumber(line.quantity, limits) && !whyNotLot(lines, line))
 
 export const piecesOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { typed }) => sum + (wholeNumber(typed) ?? 0), 0)
+  lines.reduce((sum, { quantity }) => sum + (wholeNumber(quantity) ?? 0), 0)
 
 /** The stock locations. */
-export const usePlaces = () =>
+export const useStockLocations = () =>
   useReading('stock', ['places'], async () => (await ask(stockLocations.list, {})).stock_locations)
 
 /** Books the delivery; without a location, where each of it is kept. */
-export const receive = ({ note_number, supplier_id, arrived_on, location_id, lines }: Note) =>
+export const receiveDelivery = ({ note_number, supplier_id, arrived_on, location_id, lines }: Note) =>
   thenInvalidate(
     askIdempotently(arrivals.receive, {
       body: {
@@ -89,9 +89,9 @@ export const receive = ({ note_number, supplier_id, arrived_on, location_id, lin
         supplier_id,
         arrived_on,
         ...(location_id && { location_id }),
-        lines: lines.map(({ variant_id, typed, lot, day }) => ({
+        lines: lines.map(({ variant_id, quantity, lot, day }) => ({
           variant_id,
-          quantity: wholeNumber(typed)!,
+          quantity: wholeNumber(quantity)!,
           ...(lot.trim() && { lot_number: lot, expires_on: lastDayOf(day)! }),
         })),
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { whyNotInto } from './bulk.ts'
+import { whyNotOnList } from './bulk.ts'
 
-const goods = (id: string, sku: string | null) => ({ id, variants: [{ sku }] }) as Parameters<typeof whyNotInto>[1]
+const goods = (id: string, sku: string | null) => ({ id, variants: [{ sku }] }) as Parameters<typeof whyNotOnList>[1]
 const entries = (many: number) => Array.from({ length: many }, (_, at) => ({ id: `prod_${at}`, sku: `KB-${at}` }))
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
     'このリストには200点以上あります。「CSVで並べる」をお使いください。',
   ],
 ])('adding %s to a product list succeeds, or gives the reason why not', (_, before, product, why) => {
-  expect(whyNotInto(entries(before), product)).toBe(why)
+  expect(whyNotOnList(entries(before), product)).toBe(why)
 })
 
 test('a list that contains a product without a SKU accepts no further product and says why', () => {
-  const held = [...entries(2), { id: 'prod_bare', sku: null }]
-  expect(whyNotInto(held, goods('prod_new', 'KB-1'))).toBe(
+  const listEntries = [...entries(2), { id: 'prod_bare', sku: null }]
+  expect(whyNotOnList(listEntries, goods('prod_new', 'KB-1'))).toBe(
     'このリストには、SKUのない商品があります。その商品にSKUを付けるか、リストから外してください。',
   )
-  expect(whyNotInto(held, goods('prod_bare', null))).toBe('すでにこのリストにあります。')
+  expect(whyNotOnList(listEntries, goods('prod_bare', null))).toBe('すでにこのリストにあります。')
 })

@@ -1,6 +1,6 @@
 import { adminCategories, adminCollections, adminLists, adminProducts } from '@kusuribako/client/routes'
 import { ask } from '../api.ts'
-import { type Entry, entriesOf, mostByHand, skuOf, writeEntries } from '../lists/lists.ts'
+import { type Entry, entriesOf, maxByHand, skuOf, writeEntries } from '../lists/lists.ts'
 import { useReading } from '../shell/reading.ts'
 import { useCategories } from '../subscriptions/subscriptions.ts'
 import type { BulkAct, Target, Work } from '../tables/bulk-list.tsx'
@@ -8,24 +8,24 @@ import { sayBulk as say } from './bulk-words.ts'
 import type { Product } from './goods.ts'
 
 /** Queries to read again after an action on many products. */
-export const changes = ['product', 'products', 'list', 'lists', 'categories', 'collections']
+export const changedQueries = ['product', 'products', 'list', 'lists', 'categories', 'collections']
 
-const setTo =
-  (wanted: 'published' | 'draft', already: string): Work<Product> =>
+const setStatusTo =
+  (newStatus: 'published' | 'draft', alreadyMessage: string): Work<Product> =>
   async ({ id, status }) => {
-    if (status === wanted) return already
-    await ask(adminProducts.update, { params: { id }, body: { status: wanted } })
+    if (status === newStatus) return alreadyMessage
+    await ask(adminProducts.update, { params: { id }, body: { status: newStatus } })
     return null
   }
 
-const intoCategory =
+const addToCategory =
   ({ id }: Target): Work<Product> =>
   async (product) => {
     await ask(adminCategories.addProducts, { params: { id }, body: { product_ids: [{ id: product.id }] } })
     return null
   }
 
-const intoCollection =
+const addToCollection =
   ({ id }: Target): Work<Product> =>
   async (product) => {
     await ask(adminCollections.addProducts, { params: { id }, body: { product_ids: [product.id] } })
@@ -33,23 +33,23 @@ const intoCollection =
   }
 
 /** A list is written whole: it is read once, and then grows by one product after the other. */
-function intoList({ id }: Target): Work<Product> {
-  let held: Awaited<ReturnType<typeof entriesOf>> | null = null
+function addToList({ id }: Target): Work<Product> {
+  let list: Awaited<ReturnType<typeof entriesOf>> | null = null
   return async (product) => {
-    held ??= await entriesOf(id)
-    const { handle, entries } = held
-    const why = whyNotInto(entries, product)
+    list ??= await entriesOf(id)
+    const { handle, entries } = list
+    const why = whyNotOnList(entries, product)
     if (why) return why
-    const grown = [...entries, { id: product.id, title: product.title, sku: skuOf(product) }]
-    const faults = await writeEntries(handle, grown)
+    const extended = [...entries, { id: product.id, title: product.title, sku: skuOf(product) }]
+    const faults = await writeEntries(handle, extended)
     if (faults.length > 0) return say.notListed
-    held = { handle, entries: grown }
+    list = { handle, entries: extended }
     return null
   }
 }
 
 /** Why a product cannot be appended to a list, or null. */
-export function whyNotInto(
+export function whyNotOnList(
   entries: readonly Pick<Entry, 'id' | 'sku'>[],
   product: Pick<Product, 'id'> & Parameters<typeof skuOf>[0],
 ): string | null {
@@ -57,7 +57,7 @@ export function whyNotInto(
   if (!skuOf(product)) return say.withoutSku
   // The list is written whole, and the import names its products by SKU.
   if (entries.some(({ sku }) => !sku)) return say.listHasNoSku
-  return entries.length < mostByHand ? null : say.listFull(mostByHand)
+  return entries.length < maxByHand ? null : say.listFull(maxByHand)
 }
 
 const useCategoryTargets = () => {
@@ -80,9 +80,9 @@ const useListTargets = () =>
 const { acts } = say
 /** Bulk actions on products. */
 export const bulkActs: readonly BulkAct<Product>[] = [
-  { ...acts.publish, work: setTo('published', say.already.published) },
-  { ...acts.hide, isDanger: true, work: setTo('draft', say.already.hidden) },
-  { ...acts.category, into: { ...say.into.category, useTargets: useCategoryTargets, workFor: intoCategory } },
-  { ...acts.collection, into: { ...say.into.collection, useTargets: useCollectionTargets, workFor: intoCollection } },
-  { ...acts.list, into: { ...say.into.list, useTargets: useListTargets, workFor: intoList } },
+  { ...acts.publish, work: setStatusTo('published', say.already.published) },
+  { ...acts.hide, isDanger: true, work: setStatusTo('draft', say.already.hidden) },
+  { ...acts.category, into: { ...say.into.category, useTargets: useCategoryTargets, workFor: addToCategory } },
+  { ...acts.collection, into: { ...say.into.collection, useTargets: useCollectionTargets, workFor: addToCollection } },
+  { ...acts.list, into: { ...say.into.list, useTargets: useListTargets, workFor: addToList } },
 ]

@@ -10,36 +10,36 @@ import { sayMetadata as say } from './metadata-words.ts'
 
 /** Saves part after part, a file each; returns a message about what was saved. Leaving the page stops it. */
 function useExport() {
-  const [far, setFar] = useState({ done: 0, all: 0 })
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
   const isStopping = useRef(false)
   const stop = useCallback(() => {
     isStopping.current = true
   }, [])
   useEffect(() => stop, [stop])
   const exporting = useMutation({
-    mutationFn: async (words: string) => {
+    mutationFn: async (search: string) => {
       isStopping.current = false
-      setFar({ done: 0, all: 0 })
-      let after: string | null = ''
+      setProgress({ done: 0, all: 0 })
+      let cursor: string | null = ''
       let [rows, files] = [0, 0]
-      while (after !== null) {
-        const part: Awaited<ReturnType<typeof metadataPart>> = await metadataPart(words, after)
+      while (cursor !== null) {
+        const part: Awaited<ReturnType<typeof metadataPart>> = await metadataPart(search, cursor)
         if (isStopping.current) return say.stopped(rows)
         if (part.rows) save(say.file(++files), part.csv)
         rows += part.rows
-        setFar({ done: rows, all: part.count })
-        after = part.next
+        setProgress({ done: rows, all: part.count })
+        cursor = part.next
       }
       return say.exported(rows, files)
     },
   })
-  return { ...exporting, far, stop }
+  return { ...exporting, progress, stop }
 }
 
 /** Exports product metadata, a file for each part that one import accepts. */
 export function ExportMetadata() {
-  const [words, setWords] = useState('')
-  const { far, stop, isPending, error, data, mutate } = useExport()
+  const [search, setSearch] = useState('')
+  const { progress, stop, isPending, error, data, mutate } = useExport()
   return (
     <div className="mt-4">
       <Section title={say.export}>
@@ -48,14 +48,14 @@ export function ExportMetadata() {
           className="flex flex-wrap items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault()
-            mutate(words.trim())
+            mutate(search.trim())
           }}
         >
           <TextInput
             label={say.words}
             description={say.wordsHelp}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
             maxLength={255}
             className="min-w-0 flex-1 basis-64 sm:max-w-96"
           />
@@ -69,7 +69,7 @@ export function ExportMetadata() {
           )}
         </form>
         <div className="mt-3 flex flex-col gap-2 empty:hidden">
-          {isPending && far.all > 0 && <ProgressBar {...far} />}
+          {isPending && progress.all > 0 && <ProgressBar {...progress} />}
           <Refused error={error} />
         </div>
         <p role="status" className="mt-2 text-sm empty:hidden">

@@ -88,15 +88,15 @@ export function FindGoods({ label, isRequired, help = say.searchHelp, ...rest }:
  * Selects the variant of a code; an unknown code is returned. Each is rendered before further events, so that what is
  * typed next, and the next code, find it selected.
  */
-function useScan(pick: FindGoodsProps['pick'], giveBack: (code: string) => void) {
-  const latest = useRef(pick)
+function useScan(pick: FindGoodsProps['pick'], restoreCode: (code: string) => void) {
+  const latestPick = useRef(pick)
   useLayoutEffect(() => {
-    latest.current = pick
+    latestPick.current = pick
   })
   return useMutation({
     mutationFn: findByCode,
-    onSuccess: (one, code) => flushSync(() => (one ? latest.current(one.product, one.variant) : giveBack(code))),
-    onError: (_error, code) => giveBack(code),
+    onSuccess: (one, code) => flushSync(() => (one ? latestPick.current(one.product, one.variant) : restoreCode(code))),
+    onError: (_error, code) => restoreCode(code),
   })
 }
 

@@ -11,7 +11,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 export type Product = Pick<FullProduct, 'id' | 'title' | 'handle' | 'status' | 'thumbnail' | 'metadata' | 'variants'>
 export type Variant = Product['variants'][number]
 
-const shape = { fields: 'id,title,handle,status,thumbnail,metadata', expand: 'variants,variants.prices' }
+const productQuery = { fields: 'id,title,handle,status,thumbnail,metadata', expand: 'variants,variants.prices' }
 
 /** One page of the goods, as the URL asks for them. */
 export function useProducts() {
@@ -22,7 +22,7 @@ export function useProducts() {
     ...(status === 'draft' && { status: ['draft', 'proposed', 'rejected'] }),
     ...(get('q') && { q: get('q') }),
     ...paging,
-    ...shape,
+    ...productQuery,
   }
   return useReading('goods', ['products', query], async () => {
     const { products, count } = await ask(adminProducts.list, { query })
@@ -34,7 +34,7 @@ export const useProduct = (id: string) =>
   useReading(
     'goods',
     ['product', id],
-    async () => (await ask(adminProducts.get, { params: { id }, query: shape })).product as Product,
+    async () => (await ask(adminProducts.get, { params: { id }, query: productQuery })).product as Product,
   )
 
 /** Shows a product in the shop, or hides it. */
@@ -72,13 +72,13 @@ export async function readShelves(variant_id: string): Promise<Shelf[]> {
 }
 
 /** Saves a count, location by location: the first refusal ends it, and what was written before stays. */
-export const countShelves = (counted: readonly (Shelf & { now: number })[]) =>
-  thenInvalidate(writeCounts(counted), 'shelves', 'product', 'products')
+export const countShelves = (shelves: readonly (Shelf & { counted: number })[]) =>
+  thenInvalidate(writeCounts(shelves), 'shelves', 'product', 'products')
 
-async function writeCounts(counted: readonly (Shelf & { now: number })[]) {
-  for (const { item_id: id, location_id, stocked, now } of counted)
-    if (now !== stocked)
-      await ask(locationLevels.update, { params: { id, location_id }, body: { stocked_quantity: now } })
+async function writeCounts(shelves: readonly (Shelf & { counted: number })[]) {
+  for (const { item_id: id, location_id, stocked, counted } of shelves)
+    if (counted !== stocked)
+      await ask(locationLevels.update, { params: { id, location_id }, body: { stocked_quantity: counted } })
 }
 
 /** Available pieces of all variants together; null where one of them is not counted. */
@@ -109,11 +109,11 @@ export const oneMore = (typed: string): string => String((wholeNumber(typed) ?? 
 export async function findByCode(typed: string): Promise<{ product: Product; variant: Variant } | null> {
   const code = toHalfWidth(typed).trim()
   if (code.length < 2) return null
-  const { products } = await ask(adminProducts.list, { query: { q: code, limit: 8, ...shape } })
-  return (products as Product[]).flatMap((product) => withCode(product, code))[0] ?? null
+  const { products } = await ask(adminProducts.list, { query: { q: code, limit: 8, ...productQuery } })
+  return (products as Product[]).flatMap((product) => variantsWithCode(product, code))[0] ?? null
 }
 
-const withCode = (product: Product, code: string) =>
+const variantsWithCode = (product: Product, code: string) =>
   product.variants
     .filter(({ barcode, sku }) => barcode === code || sku?.toUpperCase() === code.toUpperCase())
     .map((variant) => ({ product, variant }))
@@ -123,7 +123,7 @@ export function useFoundGoods(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 250)
   const reading = useReading('goods', ['products', 'found', q], async (): Promise<Product[]> => {
     if (q.length < 2) return []
-    return (await ask(adminProducts.list, { query: { q, limit: 8, ...shape } })).products as Product[]
+    return (await ask(adminProducts.list, { query: { q, limit: 8, ...productQuery } })).products as Product[]
   })
   return liveSearchOf(typed, q, reading)
 }

@@ -11,7 +11,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
 import { type Product, useProduct } from './goods.ts'
-import { ledgerWords, type Movement, noteOf, signed, useMovements } from './ledger.ts'
+import { ledgerFilters, type Movement, noteOf, signed, useMovements } from './ledger.ts'
 import { sayLedger as say } from './words.ts'
 
 /** All stock movements of one product; filters are in the URL. */
@@ -29,19 +29,19 @@ export function LedgerPage() {
 const reasons = [{ value: '', label: say.everything }, ...optionsOf(say.reasons)]
 
 function Ledger({ product: { id, title, variants } }: { product: Product }) {
-  const ofVariants = variants.map((variant) => ({ value: variant.id, label: variant.title }))
+  const variantChoices = variants.map((variant) => ({ value: variant.id, label: variant.title }))
   return (
     <>
       <PageTitle>{say.of(title)}</PageTitle>
       <p className="phrases text-sm text-quiet">{say.lead}</p>
-      <SearchFields names={ledgerWords}>
+      <SearchFields names={ledgerFilters}>
         {(field) => (
           <>
             <NativeSelect label={say.reason} data={reasons} {...field('reason')} />
-            {ofVariants.length > 1 ? (
+            {variantChoices.length > 1 ? (
               <NativeSelect
                 label={say.variant}
-                data={[{ value: '', label: say.every }, ...ofVariants]}
+                data={[{ value: '', label: say.every }, ...variantChoices]}
                 {...field('variant')}
               />
             ) : null}
@@ -52,7 +52,7 @@ function Ledger({ product: { id, title, variants } }: { product: Product }) {
       </SearchFields>
       <Listed
         reading={useMovements(id)}
-        columns={columns.filter(({ name }) => name !== say.variant || ofVariants.length > 1)}
+        columns={columns.filter(({ name }) => name !== say.variant || variantChoices.length > 1)}
         keyOf={(movement) => movement.id}
         label={say.title}
         empty={say.empty}
@@ -63,7 +63,7 @@ function Ledger({ product: { id, title, variants } }: { product: Product }) {
 
 const columns: Column<Movement>[] = [
   { name: say.at, cell: ({ moved_at }) => <span className="whitespace-nowrap">{dateAndTime(moved_at)}</span> },
-  { name: say.what, cell: (movement) => <What movement={movement} /> },
+  { name: say.what, cell: (movement) => <MovementReason movement={movement} /> },
   { name: say.variant, cell: ({ variants }) => variants.map(({ title }) => title).join('、') },
   { name: say.place, cell: ({ location_name }) => location_name },
   {
@@ -84,7 +84,7 @@ const columns: Column<Movement>[] = [
   { name: say.who, cell: ({ staff_name }) => staff_name ?? say.nobody },
 ]
 
-function What({ movement }: { movement: Movement }) {
+function MovementReason({ movement }: { movement: Movement }) {
   const { reason, order } = movement
   const note = noteOf(movement)
   return (

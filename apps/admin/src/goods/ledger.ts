@@ -8,12 +8,12 @@ import { perPage, usePlace } from '../tables/place.ts'
 export type Movement = z.infer<(typeof contract)['list']['answer']>['data']['movements'][number]
 
 /** The filters of the ledger, as in the URL. */
-export const ledgerWords = ['reason', 'variant', 'from', 'to'] as const
+export const ledgerFilters = ['reason', 'variant', 'from', 'to'] as const
 
 /** One page of the movements of a product, or of the variant in the URL, newest first. */
 export function useMovements(product_id: string) {
   const { get, paging } = usePlace(perPage)
-  const [reason, variant_id, from, to] = ledgerWords.map(get)
+  const [reason, variant_id, from, to] = ledgerFilters.map(get)
   const query = {
     ...paging,
     ...(variant_id ? { variant_id } : { product_id }),

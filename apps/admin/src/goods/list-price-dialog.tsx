@@ -7,17 +7,17 @@ import type { ActProps } from '../forms/acts.ts'
 import { useConflictCheckInSteps } from '../forms/edit-conflict.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
-import { ChooseOne, type Chosen, chosenOf } from './choose-one.tsx'
+import { ChooseVariant, type ChosenVariant, chosenVariantOf } from './choose-variant.tsx'
 import {
   amounts,
   bounds,
   changesOf,
   emptyPrice,
-  isTurned,
-  isTwice,
+  isRangeReversed,
+  isRepeatedRange,
   isWhole,
   type TypedPrice,
-  typedOf,
+  typedPricesOf,
 } from './list-price-form.ts'
 import { sayPrices as say } from './price-list-words.ts'
 import { type Offer, type PriceList, readOffer, setPrices } from './price-lists.ts'
@@ -30,18 +30,20 @@ interface ListPriceDialogProps extends ActProps {
 
 /** Sets the price of a variant in a list, for any quantity or by quantity. */
 export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogProps) {
-  const [chosen, choose] = useState<Chosen | null>(() => offer && chosenOf(offer.product, offer.variant))
-  const [prices, setPrice] = useState(() => typedOf(offer))
+  const [chosen, choose] = useState<ChosenVariant | null>(() => offer && chosenVariantOf(offer.product, offer.variant))
+  const [prices, setTypedPrices] = useState(() => typedPricesOf(offer))
   const [isTried, setTried] = useState(false)
   const isOnList = !offer && chosen?.price_list_ids.includes(list.id)
-  const unlessChanged = useConflictCheckInSteps(typedOf(offer), async () =>
-    typedOf(chosen && (await readOffer(list.id, chosen.product_id, chosen.id))),
+  const unlessChanged = useConflictCheckInSteps(typedPricesOf(offer), async () =>
+    typedPricesOf(chosen && (await readOffer(list.id, chosen.product_id, chosen.id))),
   )
   const saving = useMutation({
-    mutationFn: ({ id }: Chosen) => unlessChanged((now) => setPrices(list.id, changesOf(prices, now, id))),
-    onSuccess: (_, { name }) => finish(say.priceSaved(name, prices.map(wordsOf).join('、'))),
+    mutationFn: ({ id }: ChosenVariant) => unlessChanged((now) => setPrices(list.id, changesOf(prices, now, id))),
+    onSuccess: (_, { name }) => finish(say.priceSaved(name, prices.map(priceText).join('、'))),
   })
-  const isDear = prices.some(({ amount }) => chosen?.usual != null && (wholeNumber(amount) ?? -1) >= chosen.usual)
+  const isNotLower = prices.some(
+    ({ amount }) => chosen?.regularPrice != null && (wholeNumber(amount) ?? -1) >= chosen.regularPrice,
+  )
   return (
     <ActionDialog
       title={offer && chosen ? say.priceAsk(chosen.name) : say.addPriceTitle}
@@ -54,13 +56,13 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
         if (chosen && !isOnList && isWhole(prices)) saving.mutate(chosen)
       }}
     >
-      {!offer && <ChooseOne {...{ chosen, choose, isTried }} />}
+      {!offer && <ChooseVariant {...{ chosen, choose, isTried }} />}
       {isOnList && (
         <p role="alert" className="text-sm text-danger">
           {say.onList}
         </p>
       )}
-      {chosen?.usual != null && <p className="text-sm text-quiet">{say.usualIs(yen(chosen.usual))}</p>}
+      {chosen?.regularPrice != null && <p className="text-sm text-quiet">{say.usualIs(yen(chosen.regularPrice))}</p>}
       <p className="text-sm text-quiet">{say.piecesHelp}</p>
       {prices.map((price, at) => (
         <PriceFields
@@ -68,24 +70,24 @@ export function ListPriceDialog({ list, offer, close, finish }: ListPriceDialogP
           key={at}
           at={at}
           price={price}
-          wrong={isTurned(price) ? say.turned : isTwice(prices, at) ? say.twice : undefined}
-          change={(part) => setPrice(prices.with(at, { ...price, ...part }))}
-          remove={prices.length > 1 ? () => setPrice(prices.toSpliced(at, 1)) : null}
+          wrong={isRangeReversed(price) ? say.turned : isRepeatedRange(prices, at) ? say.twice : undefined}
+          change={(part) => setTypedPrices(prices.with(at, { ...price, ...part }))}
+          remove={prices.length > 1 ? () => setTypedPrices(prices.toSpliced(at, 1)) : null}
           isTried={isTried}
         />
       ))}
-      <Button variant="default" className="self-start" onClick={() => setPrice([...prices, emptyPrice])}>
+      <Button variant="default" className="self-start" onClick={() => setTypedPrices([...prices, emptyPrice])}>
         {say.addByPieces}
       </Button>
       <p role="status" className="text-sm text-warning empty:hidden">
-        {isDear && say.notLower}
+        {isNotLower && say.notLower}
       </p>
     </ActionDialog>
   )
 }
 
 /** A complete price in words. */
-const wordsOf = ({ amount, from, to }: TypedPrice) =>
+const priceText = ({ amount, from, to }: TypedPrice) =>
   say.ofPieces(yen(wholeNumber(amount)!), wholeNumber(from), wholeNumber(to))
 
 interface PriceFieldsProps {

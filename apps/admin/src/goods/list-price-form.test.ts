@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, emptyPrice, isTwice, isWhole, typedOf } from './list-price-form.ts'
+import { changesOf, emptyPrice, isRepeatedRange, isWhole, typedPricesOf } from './list-price-form.ts'
 import type { Offer } from './price-lists.ts'
 
 const offer = {
@@ -12,49 +12,49 @@ const offer = {
 const ofAny = { min_quantity: null, max_quantity: null }
 
 test('an unchanged form keeps every price and lists the price for any quantity first', () => {
-  expect(changesOf(typedOf(offer), typedOf(offer), 'variant_1')).toEqual({
-    wanted: [
+  expect(changesOf(typedPricesOf(offer), typedPricesOf(offer), 'variant_1')).toEqual({
+    toWrite: [
       { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900, ...ofAny },
       { id: 'ma_many', currency_code: 'jpy', variant_id: 'variant_1', amount: 700, min_quantity: 3, max_quantity: 9 },
     ],
-    gone: [],
+    toRemove: [],
   })
 })
 
 test('an added price is created and a removed one is deleted', () => {
-  const [one] = typedOf(offer)
+  const [one] = typedPricesOf(offer)
   const more = { ...emptyPrice, amount: '６００', from: '１０' }
-  expect(changesOf([one!, more], typedOf(offer), 'variant_1')).toEqual({
-    wanted: [
+  expect(changesOf([one!, more], typedPricesOf(offer), 'variant_1')).toEqual({
+    toWrite: [
       { id: 'ma_one', region_id: 'reg_jp', variant_id: 'variant_1', amount: 900, ...ofAny },
       { currency_code: 'jpy', variant_id: 'variant_1', amount: 600, min_quantity: 10, max_quantity: null },
     ],
-    gone: ['ma_many'],
+    toRemove: ['ma_many'],
   })
   expect(isWhole([one!, more])).toBe(true)
 })
 
 test('a price that a colleague removed is created again, and one that they added is deleted', () => {
-  const [one, many] = typedOf(offer)
+  const [one, many] = typedPricesOf(offer)
   const theirs = { ...emptyPrice, id: 'ma_theirs', amount: '500', from: '20' }
-  const { wanted, gone } = changesOf([one!, many!], [one!, theirs], 'variant_1')
-  expect(wanted.map(({ id, amount }) => [id, amount])).toEqual([
+  const { toWrite, toRemove } = changesOf([one!, many!], [one!, theirs], 'variant_1')
+  expect(toWrite.map(({ id, amount }) => [id, amount])).toEqual([
     ['ma_one', 900],
     [undefined, 700],
   ])
-  expect(gone).toEqual(['ma_theirs'])
+  expect(toRemove).toEqual(['ma_theirs'])
 })
 
 test('a new price for the same quantity range replaces the amount of the existing one', () => {
-  const [one, many] = typedOf(offer)
-  const again = { ...emptyPrice, amount: '650', from: '3', to: '9' }
-  const put = (prices: Parameters<typeof changesOf>[0]) => {
-    const { wanted, gone } = changesOf(prices, [one!, many!], 'variant_1')
-    return [...wanted.map(({ id, amount }) => `${id ?? 'new'} ${amount}`), ...gone.map((id) => `${id} goes`)]
+  const [one, many] = typedPricesOf(offer)
+  const sameRange = { ...emptyPrice, amount: '650', from: '3', to: '9' }
+  const changesText = (prices: Parameters<typeof changesOf>[0]) => {
+    const { toWrite, toRemove } = changesOf(prices, [one!, many!], 'variant_1')
+    return [...toWrite.map(({ id, amount }) => `${id ?? 'new'} ${amount}`), ...toRemove.map((id) => `${id} goes`)]
   }
-  expect(put([one!, again])).toEqual(['ma_one 900', 'ma_many 650'])
-  expect(put([one!, { ...many!, from: '5' }])).toEqual(['ma_one 900', 'ma_many 700'])
-  expect(put([one!, { ...many!, from: '5' }, again])).toEqual(['ma_one 900', 'new 700', 'ma_many 650'])
+  expect(changesText([one!, sameRange])).toEqual(['ma_one 900', 'ma_many 650'])
+  expect(changesText([one!, { ...many!, from: '5' }])).toEqual(['ma_one 900', 'ma_many 700'])
+  expect(changesText([one!, { ...many!, from: '5' }, sameRange])).toEqual(['ma_one 900', 'new 700', 'ma_many 650'])
 })
 
 test.each([
@@ -74,5 +74,5 @@ test('the second of two prices for the same quantity range is marked as a duplic
     { ...emptyPrice, from: '3' },
     { ...emptyPrice, from: '３' },
   ]
-  expect([isTwice(two, 0), isTwice(two, 1)]).toEqual([false, true])
+  expect([isRepeatedRange(two, 0), isRepeatedRange(two, 1)]).toEqual([false, true])
 })

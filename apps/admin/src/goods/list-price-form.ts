@@ -18,7 +18,7 @@ export const bounds = { min: 1, max: 1_000_000, isOptional: true }
 export const emptyPrice: TypedPrice = { id: null, region_id: null, amount: '', from: '', to: '' }
 
 /** A variant's prices on the list, that for any quantity first. */
-export const typedOf = (offer: Offer | null): TypedPrice[] =>
+export const typedPricesOf = (offer: Offer | null): TypedPrice[] =>
   offer
     ? offer.prices
         .toSorted((a, b) => (a.min_quantity ?? 0) - (b.min_quantity ?? 0))
@@ -32,13 +32,13 @@ export const typedOf = (offer: Offer | null): TypedPrice[] =>
     : [emptyPrice]
 
 /** Whether its end is before its beginning. */
-export function isTurned({ from, to }: TypedPrice): boolean {
+export function isRangeReversed({ from, to }: TypedPrice): boolean {
   const [first, last] = [wholeNumber(from), wholeNumber(to)]
   return first !== null && last !== null && last < first
 }
 
 /** Whether an earlier one has the same quantities. */
-export const isTwice = (prices: readonly TypedPrice[], at: number): boolean =>
+export const isRepeatedRange = (prices: readonly TypedPrice[], at: number): boolean =>
   prices.slice(0, at).some((other) => keyOf(other) === keyOf(prices[at]!))
 
 const keyOf = ({ region_id, from, to }: TypedPrice) => [region_id, wholeNumber(from), wholeNumber(to)].join()
@@ -50,19 +50,19 @@ export const isWhole = (prices: readonly TypedPrice[]): boolean =>
       !whyNotNumber(price.amount, amounts) &&
       !whyNotNumber(price.from, bounds) &&
       !whyNotNumber(price.to, bounds) &&
-      !isTurned(price) &&
-      !isTwice(prices, at),
+      !isRangeReversed(price) &&
+      !isRepeatedRange(prices, at),
   )
 
 /**
  * The difference between the existing prices and these, which are complete: those to write, and the ids of those to
  * remove. A price for the same quantities is overwritten, whoever added it meanwhile.
  */
-export function changesOf(prices: readonly TypedPrice[], now: readonly TypedPrice[], variant_id: string) {
-  const same = prices.map((price) => now.find((there) => keyOf(there) === keyOf(price))?.id)
-  const left = new Set(now.map(({ id }) => id).filter((id) => !same.includes(id)))
-  const ids = prices.map(({ id }, at) => same[at] ?? (left.has(id) ? id : null))
-  const wanted = prices.map(({ region_id, amount, from, to }, at): ListPrice => {
+export function changesOf(prices: readonly TypedPrice[], existing: readonly TypedPrice[], variant_id: string) {
+  const sameRangeIds = prices.map((price) => existing.find((one) => keyOf(one) === keyOf(price))?.id)
+  const unmatched = new Set(existing.map(({ id }) => id).filter((id) => !sameRangeIds.includes(id)))
+  const ids = prices.map(({ id }, at) => sameRangeIds[at] ?? (unmatched.has(id) ? id : null))
+  const toWrite = prices.map(({ region_id, amount, from, to }, at): ListPrice => {
     const [min_quantity, max_quantity] = [wholeNumber(from), wholeNumber(to)]
     return {
       ...(ids[at] && { id: ids[at] }),
@@ -74,5 +74,5 @@ export function changesOf(prices: readonly TypedPrice[], now: readonly TypedPric
       amount: wholeNumber(amount)!,
     }
   })
-  return { wanted, gone: now.flatMap(({ id }) => (id && !ids.includes(id) ? [id] : [])) }
+  return { toWrite, toRemove: existing.flatMap(({ id }) => (id && !ids.includes(id) ? [id] : [])) }
 }

@@ -8,11 +8,15 @@ import { sayMetadata as say } from './metadata-words.ts'
 
 /** Product metadata as a table: export and import. */
 export function MetadataPage() {
-  const [isImages, setImages] = useState(false)
+  const [shouldUpdateImages, setShouldUpdateImages] = useState(false)
   const send = async ({ text, rows }: Csv) => {
-    const errors = await importMetadata(text, isImages)
-    const faults = errors.map(({ row, data, message }) => ({ row, of: data.sku ?? '', message: sentenceOf(message) }))
-    return { said: faults.length ? null : say.done(rows), faults }
+    const errors = await importMetadata(text, shouldUpdateImages)
+    const faults = errors.map(({ row, data, message }) => ({
+      row,
+      subject: data.sku ?? '',
+      message: sentenceOf(message),
+    }))
+    return { message: faults.length ? null : say.done(rows), faults }
   }
   return (
     <CsvPage
@@ -24,10 +28,10 @@ export function MetadataPage() {
         <>
           <Checkbox
             label={say.images}
-            checked={isImages}
-            onChange={(event) => setImages(event.currentTarget.checked)}
+            checked={shouldUpdateImages}
+            onChange={(event) => setShouldUpdateImages(event.currentTarget.checked)}
           />
-          {isImages && <p className="font-semibold text-danger">{say.imagesDo}</p>}
+          {shouldUpdateImages && <p className="font-semibold text-danger">{say.imagesDo}</p>}
         </>
       }
     >

@@ -5,7 +5,7 @@ import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { inputOf, isTurned, isWhole, type Values, valuesOf } from './price-list-form.ts'
+import { inputOf, isPeriodReversed, isWhole, type Values, valuesOf } from './price-list-form.ts'
 import { sayPrices as say } from './price-list-words.ts'
 import { type PriceList, readPriceList, saveList } from './price-lists.ts'
 
@@ -87,7 +87,7 @@ const Period = ({ values, set, isTried }: FieldsProps & { isTried: boolean }) =>
       description={say.openHelp}
       value={values.until}
       onChange={(event) => set({ until: event.currentTarget.value })}
-      error={isTried && isTurned(values) && say.untilWrong}
+      error={isTried && isPeriodReversed(values) && say.untilWrong}
     />
   </div>
 )

@@ -23,9 +23,9 @@ export const valuesOf = (list: PriceList | null): Values => ({
   groups: list?.customer_groups.map(({ id }) => id) ?? [],
 })
 
-export const isTurned = ({ from, until }: Values) => from !== '' && until !== '' && until <= from
+export const isPeriodReversed = ({ from, until }: Values) => from !== '' && until !== '' && until <= from
 
-export const isWhole = (values: Values) => values.name.trim() !== '' && !isTurned(values)
+export const isWhole = (values: Values) => values.name.trim() !== '' && !isPeriodReversed(values)
 
 /** The request body. An unchanged instant stays the same. */
 export const inputOf = (

@@ -22,7 +22,7 @@ import {
   type Offer,
   type PriceList,
   removeList,
-  takeOff,
+  removeVariantPrices,
   useListedGoods,
   usePriceList,
 } from './price-lists.ts'
@@ -34,7 +34,7 @@ export function PriceListPage() {
   return (
     <RequireAccess part="goods" title={say.title}>
       <Back to="/price-lists">{say.back}</Back>
-      <Story key={listId} id={listId as PriceList['id']} />
+      <PriceListDetails key={listId} id={listId as PriceList['id']} />
     </RequireAccess>
   )
 }
@@ -46,7 +46,7 @@ type Act =
   | { act: 'take_off'; offer: Offer }
 type Begin = (act: Act) => void
 
-function Story({ id }: { id: PriceList['id'] }) {
+function PriceListDetails({ id }: { id: PriceList['id'] }) {
   const { data: list, error, refetch } = usePriceList(id)
   const goods = useListedGoods(id)
   const { mayWrite } = useRight('goods')
@@ -60,7 +60,7 @@ function Story({ id }: { id: PriceList['id'] }) {
       </div>
       <SuccessMessage {...acts} />
       <div className="mt-4">
-        <What list={list} begin={mayWrite ? begin : null} />
+        <FactsSection list={list} begin={mayWrite ? begin : null} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base">{say.prices}</h2>
@@ -73,12 +73,12 @@ function Story({ id }: { id: PriceList['id'] }) {
         label={say.prices}
         empty={say.noPrices}
       />
-      {act && <Acting act={act} list={list} {...acts} />}
+      {act && <ActDialog act={act} list={list} {...acts} />}
     </>
   )
 }
 
-const What = ({ list, begin }: { list: PriceList; begin: Begin | null }) => (
+const FactsSection = ({ list, begin }: { list: PriceList; begin: Begin | null }) => (
   <Section
     title={say.facts}
     acts={
@@ -106,7 +106,7 @@ const What = ({ list, begin }: { list: PriceList; begin: Begin | null }) => (
   </Section>
 )
 
-function Acting({ act, list, close, finish }: ActProps & { act: Act; list: PriceList }) {
+function ActDialog({ act, list, close, finish }: ActProps & { act: Act; list: PriceList }) {
   const navigate = useNavigate()
   if (act.act === 'edit') return <PriceListDialog list={list} close={close} finish={finish} />
   if (act.act === 'price') return <ListPriceDialog list={list} offer={act.offer} close={close} finish={finish} />
@@ -131,7 +131,7 @@ function Acting({ act, list, close, finish }: ActProps & { act: Act; list: Price
       act={say.takeOff}
       isDanger
       close={close}
-      work={() => takeOff(list.id, variant.id)}
+      work={() => removeVariantPrices(list.id, variant.id)}
       done={() => finish(say.takenOff(name))}
     >
       <p>{say.takeOffDoes}</p>

@@ -53,8 +53,8 @@ export function useListedGoods(id: PriceList['id']) {
 /** A variant's current prices on the list; null where there are none any more. */
 export async function readOffer(id: PriceList['id'], product_id: string, variant_id: string): Promise<Offer | null> {
   const query = { fields: 'id,title', expand: 'variants,variants.prices' }
-  const now = (await ask(adminProducts.get, { params: { id: product_id }, query })).product as Goods
-  return offersOf(now, id).find(({ variant }) => variant.id === variant_id) ?? null
+  const product = (await ask(adminProducts.get, { params: { id: product_id }, query })).product as Goods
+  return offersOf(product, id).find(({ variant }) => variant.id === variant_id) ?? null
 }
 
 const offersOf = (product: Goods, id: string): Offer[] =>
@@ -83,13 +83,13 @@ export const removeList = (id: PriceList['id']) => afterwards(ask(priceLists.del
 export type ListPrice = z.input<(typeof contract)['addPrices']['body']>['prices'][number]
 
 /** Writes prices of a list, in yen; then removes the deleted ones. */
-export const setPrices = (id: PriceList['id'], { wanted, gone }: { wanted: ListPrice[]; gone: string[] }) =>
-  afterwards(putPrices(id, wanted, gone))
+export const setPrices = (id: PriceList['id'], { toWrite, toRemove }: { toWrite: ListPrice[]; toRemove: string[] }) =>
+  afterwards(putPrices(id, toWrite, toRemove))
 
 async function putPrices(id: PriceList['id'], prices: ListPrice[], price_ids: string[]) {
   await ask(priceLists.addPrices, { params: { id }, body: { prices } })
   if (price_ids.length) await ask(priceLists.removePrices, { params: { id }, body: { price_ids } })
 }
 
-export const takeOff = (id: PriceList['id'], variant_id: Offer['variant']['id']) =>
+export const removeVariantPrices = (id: PriceList['id'], variant_id: Offer['variant']['id']) =>
   afterwards(ask(priceLists.removeVariantPrices, { params: { id, variant_id } }))

@@ -11,7 +11,7 @@ import { BulkListed } from '../tables/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
-import { bulkActs, changes } from './bulk.ts'
+import { bulkActs, changedQueries } from './bulk.ts'
 import { type Product, priceOf, saleClassOf, stockOf, useProducts } from './goods.ts'
 import { say } from './words.ts'
 
@@ -30,7 +30,7 @@ export function ProductsPage() {
         empty={say.empty}
         nameOf={({ title }) => title}
         bulk={mayWrite ? bulkActs : []}
-        changes={changes}
+        changes={changedQueries}
         pageActs={acts}
       />
     </Page>

@@ -31,7 +31,7 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
       submit={() => {
         setTried(true)
         if (shelves?.length && shelves.every((shelf) => !whyNotNumber(textOf(shelf), limitsOf(shelf))))
-          saving.mutate(shelves.map((shelf) => ({ ...shelf, now: wholeNumber(textOf(shelf))! })))
+          saving.mutate(shelves.map((shelf) => ({ ...shelf, counted: wholeNumber(textOf(shelf))! })))
       }}
     >
       <p>{say.stockDoes}</p>

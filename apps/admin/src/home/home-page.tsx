@@ -1,7 +1,7 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useShelves } from '../content/content.ts'
+import { useCategoryChoices } from '../content/content.ts'
 import { useActs } from '../forms/acts.ts'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { Page } from '../shell/page.tsx'
@@ -57,7 +57,7 @@ export interface Option {
 type Shelves = Record<'categories' | 'collection_pages' | 'notices', Option[] | undefined>
 
 function useShelfNames(): Shelves {
-  const { data: categories } = useShelves()
+  const { data: categories } = useCategoryChoices()
   const { data: collection_pages } = useCollections()
   const { data: notices } = useNoticeTitles()
   return {

@@ -32,7 +32,7 @@ export const useWaitingInquiries = () => useReading('orders', ['inquiries', 'wai
 export const readInquiry = async (id: string) => (await ask(inquiries.get, { params: { id } })).data.inquiry
 export const useInquiry = (id: string) => useReading('orders', ['inquiries', 'one', id], () => readInquiry(id))
 
-export const settle = (id: string, body: { is_handled: boolean; note: string }) =>
+export const setHandled = (id: string, body: { is_handled: boolean; note: string }) =>
   thenInvalidate(ask(inquiries.update, { params: { id }, body }), 'inquiries')
 
 /** Opens a mail to the sender in the user's mail program. The URL's length may be limited, so nothing is quoted. */

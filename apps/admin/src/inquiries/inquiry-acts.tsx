@@ -4,7 +4,7 @@ import type { ActProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { readInquiry, settle } from './inquiries.ts'
+import { readInquiry, setHandled } from './inquiries.ts'
 import { say } from './words.ts'
 
 type InquiryActProps = ActProps & { inquiry: Inquiry }
@@ -18,7 +18,7 @@ export function HandleInquiry({ inquiry, close, finish }: InquiryActProps) {
     begin: () => valuesOf(inquiry),
     readNow: async () => valuesOf(await readInquiry(inquiry.id)),
     isWhole: () => true,
-    save: ({ note }) => settle(inquiry.id, { is_handled: true, note }),
+    save: ({ note }) => setHandled(inquiry.id, { is_handled: true, note }),
     done: () => finish(say.handledNow),
   })
   return (
@@ -44,7 +44,7 @@ export const ReopenInquiry = ({ inquiry: { id, name, note }, close, finish }: In
     title={say.reopenAsk(name)}
     act={say.reopen}
     close={close}
-    work={() => settle(id, { is_handled: false, note: note ?? '' })}
+    work={() => setHandled(id, { is_handled: false, note: note ?? '' })}
     done={() => finish(say.reopened)}
   >
     <p>{say.reopenDoes}</p>

@@ -25,7 +25,7 @@ export function InquiryPage() {
     <RequireAccess part="orders" title={say.title}>
       <Back to="/inquiries">{say.back}</Back>
       {data ? (
-        <Story key={data.id} inquiry={data} />
+        <InquiryDetails key={data.id} inquiry={data} />
       ) : (
         <LoadingOrError error={error} again={refetch} gone={say.gone} goneHelp={say.goneHelp} />
       )}
@@ -33,7 +33,7 @@ export function InquiryPage() {
   )
 }
 
-function Story({ inquiry }: { inquiry: Inquiry }) {
+function InquiryDetails({ inquiry }: { inquiry: Inquiry }) {
   const { mayWrite } = useRight('orders')
   const { act, begin, ...acts } = useActs<'handle' | 'reopen'>()
   return (
@@ -61,8 +61,8 @@ function Story({ inquiry }: { inquiry: Inquiry }) {
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{inquiry.content}</p>
         </Section>
         <div className="flex min-w-0 flex-col gap-5">
-          <Who inquiry={inquiry} />
-          <Dealing inquiry={inquiry} />
+          <SenderSection inquiry={inquiry} />
+          <HandlingSection inquiry={inquiry} />
         </div>
       </div>
       {act === 'handle' && <HandleInquiry inquiry={inquiry} {...acts} />}
@@ -71,7 +71,7 @@ function Story({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-function Who({ inquiry }: { inquiry: Inquiry }) {
+function SenderSection({ inquiry }: { inquiry: Inquiry }) {
   const { name, reply_email, path, created_at, customer, order } = inquiry
   return (
     <Section title={say.who}>
@@ -115,7 +115,7 @@ function OrderOf({ inquiry: { order, order_number } }: { inquiry: Inquiry }) {
   )
 }
 
-const Dealing = ({ inquiry: { handled_at, handled_by, note } }: { inquiry: Inquiry }) => (
+const HandlingSection = ({ inquiry: { handled_at, handled_by, note } }: { inquiry: Inquiry }) => (
   <Section title={say.dealing}>
     {handled_at ? (
       <Facts

@@ -8,7 +8,7 @@ import { LoadingSkeleton } from '../shell/loading-skeleton.tsx'
 import { ProgressBar } from '../shell/progress-bar.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
-import { addressOf, confirmJob, type Job, mayStop, stopJob, useJob } from './jobs.ts'
+import { confirmJob, downloadUrlOf, type Job, mayStop, stopJob, useJob } from './jobs.ts'
 import { say } from './words.ts'
 
 export const kindOf = ({ type }: Pick<Job, 'type'>) => say.kinds[type] ?? type
@@ -21,12 +21,12 @@ export function JobDialog({ id, close }: { id: string; close: () => void }) {
     <Dialog title={title} close={close} ignoresEscape={false}>
       {error && !job && <LoadError error={error} again={refetch} />}
       {!job && !error && <LoadingSkeleton rows={3} />}
-      {job && <Story job={job} close={close} />}
+      {job && <JobProgress job={job} close={close} />}
     </Dialog>
   )
 }
 
-function Story({ job, close }: { job: Job; close: () => void }) {
+function JobProgress({ job, close }: { job: Job; close: () => void }) {
   const { id, status, result } = job
   const acting = useMutation({ mutationFn: (act: (id: string) => Promise<unknown>) => act(id) })
   const isNothing = status === 'pre_processed' && result?.count === 0
@@ -34,7 +34,7 @@ function Story({ job, close }: { job: Job; close: () => void }) {
     <div className="flex flex-col gap-4">
       <Refused error={acting.error} />
       <div role="status" className="flex flex-col gap-3">
-        {stageOf[status](job)}
+        {stageTexts[status](job)}
       </div>
       <Faults job={job} />
       <div className="flex flex-wrap justify-end gap-3">
@@ -71,7 +71,7 @@ const progress = ({ result }: Job) =>
   result?.count ? <ProgressBar done={result.advancement_count ?? 0} all={result.count} /> : null
 
 /** The text of each stage. */
-const stageOf: Record<Job['status'], (job: Job) => ReactNode> = {
+const stageTexts: Record<Job['status'], (job: Job) => ReactNode> = {
   created: () => <p>{say.waiting}</p>,
   pre_processed: (job) => (job.result?.count === 0 ? <p>{say.none}</p> : messages(job)),
   confirmed: (job) => <Working job={job} />,
@@ -99,7 +99,7 @@ const Working = ({ job }: { job: Job }) => (
   </>
 )
 
-const shown = 200
+const maxShownFaults = 200
 
 /** The faults of a file, row by row, in the backend's words. */
 function Faults({ job: { result } }: { job: Job }) {
@@ -108,12 +108,12 @@ function Faults({ job: { result } }: { job: Job }) {
   return (
     <Alert color="danger" role="alert" title={say.faults}>
       <ul className="flex flex-col gap-1 text-sm text-ink">
-        {faults.slice(0, shown).map(({ message, row, column }) => (
+        {faults.slice(0, maxShownFaults).map(({ message, row, column }) => (
           <li key={`${row} ${column} ${message}`} className="[overflow-wrap:anywhere]">
             {message}
           </li>
         ))}
-        {faults.length > shown && <li>{say.moreFaults(faults.length - shown)}</li>}
+        {faults.length > maxShownFaults && <li>{say.moreFaults(faults.length - maxShownFaults)}</li>}
       </ul>
     </Alert>
   )
@@ -121,7 +121,7 @@ function Faults({ job: { result } }: { job: Job }) {
 
 function Download({ file_key, size }: { file_key: string; size: number | undefined }) {
   const opening = useMutation({
-    mutationFn: () => addressOf(file_key),
+    mutationFn: () => downloadUrlOf(file_key),
     onSuccess: (address) => location.assign(address),
   })
   return (

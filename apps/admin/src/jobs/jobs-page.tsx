@@ -8,7 +8,7 @@ import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { JobDialog, kindOf } from './job-dialog.tsx'
-import { type Job, listAnew, useJobs } from './jobs.ts'
+import { type Job, refreshJobs, useJobs } from './jobs.ts'
 import { type Kind, StartJob } from './start-job.tsx'
 import { say } from './words.ts'
 
@@ -28,13 +28,13 @@ export function JobsPage() {
   const { mayWrite } = useRight('goods')
   const [search] = useSearchParams()
   // Coming from the orders, the export is preselected.
-  const [asked, setAsked] = useState<Kind | null>(search.has('orders') ? 'order-export' : null)
+  const [kindToStart, setKindToStart] = useState<Kind | null>(search.has('orders') ? 'order-export' : null)
   const [open, setOpen] = useState<string | null>(null)
   const close = () => {
     setOpen(null)
-    void listAnew()
+    void refreshJobs()
   }
-  const act = ({ id, type, created_at }: Job) => (
+  const openButton = ({ id, type, created_at }: Job) => (
     <Button
       variant="default"
       onClick={() => setOpen(id)}
@@ -51,7 +51,7 @@ export function JobsPage() {
       acts={
         mayWrite &&
         kinds.map((kind) => (
-          <Button key={kind} variant="default" onClick={() => setAsked(kind)}>
+          <Button key={kind} variant="default" onClick={() => setKindToStart(kind)}>
             {say.kinds[kind]}
           </Button>
         ))
@@ -59,18 +59,18 @@ export function JobsPage() {
     >
       <Listed
         reading={useJobs()}
-        columns={[...columns, { name: say.columns.act, cell: act, isAct: true }]}
+        columns={[...columns, { name: say.columns.act, cell: openButton, isAct: true }]}
         keyOf={({ id }) => id}
         label={say.title}
         empty={say.empty}
       />
-      {mayWrite && asked && (
+      {mayWrite && kindToStart && (
         <StartJob
-          kind={asked}
+          kind={kindToStart}
           view={search.get('orders') ?? ''}
-          close={() => setAsked(null)}
+          close={() => setKindToStart(null)}
           started={(id) => {
-            setAsked(null)
+            setKindToStart(null)
             setOpen(id)
           }}
         />

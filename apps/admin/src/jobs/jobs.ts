@@ -9,10 +9,10 @@ import { perPage, usePlace } from '../tables/place.ts'
 export type Job = Required<z.infer<typeof BatchJob>>
 
 /** It is running; otherwise it waits for somebody, or has ended. */
-const goesOn = (status: BatchStatus) => ['created', 'confirmed', 'processing'].includes(status)
-export const mayStop = (status: BatchStatus) => goesOn(status) || status === 'pre_processed'
+const isRunning = (status: BatchStatus) => ['created', 'confirmed', 'processing'].includes(status)
+export const mayStop = (status: BatchStatus) => isRunning(status) || status === 'pre_processed'
 
-const often_ms = 1000
+const polling_ms = 1000
 
 /** One page of the signed-in user's jobs, newest first. */
 export function useJobs() {
@@ -28,11 +28,11 @@ export const useJob = (id: string) =>
   useQuery({
     queryKey: ['job', id],
     queryFn: async () => (await ask(batchJobs.get, { params: { id } })).batch_job as Job,
-    refetchInterval: ({ state: { data } }) => (data && goesOn(data.status) ? often_ms : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data.status) ? polling_ms : false),
   })
 
 /** Reads the list again: a job may have progressed while it was viewed. */
-export const listAnew = () => thenInvalidate(Promise.resolve(), 'jobs')
+export const refreshJobs = () => thenInvalidate(Promise.resolve(), 'jobs')
 
 const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'jobs', 'job')
 
@@ -43,14 +43,14 @@ export const confirmJob = (id: string) => afterwards(ask(batchJobs.confirm, { pa
 export const stopJob = (id: string) => afterwards(ask(batchJobs.cancel, { params: { id } }))
 
 /** Uploads a table; returns the key by which a job finds it. */
-export async function handIn(file: File): Promise<string> {
+export async function uploadTable(file: File): Promise<string> {
   const form = new FormData()
   form.append('files', file)
   return (await ask(uploads.createProtected, { body: form as never })).uploads[0]!.key
 }
 
 /** A signed address of a job's output, valid for a quarter of an hour. */
-export const addressOf = async (file_key: string) =>
+export const downloadUrlOf = async (file_key: string) =>
   (await ask(uploads.downloadUrl, { body: { file_key } })).download_url
 
 /** The price lists, as choices. */

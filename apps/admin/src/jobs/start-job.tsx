@@ -11,7 +11,7 @@ import { Required } from '../forms/text-field.tsx'
 import { type View, viewOf, views } from '../orders/views.ts'
 import { say as sayOrders } from '../orders/words.ts'
 import { daysBetween } from '../shell/days.ts'
-import { handIn, startJob, usePriceLists } from './jobs.ts'
+import { startJob, uploadTable, usePriceLists } from './jobs.ts'
 import { say } from './words.ts'
 
 export type Kind = 'order-export' | 'product-export' | 'product-import' | 'price-list-import'
@@ -32,17 +32,17 @@ export function StartJob({ kind, ...props }: StartProps) {
   return <Import kind={kind} {...props} />
 }
 
-interface AskedProps extends Pick<StartProps, 'kind' | 'close' | 'started'> {
+interface StartDialogProps extends Pick<StartProps, 'kind' | 'close' | 'started'> {
   /** The job's parameters; null while something is missing. */
   context: () => Promise<Record<string, unknown> | null>
   children: ReactNode
 }
 
-function Asked({ kind, close, started, context, children }: AskedProps) {
+function StartDialog({ kind, close, started, context, children }: StartDialogProps) {
   const starting = useMutation({
     mutationFn: async () => {
-      const told = await context()
-      return told && startJob(kind, told)
+      const parameters = await context()
+      return parameters && startJob(kind, parameters)
     },
     onSuccess: (id) => id && started(id),
   })
@@ -62,13 +62,13 @@ function Asked({ kind, close, started, context, children }: AskedProps) {
 
 const orderViews = optionsOf(sayOrders.views)
 
-function OrderExport({ view: before, ...props }: StartProps) {
-  const [view, setView] = useState<View>(viewOf(before))
+function OrderExport({ view: initialView, ...props }: StartProps) {
+  const [view, setView] = useState<View>(viewOf(initialView))
   const [[from, to], setDays] = useState(['', ''])
   const days = daysBetween(from!, to!)
   const filterable_fields = { ...views[view], ...(days && { created_at: days }) }
   return (
-    <Asked {...props} context={async () => ({ filterable_fields })}>
+    <StartDialog {...props} context={async () => ({ filterable_fields })}>
       <ChoiceField label={say.view} choices={orderViews} value={view} change={setView} data-autofocus />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
@@ -85,7 +85,7 @@ function OrderExport({ view: before, ...props }: StartProps) {
         />
       </div>
       <p className="text-sm text-quiet">{say.personal}</p>
-    </Asked>
+    </StartDialog>
   )
 }
 
@@ -95,7 +95,7 @@ function ProductExport({ view: _, ...props }: StartProps) {
   const [status, setStatus] = useState('all')
   const filterable_fields = status === 'all' ? {} : { status: [status] }
   return (
-    <Asked {...props} context={async () => ({ filterable_fields })}>
+    <StartDialog {...props} context={async () => ({ filterable_fields })}>
       <NativeSelect
         label={say.status}
         data={productViews}
@@ -103,7 +103,7 @@ function ProductExport({ view: _, ...props }: StartProps) {
         onChange={(event) => setStatus(event.currentTarget.value)}
         data-autofocus
       />
-    </Asked>
+    </StartDialog>
   )
 }
 
@@ -120,13 +120,13 @@ function Import({ view: _, ...props }: StartProps) {
   const context = async () => {
     setTried(true)
     if (!file || isWrong || (isOfList && !list)) return null
-    return { fileKey: await handIn(file), ...(isOfList && { price_list_id: list }) }
+    return { fileKey: await uploadTable(file), ...(isOfList && { price_list_id: list }) }
   }
   return (
-    <Asked {...props} context={context}>
+    <StartDialog {...props} context={context}>
       {isOfList && <ListField value={list} change={setList} isTried={isTried} />}
       <FileField kind={props.kind} file={file} choose={choose} isWrong={isWrong} isTried={isTried} />
-    </Asked>
+    </StartDialog>
   )
 }
 

@@ -36,9 +36,9 @@ export const useChannels = () =>
 
 /** Creates a key, limited to these channels. */
 export const makeKey = (title: string, channels: readonly string[]) =>
-  thenInvalidate(make(title, channels), 'publishable-keys')
+  thenInvalidate(createKeyInChannels(title, channels), 'publishable-keys')
 
-async function make(title: string, channels: readonly string[]) {
+async function createKeyInChannels(title: string, channels: readonly string[]) {
   const { publishable_api_key: key } = await askIdempotently(publishableKeys.create, { body: { title } })
   const body = { sales_channel_ids: channels.map((id) => ({ id })) }
   if (channels.length > 0) await ask(publishableKeys.addChannels, { params: { id: key.id }, body })

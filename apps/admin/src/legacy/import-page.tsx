@@ -8,15 +8,15 @@ import { sayImport as say, say as sayLegacy } from './words.ts'
 
 /** Imports the orders of the former shop, by a table. */
 export function LegacyImportPage() {
-  const [isDumped, setDumped] = useState(false)
+  const [deletesExisting, setDeletesExisting] = useState(false)
   const send = async (csv: Csv) => {
-    const { imported, errors, errorCount: faulty } = await importLegacy(csv, isDumped)
+    const { imported, errors, errorCount: faultCount } = await importLegacy(csv, deletesExisting)
     const faults = errors.map(({ row, message }) => ({
       row,
-      of: say.whole,
+      subject: say.whole,
       message: say.sentences[message] ?? message,
     }))
-    return { said: say.done(imported) + (faulty ? say.skipped(faulty) : ''), faults, faulty }
+    return { message: say.done(imported) + (faultCount ? say.skipped(faultCount) : ''), faults, faultCount }
   }
   return (
     <>
@@ -25,17 +25,17 @@ export function LegacyImportPage() {
         part="orders"
         {...say}
         isFile
-        isDanger={isDumped}
+        isDanger={deletesExisting}
         faultsLead={say.faults}
         send={send}
         choices={
           <>
             <Checkbox
               label={say.dump}
-              checked={isDumped}
-              onChange={(event) => setDumped(event.currentTarget.checked)}
+              checked={deletesExisting}
+              onChange={(event) => setDeletesExisting(event.currentTarget.checked)}
             />
-            {isDumped && <p className="font-semibold text-danger">{say.dumpDoes}</p>}
+            {deletesExisting && <p className="font-semibold text-danger">{say.dumpDoes}</p>}
           </>
         }
       />

@@ -31,12 +31,12 @@ export function LegacyPage() {
       }
     >
       <SearchBox label={say.search} help={say.searchHelp} />
-      <Found />
+      <LegacyOrderList />
     </Page>
   )
 }
 
-const Found = () => (
+const LegacyOrderList = () => (
   <Listed
     reading={useLegacyOrders()}
     columns={columns}

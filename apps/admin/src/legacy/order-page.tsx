@@ -20,12 +20,12 @@ export function LegacyOrderPage() {
   return (
     <RequireAccess part="orders" title={say.title}>
       <Back to="/legacy-orders">{say.back}</Back>
-      <Story key={orderId} orderId={orderId} />
+      <LegacyOrderDetails key={orderId} orderId={orderId} />
     </RequireAccess>
   )
 }
 
-function Story({ orderId }: { orderId: string }) {
+function LegacyOrderDetails({ orderId }: { orderId: string }) {
   const { data: order, error, refetch } = useLegacyOrder(orderId)
   if (!order) return <LoadingOrError error={error} again={refetch} gone={say.gone} rows={8} />
   return (
@@ -38,7 +38,7 @@ function Story({ orderId }: { orderId: string }) {
         {/* On a phone the export's other columns come last. */}
         <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-5">
           <Lines lines={order.lineItems} />
-          <More order={order} />
+          <OtherColumns order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Section title={say.facts}>
@@ -121,14 +121,14 @@ const isShown = (name: string) =>
   name === 'name' || /^Shipping (Name|Address[12]|City|Zip|Province( Name)?)$/.test(name)
 
 /** The export's other columns, by name. */
-function More({ order }: { order: LegacyOrder }) {
-  const rest = Object.entries(order.metadata ?? {}).filter(([name]) => !isShown(name))
-  if (rest.length === 0) return null
+function OtherColumns({ order }: { order: LegacyOrder }) {
+  const otherColumns = Object.entries(order.metadata ?? {}).filter(([name]) => !isShown(name))
+  if (otherColumns.length === 0) return null
   return (
     <div className="order-last">
       <Section title={say.more}>
         <p className="mb-3 text-sm text-quiet">{say.moreHelp}</p>
-        <Facts facts={rest.map(([name, value]): [string, ReactNode] => [name, String(value)])} />
+        <Facts facts={otherColumns.map(([name, value]): [string, ReactNode] => [name, String(value)])} />
       </Section>
     </div>
   )

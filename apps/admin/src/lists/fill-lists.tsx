@@ -8,8 +8,12 @@ import { say, sayFill } from './words.ts'
 export function FillLists() {
   const send = async ({ text }: Csv) => {
     const errors = await fillLists(text)
-    const faults = errors.map(({ row, list_handle, sku, message }) => ({ row, message, of: `${list_handle} ${sku}` }))
-    return { said: faults.length ? null : sayFill.done, faults }
+    const faults = errors.map(({ row, list_handle, sku, message }) => ({
+      row,
+      message,
+      subject: `${list_handle} ${sku}`,
+    }))
+    return { message: faults.length ? null : sayFill.done, faults }
   }
   return (
     <>

@@ -14,7 +14,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { EditEntries } from './edit-entries.tsx'
-import { type Listing, mostByHand, removeList, useList } from './lists.ts'
+import { type Listing, maxByHand, removeList, useList } from './lists.ts'
 import { say } from './words.ts'
 
 /** One list: its products in their order. */
@@ -23,12 +23,12 @@ export function ListPage() {
   return (
     <RequireAccess part="goods" title={say.title}>
       <Back to="/lists">{say.back}</Back>
-      <Story key={listId} id={listId} />
+      <ListDetails key={listId} id={listId} />
     </RequireAccess>
   )
 }
 
-function Story({ id }: { id: string }) {
+function ListDetails({ id }: { id: string }) {
   const { data, error, refetch } = useList(id)
   const { mayWrite } = useRight('goods')
   const { act, begin, ...acts } = useActs<'edit' | 'remove'>(usePreviousMessage())
@@ -61,11 +61,11 @@ function Head({ listing, begin }: { listing: Listing; begin: ((act: 'edit' | 're
       <div className="min-w-0">
         <PageTitle>{list.title}</PageTitle>
         <p className="text-sm [overflow-wrap:anywhere] text-quiet">/lists/{list.handle}</p>
-        {begin && count > mostByHand && <p className="text-sm text-quiet">{say.tooLong}</p>}
+        {begin && count > maxByHand && <p className="text-sm text-quiet">{say.tooLong}</p>}
       </div>
       {begin && (
         <div className="flex flex-wrap gap-2">
-          {count <= mostByHand && <Button onClick={() => begin('edit')}>{say.edit}</Button>}
+          {count <= maxByHand && <Button onClick={() => begin('edit')}>{say.edit}</Button>}
           <Button variant="outline" color="danger" onClick={() => begin('remove')}>
             {say.remove}
           </Button>

@@ -36,13 +36,13 @@ export function useList(list_id: string) {
 }
 
 /** The maximum for sorting by hand; a longer list is filled from a table. */
-export const mostByHand = 200
+export const maxByHand = 200
 
 /** A list and its products in their order, each with a SKU by which an import names it. */
 export async function entriesOf(list_id: string): Promise<{ handle: string; entries: Entry[] }> {
-  const { list, products } = (await ask(adminLists.get, { params: { list_id }, query: { limit: mostByHand } })).data
+  const { list, products } = (await ask(adminLists.get, { params: { list_id }, query: { limit: maxByHand } })).data
   if (products.length === 0) return { handle: list.handle, entries: [] }
-  const query = { id: products.map(({ id }) => id), limit: mostByHand, fields: 'id,title', expand: 'variants' }
+  const query = { id: products.map(({ id }) => id), limit: maxByHand, fields: 'id,title', expand: 'variants' }
   const found = (await ask(adminProducts.list, { query })).products as Product[]
   const entries = products.map(({ id, title }) => ({ id, title, sku: skuOf(found.find((one) => one.id === id)) }))
   return { handle: list.handle, entries }

@@ -12,7 +12,7 @@ export function lastDayOf(typed: string): string | null {
   const found = /^(\d{4})(\d{2})(\d{2})?$/.exec(text) ?? /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text)
   if (!found) return null
   const [, year, month, day] = found
-  const last = [year, month!.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
-  const isReal = new Date(`${day ? last : `${last}-01`}T00:00:00Z`).toJSON()?.startsWith(last)
-  return isReal && year! >= '2000' && year! < '2100' ? last : null
+  const lastDay = [year, month!.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
+  const isReal = new Date(`${day ? lastDay : `${lastDay}-01`}T00:00:00Z`).toJSON()?.startsWith(lastDay)
+  return isReal && year! >= '2000' && year! < '2100' ? lastDay : null
 }

@@ -24,12 +24,12 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
   const [number, expires_on] = [box.lot_number.trim(), lastDayOf(box.day)]
-  const unlessChanged = useConflictCheckInSteps(told(opened), async () => told(await readLot(lot.id)))
+  const unlessChanged = useConflictCheckInSteps(formDataOf(opened), async () => formDataOf(await readLot(lot.id)))
   const saving = useMutation({
     mutationFn: () =>
       unlessChanged((now) => {
-        const before = { ...opened, levels: (now ?? opened).levels }
-        return correctLot(lot.id, correctionsOf(before, typed, { lot_number: number, expires_on: expires_on! }))
+        const original = { ...opened, levels: (now ?? opened).levels }
+        return correctLot(lot.id, correctionsOf(original, typed, { lot_number: number, expires_on: expires_on! }))
       }),
     onSuccess: () => finish(say.corrected(number)),
   })
@@ -54,7 +54,8 @@ export function CorrectLot({ lot, close, finish }: LotActProps) {
 }
 
 /** The form's data of a lot; null if it was merged with another. */
-const told = (lot: Lot | null) => lot && { lot_number: lot.lot_number, expires_on: lot.expires_on, levels: lot.levels }
+const formDataOf = (lot: Lot | null) =>
+  lot && { lot_number: lot.lot_number, expires_on: lot.expires_on, levels: lot.levels }
 
 interface CountsProps extends Pick<Lot, 'levels'> {
   /** By location and figure. */
@@ -72,11 +73,11 @@ function Counts({ levels, typed, change, isTried }: CountsProps) {
         ['quantity', quantity, isMany ? say.onShelfAt(location_name) : say.onShelf],
         ['aside_quantity', aside_quantity, isMany ? say.asideAt(location_name) : say.aside],
       ] as const
-    ).map(([figure, now, label]) => (
+    ).map(([figure, recorded, label]) => (
       <NumberField
         key={`${location_id} ${figure}`}
         label={label}
-        value={typed[`${location_id} ${figure}`] ?? String(now)}
+        value={typed[`${location_id} ${figure}`] ?? String(recorded)}
         change={(text) => change({ ...typed, [`${location_id} ${figure}`]: text })}
         {...limits}
         isTried={isTried}
@@ -86,24 +87,28 @@ function Counts({ levels, typed, change, isTried }: CountsProps) {
 }
 
 /** What is printed on a box. */
-type OnBox = Pick<Lot, 'lot_number'> & { expires_on: string }
+type BoxData = Pick<Lot, 'lot_number'> & { expires_on: string }
 
 /** The changed fields. A typed month is its last day. */
-function correctionsOf({ levels, ...before }: Lot, typed: Record<string, string>, { lot_number, expires_on }: OnBox) {
-  const counts = levels.flatMap(({ location_id, ...now }) => {
-    const counted = (figure: 'quantity' | 'aside_quantity') => {
+function correctionsOf(
+  { levels, ...original }: Lot,
+  typed: Record<string, string>,
+  { lot_number, expires_on }: BoxData,
+) {
+  const counts = levels.flatMap(({ location_id, ...recorded }) => {
+    const countOf = (figure: 'quantity' | 'aside_quantity') => {
       const text = typed[`${location_id} ${figure}`]
-      return text === undefined ? now[figure] : wholeNumber(text)!
+      return text === undefined ? recorded[figure] : wholeNumber(text)!
     }
-    const [quantity, aside_quantity] = [counted('quantity'), counted('aside_quantity')]
-    const isSame = quantity === now.quantity && aside_quantity === now.aside_quantity
+    const [quantity, aside_quantity] = [countOf('quantity'), countOf('aside_quantity')]
+    const isSame = quantity === recorded.quantity && aside_quantity === recorded.aside_quantity
     return isSame ? [] : [{ counted: { location_id, quantity, aside_quantity } }]
   })
-  const onBox = {
-    ...(expires_on !== before.expires_on && { expires_on }),
-    ...(lot_number !== before.lot_number && { lot_number }),
+  const boxChanges = {
+    ...(expires_on !== original.expires_on && { expires_on }),
+    ...(lot_number !== original.lot_number && { lot_number }),
   }
-  return Object.keys(onBox).length > 0 ? [...counts, onBox] : counts
+  return Object.keys(boxChanges).length > 0 ? [...counts, boxChanges] : counts
 }
 
 /** Takes a lot off sale, for a recall or another reason. */

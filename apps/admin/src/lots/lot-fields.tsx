@@ -5,13 +5,13 @@ import { BoxFields, type BoxText } from './box-fields.tsx'
 import { sayLots as say } from './words.ts'
 
 /** The lot: its goods, and what is printed on the box. */
-interface Typed extends BoxText {
+interface LotValues extends BoxText {
   variant_id: string
   /** Of the goods. */
   name: string
 }
 
-export interface FieldsProps<T extends Typed = Typed> {
+export interface FieldsProps<T extends LotValues = LotValues> {
   typed: T
   set: (part: Partial<T>) => void
   isTried: boolean

@@ -18,7 +18,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { ExportRecipients } from './export-recipients.tsx'
 import { BlockLot, CorrectLot, LiftBlock } from './lot-acts.tsx'
-import { type Lot, type Recipient, useLot, useRecipients, useUnnamed } from './lots.ts'
+import { type Lot, type Recipient, useLot, useRecipients, useUnnamedCount } from './lots.ts'
 import { nameOf, StateBadge } from './lots-page.tsx'
 import { sayLots as say } from './words.ts'
 
@@ -29,18 +29,18 @@ export function LotPage() {
   return (
     <RequireAccess part="stock" besides="orders" title={say.title}>
       <Back to="/lots">{say.back}</Back>
-      {data?.lot && <Story lot={data.lot} />}
+      {data?.lot && <LotDetails lot={data.lot} />}
       {data && !data.lot && <PageTitle>{say.gone}</PageTitle>}
       {!data && <LoadingOrError error={error} again={refetch} />}
     </RequireAccess>
   )
 }
 
-function Story({ lot }: { lot: Lot }) {
+function LotDetails({ lot }: { lot: Lot }) {
   const mayCount = useRight('stock').mayWrite
   const { mayRead: mayAsk, mayWrite: mayBlock } = useRight('orders')
   const { act, begin, ...acts } = useActs<'correct' | 'block' | 'lift' | 'export'>(usePreviousMessage())
-  const stays = lot.state !== 'good' && lot.state !== 'soon' ? lot.quantity : 0
+  const reservedPieces = lot.state !== 'good' && lot.state !== 'soon' ? lot.quantity : 0
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -67,9 +67,9 @@ function Story({ lot }: { lot: Lot }) {
       </div>
       <SuccessMessage {...acts} />
       <Facts lot={lot} />
-      {stays > 0 && (
+      {reservedPieces > 0 && (
         <Alert color="warning" mt="md">
-          <p className="text-ink">{say.reserved(stays)}</p>
+          <p className="text-ink">{say.reserved(reservedPieces)}</p>
         </Alert>
       )}
       {mayAsk && <Recipients lotId={lot.id} save={mayBlock ? () => begin('export') : null} />}
@@ -82,8 +82,8 @@ function Story({ lot }: { lot: Lot }) {
 }
 
 function Facts({ lot }: { lot: Lot }) {
-  const there = lot.levels.filter(({ quantity, aside_quantity }) => quantity + aside_quantity > 0)
-  const places = there.map((at) => say.at(at.location_name, at.quantity, at.aside_quantity))
+  const stockedLevels = lot.levels.filter(({ quantity, aside_quantity }) => quantity + aside_quantity > 0)
+  const places = stockedLevels.map((level) => say.at(level.location_name, level.quantity, level.aside_quantity))
   const facts = [
     [say.facts.goods, [nameOf(lot), lot.variants[0]?.sku].filter(Boolean).join('　')],
     [say.facts.expires, date(lot.expires_on)],
@@ -106,7 +106,7 @@ function Facts({ lot }: { lot: Lot }) {
 function Recipients({ lotId, save }: { lotId: string; save: (() => void) | null }) {
   const reading = useRecipients(lotId)
   const isUnnamed = usePlace().get('of') === 'unnamed'
-  const unnamed = useUnnamed(lotId).data?.count ?? 0
+  const unnamed = useUnnamedCount(lotId).data?.count ?? 0
   const lead = isUnnamed ? say.unnamedLead : say.recipientsLead
   const hasAny = reading.data && reading.data.count > 0
   return (

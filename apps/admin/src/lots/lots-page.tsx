@@ -12,7 +12,7 @@ import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
-import { type Lot, lotWords, useLots } from './lots.ts'
+import { type Lot, lotFilters, useLots } from './lots.ts'
 import { NameLot } from './name-lot.tsx'
 import { RecallLot } from './recall-lot.tsx'
 import { sayLots as say } from './words.ts'
@@ -47,9 +47,9 @@ export function LotsPage() {
       {reading.data && (
         <p className="phrases mt-2 text-sm text-quiet sm:mt-0">{say.promise(date(reading.data.good_from))}</p>
       )}
-      {product && <OfProduct id={product} />}
+      {product && <ProductFilterNote id={product} />}
       <FilterLinks name="view" choices={Object.entries(say.views)} />
-      <SearchFields names={lotWords}>
+      <SearchFields names={lotFilters}>
         {(field) => (
           <>
             <TextInput label={say.number} {...field('number')} />
@@ -78,7 +78,7 @@ export function LotsPage() {
 }
 
 /** The product to which the lots are filtered, and the link to all others. */
-function OfProduct({ id }: { id: string }) {
+function ProductFilterNote({ id }: { id: string }) {
   const { data } = useProduct(id)
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4">

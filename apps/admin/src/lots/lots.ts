@@ -10,7 +10,7 @@ export type Lot = z.infer<typeof contract>
 export type Recipient = z.infer<(typeof recipientCalls)['list']['answer']>['data']['recipients'][number]
 
 /** The filters of the lots, as in the URL. */
-export const lotWords = ['number', 'before'] as const
+export const lotFilters = ['number', 'before'] as const
 const views: Record<string, { state?: string[]; with_empty?: boolean }> = {
   running: { state: ['soon', 'short', 'expired'] },
   blocked: { state: ['blocked'] },
@@ -20,7 +20,7 @@ const views: Record<string, { state?: string[]; with_empty?: boolean }> = {
 /** One page of the lots, as the URL asks for them, and the first expiry day that is still sold. */
 export function useLots() {
   const { get, paging } = usePlace(perPage)
-  const [lot_number, expires_before] = lotWords.map(get)
+  const [lot_number, expires_before] = lotFilters.map(get)
   const query = {
     ...paging,
     ...views[get('view')],
@@ -50,7 +50,7 @@ export function useRecipients(lot_id: string) {
 }
 
 /** How many parcels contain the same goods without a lot. */
-export const useUnnamed = (lot_id: string) =>
+export const useUnnamedCount = (lot_id: string) =>
   useReading('orders', ['lots', 'unnamed', lot_id], async () => {
     const query = { lot_id, unnamed: true, limit: 1 }
     return { count: (await ask(lotRecipients.list, { query })).data.count }

@@ -5,7 +5,7 @@ import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
-import { usePlaces } from '../goods/arrivals.ts'
+import { useStockLocations } from '../goods/arrivals.ts'
 import { lastDayOf } from './last-day.ts'
 import { type FieldsProps, LotFields } from './lot-fields.tsx'
 import { nameLot } from './lots.ts'
@@ -54,7 +54,7 @@ export function NameLot({ close, finish }: ActProps) {
 
 /** Its quantity, by location. */
 function Pieces({ typed: { location_id, pieces }, set, isTried }: FieldsProps<typeof empty>) {
-  const { data: places = [] } = usePlaces()
+  const { data: places = [] } = useStockLocations()
   return (
     <>
       <NumberField

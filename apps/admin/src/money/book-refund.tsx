@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { LongText } from '../forms/long-text.tsx'
-import { bookRefund, type Different } from './money.ts'
+import { bookRefund, type PaymentDisagreement } from './money.ts'
 import { sayBooking as say } from './words.ts'
 
 /** Books a refund that was made another way, because its provider cannot be called any more. */
-export function BookRefund({ refund: { about, amount }, close, finish }: ActProps & { refund: Different }) {
+export function BookRefund({ refund: { about, amount }, close, finish }: ActProps & { refund: PaymentDisagreement }) {
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const booking = useMutation({ mutationFn: bookRefund, onSuccess: () => finish(say.done(yen(amount))) })

@@ -8,7 +8,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { sayWallet } from './words.ts'
 
 export type Wallet = z.infer<typeof WalletPayment>
-export type Different = z.infer<typeof Disagreement>
+export type PaymentDisagreement = z.infer<typeof Disagreement>
 type Status = z.infer<typeof WalletPaymentStatus>
 
 const isStatus = (word: string): word is Status => word !== 'all' && Object.hasOwn(sayWallet.views, word)
@@ -38,17 +38,17 @@ export const bookRefund = ({ id, note }: { id: string; note: string }) =>
   )
 
 /** The filters of receipts, as in the URL. */
-export const receiptWords = ['issued_from', 'issued_to', 'total_min', 'total_max', 'addressee'] as const
+export const receiptFilters = ['issued_from', 'issued_to', 'total_min', 'total_max', 'addressee'] as const
 
 /** One page of the receipts, as the URL asks for them. */
 export function useReceipts() {
   const { get, paging } = usePlace(perPage)
-  const words = receiptWords.flatMap((name) => {
+  const filters = receiptFilters.flatMap((name) => {
     const param = get(name)
     const value = name.startsWith('total') ? wholeNumber(param) : param
     return value === null || value === '' ? [] : [[name, value] as const]
   })
-  const query = { ...Object.fromEntries(words), ...paging }
+  const query = { ...Object.fromEntries(filters), ...paging }
   return useReading('money', ['receipts', query], async () => {
     const found = (await ask(receipts.list, { query })).data
     return { rows: found.receipts, count: found.count }

@@ -9,7 +9,7 @@ import { Refused } from '../shell/refused.tsx'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
-import { receiptWords, saveReceipt, useReceipts } from './money.ts'
+import { receiptFilters, saveReceipt, useReceipts } from './money.ts'
 import { sayReceipt as say } from './words.ts'
 
 const names = say.columns
@@ -19,7 +19,7 @@ export function ReceiptsPage() {
   const saving = useMutation({ mutationFn: saveReceipt })
   return (
     <Page part="money" title={say.title} lead={say.lead}>
-      <SearchFields names={receiptWords}>
+      <SearchFields names={receiptFilters}>
         {(field) => (
           <>
             <TextInput type="date" label={say.from} {...field('issued_from')} />

@@ -8,7 +8,7 @@ import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { BookRefund } from './book-refund.tsx'
-import { type Different, useDisagreements } from './money.ts'
+import { type PaymentDisagreement, useDisagreements } from './money.ts'
 import { sayReconciliation as say, sayBooking } from './words.ts'
 
 const names = say.columns
@@ -16,18 +16,18 @@ const names = say.columns
 /** Disagreements between our books and the providers', the oldest first. */
 export function ReconciliationPage() {
   const { mayWrite } = useRight('money')
-  const { act, begin, ...acts } = useActs<Different>()
+  const { act, begin, ...acts } = useActs<PaymentDisagreement>()
   return (
     <Page part="money" title={say.title} lead={say.lead} done={acts}>
-      <Found begin={mayWrite ? begin : null} />
+      <DisagreementList begin={mayWrite ? begin : null} />
       {act && <BookRefund refund={act} {...acts} />}
     </Page>
   )
 }
 
-type Begin = ((refund: Different) => void) | null
+type Begin = ((refund: PaymentDisagreement) => void) | null
 
-function Found({ begin }: { begin: Begin }) {
+function DisagreementList({ begin }: { begin: Begin }) {
   const reading = useDisagreements()
   const isAny = begin && reading.data?.rows.some(isStuck)
   return (
@@ -42,9 +42,9 @@ function Found({ begin }: { begin: Begin }) {
 }
 
 /** A refund that would wait for ever. */
-const isStuck = ({ kind, theirs }: Different) => kind === 'refund_overdue' && theirs === 'no_contract'
+const isStuck = ({ kind, theirs }: PaymentDisagreement) => kind === 'refund_overdue' && theirs === 'no_contract'
 
-const actColumn = (begin: NonNullable<Begin>): Column<Different> => ({
+const actColumn = (begin: NonNullable<Begin>): Column<PaymentDisagreement> => ({
   name: names.act,
   isAct: true,
   cell: (row) =>
@@ -55,10 +55,10 @@ const actColumn = (begin: NonNullable<Begin>): Column<Different> => ({
     ),
 })
 
-const standing = (kind: Different['kind'], how: string) =>
-  kind === 'amount_differs' ? yen(Number(how)) : (say.states[how] ?? how)
+const stateText = (kind: PaymentDisagreement['kind'], state: string) =>
+  kind === 'amount_differs' ? yen(Number(state)) : (say.states[state] ?? state)
 
-const columns: Column<Different>[] = [
+const columns: Column<PaymentDisagreement>[] = [
   {
     name: names.kind,
     cell: ({ kind, about, answer_by }) => (
@@ -70,8 +70,8 @@ const columns: Column<Different>[] = [
     ),
   },
   { name: names.provider, cell: ({ provider_id }) => providerNames[provider_id] ?? provider_id },
-  { name: names.ours, cell: ({ kind, ours }) => standing(kind, ours) },
-  { name: names.theirs, cell: ({ kind, theirs }) => (theirs === null ? say.none : standing(kind, theirs)) },
+  { name: names.ours, cell: ({ kind, ours }) => stateText(kind, ours) },
+  { name: names.theirs, cell: ({ kind, theirs }) => (theirs === null ? say.none : stateText(kind, theirs)) },
   { name: names.since, cell: ({ since }) => dateAndTime(since) },
   { name: names.order, cell: ({ order_id }) => <OrderLink id={order_id} /> },
   { name: names.amount, cell: ({ amount }) => yen(amount), isFigure: true },

@@ -8,7 +8,7 @@ import { FilterLinks } from '../tables/filters.tsx'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
-import { type Figures, type Period, periodName, salesCsv, salesWords, useSales } from './sales.ts'
+import { type Figures, type Period, periodName, salesCsv, salesFilters, useSales } from './sales.ts'
 import { saySales as say } from './words.ts'
 
 const names = say.columns
@@ -34,7 +34,7 @@ export function SalesPage() {
     >
       <Refused error={saving.error} />
       <FilterLinks name="by" choices={Object.entries(say.views)} />
-      <SearchFields names={salesWords}>
+      <SearchFields names={salesFilters}>
         {(field) => (
           <>
             <TextInput type="date" label={say.from} {...field('from')} />

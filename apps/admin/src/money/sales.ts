@@ -13,13 +13,13 @@ export type Figures = z.infer<typeof SalesFigures>
 export type Period = z.infer<typeof SalesPeriod>
 
 /** The days in the URL. */
-export const salesWords = ['from', 'to'] as const
+export const salesFilters = ['from', 'to'] as const
 
 /** One page of the sales that the URL asks for, with the sum of all, and a function that reads all of them. */
 export function useSales() {
   const { get, paging } = usePlace(perPage)
   const by = get('by') === 'month' ? ('month' as const) : ('day' as const)
-  const [from, to] = salesWords.map(get)
+  const [from, to] = salesFilters.map(get)
   const filter = { by, ...(from && { from }), ...(to && { to }) }
   const readPage = async (page: { limit: number; offset: number }) => {
     const { sales: rows, total, count } = (await ask(sales.list, { query: { ...filter, ...page } })).data

@@ -25,11 +25,11 @@ const tones: Record<Wallet['status'], Tone> = {
 export const WalletPaymentsPage = () => (
   <Page part="money" title={say.title} lead={say.lead}>
     <FilterLinks name="view" choices={Object.entries(say.views)} />
-    <Found />
+    <WalletPaymentList />
   </Page>
 )
 
-const Found = () => (
+const WalletPaymentList = () => (
   <Listed reading={useWalletPayments()} columns={columns} keyOf={({ id }) => id} label={say.title} empty={say.empty} />
 )
 

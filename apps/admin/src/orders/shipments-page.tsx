@@ -10,8 +10,8 @@ export function ShipmentsPage() {
   const [isQuiet, setQuiet] = useState(false)
   const send = async ({ text }: Csv) => {
     const { errors, shipped } = await importShipments(text, isQuiet)
-    const faults = errors.map(({ display_id, ...fault }) => ({ ...fault, of: display_id }))
-    return { said: faults.length ? null : say.done(shipped), faults }
+    const faults = errors.map(({ display_id, ...fault }) => ({ ...fault, subject: display_id }))
+    return { message: faults.length ? null : say.done(shipped), faults }
   }
   return (
     <CsvPage

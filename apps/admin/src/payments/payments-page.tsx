@@ -10,39 +10,39 @@ import { providerNames } from '../shell/provider-names.ts'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
-import { switchWay, useWays, type Way } from './payments.ts'
+import { type PaymentMethod, switchPaymentMethod, usePaymentMethods } from './payments.ts'
 import { pointPercentOf } from './point-rate.ts'
 import { PointRateDialog } from './point-rate-dialog.tsx'
 import { say } from './words.ts'
 
-const nameOf = ({ id }: Way) => providerNames[id] ?? id
+const nameOf = ({ id }: PaymentMethod) => providerNames[id] ?? id
 
 /** The payment methods offered to shoppers: one whose provider is down is switched off, and the others continue. */
 export function PaymentsPage() {
-  const { data, error, refetch } = useWays()
+  const { data, error, refetch } = usePaymentMethods()
   const { mayWrite } = useRight('settings')
-  const { act, begin, ...acts } = useActs<Way | 'points'>()
+  const { act, begin, ...acts } = useActs<PaymentMethod | 'points'>()
   return (
     <Page part="settings" title={say.title} lead={say.lead} done={acts}>
       {!data && <LoadingOrError error={error} again={refetch} rows={5} />}
       {data && (
         <div className="mt-4 flex flex-col gap-5">
           <Rows
-            rows={data.region ? data.ways : []}
+            rows={data.region ? data.methods : []}
             columns={columnsFor(mayWrite ? begin : null)}
             keyOf={({ id }) => id}
             label={say.ways}
             empty={data.region ? say.none : say.noRegion}
           />
-          {data.region && <Where region={data.region} edit={mayWrite ? () => begin('points') : null} />}
+          {data.region && <RegionSection region={data.region} edit={mayWrite ? () => begin('points') : null} />}
         </div>
       )}
       {act === 'points' && data?.region && <PointRateDialog region={data.region} {...acts} />}
       {act && act !== 'points' && data?.region && (
         <Switch
           region={data.region.id}
-          way={act}
-          isLast={data.ways.every(({ id, isOn }) => id === act.id || !isOn)}
+          method={act}
+          isLast={data.methods.every(({ id, isOn }) => id === act.id || !isOn)}
           {...acts}
         />
       )}
@@ -50,20 +50,24 @@ export function PaymentsPage() {
   )
 }
 
-const columnsFor = (ask: ((way: Way) => void) | null): Column<Way>[] => [
-  { name: say.columns.way, cell: (way) => <span className="font-semibold">{nameOf(way)}</span> },
+const columnsFor = (begin: ((method: PaymentMethod) => void) | null): Column<PaymentMethod>[] => [
+  { name: say.columns.way, cell: (method) => <span className="font-semibold">{nameOf(method)}</span> },
   {
     name: say.columns.state,
     cell: ({ isOn }) => <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? say.on : say.off}</Badge>,
   },
-  ...(ask
+  ...(begin
     ? [
         {
           name: say.columns.act,
           isAct: true,
-          cell: (way: Way) => (
-            <Button variant="default" onClick={() => ask(way)} aria-label={say.turnOf(nameOf(way), !way.isOn)}>
-              {way.isOn ? say.turnOff : say.turnOn}
+          cell: (method: PaymentMethod) => (
+            <Button
+              variant="default"
+              onClick={() => begin(method)}
+              aria-label={say.turnOf(nameOf(method), !method.isOn)}
+            >
+              {method.isOn ? say.turnOff : say.turnOn}
             </Button>
           ),
         },
@@ -72,10 +76,10 @@ const columnsFor = (ask: ((way: Way) => void) | null): Column<Way>[] => [
 ]
 
 /** Related settings; all but the points are edited elsewhere, or fixed. */
-function Where({ region, edit }: { region: FullRegion; edit: (() => void) | null }) {
+function RegionSection({ region, edit }: { region: FullRegion; edit: (() => void) | null }) {
   const { name, currency, currency_code, countries, tax_rate } = region
-  const inJapanese = new Intl.DisplayNames('ja', { type: 'currency' })
-  const ofCountries = new Intl.DisplayNames('ja', { type: 'region' })
+  const currencyNames = new Intl.DisplayNames('ja', { type: 'currency' })
+  const countryNames = new Intl.DisplayNames('ja', { type: 'region' })
   const points = pointPercentOf(region)
   const code = (currency?.code ?? currency_code).toUpperCase()
   return (
@@ -92,8 +96,8 @@ function Where({ region, edit }: { region: FullRegion; edit: (() => void) | null
       <Facts
         facts={[
           [say.facts.name, name],
-          [say.facts.currency, say.currency(inJapanese.of(code) ?? code, code)],
-          [say.facts.countries, countries.map(({ iso_2 }) => ofCountries.of(iso_2.toUpperCase())).join('、')],
+          [say.facts.currency, say.currency(currencyNames.of(code) ?? code, code)],
+          [say.facts.countries, countries.map(({ iso_2 }) => countryNames.of(iso_2.toUpperCase())).join('、')],
           [say.facts.tax, say.percent(tax_rate)],
           [say.facts.points, points === null ? say.unsaid : say.percent(points)],
         ]}
@@ -105,21 +109,21 @@ function Where({ region, edit }: { region: FullRegion; edit: (() => void) | null
 
 interface SwitchProps extends ActProps {
   region: string
-  way: Way
+  method: PaymentMethod
   /** Nothing else could be chosen. */
   isLast: boolean
 }
 
-function Switch({ region, way, isLast, close, finish }: SwitchProps) {
-  const [on] = useState(!way.isOn)
+function Switch({ region, method, isLast, close, finish }: SwitchProps) {
+  const [on] = useState(!method.isOn)
   return (
     <Confirm
-      title={say.ask(nameOf(way), on)}
+      title={say.ask(nameOf(method), on)}
       act={on ? say.turnOn : say.turnOff}
       isDanger={!on}
       close={close}
-      work={() => switchWay(region, way.id, on)}
-      done={() => finish(say.done(nameOf(way), on))}
+      work={() => switchPaymentMethod(region, method.id, on)}
+      done={() => finish(say.done(nameOf(method), on))}
     >
       <p>{say.does(on)}</p>
       {!on && isLast && <p className="font-semibold text-danger">{say.last}</p>}

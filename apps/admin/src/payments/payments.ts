@@ -5,7 +5,7 @@ import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { pointRateOf } from './point-rate.ts'
 
-export interface Way {
+export interface PaymentMethod {
   id: string
   /** Offered to shoppers. */
   isOn: boolean
@@ -16,18 +16,20 @@ const isForShoppers = ({ id, is_installed }: { id: string; is_installed: boolean
   is_installed && id !== 'manual' && id !== 'system'
 
 /** The region of the shop, and its installed payment providers. */
-export const useWays = () =>
+export const usePaymentMethods = () =>
   useReading('settings', ['payment-ways'], async () => {
     const [region, { payment_providers }] = await Promise.all([
       readRegionOfShop(),
       ask(adminStore.paymentProviders, {}),
     ])
     const offered = new Set(region?.payment_providers?.map(({ id }) => id))
-    const ways = payment_providers.filter(isForShoppers).map(({ id }): Way => ({ id, isOn: offered.has(id) }))
-    return { region: (region as FullRegion | undefined) ?? null, ways }
+    const methods = payment_providers
+      .filter(isForShoppers)
+      .map(({ id }): PaymentMethod => ({ id, isOn: offered.has(id) }))
+    return { region: (region as FullRegion | undefined) ?? null, methods }
   })
 
-export const switchWay = (id: string, provider_id: string, on: boolean) =>
+export const switchPaymentMethod = (id: string, provider_id: string, on: boolean) =>
   thenInvalidate(
     on
       ? ask(adminRegions.addPaymentProvider, { params: { id }, body: { provider_id } })

@@ -38,7 +38,7 @@ export function AgeOfCustomer({ id }: { id: string }) {
         />
       )}
       {act === 'note' && <NoteDialog id={id} note={note} {...acts} />}
-      {act === 'take back' && <TakeBack id={id} {...acts} />}
+      {act === 'take back' && <RemoveNote id={id} {...acts} />}
     </Section>
   )
 }
@@ -62,7 +62,7 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => valuesOf(note),
     readNow: async () => valuesOf(await readAgeNote(id)),
-    isWhole: (values) => values.birthday !== '' && values.checked_on !== '' && !isTurned(values),
+    isWhole: (values) => values.birthday !== '' && values.checked_on !== '' && !isBirthdayTooLate(values),
     save: (values) => saveAgeNote(id, values),
     done: () => finish(say.saved),
   })
@@ -82,7 +82,7 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
         value={values.birthday}
         change={(birthday) => set({ birthday })}
         isTried={isTried}
-        wrong={isTried && values.birthday && isTurned(values) ? say.wrong : undefined}
+        wrong={isTried && values.birthday && isBirthdayTooLate(values) ? say.wrong : undefined}
       />
       <TextField
         label={say.checked_on}
@@ -104,18 +104,18 @@ const valuesOf = (note: AgeNote | null) => ({
 })
 
 /** Whether the birthday is on or after the day of the check, which cannot be. */
-const isTurned = (values: { birthday: string; checked_on: string }) => values.birthday >= values.checked_on
+const isBirthdayTooLate = (values: { birthday: string; checked_on: string }) => values.birthday >= values.checked_on
 
-function TakeBack({ id, close, finish }: ActProps & { id: string }) {
-  const taking = useMutation({ mutationFn: () => saveAgeNote(id, null), onSuccess: () => finish(say.takenBack) })
+function RemoveNote({ id, close, finish }: ActProps & { id: string }) {
+  const removing = useMutation({ mutationFn: () => saveAgeNote(id, null), onSuccess: () => finish(say.takenBack) })
   return (
     <ActionDialog
       title={say.takeBackAsk}
       act={say.takeBack}
       isDanger
-      {...taking}
+      {...removing}
       close={close}
-      submit={() => taking.mutate()}
+      submit={() => removing.mutate()}
     >
       <p>{say.takeBackDoes}</p>
     </ActionDialog>

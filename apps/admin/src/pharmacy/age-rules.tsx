@@ -52,7 +52,7 @@ function stateOf({ valid_from }: AgeRule, rules: readonly AgeRule[]): keyof type
   return rules.findLast((rule) => rule.valid_from <= today)?.valid_from === valid_from ? 'now' : 'over'
 }
 
-const soldBy = (isSold: boolean) => (isSold ? say.byVideo : say.notSold)
+const videoSaleText = (isSold: boolean) => (isSold ? say.byVideo : say.notSold)
 
 const columnsOf = (rules: readonly AgeRule[]): Column<AgeRule>[] => [
   { name: names.from, cell: ({ valid_from }) => <span className="font-semibold">{date(valid_from)}</span> },
@@ -62,8 +62,8 @@ const columnsOf = (rules: readonly AgeRule[]): Column<AgeRule>[] => [
   },
   { name: names.adult, cell: ({ adult }) => say.levels[adult] },
   { name: names.young, cell: ({ young_until, young }) => say.youngOf(young_until, say.levels[young]) },
-  { name: names.minor, cell: ({ minor_by_video }) => soldBy(minor_by_video) },
-  { name: names.more, cell: ({ more_by_video }) => soldBy(more_by_video) },
+  { name: names.minor, cell: ({ minor_by_video }) => videoSaleText(minor_by_video) },
+  { name: names.more, cell: ({ more_by_video }) => videoSaleText(more_by_video) },
   { name: names.days, cell: ({ video_days }) => say.days(video_days) },
   { name: names.source, cell: ({ source }) => <span className="[overflow-wrap:anywhere]">{source}</span> },
 ]

@@ -10,10 +10,10 @@ import { TextField } from '../forms/text-field.tsx'
 import { dayBefore, readRule, saveRule } from './guarded.ts'
 import {
   type GuardedRule,
-  isTurned,
+  isPeriodReversed,
   isWhole,
   limits,
-  nextOf,
+  nextRuleValues,
   purposes,
   ruleBefore,
   ruleOf,
@@ -33,26 +33,28 @@ const ingredients = optionsOf(say.ingredients)
 /** Adds a notice's rule about an ingredient, or changes one. */
 export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps) {
   const { values, set, isTried, dialogProps } = useEditForm({
-    begin: () => (rule ? valuesOf(rule) : nextOf('ephedrine', rules)),
+    begin: () => (rule ? valuesOf(rule) : nextRuleValues('ephedrine', rules)),
     readNow: rule && (async () => valuesOf((await readRule(rule)) ?? rule)),
     isWhole,
     save: (values) => saveRule(ruleOf(values), rules),
     done: ({ ingredient }) => finish(say.saved(say.ingredients[ingredient])),
   })
   const name = say.ingredients[values.ingredient]
-  const ends = rule ? undefined : ruleBefore(values, rules)
+  const superseded = rule ? undefined : ruleBefore(values, rules)
   return (
     <ActionDialog title={rule ? say.editOf(name) : say.addTitle} act={say.save} {...dialogProps} close={close}>
       <ChoiceField
         label={say.ingredient}
         choices={ingredients}
         value={values.ingredient}
-        change={(ingredient) => set(nextOf(ingredient, rules))}
+        change={(ingredient) => set(nextRuleValues(ingredient, rules))}
         disabled={rule !== null}
         data-autofocus={rule ? undefined : true}
       />
-      <Fields values={values} set={set} isTried={isTried} isKnown={rule !== null} />
-      {ends && values.valid_from && <p>{say.ends(date(ends.valid_from), date(dayBefore(values.valid_from)))}</p>}
+      <Fields values={values} set={set} isTried={isTried} isExisting={rule !== null} />
+      {superseded && values.valid_from && (
+        <p>{say.ends(date(superseded.valid_from), date(dayBefore(values.valid_from)))}</p>
+      )}
       <p>{say.does}</p>
     </ActionDialog>
   )
@@ -63,10 +65,10 @@ interface FieldsProps {
   set: (part: Partial<Values>) => void
   isTried: boolean
   /** Its first day identifies it. */
-  isKnown: boolean
+  isExisting: boolean
 }
 
-const Fields = ({ values, set, isTried, isKnown }: FieldsProps) => (
+const Fields = ({ values, set, isTried, isExisting }: FieldsProps) => (
   <>
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextField
@@ -75,7 +77,7 @@ const Fields = ({ values, set, isTried, isKnown }: FieldsProps) => (
         value={values.valid_from}
         change={(valid_from) => set({ valid_from })}
         isTried={isTried}
-        disabled={isKnown}
+        disabled={isExisting}
       />
       <TextField
         label={say.valid_to}
@@ -86,7 +88,7 @@ const Fields = ({ values, set, isTried, isKnown }: FieldsProps) => (
         isOptional
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={say.validToHelp}
-        wrong={isTried && isTurned(values) ? say.validToWrong : undefined}
+        wrong={isTried && isPeriodReversed(values) ? say.validToWrong : undefined}
       />
     </div>
     <NumberField
@@ -116,7 +118,7 @@ const Fields = ({ values, set, isTried, isKnown }: FieldsProps) => (
   </>
 )
 
-const Purposes = ({ values, set, isTried }: Omit<FieldsProps, 'isKnown'>) => (
+const Purposes = ({ values, set, isTried }: Omit<FieldsProps, 'isExisting'>) => (
   <div className="grid items-end gap-4 sm:grid-cols-3">
     {purposes.map((name) => (
       <NumberField

@@ -1,7 +1,7 @@
 import { guardedRules } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import { expect, test } from 'vitest'
 import { dayBefore } from './guarded.ts'
-import { type GuardedRule, isWhole, nextOf, ruleBefore, ruleOf, stateOf, valuesOf } from './guarded-form.ts'
+import { type GuardedRule, isWhole, nextRuleValues, ruleBefore, ruleOf, stateOf, valuesOf } from './guarded-form.ts'
 
 const rule: GuardedRule = {
   ...{ ingredient: 'codeine', valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 30 },
@@ -21,11 +21,11 @@ test('a rule of a guarded ingredient survives the form unchanged, and the contra
 })
 
 test('a new rule copies the latest figures of its ingredient, but not its start date or source', () => {
-  const next = nextOf('codeine', rules)
+  const next = nextRuleValues('codeine', rules)
   expect(next).toEqual({ ...valuesOf(rule), valid_from: '', source: '' })
   expect(isWhole(next)).toBe(false)
   expect(isWhole({ ...next, valid_from: '2026-06-01', source: '新しい告示' })).toBe(true)
-  expect(nextOf('ephedrine', rules)).toMatchObject({ small: '', recent: '' })
+  expect(nextRuleValues('ephedrine', rules)).toMatchObject({ small: '', recent: '' })
 })
 
 test.each([

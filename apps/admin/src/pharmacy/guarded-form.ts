@@ -37,7 +37,7 @@ export const valuesOf = (rule: GuardedRule): Values => ({
 })
 
 /** The form of a new rule: the figures of the ingredient's last one, for another day and another notice. */
-export function nextOf(ingredient: GuardedIngredient, rules: readonly GuardedRule[]): Values {
+export function nextRuleValues(ingredient: GuardedIngredient, rules: readonly GuardedRule[]): Values {
   const last = rules.findLast((rule) => rule.ingredient === ingredient)
   const figures = last
     ? valuesOf(last)
@@ -50,20 +50,20 @@ export function nextOf(ingredient: GuardedIngredient, rules: readonly GuardedRul
   return { ...figures, ingredient, valid_from: '', valid_to: '', source: '' }
 }
 
-export const isTurned = ({ valid_from, valid_to }: Values) => valid_to !== '' && valid_to < valid_from
+export const isPeriodReversed = ({ valid_from, valid_to }: Values) => valid_to !== '' && valid_to < valid_from
 
 /** Whether a rule is valid. */
 export const isWhole = (values: Values): boolean =>
   values.valid_from !== '' &&
-  !isTurned(values) &&
+  !isPeriodReversed(values) &&
   values.source.trim() !== '' &&
   [values.small, values.recent].every((typed) => !whyNotNumber(typed, limits)) &&
   purposes.every((name) => !whyNotNumber(values.purposes[name], { ...limits, isOptional: true }))
 
 /** The request body of a complete form. */
-export function ruleOf({ ingredient, valid_from, valid_to, source, ...typed }: Values): GuardedRule {
-  const named = purposes.flatMap((name) => {
-    const days = wholeNumber(typed.purposes[name])
+export function ruleOf({ ingredient, valid_from, valid_to, source, ...fields }: Values): GuardedRule {
+  const purposeDays = purposes.flatMap((name) => {
+    const days = wholeNumber(fields.purposes[name])
     return days === null ? [] : [[name, days] as const]
   })
   return {
@@ -71,10 +71,10 @@ export function ruleOf({ ingredient, valid_from, valid_to, source, ...typed }: V
     valid_from,
     valid_to: valid_to || null,
     source: source.trim(),
-    small_package_days: wholeNumber(typed.small)!,
-    purpose_days: named.length > 0 ? Object.fromEntries(named) : null,
-    recent_days: wholeNumber(typed.recent)!,
-    per_household: typed.per_household,
+    small_package_days: wholeNumber(fields.small)!,
+    purpose_days: purposeDays.length > 0 ? Object.fromEntries(purposeDays) : null,
+    recent_days: wholeNumber(fields.recent)!,
+    per_household: fields.per_household,
   }
 }
 

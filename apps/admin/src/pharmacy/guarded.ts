@@ -19,11 +19,11 @@ export const readRule = async ({ ingredient, valid_from }: GuardedRule) =>
  * be repeated after a lost answer.
  */
 export const saveRule = (rule: GuardedRule, rules: readonly GuardedRule[]) =>
-  thenInvalidate(putDown(rule, rules), 'guarded')
+  thenInvalidate(writeRule(rule, rules), 'guarded')
 
-async function putDown(rule: z.input<(typeof contract)['write']['body']>, rules: readonly GuardedRule[]) {
-  const before = ruleBefore(rule, rules)
-  if (before) await ask(guardedRules.write, { body: { ...before, valid_to: dayBefore(rule.valid_from) } })
+async function writeRule(rule: z.input<(typeof contract)['write']['body']>, rules: readonly GuardedRule[]) {
+  const overlapping = ruleBefore(rule, rules)
+  if (overlapping) await ask(guardedRules.write, { body: { ...overlapping, valid_to: dayBefore(rule.valid_from) } })
   return ask(guardedRules.write, { body: rule })
 }
 

@@ -17,12 +17,12 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
   const [values, setValues] = useState<LicenceInput>(() => inputOf(licence))
   const [months, setMonths] = useState(String(licence?.display.expiry_months ?? ''))
   const [isTried, setTried] = useState(false)
-  const [sending, setSending] = useState(0)
-  const unlessChanged = useConflictCheck(values, licence && (async () => inputOf(await readAgain(licence))))
+  const [uploads, setUploads] = useState(0)
+  const unlessChanged = useConflictCheck(values, licence && (async () => inputOf(await readCurrent(licence))))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
-      return saveLicence({ ...(licence && { id: licence.id }), licence: asSaved(values, months) })
+      return saveLicence({ ...(licence && { id: licence.id }), licence: bodyOf(values, months) })
     },
     onSuccess: () => finish(say.saved(values.store_name)),
   })
@@ -32,7 +32,7 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
       title={licence ? say.editOf(`${licence.kind} ${licence.store_name}`) : say.addTitle}
       act={say.save}
       {...saving}
-      isUploading={sending > 0}
+      isUploading={uploads > 0}
       close={close}
       typed={[values, months]}
       submit={() => {
@@ -50,20 +50,20 @@ export function LicenceDialog({ licence, close, finish }: ActProps & { licence: 
         {...monthLimits}
         isTried={isTried}
       />
-      <Displayed values={values} set={set} isTried={isTried} />
+      <DisplayFields values={values} set={set} isTried={isTried} />
       <LicencePhotos
         display={values.display}
         change={(display) => set({ display })}
-        count={(by) => setSending((before) => before + by)}
+        count={(by) => setUploads((before) => before + by)}
       />
     </ActionDialog>
   )
 }
 
 /** What the shop publishes about a store. */
-const Displayed = ({ values, set, isTried }: FieldsProps) => (
+const DisplayFields = ({ values, set, isTried }: FieldsProps) => (
   <>
-    {displayed.map((name) => (
+    {displayFields.map((name) => (
       <TextField
         key={name}
         label={say.display[name]}
@@ -85,10 +85,10 @@ const Displayed = ({ values, set, isTried }: FieldsProps) => (
   </>
 )
 
-const readAgain = async ({ id }: Licence) => (await readLicences()).licences.find((one) => one.id === id) ?? null
+const readCurrent = async ({ id }: Licence) => (await readLicences()).licences.find((one) => one.id === id) ?? null
 
 const monthLimits = { min: 0, max: 60, isOptional: true }
-const lines = [
+const textFields = [
   'number',
   'issued_by',
   'valid_from',
@@ -100,16 +100,16 @@ const lines = [
   'phone',
 ] as const
 /** The parts of what the shop publishes about a store. */
-export const displayed = Object.keys(say.display) as (keyof typeof say.display)[]
+export const displayFields = Object.keys(say.display) as (keyof typeof say.display)[]
 
 /** The form's initial values. */
 function inputOf(licence: Licence | null): LicenceInput {
-  const text = Object.fromEntries(lines.map((name) => [name, licence?.[name] ?? ''])) as Record<
-    (typeof lines)[number],
+  const text = Object.fromEntries(textFields.map((name) => [name, licence?.[name] ?? ''])) as Record<
+    (typeof textFields)[number],
     string
   >
-  const display = Object.fromEntries(displayed.map((name) => [name, licence?.display[name] ?? ''])) as Record<
-    (typeof displayed)[number],
+  const display = Object.fromEntries(displayFields.map((name) => [name, licence?.display[name] ?? ''])) as Record<
+    (typeof displayFields)[number],
     string
   >
   return {
@@ -120,7 +120,7 @@ function inputOf(licence: Licence | null): LicenceInput {
   }
 }
 
-const asSaved = ({ display, ...values }: LicenceInput, months: string): LicenceInput => ({
+const bodyOf = ({ display, ...values }: LicenceInput, months: string): LicenceInput => ({
   ...values,
   display: {
     ...display,
@@ -132,8 +132,8 @@ const asSaved = ({ display, ...values }: LicenceInput, months: string): LicenceI
 const isWhole = (values: LicenceInput) =>
   [
     values.display.issued_on ?? '',
-    ...lines.map((name) => values[name]),
-    ...displayed.map((name) => values.display[name]),
+    ...textFields.map((name) => values[name]),
+    ...displayFields.map((name) => values.display[name]),
   ].every((text) => text.trim()) && values.classes.length > 0
 
 interface FieldsProps {
@@ -152,7 +152,7 @@ const Facts = ({ values, set, isTried }: FieldsProps) => (
       data-autofocus
     />
     <div className="grid gap-4 sm:grid-cols-2">
-      {lines.map((name) => (
+      {textFields.map((name) => (
         <TextField
           key={name}
           label={say.fields[name]}

@@ -13,7 +13,7 @@ interface LicencePhotosProps extends Pick<ComponentProps<typeof PictureField>, '
 export function LicencePhotos({ display, change, count }: LicencePhotosProps) {
   const { mayWrite } = useRight('goods')
   const photos = display.photos ?? []
-  const put = (alt: string, url: string | null) => {
+  const setPhoto = (alt: string, url: string | null) => {
     const others = photos.filter((photo) => photo.alt !== alt && !isSampleOf(alt, photo.alt))
     change({ ...display, photos: url ? [...others, { url, alt }] : others })
   }
@@ -24,7 +24,7 @@ export function LicencePhotos({ display, change, count }: LicencePhotosProps) {
       name={alt}
       help={say.photosHelp}
       picture={photos.find((photo) => photo.alt === alt)?.url ?? null}
-      change={(url) => put(alt, url)}
+      change={(url) => setPhoto(alt, url)}
       count={count}
     />
   ))

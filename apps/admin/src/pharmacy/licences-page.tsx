@@ -37,7 +37,7 @@ export function LicencesPage() {
         {data && data.unlinked.length > 0 && <Unlinked accounts={data.unlinked} />}
         {data?.licences.length === 0 && <p className="text-quiet">{say.none}</p>}
         {data?.licences.map((licence) => (
-          <Story
+          <LicenceSection
             key={licence.id}
             licence={licence}
             people={data.professionals.filter(({ licence_id }) => licence_id === licence.id)}
@@ -61,13 +61,13 @@ const Unlinked = ({ accounts }: { accounts: readonly { id: string; name: string 
   </Alert>
 )
 
-interface StoryProps {
+interface LicenceSectionProps {
   licence: Licence
   people: Professional[]
   begin: ((act: Act) => void) | null
 }
 
-function Story({ licence, people, begin }: StoryProps) {
+function LicenceSection({ licence, people, begin }: LicenceSectionProps) {
   const { id, store_name, kind } = licence
   const name = `${kind} ${store_name}`
   return (

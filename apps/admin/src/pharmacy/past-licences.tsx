@@ -42,9 +42,9 @@ export function PastLicences() {
   )
 }
 
-type Shown = Omit<PastLicence, 'shown_from' | 'shown_until'>
+type LicenceContent = Omit<PastLicence, 'shown_from' | 'shown_until'>
 
-const Version = ({ when, licence }: { when: string; licence: Shown }) => (
+const Version = ({ when, licence }: { when: string; licence: LicenceContent }) => (
   <Section title={when}>
     <p className="mb-3 font-semibold">{`${licence.kind}　${licence.store_name}`}</p>
     <LicenceFacts licence={licence} period={say.periodOf(date(licence.valid_from), date(licence.valid_to))} />

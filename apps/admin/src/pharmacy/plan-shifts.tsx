@@ -24,11 +24,11 @@ export function PlanShifts({ close, finish }: ActProps) {
   }))
   const [isTried, setTried] = useState(false)
   const person = people.find(({ id }) => id === values.professional_id) ?? people[0]
-  const turns = person ? shiftsOf({ ...values, professional_id: person.id }) : []
-  const why = whyNotPlanned(person !== undefined, turns.length)
-  const begun = countStarted(turns, Date.now())
+  const shifts = person ? shiftsOf({ ...values, professional_id: person.id }) : []
+  const why = whyNotPlanned(person !== undefined, shifts.length)
+  const startedCount = countStarted(shifts, Date.now())
   const planning = useMutation({
-    mutationFn: () => planShifts(turns),
+    mutationFn: () => planShifts(shifts),
     onSuccess: ({ data: { created } }) => finish(say.added(person?.name ?? '', created)),
   })
   const set = (part: Partial<Plan>) => setValues({ ...values, ...part })
@@ -52,8 +52,8 @@ export function PlanShifts({ close, finish }: ActProps) {
       />
       <Times values={values} set={set} isTried={isTried} />
       <p role="status" className={isTried && why ? 'text-danger' : 'text-quiet'}>
-        {why ?? say.count(turns.length)}
-        {!why && begun > 0 && <span className="phrases block text-warning">{say.begun(begun)}</span>}
+        {why ?? say.count(shifts.length)}
+        {!why && startedCount > 0 && <span className="phrases block text-warning">{say.begun(startedCount)}</span>}
       </p>
     </ActionDialog>
   )

@@ -26,7 +26,7 @@ interface ProfessionalDialogProps extends ActProps {
 export function ProfessionalDialog({ person, licence_id, licences, close, finish }: ProfessionalDialogProps) {
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => inputOf(person, licence_id),
-    readNow: person && (async () => inputOf(await readAgain(person), licence_id)),
+    readNow: person && (async () => inputOf(await readCurrent(person), licence_id)),
     isWhole: ({ name, duties }) => name.trim() !== '' && duties.trim() !== '',
     save: (values) => saveProfessional({ ...(person && { id: person.id }), person: values }),
     done: ({ name }) => finish(say.saved(name)),
@@ -52,7 +52,7 @@ const inputOf = (person: Professional | null, licence_id: string): ProfessionalI
   staff_id: person?.staff_id ?? null,
 })
 
-const readAgain = async ({ id }: Professional) =>
+const readCurrent = async ({ id }: Professional) =>
   (await readLicences()).professionals.find((one) => one.id === id) ?? null
 
 interface FieldsProps {

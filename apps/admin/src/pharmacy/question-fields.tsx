@@ -4,7 +4,7 @@ import { NumberField } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { words } from '../wording.ts'
-import { type Draft, hasStop, isAgain, isTurned, limits, withoutAnswer } from './question-form.ts'
+import { type Draft, hasStop, isRangeReversed, isRepeatedAnswer, limits, withoutAnswer } from './question-form.ts'
 import { sayWriting as say, sayQuestions } from './question-words.ts'
 
 interface FieldsProps {
@@ -124,7 +124,7 @@ function Answer({ draft, set, isTried, at }: FieldsProps & { at: number }) {
 
 function whyNotAnswer(answers: Draft['answers'], at: number): string | undefined {
   if (!answers[at]!.text.trim()) return words.missing(say.answerAt(at + 1))
-  return isAgain(answers, at) ? say.again : undefined
+  return isRepeatedAnswer(answers, at) ? say.again : undefined
 }
 
 function Ages({ draft: { ages }, set, isTried }: FieldsProps) {
@@ -147,7 +147,7 @@ function Ages({ draft: { ages }, set, isTried }: FieldsProps) {
           >
             {say.remove}
           </Button>
-          {isTried && isTurned(range) && (
+          {isTried && isRangeReversed(range) && (
             <p role="alert" className="basis-full text-sm text-danger">
               {say.turned}
             </p>

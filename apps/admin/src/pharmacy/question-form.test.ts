@@ -75,9 +75,9 @@ test('new questions get unique keys that the contract accepts', () => {
 })
 
 test('withCopied skips questions that are there already and keeps to the maximum number', () => {
-  const own = [draft, emptyDraft()]
+  const drafts = [draft, emptyDraft()]
   const theirs = [draft, ...Array.from({ length: limits.questions }, emptyDraft)]
-  expect(withCopied(own, theirs)).toEqual([...own, ...theirs.slice(1, limits.questions - 1)])
+  expect(withCopied(drafts, theirs)).toEqual([...drafts, ...theirs.slice(1, limits.questions - 1)])
 })
 
 test('removing an answer keeps the default on the same answer, or clears it', () => {

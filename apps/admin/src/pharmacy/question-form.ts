@@ -51,16 +51,16 @@ function outcomeOf(text: string, { stop_answer, require_remark_answer }: Purchas
 
 /** The request body of a form; of an incomplete one, what there is. */
 export function questionOf({ key, question, answers, chosen, stop_reason, ages }: Draft): PurchaseQuestion {
-  const named = (wanted?: Outcome) =>
-    answers.flatMap(({ text, outcome }) => (text.trim() && (!wanted || outcome === wanted) ? [text.trim()] : []))
+  const answersWith = (effect?: Outcome) =>
+    answers.flatMap(({ text, outcome }) => (text.trim() && (!effect || outcome === effect) ? [text.trim()] : []))
   return {
     key,
     question: question.trim(),
-    answer: named(),
+    answer: answersWith(),
     default_answer: answers[chosen]?.text.trim() || null,
-    stop_answer: named('stop'),
+    stop_answer: answersWith('stop'),
     stop_reason: hasStop(answers) ? stop_reason.trim() || null : null,
-    require_remark_answer: named('remark'),
+    require_remark_answer: answersWith('remark'),
     purchase_answer_ages: ages.flatMap(({ min, max }) => {
       const [min_age, max_age] = [wholeNumber(min), wholeNumber(max)]
       return min_age === null || max_age === null ? [] : [{ min_age, max_age }]
@@ -71,28 +71,28 @@ export function questionOf({ key, question, answers, chosen, stop_reason, ages }
 export const hasStop = (answers: Draft['answers']) => answers.some(({ outcome }) => outcome === 'stop')
 
 /** Whether an answer equals an earlier one. */
-export const isAgain = (answers: Draft['answers'], at: number): boolean =>
+export const isRepeatedAnswer = (answers: Draft['answers'], at: number): boolean =>
   answers.slice(0, at).some(({ text }) => text.trim() === answers[at]!.text.trim())
 
 /** Whether the ages are in the wrong order. */
-export const isTurned = ({ min, max }: Draft['ages'][number]): boolean =>
+export const isRangeReversed = ({ min, max }: Draft['ages'][number]): boolean =>
   (wholeNumber(min) ?? 0) > (wholeNumber(max) ?? 150)
 
 /** Whether a question is valid. */
 export const isWhole = ({ question, answers, stop_reason, ages }: Draft): boolean =>
   question.trim() !== '' &&
   answers.length > 0 &&
-  answers.every(({ text }, at) => text.trim() !== '' && !isAgain(answers, at)) &&
+  answers.every(({ text }, at) => text.trim() !== '' && !isRepeatedAnswer(answers, at)) &&
   (!hasStop(answers) || stop_reason.trim() !== '') &&
   ages.every(
-    (range) => !whyNotNumber(range.min, limits.age) && !whyNotNumber(range.max, limits.age) && !isTurned(range),
+    (range) => !whyNotNumber(range.min, limits.age) && !whyNotNumber(range.max, limits.age) && !isRangeReversed(range),
   )
 
 /** The answers without this one; the preselection is kept. */
 export function withoutAnswer({ answers, chosen }: Draft, at: number): Pick<Draft, 'answers' | 'chosen'> {
-  const left = answers.toSpliced(at, 1)
-  if (chosen === at) return { answers: left, chosen: -1 }
-  return { answers: left, chosen: chosen > at ? chosen - 1 : chosen }
+  const remaining = answers.toSpliced(at, 1)
+  if (chosen === at) return { answers: remaining, chosen: -1 }
+  return { answers: remaining, chosen: chosen > at ? chosen - 1 : chosen }
 }
 
 /** The questions plus those of another product that are missing, up to the limit. */

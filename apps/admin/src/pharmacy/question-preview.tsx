@@ -14,7 +14,7 @@ import { sayWriting as say } from './question-words.ts'
 export function QuestionPreview({ questions }: { questions: readonly PurchaseQuestion[] }) {
   const [typed, setTyped] = useState('')
   const age = wholeNumber(typed)
-  const shown = questionsFor(questions, age)
+  const visibleQuestions = questionsFor(questions, age)
   return (
     <Section title={say.preview}>
       <p className="mb-3 text-sm text-quiet">{say.previewHelp}</p>
@@ -28,23 +28,33 @@ export function QuestionPreview({ questions }: { questions: readonly PurchaseQue
         className="w-40"
       />
       <div className="mt-5 flex flex-col gap-6 border-t border-line pt-5">
-        {shown.length === 0 && <p className="text-sm text-quiet">{say.previewEmpty}</p>}
-        {shown.map((question) => (
+        {visibleQuestions.length === 0 && <p className="text-sm text-quiet">{say.previewEmpty}</p>}
+        {visibleQuestions.map((question) => (
           // A choice made for another wording does not apply.
-          <Asked key={`${question.key} ${question.default_answer} ${question.answer.join()}`} question={question} />
+          <PreviewQuestion
+            key={`${question.key} ${question.default_answer} ${question.answer.join()}`}
+            question={question}
+          />
         ))}
       </div>
     </Section>
   )
 }
 
-function Asked({ question }: { question: PurchaseQuestion }) {
-  const { key, answer: offered, default_answer, stop_answer, stop_reason, require_remark_answer: words } = question
+function PreviewQuestion({ question }: { question: PurchaseQuestion }) {
+  const {
+    key,
+    answer: choices,
+    default_answer,
+    stop_answer,
+    stop_reason,
+    require_remark_answer: remarkAnswers,
+  } = question
   const [answer, setAnswer] = useState(default_answer)
   return (
     <FieldGroup legend={question.question} required>
       <div className="grid gap-2">
-        {offered.map((one) => (
+        {choices.map((one) => (
           <RadioCard
             key={one}
             name={`preview-${key}`}
@@ -55,9 +65,9 @@ function Asked({ question }: { question: PurchaseQuestion }) {
           />
         ))}
       </div>
-      {answer !== null && words.includes(answer) && (
+      {answer !== null && remarkAnswers.includes(answer) && (
         <div className="mt-4">
-          <Field label={say.remark} help={say.remarkHelp(words.join('」「'))} required>
+          <Field label={say.remark} help={say.remarkHelp(remarkAnswers.join('」「'))} required>
             <TextArea rows={3} maxLength={1000} />
           </Field>
         </div>

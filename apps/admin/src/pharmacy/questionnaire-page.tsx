@@ -23,12 +23,12 @@ export function QuestionnairePage() {
   return (
     <RequireAccess part="pharmacy" title={say.title}>
       <Back to="/questions">{say.back}</Back>
-      <Story key={productId} productId={productId} />
+      <QuestionnaireDetails key={productId} productId={productId} />
     </RequireAccess>
   )
 }
 
-function Story({ productId }: { productId: string }) {
+function QuestionnaireDetails({ productId }: { productId: string }) {
   const product = useProduct(productId)
   const versions = useQuestionnaires(productId)
   const mayWrite = useMayWriteLaw()

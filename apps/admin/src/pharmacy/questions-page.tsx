@@ -9,7 +9,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { PharmacistsOnly } from './pharmacists-only.tsx'
 import { sayQuestions as say } from './question-words.ts'
-import { type AskedProduct, useAskedProducts } from './questions.ts'
+import { type QuestionnaireProduct, useQuestionnaireProducts } from './questions.ts'
 
 const names = say.columns
 
@@ -21,7 +21,7 @@ export function QuestionsPage() {
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
       <Listed
-        reading={useAskedProducts()}
+        reading={useQuestionnaireProducts()}
         columns={columns}
         keyOf={({ id }) => id}
         label={say.title}
@@ -31,7 +31,7 @@ export function QuestionsPage() {
   )
 }
 
-const columns: Column<AskedProduct>[] = [
+const columns: Column<QuestionnaireProduct>[] = [
   {
     name: names.product,
     cell: ({ id, title, thumbnail }) => (

@@ -6,11 +6,11 @@ import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
-export type AskedProduct = z.infer<(typeof contract)['products']['answer']>['data']['products'][number]
+export type QuestionnaireProduct = z.infer<(typeof contract)['products']['answer']>['data']['products'][number]
 export type Questionnaire = z.infer<(typeof contract)['list']['answer']>['data']['questionnaires'][number]
 
 /** One page of the products without or with questions, as the URL asks. */
-export function useAskedProducts() {
+export function useQuestionnaireProducts() {
   const { get, paging } = usePlace(perPage)
   const query = {
     state: get('view') === 'asked' ? ('asked' as const) : ('waiting' as const),

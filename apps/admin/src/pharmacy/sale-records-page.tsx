@@ -29,8 +29,8 @@ const columns: Column<SaleRecord>[] = [
     ),
   },
   { name: names.quantity, cell: ({ quantity }) => say.pieces(quantity), isFigure: true },
-  { name: names.sold, cell: ({ sold_by, sold_at }) => <Done by={sold_by} at={sold_at} /> },
-  { name: names.informed, cell: ({ informed_by, informed_at }) => <Done by={informed_by} at={informed_at} /> },
+  { name: names.sold, cell: ({ sold_by, sold_at }) => <PersonAndTime by={sold_by} at={sold_at} /> },
+  { name: names.informed, cell: ({ informed_by, informed_at }) => <PersonAndTime by={informed_by} at={informed_at} /> },
   {
     name: names.confirmed,
     cell: (sale) => (
@@ -42,7 +42,7 @@ const columns: Column<SaleRecord>[] = [
   },
 ]
 
-const Done = ({ by, at }: { by: string | null; at: string | null }) => (
+const PersonAndTime = ({ by, at }: { by: string | null; at: string | null }) => (
   <>
     {by ?? say.nobody}
     {at && <span className="block text-xs text-quiet">{dateAndTime(at)}</span>}

@@ -6,7 +6,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { readAll } from '../tables/read-all.ts'
 
 /** The day filters of sale records, as in the URL. */
-export const saleWords = ['from', 'to'] as const
+export const saleFilters = ['from', 'to'] as const
 
 interface SalesQuery {
   limit: number

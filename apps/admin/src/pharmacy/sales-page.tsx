@@ -6,7 +6,7 @@ import { Refused } from '../shell/refused.tsx'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
-import { type Sales, saleWords } from './sale-records.ts'
+import { type Sales, saleFilters } from './sale-records.ts'
 import { saySales } from './words.ts'
 
 interface SalesPageProps<S> {
@@ -35,7 +35,7 @@ export function SalesPage<S extends { line_item_id: string }>({ words, sales, co
       }
     >
       <Refused error={saving.error} />
-      <SearchFields names={saleWords}>
+      <SearchFields names={saleFilters}>
         {(field) => (
           <>
             <TextInput type="date" label={saySales.from} {...field('from')} />

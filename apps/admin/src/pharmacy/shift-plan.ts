@@ -33,22 +33,22 @@ export const dayOf = (instant: string | number) =>
 
 /** Every shift of a plan, in order; at most one more than may be planned at once. */
 export function shiftsOf({ professional_id, from, to, weekdays, starts, ends }: Plan): PlannedShift[] {
-  const turns: PlannedShift[] = []
-  if (!starts || !ends) return turns
-  for (let at = Date.parse(from); at <= Date.parse(to) && turns.length <= maxShifts; at += day_ms) {
+  const shifts: PlannedShift[] = []
+  if (!starts || !ends) return shifts
+  for (let at = Date.parse(from); at <= Date.parse(to) && shifts.length <= maxShifts; at += day_ms) {
     if (!weekdays.includes(new Date(at).getUTCDay())) continue
-    turns.push({
+    shifts.push({
       professional_id,
       starts_at: instantOf(at, starts),
       ends_at: instantOf(ends > starts ? at : at + day_ms, ends),
     })
   }
-  return turns
+  return shifts
 }
 
 /** How many of them have begun: these are a record at once, and cannot be removed. */
-export const countStarted = (turns: readonly Pick<PlannedShift, 'starts_at'>[], now: number) =>
-  turns.filter(({ starts_at }) => Date.parse(starts_at) <= now).length
+export const countStarted = (shifts: readonly Pick<PlannedShift, 'starts_at'>[], now: number) =>
+  shifts.filter(({ starts_at }) => Date.parse(starts_at) <= now).length
 
 const clock = new Intl.DateTimeFormat('ja-JP', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
 /** The hours of a shift in Tokyo: `22:00〜翌6:00`. */

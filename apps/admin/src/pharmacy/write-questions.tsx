@@ -35,7 +35,9 @@ export function WriteQuestions() {
       <Back to={`/questions/${productId}`}>{say.back}</Back>
       <PharmacistsOnly>{sayQuestions.pharmacistsWrite}</PharmacistsOnly>
       {product.data && versions.data ? (
-        mayWrite && <Writing key={productId} productId={productId} name={product.data.title} versions={versions.data} />
+        mayWrite && (
+          <QuestionsEditor key={productId} productId={productId} name={product.data.title} versions={versions.data} />
+        )
       ) : (
         <LoadingOrError
           error={error}
@@ -47,14 +49,14 @@ export function WriteQuestions() {
   )
 }
 
-interface WritingProps {
+interface QuestionsEditorProps {
   productId: string
   name: string
   /** The newest first; another one may arrive while this is being written. */
   versions: readonly Questionnaire[]
 }
 
-function Writing({ productId, name, versions }: WritingProps) {
+function QuestionsEditor({ productId, name, versions }: QuestionsEditorProps) {
   const newest = versions[0]?.version ?? 0
   const [replaces, setReplaces] = useState(newest)
   const [drafts, setDrafts] = useState<Draft[]>(() => (versions[0]?.questions ?? []).map(draftOf))
@@ -74,11 +76,13 @@ function Writing({ productId, name, versions }: WritingProps) {
     <>
       <PageTitle>{say.title(name)}</PageTitle>
       <p className="phrases text-sm text-quiet">{say.lead}</p>
-      {newest > replaces && <MovedOn productId={productId} version={newest} goOn={() => setReplaces(newest)} />}
+      {newest > replaces && (
+        <NewerVersionAlert productId={productId} version={newest} continueEditing={() => setReplaces(newest)} />
+      )}
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <Drafts drafts={drafts} change={setDrafts} isTried={isTried} />
-          <Copy
+          <CopyQuestions
             add={(more) => {
               const next = withCopied(drafts, more)
               setDrafts(next)
@@ -113,21 +117,21 @@ function Writing({ productId, name, versions }: WritingProps) {
   )
 }
 
-interface MovedOnProps {
+interface NewerVersionAlertProps {
   productId: string
   version: number
-  goOn: () => void
+  continueEditing: () => void
 }
 
 /** Somebody else has saved meanwhile: the input stays, and replaces theirs once that has been read. */
-const MovedOn = ({ productId, version, goOn }: MovedOnProps) => (
+const NewerVersionAlert = ({ productId, version, continueEditing }: NewerVersionAlertProps) => (
   <Alert color="warning" mt="md" role="alert">
     <p className="mb-3 text-ink">{say.movedOn(version)}</p>
     <div className="flex flex-wrap gap-2">
       <Button component={Link} to={`/questions/${productId}`} target="_blank" variant="default">
         {say.readNewest(version)}
       </Button>
-      <Button variant="default" onClick={goOn}>
+      <Button variant="default" onClick={continueEditing}>
         {say.goOn}
       </Button>
     </div>
@@ -187,13 +191,13 @@ function Drafts({ drafts, change, isTried }: DraftsProps) {
 }
 
 /** Copies the questions of another product. `add` returns how many of them were new. */
-function Copy({ add }: { add: (drafts: Draft[]) => number }) {
-  const [said, setSaid] = useState('')
+function CopyQuestions({ add }: { add: (drafts: Draft[]) => number }) {
+  const [message, setMessage] = useState('')
   const copying = useMutation({
     mutationFn: ({ id }: { id: string; title: string }) => readQuestionnaires(id),
     onSuccess: ([found], { title }) => {
       const added = add((found?.questions ?? []).map(draftOf))
-      setSaid(added > 0 ? say.copied(title, added) : say.copiedNone(title))
+      setMessage(added > 0 ? say.copied(title, added) : say.copiedNone(title))
     },
   })
   return (
@@ -207,7 +211,7 @@ function Copy({ add }: { add: (drafts: Draft[]) => number }) {
           isPicked={() => false}
           isWhole
         />
-        <SuccessMessage message={said} clear={() => setSaid('')} />
+        <SuccessMessage message={message} clear={() => setMessage('')} />
         {copying.error && <LoadError error={copying.error} again={() => copying.reset()} />}
       </div>
     </details>

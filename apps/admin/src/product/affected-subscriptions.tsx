@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useRunning } from '../subscriptions/subscriptions.ts'
+import { useRunningCount } from '../subscriptions/subscriptions.ts'
 import { say } from '../subscriptions/words.ts'
 
 interface AffectedSubscriptionsProps {
@@ -10,7 +10,7 @@ interface AffectedSubscriptionsProps {
 
 /** Who is affected by deleting goods: how many of their subscriptions are active or paused, with a link to these. */
 export function AffectedSubscriptions({ product_id, variant_id }: AffectedSubscriptionsProps) {
-  const { data } = useRunning(variant_id ? { variant_id } : { product_id })
+  const { data } = useRunningCount(variant_id ? { variant_id } : { product_id })
   if (!data?.count) return null
   return (
     <p className="font-semibold">

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { kindOf } from './facts-form.ts'
-import type { Whole } from './product.ts'
+import type { DetailedProduct } from './product.ts'
 import type { Tax } from './tax.ts'
 import { taxWords } from './tax-dialog.tsx'
 import { kinds, say } from './words.ts'
@@ -34,24 +34,24 @@ export const DescriptionSection = ({ title, id, change, children }: DescriptionS
   </Section>
 )
 
-const wordsOf = (value: unknown): string => (typeof value === 'string' && value) || say.none
+const textOrNone = (value: unknown): string => (typeof value === 'string' && value) || say.none
 
 /** Its names and basic facts. */
-export function ProductFacts({ product }: { product: Whole }) {
+export function ProductFacts({ product }: { product: DetailedProduct }) {
   const { metadata, discountable } = product
   const kind = kindOf(product)
   return (
     <Facts
       facts={[
         [say.name, product.title],
-        [say.reading, wordsOf(metadata?.reading)],
-        [say.subtitle, wordsOf(product.subtitle)],
-        [say.description, wordsOf(product.description)],
+        [say.reading, textOrNone(metadata?.reading)],
+        [say.subtitle, textOrNone(product.subtitle)],
+        [say.description, textOrNone(product.description)],
         [say.handle, product.handle ? `/products/${product.handle}` : say.none],
-        [say.kind, kind ? kinds[kind] : wordsOf(product.type?.value)],
-        [say.brand, wordsOf(metadata?.brand)],
-        [say.manufacturer, wordsOf(metadata?.manufacturer)],
-        [say.company, wordsOf(metadata?.company)],
+        [say.kind, kind ? kinds[kind] : textOrNone(product.type?.value)],
+        [say.brand, textOrNone(metadata?.brand)],
+        [say.manufacturer, textOrNone(metadata?.manufacturer)],
+        [say.company, textOrNone(metadata?.company)],
         [say.discounts, discountable ? say.isDiscounted.yes : say.isDiscounted.no],
       ]}
     />
@@ -61,7 +61,7 @@ export function ProductFacts({ product }: { product: Whole }) {
 export const ProductTax = ({ tax }: { tax: Tax }) => <Facts facts={[[say.taxRate, taxWords(tax)]]} />
 
 /** Where it is listed in the shop. */
-export const ProductPlace = ({ product: { categories = [], collection, tags } }: { product: Whole }) => (
+export const ProductPlace = ({ product: { categories = [], collection, tags } }: { product: DetailedProduct }) => (
   <Facts
     facts={[
       [say.categories, categories.map(({ name }) => name).join('、') || say.none],
@@ -71,7 +71,7 @@ export const ProductPlace = ({ product: { categories = [], collection, tags } }:
   />
 )
 
-export const ProductPictures = ({ product: { images } }: { product: Whole }) =>
+export const ProductPictures = ({ product: { images } }: { product: DetailedProduct }) =>
   images.length === 0 ? (
     <p className="text-quiet">{say.noPictures}</p>
   ) : (
@@ -92,22 +92,22 @@ export const ProductPictures = ({ product: { images } }: { product: Whole }) =>
   )
 
 /** How much of the package insert is filled in; its text is on a screen of its own. */
-export function ProductInsert({ product: { metadata } }: { product: Whole }) {
-  const way = useRight('goods').mayWrite ? 'change' : 'look'
+export function ProductInsert({ product: { metadata } }: { product: DetailedProduct }) {
+  const mode = useRight('goods').mayWrite ? 'change' : 'look'
   const lists = ['ingredients', 'dosage', 'do_not', 'consult', 'storage'] as const
   const entriesIn = (list: unknown) => (Array.isArray(list) && list.length ? say.entries(list.length) : say.none)
   return (
     <Section
       title={say.insert}
       acts={
-        <Button component={Link} to="describe" variant="default" aria-label={say.toInsertOf[way]}>
-          {say.toInsert[way]}
+        <Button component={Link} to="describe" variant="default" aria-label={say.toInsertOf[mode]}>
+          {say.toInsert[mode]}
         </Button>
       }
     >
       <Facts
         facts={[
-          [say.effects, wordsOf(metadata?.effects)],
+          [say.effects, textOrNone(metadata?.effects)],
           ...lists.map((name): [string, string] => [say[name], entriesIn(metadata?.[name])]),
         ]}
       />

@@ -9,33 +9,37 @@ import { optionsOf } from '../forms/options-of.ts'
 import { Required, TextField } from '../forms/text-field.tsx'
 import { sayHandle } from '../shell/words.ts'
 import { type Facts, factsOf, isReading, isWhole, type Kind } from './facts-form.ts'
-import { isTaken, readWhole, saveFacts, type Whole } from './product.ts'
+import { type DetailedProduct, isTaken, readDetailedProduct, saveFacts } from './product.ts'
 import { kinds, say } from './words.ts'
 
 /** Changes a product's names and basic facts. */
-export function FactsDialog({ product, close, finish }: ActProps & { product: Whole }) {
-  const before = product.handle ?? ''
+export function FactsDialog({ product, close, finish }: ActProps & { product: DetailedProduct }) {
+  const currentHandle = product.handle ?? ''
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => factsOf(product),
-    readNow: async () => factsOf(await readWhole(product.id)),
-    isWhole: (values) => isWhole(values, before),
+    readNow: async () => factsOf(await readDetailedProduct(product.id)),
+    isWhole: (values) => isWhole(values, currentHandle),
     save: (values) => saveFacts(product.id, values),
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   return (
     <ActionDialog title={say.editFactsOf(say.facts)} act={say.save} {...dialogProps} close={close}>
-      <Named values={values} set={set} isTried={isTried} />
+      <NameFields values={values} set={set} isTried={isTried} />
       <HandleField
         value={values.handle}
         change={(handle) => set({ handle })}
         isTried={isTried}
         isTaken={isTaken(dialogProps.error, values.handle.trim())}
         label={say.handle}
-        wrong={values.handle === before || isHandle(values.handle) ? undefined : sayHandle.wrong}
-        warning={before && values.handle.trim() && values.handle.trim() !== before ? say.handleMoves(before) : null}
+        wrong={values.handle === currentHandle || isHandle(values.handle) ? undefined : sayHandle.wrong}
+        warning={
+          currentHandle && values.handle.trim() && values.handle.trim() !== currentHandle
+            ? say.handleMoves(currentHandle)
+            : null
+        }
       />
       <KindField value={values.kind} change={(kind) => set({ kind })} isTried={isTried} />
-      <Made values={values} set={set} isTried={isTried} />
+      <MakerFields values={values} set={set} isTried={isTried} />
       <Checkbox
         label={say.discountable}
         checked={values.isDiscounted}
@@ -52,7 +56,7 @@ interface PartProps {
 }
 
 /** Its name, and the reading of it. */
-const Named = ({ values, set, isTried }: PartProps) => (
+const NameFields = ({ values, set, isTried }: PartProps) => (
   <>
     <TextField
       label={say.name}
@@ -91,7 +95,7 @@ const Named = ({ values, set, isTried }: PartProps) => (
 )
 
 /** The maker, and the responsible seller. */
-const Made = ({ values, set, isTried }: PartProps) => (
+const MakerFields = ({ values, set, isTried }: PartProps) => (
   <>
     {(['brand', 'manufacturer', 'company'] as const).map((name) => (
       <TextField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Facts, factsInput, factsOf, isWhole, readingOf } from './facts-form.ts'
-import type { Whole } from './product.ts'
+import type { DetailedProduct } from './product.ts'
 
 const product = {
   title: '見本かぜ薬',
@@ -10,7 +10,7 @@ const product = {
   discountable: true,
   type: { value: 'medicine' },
   metadata: { product_type: 'medicine', brand: '見本', reading: 'みほんかぜやく', effects: 'かぜ' },
-} as unknown as Whole
+} as unknown as DetailedProduct
 
 test('an unchanged form keeps all fields and writes the product kind as type and as metadata', () => {
   expect(factsInput(factsOf(product))).toEqual({

@@ -1,6 +1,6 @@
 import type { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
 import { isHandle } from '../forms/handle.ts'
-import type { Whole } from './product.ts'
+import type { DetailedProduct } from './product.ts'
 import { kinds } from './words.ts'
 
 export type Kind = ProductMetadata['product_type']
@@ -20,7 +20,7 @@ export interface Facts {
 }
 
 /** The form's initial values. */
-export const factsOf = ({ metadata, ...product }: Omit<Whole, 'variants' | 'images'>): Facts => ({
+export const factsOf = ({ metadata, ...product }: Omit<DetailedProduct, 'variants' | 'images'>): Facts => ({
   title: product.title,
   subtitle: product.subtitle ?? '',
   description: product.description ?? '',
@@ -36,9 +36,9 @@ export const factsOf = ({ metadata, ...product }: Omit<Whole, 'variants' | 'imag
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Its kind: from its metadata, else its type; null where neither is one of ours. */
-export function kindOf({ metadata, type }: Pick<Whole, 'metadata' | 'type'>): Kind | null {
-  const said = [metadata?.product_type, type?.value].find((kind) => typeof kind === 'string' && kind in kinds)
-  return (said as Kind | undefined) ?? null
+export function kindOf({ metadata, type }: Pick<DetailedProduct, 'metadata' | 'type'>): Kind | null {
+  const kind = [metadata?.product_type, type?.value].find((value) => typeof value === 'string' && value in kinds)
+  return (kind as Kind | undefined) ?? null
 }
 
 /** A reading in hiragana, whichever kana it was typed in. */
@@ -51,8 +51,8 @@ export const readingOf = (typed: string): string =>
 export const isReading = (typed: string) => /^[ぁ-ゖー・a-zA-Z0-9 .+-]*$/.test(readingOf(typed))
 
 /** Whether every field is valid; its current address stays its own. */
-export const isWhole = ({ title, handle, kind, reading }: Facts, before: string) =>
-  title.trim() !== '' && (handle === before || isHandle(handle)) && kind !== '' && isReading(reading)
+export const isWhole = ({ title, handle, kind, reading }: Facts, currentHandle: string) =>
+  title.trim() !== '' && (handle === currentHandle || isHandle(handle)) && kind !== '' && isReading(reading)
 
 /** The request body; the kind under both of its keys. An empty text removes its key. */
 export const factsInput = (facts: Facts) => ({

@@ -3,12 +3,12 @@ import { demoShop } from '../../../../demo/index.ts'
 import { type ForSale, isUnshowable, missingBeforeSale } from './missing-before-sale.rules.ts'
 
 type Variant = ForSale['variants'][number]
-const variant = (part: Partial<Variant> = {}, said: Record<string, unknown> = {}): Variant => ({
+const variant = (part: Partial<Variant> = {}, metadata: Record<string, unknown> = {}): Variant => ({
   title: '20錠',
   barcode: '4901234567894',
   price: 980,
   ...part,
-  metadata: { jsm_category_name: '第2類医薬品', regulated_ingredient: [], ...said },
+  metadata: { jsm_category_name: '第2類医薬品', regulated_ingredient: [], ...metadata },
 })
 const insert = {
   product_type: 'medicine',
@@ -19,7 +19,7 @@ const insert = {
   do_not: [],
   consult: ['妊婦'],
 }
-const whole: ForSale = {
+const complete: ForSale = {
   thumbnail: '/files/a.svg',
   images: [],
   categories: [{}],
@@ -72,12 +72,12 @@ test.each<[string, Partial<ForSale>, number | null, string[]]>([
     ['effects', 'dosage', 'ingredients', 'precautions'],
   ],
 ])('missingBeforeSale reports as missing: %s', (_what, part, questions, gaps) => {
-  expect(missingBeforeSale({ ...whole, ...part }, questions).map(({ what }) => what)).toEqual(gaps)
+  expect(missingBeforeSale({ ...complete, ...part }, questions).map(({ what }) => what)).toEqual(gaps)
 })
 
 test('missingBeforeSale names the variants that lack something', () => {
   const variants = [variant(), variant({ title: '40錠', price: null }), variant({ title: '60錠', price: null })]
-  expect(missingBeforeSale({ ...whole, variants }, 0)).toEqual([
+  expect(missingBeforeSale({ ...complete, variants }, 0)).toEqual([
     { what: 'price', where: 'variants', variants: ['40錠', '60錠'] },
   ])
 })

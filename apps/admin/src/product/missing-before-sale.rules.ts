@@ -26,15 +26,15 @@ export interface Missing {
   variants: string[]
 }
 
-type Said = Readonly<Record<string, unknown>> | null
+type Metadata = Readonly<Record<string, unknown>> | null
 
 /** The product data that the check needs; metadata may contain anything. */
 export interface ForSale {
   thumbnail: string | null
   images: readonly unknown[]
   categories?: readonly unknown[] | undefined
-  metadata: Said
-  variants: readonly { title: string; barcode: string | null; price: number | null; metadata: Said }[]
+  metadata: Metadata
+  variants: readonly { title: string; barcode: string | null; price: number | null; metadata: Metadata }[]
 }
 
 /**
@@ -43,54 +43,55 @@ export interface ForSale {
  */
 export function missingBeforeSale(product: ForSale, questions: number | null): Missing[] {
   const { thumbnail, images, categories = [], metadata, variants } = product
-  const of = (what: Gap, lacks: (variant: ForSale['variants'][number]) => boolean): Missing[] => {
+  const variantGap = (what: Gap, lacks: (variant: ForSale['variants'][number]) => boolean): Missing[] => {
     const titles = variants.filter(lacks).map(({ title }) => title)
     return titles.length ? [{ what, where: places[what], variants: titles }] : []
   }
-  const whole = (what: Gap, isMissing: boolean): Missing[] =>
+  const productGap = (what: Gap, isMissing: boolean): Missing[] =>
     isMissing ? [{ what, where: places[what], variants: [] }] : []
   return [
-    ...whole('variant', variants.length === 0),
-    ...of('sale_class', ({ metadata }) => !classOf(metadata)),
-    ...of('price', ({ price }) => price === null),
-    ...of('jan', ({ barcode }) => !barcode),
-    ...of('package_days', ({ metadata }) => isGuarded(metadata) && !metadata?.package_days),
-    ...whole('picture', !thumbnail && images.length === 0),
-    ...whole('category', categories.length === 0),
-    ...(isMedicine(product) ? insertGaps(metadata).flatMap((what) => whole(what, true)) : []),
-    ...whole('questions', questions === 0 && variants.some(({ metadata }) => mustBeAsked(metadata))),
+    ...productGap('variant', variants.length === 0),
+    ...variantGap('sale_class', ({ metadata }) => !classOf(metadata)),
+    ...variantGap('price', ({ price }) => price === null),
+    ...variantGap('jan', ({ barcode }) => !barcode),
+    ...variantGap('package_days', ({ metadata }) => isGuarded(metadata) && !metadata?.package_days),
+    ...productGap('picture', !thumbnail && images.length === 0),
+    ...productGap('category', categories.length === 0),
+    ...(isMedicine(product) ? insertGaps(metadata).flatMap((what) => productGap(what, true)) : []),
+    ...productGap('questions', questions === 0 && variants.some(({ metadata }) => needsQuestions(metadata))),
   ]
 }
 
 /** Whether the shop would not show it at all: no variant has a legal sale class. */
-export const isUnshowable = ({ variants }: { variants: readonly { metadata: Said }[] }): boolean =>
+export const isUnshowable = ({ variants }: { variants: readonly { metadata: Metadata }[] }): boolean =>
   !variants.some(({ metadata }) => classOf(metadata))
 
 const isMedicine = ({ metadata, variants }: ForSale) =>
   metadata?.product_type === 'medicine' || variants.some((one) => factsOfClass(classOf(one.metadata))?.isMedicine)
 
 /** Like those of guarded goods (薬機法36条の11). */
-const mustBeAsked = (said: Said) => isGuarded(said) || classesWithQuestions.includes(classOf(said) ?? '')
+const needsQuestions = (metadata: Metadata) => isGuarded(metadata) || classesWithQuestions.includes(classOf(metadata) ?? '')
 
 /** The insert fields of a medicine that the shop must show (薬機法施行規則147条の7). */
-function insertGaps(said: Said): Gap[] {
-  const isThere = (key: string) => {
-    const stated = said?.[key]
-    return Array.isArray(stated) || typeof stated === 'string' ? stated.length > 0 : false
+function insertGaps(metadata: Metadata): Gap[] {
+  const isStated = (key: string) => {
+    const value = metadata?.[key]
+    return Array.isArray(value) || typeof value === 'string' ? value.length > 0 : false
   }
   return [
-    ...(isThere('effects') ? [] : (['effects'] as const)),
-    ...(isThere('dosage') || isThere('dosage_notes') ? [] : (['dosage'] as const)),
-    ...(isThere('ingredients') ? [] : (['ingredients'] as const)),
+    ...(isStated('effects') ? [] : (['effects'] as const)),
+    ...(isStated('dosage') || isStated('dosage_notes') ? [] : (['dosage'] as const)),
+    ...(isStated('ingredients') ? [] : (['ingredients'] as const)),
     // "None" is an empty list: without a list nothing is known.
-    ...(Array.isArray(said?.allergen) ? [] : (['allergen'] as const)),
-    ...(isThere('do_not') || isThere('consult') ? [] : (['precautions'] as const)),
+    ...(Array.isArray(metadata?.allergen) ? [] : (['allergen'] as const)),
+    ...(isStated('do_not') || isStated('consult') ? [] : (['precautions'] as const)),
   ]
 }
 
-function classOf(said: Said): string | null {
-  const saleClass = said?.jsm_category_name
+function classOf(metadata: Metadata): string | null {
+  const saleClass = metadata?.jsm_category_name
   return typeof saleClass === 'string' && saleClass ? saleClass : null
 }
 
-const isGuarded = (said: Said) => Array.isArray(said?.regulated_ingredient) && said.regulated_ingredient.length > 0
+const isGuarded = (metadata: Metadata) =>
+  Array.isArray(metadata?.regulated_ingredient) && metadata.regulated_ingredient.length > 0

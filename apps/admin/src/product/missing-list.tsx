@@ -3,11 +3,11 @@ import { priceOf } from '../goods/goods.ts'
 import { useQuestionnaires } from '../pharmacy/questions.ts'
 import { useRight } from '../shell/rights.ts'
 import { type Missing, missingBeforeSale, type Place } from './missing-before-sale.rules.ts'
-import type { Whole } from './product.ts'
+import type { DetailedProduct } from './product.ts'
 import { say } from './words.ts'
 
 /** What a product lacks before it should be sold; its questions only for users who may read them. */
-export function useMissing(product: Whole): Missing[] {
+export function useMissing(product: DetailedProduct): Missing[] {
   const { mayRead } = useRight('pharmacy')
   const { data } = useQuestionnaires(product.id)
   const questions = mayRead && data ? (data[0]?.questions.length ?? 0) : null
@@ -34,24 +34,24 @@ export const MissingList = ({ productId, missing }: MissingListProps) => (
             </li>
           ))}
         </ul>
-        {productId && <Mend productId={productId} where={where} />}
+        {productId && <FixLink productId={productId} where={where} />}
       </div>
     ))}
   </div>
 )
 
-function Mend({ productId, where }: { productId: string; where: Place }) {
+function FixLink({ productId, where }: { productId: string; where: Place }) {
   const { mayWrite } = useRight(where === 'questions' ? 'pharmacy' : 'goods')
   if (!mayWrite) return null
-  const look = 'inline-flex min-h-11 items-center text-sm text-leaf underline underline-offset-4'
+  const linkClass = 'inline-flex min-h-11 items-center text-sm text-leaf underline underline-offset-4'
   const to: Partial<Record<Place, string>> = { insert: 'describe', questions: `/questions/${productId}` }
   const page = to[where]
   return page === undefined ? (
-    <a href={`#${where}`} className={look}>
+    <a href={`#${where}`} className={linkClass}>
       {say.mend[where]}
     </a>
   ) : (
-    <Link to={page} className={look}>
+    <Link to={page} className={linkClass}>
       {say.mend[where]}
     </Link>
   )

@@ -51,7 +51,7 @@ function Form() {
     else setTimeout(() => focusInvalidField(form))
   }
   const { variant } = values
-  const ofVariant = {
+  const variantFieldProps = {
     values: variant,
     set: (part: Partial<typeof variant>) => set({ variant: { ...variant, ...part } }),
     isTried,
@@ -75,8 +75,8 @@ function Form() {
       </Section>
       <Section title={sayNew.variant}>
         <div className="flex flex-col gap-4">
-          <MainFields {...ofVariant} options={[]} others={[]} error={making.error} />
-          <StockFields {...ofVariant} isNew />
+          <MainFields {...variantFieldProps} options={[]} others={[]} error={making.error} />
+          <StockFields {...variantFieldProps} isNew />
         </div>
       </Section>
       <Refused error={making.error} />

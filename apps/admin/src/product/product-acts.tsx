@@ -10,10 +10,10 @@ import { say as sayGoods } from '../goods/words.ts'
 import { AffectedSubscriptions } from './affected-subscriptions.tsx'
 import { isUnshowable, type Missing } from './missing-before-sale.rules.ts'
 import { MissingList } from './missing-list.tsx'
-import { deleteProduct, type Whole } from './product.ts'
+import { type DetailedProduct, deleteProduct } from './product.ts'
 import { say } from './words.ts'
 
-type ChangeStatusProps = ActProps & { product: Whole; missing: readonly Missing[] }
+type ChangeStatusProps = ActProps & { product: DetailedProduct; missing: readonly Missing[] }
 
 /**
  * Shows a product in the shop or hides it. What is missing is shown once more but does not prevent it, unless nobody
@@ -26,7 +26,7 @@ export function ChangeStatus({ product, missing, close, finish }: ChangeStatusPr
     mutationFn: () => setStatus(id, isShown ? 'draft' : 'published'),
     onSuccess: () => finish(isShown ? sayGoods.hidden(title) : sayGoods.published(title)),
   })
-  if (!isShown && isUnshowable(product)) return <Barred title={title} close={close} />
+  if (!isShown && isUnshowable(product)) return <CannotShow title={title} close={close} />
   return (
     <ActionDialog
       title={isShown ? sayGoods.hideAsk(title) : sayGoods.publishAsk(title)}
@@ -47,7 +47,7 @@ export function ChangeStatus({ product, missing, close, finish }: ChangeStatusPr
   )
 }
 
-const Barred = ({ title, close }: { title: string; close: () => void }) => (
+const CannotShow = ({ title, close }: { title: string; close: () => void }) => (
   <Dialog title={say.cannotShow(title)} close={close} ignoresEscape={false}>
     <p>{say.barred}</p>
     <div className="mt-4 flex justify-end">
@@ -59,7 +59,7 @@ const Barred = ({ title, close }: { title: string; close: () => void }) => (
 )
 
 /** Deletes a product after showing what that does. */
-export const DeleteProduct = ({ product: { id, title }, close, finish }: ActProps & { product: Whole }) => (
+export const DeleteProduct = ({ product: { id, title }, close, finish }: ActProps & { product: DetailedProduct }) => (
   <Confirm
     title={say.removeAsk(title)}
     act={say.removeAct}

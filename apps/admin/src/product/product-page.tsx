@@ -2,7 +2,7 @@ import { productFindings } from '@kusuribako/contract/content/advertised.rules'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import { PlaceDialog } from '../categories/place-dialog.tsx'
+import { PlacementDialog } from '../categories/placement-dialog.tsx'
 import { AdHints } from '../content/ad-hints.tsx'
 import { PicturesDialog } from '../describe/pictures-dialog.tsx'
 import { useActs, usePreviousMessage } from '../forms/acts.ts'
@@ -28,7 +28,7 @@ import {
 import { FactsDialog } from './facts-dialog.tsx'
 import { isUnshowable, type Missing } from './missing-before-sale.rules.ts'
 import { MissingList, useMissing } from './missing-list.tsx'
-import { useWhole, type Whole } from './product.ts'
+import { type DetailedProduct, useDetailedProduct } from './product.ts'
 import { ChangeStatus, DeleteProduct } from './product-acts.tsx'
 import { useTax } from './tax.ts'
 import { TaxDialog } from './tax-dialog.tsx'
@@ -42,32 +42,32 @@ export function ProductPage() {
   return (
     <RequireAccess part="goods" title={sayGoods.title}>
       <Back to="/products">{sayGoods.back}</Back>
-      <Known key={productId} productId={productId} />
+      <ProductById key={productId} productId={productId} />
     </RequireAccess>
   )
 }
 
-function Known({ productId }: { productId: string }) {
-  const { data: product, error, refetch } = useWhole(productId)
-  if (product) return <Story product={product} />
+function ProductById({ productId }: { productId: string }) {
+  const { data: product, error, refetch } = useDetailedProduct(productId)
+  if (product) return <ProductDetails product={product} />
   return <LoadingOrError error={error} again={refetch} gone={sayGoods.gone} />
 }
 
-type OwnAct = 'status' | 'facts' | 'pictures' | 'place' | 'tax' | 'delete'
-type Act = VariantAct | { act: OwnAct }
+type ProductAct = 'status' | 'facts' | 'pictures' | 'place' | 'tax' | 'delete'
+type Act = VariantAct | { act: ProductAct }
 
-function Story({ product }: { product: Whole }) {
+function ProductDetails({ product }: { product: DetailedProduct }) {
   const { mayWrite } = useRight('goods')
   const { act, begin, ...acts } = useActs<Act>(usePreviousMessage())
   const missing = useMissing(product)
-  const change = (act: OwnAct) => (mayWrite ? { change: () => begin({ act }) } : {})
+  const change = (act: ProductAct) => (mayWrite ? { change: () => begin({ act }) } : {})
   const { data: tax } = useTax(product.id, product.variants[0]?.id)
   return (
     <>
       <Head product={product} {...change('status')} />
       <SuccessMessage {...acts} />
       <div className="mt-4 flex flex-col gap-5">
-        <Lacking product={product} missing={missing} />
+        <MissingSection product={product} missing={missing} />
         <AdHints findings={productFindings(product)} />
         <VariantsSection product={product} begin={begin} />
         <DescriptionSection title={say.facts} {...change('facts')}>
@@ -85,34 +85,34 @@ function Story({ product }: { product: Whole }) {
             <ProductTax tax={tax} />
           </DescriptionSection>
         )}
-        <Ending product={product} {...change('delete')} />
+        <DeleteSection product={product} {...change('delete')} />
       </div>
-      {act && <Acting {...{ act, product, missing, tax }} {...acts} />}
+      {act && <ActDialog {...{ act, product, missing, tax }} {...acts} />}
     </>
   )
 }
 
-type ActingProps = {
+type ActDialogProps = {
   act: Act
-  product: Whole
+  product: DetailedProduct
   missing: readonly Missing[]
   tax: ReturnType<typeof useTax>['data']
 } & Pick<ReturnType<typeof useActs>, 'close' | 'finish'>
 
-function Acting({ act, product, missing, tax, ...acts }: ActingProps) {
+function ActDialog({ act, product, missing, tax, ...acts }: ActDialogProps) {
   const navigate = useNavigate()
-  const done = { close: acts.close, finish: acts.finish }
-  const dialogProps = { product, ...done }
-  const named = { productId: product.id, name: product.title, ...done }
+  const callbacks = { close: acts.close, finish: acts.finish }
+  const dialogProps = { product, ...callbacks }
+  const namedProps = { productId: product.id, name: product.title, ...callbacks }
   switch (act.act) {
     case 'status':
       return <ChangeStatus missing={missing} {...dialogProps} />
     case 'facts':
       return <FactsDialog {...dialogProps} />
     case 'pictures':
-      return <PicturesDialog {...named} />
+      return <PicturesDialog {...namedProps} />
     case 'place':
-      return <PlaceDialog {...named} />
+      return <PlacementDialog {...namedProps} />
     case 'tax':
       return tax && <TaxDialog productId={product.id} variantId={product.variants[0]?.id} tax={tax} {...dialogProps} />
     case 'variant':
@@ -126,7 +126,7 @@ function Acting({ act, product, missing, tax, ...acts }: ActingProps) {
   }
 }
 
-function Head({ product, change }: { product: Whole; change?: () => void }) {
+function Head({ product, change }: { product: DetailedProduct; change?: () => void }) {
   const { title, status, thumbnail } = product
   const saleClass = saleClassOf(product)
   return (
@@ -160,7 +160,7 @@ function Head({ product, change }: { product: Whole; change?: () => void }) {
 }
 
 /** What is missing, if anything. */
-function Lacking({ product, missing }: { product: Whole; missing: readonly Missing[] }) {
+function MissingSection({ product, missing }: { product: DetailedProduct; missing: readonly Missing[] }) {
   if (missing.length === 0) return null
   const state = product.status === 'published' ? 'published' : 'draft'
   return (
@@ -174,7 +174,7 @@ function Lacking({ product, missing }: { product: Whole; missing: readonly Missi
 }
 
 /** Deleting a product that is no longer shown. */
-const Ending = ({ product: { status }, change }: { product: Whole; change?: () => void }) =>
+const DeleteSection = ({ product: { status }, change }: { product: DetailedProduct; change?: () => void }) =>
   change && (
     <Section title={say.removeTitle}>
       {status === 'published' ? (

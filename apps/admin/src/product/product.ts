@@ -10,19 +10,20 @@ import { say } from './words.ts'
 const plain = ['id', 'title', 'subtitle', 'description', 'handle', 'status', 'thumbnail', 'discountable'] as const
 const related = ['variants', 'options', 'images', 'type', 'collection', 'tags', 'categories'] as const
 /** A product with everything that its page shows. */
-export type Whole = Pick<FullProduct, (typeof plain)[number] | (typeof related)[number] | 'metadata'>
+export type DetailedProduct = Pick<FullProduct, (typeof plain)[number] | (typeof related)[number] | 'metadata'>
 
 const query = {
   fields: [...plain, 'metadata'].join(),
   expand: [...related, 'variants.prices', 'variants.options'].join(),
 }
 
-export const useWhole = (id: string) => useReading('goods', ['product', id, 'whole'], () => readWhole(id))
-export const readWhole = async (id: string): Promise<Whole> =>
-  (await ask(adminProducts.get, { params: { id }, query })).product as Whole
+export const useDetailedProduct = (id: string) =>
+  useReading('goods', ['product', id, 'whole'], () => readDetailedProduct(id))
+export const readDetailedProduct = async (id: string): Promise<DetailedProduct> =>
+  (await ask(adminProducts.get, { params: { id }, query })).product as DetailedProduct
 
 /** A duplicate address or number: which of the sent ones. */
-class Taken extends Refusal {
+class DuplicateValues extends Refusal {
   readonly values: readonly string[]
   constructor(values: readonly string[]) {
     super({ code: 'duplicate_error', message: '', status: 422, details: {} })
@@ -31,39 +32,44 @@ class Taken extends Refusal {
 }
 
 /** Whether a field's value is already used by another. */
-export const isTaken = (error: Error | null, value: string) => error instanceof Taken && error.values.includes(value)
+export const isTaken = (error: Error | null, value: string) =>
+  error instanceof DuplicateValues && error.values.includes(value)
 
-interface Sent {
+interface UniqueFields {
   handle?: string | undefined
   sku?: string | null | undefined
   barcode?: string | null | undefined
 }
 
-/** A refusal for a duplicate, with its field; `own`: the variant's or the product's id. */
-async function orTaken<T>(request: Promise<T>, { handle, sku, barcode }: Sent, own?: string): Promise<T> {
+/** A refusal for a duplicate, with its field; `ownId`: the variant's or the product's id. */
+async function namingDuplicates<T>(
+  request: Promise<T>,
+  { handle, sku, barcode }: UniqueFields,
+  ownId?: string,
+): Promise<T> {
   try {
     return await request
   } catch (error) {
     if (codeOf(error as Error) !== 'duplicate_error') throw error
     const codes = [sku, barcode].filter((code) => code != null && code !== '') as string[]
     const found = await Promise.all([
-      handle ? takenValue(handle, own, { handle }) : null,
-      ...codes.map((code) => takenValue(code, own, { q: code })),
+      handle ? valueIfDuplicate(handle, ownId, { handle }) : null,
+      ...codes.map((code) => valueIfDuplicate(code, ownId, { q: code })),
     ])
-    throw new Taken(found.filter((value) => value !== null))
+    throw new DuplicateValues(found.filter((value) => value !== null))
   }
 }
 
-/** The value, where another than `own` has it. */
-async function takenValue(value: string, own: string | undefined, query: { handle: string } | { q: string }) {
+/** The value, where another than `ownId` has it. */
+async function valueIfDuplicate(value: string, ownId: string | undefined, query: { handle: string } | { q: string }) {
   const shape = { limit: 20, fields: 'id,handle', expand: 'variants' }
   const { products } = await ask(adminProducts.list, { query: { ...query, ...shape } })
-  const isHere = (products as Whole[]).some(({ id, handle, variants }) =>
+  const isUsed = (products as DetailedProduct[]).some(({ id, handle, variants }) =>
     'handle' in query
-      ? handle === value && id !== own
-      : variants.some((one) => one.id !== own && (one.sku === value || one.barcode === value)),
+      ? handle === value && id !== ownId
+      : variants.some((one) => one.id !== ownId && (one.sku === value || one.barcode === value)),
   )
-  return isHere ? value : null
+  return isUsed ? value : null
 }
 
 const rereadGoods = <T>(request: Promise<T>) => thenInvalidate(request, 'product', 'products', 'shelves', 'ledger')
@@ -79,13 +85,13 @@ export async function makeProduct({ title, kind, handle, variant }: NewProduct):
     options: [{ title: say.firstOption }],
     variants: [{ ...first, options: [{ value: first.title }] }],
   }
-  const making = orTaken(askIdempotently(adminProducts.create, { body }), { ...first, handle: body.handle })
+  const making = namingDuplicates(askIdempotently(adminProducts.create, { body }), { ...first, handle: body.handle })
   return (await rereadGoods(making)).product.id
 }
 
 export const saveFacts = (id: string, facts: Facts) => {
   const body = factsInput(facts)
-  return rereadGoods(orTaken(ask(adminProducts.update, { params: { id }, body }), { handle: body.handle }, id))
+  return rereadGoods(namingDuplicates(ask(adminProducts.update, { params: { id }, body }), { handle: body.handle }, id))
 }
 
 /** Its own page stays as it was until it is left. */
@@ -95,41 +101,45 @@ export const deleteVariant = (id: string, variant_id: string) =>
   rereadGoods(ask(productVariants.delete, { params: { id, variant_id } }))
 
 /** Changes one variant, given its current state. */
-export function changeVariant(product: Whole, variant: Variant, values: Values) {
+export function changeVariant(product: DetailedProduct, variant: Variant, values: Values) {
   const body = changeOf(values, product.options, variant)
-  return rereadGoods(orTaken(change(product, variant, body), body, variant.id))
+  return rereadGoods(namingDuplicates(writeVariant(product, variant, body), body, variant.id))
 }
 
 /** The product's representative variant is stored by SKU: a new SKU is written with it. */
-function change({ id, metadata, variants }: Whole, variant: Variant, body: ReturnType<typeof changeOf>) {
+function writeVariant(
+  { id, metadata, variants }: DetailedProduct,
+  variant: Variant,
+  body: ReturnType<typeof changeOf>,
+) {
   const isRenamed = metadata?.featured_variant_sku === variant.sku && body.sku !== variant.sku
   if (!isRenamed)
     return ask(productVariants.update, { params: { id, variant_id: variant.id }, query: { fields: 'id' }, body })
   // Those that are not named here would be deleted.
-  const all = variants.map((one) => (one.id === variant.id ? { ...body, id: one.id } : { id: one.id }))
+  const sentVariants = variants.map((one) => (one.id === variant.id ? { ...body, id: one.id } : { id: one.id }))
   return ask(adminProducts.update, {
     params: { id },
-    body: { metadata: { featured_variant_sku: body.sku }, variants: all },
+    body: { metadata: { featured_variant_sku: body.sku }, variants: sentVariants },
   })
 }
 
-export const addVariant = (id: string, values: Values) => rereadGoods(add(id, values))
+export const addVariant = (id: string, values: Values) => rereadGoods(addWithOption(id, values))
 
 /**
  * Adds a variant. A product whose variants have no option so far gets one first, which is removed again if the variant
  * is refused. Existing variants without a value, also from an earlier try, get their names as values together with the
  * new one.
  */
-async function add(id: string, values: Values) {
-  const product = await readWhole(id)
+async function addWithOption(id: string, values: Values) {
+  const product = await readDetailedProduct(id)
   const [first] = product.options
-  if (first) return send(product, product.options, values)
+  if (first) return createVariant(product, product.options, values)
   const { options } = (
     await askIdempotently(productOptions.create, { params: { id }, body: { title: say.firstOption } })
   ).product
   const option = options!.find(({ title }) => title === say.firstOption)!
   try {
-    return await send(product, [option], values)
+    return await createVariant(product, [option], values)
   } catch (error) {
     // Without an answer it may have been done.
     if (!hasNoAnswer(error as Error))
@@ -138,18 +148,22 @@ async function add(id: string, values: Values) {
   }
 }
 
-function send({ id, variants }: Whole, options: readonly Option[], values: Values) {
+function createVariant({ id, variants }: DetailedProduct, options: readonly Option[], values: Values) {
   const body = newVariantOf(values, options)
-  const untold = variants.filter((variant) => options.some((option) => lacksOption(variant, option.id)))
-  if (untold.length === 0) return orTaken(askIdempotently(productVariants.create, { params: { id }, body }), body)
-  const told = variants.map((variant) => ({
+  const lackingOption = variants.filter((variant) => options.some((option) => lacksOption(variant, option.id)))
+  if (lackingOption.length === 0)
+    return namingDuplicates(askIdempotently(productVariants.create, { params: { id }, body }), body)
+  const withOption = variants.map((variant) => ({
     id: variant.id,
     options: options
       .filter((option) => lacksOption(variant, option.id))
       .map((option) => ({ option_id: option.id, value: variant.title })),
   }))
   // Those that are not named here would be deleted.
-  return orTaken(askIdempotently(adminProducts.update, { params: { id }, body: { variants: [...told, body] } }), body)
+  return namingDuplicates(
+    askIdempotently(adminProducts.update, { params: { id }, body: { variants: [...withOption, body] } }),
+    body,
+  )
 }
 
 /** A placeholder value (platform contract). */

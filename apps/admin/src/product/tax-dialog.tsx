@@ -15,10 +15,10 @@ interface TaxDialogProps extends ActProps {
 
 /** Assigns a product to its tax rate. */
 export function TaxDialog({ productId, variantId, tax, close, finish }: TaxDialogProps) {
-  const [chosen, choose] = useState(tax.held[0] ?? '')
+  const [chosen, choose] = useState(tax.currentRateIds[0] ?? '')
   const unlessChanged = useConflictCheckInSteps(tax, () => readTax(variantId))
   const choices = [
-    { value: '', label: say.taxOf(say.taxOwn, tax.own) },
+    { value: '', label: say.taxOf(say.taxOwn, tax.regionRate) },
     ...tax.rates.map(({ id, name, rate }) => ({ value: id, label: say.taxOf(name, rate) })),
   ]
   const saving = useMutation({
@@ -47,8 +47,8 @@ export function TaxDialog({ productId, variantId, tax, close, finish }: TaxDialo
 }
 
 /** The current rate, in words. */
-export const taxWords = ({ own, rates, held }: Tax): string =>
+export const taxWords = ({ regionRate, rates, currentRateIds }: Tax): string =>
   rates
-    .filter(({ id }) => held.includes(id))
+    .filter(({ id }) => currentRateIds.includes(id))
     .map(({ name, rate }) => say.taxOf(name, rate))
-    .join('、') || say.taxOf(say.taxOwn, own)
+    .join('、') || say.taxOf(say.taxOwn, regionRate)

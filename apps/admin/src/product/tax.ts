@@ -6,10 +6,10 @@ import { readRegionOfShop } from '../shell/region.ts'
 /** A product's tax rate, and the possible ones. */
 export interface Tax {
   /** The region's own, in percent: the default. */
-  own: number
+  regionRate: number
   rates: { id: string; name: string; rate: number }[]
   /** The ids of the current ones; none where the region's own applies. */
-  held: string[]
+  currentRateIds: string[]
 }
 
 /** Read through a shopper's call, which answers one of its variants with tax. */
@@ -19,32 +19,33 @@ export const useTax = (product_id: string, variant_id: string | undefined) =>
 export async function readTax(variant_id: string | undefined): Promise<Tax> {
   const region = await readRegionOfShop()
   const region_id = region?.id ?? ''
-  const [rates, held] = await Promise.all([
+  const [rates, priced] = await Promise.all([
     ask(taxRates.list, { query: { region_id: [region_id], limit: 50, fields: 'id,name,code,rate' } }),
     variant_id
       ? ask(adminVariants.list, { query: { id: [variant_id], region_id, fields: 'id', expand: 'prices' } })
       : { variants: [] },
   ])
-  const codes = held.variants[0]?.tax_rates?.map(({ code, name }) => `${code} ${name}`) ?? []
+  const codes = priced.variants[0]?.tax_rates?.map(({ code, name }) => `${code} ${name}`) ?? []
   return {
-    own: region?.tax_rate ?? 0,
+    regionRate: region?.tax_rate ?? 0,
     rates: rates.tax_rates.flatMap(({ id, name = '', rate }) => (rate == null ? [] : [{ id, name, rate }])),
-    held: rates.tax_rates.filter(({ code, name }) => codes.includes(`${code} ${name}`)).map(({ id }) => id),
+    currentRateIds: rates.tax_rates.filter(({ code, name }) => codes.includes(`${code} ${name}`)).map(({ id }) => id),
   }
 }
 
 /** Assigns a product to one rate; null: the region's own. Finished steps are not repeated. */
-export const setTax = (product_id: string, { own, rates, held }: Tax, id: string | null) => {
-  const rate = rates.find((one) => one.id === id)?.rate ?? own
-  return thenInvalidate(write(product_id, held, id, rate), 'product', 'products')
+export const setTax = (product_id: string, { regionRate, rates, currentRateIds }: Tax, id: string | null) => {
+  const rate = rates.find((one) => one.id === id)?.rate ?? regionRate
+  return thenInvalidate(writeTax(product_id, currentRateIds, id, rate), 'product', 'products')
 }
 
-async function write(product_id: string, held: readonly string[], id: string | null, rate: number) {
+async function writeTax(product_id: string, currentRateIds: readonly string[], id: string | null, rate: number) {
   const products = [product_id]
   // The old ones first: two rates at once would be added up.
-  for (const other of held.filter((one) => one !== id))
+  for (const other of currentRateIds.filter((one) => one !== id))
     await ask(taxRates.removeProducts, { params: { id: other }, query: {}, body: { products } })
-  if (id && !held.includes(id)) await ask(taxRates.addProducts, { params: { id }, query: {}, body: { products } })
-  const said = rate === 8 || rate === 10 ? rate : ''
-  await ask(adminProducts.update, { params: { id: product_id }, body: { metadata: { tax_rate: said } } })
+  if (id && !currentRateIds.includes(id))
+    await ask(taxRates.addProducts, { params: { id }, query: {}, body: { products } })
+  const shownRate = rate === 8 || rate === 10 ? rate : ''
+  await ask(adminProducts.update, { params: { id: product_id }, body: { metadata: { tax_rate: shownRate } } })
 }

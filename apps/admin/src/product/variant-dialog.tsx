@@ -3,13 +3,13 @@ import type { ActProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { AffectedSubscriptions } from './affected-subscriptions.tsx'
-import { addVariant, changeVariant, deleteVariant, readWhole, type Whole } from './product.ts'
+import { addVariant, changeVariant, type DetailedProduct, deleteVariant, readDetailedProduct } from './product.ts'
 import { LimitFields, MainFields, StockFields } from './variant-fields.tsx'
 import { hasOtherPrices, isWhole, titleOf, type Variant, valuesOf } from './variant-form.ts'
 import { sayVariant as say } from './variant-words.ts'
 
 interface VariantDialogProps extends ActProps {
-  product: Whole
+  product: DetailedProduct
   /** Null: a new one. */
   variant: Variant | null
 }
@@ -21,16 +21,16 @@ export function VariantDialog({ product, variant, close, finish }: VariantDialog
   const mayLackPrice = variant !== null && valuesOf(variant).price === ''
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => valuesOf(variant, variants),
-    readNow: variant && (async () => valuesOf(inside(await readWhole(id), variant))),
+    readNow: variant && (async () => valuesOf(currentVariant(await readDetailedProduct(id), variant))),
     isWhole: (values) => isWhole(values, options, others, mayLackPrice),
     save: async (values) => {
       if (!variant) return addVariant(id, values)
-      const now = await readWhole(id)
-      return changeVariant(now, inside(now, variant), values)
+      const current = await readDetailedProduct(id)
+      return changeVariant(current, currentVariant(current, variant), values)
     },
     done: (values) => finish((variant ? say.saved : say.added)(titleOf(values, options))),
   })
-  const form = { values, set, isTried }
+  const fieldProps = { values, set, isTried }
   const [only] = variants
   return (
     <ActionDialog
@@ -40,18 +40,24 @@ export function VariantDialog({ product, variant, close, finish }: VariantDialog
       close={close}
     >
       {!variant && only && options.length === 0 && <p className="text-quiet">{say.firstTold(only.title)}</p>}
-      <MainFields {...form} options={options} others={others} error={dialogProps.error} mayLackPrice={mayLackPrice} />
+      <MainFields
+        {...fieldProps}
+        options={options}
+        others={others}
+        error={dialogProps.error}
+        mayLackPrice={mayLackPrice}
+      />
       {variant && hasOtherPrices(variant) && <p className="text-sm text-quiet">{say.otherPrices}</p>}
       <h3 className="mt-2 border-t border-line pt-4 text-base">{say.limits}</h3>
-      <LimitFields {...form} />
+      <LimitFields {...fieldProps} />
       <h3 className="mt-2 border-t border-line pt-4 text-base">{say.stock}</h3>
-      <StockFields {...form} isNew={variant === null} />
+      <StockFields {...fieldProps} isNew={variant === null} />
     </ActionDialog>
   )
 }
 
 /** The variant's current state; the previous one if it was deleted, which the server reports. */
-const inside = ({ variants }: Whole, { id, ...variant }: Variant): Variant =>
+const currentVariant = ({ variants }: DetailedProduct, { id, ...variant }: Variant): Variant =>
   variants.find((one) => one.id === id) ?? { id, ...variant }
 
 /** Deletes a variant after showing what that does. */

@@ -8,8 +8,8 @@ import { TextField } from '../forms/text-field.tsx'
 import { sayGuarded } from '../pharmacy/guarded-words.ts'
 import { isTaken } from './product.ts'
 import {
-  isByValues,
-  isNamedTwice,
+  hasSeveralOptions,
+  isDuplicateName,
   lacksGround,
   limits,
   type Option,
@@ -85,8 +85,8 @@ type NameProps = Omit<VariantFieldsProps, 'error' | 'mayLackPrice'>
 
 /** Its name, or the values that form it. */
 function NameFields({ values, set, isTried, options, others }: NameProps) {
-  const wrong = isNamedTwice(values, options, others) ? say.nameTwice : undefined
-  if (!isByValues(options))
+  const wrong = isDuplicateName(values, options, others) ? say.nameTwice : undefined
+  if (!hasSeveralOptions(options))
     return (
       <TextField
         label={say.name}
@@ -144,9 +144,9 @@ export const LimitFields = ({ values, set, isTried }: PartProps) => (
       <NumberField
         label={say.most}
         description={say.mostHelp}
-        value={values.most}
-        change={(most) => set({ most })}
-        {...limits.most}
+        value={values.maxQuantity}
+        change={(maxQuantity) => set({ maxQuantity })}
+        {...limits.maxQuantity}
         isTried={isTried}
       />
     </div>

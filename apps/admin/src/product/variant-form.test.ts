@@ -110,7 +110,7 @@ test.each<[string, Partial<Values>, boolean]>([
   ['with a price of zero', { price: '0' }, true],
   ['with a suggested retail price without its basis', { askingGround: '' }, false],
   ['without a suggested retail price', { askingPrice: '', askingGround: '' }, true],
-  ['with a quantity limit of zero', { most: '0' }, false],
+  ['with a quantity limit of zero', { maxQuantity: '0' }, false],
   ['without a sale class', { saleClass: '' }, true],
 ])('a variant form is complete %s: %j', (_how, part, expected) => {
   expect(isWhole({ ...valuesOf(variant), ...part }, [option], [other])).toBe(expected)

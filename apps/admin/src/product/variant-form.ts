@@ -23,7 +23,7 @@ export interface Values {
   saleClass: SaleClass | ''
   guarded: GuardedIngredient[]
   packageDays: string
-  most: string
+  maxQuantity: string
   askingPrice: string
   askingGround: string
   isCounted: boolean
@@ -35,7 +35,7 @@ export interface Values {
 export const limits = {
   price: { min: 0, max: 100_000_000 },
   packageDays: { min: 1, max: 3650, isOptional: true },
-  most: { min: 1, max: 1000, isOptional: true },
+  maxQuantity: { min: 1, max: 1000, isOptional: true },
   askingPrice: { min: 1, max: 100_000_000, isOptional: true },
   pieces: { min: 0, max: 1_000_000, isOptional: true },
 }
@@ -50,7 +50,7 @@ export const emptyVariant: Values = {
   saleClass: '',
   guarded: [],
   packageDays: '',
-  most: '',
+  maxQuantity: '',
   askingPrice: '',
   askingGround: '',
   isCounted: true,
@@ -61,19 +61,19 @@ export const emptyVariant: Values = {
 /** The form's initial values: the existing variant, or a new one of the same class as the others. */
 export function valuesOf(variant: Variant | null, others: readonly Variant[] = []): Values {
   if (!variant) return { ...emptyVariant, saleClass: classOf(others[0]?.metadata) }
-  const said = variant.metadata ?? {}
+  const metadata = variant.metadata ?? {}
   return {
     name: variant.title,
     optionValues: Object.fromEntries(variant.options.map(({ option_id, value }) => [option_id, value])),
     sku: variant.sku ?? '',
     jan: variant.barcode ?? '',
     price: figureOf(plainPriceOf(variant)?.amount),
-    saleClass: classOf(said),
-    guarded: Array.isArray(said.regulated_ingredient) ? said.regulated_ingredient : [],
-    packageDays: figureOf(said.package_days),
-    most: figureOf(said.maximum_purchase_quantity),
-    askingPrice: figureOf(said.asking_price_with_tax),
-    askingGround: typeof said.asking_price_ground === 'string' ? said.asking_price_ground : '',
+    saleClass: classOf(metadata),
+    guarded: Array.isArray(metadata.regulated_ingredient) ? metadata.regulated_ingredient : [],
+    packageDays: figureOf(metadata.package_days),
+    maxQuantity: figureOf(metadata.maximum_purchase_quantity),
+    askingPrice: figureOf(metadata.asking_price_with_tax),
+    askingGround: typeof metadata.asking_price_ground === 'string' ? metadata.asking_price_ground : '',
     isCounted: variant.manage_inventory,
     mayBackorder: variant.allow_backorder,
     pieces: '',
@@ -81,18 +81,22 @@ export function valuesOf(variant: Variant | null, others: readonly Variant[] = [
 }
 
 const figureOf = (value: unknown) => (typeof value === 'number' ? String(value) : '')
-const classOf = (said: Variant['metadata'] | undefined) => (said?.jsm_category_name ?? '') as Values['saleClass']
+const classOf = (metadata: Variant['metadata'] | undefined) =>
+  (metadata?.jsm_category_name ?? '') as Values['saleClass']
 
 /** With several options each has a value; otherwise its name is the value. */
-export const isByValues = (options: readonly Option[]) => options.length > 1
+export const hasSeveralOptions = (options: readonly Option[]) => options.length > 1
 
 /** Its name in the shop. */
 export const titleOf = ({ name, optionValues }: Values, options: readonly Option[]): string =>
-  isByValues(options) ? options.map(({ id }) => optionValues[id]?.trim() ?? '').join(' / ') : name.trim()
+  hasSeveralOptions(options) ? options.map(({ id }) => optionValues[id]?.trim() ?? '').join(' / ') : name.trim()
 
 /** Whether another has the same name: a shopper could not tell them apart. */
-export const isNamedTwice = (values: Values, options: readonly Option[], others: readonly Pick<Variant, 'title'>[]) =>
-  others.some(({ title }) => title === titleOf(values, options))
+export const isDuplicateName = (
+  values: Values,
+  options: readonly Option[],
+  others: readonly Pick<Variant, 'title'>[],
+) => others.some(({ title }) => title === titleOf(values, options))
 
 /** Whether its maker's price lacks the evidence that it is the maker's (景品表示法5条2号). */
 export const lacksGround = ({ askingPrice, askingGround }: Values) =>
@@ -100,22 +104,24 @@ export const lacksGround = ({ askingPrice, askingGround }: Values) =>
 
 /** Whether every field is valid; `mayLackPrice`: for one without a price so far. */
 export const isWhole = (values: Values, options: readonly Option[], others: readonly Variant[], mayLackPrice = false) =>
-  (isByValues(options) ? options.every(({ id }) => values.optionValues[id]?.trim()) : values.name.trim() !== '') &&
+  (hasSeveralOptions(options)
+    ? options.every(({ id }) => values.optionValues[id]?.trim())
+    : values.name.trim() !== '') &&
   values.sku.trim() !== '' &&
   !(values.jan.trim() && whyNotJan(values.jan)) &&
   !whyNotNumber(values.price, { ...limits.price, isOptional: mayLackPrice }) &&
   !whyNotNumber(values.packageDays, limits.packageDays) &&
-  !whyNotNumber(values.most, limits.most) &&
+  !whyNotNumber(values.maxQuantity, limits.maxQuantity) &&
   !whyNotNumber(values.askingPrice, limits.askingPrice) &&
   !whyNotNumber(values.pieces, limits.pieces) &&
   !lacksGround(values) &&
-  !isNamedTwice(values, options, others)
+  !isDuplicateName(values, options, others)
 
 /** SKUs are compared in half width. */
 export const plainSku = (typed: string) => toHalfWidth(typed).trim()
 
 /** The common part of creating and changing, without prices and stock. An empty text removes its key. */
-function wordsOf(values: Values, options: readonly Option[]) {
+function commonInput(values: Values, options: readonly Option[]) {
   const title = titleOf(values, options)
   const barcode = plainJan(values.jan)
   return {
@@ -126,14 +132,14 @@ function wordsOf(values: Values, options: readonly Option[]) {
     allow_backorder: values.mayBackorder,
     options: options.map(({ id }) => ({
       option_id: id,
-      value: isByValues(options) ? (values.optionValues[id]?.trim() ?? '') : title,
+      value: hasSeveralOptions(options) ? (values.optionValues[id]?.trim() ?? '') : title,
     })),
     metadata: {
       jsm_category_name: values.saleClass,
       jan_code: barcode,
       regulated_ingredient: values.guarded,
       package_days: wholeNumber(values.packageDays),
-      maximum_purchase_quantity: wholeNumber(values.most),
+      maximum_purchase_quantity: wholeNumber(values.maxQuantity),
       asking_price_with_tax: wholeNumber(values.askingPrice),
       asking_price_ground: values.askingPrice.trim() ? values.askingGround.trim() : '',
     },
@@ -142,7 +148,7 @@ function wordsOf(values: Values, options: readonly Option[]) {
 
 /** A new one, with its price and its initial stock. */
 export const newVariantOf = (values: Values, options: readonly Option[]) => ({
-  ...wordsOf(values, options),
+  ...commonInput(values, options),
   inventory_quantity: values.isCounted ? (wholeNumber(values.pieces) ?? 0) : 0,
   prices: pricesOf(values, []),
 })
@@ -150,7 +156,7 @@ export const newVariantOf = (values: Values, options: readonly Option[]) => ({
 /** The change of one; its other prices are sent unchanged, and none is sent where its own stays. */
 export function changeOf(values: Values, options: readonly Option[], variant: Variant) {
   const isPriced = wholeNumber(values.price) !== (plainPriceOf(variant)?.amount ?? null)
-  return { ...wordsOf(values, options), ...(isPriced && { prices: pricesOf(values, variant.prices) }) }
+  return { ...commonInput(values, options), ...(isPriced && { prices: pricesOf(values, variant.prices) }) }
 }
 
 type Price = Variant['prices'][number]
@@ -163,17 +169,17 @@ const plainPriceOf = ({ prices }: Pick<Variant, 'prices'>) => prices.find(isPlai
 const isPlain = ({ price_list_id, region_id, currency_code, min_quantity, max_quantity }: Price) =>
   !price_list_id && !region_id && currency_code === 'jpy' && !min_quantity && !max_quantity
 
-function pricesOf(values: Values, before: readonly Price[]) {
+function pricesOf(values: Values, existing: readonly Price[]) {
   const amount = wholeNumber(values.price)
-  const plain = before.find(isPlain)
+  const plain = existing.find(isPlain)
   return [
     ...(amount === null ? [] : [{ ...(plain && { id: plain.id }), amount, currency_code: 'jpy' }]),
     // Prices of lists are not the variant's own.
-    ...before.filter((price) => !price.price_list_id && !isPlain(price)).map(sentBack),
+    ...existing.filter((price) => !price.price_list_id && !isPlain(price)).map(unchangedPrice),
   ]
 }
 
-const sentBack = ({ id, amount, region_id, currency_code, min_quantity, max_quantity }: Price) => ({
+const unchangedPrice = ({ id, amount, region_id, currency_code, min_quantity, max_quantity }: Price) => ({
   id,
   amount,
   ...(region_id ? { region_id } : { currency_code }),

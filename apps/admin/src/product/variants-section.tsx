@@ -8,16 +8,16 @@ import { say as sayGoods } from '../goods/words.ts'
 import { sayLots } from '../lots/words.ts'
 import { useRight } from '../shell/rights.ts'
 import { type Column, Rows } from '../tables/rows.tsx'
-import type { Whole } from './product.ts'
+import type { DetailedProduct } from './product.ts'
 import type { Variant } from './variant-form.ts'
 import { sayVariant as say } from './variant-words.ts'
 
-const after = 'after-variants'
+const afterVariantsId = 'after-variants'
 
 export type VariantAct = { act: 'variant'; variant: Variant | null } | { act: 'stock' | 'drop'; variant: Variant }
 
 interface VariantsSectionProps {
-  product: Whole
+  product: DetailedProduct
   begin: (act: VariantAct) => void
 }
 
@@ -49,7 +49,7 @@ export function VariantsSection({ product, begin }: VariantsSectionProps) {
         </div>
       </div>
       {product.variants.length >= manyRows && (
-        <a href={`#${after}`} className="sr-only focus:not-sr-only focus:inline-block focus:p-2">
+        <a href={`#${afterVariantsId}`} className="sr-only focus:not-sr-only focus:inline-block focus:p-2">
           {say.passBy}
         </a>
       )}
@@ -62,19 +62,19 @@ export function VariantsSection({ product, begin }: VariantsSectionProps) {
         keyOf={({ id }) => id}
         label={sayGoods.variantsTitle}
       />
-      <span id={after} tabIndex={-1} className="scroll-mt-20 outline-none" />
+      <span id={afterVariantsId} tabIndex={-1} className="scroll-mt-20 outline-none" />
     </section>
   )
 }
 
 /** The common sale class is at the top of the page. */
-const factsOf = ({ variants }: Whole): Column<Variant>[] => [
+const factsOf = ({ variants }: DetailedProduct): Column<Variant>[] => [
   {
     name: sayGoods.columns.variants,
     cell: ({ title, metadata }) => (
       <span className="flex min-w-24 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>
-        {isMixed(variants) && <Class said={metadata?.jsm_category_name} />}
+        {isMixed(variants) && <SaleClassLabel value={metadata?.jsm_category_name} />}
       </span>
     ),
   },
@@ -91,9 +91,9 @@ const factsOf = ({ variants }: Whole): Column<Variant>[] => [
 const isMixed = (variants: readonly Variant[]) =>
   new Set(variants.map(({ metadata }) => metadata?.jsm_category_name || null)).size > 1
 
-const Class = ({ said }: { said: unknown }) =>
-  typeof said === 'string' && said ? (
-    <SaleClassBadge saleClass={said} />
+const SaleClassLabel = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && value ? (
+    <SaleClassBadge saleClass={value} />
   ) : (
     <span className="text-xs text-warning">{say.noClassYet}</span>
   )
@@ -105,7 +105,7 @@ interface Rights extends Pick<VariantsSectionProps, 'begin'> {
   mayCount: boolean
 }
 
-const actsOf = (product: Whole, { begin, mayWrite, mayCount }: Rights): Column<Variant> => ({
+const actsOf = (product: DetailedProduct, { begin, mayWrite, mayCount }: Rights): Column<Variant> => ({
   name: sayGoods.act,
   isAct: true,
   cell: (variant) => {
@@ -114,26 +114,26 @@ const actsOf = (product: Whole, { begin, mayWrite, mayCount }: Rights): Column<V
     return (
       <>
         {mayCount && variant.manage_inventory && (
-          <Quiet act={() => begin({ act: 'stock', variant })} name={sayGoods.setStockOf(name)}>
+          <ActButton act={() => begin({ act: 'stock', variant })} name={sayGoods.setStockOf(name)}>
             {sayGoods.setStock}
-          </Quiet>
+          </ActButton>
         )}
         {mayWrite && (
-          <Quiet act={() => begin({ act: 'variant', variant })} name={say.editOf(name)}>
+          <ActButton act={() => begin({ act: 'variant', variant })} name={say.editOf(name)}>
             {say.edit}
-          </Quiet>
+          </ActButton>
         )}
         {mayWrite && !isLast && (
-          <Quiet act={() => begin({ act: 'drop', variant })} name={say.removeOf(name)}>
+          <ActButton act={() => begin({ act: 'drop', variant })} name={say.removeOf(name)}>
             {say.remove}
-          </Quiet>
+          </ActButton>
         )}
       </>
     )
   },
 })
 
-const Quiet = ({ act, name, children }: { act: () => void; name: string; children: string }) => (
+const ActButton = ({ act, name, children }: { act: () => void; name: string; children: string }) => (
   <Button variant="default" px="sm" onClick={act} aria-label={name}>
     {children}
   </Button>

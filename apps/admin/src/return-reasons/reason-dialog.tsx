@@ -15,7 +15,7 @@ type ReasonDialogProps = ActProps & { act: Extract<Act, { act: 'add' | 'edit' }>
 /** Creates or changes a reason. A reason cannot move: its parent is where the dialog was opened. */
 export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
   const reason = act.act === 'edit' ? act.reason : null
-  const whose = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }
+  const idOrParent = act.act === 'edit' ? { id: act.reason.id } : { parent: act.parent?.id }
   const { values, set, isTried, dialogProps } = useEditForm<ReasonInput, unknown>({
     begin: () => (reason ? inputOf(reason) : empty),
     readNow: reason && (async () => inputOf((await readReason(reason.id)) ?? reason)),
@@ -25,7 +25,7 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
         label: label.trim(),
         value: value.trim(),
         description: description?.trim() || null,
-        ...whose,
+        ...idOrParent,
       }),
     done: ({ label }) => finish(reason ? say.changed(label) : say.created(label)),
   })

@@ -24,7 +24,7 @@ export function useReasons() {
   })
 }
 
-const readReasons = async () => (await ask(returnReasons.list, {})).return_reasons.map(shape)
+const readReasons = async () => (await ask(returnReasons.list, {})).return_reasons.map(reasonOf)
 /** A reason's current state, on either level. */
 export const readReason = async (id: string) =>
   (await readReasons()).flatMap((reason) => [reason, ...reason.children]).find((reason) => reason.id === id)
@@ -36,12 +36,12 @@ interface Row {
   description?: string | null
   return_reason_children?: Row[]
 }
-const shape = ({ id, value = '', label = '', description = null, return_reason_children = [] }: Row): Reason => ({
+const reasonOf = ({ id, value = '', label = '', description = null, return_reason_children = [] }: Row): Reason => ({
   id,
   value,
   label,
   description,
-  children: return_reason_children.map(shape),
+  children: return_reason_children.map(reasonOf),
 })
 
 /** Creates a reason, or changes the one with this id. */

@@ -7,7 +7,7 @@ import { Listed } from '../tables/listed.tsx'
 import { OwnViews } from '../tables/own-views.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
-import { auditWords, type Entry, useAuditLog, useColleagues } from './settings.ts'
+import { auditFilters, type Entry, useAuditLog, useColleagues } from './settings.ts'
 import { sayAudit as say } from './words.ts'
 
 const names = say.columns
@@ -19,7 +19,7 @@ export function AuditLogPage() {
   const { data: colleagues = [] } = useColleagues()
   return (
     <Page part="proof" title={say.title} lead={say.lead}>
-      <SearchFields names={auditWords}>
+      <SearchFields names={auditFilters}>
         {(field) => (
           <>
             <NativeSelect
@@ -79,7 +79,7 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
           <div key={field} className="[overflow-wrap:anywhere]">
             <dt className="text-xs text-quiet">{field}</dt>
             <dd>
-              {spell(before?.[field])} → {spell(after?.[field])}
+              {valueText(before?.[field])} → {valueText(after?.[field])}
             </dd>
           </div>
         ))}
@@ -88,5 +88,5 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
   )
 }
 
-const spell = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   value === undefined || value === null ? '—' : typeof value === 'string' ? value : JSON.stringify(value)

@@ -6,7 +6,7 @@ import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { isEmail } from '../forms/is-email.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { blockCart, findCarts, type Open } from './settings.ts'
+import { blockCart, findCarts, type ShopperCart } from './settings.ts'
 import { sayBlocked as say } from './words.ts'
 
 /** Blocks a shopper's cart: found by their e-mail address, because they see no number of it, or named by it. */
@@ -14,19 +14,19 @@ export function BlockCart({ close, finish }: ActProps) {
   const [typed, setTyped] = useState('')
   const [chosen, choose] = useState('')
   const [isTried, setTried] = useState(false)
-  const whose = typed.trim()
-  const isId = /^cart_\w{1,64}$/.test(whose)
-  const isWrong = !isId && !isEmail(whose)
+  const identifier = typed.trim()
+  const isId = /^cart_\w{1,64}$/.test(identifier)
+  const isWrong = !isId && !isEmail(identifier)
   const blocking = useMutation({ mutationFn: blockCart, onSuccess: () => finish(say.added) })
   const finding = useMutation({
     mutationFn: findCarts,
     onSuccess: (carts) => {
-      const free = carts.filter(({ is_blocked }) => !is_blocked)
-      choose(free.length === 1 ? free[0]!.id : '')
+      const unblocked = carts.filter(({ is_blocked }) => !is_blocked)
+      choose(unblocked.length === 1 ? unblocked[0]!.id : '')
       setTried(false)
     },
   })
-  const id = isId ? whose : chosen
+  const id = isId ? identifier : chosen
   const isFound = (finding.data?.length ?? 0) > 0
   return (
     <ActionDialog
@@ -40,7 +40,7 @@ export function BlockCart({ close, finish }: ActProps) {
         setTried(true)
         if (isWrong) return
         if (id) blocking.mutate(id)
-        else if (!isFound) finding.mutate(whose)
+        else if (!isFound) finding.mutate(identifier)
       }}
     >
       <p>{say.addDoes}</p>
@@ -59,19 +59,19 @@ export function BlockCart({ close, finish }: ActProps) {
         autoComplete="off"
         data-autofocus
       />
-      {finding.data && <Found carts={finding.data} chosen={chosen} choose={choose} isTried={isTried} />}
+      {finding.data && <FoundCarts carts={finding.data} chosen={chosen} choose={choose} isTried={isTried} />}
     </ActionDialog>
   )
 }
 
-interface FoundProps {
-  carts: readonly Open[]
+interface FoundCartsProps {
+  carts: readonly ShopperCart[]
   chosen: string
   choose: (id: string) => void
   isTried: boolean
 }
 
-function Found({ carts, chosen, choose, isTried }: FoundProps) {
+function FoundCarts({ carts, chosen, choose, isTried }: FoundCartsProps) {
   if (carts.length === 0) return <p role="status">{say.nothing}</p>
   return (
     <Radio.Group label={say.found} value={chosen} onChange={choose} error={isTried && !chosen && say.choose}>
@@ -90,5 +90,5 @@ function Found({ carts, chosen, choose, isTried }: FoundProps) {
   )
 }
 
-const goodsOf = ({ goods }: Open) =>
+const goodsOf = ({ goods }: ShopperCart) =>
   goods.map(({ title, quantity }) => say.goods(title, quantity)).join('、') || say.noGoods

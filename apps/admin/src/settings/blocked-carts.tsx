@@ -10,7 +10,7 @@ import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { BlockCart } from './block-cart.tsx'
-import { type Blocked, unblockCart, useBlockedCarts } from './settings.ts'
+import { type BlockedCart, unblockCart, useBlockedCarts } from './settings.ts'
 import { sayBlocked as say } from './words.ts'
 
 const names = say.columns
@@ -18,7 +18,7 @@ const names = say.columns
 /** The carts blocked by staff, newest first. */
 export function BlockedCartsPage() {
   const { mayWrite } = useRight('orders')
-  const { act, begin, ...acts } = useActs<Blocked | 'new'>()
+  const { act, begin, ...acts } = useActs<BlockedCart | 'new'>()
   return (
     <Page
       part="orders"
@@ -47,15 +47,15 @@ export function BlockedCartsPage() {
 }
 
 /** Its shopper's e-mail address, where one was entered, and its number. */
-const Whose = ({ cart: { email, cart_id } }: { cart: Blocked }) => (
+const CartOwner = ({ cart: { email, cart_id } }: { cart: BlockedCart }) => (
   <>
     <EmailText email={email} />
     <span className={`block [overflow-wrap:anywhere] ${email ? 'text-xs text-quiet' : ''}`}>{cart_id}</span>
   </>
 )
 
-const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] => [
-  { name: names.cart, cell: (cart) => <Whose cart={cart} /> },
+const columnsFor = (begin: ((cart: BlockedCart) => void) | null): Column<BlockedCart>[] => [
+  { name: names.cart, cell: (cart) => <CartOwner cart={cart} /> },
   {
     name: names.state,
     cell: ({ state }) => <Badge tone={state === 'pending' ? 'warning' : 'success'}>{say.states[state]}</Badge>,
@@ -66,7 +66,7 @@ const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] 
         {
           name: names.act,
           isAct: true,
-          cell: (cart: Blocked) => (
+          cell: (cart: BlockedCart) => (
             <Button variant="default" onClick={() => begin(cart)} aria-label={say.removeOf(cart.cart_id)}>
               {say.remove}
             </Button>
@@ -76,12 +76,12 @@ const columnsFor = (begin: ((cart: Blocked) => void) | null): Column<Blocked>[] 
     : []),
 ]
 
-function Unblock({ cart, close, finish }: ActProps & { cart: Blocked }) {
+function Unblock({ cart, close, finish }: ActProps & { cart: BlockedCart }) {
   const removing = useMutation({ mutationFn: () => unblockCart(cart.id), onSuccess: () => finish(say.removed) })
   return (
     <ActionDialog title={say.removeAsk} act={say.remove} {...removing} close={close} submit={() => removing.mutate()}>
       <p>
-        <Whose cart={cart} />
+        <CartOwner cart={cart} />
       </p>
       <p>{say.removeDoes}</p>
     </ActionDialog>

@@ -33,7 +33,7 @@ export function FeatureFlagsPage() {
   )
 }
 
-const columnsFor = (ask: ((flag: FlagState) => void) | null): Column<FlagState>[] => [
+const columnsFor = (begin: ((flag: FlagState) => void) | null): Column<FlagState>[] => [
   {
     name: names.name,
     cell: ({ id }) => (
@@ -48,7 +48,7 @@ const columnsFor = (ask: ((flag: FlagState) => void) | null): Column<FlagState>[
     cell: (flag) => <Badge tone={isOn(flag) ? 'success' : 'neutral'}>{isOn(flag) ? say.on : say.off}</Badge>,
   },
   { name: names.since, cell: ({ updated_at }) => (updated_at ? dateAndTime(updated_at) : say.never) },
-  ...(ask
+  ...(begin
     ? [
         {
           name: names.act,
@@ -56,7 +56,7 @@ const columnsFor = (ask: ((flag: FlagState) => void) | null): Column<FlagState>[
           cell: (flag: FlagState) => (
             <Button
               variant="default"
-              onClick={() => ask(flag)}
+              onClick={() => begin(flag)}
               aria-label={say.turnOf(say.names[flag.id], !isOn(flag))}
             >
               {isOn(flag) ? say.turnOff : say.turnOn}

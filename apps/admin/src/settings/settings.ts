@@ -11,7 +11,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { sayAudit } from './words.ts'
 
 export type Entry = z.infer<typeof AuditEntry>
-export type Blocked = z.infer<typeof ListedBlockedCart>
+export type BlockedCart = z.infer<typeof ListedBlockedCart>
 export type { FlagState }
 
 /** One page of the carts that were blocked, newest first. */
@@ -22,7 +22,7 @@ export function useBlockedCarts() {
     return { rows: blocked_carts, count }
   })
 }
-export type Open = z.infer<typeof OpenCart>
+export type ShopperCart = z.infer<typeof OpenCart>
 /** The carts of an e-mail address that are no order yet, the newest first. */
 export const findCarts = async (email: string) => (await ask(blockedCarts.find, { query: { email } })).data.carts
 export const blockCart = (cart_id: string) =>
@@ -30,15 +30,15 @@ export const blockCart = (cart_id: string) =>
 export const unblockCart = (id: string) => thenInvalidate(ask(blockedCarts.delete, { params: { id } }), 'blocked-carts')
 
 /** The filters of the audit log, as in the URL; days are days in Tokyo. */
-export const auditWords = ['staff_id', 'resource_type', 'resource_id', 'from', 'to'] as const
+export const auditFilters = ['staff_id', 'resource_type', 'resource_id', 'from', 'to'] as const
 
 /** One page of the audit log, newest first. */
 export function useAuditLog() {
   const { get, paging } = usePlace(perPage)
   const days = daysBetween(get('from'), get('to'))
-  const named = ['staff_id', 'resource_type', 'resource_id'] as const
-  const words = named.flatMap((name) => (get(name) ? [[name, get(name)] as const] : []))
-  const query = { ...Object.fromEntries(words), ...(days && { created_at: days }), ...paging }
+  const textFilters = ['staff_id', 'resource_type', 'resource_id'] as const
+  const filters = textFilters.flatMap((name) => (get(name) ? [[name, get(name)] as const] : []))
+  const query = { ...Object.fromEntries(filters), ...(days && { created_at: days }), ...paging }
   return useReading('proof', ['audit-log', query], async () => {
     const { entries, count } = await ask(auditLog.list, { query })
     return { rows: entries, count }
@@ -48,8 +48,11 @@ export function useAuditLog() {
 /** All staff, as choices: including former ones, whose actions can be searched. */
 export const useColleagues = () =>
   useReading('staff', ['colleagues'], async () => {
-    const [here, left] = await Promise.all([choices({}), choices({ deleted_at: { gt: new Date(0).toISOString() } })])
-    return [...here, ...left.map(({ value, label }) => ({ value, label: sayAudit.left(label) }))]
+    const [current, former] = await Promise.all([
+      choices({}),
+      choices({ deleted_at: { gt: new Date(0).toISOString() } }),
+    ])
+    return [...current, ...former.map(({ value, label }) => ({ value, label: sayAudit.left(label) }))]
   })
 
 const choices = async (query: { deleted_at?: { gt: string } }) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { issue } from '../gift-cards/gift-cards.ts'
+import { issueCard } from '../gift-cards/gift-cards.ts'
 import { readTax } from '../product/tax.ts'
 import { saveDelivery } from '../shipping/deliveries.ts'
 import { readRegion } from '../taxes/taxes.ts'
@@ -25,8 +25,8 @@ function twoRegions() {
 test('with several regions, the console works in the oldest one, as carts do', async () => {
   const sent = twoRegions()
   expect(await readRegion()).toMatchObject({ id: 'reg_first', rate: 10 })
-  expect((await readTax(undefined)).own).toBe(10)
-  await issue(5000, null)
+  expect((await readTax(undefined)).regionRate).toBe(10)
+  await issueCard(5000, null)
   const terms = { from: '', below: '', audience: 'everyone', isReturn: false, isForStaff: false } as const
   await saveDelivery(null, { ...terms, name: '宅配便', description: '', fee: '550' })
   expect(sent.map((body) => JSON.parse(body).region_id)).toEqual(['reg_first', 'reg_first'])

@@ -34,7 +34,7 @@ interface Row {
 }
 
 function deliveryOf({ id, name = '', amount, metadata, requirements = [], ...row }: Row): Delivery {
-  const sum = (wanted: string) => requirements.find(({ type }) => type === wanted)?.amount
+  const sum = (requirement: string) => requirements.find(({ type }) => type === requirement)?.amount
   return {
     id,
     name,
@@ -52,10 +52,10 @@ function deliveryOf({ id, name = '', amount, metadata, requirements = [], ...row
 export const useDeliveries = () =>
   useReading('settings', ['shipping-options'], async () => {
     const { shipping_options, count } = await ask(adminShippingOptions.list, { query: { limit: 100 } })
-    return { rows: shipping_options.map(deliveryOf).sort(inOrder), count }
+    return { rows: shipping_options.map(deliveryOf).sort(byDirectionAndAudience), count }
   })
 
-const inOrder = (a: Delivery, b: Delivery) =>
+const byDirectionAndAudience = (a: Delivery, b: Delivery) =>
   Number(a.isReturn) - Number(b.isReturn) ||
   a.audience.localeCompare(b.audience) ||
   a.from - b.from ||
@@ -68,11 +68,11 @@ export const readDelivery = async (id: string) =>
 /** Changes a shipping option, or creates one: in the region of the shop, with its carrier. */
 export const saveDelivery = (id: string | null, values: Values) =>
   thenInvalidate<unknown>(
-    id ? ask(adminShippingOptions.update, { params: { id }, body: inputOf(values) }) : offer(values),
+    id ? ask(adminShippingOptions.update, { params: { id }, body: inputOf(values) }) : createDelivery(values),
     'shipping-options',
   )
 
-async function offer(values: Values) {
+async function createDelivery(values: Values) {
   const region = await readRegionOfShop()
   const body = {
     ...inputOf(values),

@@ -35,7 +35,7 @@ export function DeliveryDialog({ delivery, others, close, finish }: DeliveryDial
       close={close}
     >
       <Fields values={values} set={set} isTried={isTried} isNew={delivery === null} />
-      <GapAlert all={[...others, termsOf(values)]} title={say.gapAfter} />
+      <GapAlert options={[...others, termsOf(values)]} title={say.gapAfter} />
     </ActionDialog>
   )
 }

@@ -5,11 +5,11 @@ import { gapsAmong } from './option-form.ts'
 import { say } from './words.ts'
 
 /** Lists the sums for which a guest could not buy; without any, nothing is shown. */
-export function GapAlert({ all, title }: { all: readonly Terms[]; title: string }) {
+export function GapAlert({ options, title }: { options: readonly Terms[]; title: string }) {
   const { data: flags } = useFlags()
   if (!flags) return null
   const costsFee = flags.rows.some(({ id, state }) => id === 'shipping-fee' && state === '1')
-  const gaps = gapsAmong(all, costsFee)
+  const gaps = gapsAmong(options, costsFee)
   if (gaps.length === 0) return null
   return (
     <Alert color="warning" role="status" title={title}>

@@ -94,13 +94,13 @@ export interface Gap {
  * The sums of goods for which a guest would find no shipping option, and could not buy. Where the shop charges nobody
  * (the flag `shipping-fee`), guests get the same options as members.
  */
-export function gapsAmong(all: readonly Terms[], costsFee: boolean): Gap[] {
-  const open = all.filter(
+export function gapsAmong(options: readonly Terms[], costsFee: boolean): Gap[] {
+  const guestOptions = options.filter(
     ({ audience, isReturn, isForStaff }) => (audience === 'everyone' || !costsFee) && !isReturn && !isForStaff,
   )
   const gaps: Gap[] = []
   let reached: number | null = 0
-  for (const { from, below } of open.toSorted((a, b) => a.from - b.from)) {
+  for (const { from, below } of guestOptions.toSorted((a, b) => a.from - b.from)) {
     if (reached === null) break
     if (from > reached) gaps.push({ from: reached, below: from })
     if (below === null || below > reached) reached = below

@@ -31,7 +31,7 @@ export function ShippingPage() {
       acts={mayWrite && <Button onClick={() => begin({ act: 'edit', delivery: null })}>{say.add}</Button>}
       done={acts}
     >
-      {reading.data && <GapAlert all={rows} title={say.gapTitle} />}
+      {reading.data && <GapAlert options={rows} title={say.gapTitle} />}
       <Listed
         reading={reading}
         columns={columnsFor(mayWrite ? begin : null)}
@@ -51,7 +51,7 @@ export function ShippingPage() {
           done={() => acts.finish(say.ended(act.delivery.name))}
         >
           <p>{say.endDoes[act.delivery.isReturn ? 'back' : 'out']}</p>
-          <GapAlert all={others} title={say.gapAfter} />
+          <GapAlert options={others} title={say.gapAfter} />
         </Confirm>
       )}
     </Page>
@@ -70,7 +70,7 @@ const columnsFor = (begin: ((act: Act) => void) | null): Column<Delivery>[] => [
   },
   { name: names.fee, cell: ({ fee }) => (fee === 0 ? say.free : yen(fee)), isFigure: true },
   { name: names.sums, cell: ({ from, below }) => <span className="whitespace-nowrap">{say.sums(from, below)}</span> },
-  { name: names.whom, cell: Whom },
+  { name: names.whom, cell: AudienceBadge },
   ...(begin
     ? [
         {
@@ -100,7 +100,7 @@ const columnsFor = (begin: ((act: Act) => void) | null): Column<Delivery>[] => [
     : []),
 ]
 
-function Whom({ audience, isReturn, isForStaff }: Delivery) {
+function AudienceBadge({ audience, isReturn, isForStaff }: Delivery) {
   if (isForStaff) return <Badge tone="warning">{say.forStaff}</Badge>
   if (isReturn) return <Badge tone="neutral">{say.returns}</Badge>
   return <Badge tone={audience === 'everyone' ? 'success' : 'info'}>{say.audiences[audience]}</Badge>

@@ -10,7 +10,7 @@ import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { useStaff } from '../shell/session.ts'
 import { words } from '../wording.ts'
-import { type Begun, useSecondFactor } from './account.ts'
+import { type FactorSetup, useSecondFactor } from './account.ts'
 import { BeginFactor, EndFactor } from './factor-dialogs.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
@@ -19,30 +19,30 @@ import { sayAccount as say } from './words.ts'
 /** The signed-in user's own account: role and credentials. */
 export function AccountPage() {
   const { act, begin, ...acts } = useActs<'begin' | 'end'>()
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [setup, setSetup] = useState<FactorSetup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const confirmed = (fresh: string[]) => {
-    setBegun(null)
+  const showCodes = (fresh: string[]) => {
+    setSetup(null)
     setCodes(fresh)
   }
-  const kept = () => {
+  const finishSetup = () => {
     setCodes(null)
     acts.finish(say.recovery.confirmed)
   }
   return (
     <Page part="own" title={say.title} lead={say.lead} done={acts}>
       <div className="mt-4 flex flex-col gap-4">
-        <Self />
-        {begun && <SetUpFactor begun={begun} confirmed={confirmed} giveUp={() => setBegun(null)} />}
-        {codes && <RecoveryCodes codes={codes} kept={kept} />}
-        {!begun && !codes && <SecondFactor begin={begin} />}
+        <OwnAccount />
+        {setup && <SetUpFactor setup={setup} confirmed={showCodes} giveUp={() => setSetup(null)} />}
+        {codes && <RecoveryCodes codes={codes} done={finishSetup} />}
+        {!setup && !codes && <SecondFactor begin={begin} />}
       </div>
       {act === 'begin' && (
         <BeginFactor
           close={acts.close}
-          begun={(fresh) => {
+          started={(fresh) => {
             acts.close()
-            setBegun(fresh)
+            setSetup(fresh)
           }}
         />
       )}
@@ -51,7 +51,7 @@ export function AccountPage() {
   )
 }
 
-function Self() {
+function OwnAccount() {
   const { data: staff } = useStaff()
   const { mayWrite: mayName } = useRight('staff')
   if (!staff) return null
@@ -77,7 +77,7 @@ function Self() {
 function SecondFactor({ begin }: { begin: (act: 'begin' | 'end') => void }) {
   const { data, error, refetch } = useSecondFactor()
   if (!data) return <LoadingOrError error={error} again={refetch} />
-  const { since, recovery_codes_left: left } = data
+  const { since, recovery_codes_left: codesLeft } = data
   return (
     <Section
       title={say.factor}
@@ -102,7 +102,7 @@ function SecondFactor({ begin }: { begin: (act: 'begin' | 'end') => void }) {
           ...(since
             ? [
                 [say.since, date(since)] as [string, string],
-                [say.codesLeft, say.codes(left) + (left < 3 ? `。${say.fewCodes}` : '')] as [string, string],
+                [say.codesLeft, say.codes(codesLeft) + (codesLeft < 3 ? `。${say.fewCodes}` : '')] as [string, string],
               ]
             : []),
         ]}

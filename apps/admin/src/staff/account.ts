@@ -3,7 +3,7 @@ import { ask, queries, STAFF, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 /** The secret for the phone's app: shown once. */
-export interface Begun {
+export interface FactorSetup {
   secret: string
   address: string
 }
@@ -12,7 +12,7 @@ export interface Begun {
 export const useSecondFactor = () =>
   useReading('own', ['second-factor'], async () => (await ask(secondFactor.get, {})).data)
 
-export const beginFactor = async (password: string): Promise<Begun> =>
+export const beginFactor = async (password: string): Promise<FactorSetup> =>
   (await ask(secondFactor.begin, { body: { password } })).data
 
 /** Returns the recovery codes. The old session has ended, and the answer contains its successor. */

@@ -8,7 +8,7 @@ import { Confirm } from '../forms/confirm.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { RoleField } from './role-field.tsx'
-import { type Colleague, changeColleague, remove, takeOffFactor } from './staff.ts'
+import { type Colleague, changeColleague, removeColleague, removeFactor } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
 type ColleagueProps = ActProps & { colleague: Colleague }
@@ -65,13 +65,13 @@ export function ChangeColleague({ colleague, close, finish }: ColleagueProps) {
 }
 
 /** Removes the second factor of somebody who has lost the phone. */
-export const TakeOffFactor = ({ colleague: { id, name }, close, finish }: ColleagueProps) => (
+export const RemoveFactor = ({ colleague: { id, name }, close, finish }: ColleagueProps) => (
   <Confirm
     title={say.takeOffAsk(name)}
     act={say.takeOff}
     isDanger
     close={close}
-    work={() => takeOffFactor(id)}
+    work={() => removeFactor(id)}
     done={() => finish(say.tookOff(name))}
   >
     <p>{say.takeOffDoes}</p>
@@ -80,18 +80,18 @@ export const TakeOffFactor = ({ colleague: { id, name }, close, finish }: Collea
 
 /** Deletes somebody's account. */
 export function RemoveColleague({ colleague: { id, name }, close, finish }: ColleagueProps) {
-  const going = useMutation({ mutationFn: () => remove(id), onSuccess: () => finish(say.gone(name)) })
+  const removing = useMutation({ mutationFn: () => removeColleague(id), onSuccess: () => finish(say.gone(name)) })
   return (
     <ActionDialog
       title={say.removeAsk(name)}
       act={say.remove}
       isDanger
-      {...going}
-      error={isLastOwner(going.error) ? null : going.error}
+      {...removing}
+      error={isLastOwner(removing.error) ? null : removing.error}
       close={close}
-      submit={() => going.mutate()}
+      submit={() => removing.mutate()}
     >
-      <LastOwner error={going.error} />
+      <LastOwner error={removing.error} />
       <p>{say.removeDoes}</p>
     </ActionDialog>
   )

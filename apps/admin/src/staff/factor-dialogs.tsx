@@ -4,20 +4,20 @@ import { codeOf } from '../api.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { words } from '../wording.ts'
-import { type Begun, beginFactor, endFactor } from './account.ts'
+import { beginFactor, endFactor, type FactorSetup } from './account.ts'
 import { CodeField, OwnPassword } from './proof-fields.tsx'
 import { sayAccount as say } from './words.ts'
 
 interface BeginFactorProps {
   close: () => void
-  begun: (begun: Begun) => void
+  started: (setup: FactorSetup) => void
 }
 
 /** Asks for one's own password before the key is shown. */
-export function BeginFactor({ close, begun }: BeginFactorProps) {
+export function BeginFactor({ close, started }: BeginFactorProps) {
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
-  const beginning = useMutation({ mutationFn: beginFactor, onSuccess: begun })
+  const beginning = useMutation({ mutationFn: beginFactor, onSuccess: started })
   const isWrong = isWrongPassword(beginning.error)
   return (
     <ActionDialog
@@ -65,7 +65,7 @@ export function EndFactor({ close, finish }: ActProps) {
       <CodeField
         value={values.code}
         change={(code) => setValues({ ...values, code })}
-        isRecoveryToo
+        acceptsRecovery
         wrong={isTried && !values.code.trim() && words.missing(say.code)}
       />
     </ActionDialog>

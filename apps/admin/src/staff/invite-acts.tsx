@@ -9,7 +9,7 @@ import { TextField } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
 import { RoleField } from './role-field.tsx'
-import { type Invited, invite, inviteAgain, takeInviteBack, useInvited } from './staff.ts'
+import { invite, type OpenInvite, resendInvite, useOpenInvites, withdrawInvite } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
 /** Invites somebody by mail to work here. */
@@ -18,8 +18,8 @@ export function InviteStaff({ close, finish }: ActProps) {
   const [isTried, setTried] = useState(false)
   const user = values.user.trim()
   const inviting = useMutation({ mutationFn: invite, onSuccess: () => finish(say.invited(user)) })
-  const { data: open = [] } = useInvited()
-  const before = open.find(({ email }) => email.toLowerCase() === user.toLowerCase())
+  const { data: open = [] } = useOpenInvites()
+  const previous = open.find(({ email }) => email.toLowerCase() === user.toLowerCase())
   // A well-formed address is refused if it has an account.
   const isTaken = inviting.error !== null && codeOf(inviting.error) === 'invalid_data'
   return (
@@ -51,22 +51,22 @@ export function InviteStaff({ close, finish }: ActProps) {
         data-autofocus
       />
       <p role="status" className="phrases text-sm text-warning empty:hidden">
-        {before && say.invitedBefore(words.roles[before.role])}
+        {previous && say.invitedBefore(words.roles[previous.role])}
       </p>
       <RoleField value={values.role} change={(role) => setValues({ ...values, role })} />
     </ActionDialog>
   )
 }
 
-type InvitedProps = ActProps & { invited: Invited }
+type InvitedProps = ActProps & { invited: OpenInvite }
 
 /** Resends the mail. */
-export const InviteAgain = ({ invited: { id, email }, close, finish }: InvitedProps) => (
+export const ResendInvite = ({ invited: { id, email }, close, finish }: InvitedProps) => (
   <Confirm
     title={say.resendAsk(email)}
     act={say.resend}
     close={close}
-    work={() => inviteAgain(id)}
+    work={() => resendInvite(id)}
     done={() => finish(say.invited(email))}
   >
     <p>{say.resendDoes}</p>
@@ -74,21 +74,24 @@ export const InviteAgain = ({ invited: { id, email }, close, finish }: InvitedPr
 )
 
 /** Withdraws an invite: the link in its mail stops working. */
-export function TakeInviteBack({ invited: { id, email }, close, finish }: InvitedProps) {
-  const taking = useMutation({ mutationFn: () => takeInviteBack(id), onSuccess: () => finish(say.takenBack(email)) })
-  const isUsed = taking.error !== null && codeOf(taking.error) === 'not_allowed'
+export function WithdrawInvite({ invited: { id, email }, close, finish }: InvitedProps) {
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawInvite(id),
+    onSuccess: () => finish(say.takenBack(email)),
+  })
+  const isUsed = withdrawing.error !== null && codeOf(withdrawing.error) === 'not_allowed'
   return (
     <ActionDialog
       title={say.takeBackAsk(email)}
       act={say.takeBack}
       isDanger
-      {...taking}
-      error={isUsed ? null : taking.error}
+      {...withdrawing}
+      error={isUsed ? null : withdrawing.error}
       close={close}
-      submit={() => taking.mutate()}
+      submit={() => withdrawing.mutate()}
     >
       <p>{say.takeBackDoes}</p>
-      {isUsed && <Refused error={taking.error}>{say.usedAlready}</Refused>}
+      {isUsed && <Refused error={withdrawing.error}>{say.usedAlready}</Refused>}
     </ActionDialog>
   )
 }

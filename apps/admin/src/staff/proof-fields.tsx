@@ -26,18 +26,18 @@ export const OwnPassword = ({ value, change, wrong }: FieldProps) => (
 
 interface CodeFieldProps extends FieldProps {
   /** A recovery code, which contains letters, is accepted too. */
-  isRecoveryToo?: boolean
+  acceptsRecovery?: boolean
   field?: Ref<HTMLInputElement>
 }
 
 /** Six digits from the app. */
-export const CodeField = ({ value, change, wrong, isRecoveryToo, field }: CodeFieldProps) => (
+export const CodeField = ({ value, change, wrong, acceptsRecovery, field }: CodeFieldProps) => (
   <TextInput
     ref={field}
     label={say.code}
-    description={isRecoveryToo ? say.codeOrRecovery : say.codeHelp}
+    description={acceptsRecovery ? say.codeOrRecovery : say.codeHelp}
     autoComplete="one-time-code"
-    inputMode={isRecoveryToo ? 'text' : 'numeric'}
+    inputMode={acceptsRecovery ? 'text' : 'numeric'}
     maxLength={40}
     value={value}
     onChange={(event) => change(event.currentTarget.value)}

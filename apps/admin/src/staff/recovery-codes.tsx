@@ -7,7 +7,7 @@ import { sayAccount } from './words.ts'
 const say = sayAccount.recovery
 
 /** The recovery codes, shown until the user confirms having saved them: they are shown only once. */
-export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => void }) {
+export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, kept }: { codes: string[]; kept: () => vo
           ))}
         </ul>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={kept}>{say.done}</Button>
+          <Button onClick={done}>{say.done}</Button>
           {copy && (
             <Button variant="default" onClick={copy}>
               {isCopied ? say.copied : say.copy}

@@ -3,19 +3,19 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Refused } from '../shell/refused.tsx'
 import { Section } from '../shell/section.tsx'
-import { type Begun, confirmFactor, groupsOfFour, isCode } from './account.ts'
+import { confirmFactor, type FactorSetup, groupsOfFour, isCode } from './account.ts'
 import { CodeField } from './proof-fields.tsx'
 import { QrCode } from './qr-code.tsx'
 import { sayAccount as say } from './words.ts'
 
 interface SetUpFactorProps {
-  begun: Begun
+  setup: FactorSetup
   confirmed: (recovery_codes: string[]) => void
   giveUp: () => void
 }
 
 /** The key for the phone's app, as a picture and as text, and the field for the first code. */
-export function SetUpFactor({ begun, confirmed, giveUp }: SetUpFactorProps) {
+export function SetUpFactor({ setup, confirmed, giveUp }: SetUpFactorProps) {
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function SetUpFactor({ begun, confirmed, giveUp }: SetUpFactorProps) {
       <ol className="flex list-decimal flex-col gap-5 pl-5">
         <li>
           <p>{say.steps.scan}</p>
-          <Key begun={begun} />
+          <Key setup={setup} />
         </li>
         <li>
           <p>{say.steps.confirm}</p>
@@ -65,15 +65,15 @@ export function SetUpFactor({ begun, confirmed, giveUp }: SetUpFactorProps) {
 }
 
 /** The key as a picture, as text, and as a link that opens this phone's app. */
-function Key({ begun }: { begun: Begun }) {
+function Key({ setup }: { setup: FactorSetup }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-5">
-      <QrCode text={begun.address} label={say.steps.qr} />
+      <QrCode text={setup.address} label={say.steps.qr} />
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p className="text-quiet">{say.steps.orType}</p>
-        <p className="mt-2 text-base tracking-wide [overflow-wrap:anywhere] select-all">{groupsOfFour(begun.secret)}</p>
+        <p className="mt-2 text-base tracking-wide [overflow-wrap:anywhere] select-all">{groupsOfFour(setup.secret)}</p>
         <p className="mt-2 md:hidden">
-          <a href={begun.address} className="text-leaf underline underline-offset-4">
+          <a href={setup.address} className="text-leaf underline underline-offset-4">
             {say.steps.onPhone}
           </a>
         </p>

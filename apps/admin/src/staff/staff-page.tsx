@@ -10,17 +10,17 @@ import { useStaff } from '../shell/session.ts'
 import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
-import { ChangeColleague, RemoveColleague, TakeOffFactor } from './colleague-acts.tsx'
-import { InviteAgain, InviteStaff, TakeInviteBack } from './invite-acts.tsx'
-import { InvitedList } from './invited-list.tsx'
-import { type Colleague, type Invited, useStaffList } from './staff.ts'
+import { ChangeColleague, RemoveColleague, RemoveFactor } from './colleague-acts.tsx'
+import { InviteStaff, ResendInvite, WithdrawInvite } from './invite-acts.tsx'
+import { OpenInviteList } from './open-invite-list.tsx'
+import { type Colleague, type OpenInvite, useStaffList } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
 /** The action in progress, and its person. */
 export type Act =
   | { act: 'invite' }
-  | { act: 'change' | 'factor' | 'go'; colleague: Colleague }
-  | { act: 'again' | 'back'; invited: Invited }
+  | { act: 'change' | 'factor' | 'remove'; colleague: Colleague }
+  | { act: 'resend' | 'withdraw'; invited: OpenInvite }
 
 /** The staff and the invited. */
 export function StaffPage() {
@@ -45,13 +45,13 @@ export function StaffPage() {
         label={say.title}
         empty={null}
       />
-      {seesInvites && <InvitedList begin={acts.begin} />}
+      {seesInvites && <OpenInviteList begin={acts.begin} />}
       {act?.act === 'invite' && <InviteStaff {...acts} />}
       {act?.act === 'change' && <ChangeColleague colleague={act.colleague} {...acts} />}
-      {act?.act === 'factor' && <TakeOffFactor colleague={act.colleague} {...acts} />}
-      {act?.act === 'go' && <RemoveColleague colleague={act.colleague} {...acts} />}
-      {act?.act === 'again' && <InviteAgain invited={act.invited} {...acts} />}
-      {act?.act === 'back' && <TakeInviteBack invited={act.invited} {...acts} />}
+      {act?.act === 'factor' && <RemoveFactor colleague={act.colleague} {...acts} />}
+      {act?.act === 'remove' && <RemoveColleague colleague={act.colleague} {...acts} />}
+      {act?.act === 'resend' && <ResendInvite invited={act.invited} {...acts} />}
+      {act?.act === 'withdraw' && <WithdrawInvite invited={act.invited} {...acts} />}
     </Page>
   )
 }
@@ -126,7 +126,7 @@ function Acts({ colleague, isSelf, begin }: { colleague: Colleague; isSelf: bool
         <Button
           variant="subtle"
           color="danger"
-          onClick={() => begin({ act: 'go', colleague })}
+          onClick={() => begin({ act: 'remove', colleague })}
           aria-label={say.removeOf(name)}
         >
           {say.remove}

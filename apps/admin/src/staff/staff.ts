@@ -25,11 +25,19 @@ export function useStaffList() {
   return useReading('staff', ['users', query], async () => {
     const { users: rows, count } = await ask(users.list, { query })
     // Without `fields` the backend answers complete rows.
-    return { rows: (rows as Staff[]).map(shape), count }
+    return { rows: (rows as Staff[]).map(colleagueOf), count }
   })
 }
 
-const shape = ({ id, email, staff_role, is_pharmacist, second_factor_at, created_at, ...names }: Staff): Colleague => ({
+const colleagueOf = ({
+  id,
+  email,
+  staff_role,
+  is_pharmacist,
+  second_factor_at,
+  created_at,
+  ...names
+}: Staff): Colleague => ({
   id,
   email,
   is_pharmacist,
@@ -41,21 +49,21 @@ const shape = ({ id, email, staff_role, is_pharmacist, second_factor_at, created
   role: staff_role,
 })
 
-type Changed = Partial<Pick<Colleague, 'last_name' | 'first_name' | 'role' | 'is_pharmacist'>>
-export const changeColleague = ({ id, ...body }: Changed & { id: string }) =>
+type ColleagueChange = Partial<Pick<Colleague, 'last_name' | 'first_name' | 'role' | 'is_pharmacist'>>
+export const changeColleague = ({ id, ...body }: ColleagueChange & { id: string }) =>
   thenInvalidate(ask(users.update, { params: { id }, body }), 'users', 'staff')
-export const remove = (id: string) => thenInvalidate(ask(users.delete, { params: { id } }), 'users')
-export const takeOffFactor = (id: string) => thenInvalidate(ask(secondFactor.endOf, { params: { id } }), 'users')
+export const removeColleague = (id: string) => thenInvalidate(ask(users.delete, { params: { id } }), 'users')
+export const removeFactor = (id: string) => thenInvalidate(ask(secondFactor.endOf, { params: { id } }), 'users')
 
 /** An open invitation. */
-export interface Invited {
+export interface OpenInvite {
   id: string
   email: string
   role: Role
   expires_at: string
 }
 
-export const useInvited = () =>
+export const useOpenInvites = () =>
   useReading('invites', ['invites'], async () =>
     (await ask(invites.list, {})).invites
       .filter(({ accepted }) => !accepted)
@@ -63,11 +71,11 @@ export const useInvited = () =>
   )
 
 export const invite = (body: { user: string; role: Role }) => thenInvalidate(ask(invites.create, { body }), 'invites')
-export const inviteAgain = (id: string) => thenInvalidate(ask(invites.resend, { params: { id } }), 'invites')
+export const resendInvite = (id: string) => thenInvalidate(ask(invites.resend, { params: { id } }), 'invites')
 /** Refuses with `not_allowed` when the invite was used: withdrawing it would not remove the account. */
-export const takeInviteBack = (id: string) => thenInvalidate(takeBackOpen(id), 'invites', 'users')
+export const withdrawInvite = (id: string) => thenInvalidate(withdrawUnused(id), 'invites', 'users')
 
-async function takeBackOpen(id: string) {
+async function withdrawUnused(id: string) {
   const all = (await ask(invites.list, {})).invites
   if (all.some((one) => one.id === id && one.accepted))
     throw new Refusal({ code: 'not_allowed', message: '', status: 409, details: {} })

@@ -9,14 +9,17 @@ import { say as sayRegular } from './words.ts'
 /** Imports subscriptions from another shop, each row independently. */
 export function MigratePage() {
   const send = async (csv: Csv) => {
-    const taken = thenInvalidate(ask(adminSubscriptions.migrateFile, { body: formOf(csv) as never }), 'subscriptions')
-    const { successCount, failureCount: faulty, failures } = (await taken).data
+    const importing = thenInvalidate(
+      ask(adminSubscriptions.migrateFile, { body: formOf(csv) as never }),
+      'subscriptions',
+    )
+    const { successCount, failureCount: faultCount, failures } = (await importing).data
     const faults = failures.map(({ line, shopify_subscription_id, error }) => ({
       row: line,
-      of: shopify_subscription_id,
+      subject: shopify_subscription_id,
       message: say.sentences[error] ?? say.cells(columnsOf(error)),
     }))
-    return { said: say.done(successCount) + (faulty ? say.skipped(faulty) : ''), faults, faulty }
+    return { message: say.done(successCount) + (faultCount ? say.skipped(faultCount) : ''), faults, faultCount }
   }
   return (
     <>
@@ -28,6 +31,6 @@ export function MigratePage() {
 
 /** `next_order_date: …; address_city: …`, with the column names only; a sentence stays as it is. */
 function columnsOf(error: string): string {
-  const named = error.split('; ').map((part) => /^(\w+): /.exec(part)?.[1])
-  return named.every(Boolean) ? named.join('、') : error
+  const columns = error.split('; ').map((part) => /^(\w+): /.exec(part)?.[1])
+  return columns.every(Boolean) ? columns.join('、') : error
 }

@@ -6,13 +6,13 @@ import type { ActProps } from '../forms/acts.ts'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { Choice, FindGoods } from '../goods/find-goods.tsx'
 import { type Product, type Variant, variantName } from '../goods/goods.ts'
-import { type Chosen, type Plan, readPlan, setTargets, useCategories } from './subscriptions.ts'
+import { type ChosenTarget, type Plan, readPlan, setTargets, useCategories } from './subscriptions.ts'
 import { sayPlan as say } from './words.ts'
 
 /** Chooses the goods for which a plan is offered. */
 export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) {
-  const [chosen, setChosen] = useState(() => chosenOf(plan))
-  const unlessChanged = useConflictCheck(chosen, async () => chosenOf(await readPlan(plan.id)))
+  const [chosen, setChosen] = useState(() => chosenTargetsOf(plan))
+  const unlessChanged = useConflictCheck(chosen, async () => chosenTargetsOf(await readPlan(plan.id)))
   const saving = useMutation({
     mutationFn: async () => {
       await unlessChanged()
@@ -21,7 +21,7 @@ export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) 
     onSuccess: () => finish(say.targetsSet(plan.title, chosen.length)),
   })
   const isChosen = (id: string) => chosen.some(({ target_id }) => target_id === id)
-  const add = (one: Chosen) => !isChosen(one.target_id) && setChosen([...chosen, one])
+  const add = (one: ChosenTarget) => !isChosen(one.target_id) && setChosen([...chosen, one])
   const addVariant = (product: Product, variant: Variant) =>
     add({ target_type: 'variant', target_id: variant.id, name: variantName(product, variant) })
   const addProduct = ({ id, title }: Product) => add({ target_type: 'product', target_id: id, name: title })
@@ -35,7 +35,10 @@ export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) 
       submit={() => saving.mutate()}
     >
       <p>{say.setTargetsDoes}</p>
-      <List chosen={chosen} takeAway={(id) => setChosen(chosen.filter(({ target_id }) => target_id !== id))} />
+      <TargetList
+        chosen={chosen}
+        removeTarget={(id) => setChosen(chosen.filter(({ target_id }) => target_id !== id))}
+      />
       <FindGoods
         label={say.addGoods}
         pick={addVariant}
@@ -55,14 +58,14 @@ export function PlanTargets({ plan, close, finish }: ActProps & { plan: Plan }) 
   )
 }
 
-const chosenOf = ({ targets = [] }: Plan): Chosen[] =>
+const chosenTargetsOf = ({ targets = [] }: Plan): ChosenTarget[] =>
   targets.map(({ target_type, target_id, title, product }) => ({
     target_type,
     target_id,
     name: (target_type === 'variant' ? [product?.title, title].filter(Boolean).join(' ') : title) || say.gone,
   }))
 
-function List({ chosen, takeAway }: { chosen: readonly Chosen[]; takeAway: (id: string) => void }) {
+function TargetList({ chosen, removeTarget }: { chosen: readonly ChosenTarget[]; removeTarget: (id: string) => void }) {
   if (chosen.length === 0) return <p className="text-sm text-quiet">{say.noTargets}</p>
   return (
     <ul className="flex max-h-64 flex-col divide-y divide-line overflow-y-auto rounded-field border border-line px-3">
@@ -70,7 +73,12 @@ function List({ chosen, takeAway }: { chosen: readonly Chosen[]; takeAway: (id: 
         <li key={target_id} className="flex items-center gap-3 py-1 text-sm">
           <span className="w-20 shrink-0 text-quiet">{say.kindsOfTarget[target_type]}</span>
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-          <Button variant="subtle" color="danger" onClick={() => takeAway(target_id)} aria-label={say.takeAwayOf(name)}>
+          <Button
+            variant="subtle"
+            color="danger"
+            onClick={() => removeTarget(target_id)}
+            aria-label={say.takeAwayOf(name)}
+          >
             {say.takeAway}
           </Button>
         </li>
@@ -79,7 +87,7 @@ function List({ chosen, takeAway }: { chosen: readonly Chosen[]; takeAway: (id: 
   )
 }
 
-function AddCategory({ add }: { add: (chosen: Chosen) => void }) {
+function AddCategory({ add }: { add: (chosen: ChosenTarget) => void }) {
   const { data: categories = [] } = useCategories()
   return (
     <NativeSelect

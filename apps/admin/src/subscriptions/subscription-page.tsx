@@ -13,7 +13,7 @@ import { RequireAccess } from '../shell/require-access.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { SuccessMessage } from '../shell/success-message.tsx'
-import { type Act, Acting } from './acting.tsx'
+import { type Act, SubscriptionActDialog } from './subscription-acts.tsx'
 import { useSubscription } from './subscriptions.ts'
 import { StatusBadge } from './subscriptions-page.tsx'
 import { say } from './words.ts'
@@ -24,12 +24,12 @@ export function SubscriptionPage() {
   return (
     <RequireAccess part="orders" title={say.title}>
       <Back to="/subscriptions">{say.back}</Back>
-      <Story key={subscriptionId} id={subscriptionId} />
+      <SubscriptionDetails key={subscriptionId} id={subscriptionId} />
     </RequireAccess>
   )
 }
 
-function Story({ id }: { id: string }) {
+function SubscriptionDetails({ id }: { id: string }) {
   const { data, error, refetch } = useSubscription(id)
   const { mayWrite } = useRight('orders')
   const { act, begin, ...acts } = useActs<Act>()
@@ -50,7 +50,7 @@ function Story({ id }: { id: string }) {
         </div>
         <Events events={events} />
       </div>
-      {act && <Acting act={act} subscription={subscription} {...acts} />}
+      {act && <SubscriptionActDialog act={act} subscription={subscription} {...acts} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { bulkActs } from './bulk.ts'
 import { sayMigrate } from './migrate-words.ts'
-import { changes, type Status, useSubscriptions } from './subscriptions.ts'
+import { changedQueries, type Status, useSubscriptions } from './subscriptions.ts'
 import { say } from './words.ts'
 
 const names = say.columns
@@ -40,7 +40,7 @@ export function SubscriptionsPage() {
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
-      <OfProduct />
+      <ProductFilterNote />
       <OwnViews />
       <BulkListed
         reading={useSubscriptions()}
@@ -49,7 +49,7 @@ export function SubscriptionsPage() {
         empty={say.empty}
         nameOf={nameOf}
         bulk={mayWrite ? bulkActs : []}
-        changes={changes}
+        changes={changedQueries}
         pageActs={acts}
       />
     </Page>
@@ -57,7 +57,7 @@ export function SubscriptionsPage() {
 }
 
 /** Says that only one product's subscriptions are listed: the dialog that deletes a product links here. */
-function OfProduct() {
+function ProductFilterNote() {
   const { get, queryWith } = usePlace()
   if (!get('product')) return null
   return (
@@ -84,7 +84,7 @@ export const StatusBadge = ({ status }: { status: Status }) => (
 )
 
 /** Its status, and that its automatic orders fail: after the third failure in a row one is skipped. */
-function Standing({ status, metadata: { number_of_succesive_failures: failures } }: Subscription) {
+function StatusCell({ status, metadata: { number_of_succesive_failures: failures } }: Subscription) {
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge status={status} />
@@ -104,7 +104,7 @@ export const subscriptionColumns: Column<Subscription>[] = [
       </>
     ),
   },
-  { name: names.status, cell: (delivery) => <Standing {...delivery} /> },
+  { name: names.status, cell: (delivery) => <StatusCell {...delivery} /> },
   { name: names.next, cell: ({ next_order_at }) => (next_order_at ? date(next_order_at) : say.none) },
   { name: names.quantity, cell: ({ quantity }) => say.pieces(quantity), isFigure: true },
   { name: names.cycle, cell: ({ current_cycle }) => say.cycle(current_cycle), isFigure: true },

@@ -28,13 +28,13 @@ export function useSubscriptions() {
 }
 
 /** How many subscriptions of a product, or of one variant, are active or paused. */
-export const useRunning = (of: { product_id: string } | { variant_id: string }) =>
-  useReading('orders', ['subscriptions', 'running', of], async () => {
-    const count = async (status: Status) => {
-      const { data } = await ask(adminSubscriptions.list, { query: { ...of, status, limit: 1 } })
+export const useRunningCount = (goods: { product_id: string } | { variant_id: string }) =>
+  useReading('orders', ['subscriptions', 'running', goods], async () => {
+    const countWith = async (status: Status) => {
+      const { data } = await ask(adminSubscriptions.list, { query: { ...goods, status, limit: 1 } })
       return data.count
     }
-    const counts = await Promise.all((['active', 'paused'] as const).map(count))
+    const counts = await Promise.all((['active', 'paused'] as const).map(countWith))
     return { count: counts.reduce((sum, one) => sum + one, 0) }
   })
 
@@ -51,8 +51,8 @@ export const useSubscription = (subscription_id: string) =>
   )
 
 /** Queries to read again after an action on a subscription. */
-export const changes = ['subscription', 'subscriptions']
-const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ...changes)
+export const changedQueries = ['subscription', 'subscriptions']
+const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ...changedQueries)
 
 export const cancel = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.cancel, { body: { subscription_id } }))
@@ -95,10 +95,10 @@ export const savePlan = ({ id, plan }: { id?: string; plan: PlanInput }) =>
   )
 
 /** The kind of a target: a product, one of its variants, or a category with its descendants. */
-export type Chosen = Pick<Target, 'target_type' | 'target_id'> & { name: string }
+export type ChosenTarget = Pick<Target, 'target_type' | 'target_id'> & { name: string }
 
 /** Sets the targets of a plan. */
-export const setTargets = (subscription_plan_id: string, chosen: readonly Chosen[]) =>
+export const setTargets = (subscription_plan_id: string, chosen: readonly ChosenTarget[]) =>
   thenInvalidate(
     ask(adminPlans.setTargets, {
       body: {
@@ -122,7 +122,7 @@ interface Category {
   name?: string
   category_children?: Category[]
 }
-const choicesBelow = ({ id, name = id, category_children = [] }: Category, above: string): Chosen[] => [
+const choicesBelow = ({ id, name = id, category_children = [] }: Category, above: string): ChosenTarget[] => [
   { target_type: above ? 'subcategory' : 'category', target_id: id, name: above + name },
   ...category_children.flatMap((child) => choicesBelow(child, `${above}${name} ／ `)),
 ]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { remarkOn } from './arrival-records.ts'
+import { addRemark } from './arrival-records.ts'
 import { sayArrivals as say } from './words.ts'
 
 /** Corrects a mistake by a remark beside the record, which itself never changes. */
@@ -13,7 +13,7 @@ export function AddRemark({ arrival, close, finish }: ActProps & { arrival: Arri
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const saving = useMutation({
-    mutationFn: () => remarkOn(arrival_id, text),
+    mutationFn: () => addRemark(arrival_id, text),
     onSuccess: () => finish(say.remarked(note_number)),
   })
   return (

@@ -14,7 +14,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
 import { AddRemark } from './add-remark.tsx'
-import { arrivalWords, useArrivalRecords, useReadAllArrivals } from './arrival-records.ts'
+import { arrivalFilters, useArrivalRecords, useReadAllArrivals } from './arrival-records.ts'
 import { arrivalRecordsCsv } from './arrival-records-csv.ts'
 import { useEverySupplier } from './suppliers.ts'
 import { sayArrivals as say } from './words.ts'
@@ -67,7 +67,7 @@ function Search() {
     label: deleted_at ? say.removed(name) : name,
   }))
   return (
-    <SearchFields names={arrivalWords}>
+    <SearchFields names={arrivalFilters}>
       {(field) => (
         <>
           <TextInput type="date" label={say.from} {...field('from')} />

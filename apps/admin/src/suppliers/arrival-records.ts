@@ -5,7 +5,7 @@ import { perPage, usePlace } from '../tables/place.ts'
 import { readAll } from '../tables/read-all.ts'
 
 /** The filters of deliveries, as in the URL. */
-export const arrivalWords = ['from', 'to', 'supplier', 'goods'] as const
+export const arrivalFilters = ['from', 'to', 'supplier', 'goods'] as const
 
 /** Returns a function that reads a page of the requested ones, the newest first. */
 function useReadArrivals() {
@@ -38,7 +38,7 @@ export function useReadAllArrivals() {
 }
 
 /** Adds a remark to the record of a delivery. */
-export const remarkOn = (arrival_id: string, text: string) =>
+export const addRemark = (arrival_id: string, text: string) =>
   thenInvalidate(
     askIdempotently(arrivalRecords.remark, { params: { arrival_id }, body: { text: text.trim() } }),
     'arrival-records',

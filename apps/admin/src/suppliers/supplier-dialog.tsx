@@ -18,10 +18,10 @@ export function SupplierDialog({ supplier, close, finish }: ActProps & { supplie
     save: (values) => saveSupplier(values, supplier?.id),
     done: ({ name }) => finish(supplier ? say.changed(name.trim()) : say.created(name.trim())),
   })
-  const field = (named: keyof SupplierInput) => ({
-    label: say.fields[named],
-    value: values[named],
-    change: (typed: string) => set({ [named]: typed }),
+  const field = (name: keyof SupplierInput) => ({
+    label: say.fields[name],
+    value: values[name],
+    change: (typed: string) => set({ [name]: typed }),
     isTried,
     autoComplete: 'off',
   })

@@ -47,7 +47,7 @@ function Suppliers({ suppliers, begin }: { suppliers: readonly Supplier[]; begin
           key={supplier.id}
           className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3"
         >
-          <Known supplier={supplier} />
+          <SupplierFacts supplier={supplier} />
           {begin && (
             <RowActs>
               <RowAct name={say.editOf(supplier.name)} onClick={() => begin({ act: 'edit', supplier })}>
@@ -68,7 +68,7 @@ function Suppliers({ suppliers, begin }: { suppliers: readonly Supplier[]; begin
   )
 }
 
-const Known = ({ supplier: { name, address, phone, licence_number, note } }: { supplier: Supplier }) => (
+const SupplierFacts = ({ supplier: { name, address, phone, licence_number, note } }: { supplier: Supplier }) => (
   <div className="min-w-0 flex-1 basis-56 [overflow-wrap:anywhere]">
     <p className="font-semibold">{name}</p>
     <p className="text-sm">{address}</p>

@@ -40,8 +40,8 @@ export function SynonymsPage() {
 function Groups({ groups, begin }: { groups: readonly SynonymGroup[]; begin: Begin }) {
   const [typed, setTyped] = useState('')
   if (groups.length === 0) return <Empty text={say.empty} help={begin && say.emptyHelp} />
-  const wanted = typed.trim()
-  const shown = groups.filter(({ words }) => words.some((word) => word.includes(wanted)))
+  const search = typed.trim()
+  const shown = groups.filter(({ words }) => words.some((word) => word.includes(search)))
   return (
     <>
       <TextInput
@@ -54,7 +54,7 @@ function Groups({ groups, begin }: { groups: readonly SynonymGroup[]; begin: Beg
       <p role="status" className="mt-3 text-sm text-quiet">
         {say.count(shown.length, groups.length)}
       </p>
-      {shown.length === 0 && <p className="mt-4">{say.nothing(wanted)}</p>}
+      {shown.length === 0 && <p className="mt-4">{say.nothing(search)}</p>}
       <ul className="mt-3 flex flex-col gap-3">
         {shown.map((group) => (
           <Group key={group.id} group={group} begin={begin} />

@@ -7,22 +7,22 @@ import { clockOf } from '../shell/clock.ts'
 import { importTaxList } from './tax-list.ts'
 import { sayImport as say, say as sayList } from './words.ts'
 
-const now = () => clockOf(new Date().toISOString())
+const tokyoTime = () => clockOf(new Date().toISOString())
 /** From the first year of the deduction to the next. */
-const years = Array.from({ length: Number(now().slice(0, 4)) - 2017 + 2 }, (_, at) => 2017 + at).reverse()
+const years = Array.from({ length: Number(tokyoTime().slice(0, 4)) - 2017 + 2 }, (_, at) => 2017 + at).reverse()
 const months = Array.from({ length: 12 }, (_, at) => at + 1)
 
 /** Imports the list of deductible medicines valid from a month on, from a table. */
 export function TaxListImportPage() {
-  const [from, setFrom] = useState(() => now().slice(0, 7))
+  const [from, setFrom] = useState(() => tokyoTime().slice(0, 7))
   const send = async (csv: Csv) => {
-    const { imported, errors, errorCount: faulty } = await importTaxList(csv, from)
+    const { imported, errors, errorCount: faultCount } = await importTaxList(csv, from)
     const faults = errors.map(({ row, message }) => ({
       row,
-      of: message.replace(/ is no JAN code$/, '') || '—',
+      subject: message.replace(/ is no JAN code$/, '') || '—',
       message: say.noJan,
     }))
-    return { said: say.done(imported, from) + (faulty ? say.skipped(faulty) : ''), faults, faulty }
+    return { message: say.done(imported, from) + (faultCount ? say.skipped(faultCount) : ''), faults, faultCount }
   }
   return (
     <>

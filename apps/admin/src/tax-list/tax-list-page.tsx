@@ -26,12 +26,12 @@ export function TaxListPage() {
         )
       }
     >
-      <Found />
+      <TaxItemList />
     </Page>
   )
 }
 
-function Found() {
+function TaxItemList() {
   const reading = useTaxList()
   const { go } = usePlace()
   const { lists = [], from } = reading.data ?? {}

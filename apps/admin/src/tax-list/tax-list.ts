@@ -16,7 +16,7 @@ export function useTaxList() {
 
 /** Imports the list valid from a month on (`2026-04`), replacing an earlier one of that month. */
 export async function importTaxList(csv: Csv, month: string) {
-  const [year = '', of = ''] = month.split('-')
-  const query = { year: Number(year), month: Number(of) }
+  const [year = '', monthOfYear = ''] = month.split('-')
+  const query = { year: Number(year), month: Number(monthOfYear) }
   return (await thenInvalidate(ask(selfMedication.importFile, { query, body: formOf(csv) as never }), 'tax-list')).data
 }

@@ -18,15 +18,15 @@ const valuesOf = (name: string, rate: number | null) => ({ name, rate: rate === 
 /** Creates or changes a rate, and says what that changes at once. */
 export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
   const isStandard = rate === 'standard'
-  const before = isStandard ? region.rate : (rate?.rate ?? null)
+  const currentRate = isStandard ? region.rate : (rate?.rate ?? null)
   const { values, set, isTried, dialogProps } = useEditForm({
-    begin: () => (isStandard ? valuesOf(say.standard, before) : valuesOf(rate?.name ?? '', before)),
-    readNow: rate && (() => readNow(rate)),
+    begin: () => (isStandard ? valuesOf(say.standard, currentRate) : valuesOf(rate?.name ?? '', currentRate)),
+    readNow: rate && (() => readCurrentValues(rate)),
     isWhole: (values) => values.name.trim() !== '' && percentOf(values.rate) !== null,
     save: ({ name, rate: typed }) => save(region, rate, name.trim(), percentOf(typed) ?? 0),
     done: ({ name }) => finish(say.saved(name.trim())),
   })
-  const now = percentOf(values.rate)
+  const typedRate = percentOf(values.rate)
   return (
     <ActionDialog
       title={rate ? say.editOf(isStandard ? say.standard : rate.name) : say.addTitle}
@@ -50,21 +50,23 @@ export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
         value={values.rate}
         change={(typed) => set({ rate: typed })}
         isTried={isTried}
-        wrong={isTried && now === null ? say.rateWrong : undefined}
+        wrong={isTried && typedRate === null ? say.rateWrong : undefined}
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
         data-autofocus={isStandard || undefined}
       />
-      {rate && now !== null && now !== before && <Changes region={region} from={before} to={now} />}
+      {rate && typedRate !== null && typedRate !== currentRate && (
+        <Changes region={region} from={currentRate} to={typedRate} />
+      )}
     </ActionDialog>
   )
 }
 
-async function readNow(rate: Rate | 'standard') {
+async function readCurrentValues(rate: Rate | 'standard') {
   if (rate === 'standard') return valuesOf(say.standard, (await readRegion())?.rate ?? null)
-  const now = await readRate(rate.id)
-  return valuesOf(now.name, now.rate)
+  const current = await readRate(rate.id)
+  return valuesOf(current.name, current.rate)
 }
 
 function save(region: Region, rate: Rate | 'standard' | null, name: string, percent: number) {

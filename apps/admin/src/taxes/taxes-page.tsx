@@ -60,7 +60,7 @@ const columnsFor = (region: Region | null, begin: Begin | null): Column<Row>[] =
   },
   {
     name: say.columns.goods,
-    cell: (row) => (row === 'standard' ? say.standardGoods : usedFor(row) || say.nothing),
+    cell: (row) => (row === 'standard' ? say.standardGoods : usesText(row) || say.nothing),
   },
   ...(begin
     ? [
@@ -96,7 +96,7 @@ const columnsFor = (region: Region | null, begin: Begin | null): Column<Row>[] =
 const percentIn = (rate: number | null) => (rate === null ? say.unsaid : say.percent(rate))
 
 /** What a rate applies to, in words; empty where it is nothing. */
-const usedFor = ({ goods, types, deliveries }: Rate): string =>
+const usesText = ({ goods, types, deliveries }: Rate): string =>
   [goods && say.goods(goods), types && say.types(types), deliveries && say.deliveries(deliveries)]
     .filter(Boolean)
     .join('・')
@@ -108,7 +108,7 @@ interface RemoveRateProps extends ActProps {
 
 /** Asks before a rate is deleted: its goods then get the standard one. */
 function RemoveRate({ region, rate, close, finish }: RemoveRateProps) {
-  const used = usedFor(rate)
+  const used = usesText(rate)
   return (
     <Confirm
       title={say.removeAsk(rate.name)}

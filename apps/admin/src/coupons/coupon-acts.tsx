@@ -10,13 +10,13 @@ import { ChooseGoods } from './choose-goods.tsx'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { isCode } from './coupon-form.ts'
 import { type Coupon, duplicateCoupon, removeCoupon, switchCoupon } from './coupons.ts'
-import { lastsOn } from './terms.ts'
+import { appliesToLaterDeliveries } from './terms.ts'
 import { say, sayForm } from './words.ts'
 
 export type Act = 'edit' | 'goods' | 'end' | 'open' | 'duplicate' | 'remove'
 
 /** The action in progress on a coupon. */
-export function Acting({ act, ...props }: ActProps & { act: Act; coupon: Coupon }) {
+export function CouponActDialog({ act, ...props }: ActProps & { act: Act; coupon: Coupon }) {
   if (act === 'edit') return <CouponDialog {...props} />
   if (act === 'goods') return <ChooseGoods {...props} />
   if (act === 'duplicate') return <Duplicate {...props} />
@@ -54,7 +54,7 @@ function Duplicate({ coupon, close }: Props) {
   const copying = useMutation({
     mutationFn: () => duplicateCoupon(coupon.code, code),
     // The next step is there.
-    onSuccess: (made) => navigate(`/coupons/${made.id}`, { state: { said: say.duplicated(made.code) } }),
+    onSuccess: (copy) => navigate(`/coupons/${copy.id}`, { state: { said: say.duplicated(copy.code) } }),
   })
   const isTaken = isDuplicate(copying.error)
   return (
@@ -101,7 +101,7 @@ function Remove({ coupon, close }: Props) {
       done={() => navigate('/coupons', { state: { said: say.removed(coupon.code) } })}
     >
       <p>{say.removeDoes}</p>
-      {lastsOn(coupon) && <p className="font-semibold">{say.removeRegular}</p>}
+      {appliesToLaterDeliveries(coupon) && <p className="font-semibold">{say.removeRegular}</p>}
     </Confirm>
   )
 }

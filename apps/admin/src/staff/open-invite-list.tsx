@@ -5,15 +5,15 @@ import { Button } from '@mantine/core'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { type Column, Rows } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
-import { type Invited, useInvited } from './staff.ts'
+import { type OpenInvite, useOpenInvites } from './staff.ts'
 import type { Act } from './staff-page.tsx'
 import { sayStaff as say } from './words.ts'
 
 const names = say.inviteColumns
 
 /** Open invitations. */
-export function InvitedList({ begin }: { begin: (act: Act) => void }) {
-  const { data, error, refetch } = useInvited()
+export function OpenInviteList({ begin }: { begin: (act: Act) => void }) {
+  const { data, error, refetch } = useOpenInvites()
   return (
     <section aria-label={say.invites} className="mt-8">
       <h2 className="mb-3 text-base">{say.invites}</h2>
@@ -31,7 +31,7 @@ export function InvitedList({ begin }: { begin: (act: Act) => void }) {
   )
 }
 
-const columnsFor = (begin: (act: Act) => void): Column<Invited>[] => [
+const columnsFor = (begin: (act: Act) => void): Column<OpenInvite>[] => [
   { name: names.email, cell: ({ email }) => <EmailText email={email} /> },
   { name: names.role, cell: ({ role }) => words.roles[role] },
   {
@@ -50,7 +50,7 @@ const columnsFor = (begin: (act: Act) => void): Column<Invited>[] => [
       <>
         <Button
           variant="default"
-          onClick={() => begin({ act: 'again', invited })}
+          onClick={() => begin({ act: 'resend', invited })}
           aria-label={say.resendTo(invited.email)}
         >
           {say.resend}
@@ -58,7 +58,7 @@ const columnsFor = (begin: (act: Act) => void): Column<Invited>[] => [
         <Button
           variant="subtle"
           color="danger"
-          onClick={() => begin({ act: 'back', invited })}
+          onClick={() => begin({ act: 'withdraw', invited })}
           aria-label={say.takeBackOf(invited.email)}
         >
           {say.takeBack}

@@ -6,32 +6,32 @@ import type { ActProps } from '../forms/acts.ts'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
 import { CategoryBoxes } from './category-boxes.tsx'
-import { type Place, readPlace, savePlace, useCollectionNames, usePlaceOf } from './place.ts'
+import { type Placement, readPlacement, savePlacement, useCollectionNames, usePlacement } from './placement.ts'
 import { withWords } from './tag-words.ts'
 import { TagsField } from './tags-field.tsx'
 import { sayPlace as say } from './words.ts'
 
-interface PlaceDialogProps extends ActProps {
+interface PlacementDialogProps extends ActProps {
   productId: string
   /** The product's. */
   name: string
 }
 
 /** Chooses where shoppers find a product: its categories, its collection, and its tags. */
-export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps) {
-  const { data: place, error, refetch } = usePlaceOf(productId)
-  const [changed, setChanged] = useState<Place | null>(null)
+export function PlacementDialog({ productId, name, close, finish }: PlacementDialogProps) {
+  const { data: placement, error, refetch } = usePlacement(productId)
+  const [changed, setChanged] = useState<Placement | null>(null)
   const [word, setWord] = useState('')
-  const values = changed ?? place
-  const unlessChanged = useConflictCheck(place, () => readPlace(productId))
+  const values = changed ?? placement
+  const unlessChanged = useConflictCheck(placement, () => readPlacement(productId))
   const saving = useMutation({
-    mutationFn: async (whole: Place) => {
+    mutationFn: async (input: Placement) => {
       await unlessChanged()
-      return savePlace(productId, whole)
+      return savePlacement(productId, input)
     },
     onSuccess: () => finish(say.saved(name)),
   })
-  const set = (part: Partial<Place>) => values && setChanged({ ...values, ...part })
+  const set = (part: Partial<Placement>) => values && setChanged({ ...values, ...part })
   return (
     <ActionDialog
       title={say.title(name)}
@@ -49,9 +49,9 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
           <TagsField
             tags={values.tags}
             word={word}
-            change={({ tags, word: written }) => {
+            change={({ tags, word: newWord }) => {
               if (tags && tags.join() !== values.tags.join()) set({ tags })
-              if (written !== undefined) setWord(written)
+              if (newWord !== undefined) setWord(newWord)
             }}
           />
         </>
@@ -62,8 +62,8 @@ export function PlaceDialog({ productId, name, close, finish }: PlaceDialogProps
 
 /** One collection or none: a product is in at most one. */
 function CollectionField({ value, change }: { value: string; change: (id: string) => void }) {
-  const { data: known } = useCollectionNames()
-  const options = known ?? (value ? [{ id: value, title: '…' }] : [])
+  const { data: collections } = useCollectionNames()
+  const options = collections ?? (value ? [{ id: value, title: '…' }] : [])
   return (
     <NativeSelect
       label={say.collection}

@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
-import type { ActProps as Doing } from '../forms/acts.ts'
+import type { ActProps as DialogProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
@@ -15,26 +15,26 @@ import { say } from './words.ts'
 /** The action in progress on a subscription. */
 export type Act = 'setDate' | 'setQuantity' | 'skip' | 'pause' | 'resume' | 'cancel'
 
-type ActProps = Doing & { subscription: Subscription }
+type ActProps = DialogProps & { subscription: Subscription }
 
 /** The dialog of an action. */
-export function Acting({ act, ...props }: ActProps & { act: Act }) {
+export function SubscriptionActDialog({ act, ...props }: ActProps & { act: Act }) {
   if (act === 'setDate') return <SetDate {...props} />
   if (act === 'setQuantity') return <SetQuantity {...props} />
   if (act === 'skip') return <Skip {...props} />
-  return <Plain act={act} {...props} />
+  return <SimpleActDialog act={act} {...props} />
 }
 
-const plain = {
-  pause: { does: pause, title: say.pauseAsk, body: say.pauseDoes, done: say.paused },
-  resume: { does: resume, title: say.resumeAsk, body: say.resumeDoes, done: say.resumed },
-  cancel: { does: cancel, title: say.cancelAsk, body: say.cancelDoes, done: say.canceled },
+const simpleActs = {
+  pause: { run: pause, title: say.pauseAsk, body: say.pauseDoes, done: say.paused },
+  resume: { run: resume, title: say.resumeAsk, body: say.resumeDoes, done: say.resumed },
+  cancel: { run: cancel, title: say.cancelAsk, body: say.cancelDoes, done: say.canceled },
 } as const
 
 /** An action that needs only a yes. */
-function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typeof plain }) {
-  const { does, title, body, done } = plain[act]
-  const acting = useMutation({ mutationFn: () => does(subscription.id), onSuccess: () => finish(done) })
+function SimpleActDialog({ act, subscription, close, finish }: ActProps & { act: keyof typeof simpleActs }) {
+  const { run, title, body, done } = simpleActs[act]
+  const acting = useMutation({ mutationFn: () => run(subscription.id), onSuccess: () => finish(done) })
   return (
     <ActionDialog
       title={title}
@@ -51,8 +51,12 @@ function Plain({ act, subscription, close, finish }: ActProps & { act: keyof typ
 
 function Skip({ subscription: { id, next_order_at }, close, finish }: ActProps) {
   // The data at the time of asking, not what the page has read since.
-  const [asked] = useState(next_order_at)
-  const unlessChanged = useConflictCheck(asked, async () => (await readSubscription(id)).next_order_at, say.otherNext)
+  const [shownOrderAt] = useState(next_order_at)
+  const unlessChanged = useConflictCheck(
+    shownOrderAt,
+    async () => (await readSubscription(id)).next_order_at,
+    say.otherNext,
+  )
   return (
     <Confirm
       title={say.skipAsk}
@@ -64,7 +68,7 @@ function Skip({ subscription: { id, next_order_at }, close, finish }: ActProps) 
       }}
       done={() => finish(say.skipped)}
     >
-      <p>{say.skipDoes(asked ? date(asked) : say.next)}</p>
+      <p>{say.skipDoes(shownOrderAt ? date(shownOrderAt) : say.next)}</p>
     </Confirm>
   )
 }

@@ -4,7 +4,7 @@ import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
 /** Where shoppers find a product. */
-export interface Place {
+export interface Placement {
   /** The ids of its categories: the path of the first is shown above the product. */
   categories: string[]
   /** The id of its collection; empty if it is in none. */
@@ -12,7 +12,7 @@ export interface Place {
   tags: string[]
 }
 
-export async function readPlace(id: string): Promise<Place> {
+export async function readPlacement(id: string): Promise<Placement> {
   const query = { fields: 'id,collection_id', expand: 'tags,categories' }
   const { product } = await ask(adminProducts.get, { params: { id }, query })
   return {
@@ -22,10 +22,10 @@ export async function readPlace(id: string): Promise<Place> {
   }
 }
 
-export const usePlaceOf = (id: string) => useReading('goods', ['product', id, 'place'], () => readPlace(id))
+export const usePlacement = (id: string) => useReading('goods', ['product', id, 'place'], () => readPlacement(id))
 
 /** Each of the three replaces the previous value. */
-export const savePlace = (id: string, { categories, collection, tags }: Place) => {
+export const savePlacement = (id: string, { categories, collection, tags }: Placement) => {
   const body = {
     categories: categories.map((id) => ({ id })),
     collection_id: collection || null,
@@ -47,7 +47,7 @@ export const useCollectionNames = () =>
   )
 
 /** Existing tags, by a part of their word while it is typed. */
-export function useTagsLike(typed: string) {
+export function useMatchingTags(typed: string) {
   const [q] = useDebouncedValue(typed.trim(), 250)
   return useReading('goods', ['tags', q], async () => {
     if (!q) return []

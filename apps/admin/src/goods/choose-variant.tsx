@@ -4,29 +4,29 @@ import { type Product, priceOf, type Variant, variantName } from './goods.ts'
 import { say } from './words.ts'
 
 /** A chosen variant, by its full name, with its regular price. */
-export interface Chosen {
+export interface ChosenVariant {
   id: string
   product_id: string
   name: string
-  usual: number | null
+  regularPrice: number | null
   /** The price lists with prices for it. */
   price_list_ids: string[]
 }
 
-export const chosenOf = (
+export const chosenVariantOf = (
   product: Pick<Product, 'id' | 'title' | 'variants'>,
   variant: Pick<Variant, 'id' | 'title' | 'prices'>,
-): Chosen => ({
+): ChosenVariant => ({
   id: variant.id,
   product_id: product.id,
   name: variantName(product, variant),
-  usual: priceOf(variant),
+  regularPrice: priceOf(variant),
   price_list_ids: variant.prices.flatMap(({ price_list_id }) => price_list_id ?? []),
 })
 
-interface ChooseOneProps {
-  chosen: Chosen | null
-  choose: (one: Chosen) => void
+interface ChooseVariantProps {
+  chosen: ChosenVariant | null
+  choose: (one: ChosenVariant) => void
   /** Submitting was attempted. */
   isTried: boolean
   /** A field of the chosen one, beside its name. */
@@ -34,7 +34,7 @@ interface ChooseOneProps {
 }
 
 /** Chooses one of the goods; another choice replaces it. */
-export const ChooseOne = ({ chosen, choose, isTried, children }: ChooseOneProps) => (
+export const ChooseVariant = ({ chosen, choose, isTried, children }: ChooseVariantProps) => (
   <>
     {chosen && (
       <div className="flex items-center gap-3">
@@ -49,7 +49,7 @@ export const ChooseOne = ({ chosen, choose, isTried, children }: ChooseOneProps)
     )}
     <FindGoods
       label={say.search}
-      pick={(product, variant) => choose(chosenOf(product, variant))}
+      pick={(product, variant) => choose(chosenVariantOf(product, variant))}
       isPicked={({ id }) => id === chosen?.id}
       data-autofocus
     />
