@@ -60,7 +60,7 @@ function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) |
           autoComplete="off"
         />
       </search>
-      <States />
+      <VisibilityHelp />
       <p role="status" className="text-sm text-quiet">
         {isFiltered ? say.countOf(count, all) : say.count(all)}
       </p>
@@ -85,7 +85,7 @@ function Tree({ tree, begin }: { tree: Category[]; begin: ((act: Act) => void) |
 }
 
 /** What the labels beside the names mean to a shopper. */
-const States = () => (
+const VisibilityHelp = () => (
   <details className="text-sm">
     <summary className="flex min-h-11 w-fit cursor-pointer items-center text-leaf underline underline-offset-4">
       {say.statesTitle}

@@ -31,7 +31,7 @@ export const readCategory = async (id: string): Promise<Category | undefined> =>
     .find((one) => one.id === id)
 
 /** The number of goods directly in it, not counting descendants. */
-export const useGoodsIn = (id: string) =>
+export const useGoodsCount = (id: string) =>
   useReading('goods', ['products', 'in', id], async () => {
     const query = { category_id: [id], limit: 1, fields: 'id', expand: '' }
     const { count } = await ask(adminProducts.list, { query })

@@ -3,7 +3,7 @@ import type { ActProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
-import { removeCategory, setVisibility, useGoodsIn } from './categories.ts'
+import { removeCategory, setVisibility, useGoodsCount } from './categories.ts'
 import { type Branch, branchesOf, isReachable, visibilityOf } from './tree.ts'
 import { say } from './words.ts'
 
@@ -35,7 +35,7 @@ export function ShowCategory({ branch: { category, above }, close, finish }: Bra
 /** Deletes a category without children; for others, says what has to be done first. */
 export function RemoveCategory({ branch: { category }, close, finish }: BranchActProps) {
   const { id, name, children } = category
-  const goods = useGoodsIn(id).data?.count
+  const goods = useGoodsCount(id).data?.count
   if (children.length > 0)
     return (
       <Dialog title={say.cannotRemove(name)} close={close} ignoresEscape={false}>

@@ -6,14 +6,14 @@ import { useCategories } from './categories.ts'
 import { type Branch, branchesOf, type Category, filteredTree, isReachable, pathOf } from './tree.ts'
 import { sayPlace as say } from './words.ts'
 
-interface ChosenProps {
+interface CategoryBoxesProps {
   /** The ids, the main category first. */
   chosen: readonly string[]
   change: (chosen: string[]) => void
 }
 
 /** Chooses categories from the tree, and which of them is the main one. */
-export function CategoryBoxes({ chosen, change }: ChosenProps) {
+export function CategoryBoxes({ chosen, change }: CategoryBoxesProps) {
   const { data: tree, error, refetch } = useCategories()
   const [typed, setTyped] = useState('')
   if (!tree) return <LoadingOrError error={error} again={refetch} rows={4} />
@@ -44,7 +44,7 @@ export function CategoryBoxes({ chosen, change }: ChosenProps) {
   )
 }
 
-function Summary({ chosen, change, tree }: ChosenProps & { tree: readonly Category[] }) {
+function Summary({ chosen, change, tree }: CategoryBoxesProps & { tree: readonly Category[] }) {
   const names = new Map(branchesOf(tree).map((branch) => [branch.category.id, nameOf(branch)]))
   if (chosen.length === 0) return <p className="text-sm text-warning">{say.noCategories}</p>
   return (
@@ -60,7 +60,7 @@ function Summary({ chosen, change, tree }: ChosenProps & { tree: readonly Catego
 
 const nameOf = (branch: Branch) => (isReachable(branch) ? pathOf(branch) : `${pathOf(branch)}${say.unseen}`)
 
-interface BoxesProps extends ChosenProps {
+interface BoxesProps extends CategoryBoxesProps {
   categories: readonly Category[]
   above?: readonly Category[]
 }

@@ -6,11 +6,11 @@ import { sayBulk as say } from './words.ts'
 
 const isPublished = ({ published_at }: { published_at: string | null }) =>
   published_at !== null && Date.parse(published_at) <= Date.now()
-const thisMoment = () => new Date().toISOString()
+const currentInstant = () => new Date().toISOString()
 
 const publishNotice: Work<Notice> = async (notice) => {
   if (isPublished(notice)) return say.already.published
-  await ask(adminNotices.update, { params: { id: notice.id }, body: { published_at: thisMoment() } })
+  await ask(adminNotices.update, { params: { id: notice.id }, body: { published_at: currentInstant() } })
   return null
 }
 
@@ -24,7 +24,7 @@ export const removeNotice: Work<Notice> = async ({ id }) => {
 
 const publishArticle: Work<ArticleRow> = async (article) => {
   if (isPublished(article)) return say.already.published
-  await ask(adminArticles.update, { params: { id: article.id }, body: { published_at: thisMoment() } })
+  await ask(adminArticles.update, { params: { id: article.id }, body: { published_at: currentInstant() } })
   return null
 }
 

@@ -24,9 +24,14 @@ export function CouponActDialog({ act, ...props }: ActProps & { act: Act; coupon
   return <Switch off={act === 'end'} {...props} />
 }
 
-type Props = ActProps & { coupon: Coupon }
+type CouponActProps = ActProps & { coupon: Coupon }
 
-function Switch({ coupon: { id, code, is_dynamic, parent_discount }, off, close, finish }: Props & { off: boolean }) {
+function Switch({
+  coupon: { id, code, is_dynamic, parent_discount },
+  off,
+  close,
+  finish,
+}: CouponActProps & { off: boolean }) {
   const switching = useMutation({
     mutationFn: () => switchCoupon(id, off),
     onSuccess: () => finish(off ? say.ended(code) : say.opened(code)),
@@ -46,7 +51,7 @@ function Switch({ coupon: { id, code, is_dynamic, parent_discount }, off, close,
   )
 }
 
-function Duplicate({ coupon, close }: Props) {
+function Duplicate({ coupon, close }: CouponActProps) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
@@ -89,7 +94,7 @@ function Duplicate({ coupon, close }: Props) {
   )
 }
 
-function Remove({ coupon, close }: Props) {
+function Remove({ coupon, close }: CouponActProps) {
   const navigate = useNavigate()
   return (
     <Confirm

@@ -45,7 +45,7 @@ function CouponDetails({ id }: { id: string }) {
         <StateBadge coupon={coupon} />
       </div>
       <SuccessMessage {...acts} />
-      {mayWrite && <Choices coupon={coupon} begin={begin} />}
+      {mayWrite && <CouponActs coupon={coupon} begin={begin} />}
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-2">
         <FactsSection coupon={coupon} />
         <Terms coupon={coupon} />
@@ -64,7 +64,7 @@ function CouponDetails({ id }: { id: string }) {
   )
 }
 
-function Choices({ coupon, begin }: { coupon: Coupon; begin: (act: Act) => void }) {
+function CouponActs({ coupon, begin }: { coupon: Coupon; begin: (act: Act) => void }) {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {coupon.is_disabled && <Button onClick={() => begin('open')}>{say.open}</Button>}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { NumberField } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
-import { oneMore, type Product, priceOf, type Variant, variantName } from '../goods/goods.ts'
+import { incremented, type Product, priceOf, type Variant, variantName } from '../goods/goods.ts'
 import { useRight } from '../shell/rights.ts'
 import { type LineValues, price, sumOf } from './draft-form.ts'
 import { say } from './words.ts'
@@ -17,7 +17,7 @@ interface GoodsFieldsProps {
 function withOneMore(goods: LineValues[], product: Product, variant: Variant): LineValues[] {
   const at = goods.findIndex(({ variant_id }) => variant_id === variant.id)
   const one = goods[at]
-  if (one) return goods.with(at, { ...one, quantity: oneMore(one.quantity) })
+  if (one) return goods.with(at, { ...one, quantity: incremented(one.quantity) })
   const [name, initialPrice] = [variantName(product, variant), priceOf(variant)]
   return [...goods, { variant_id: variant.id, name, quantity: '1', price: String(initialPrice ?? ''), initialPrice }]
 }

@@ -18,10 +18,10 @@ interface IssueCardProps {
 /** Issues a card; its code is shown on its page. */
 export function IssueCard({ close, finish }: IssueCardProps) {
   const { values, set, isTried, dialogProps } = useEditForm({
-    begin: () => ({ amount: '', last: '' }),
+    begin: () => ({ amount: '', lastDay: '' }),
     readNow: null,
-    isWhole: ({ amount, last }) => !whyNotNumber(amount, limits) && !isPast(last),
-    save: ({ amount, last }) => issueCard(wholeNumber(amount) ?? 0, last ? endOf(last) : null),
+    isWhole: ({ amount, lastDay }) => !whyNotNumber(amount, limits) && !isPast(lastDay),
+    save: ({ amount, lastDay }) => issueCard(wholeNumber(amount) ?? 0, lastDay ? endOf(lastDay) : null),
     done: ({ amount }, id) => finish(say.added(yen(wholeNumber(amount) ?? 0)), id),
   })
   return (
@@ -39,9 +39,9 @@ export function IssueCard({ close, finish }: IssueCardProps) {
         type="date"
         label={say.ends}
         description={say.endsHelp}
-        value={values.last}
-        onChange={(event) => set({ last: event.currentTarget.value })}
-        error={isTried && isPast(values.last) ? say.endsPast : undefined}
+        value={values.lastDay}
+        onChange={(event) => set({ lastDay: event.currentTarget.value })}
+        error={isTried && isPast(values.lastDay) ? say.endsPast : undefined}
       />
     </ActionDialog>
   )

@@ -13,12 +13,12 @@ import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { useSuppliers } from '../suppliers/suppliers.ts'
 import {
+  type DeliveryNote,
   expiredLines,
   isWhole,
   type Line,
   limits,
   maxLines,
-  type Note,
   piecesOf,
   receiveDelivery,
   useStockLocations,
@@ -31,12 +31,18 @@ import { type Product, type Variant, variantName } from './goods.ts'
 import { sayArrival as say } from './words.ts'
 
 const today = () => dayOf(Date.now())
-const emptyNote = (): Note => ({ note_number: '', supplier_id: '', arrived_on: today(), location_id: '', lines: [] })
+const emptyNote = (): DeliveryNote => ({
+  note_number: '',
+  supplier_id: '',
+  arrived_on: today(),
+  location_id: '',
+  lines: [],
+})
 
 /** Books a delivery: the quantities of its note are added to stock. */
 export function ArrivalPage() {
   const { mayWrite } = useRight('stock')
-  const { act, begin, ...acts } = useActs<Note>()
+  const { act, begin, ...acts } = useActs<DeliveryNote>()
   const [note, setNote] = useState(emptyNote)
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -68,8 +74,8 @@ export function ArrivalPage() {
 }
 
 interface FieldsProps {
-  note: Note
-  set: (part: Partial<Note>) => void
+  note: DeliveryNote
+  set: (part: Partial<DeliveryNote>) => void
   isTried: boolean
 }
 
@@ -246,7 +252,7 @@ const LineFields = ({ line, wrong, set, isTried }: LineFieldsProps) => (
   </span>
 )
 
-function Confirm({ note, close, finish }: ActProps & { note: Note }) {
+function Confirm({ note, close, finish }: ActProps & { note: DeliveryNote }) {
   const { note_number, lines } = note
   const expired = expiredLines(lines, today())
   const receiving = useMutation({

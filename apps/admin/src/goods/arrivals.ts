@@ -4,7 +4,7 @@ import { whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { lastDayOf } from '../lots/last-day.ts'
 import { useReading } from '../shell/reading.ts'
-import { oneMore } from './goods.ts'
+import { incremented } from './goods.ts'
 
 /** A variant on a delivery note, and its quantity, as typed. */
 export interface Line {
@@ -30,7 +30,7 @@ export function withOneMore(lines: readonly Line[], next: Goods): Line[] {
   const at = lines.findLastIndex(({ variant_id }) => variant_id === next.variant_id)
   const line = lines[at]
   if (!line) return [...lines, { ...next, quantity: '1', lot: '', day: '' }]
-  return lines.with(at, { ...line, quantity: oneMore(line.quantity) })
+  return lines.with(at, { ...line, quantity: incremented(line.quantity) })
 }
 
 /** The lines with one for another lot of the same goods, below. */
@@ -54,7 +54,7 @@ export const expiredLines = (lines: readonly Line[], today: string): Line[] =>
   })
 
 /** A delivery note as typed. */
-export interface Note {
+export interface DeliveryNote {
   note_number: string
   supplier_id: string
   arrived_on: string
@@ -64,7 +64,7 @@ export interface Note {
 }
 
 /** Whether the whole note is valid. */
-export const isWhole = ({ note_number, supplier_id, arrived_on, lines }: Note, today: string): boolean =>
+export const isWhole = ({ note_number, supplier_id, arrived_on, lines }: DeliveryNote, today: string): boolean =>
   note_number.trim() !== '' &&
   supplier_id !== '' &&
   arrived_on !== '' &&
@@ -81,7 +81,7 @@ export const useStockLocations = () =>
   useReading('stock', ['places'], async () => (await ask(stockLocations.list, {})).stock_locations)
 
 /** Books the delivery; without a location, where each of it is kept. */
-export const receiveDelivery = ({ note_number, supplier_id, arrived_on, location_id, lines }: Note) =>
+export const receiveDelivery = ({ note_number, supplier_id, arrived_on, location_id, lines }: DeliveryNote) =>
   thenInvalidate(
     askIdempotently(arrivals.receive, {
       body: {

@@ -42,7 +42,7 @@ export const setStatus = (id: string, status: 'published' | 'draft') =>
   thenInvalidate(ask(adminProducts.update, { params: { id }, body: { status } }), 'product', 'products')
 
 /** How many pieces of an item are at a location. */
-export interface Shelf {
+export interface StockLevel {
   item_id: string
   location_id: string
   place: string
@@ -51,10 +51,10 @@ export interface Shelf {
 }
 
 /** Where the pieces of a variant are. */
-export const useShelves = (variant_id: string) =>
-  useReading('stock', ['shelves', variant_id], () => readShelves(variant_id))
+export const useStockLevels = (variant_id: string) =>
+  useReading('stock', ['shelves', variant_id], () => readStockLevels(variant_id))
 
-export async function readShelves(variant_id: string): Promise<Shelf[]> {
+export async function readStockLevels(variant_id: string): Promise<StockLevel[]> {
   const [{ variant }, { stock_locations }] = await Promise.all([
     ask(variantInventory.get, { params: { id: variant_id } }),
     ask(stockLocations.list, {}),
@@ -72,11 +72,11 @@ export async function readShelves(variant_id: string): Promise<Shelf[]> {
 }
 
 /** Saves a count, location by location: the first refusal ends it, and what was written before stays. */
-export const countShelves = (shelves: readonly (Shelf & { counted: number })[]) =>
-  thenInvalidate(writeCounts(shelves), 'shelves', 'product', 'products')
+export const saveCounts = (levels: readonly (StockLevel & { counted: number })[]) =>
+  thenInvalidate(writeCounts(levels), 'shelves', 'product', 'products')
 
-async function writeCounts(shelves: readonly (Shelf & { counted: number })[]) {
-  for (const { item_id: id, location_id, stocked, counted } of shelves)
+async function writeCounts(levels: readonly (StockLevel & { counted: number })[]) {
+  for (const { item_id: id, location_id, stocked, counted } of levels)
     if (counted !== stocked)
       await ask(locationLevels.update, { params: { id, location_id }, body: { stocked_quantity: counted } })
 }
@@ -103,7 +103,7 @@ export function saleClassOf({ variants }: Pick<Product, 'variants'>): string | n
 }
 
 /** A typed number plus one: scanning again counts again. */
-export const oneMore = (typed: string): string => String((wholeNumber(typed) ?? 0) + 1)
+export const incremented = (typed: string): string => String((wholeNumber(typed) ?? 0) + 1)
 
 /** The variant with exactly this SKU or JAN code, as a scanner types it; null when there is none. */
 export async function findByCode(typed: string): Promise<{ product: Product; variant: Variant } | null> {

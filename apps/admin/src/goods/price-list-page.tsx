@@ -155,7 +155,7 @@ const columnsFor = (begin: Begin | null): Column<Listed>[] => [
         {offers.map((offer) => (
           <li key={offer.variant.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Prices offer={offer} />
-            {begin && <Choices offer={offer} begin={begin} />}
+            {begin && <OfferActs offer={offer} begin={begin} />}
           </li>
         ))}
       </ul>
@@ -180,7 +180,7 @@ function Prices({ offer: { variant, prices } }: { offer: Offer }) {
   )
 }
 
-function Choices({ offer, begin }: { offer: Offer; begin: Begin }) {
+function OfferActs({ offer, begin }: { offer: Offer; begin: Begin }) {
   const name = variantName(offer.product, offer.variant)
   return (
     <div className="flex gap-2">

@@ -6,22 +6,24 @@ import { useConflictCheckInSteps } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
-import { countShelves, readShelves, type Shelf, useShelves, type Variant } from './goods.ts'
+import { readStockLevels, type StockLevel, saveCounts, useStockLevels, type Variant } from './goods.ts'
 import { say } from './words.ts'
 
 type SetStockProps = ActProps & { variant: Variant; name: string }
 
 /** Records how many pieces somebody has counted on the shelf. */
 export function SetStock({ variant, name, close, finish }: SetStockProps) {
-  const { data: shelves, error, refetch } = useShelves(variant.id)
+  const { data: levels, error, refetch } = useStockLevels(variant.id)
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isTried, setTried] = useState(false)
-  const unlessChanged = useConflictCheckInSteps(piecesOn(shelves), async () => piecesOn(await readShelves(variant.id)))
+  const unlessChanged = useConflictCheckInSteps(piecesOn(levels), async () =>
+    piecesOn(await readStockLevels(variant.id)),
+  )
   const saving = useMutation({
-    mutationFn: (counted: Parameters<typeof countShelves>[0]) => unlessChanged(() => countShelves(counted)),
+    mutationFn: (counts: Parameters<typeof saveCounts>[0]) => unlessChanged(() => saveCounts(counts)),
     onSuccess: () => finish(say.saved(name)),
   })
-  const textOf = (shelf: Shelf) => typed[keyOf(shelf)] ?? String(shelf.stocked)
+  const textOf = (level: StockLevel) => typed[keyOf(level)] ?? String(level.stocked)
   return (
     <ActionDialog
       title={say.stockAsk(name)}
@@ -30,22 +32,22 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
       close={close}
       submit={() => {
         setTried(true)
-        if (shelves?.length && shelves.every((shelf) => !whyNotNumber(textOf(shelf), limitsOf(shelf))))
-          saving.mutate(shelves.map((shelf) => ({ ...shelf, counted: wholeNumber(textOf(shelf))! })))
+        if (levels?.length && levels.every((level) => !whyNotNumber(textOf(level), limitsOf(level))))
+          saving.mutate(levels.map((level) => ({ ...level, counted: wholeNumber(textOf(level))! })))
       }}
     >
       <p>{say.stockDoes}</p>
       <p className="text-sm text-quiet">{say.stockLots}</p>
-      {!shelves && <LoadingOrError error={error} again={refetch} rows={2} />}
-      {shelves?.length === 0 && <p className="text-quiet">{say.noPlace}</p>}
-      {shelves?.map((shelf, at) => (
+      {!levels && <LoadingOrError error={error} again={refetch} rows={2} />}
+      {levels?.length === 0 && <p className="text-quiet">{say.noPlace}</p>}
+      {levels?.map((level, at) => (
         <NumberField
-          key={keyOf(shelf)}
-          label={shelves.length > 1 ? say.shelfOf(shelf.place) : say.onShelf}
-          description={say.shelfHelp(shelf.reserved, shelf.stocked - shelf.reserved)}
-          value={textOf(shelf)}
-          change={(text) => setTyped({ ...typed, [keyOf(shelf)]: text })}
-          {...limitsOf(shelf)}
+          key={keyOf(level)}
+          label={levels.length > 1 ? say.shelfOf(level.place) : say.onShelf}
+          description={say.shelfHelp(level.reserved, level.stocked - level.reserved)}
+          value={textOf(level)}
+          change={(text) => setTyped({ ...typed, [keyOf(level)]: text })}
+          {...limitsOf(level)}
           isTried={isTried}
           autoFocus={at === 0}
         />
@@ -55,7 +57,7 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
 }
 
 /** What is ordered during counting is still there. */
-const piecesOn = (shelves: readonly Shelf[] | undefined) => shelves?.map(({ stocked }) => stocked)
-const keyOf = ({ item_id, location_id }: Shelf) => `${item_id} ${location_id}`
+const piecesOn = (levels: readonly StockLevel[] | undefined) => levels?.map(({ stocked }) => stocked)
+const keyOf = ({ item_id, location_id }: StockLevel) => `${item_id} ${location_id}`
 /** Reserved pieces are still there. */
-const limitsOf = ({ reserved }: Shelf) => ({ min: reserved, max: 1_000_000 })
+const limitsOf = ({ reserved }: StockLevel) => ({ min: reserved, max: 1_000_000 })

@@ -74,8 +74,8 @@ const progress = ({ result }: Job) =>
 const stageTexts: Record<Job['status'], (job: Job) => ReactNode> = {
   created: () => <p>{say.waiting}</p>,
   pre_processed: (job) => (job.result?.count === 0 ? <p>{say.none}</p> : messages(job)),
-  confirmed: (job) => <Working job={job} />,
-  processing: (job) => <Working job={job} />,
+  confirmed: (job) => <InProgress job={job} />,
+  processing: (job) => <InProgress job={job} />,
   completed: (job) => (
     <>
       {progress(job)}
@@ -91,7 +91,7 @@ const stageTexts: Record<Job['status'], (job: Job) => ReactNode> = {
   failed: (job) => <p>{job.result?.errors?.length ? say.failed : say.brokeOff}</p>,
 }
 
-const Working = ({ job }: { job: Job }) => (
+const InProgress = ({ job }: { job: Job }) => (
   <>
     {progress(job)}
     <p>{say.working}</p>

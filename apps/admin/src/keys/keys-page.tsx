@@ -102,10 +102,10 @@ const namesOf = ({ id }: Key, channels: readonly Channel[]) =>
 const channelColumns: Column<Channel>[] = [
   {
     name: say.channelColumns.name,
-    cell: ({ name, isUsual }) => (
+    cell: ({ name, isDefault }) => (
       <>
         <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
-        {isUsual && <span className="block text-xs text-quiet">{say.usual}</span>}
+        {isDefault && <span className="block text-xs text-quiet">{say.usual}</span>}
       </>
     ),
   },

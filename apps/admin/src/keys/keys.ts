@@ -11,7 +11,7 @@ export interface Channel extends z.infer<typeof SalesChannel> {
   /** Those limited to it, possibly among others. */
   publishableKeys: { id: string }[]
   /** Carts without a named channel use it. */
-  isUsual: boolean
+  isDefault: boolean
 }
 
 /** One page of the keys, the newest first. */
@@ -30,8 +30,8 @@ export const useChannels = () =>
       ask(salesChannels.list, { query: { limit: 100, expand: 'publishableKeys' } }),
       ask(adminStore.get, {}),
     ])
-    const channels = sales_channels as Omit<Channel, 'isUsual'>[]
-    return channels.map((one): Channel => ({ ...one, isUsual: one.id === store.default_sales_channel_id }))
+    const channels = sales_channels as Omit<Channel, 'isDefault'>[]
+    return channels.map((one): Channel => ({ ...one, isDefault: one.id === store.default_sales_channel_id }))
   })
 
 /** Creates a key, limited to these channels. */

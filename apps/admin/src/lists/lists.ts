@@ -60,9 +60,10 @@ export const createList = (body: { title: string; handle: string }) =>
   afterwards(askIdempotently(adminLists.create, { body }))
 export const removeList = (list_id: string) => afterwards(ask(adminLists.delete, { params: { list_id } }))
 /** Fills lists from a table, or none of them: the result says why. */
-const fill = async (stringifiedCsv: string) => (await ask(adminLists.import, { body: { stringifiedCsv } })).data.errors
-export const fillLists = (stringifiedCsv: string) => afterwards(fill(stringifiedCsv))
+const importTable = async (stringifiedCsv: string) =>
+  (await ask(adminLists.import, { body: { stringifiedCsv } })).data.errors
+export const fillLists = (stringifiedCsv: string) => afterwards(importTable(stringifiedCsv))
 /** Sets a list's products, in this order. */
 export const setEntries = (handle: string, entries: readonly Entry[]) => afterwards(writeEntries(handle, entries))
 /** Sets a list's products, in this order; nothing is read again. */
-export const writeEntries = (handle: string, entries: readonly Entry[]) => fill(csvOfList(handle, entries))
+export const writeEntries = (handle: string, entries: readonly Entry[]) => importTable(csvOfList(handle, entries))

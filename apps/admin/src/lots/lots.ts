@@ -69,9 +69,10 @@ export const liftBlock = (id: string) => afterwards(ask(lotBlocks.lift, { params
 type Correction = z.input<(typeof calls)['correct']['body']>
 
 /** One correction after another: the first refusal ends it, and what was written before stays. */
-export const correctLot = (id: string, corrections: readonly Correction[]) => afterwards(correct(id, corrections))
+export const correctLot = (id: string, corrections: readonly Correction[]) =>
+  afterwards(writeCorrections(id, corrections))
 
-async function correct(id: string, corrections: readonly Correction[]) {
+async function writeCorrections(id: string, corrections: readonly Correction[]) {
   for (const body of corrections) await ask(lots.correct, { params: { id }, body })
 }
 

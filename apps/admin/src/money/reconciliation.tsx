@@ -29,11 +29,11 @@ type Begin = ((refund: PaymentDisagreement) => void) | null
 
 function DisagreementList({ begin }: { begin: Begin }) {
   const reading = useDisagreements()
-  const isAny = begin && reading.data?.rows.some(isStuck)
+  const hasStuckRefund = begin && reading.data?.rows.some(isStuck)
   return (
     <Listed
       reading={reading}
-      columns={isAny ? [...columns, actColumn(begin)] : columns}
+      columns={hasStuckRefund ? [...columns, actColumn(begin)] : columns}
       keyOf={({ kind, about }) => `${kind} ${about}`}
       label={say.title}
       empty={say.empty}

@@ -42,7 +42,7 @@ export function SalesPage() {
           </>
         )}
       </SearchFields>
-      {data && <Sum figures={data.total} />}
+      {data && <Totals figures={data.total} />}
       <Listed
         reading={reading}
         columns={columns}
@@ -56,7 +56,7 @@ export function SalesPage() {
 }
 
 /** The sum of all periods that were asked for, not only of those on this page. */
-const Sum = ({ figures }: { figures: Figures }) => (
+const Totals = ({ figures }: { figures: Figures }) => (
   <dl
     aria-label={say.sum}
     className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 sm:flex sm:flex-wrap sm:p-5"

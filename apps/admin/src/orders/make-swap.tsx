@@ -5,7 +5,7 @@ import { ActionDialog } from '../forms/action-dialog.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
 import { FindGoods } from '../goods/find-goods.tsx'
-import { oneMore, type Product, type Variant, variantName } from '../goods/goods.ts'
+import { incremented, type Product, type Variant, variantName } from '../goods/goods.ts'
 import type { ActProps } from './acting.tsx'
 import { sayExchange as say } from './exchange-words.ts'
 import { makeSwap } from './exchanges.ts'
@@ -44,7 +44,7 @@ export function MakeSwap({ order, close, finish }: ActProps) {
   const add = (product: Product, variant: Variant) => {
     const at = instead.findIndex(({ variant_id }) => variant_id === variant.id)
     const one = instead[at] ?? { variant_id: variant.id, name: variantName(product, variant), typed: '0' }
-    setInstead(instead.toSpliced(at < 0 ? instead.length : at, 1, { ...one, typed: oneMore(one.typed) }))
+    setInstead(instead.toSpliced(at < 0 ? instead.length : at, 1, { ...one, typed: incremented(one.typed) }))
   }
   return (
     <ActionDialog

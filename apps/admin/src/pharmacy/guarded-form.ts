@@ -38,9 +38,9 @@ export const valuesOf = (rule: GuardedRule): Values => ({
 
 /** The form of a new rule: the figures of the ingredient's last one, for another day and another notice. */
 export function nextRuleValues(ingredient: GuardedIngredient, rules: readonly GuardedRule[]): Values {
-  const last = rules.findLast((rule) => rule.ingredient === ingredient)
-  const figures = last
-    ? valuesOf(last)
+  const latest = rules.findLast((rule) => rule.ingredient === ingredient)
+  const figures = latest
+    ? valuesOf(latest)
     : {
         small: '',
         purposes: { cold: '', oral_rhinitis: '', antipyretic_analgesic: '' },

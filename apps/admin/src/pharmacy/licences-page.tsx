@@ -34,7 +34,7 @@ export function LicencesPage() {
     >
       <div className="mt-4 flex flex-col gap-5">
         {!data && <LoadingOrError error={error} again={refetch} />}
-        {data && data.unlinked.length > 0 && <Unlinked accounts={data.unlinked} />}
+        {data && data.unlinked.length > 0 && <UnlinkedAccountsAlert accounts={data.unlinked} />}
         {data?.licences.length === 0 && <p className="text-quiet">{say.none}</p>}
         {data?.licences.map((licence) => (
           <LicenceSection
@@ -54,7 +54,7 @@ export function LicencesPage() {
 }
 
 /** Accounts that approve without a pharmacist of the list behind them. */
-const Unlinked = ({ accounts }: { accounts: readonly { id: string; name: string }[] }) => (
+const UnlinkedAccountsAlert = ({ accounts }: { accounts: readonly { id: string; name: string }[] }) => (
   <Alert color="warning" title={say.unlinked}>
     <p className="font-semibold text-ink">{accounts.map(({ name }) => name).join('、')}</p>
     <p className="phrases text-sm text-ink">{say.unlinkedHelp}</p>

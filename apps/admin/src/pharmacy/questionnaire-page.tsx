@@ -79,21 +79,21 @@ function Head({ product }: { product: Product }) {
 
 function Versions({ versions }: { versions: readonly Questionnaire[] }) {
   const { get } = usePlace()
-  const shown = versions.find(({ version }) => String(version) === get('version')) ?? versions[0]
-  if (!shown)
+  const chosenVersion = versions.find(({ version }) => String(version) === get('version')) ?? versions[0]
+  if (!chosenVersion)
     return <p className="mt-4 rounded-card border border-line bg-surface p-8 text-center text-quiet">{say.empty}</p>
   return (
     <>
       {versions.length > 1 && <FilterLinks name="version" choices={versions.map(choiceOf)} />}
       <p className="mt-4 text-sm text-quiet">
         <span className="mr-3 font-semibold text-ink">
-          {say.versionOf(shown.version)}
-          {shown === versions[0] && say.newest}
+          {say.versionOf(chosenVersion.version)}
+          {chosenVersion === versions[0] && say.newest}
         </span>
-        {say.writtenAt(dateAndTime(shown.created_at))}
+        {say.writtenAt(dateAndTime(chosenVersion.created_at))}
       </p>
-      {shown.questions.length === 0 && <p className="mt-4 text-quiet">{say.asksNothing}</p>}
-      <QuestionList questions={shown.questions} />
+      {chosenVersion.questions.length === 0 && <p className="mt-4 text-quiet">{say.asksNothing}</p>}
+      <QuestionList questions={chosenVersion.questions} />
     </>
   )
 }

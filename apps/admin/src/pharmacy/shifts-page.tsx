@@ -62,11 +62,13 @@ const columnsFor = (begin: ((shift: Shift) => void) | null): Column<Shift>[] => 
     ),
   },
   { name: names.name, cell: ({ name, kind }) => say.person(name, kind) },
-  ...(begin ? [{ name: names.act, isAct: true, cell: (shift: Shift) => <Removal shift={shift} begin={begin} /> }] : []),
+  ...(begin
+    ? [{ name: names.act, isAct: true, cell: (shift: Shift) => <ShiftActCell shift={shift} begin={begin} /> }]
+    : []),
 ]
 
 /** A shift that has begun stays on record (薬機法施行規則159条の14). */
-function Removal({ shift, begin }: { shift: Shift; begin: (shift: Shift) => void }) {
+function ShiftActCell({ shift, begin }: { shift: Shift; begin: (shift: Shift) => void }) {
   const now = Date.now()
   if (Date.parse(shift.starts_at) > now)
     return (

@@ -7,7 +7,7 @@ import { Listed } from '../tables/listed.tsx'
 import { OwnViews } from '../tables/own-views.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
-import { auditFilters, type Entry, useAuditLog, useColleagues } from './settings.ts'
+import { type AuditRow, auditFilters, useAuditLog, useColleagues } from './settings.ts'
 import { sayAudit as say } from './words.ts'
 
 const names = say.columns
@@ -43,7 +43,7 @@ export function AuditLogPage() {
 
 const types = [{ value: '', label: say.everything }, ...optionsOf(say.types)]
 
-const columns: Column<Entry>[] = [
+const columns: Column<AuditRow>[] = [
   { name: names.at, cell: ({ created_at }) => <span className="whitespace-nowrap">{dateAndTime(created_at)}</span> },
   { name: names.who, cell: ({ staff_email }) => <EmailText email={staff_email} /> },
   {
@@ -68,7 +68,7 @@ const columns: Column<Entry>[] = [
 ]
 
 /** The changes, before → after, opened on request. */
-function Change({ entry: { before, after } }: { entry: Entry }) {
+function Change({ entry: { before, after } }: { entry: AuditRow }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return say.none
   return (

@@ -10,7 +10,7 @@ import { useReading } from '../shell/reading.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { sayAudit } from './words.ts'
 
-export type Entry = z.infer<typeof AuditEntry>
+export type AuditRow = z.infer<typeof AuditEntry>
 export type BlockedCart = z.infer<typeof ListedBlockedCart>
 export type { FlagState }
 
@@ -49,13 +49,13 @@ export function useAuditLog() {
 export const useColleagues = () =>
   useReading('staff', ['colleagues'], async () => {
     const [current, former] = await Promise.all([
-      choices({}),
-      choices({ deleted_at: { gt: new Date(0).toISOString() } }),
+      staffChoices({}),
+      staffChoices({ deleted_at: { gt: new Date(0).toISOString() } }),
     ])
     return [...current, ...former.map(({ value, label }) => ({ value, label: sayAudit.left(label) }))]
   })
 
-const choices = async (query: { deleted_at?: { gt: string } }) =>
+const staffChoices = async (query: { deleted_at?: { gt: string } }) =>
   (await ask(users.list, { query })).users.map(({ id, email, ...names }) => ({
     value: id,
     label: fullName(names) || (email ?? id),

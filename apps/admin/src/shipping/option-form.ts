@@ -99,12 +99,12 @@ export function gapsAmong(options: readonly Terms[], costsFee: boolean): Gap[] {
     ({ audience, isReturn, isForStaff }) => (audience === 'everyone' || !costsFee) && !isReturn && !isForStaff,
   )
   const gaps: Gap[] = []
-  let reached: number | null = 0
+  let coveredUpTo: number | null = 0
   for (const { from, below } of guestOptions.toSorted((a, b) => a.from - b.from)) {
-    if (reached === null) break
-    if (from > reached) gaps.push({ from: reached, below: from })
-    if (below === null || below > reached) reached = below
+    if (coveredUpTo === null) break
+    if (from > coveredUpTo) gaps.push({ from: coveredUpTo, below: from })
+    if (below === null || below > coveredUpTo) coveredUpTo = below
   }
-  if (reached !== null) gaps.push({ from: reached, below: null })
+  if (coveredUpTo !== null) gaps.push({ from: coveredUpTo, below: null })
   return gaps
 }

@@ -33,7 +33,7 @@ export function ChangeColleague({ colleague, close, finish }: ColleagueProps) {
       close={close}
       submit={() => changing.mutate({ id, ...changed })}
     >
-      <LastOwner error={changing.error} />
+      <LastOwnerError error={changing.error} />
       <p>{say.changeDoes}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -91,7 +91,7 @@ export function RemoveColleague({ colleague: { id, name }, close, finish }: Coll
       close={close}
       submit={() => removing.mutate()}
     >
-      <LastOwner error={removing.error} />
+      <LastOwnerError error={removing.error} />
       <p>{say.removeDoes}</p>
     </ActionDialog>
   )
@@ -100,5 +100,5 @@ export function RemoveColleague({ colleague: { id, name }, close, finish }: Coll
 /** The only reason why these calls are not allowed. */
 const isLastOwner = (error: Error | null) => error !== null && codeOf(error) === 'not_allowed'
 
-const LastOwner = ({ error }: { error: Error | null }) =>
+const LastOwnerError = ({ error }: { error: Error | null }) =>
   isLastOwner(error) && <Refused error={error}>{say.lastOwner}</Refused>

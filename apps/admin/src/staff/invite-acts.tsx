@@ -9,15 +9,15 @@ import { TextField } from '../forms/text-field.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { words } from '../wording.ts'
 import { RoleField } from './role-field.tsx'
-import { invite, type OpenInvite, resendInvite, useOpenInvites, withdrawInvite } from './staff.ts'
+import { createInvite, type OpenInvite, resendInvite, useOpenInvites, withdrawInvite } from './staff.ts'
 import { sayStaff as say } from './words.ts'
 
 /** Invites somebody by mail to work here. */
 export function InviteStaff({ close, finish }: ActProps) {
-  const [values, setValues] = useState<Parameters<typeof invite>[0]>({ user: '', role: 'clerk' })
+  const [values, setValues] = useState<Parameters<typeof createInvite>[0]>({ user: '', role: 'clerk' })
   const [isTried, setTried] = useState(false)
   const user = values.user.trim()
-  const inviting = useMutation({ mutationFn: invite, onSuccess: () => finish(say.invited(user)) })
+  const inviting = useMutation({ mutationFn: createInvite, onSuccess: () => finish(say.invited(user)) })
   const { data: open = [] } = useOpenInvites()
   const previous = open.find(({ email }) => email.toLowerCase() === user.toLowerCase())
   // A well-formed address is refused if it has an account.

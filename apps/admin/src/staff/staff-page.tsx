@@ -37,7 +37,7 @@ export function StaffPage() {
       acts={mayWrite && <Button onClick={() => acts.begin({ act: 'invite' })}>{say.invite}</Button>}
       done={acts}
     >
-      <Unguarded staff={reading.data?.rows ?? []} />
+      <MissingFactorAlert staff={reading.data?.rows ?? []} />
       <Listed
         reading={reading}
         columns={columnsFor(self?.id, mayWrite ? acts.begin : null)}
@@ -56,7 +56,7 @@ export function StaffPage() {
   )
 }
 
-function Unguarded({ staff }: { staff: readonly Colleague[] }) {
+function MissingFactorAlert({ staff }: { staff: readonly Colleague[] }) {
   const count = staff.filter(needsSecondFactor).length
   if (count === 0) return null
   return (

@@ -70,14 +70,15 @@ export const useOpenInvites = () =>
       .map(({ id, user_email, staff_role, expires_at }) => ({ id, email: user_email, role: staff_role, expires_at })),
   )
 
-export const invite = (body: { user: string; role: Role }) => thenInvalidate(ask(invites.create, { body }), 'invites')
+export const createInvite = (body: { user: string; role: Role }) =>
+  thenInvalidate(ask(invites.create, { body }), 'invites')
 export const resendInvite = (id: string) => thenInvalidate(ask(invites.resend, { params: { id } }), 'invites')
 /** Refuses with `not_allowed` when the invite was used: withdrawing it would not remove the account. */
 export const withdrawInvite = (id: string) => thenInvalidate(withdrawUnused(id), 'invites', 'users')
 
 async function withdrawUnused(id: string) {
-  const all = (await ask(invites.list, {})).invites
-  if (all.some((one) => one.id === id && one.accepted))
+  const sentInvites = (await ask(invites.list, {})).invites
+  if (sentInvites.some((one) => one.id === id && one.accepted))
     throw new Refusal({ code: 'not_allowed', message: '', status: 409, details: {} })
   return ask(invites.delete, { params: { id } })
 }

@@ -9,7 +9,15 @@ import { Confirm } from '../forms/confirm.tsx'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
-import { cancel, pause, readSubscription, resume, setNextDay, setQuantity, skip } from './subscriptions.ts'
+import {
+  cancelSubscription,
+  pauseSubscription,
+  readSubscription,
+  resumeSubscription,
+  setNextDay,
+  setQuantity,
+  skipNextOrder,
+} from './subscriptions.ts'
 import { say } from './words.ts'
 
 /** The action in progress on a subscription. */
@@ -26,9 +34,9 @@ export function SubscriptionActDialog({ act, ...props }: ActProps & { act: Act }
 }
 
 const simpleActs = {
-  pause: { run: pause, title: say.pauseAsk, body: say.pauseDoes, done: say.paused },
-  resume: { run: resume, title: say.resumeAsk, body: say.resumeDoes, done: say.resumed },
-  cancel: { run: cancel, title: say.cancelAsk, body: say.cancelDoes, done: say.canceled },
+  pause: { run: pauseSubscription, title: say.pauseAsk, body: say.pauseDoes, done: say.paused },
+  resume: { run: resumeSubscription, title: say.resumeAsk, body: say.resumeDoes, done: say.resumed },
+  cancel: { run: cancelSubscription, title: say.cancelAsk, body: say.cancelDoes, done: say.canceled },
 } as const
 
 /** An action that needs only a yes. */
@@ -64,7 +72,7 @@ function Skip({ subscription: { id, next_order_at }, close, finish }: ActProps) 
       close={close}
       work={async () => {
         await unlessChanged()
-        await skip(id)
+        await skipNextOrder(id)
       }}
       done={() => finish(say.skipped)}
     >

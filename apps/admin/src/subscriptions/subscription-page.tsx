@@ -45,7 +45,7 @@ function SubscriptionDetails({ id }: { id: string }) {
       <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <Terms subscription={subscription} email={subscription.email} />
-          {mayWrite && <Choices subscription={subscription} begin={begin} />}
+          {mayWrite && <SubscriptionActs subscription={subscription} begin={begin} />}
           <Orders orders={subscription.orders} />
         </div>
         <Events events={events} />
@@ -80,7 +80,7 @@ function Terms({ subscription, email }: { subscription: Subscription; email: str
 }
 
 /** The actions possible in its state. */
-function Choices({ subscription, begin }: { subscription: Subscription; begin: (act: Act) => void }) {
+function SubscriptionActs({ subscription, begin }: { subscription: Subscription; begin: (act: Act) => void }) {
   const { status, is_skippable, skipped_order_at } = subscription
   if (status !== 'active' && status !== 'paused') return null
   const isActive = status === 'active'

@@ -54,12 +54,13 @@ export const useSubscription = (subscription_id: string) =>
 export const changedQueries = ['subscription', 'subscriptions']
 const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ...changedQueries)
 
-export const cancel = (subscription_id: string) =>
+export const cancelSubscription = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.cancel, { body: { subscription_id } }))
-export const skip = (subscription_id: string) => afterwards(ask(adminSubscriptions.skip, { body: { subscription_id } }))
-export const pause = (subscription_id: string) =>
+export const skipNextOrder = (subscription_id: string) =>
+  afterwards(ask(adminSubscriptions.skip, { body: { subscription_id } }))
+export const pauseSubscription = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.pause, { body: { subscription_id } }))
-export const resume = (subscription_id: string) =>
+export const resumeSubscription = (subscription_id: string) =>
   afterwards(ask(adminSubscriptions.resume, { body: { subscription_id } }))
 export const setQuantity = (subscription_id: string, quantity: number) =>
   afterwards(ask(adminSubscriptions.setQuantity, { body: { subscription_id, quantity } }))

@@ -41,7 +41,7 @@ function Groups({ groups, begin }: { groups: readonly SynonymGroup[]; begin: Beg
   const [typed, setTyped] = useState('')
   if (groups.length === 0) return <Empty text={say.empty} help={begin && say.emptyHelp} />
   const search = typed.trim()
-  const shown = groups.filter(({ words }) => words.some((word) => word.includes(search)))
+  const matchingGroups = groups.filter(({ words }) => words.some((word) => word.includes(search)))
   return (
     <>
       <TextInput
@@ -52,11 +52,11 @@ function Groups({ groups, begin }: { groups: readonly SynonymGroup[]; begin: Beg
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p role="status" className="mt-3 text-sm text-quiet">
-        {say.count(shown.length, groups.length)}
+        {say.count(matchingGroups.length, groups.length)}
       </p>
-      {shown.length === 0 && <p className="mt-4">{say.nothing(search)}</p>}
+      {matchingGroups.length === 0 && <p className="mt-4">{say.nothing(search)}</p>}
       <ul className="mt-3 flex flex-col gap-3">
-        {shown.map((group) => (
+        {matchingGroups.map((group) => (
           <Group key={group.id} group={group} begin={begin} />
         ))}
       </ul>
