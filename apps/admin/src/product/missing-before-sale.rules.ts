@@ -70,7 +70,8 @@ const isMedicine = ({ metadata, variants }: ForSale) =>
   metadata?.product_type === 'medicine' || variants.some((one) => factsOfClass(classOf(one.metadata))?.isMedicine)
 
 /** Like those of guarded goods (薬機法36条の11). */
-const needsQuestions = (metadata: Metadata) => isGuarded(metadata) || classesWithQuestions.includes(classOf(metadata) ?? '')
+const needsQuestions = (metadata: Metadata) =>
+  isGuarded(metadata) || classesWithQuestions.includes(classOf(metadata) ?? '')
 
 /** The insert fields of a medicine that the shop must show (薬機法施行規則147条の7). */
 function insertGaps(metadata: Metadata): Gap[] {
