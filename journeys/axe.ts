@@ -49,6 +49,6 @@ async function lookAtPage(page: Page): Promise<axe.Result[]> {
 }
 
 async function lookIntoFrames(page: Page): Promise<axe.Result[]> {
-  const look = new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations'] })
-  return (await look.analyze()).violations
+  const analysis = new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations'] })
+  return (await analysis.analyze()).violations
 }

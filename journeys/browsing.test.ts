@@ -8,18 +8,19 @@ import { visits } from './visits.ts'
 const enter = visits()
 let page: Page
 
-async function come(screen: keyof typeof screens) {
+async function openOn(screen: keyof typeof screens) {
   page = await enter(screen)
 }
 
 const results = () => page.getByRole('region', { name: '商品', exact: true })
-const counted = async () => Number((await results().getByRole('status').first().textContent())?.replace(/[^0-9]/g, ''))
+const resultCount = async () =>
+  Number((await results().getByRole('status').first().textContent())?.replace(/[^0-9]/g, ''))
 const drawn = () =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 const path = () => decodeURIComponent(new URL(page.url()).pathname)
 
 describe('a shopper on a desktop', () => {
-  beforeEach(() => come('desktop'))
+  beforeEach(() => openOn('desktop'))
 
   test('searches in hiragana, filters, sorts, opens a product and returns to the same scroll position', async () => {
     await visit(page, '/')
@@ -27,7 +28,7 @@ describe('a shopper on a desktop', () => {
     await page.getByRole('button', { name: '検索する' }).click()
     await arrive(page, '「ずつう」の検索結果')
     expect(path()).toBe('/search/ずつう')
-    const all = await counted()
+    const all = await resultCount()
     expect(all).toBeGreaterThan(20)
 
     const filters = page.getByRole('complementary', { name: '絞り込み' })
@@ -37,8 +38,8 @@ describe('a shopper on a desktop', () => {
     await results()
       .getByRole('link', { name: /第2類医薬品 ?の条件を外す/ })
       .waitFor()
-    await expect.poll(counted).toBeLessThan(all)
-    expect(await counted()).toBeGreaterThan(0)
+    await expect.poll(resultCount).toBeLessThan(all)
+    expect(await resultCount()).toBeGreaterThan(0)
 
     await page.getByRole('combobox', { name: '並べ替え' }).selectOption({ label: '価格の安い順' })
     await page.waitForURL('**sort=price_asc*')
@@ -62,30 +63,30 @@ describe('a shopper on a desktop', () => {
     await results()
       .getByRole('link', { name: /第2類医薬品 ?の条件を外す/ })
       .click()
-    await expect.poll(counted).toBe(all)
+    await expect.poll(resultCount).toBe(all)
     await expect.poll(() => second.isChecked()).toBe(false)
   })
 
   test('gets a search with one wrong letter corrected, and sees a note about it', async () => {
     await page.goto('/search/イブプロフェソ')
     await page.getByText('「イブプロフェソ」では見つからなかったため').waitFor()
-    expect(await counted()).toBeGreaterThan(0)
+    expect(await resultCount()).toBeGreaterThan(0)
   })
 
   test('types an age in the search, sees it as a filter and removes it again', async () => {
     await page.goto('/search/4才 熱?in_stock=1')
     const usable = page.getByRole('list', { name: '選んだ条件' }).getByRole('link', { name: '4才が使えるもの' })
     await usable.waitFor()
-    const few = await counted()
-    expect(few).toBeGreaterThan(0)
+    const filteredCount = await resultCount()
+    expect(filteredCount).toBeGreaterThan(0)
     expect(await page.getByRole('main').getByText('15才以上', { exact: true }).count()).toBe(0)
     await usable.click()
     await page.waitForURL(`**/search/${encodeURIComponent('熱')}?in_stock=1`)
-    await expect.poll(counted).toBeGreaterThan(few)
+    await expect.poll(resultCount).toBeGreaterThan(filteredCount)
     await page.getByRole('main').getByText('15才以上').first().waitFor()
     await page.goto('/search/2才 水虫')
     await page.getByText('2才が使えるものは見つからなかったため').waitFor()
-    expect(await counted()).toBeGreaterThan(0)
+    expect(await resultCount()).toBeGreaterThan(0)
   })
 
   test('is offered ways on when a search finds nothing', async () => {
@@ -103,11 +104,11 @@ describe('a shopper on a desktop', () => {
     const picture = (name: string) => `/files/products/${name}.svg`
     await staffShows(id, [picture(handle), picture('hakurosui-lotion-moist'), picture('luminase-loxoprofen-l')])
     const small = page.getByRole('list', { name: '写真を選ぶ' }).getByRole('button')
-    const open = async () => {
+    const thumbnailCount = async () => {
       await visit(page, `/products/${handle}`)
       return small.count()
     }
-    await expect.poll(open, { timeout: 60_000 }).toBe(3)
+    await expect.poll(thumbnailCount, { timeout: 60_000 }).toBe(3)
     await small.nth(2).click()
     await expect.poll(() => small.nth(2).getAttribute('aria-current')).toBe('true')
     expect(await small.nth(0).getAttribute('aria-current')).toBe(null)
@@ -136,7 +137,7 @@ describe('a shopper on a desktop', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search/*')
     expect(path()).toBe('/search/ロキソ')
-    expect(await counted()).toBeGreaterThan(0)
+    expect(await resultCount()).toBeGreaterThan(0)
 
     await page.setViewportSize({ width: 320, height: 200 })
     const banner = page.getByRole('banner')
@@ -150,19 +151,19 @@ describe('a shopper on a desktop', () => {
 })
 
 describe('a shopper on a phone', () => {
-  beforeEach(() => come('phone'))
+  beforeEach(() => openOn('phone'))
 
   test('filters in a drawer whose button shows how many products are left', async () => {
     await visit(page, '/search/頭痛')
-    const all = await counted()
+    const all = await resultCount()
     await page.getByRole('link', { name: '絞り込み' }).click()
     const drawer = page.getByRole('dialog', { name: '絞り込み' })
     await drawer.getByRole('checkbox', { name: /^第1類医薬品/ }).check()
     await page.waitForURL('**?sale_class=*')
-    await expect.poll(counted).toBeLessThan(all)
-    const some = await counted()
-    expect(await drawer.getByRole('status').textContent()).toBe(`${some}件の商品`)
-    await drawer.getByRole('button', { name: `${some}件の商品を見る` }).click()
+    await expect.poll(resultCount).toBeLessThan(all)
+    const count = await resultCount()
+    expect(await drawer.getByRole('status').textContent()).toBe(`${count}件の商品`)
+    await drawer.getByRole('button', { name: `${count}件の商品を見る` }).click()
     await expect.poll(() => drawer.isVisible()).toBe(false)
     await page.getByRole('link', { name: '絞り込み（1）' }).waitFor()
   })
@@ -220,11 +221,13 @@ describe('a shopper on a phone', () => {
       { from: 5, amount: 55 },
     ])
     const table = page.getByRole('table', { name: /まとめ買いの価格/ })
-    const open = async () => {
+    const readSteps = async () => {
       await visit(page, `/products/${handle}`)
       return table.getByRole('row').allTextContents()
     }
-    await expect.poll(async () => (await open()).slice(1), { timeout: 60_000 }).toEqual(['3〜4個77円', '5個以上55円'])
+    await expect
+      .poll(async () => (await readSteps()).slice(1), { timeout: 60_000 })
+      .toEqual(['3〜4個77円', '5個以上55円'])
     await waitUntilHydrated(page)
     const more = page.getByRole('button', { name: /の数量を1つ増やす$/ })
     await more.click()
@@ -245,7 +248,7 @@ describe('a shopper on a phone', () => {
 })
 
 test('on a desktop, the buy button of a medicine is visible without scrolling', async () => {
-  await come('desktop')
+  await openOn('desktop')
   for (const handle of ['kazetorina-rhinitis-pseudo-ps', 'negurou-minoxidil-1', 'luminase-loxoprofen-l']) {
     await visit(page, `/products/${handle}`)
     const button = page.getByRole('main').getByRole('button', { name: 'カートに入れる' }).first()
@@ -255,17 +258,17 @@ test('on a desktop, the buy button of a medicine is visible without scrolling', 
 })
 
 test('without JavaScript, filters work as a form and ?q= redirects to the search page', async () => {
-  const still = await enter('desktop', { javaScriptEnabled: false })
-  await still.goto('/search?q=頭痛')
-  expect(decodeURIComponent(new URL(still.url()).pathname)).toBe('/search/頭痛')
-  await still.getByRole('checkbox', { name: /^第2類医薬品/ }).check()
-  await still.getByRole('button', { name: 'この条件で絞り込む' }).click()
-  await still.getByRole('link', { name: /第2類医薬品 ?の条件を外す/ }).waitFor()
-  expect(new URL(still.url()).searchParams.getAll('sale_class')).toEqual(['第2類医薬品'])
+  const withoutScripts = await enter('desktop', { javaScriptEnabled: false })
+  await withoutScripts.goto('/search?q=頭痛')
+  expect(decodeURIComponent(new URL(withoutScripts.url()).pathname)).toBe('/search/頭痛')
+  await withoutScripts.getByRole('checkbox', { name: /^第2類医薬品/ }).check()
+  await withoutScripts.getByRole('button', { name: 'この条件で絞り込む' }).click()
+  await withoutScripts.getByRole('link', { name: /第2類医薬品 ?の条件を外す/ }).waitFor()
+  expect(new URL(withoutScripts.url()).searchParams.getAll('sale_class')).toEqual(['第2類医薬品'])
 })
 
 test('the announcement linked on the home page exists', async () => {
-  await come('desktop')
+  await openOn('desktop')
   await page.goto('/')
   await page.getByRole('link', { name: '詳しいお知らせ' }).click()
   await page.waitForURL('**/notices/110')

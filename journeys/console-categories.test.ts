@@ -118,8 +118,8 @@ test('an owner creates a collection on a phone, adds and removes a product, and 
   await press(page, '削除')
   await dialogNamed(page, '「旅のおとも」を削除しますか').getByRole('button', { name: '削除する' }).click()
   await page.getByText('「旅のおとも」を削除しました。').waitFor()
-  const gone = await shop(shopCollections.get, { query: { handle: 'travel', max_products: 10 } })
-  expect(gone.ok).toBe(false)
+  const deleted = await shop(shopCollections.get, { query: { handle: 'travel', max_products: 10 } })
+  expect(deleted.ok).toBe(false)
 })
 
 test("an owner changes where a product is listed, and is warned of a colleague's change meanwhile", async () => {
@@ -132,7 +132,7 @@ test("an owner changes where a product is listed, and is warned of a colleague's
     return dataOf(await call(adminProducts.list, { query })).products[0]!
   }
   const { id, title = '', tags = [], categories: before = [] } = await read()
-  const put = async (words: string[]) => {
+  const saveWords = async (words: string[]) => {
     const body = {
       collection_id,
       categories: before.map((category) => ({ id: category.id })),
@@ -153,7 +153,7 @@ test("an owner changes where a product is listed, and is warned of a colleague's
   await form.getByRole('button', { name: 'タグ「旅の見本」を外す' }).waitFor()
   expect(await faults(page), 'where a product is found').toEqual([])
 
-  await put([...usual, '同僚の見本'])
+  await saveWords([...usual, '同僚の見本'])
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('ほかの方がこの内容を変更しました').waitFor()
   expect((await read()).id).toBe(id)
@@ -164,7 +164,7 @@ test("an owner changes where a product is listed, and is warned of a colleague's
   expect(product.categories?.map(({ handle }) => handle)).toEqual([...before.map(({ handle }) => handle), 'face-masks'])
   expect(product.collection_id).toBe(null)
   expect((await read()).id).not.toBe(id)
-  await put(usual)
+  await saveWords(usual)
 })
 
 test('an owner adds, edits and deletes a tax rate, and sees the effect of another standard rate', async () => {
@@ -244,8 +244,8 @@ test('an owner disables a payment method, and creates and revokes a publishable 
   await form.getByRole('textbox', { name: /^名前/ }).fill(title)
   await form.getByRole('checkbox', { name: 'オンラインショップ' }).check()
   await form.getByRole('button', { name: '公開キーを作る' }).click()
-  const told = page.getByRole('status').filter({ hasText: `公開キー「${title}」を作りました。` })
-  const key = /pk_\w+/.exec((await told.textContent())!)![0]
+  const status = page.getByRole('status').filter({ hasText: `公開キー「${title}」を作りました。` })
+  const key = /pk_\w+/.exec((await status.textContent())!)![0]
   const reading = () => fetch(`${apiUrl}/store/products?limit=1`, { headers: { 'x-publishable-api-key': key } })
   expect((await reading()).status).toBe(200)
   expect(await faults(page), 'keys').toEqual([])

@@ -17,28 +17,28 @@ import { dataOf, placeOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
-const told = '開いたあとに、ほかの方がこの内容を変更しました。'
+const changedMeanwhile = '開いたあとに、ほかの方がこの内容を変更しました。'
 
 test('a coupon changed or deleted by a colleague meanwhile is not overwritten without a warning', async () => {
   const call = await clientAs(owner)
   const { regions } = dataOf(await call(adminRegions.list, {}))
   const rule = { type: 'percentage', value: 10, allocation: 'total', description: '' } as const
-  const made = { code: freshCode('BOTH10'), rule, regions: [regions[0]!.id], usage_limit: 5 }
-  const { id } = dataOf(await call(adminDiscounts.create, { body: made })).discount
+  const discountBody = { code: freshCode('BOTH10'), rule, regions: [regions[0]!.id], usage_limit: 5 }
+  const { id } = dataOf(await call(adminDiscounts.create, { body: discountBody })).discount
   const now = async () => {
     const { discount } = dataOf(await call(adminDiscounts.get, { params: { id }, query: { expand: 'rule' } }))
     return { limit: discount.usage_limit, description: discount.rule?.description }
   }
 
   const page = await signedIn(enter, `/app/coupons/${id}`, 'phone')
-  await heading(page, made.code)
+  await heading(page, discountBody.code)
   await press(page, '編集')
-  const form = dialogNamed(page, `クーポン ${made.code} を編集`)
+  const form = dialogNamed(page, `クーポン ${discountBody.code} を編集`)
   await form.getByRole('textbox', { name: '説明' }).fill('ふたりで')
   dataOf(await call(adminDiscounts.update, { params: { id }, body: { usage_limit: 7 } }))
   await form.getByRole('button', { name: '保存する' }).click()
   const alert = form.getByRole('alert')
-  await alert.getByText(told).waitFor()
+  await alert.getByText(changedMeanwhile).waitFor()
   const isInSight = (shown: Element) => {
     const { top, bottom } = shown.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
@@ -51,7 +51,7 @@ test('a coupon changed or deleted by a colleague meanwhile is not overwritten wi
   expect(await now()).toEqual({ limit: 5, description: 'ふたりで' })
 
   await press(page, '止める')
-  const ending = dialogNamed(page, `クーポン ${made.code} を止めますか`)
+  const ending = dialogNamed(page, `クーポン ${discountBody.code} を止めますか`)
   dataOf(await call(adminDiscounts.delete, { params: { id } }))
   await ending.getByRole('button', { name: '止める' }).click()
   await ending.getByRole('alert').getByText('すでに削除された可能性があります。').waitFor()
@@ -64,28 +64,28 @@ test('fields shared by all codes of a coupon are read-only on a single code', as
   const call = await clientAs(owner)
   const { regions } = dataOf(await call(adminRegions.list, {}))
   const rule = { type: 'fixed', value: 300, allocation: 'total', description: '' } as const
-  const made = { code: freshCode('SHARED300'), rule, regions: [regions[0]!.id], is_dynamic: true }
-  const { id } = dataOf(await call(adminDiscounts.create, { body: made })).discount
-  const own = { code: `${made.code}-A`, usage_limit: 1 }
-  const { discount } = dataOf(await call(adminDiscounts.createDynamicCode, { params: { id }, body: own }))
+  const discountBody = { code: freshCode('SHARED300'), rule, regions: [regions[0]!.id], is_dynamic: true }
+  const { id } = dataOf(await call(adminDiscounts.create, { body: discountBody })).discount
+  const dynamicCode = { code: `${discountBody.code}-A`, usage_limit: 1 }
+  const { discount } = dataOf(await call(adminDiscounts.createDynamicCode, { params: { id }, body: dynamicCode }))
   const page = await signedIn(enter, `/app/coupons/${discount.id}`, 'phone')
-  await heading(page, own.code)
+  await heading(page, dynamicCode.code)
   await section(page, '内容').getByText('日本').waitFor()
   await press(page, '編集')
-  const form = dialogNamed(page, `クーポン ${own.code} を編集`)
-  await form.getByText(`割引と説明は、もとのクーポン ${made.code} と、そのすべてのコードに共通です。`).waitFor()
+  const form = dialogNamed(page, `クーポン ${dynamicCode.code} を編集`)
+  await form.getByText(`割引と説明は、もとのクーポン ${discountBody.code} と、そのすべてのコードに共通です。`).waitFor()
   expect(await form.getByRole('textbox', { name: '引く額（円）' }).isEditable()).toBe(false)
   expect(await faults(page), 'a code').toEqual([])
   await form.getByRole('textbox', { name: '全員で使える回数' }).fill('2')
   await form.getByRole('button', { name: '保存する' }).click()
-  await page.getByRole('status').getByText(`クーポン ${own.code} を保存しました。`).waitFor()
+  await page.getByRole('status').getByText(`クーポン ${dynamicCode.code} を保存しました。`).waitFor()
 })
 
 test('an article changed by a colleague meanwhile is overwritten only after a warning', async () => {
   const call = await clientAs(owner)
   const body = [{ kind: 'paragraph' as const, text: '水分をとりましょう。' }]
-  const made = { handle: freshCode('two-at-one-article'), title: '夏のからだ', description: '暑い日に', body }
-  const { id } = dataOf(await call(adminArticles.create, { body: made })).data.article
+  const articleBody = { handle: freshCode('two-at-one-article'), title: '夏のからだ', description: '暑い日に', body }
+  const { id } = dataOf(await call(adminArticles.create, { body: articleBody })).data.article
   const now = async () => dataOf(await call(adminArticles.get, { params: { id } })).data.article.description
   const page = await signedIn(enter, '/app/content?view=articles', 'phone')
   await press(page, '編集：夏のからだ')
@@ -93,7 +93,7 @@ test('an article changed by a colleague meanwhile is overwritten only after a wa
   await form.getByRole('textbox', { name: '題名' }).fill('夏のからだと水')
   dataOf(await call(adminArticles.update, { params: { id }, body: { description: '暑くなる前に' } }))
   await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByRole('alert').getByText(told).waitFor()
+  await form.getByRole('alert').getByText(changedMeanwhile).waitFor()
   expect(await now()).toBe('暑くなる前に')
   await form.getByRole('button', { name: '上書きして保存する' }).click()
   await page.getByRole('status').getByText('「夏のからだと水」を保存しました。').waitFor()
@@ -117,7 +117,7 @@ test('a stock count is rejected with a warning if the stock changed meanwhile', 
   await count.fill(String(pieces + 1))
   dataOf(await call(variantStock.set, { body: { sku, inventory_quantity: pieces + 40 } }))
   await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByRole('alert').getByText(told).waitFor()
+  await form.getByRole('alert').getByText(changedMeanwhile).waitFor()
   expect((await read()).pieces).toBe(pieces + 40)
   await form.getByRole('button', { name: 'やめる' }).click()
   await page.getByText(`${pieces + 40}点`).waitFor()
@@ -134,28 +134,28 @@ test('a second refund is issued only after a warning that one was recorded meanw
     return now.refunds!.map(({ amount }) => amount)
   }
   const page = await signedIn(enter, `/app/orders/${order.id}`, 'phone')
-  const begin = async (note: string) => {
+  const openForm = async (note: string) => {
     await press(page, '返金する')
     const form = dialogNamed(page, `注文 ${order.display_id} の代金を返しますか`)
     await form.getByRole('textbox', { name: '返金額（円）' }).fill('100')
     await form.getByRole('textbox', { name: '記録' }).fill(note)
     return { form, give: () => form.getByRole('button', { name: '返金する' }).click() }
   }
-  const leave = async (form: Locator) => {
+  const discard = async (form: Locator) => {
     await form.getByRole('button', { name: 'やめる' }).click()
     await press(page, '保存せずに離れる')
     await form.waitFor({ state: 'detached' })
   }
 
-  const first = await begin('箱がつぶれていたため')
+  const first = await openForm('箱がつぶれていたため')
   dataOf(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
   await first.give()
   await first.form.getByRole('alert').getByText('このご注文の返金が記録されました').waitFor()
   expect(await faults(page), 'told of a refund').toEqual([])
   expect(await refunds()).toEqual([100])
-  await leave(first.form)
+  await discard(first.form)
 
-  const second = await begin('箱がつぶれていたため')
+  const second = await openForm('箱がつぶれていたため')
   await page.route('**/refund?*', async (asking) => {
     // The call takes effect, and its response is lost.
     dataOf(await call(adminOrders.refund, { params, body: { amount: 100, reason: 'other' } }))
@@ -185,8 +185,8 @@ test('staff who ship a parcel that is already shipped are told so, and its track
   const call = await clientAs(owner)
   const params = { id: order.id }
   const { fulfillments } = dataOf(await call(adminOrders.get, { params, query: { expand: 'fulfillments' } })).order
-  const sent = { fulfillment_id: fulfillments![0]!.id!, tracking_numbers: ['4123-1111'] }
-  dataOf(await call(adminOrders.ship, { params, query: {}, body: sent }))
+  const shipment = { fulfillment_id: fulfillments![0]!.id!, tracking_numbers: ['4123-1111'] }
+  dataOf(await call(adminOrders.ship, { params, query: {}, body: shipment }))
 
   await dialog.getByRole('button', { name: '発送する' }).click()
   await dialog.getByRole('alert').getByText('この荷物はすでに発送済みです。').waitFor()

@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** A product as its page in the shop shows it. */
-async function told(): Promise<Told> {
+async function shownProduct(): Promise<Told> {
   const found = await fetch(`${api()}/store/products?limit=1&q=${encodeURIComponent('点鼻薬')}`)
   const { handle } = ((await found.json()) as { products: [{ handle: string }] }).products[0]
   const answer = await fetch(`${api()}/store/v1/products?handle=${handle}`)
@@ -32,8 +32,8 @@ const paste = (field: Locator, text: string) =>
   }, text)
 
 test('an owner edits ingredients, which are shown in the shop only once the allergens are stated', async () => {
-  const before = await told()
-  const now = async () => (await told()).metadata
+  const before = await shownProduct()
+  const now = async () => (await shownProduct()).metadata
   expect(before.metadata.allergen).toEqual([])
   const page = await signedIn(enter, `/app/products/${before.id}/describe`)
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -86,12 +86,12 @@ test('an owner edits ingredients, which are shown in the shop only once the alle
 })
 
 test('an owner adds pictures, puts another one first, and removes them again', async () => {
-  const before = await told()
+  const before = await shownProduct()
   const page = await signedIn(enter, `/app/products/${before.id}/describe`, 'phone')
   const pictures = before.images.map(({ url }) => url)
   const dialog = dialogNamed(page, `${before.title} の写真`)
   const choose = dialog.getByLabel('写真を選ぶ')
-  const take = (at: number, where: string) => dialog.getByRole('button', { name: `${at}枚目の写真を${where}` })
+  const moveButton = (at: number, where: string) => dialog.getByRole('button', { name: `${at}枚目の写真を${where}` })
   const save = async () => {
     await dialog.getByRole('button', { name: '保存する' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -103,24 +103,24 @@ test('an owner adds pictures, puts another one first, and removes them again', a
   await dialog.getByText('package.json：JPEG・PNG・WebP・AVIF の写真ではありません。').waitFor()
   expect(await faults(page), 'pictures, one refused').toEqual([])
   const last = pictures.length + 2
-  for (let at = last; at > 1; at--) await take(at, '前へ').press('Enter')
-  await take(2, '前へ').waitFor()
+  for (let at = last; at > 1; at--) await moveButton(at, '前へ').press('Enter')
+  await moveButton(2, '前へ').waitFor()
   await save()
-  await expect.poll(async () => (await told()).images.length).toBe(last)
-  const now = await told()
+  await expect.poll(async () => (await shownProduct()).images.length).toBe(last)
+  const now = await shownProduct()
   expect(now.thumbnail).toBe(now.images[0]?.url)
   expect(now.images.map(({ url }) => url).slice(1, -1)).toEqual(pictures)
 
   await press(page, '写真を編集')
-  await take(last, '外す').click()
-  await take(1, '外す').click()
+  await moveButton(last, '外す').click()
+  await moveButton(1, '外す').click()
   await save()
-  await expect.poll(async () => (await told()).images.map(({ url }) => url)).toEqual(pictures)
-  expect((await told()).thumbnail).toBe(before.thumbnail)
+  await expect.poll(async () => (await shownProduct()).images.map(({ url }) => url)).toEqual(pictures)
+  expect((await shownProduct()).thumbnail).toBe(before.thumbnail)
 })
 
 test('a user with read access sees the product description without buttons or fields', async () => {
-  const { id } = await told()
+  const { id } = await shownProduct()
   const page = await signedIn(enter, `/app/products/${id}/describe`, 'phone', 'pharmacist@example.com')
   await page.getByText('閲覧だけができます。変更は、管理者・担当者・開発者にお願いしてください。').waitFor()
   await page.getByText('表示すべきものはない').waitFor()

@@ -21,7 +21,7 @@ import { dataOf, placeOrder, placeWaitingOrder } from './waiting-order.ts'
 const { apiUrl } = inject('shop')
 const enter = visits()
 const lotion = 'hakurosui-lotion-moist'
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
+const waitForStatus = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
 
 test('staff select orders by keyboard and pack them in bulk, despite a lost response and a review', async () => {
   const [first, second] = [
@@ -63,7 +63,7 @@ test('staff select orders by keyboard and pack them in bulk, despite a lost resp
     .poll(() => dialog.getByRole('listitem').allTextContents())
     .toEqual([`注文 ${waiting.display_id}薬剤師の承認を待っているご注文です。承認のあとで行えます（薬機法36条の10）。`])
   await dialog.getByRole('button', { name: '閉じる' }).last().click()
-  await said(page, '2件のご注文を梱包しました。残りの1件は選んだままにしています。')
+  await waitForStatus(page, '2件のご注文を梱包しました。残りの1件は選んだままにしています。')
   await expect.poll(chosen).toEqual([true, false, false])
   await expect.poll(() => page.getByRole('cell', { name: '梱包済み' }).count()).toBe(2)
   await printedTogether(page, [second, first])
@@ -106,7 +106,7 @@ test('staff create a draft for a caller, turn it into an order, and edit it with
   await fillDraft(page, 'caller@example.com')
   await page.getByRole('textbox', { name: /の単価/ }).fill('１,０００')
   await press(page, '下書きを作る')
-  await said(page, '下書きを作りました。')
+  await waitForStatus(page, '下書きを作りました。')
   expect(await faults(page), 'a draft').toEqual([])
   await press(page, 'クーポン')
   const coupon = page.getByRole('textbox', { name: 'クーポン' })
@@ -115,7 +115,7 @@ test('staff create a draft for a caller, turn it into an order, and edit it with
   await page.getByRole('alert').getByText('このクーポンは、期限が切れています。').waitFor()
   await coupon.fill('souryou0')
   await press(page, '保存する')
-  await said(page, 'クーポンを当てはめました。')
+  await waitForStatus(page, 'クーポンを当てはめました。')
   await section(page, '金額').getByText('SOURYOU0').waitFor()
   await press(page, '注文にする')
   await press(page, '受け取りました')
@@ -132,10 +132,10 @@ test('staff create a draft for a caller, turn it into an order, and edit it with
   await page.getByRole('dialog').getByRole('button', { name: 'お客さまに確認を求める' }).click()
   await press(page, '差額の受け取りを記録')
   await page.getByRole('dialog').getByRole('button', { name: '差額の受け取りを記録' }).click()
-  await said(page, '差額の受け取りを記録しました。')
+  await waitForStatus(page, '差額の受け取りを記録しました。')
   await press(page, '同意を得たものとして確定する')
   await page.getByRole('dialog').getByRole('button', { name: '同意を得たものとして確定する' }).click()
-  await said(page, '変更を確定しました。')
+  await waitForStatus(page, '変更を確定しました。')
   await page.getByRole('link', { name: /^← 注文/ }).click()
   await section(page, 'ご注文の商品').getByText('3点').waitFor()
 })
@@ -173,7 +173,7 @@ test('staff assign a draft and a guest order to the member with the same e-mail 
   await packing.getByText('1点以上を入れてください。').waitFor()
   await packing.getByRole('button', { name: 'すべての数を入れる' }).click()
   await packing.getByRole('button', { name: '梱包する' }).click()
-  await said(page, '2点を梱包しました。')
+  await waitForStatus(page, '2点を梱包しました。')
 
   await page.goto(`${apiUrl}/app/orders/${guests.id}`)
   await press(page, '会員のご注文にする')
@@ -184,7 +184,7 @@ test('staff assign a draft and a guest order to the member with the same e-mail 
   expect(await faults(page), 'whose order it is').toEqual([])
   await giving.getByRole('checkbox').check()
   await giving.getByRole('button', { name: '会員のご注文にする' }).click()
-  await said(page, `注文 ${guests.display_id} を、会員 見本 花子 様のご注文にしました。`)
+  await waitForStatus(page, `注文 ${guests.display_id} を、会員 見本 花子 様のご注文にしました。`)
   await section(page, 'お客さま・お届け先').getByRole('link', { name: email }).click()
   await heading(page, '見本 花子')
   await page.getByRole('link', { name: `注文 ${guests.display_id}` }).waitFor()
@@ -207,7 +207,7 @@ async function correctPoints(page: Page) {
   await form.getByRole('combobox', { name: '補正' }).selectOption('add')
   await form.getByRole('textbox', { name: /^理由/ }).fill('不具合のお詫び')
   await form.getByRole('button', { name: 'ポイントを補正する' }).click()
-  await said(page, /^ポイントを補正しました。/)
+  await waitForStatus(page, /^ポイントを補正しました。/)
   const part = section(page, 'ポイント')
   await part.getByText(/^ポイントの動き/).click()
   await part.getByText('不具合のお詫び').waitFor()
@@ -239,7 +239,7 @@ test('a return paid in part by gift card is refunded to the card, as staff are t
   await form.getByText(/^戻る先：ギフトカード 1,500円、お支払いの方法（カードなど） [\d,]+円$/).waitFor()
   expect(await faults(page), 'where a return goes').toEqual([])
   await form.getByRole('button', { name: '受け取りを記録' }).click()
-  await said(page, '返品の受け取りを記録しました。')
+  await waitForStatus(page, '返品の受け取りを記録しました。')
   const money = section(page, 'お支払い')
   await money.getByText('返品で戻した分（ギフトカード 1,500円）').waitFor()
   await money.getByText('−1,500円').first().waitFor()
@@ -258,8 +258,8 @@ test('changing a draft removes its shipping method; staff choose one again and p
   const region_id = regions[0]!.id!
   const { shipping_options } = dataOf(await call(adminShippingOptions.list, { query: { region_id, is_return: false } }))
   const shipping_methods = [{ option_id: shipping_options[0]!.id, price: 100 }]
-  const given = { email, customer_id: customers[0]!.id!, region_id, items, shipping_methods }
-  const { id } = dataOf(await call(draftOrders.create, { body: given })).draft_order
+  const draft = { email, customer_id: customers[0]!.id!, region_id, items, shipping_methods }
+  const { id } = dataOf(await call(draftOrders.create, { body: draft })).draft_order
   const page = await signedIn(enter, `/app/drafts/${id}`)
   await section(page, 'お届け方法').getByText('100円').waitFor()
   await page.getByRole('button', { name: /の数と単価を変える$/ }).click()
@@ -277,7 +277,7 @@ test('changing a draft removes its shipping method; staff choose one again and p
   await form.getByText(/別の額にするには、新しい下書きを作ってください。$/).waitFor()
   await choice.selectOption({ index: 1 })
   await form.getByRole('button', { name: '保存する' }).click()
-  await said(page, 'お届け方法を決めました。')
+  await waitForStatus(page, 'お届け方法を決めました。')
   await press(page, '注文にする')
   await press(page, '受け取りました')
   await section(page, 'お支払い').getByText(/確定$/).waitFor()
@@ -333,7 +333,7 @@ test('leaving the page stops an export of product data', async () => {
   await rail.getByRole('link', { name: '商品情報のCSV' }).click()
   await page.getByRole('textbox', { name: /^商品名の一部/ }).fill('白露の森化粧水 しっとり')
   await press(page, 'CSVを保存する')
-  await said(page, /行を1個のファイルに保存しました。$/)
+  await waitForStatus(page, /行を1個のファイルに保存しました。$/)
   await expect.poll(() => files).toEqual(['商品情報-1.csv'])
 })
 
@@ -348,7 +348,7 @@ test('staff import legacy orders from a file, and reorder the notices of the hom
   await page.getByLabel('ファイルを選ぶ').setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
   await press(page, '取り込む')
   await dialogNamed(page, '2行のご注文を取り込みますか').getByRole('button', { name: '取り込む' }).click()
-  await said(page, '1件のご注文を取り込みました。誤りのある1件は飛ばしました。')
+  await waitForStatus(page, '1件のご注文を取り込みました。誤りのある1件は飛ばしました。')
   await section(page, '取り込めない行').getByText('メールアドレス（Email）がありません。').waitFor()
   expect(await faults(page), 'faulty orders').toEqual([])
   await page.goto(`${apiUrl}/app/legacy-orders?q=D-1`)
@@ -367,7 +367,7 @@ test('staff import legacy orders from a file, and reorder the notices of the hom
   await dialog.getByRole('button', { name: `${names[0]} を下へ` }).click()
   expect(await faults(page), 'what the home page names').toEqual([])
   await dialog.getByRole('button', { name: '保存する' }).click()
-  await said(page, '「お知らせ」を保存しました。')
+  await waitForStatus(page, '「お知らせ」を保存しました。')
   await expect.poll(() => notices.first().textContent()).toBe(`1${names[1]}`)
 })
 
@@ -380,7 +380,7 @@ test('a page that cannot be reloaded shows the time of its data; a wrong URL sho
   await page.getByText('読み込んでいます').first().waitFor({ state: 'detached' })
   await page.route('**/admin/**', (route) => route.abort())
   await page.clock.fastForward(31_000)
-  await said(page, /^サーバーとつながらないため、.* に読み込んだ内容を表示しています。/)
+  await waitForStatus(page, /^サーバーとつながらないため、.* に読み込んだ内容を表示しています。/)
   expect(await faults(page), 'of before').toEqual([])
   await page.unroute('**/admin/**')
   await press(page, 'もう一度読み込む')

@@ -13,7 +13,7 @@ interface Shown {
   variants: { title: string; barcode: string; prices: { amount: number }[]; metadata: { jsm_category_name: string } }[]
 }
 /** The page title at an address; undefined where there is no page. */
-async function shown(handle: string): Promise<Shown | undefined> {
+async function shownProduct(handle: string): Promise<Shown | undefined> {
   const answer = await fetch(`${inject('shop').apiUrl}/store/products?handle=${handle}`)
   return ((await answer.json()) as { products: Shown[] }).products[0]
 }
@@ -81,14 +81,14 @@ test('staff create a product, complete it, publish it and delete it', async () =
   await press(page, '保存する')
   await section(page, '消費税').getByText('軽減税率 8%').waitFor()
 
-  expect(await shown('mihon-menbou')).toBeUndefined()
+  expect(await shownProduct('mihon-menbou')).toBeUndefined()
   await press(page, '公開する')
   const publishing = dialogNamed(page, '「見本の綿棒」を公開しますか')
   await publishing.getByText('写真がありません').waitFor()
   await publishing.getByRole('button', { name: '公開する' }).click()
   await page.getByText('「見本の綿棒」を公開しました。').waitFor()
   await expect
-    .poll(() => shown('mihon-menbou'))
+    .poll(() => shownProduct('mihon-menbou'))
     .toMatchObject({
       title: '見本の綿棒',
       variants: [
@@ -115,7 +115,7 @@ test('staff create a product, complete it, publish it and delete it', async () =
   await deleting.getByRole('button', { name: '削除する' }).click()
   await page.getByText('「見本の綿棒」を削除しました。').waitFor()
   await heading(page, '商品・在庫')
-  await expect.poll(() => shown('mihon-menbou')).toBeUndefined()
+  await expect.poll(() => shownProduct('mihon-menbou')).toBeUndefined()
 })
 
 test('a user with read access sees no way to change a product', async () => {

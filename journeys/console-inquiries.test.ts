@@ -17,11 +17,11 @@ const name = `見本 ${'花'.repeat(57)}`
 test('staff read an inquiry, reply by mail and mark it as handled, then reopen it', async () => {
   const [email, other] = [freshEmail('asks'), freshEmail('buys')]
   const order = await placeOrder(apiUrl, other, { handle: 'hakurosui-lotion-moist', quantity: 1 })
-  const said = {
+  const inquiry = {
     ...{ inquiryPath: ['ご注文・お届けについて'], name, replyEmail: email },
     ...{ orderNumber: `＃${order.display_id}`, inquiryContent: 'いつ届きますか。\n日曜日に受け取りたいです。' },
   }
-  dataOf(await connect({ baseUrl: apiUrl })(contact, { body: said }))
+  dataOf(await connect({ baseUrl: apiUrl })(contact, { body: inquiry }))
 
   const page = await signedIn(enter, '/app/today')
   const waits = page.getByRole('listitem').filter({ hasText: '未対応のお問い合わせ' })
@@ -37,10 +37,10 @@ test('staff read an inquiry, reply by mail and mark it as handled, then reopen i
 
   await heading(page, `${name} 様のお問い合わせ`)
   await section(page, 'お問い合わせの内容').getByText('日曜日に受け取りたいです。').waitFor()
-  const who = section(page, 'お客さま')
-  await who.getByText('このメールアドレスの会員はいません').waitFor()
-  await who.getByText(/この注文のメールアドレスは、返信先と違います/).waitFor()
-  expect(await who.getByRole('link', { name: `注文 ${order.display_id}` }).getAttribute('href')).toBe(
+  const customerSection = section(page, 'お客さま')
+  await customerSection.getByText('このメールアドレスの会員はいません').waitFor()
+  await customerSection.getByText(/この注文のメールアドレスは、返信先と違います/).waitFor()
+  expect(await customerSection.getByRole('link', { name: `注文 ${order.display_id}` }).getAttribute('href')).toBe(
     `/app/orders/${order.id}`,
   )
   const letter = new URL((await page.getByRole('link', { name: 'メールで返信' }).getAttribute('href'))!)

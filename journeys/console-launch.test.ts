@@ -8,7 +8,7 @@ import { visits } from './visits.ts'
 import { dataOf } from './waiting-order.ts'
 
 const enter = visits()
-const told = 'ほかの方がこの内容を変更しました'
+const changedMeanwhile = 'ほかの方がこの内容を変更しました'
 
 test('an owner sees what is missing before launch, and enters the data of the shop', async () => {
   const page = await signedIn(enter, '/app/launch', 'phone')
@@ -30,7 +30,7 @@ test('an owner sees what is missing before launch, and enters the data of the sh
   const call = await clientAs(owner)
   dataOf(await call(adminStore.update, { body: { metadata: { abuse_procedure: '手順書 第3版' } } }))
   await asking.getByRole('button', { name: '保存する' }).click()
-  await asking.getByRole('alert').getByText(told).waitFor()
+  await asking.getByRole('alert').getByText(changedMeanwhile).waitFor()
   await asking.getByRole('button', { name: '上書きして保存する' }).click()
   await page.getByText('店の控えを保存しました。').waitFor()
   await number.getByText('入力済み').waitFor()
@@ -104,12 +104,12 @@ test('an owner adds the photos of a store', async () => {
   const photos = page.getByRole('listitem').filter({ hasText: '店舗の外観と、医薬品の陳列の2枚' })
   await photos.getByText(/^足りないもの：くすりばこ薬. 見本店の写真2枚$/).waitFor()
   const { data } = await (await fetch(`${inject('shop').apiUrl}/store/v1/legal/licences`)).json()
-  const shown: string[][] = data.licences.map(({ display }: Licence) =>
+  const displayTitles: string[][] = data.licences.map(({ display }: Licence) =>
     display.photos?.map(({ alt }) => alt).toSorted(),
   )
   // The drawings are replaced as the photos are uploaded.
-  expect(shown).toContainEqual(['医薬品の陳列', '店舗の外観'])
-  expect(shown).toContainEqual(['医薬品の陳列（見本の絵）', '店舗の外観（見本の絵）'])
+  expect(displayTitles).toContainEqual(['医薬品の陳列', '店舗の外観'])
+  expect(displayTitles).toContainEqual(['医薬品の陳列（見本の絵）', '店舗の外観（見本の絵）'])
 
   // What the store showed until then is readable.
   await page.goto(new URL('/app/licences', page.url()).href)
@@ -154,15 +154,15 @@ test('a pharmacist adds an age rule, and records and revokes the age assurance o
   expect(await faults(page), 'a customer whose age is known').toEqual([])
   // A check of the card by video is more certain than one by a copy.
   await noted.getByRole('button', { name: '確認を記録し直す' }).click()
-  const again = dialogNamed(page, '確認を記録し直す')
-  await again.getByLabel('生年月日').fill('1988-04-13')
+  const correction = dialogNamed(page, '確認を記録し直す')
+  await correction.getByLabel('生年月日').fill('1988-04-13')
   const call = await clientAs('pharmacist@example.com')
   const params = { id: new URL(page.url()).pathname.split('/').at(-1)! }
   const seen = { level: 'video', birthday: '1988-04-12', checked_on: '2026-06-01' } as const
   dataOf(await call(ageAssurance.write, { params, body: { age_assurance: seen } }))
-  await again.getByRole('button', { name: '確認を記録' }).click()
-  await again.getByRole('alert').getByText(told).waitFor()
-  await again.getByRole('button', { name: 'やめる', exact: true }).click()
+  await correction.getByRole('button', { name: '確認を記録' }).click()
+  await correction.getByRole('alert').getByText(changedMeanwhile).waitFor()
+  await correction.getByRole('button', { name: 'やめる', exact: true }).click()
   await press(page, '保存せずに離れる')
   await noted.getByText('2026年6月1日').waitFor()
   await noted.getByRole('button', { name: '確認を取り消す' }).click()

@@ -167,17 +167,17 @@ async function pricedByTwo(page: Page, name: string) {
     .getByRole('textbox', { name: /^価格（円）/ })
     .first()
     .fill('３')
-  const gone = (await read()).find(({ amount }) => amount === 1)!
-  const variant_id = gone.variant_id ?? gone.variants![0]!.id!
-  dataOf(await call(priceLists.removePrices, { params, body: { price_ids: [gone.id] } }))
-  const theirs = { variant_id, currency_code: 'jpy', amount: 4, min_quantity: 5 }
-  dataOf(await call(priceLists.addPrices, { params, body: { prices: [theirs] } }))
+  const removedPrice = (await read()).find(({ amount }) => amount === 1)!
+  const variant_id = removedPrice.variant_id ?? removedPrice.variants![0]!.id!
+  dataOf(await call(priceLists.removePrices, { params, body: { price_ids: [removedPrice.id] } }))
+  const colleaguePrice = { variant_id, currency_code: 'jpy', amount: 4, min_quantity: 5 }
+  dataOf(await call(priceLists.addPrices, { params, body: { prices: [colleaguePrice] } }))
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByRole('alert').getByText('ほかの方がこの内容を変更しました。').waitFor()
   await form.getByRole('button', { name: '上書きして保存する' }).click()
   await page.getByRole('status').getByText(`${name} を3円、1円（3点から）にしました。`).waitFor()
-  const left = (await read()).map(({ amount, min_quantity }) => [amount, min_quantity])
-  expect(left.toSorted()).toEqual([
+  const remaining = (await read()).map(({ amount, min_quantity }) => [amount, min_quantity])
+  expect(remaining.toSorted()).toEqual([
     [1, 3],
     [3, null],
   ])

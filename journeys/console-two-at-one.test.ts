@@ -18,7 +18,7 @@ import { dataOf, placeOrder } from './waiting-order.ts'
 
 const { apiUrl } = inject('shop')
 const enter = visits()
-const told = 'ほかの方がこの内容を変更しました'
+const changedMeanwhile = 'ほかの方がこの内容を変更しました'
 
 async function colleague(handle = 'hakurosui-lotion-moist') {
   const call = await clientAs(owner)
@@ -32,13 +32,13 @@ test('a draft changed by a colleague meanwhile can be neither marked as paid nor
   const { shipping_options } = dataOf(await call(adminShippingOptions.list, { query: { is_return: false } }))
   const { id: option_id, region_id } = shipping_options[0]!
   const items = [{ variant_id, quantity: 1, unit_price: 1000 }]
-  const made = {
+  const draft = {
     email: 'counter@example.com',
     region_id: region_id!,
     shipping_methods: [{ option_id: option_id! }],
     items,
   }
-  const { id, display_id, cart } = dataOf(await call(draftOrders.create, { body: made })).draft_order
+  const { id, display_id, cart } = dataOf(await call(draftOrders.create, { body: draft })).draft_order
   const line = cart!.items![0]!
   const change = (unit_price: number) =>
     call(draftOrders.updateLine, { params: { id, line_id: line.id! }, body: { unit_price, quantity: 1 } })
@@ -49,14 +49,14 @@ test('a draft changed by a colleague meanwhile can be neither marked as paid nor
   const form = page.getByRole('dialog')
   dataOf(await change(1500))
   await form.getByRole('button', { name: '受け取りました' }).click()
-  await form.getByRole('alert').getByText(told).waitFor()
+  await form.getByRole('alert').getByText(changedMeanwhile).waitFor()
   expect(dataOf(await call(draftOrders.get, { params: { id } })).draft_order.status).toBe('open')
   await form.getByRole('button', { name: 'やめる' }).click()
 
   await page.getByRole('button', { name: /の数と単価を変える$/ }).click()
   dataOf(await change(3000))
   await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByRole('alert').getByText(told).waitFor()
+  await form.getByRole('alert').getByText(changedMeanwhile).waitFor()
   const { draft_order } = dataOf(await call(draftOrders.get, { params: { id } }))
   expect(draft_order.cart!.items![0]!.unit_price).toBe(3000)
   await form.getByRole('button', { name: 'やめる' }).click()
@@ -91,7 +91,7 @@ test('an order edit changed by a colleague meanwhile is not confirmed', async ()
   const form = dialogNamed(page, 'お客さまの同意を得たものとして、この変更を確定しますか')
   dataOf(await add())
   await form.getByRole('button', { name: '同意を得たものとして確定する' }).click()
-  await form.getByRole('alert').getByText(told).waitFor()
+  await form.getByRole('alert').getByText(changedMeanwhile).waitFor()
   expect(dataOf(await call(orderEdits.get, { params: { id }, query: {} })).order_edit.status).toBe('created')
 })
 
@@ -114,13 +114,13 @@ test("a draft's delivery changed by a colleague meanwhile is overwritten only af
   const { call, variant_id } = await colleague()
   const { shipping_options } = dataOf(await call(adminShippingOptions.list, { query: { is_return: false } }))
   const { id: option_id, region_id } = shipping_options.find(({ name }) => name === '宅配便')!
-  const made = {
+  const draft = {
     email: 'delivered@example.com',
     region_id: region_id!,
     shipping_methods: [{ option_id: option_id!, price: 10 }],
     items: [{ variant_id, quantity: 1 }],
   }
-  const { id, display_id, cart } = dataOf(await call(draftOrders.create, { body: made })).draft_order
+  const { id, display_id, cart } = dataOf(await call(draftOrders.create, { body: draft })).draft_order
   const price = async () => {
     const { draft_order } = dataOf(await call(draftOrders.get, { params: { id } }))
     return draft_order.cart!.shipping_methods!.map((method) => method.price)
@@ -133,11 +133,11 @@ test("a draft's delivery changed by a colleague meanwhile is overwritten only af
   await choice.getByRole('option', { name: /^宅配便 / }).waitFor({ state: 'attached' })
   await choice.selectOption(option_id!)
   dataOf(await call(cartShippingMethods.add, { params: { id: cart!.id! }, body: { option_id: option_id! } }))
-  const theirs = await price()
-  expect(theirs).not.toEqual([10])
+  const colleaguePrice = await price()
+  expect(colleaguePrice).not.toEqual([10])
   await form.getByRole('button', { name: '保存する' }).click()
-  await form.getByRole('alert').getByText(told).waitFor()
-  expect(await price()).toEqual(theirs)
+  await form.getByRole('alert').getByText(changedMeanwhile).waitFor()
+  expect(await price()).toEqual(colleaguePrice)
   await form.getByRole('button', { name: '上書きして保存する' }).click()
   await page.getByRole('status').getByText('お届け方法を決めました。').waitFor()
 })
@@ -163,10 +163,10 @@ test("a parcel's lots changed by a colleague meanwhile are overwritten only afte
   await form.getByRole('textbox', { name: /^ロット P-1/ }).fill('1')
   await form.getByRole('textbox', { name: /^ロット P-2/ }).fill('1')
   const { fulfillment_id } = await read()
-  const theirs = { fulfillment_id, line_item_id, lots: [{ lot_id: later, quantity: 2 }] }
-  dataOf(await call(parcelLots.change, { body: theirs }))
+  const colleagueLots = { fulfillment_id, line_item_id, lots: [{ lot_id: later, quantity: 2 }] }
+  dataOf(await call(parcelLots.change, { body: colleagueLots }))
   await form.getByRole('button', { name: '変える' }).click()
-  await form.getByRole('alert').getByText(told).waitFor()
+  await form.getByRole('alert').getByText(changedMeanwhile).waitFor()
   expect(await inside()).toEqual([['P-2', 2]])
   await form.getByRole('button', { name: '上書きして保存する' }).click()
   await page.getByRole('status').getByText('のロットを変えました。').waitFor()

@@ -49,24 +49,24 @@ test('a viewer sees no button on any page of the console that would be refused',
   const order_id = await fillShop(email)
   const page = await signedIn(enter, '/app/settings/return-reasons', 'desktop', email)
   await heading(page, '返品理由')
-  const turn = turner(page)
+  const openPage = turner(page)
   const links = new Set<string>()
   const seen: Record<string, string[]> = {}
-  const look = async (address: string, path: string) => {
-    await turn(path)
+  const inspect = async (address: string, path: string) => {
+    await openPage(path)
     const { acts, ways } = await page.evaluate(whatIsOffered)
     for (const way of ways) links.add(way)
     if (acts.length) seen[address] = acts
   }
-  for (const address of addresses.filter((one) => !one.includes(':'))) await look(address, address)
-  await look('content?view=pages', 'content?view=pages')
+  for (const address of addresses.filter((one) => !one.includes(':'))) await inspect(address, address)
+  await inspect('content?view=pages', 'content?view=pages')
   const unreached: string[] = []
   for (const address of addresses.filter((one) => one.includes(':'))) {
     const pattern = new RegExp(`^${address.replace(':handle', '[a-z-]+').replaceAll(/:\w+/g, '[a-z]+_[^/]+')}$`)
     const ways = [...links].filter((one) => pattern.test(one))
     // Others buy meanwhile: the order whose edit was begun need not be the newest.
     const way = ways.find((one) => one.includes(order_id)) ?? ways[0]
-    if (way) await look(address, way)
+    if (way) await inspect(address, way)
     else unreached.push(address)
   }
   expect(unreached).toEqual(closed)
@@ -83,13 +83,13 @@ async function fillShop(email: string) {
   const earlier = 'Name,Email,Created at,Total,Lineitem name,Lineitem quantity,Lineitem price'
   await staffImportsOrders(`${earlier}\n#V-1,looked-at@example.com,2025-04-01T00:00:00Z,550,綿棒,1,550`)
 
-  const asked = {
+  const inquiry = {
     inquiryPath: ['そのほか'],
     name: '見本 花子',
     replyEmail: 'looked-at@example.com',
     inquiryContent: '営業日は？',
   }
-  dataOf(await call(contact, { body: asked }))
+  dataOf(await call(contact, { body: inquiry }))
 
   const { products } = dataOf(await call(adminProducts.list, { query: { limit: 1, expand: 'variants' } }))
   const { shipping_options } = dataOf(await call(adminShippingOptions.list, { query: { is_return: false } }))
@@ -98,11 +98,15 @@ async function fillShop(email: string) {
   const draft = { email: 'looked-at@example.com', region_id: region_id!, shipping_methods: [] }
   dataOf(await call(draftOrders.create, { body: draft }))
   const { plans } = dataOf(await call(adminPlans.list, {})).data
-  const known = { email: freshEmail('regular'), last_name: '定期', first_name: '花子' }
-  dataOf(await call(adminCustomers.create, { body: { ...known, password } }))
+  const account = { email: freshEmail('regular'), last_name: '定期', first_name: '花子' }
+  dataOf(await call(adminCustomers.create, { body: { ...account, password } }))
   const row = {
-    ...{ shopify_subscription_id: known.email, shopify_fulfillment_count: 1, subscription_creation_date: '2025-04-01' },
-    ...{ next_order_date: '2099-04-01', email_address: known.email, first_name: '花子', last_name: '定期' },
+    ...{
+      shopify_subscription_id: account.email,
+      shopify_fulfillment_count: 1,
+      subscription_creation_date: '2025-04-01',
+    },
+    ...{ next_order_date: '2099-04-01', email_address: account.email, first_name: '花子', last_name: '定期' },
     ...{ address_zipcode: '100-0001', address_prefecture: '東京都', address_city: '千代田区', address_line1: '1-1' },
     ...{ address_phone: '0312345678', subscription_plan_id: plans[0]!.id, shipping_option_id: option_id },
     ...{
@@ -120,11 +124,12 @@ async function fillShop(email: string) {
 /** Navigates to another screen within the console, and waits until everything it reads has arrived. */
 function turner(page: Page) {
   // By kind, not by number: some requests that end had started before this began to watch.
-  const open = new Set<Request>()
-  page.on('request', (asked) => open.add(asked))
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
   for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (asked) => open.delete(asked))
-  const drawn = () => page.evaluate(() => new Promise<void>((then) => requestAnimationFrame(() => setTimeout(then))))
+    page.on(end as 'requestfinished', (request) => pending.delete(request))
+  const drawn = () =>
+    page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   return async (path: string) => {
     await page.evaluate((to) => {
       document.querySelector('h1')?.setAttribute('data-left', '')
@@ -133,7 +138,7 @@ function turner(page: Page) {
     }, `/app/${path}`)
     await page.locator('h1:not([data-left])').waitFor()
     // Loaded data may trigger more requests once it is rendered: done only when three checks in a row find none.
-    for (let quiet = 0; quiet < 3; quiet = open.size > 0 ? 0 : quiet + 1) await drawn()
+    for (let quiet = 0; quiet < 3; quiet = pending.size > 0 ? 0 : quiet + 1) await drawn()
   }
 }
 

@@ -77,14 +77,14 @@ async function takeBack(page: Page, order: PlacedOrder) {
   const dialog = dialogNamed(page, `注文 ${order.display_id} の返品を受け付けますか`)
   await dialog.getByRole('textbox', { name: /返品する数/ }).fill('1')
   await dialog.getByRole('button', { name: '返品を受け付ける' }).click()
-  const told = page.getByRole('status').getByText('返品を受け付けました。')
-  await told.waitFor()
+  const status = page.getByRole('status').getByText('返品を受け付けました。')
+  await status.waitFor()
   // What is behind the page's sticky header exists, but is not visible.
   const isSeen = (at: Element) => {
     const { left, top } = at.getBoundingClientRect()
     return at.contains(document.elementFromPoint(left + 4, top + 4))
   }
-  await expect.poll(() => told.evaluate(isSeen), { message: 'told in sight' }).toBe(true)
+  await expect.poll(() => status.evaluate(isSeen), { message: 'told in sight' }).toBe(true)
   await press(page, '受け取りを記録')
   const receiving = dialogNamed(page, '返品の受け取りを記録しますか')
   await expect.poll(() => receiving.getByRole('textbox', { name: '返金額（円）' }).inputValue()).toBe('1480')
@@ -175,14 +175,14 @@ test('staff record an arrival only once, and create, disable and copy a coupon',
   await page.getByRole('link', { name: 'KONSOLE5-2' }).click()
   await press(page, '削除')
   await dialogNamed(page, 'クーポン KONSOLE5-2 を削除しますか').getByRole('button', { name: '削除' }).click()
-  const gone = page.getByRole('status').getByText('クーポン KONSOLE5-2 を削除しました。')
-  await gone.waitFor()
+  const status = page.getByRole('status').getByText('クーポン KONSOLE5-2 を削除しました。')
+  await status.waitFor()
   // Shown once: on returning to the list it counts as read.
   await page.getByRole('link', { name: 'KONSOLE5' }).click()
   await heading(page, 'KONSOLE5')
   await page.goBack()
   await page.getByRole('link', { name: 'KONSOLE5' }).waitFor()
-  expect(await gone.count()).toBe(0)
+  expect(await status.count()).toBe(0)
 })
 
 /** What one person ended and another copied is opened again, both in one. */
@@ -218,25 +218,25 @@ test('staff publish a notice, which appears in the shop at once, edit it and del
   await page.getByRole('status').getByText('「棚卸しのお知らせ」を保存しました。').waitFor()
 
   const shopper = await enter('phone')
-  const told = shopper.getByRole('link', { name: /棚卸しのお知らせ$/ })
-  const open = async () => {
+  const noticeLink = shopper.getByRole('link', { name: /棚卸しのお知らせ$/ })
+  const countLinks = async () => {
     await shopper.goto('/notices')
-    return told.count()
+    return noticeLink.count()
   }
   // Cached pages are invalidated within moments.
-  await expect.poll(open).toBe(1)
-  await told.click()
+  await expect.poll(countLinks).toBe(1)
+  await noticeLink.click()
   await shopper.getByRole('heading', { level: 2, name: 'お休みの日' }).waitFor()
   const days = shopper.getByRole('main').getByRole('listitem').filter({ hasText: '12月' })
   await expect.poll(() => days.allTextContents()).toEqual(['12月30日', '12月31日'])
 
   await press(page, '編集：棚卸しのお知らせ')
-  const again = dialogNamed(page, '「棚卸しのお知らせ」を編集')
+  const form = dialogNamed(page, '「棚卸しのお知らせ」を編集')
   await expect
-    .poll(() => again.getByRole('textbox', { name: '本文' }).inputValue())
+    .poll(() => form.getByRole('textbox', { name: '本文' }).inputValue())
     .toContain('■お休みの日\n\n・12月30日')
-  await again.getByRole('textbox', { name: '題名' }).fill('年末のお休み')
-  await again.getByRole('button', { name: '保存する' }).click()
+  await form.getByRole('textbox', { name: '題名' }).fill('年末のお休み')
+  await form.getByRole('button', { name: '保存する' }).click()
   await press(page, '削除：年末のお休み')
   await dialogNamed(page, '「年末のお休み」を削除しますか').getByRole('button', { name: '削除する' }).click()
   await page.getByRole('status').getByText('「年末のお休み」を削除しました。').waitFor()

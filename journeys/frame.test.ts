@@ -75,7 +75,7 @@ test('home page and product page contain structured data', async () => {
 test('the page of a medicine shows the legally required notes; that of a cosmetic does not', async () => {
   const page = async (handle: string) => (await fetch(`${url}/products/${handle}`)).text()
   const [designated, cosmetic] = await Promise.all([page('luminase-ibuprofen-200'), page('hakurosui-lotion-moist')])
-  for (const said of [
+  for (const text of [
     '「してはいけないこと」を必ずご確認ください。ご使用について、薬剤師または登録販売者にご相談ください。',
     'ただいま勤務している専門家',
     'くすりばこ薬局 見本店',
@@ -83,8 +83,8 @@ test('the page of a medicine shows the legally required notes; that of a cosmeti
     '医薬品副作用被害救済制度による給付',
     'href="/pages/legal_nagareyama_yakkyoku"',
   ]) {
-    expect(designated).toContain(said)
-    if (!said.startsWith('href')) expect(cosmetic).not.toContain(said)
+    expect(designated).toContain(text)
+    if (!text.startsWith('href')) expect(cosmetic).not.toContain(text)
   }
 })
 
@@ -132,8 +132,8 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
     await menu.getByRole('button', { name: '症状から探す' }).click()
     const clinics = page.getByRole('dialog', { name: '症状からクリニックを探す' })
     await expect.poll(() => clinics.getByRole('heading', { level: 3 }).count()).toBe(8)
-    const own = clinics.getByRole('link', { name: /^手荒れ/ })
-    expect([await own.getAttribute('href'), await own.getAttribute('target')]).toEqual([
+    const clinicLink = clinics.getByRole('link', { name: /^手荒れ/ })
+    expect([await clinicLink.getAttribute('href'), await clinicLink.getAttribute('target')]).toEqual([
       'https://eclinic.example.com/conditions/rough-hands-symptom',
       '_blank',
     ])
@@ -174,7 +174,7 @@ test.each([
     await foot.getByRole('textbox', { name: 'メールマガジンを受け取るメールアドレス' }).fill('こわれた宛先')
     await foot.getByRole('button', { name: '登録する' }).click()
     await foot.getByText(/メールアドレスを/).waitFor()
-    await page.route('**/newsletter.json', (asked) => asked.abort(), { times: 1 })
+    await page.route('**/newsletter.json', (route) => route.abort(), { times: 1 })
     const noted = page.waitForEvent('console', (line) => line.text() === 'newsletter no answer')
     await foot.getByRole('button', { name: '登録する' }).click()
     await foot.getByText('通信がうまくいきませんでした').waitFor()
@@ -224,20 +224,20 @@ test('a form sent right after closing a notice keeps its error message', async (
     const until = performance.now() + 600
     while (performance.now() < until);
   })
-  const told = page.getByText('メールアドレスまたはパスワードが違います')
-  await told.waitFor()
+  const errorText = page.getByText('メールアドレスまたはパスワードが違います')
+  await errorText.waitFor()
   await page.waitForTimeout(1000)
-  expect(await told.isVisible(), 'the answer stays').toBe(true)
+  expect(await errorText.isVisible(), 'the answer stays').toBe(true)
 })
 
 test('a broken page explains what to do, reports the error, and recovers on navigation', async () => {
   const page = await enter('phone')
   await visit(page, '/')
   await page.route('**/categories.data*', (route) => route.fulfill({ status: 200, body: 'broken' }))
-  const told = page.waitForResponse('**/report-error')
+  const report = page.waitForResponse('**/report-error')
   await page.getByRole('link', { name: 'すべてのカテゴリ' }).click()
   await page.getByRole('heading', { level: 1, name: 'ページを表示できませんでした' }).waitFor()
-  expect((await told).status()).toBe(204)
+  expect((await report).status()).toBe(204)
   const main = page.getByRole('main')
   expect(await main.getByRole('link', { name: 'もう一度表示する' }).getAttribute('href')).toBe('/categories')
   expect(await main.getByRole('link', { name: 'ホームへ戻る' }).getAttribute('href')).toBe('/')
@@ -267,10 +267,10 @@ test('a missing script reloads the page once; if it is still missing, an error i
   await anew
   await waitUntilHydrated(page)
   expect(path(page)).toBe('/search/頭痛')
-  const told = page.waitForResponse('**/report-error')
+  const report = page.waitForResponse('**/report-error')
   await menu.click()
   await page.getByRole('heading', { level: 1, name: 'ページを表示できませんでした' }).waitFor()
-  expect((await told).status()).toBe(204)
+  expect((await report).status()).toBe(204)
 
   await page.unroute('**/assets/menu-drawer-*.js')
   await page.getByRole('link', { name: 'もう一度表示する' }).click()

@@ -37,12 +37,12 @@ test.each(['/', '/image', '/health', '/assets/x.js', '/nothing', ...routes])(
     const random = seededRandom(route.length * 1000 + route.charCodeAt(route.length - 1))
     const attacks = Array.from({ length: rounds }, () => attackOn(route, random))
     const statuses = await Promise.all(attacks.map(send))
-    const told = attacks.map(({ body, ...attack }, at) => ({
+    const results = attacks.map(({ body, ...attack }, at) => ({
       status: statuses[at]!,
       ...attack,
       body: body?.slice(0, 300),
     }))
-    const broken = told.filter(({ status }) => status >= 500)
+    const broken = results.filter(({ status }) => status >= 500)
     expect(broken).toEqual([])
   },
 )
@@ -77,9 +77,9 @@ interface Attack {
 /** A page request as a browser sends it, or the data request of its scripts, with something wrong. */
 function attackOn(route: string, random: SeededRandom): Attack {
   const part = random.of([random.of(things), encoded(hostileText(random)), '%ff', '%', '%E0%A4%A', 'x'.repeat(400)])
-  const known = `?${random.of(names)}=${encoded(hostileText(random))}`
+  const knownQuery = `?${random.of(names)}=${encoded(hostileText(random))}`
   const path =
-    route.replace(/:\w+\??/g, part) + random.of(['', '', '.data']) + random.of([known, random.of(brokenQueries)])
+    route.replace(/:\w+\??/g, part) + random.of(['', '', '.data']) + random.of([knownQuery, random.of(brokenQueries)])
   const cookie = random.of([session, session, 'connect.sid=%00%ff', 'cart_id=%00; known_here=x', 'cart_id=cart_1'])
   // Each from a different address: attempts are counted by address.
   const address = `198.18.${random.below(256)}.${random.below(256)}`
@@ -105,10 +105,14 @@ const send = ({ method, path, headers, body }: Attack) =>
   new Promise<number>((resolve, reject) => {
     const fail = (cause: Error) => reject(new Error(`${method} ${path}, ${JSON.stringify(headers)}`, { cause }))
     const length = { 'content-length': Buffer.byteLength(body ?? '') }
-    const asked = ask(new URL(url), { method, path, headers: { ...headers, ...(body && length) }, agent }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode!))
-      answer.on('error', fail)
-    })
-    asked.on('error', (error) => ((body?.length ?? 0) > tooLong ? resolve(413) : fail(error)))
-    asked.end(body)
+    const request = ask(
+      new URL(url),
+      { method, path, headers: { ...headers, ...(body && length) }, agent },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode!))
+        answer.on('error', fail)
+      },
+    )
+    request.on('error', (error) => ((body?.length ?? 0) > tooLong ? resolve(413) : fail(error)))
+    request.end(body)
   })

@@ -186,13 +186,13 @@ test('the message that replaces a submitted form gets the focus', async () => {
 })
 
 /** Presses Tab until the element has the focus; nobody should need a hundred steps, and nothing may trap the focus. */
-async function tabTo(page: Page, thing: Locator) {
-  await thing.waitFor()
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
   for (let step = 0; step < 100; step++) {
-    if (await thing.evaluate((one) => one === document.activeElement && document.hasFocus())) return
+    if (await target.evaluate((one) => one === document.activeElement && document.hasFocus())) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`No way by Tab to ${thing}`)
+  throw new Error(`No way by Tab to ${target}`)
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
@@ -208,8 +208,8 @@ const opens = (page: Page, title: string) =>
 const hears = (page: Page, words: RegExp) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(words)
 
-async function press(page: Page, thing: Locator) {
-  await tabTo(page, thing)
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 

@@ -13,15 +13,15 @@ const enter = visits()
 const handle = 'hakurosui-lotion-moist'
 
 /** Staff ask a buyer to agree to another quantity of an ordered item. */
-async function askedAbout(name: string, ordered: number, wanted: number) {
-  return askAbout(await placeOrder(apiUrl, freshEmail(name), { handle, quantity: ordered }), wanted)
+async function requestedEdit(name: string, ordered: number, quantity: number) {
+  return requestEdit(await placeOrder(apiUrl, freshEmail(name), { handle, quantity: ordered }), quantity)
 }
 
-async function askAbout(order: PlacedOrder, wanted: number) {
+async function requestEdit(order: PlacedOrder, quantity: number) {
   const call = await asStaff()
   const { order_edit: edit } = dataOf(await call(orderEdits.create, { body: { order_id: order.id } }))
   const params = { id: edit.id, item_id: edit.items![0]!.id }
-  dataOf(await call(orderEdits.updateItem, { params, body: { quantity: wanted } }))
+  dataOf(await call(orderEdits.updateItem, { params, body: { quantity } }))
   const { order_edit } = dataOf(await call(orderEdits.request, { params: { id: edit.id }, body: {} }))
   return { order, id: edit.id, params, due: order_edit.difference_due }
 }
@@ -40,7 +40,7 @@ async function openFromLetter(page: Page, { email }: PlacedOrder) {
 }
 
 test('a guest follows the mail and pays an order edit by card with 3-D Secure', async () => {
-  const { order, due } = await askedAbout('edit-paid', 1, 2)
+  const { order, due } = await requestedEdit('edit-paid', 1, 2)
   const page = await enter('phone')
   await openFromLetter(page, order)
   await page.getByText('1点 → 2点').waitFor()
@@ -61,7 +61,7 @@ test('a guest follows the mail and pays an order edit by card with 3-D Secure', 
 })
 
 test('a failed decline keeps its reason; agreeing asks to wait until the card fields are loaded', async () => {
-  const { order, due } = await askedAbout('edit-early', 1, 2)
+  const { order, due } = await requestedEdit('edit-early', 1, 2)
   const page = await enter('phone')
   await page.route('**/stripe.js', () => {})
   await openFromLetter(page, order)
@@ -81,7 +81,7 @@ test('a failed decline keeps its reason; agreeing asks to wait until the card fi
 test('a member pays the difference with the card saved with the order', async () => {
   const email = freshEmail('edit-saved')
   const order = await placeOrder(apiUrl, email, { handle, quantity: 1, member: await newMember(email) })
-  const { id, due } = await askAbout(order, 2)
+  const { id, due } = await requestEdit(order, 2)
   const page = await enter('phone')
   await signIn(page, `/order-edits/${id}`, email)
   await expect.poll(() => page.getByRole('radio', { name: /4242/ }).isChecked()).toBe(true)
@@ -91,14 +91,14 @@ test('a member pays the difference with the card saved with the order', async ()
 })
 
 test('without JavaScript, one guest agrees to a cheaper order and another declines with a reason', async () => {
-  const { order } = await askedAbout('edit-less', 2, 1)
+  const { order } = await requestedEdit('edit-less', 2, 1)
   const page = await enter('desktop', { javaScriptEnabled: false })
   await openFromLetter(page, order)
   await page.getByText('お支払いに使われた方法へお返しします').waitFor()
   await page.getByRole('button', { name: '変更に同意する' }).click()
   await page.getByText('この変更は確定しました').waitFor()
 
-  const other = await askedAbout('edit-declined', 2, 1)
+  const other = await requestedEdit('edit-declined', 2, 1)
   await openFromLetter(page, other.order)
   await page.getByText('変更を断る').first().click()
   await page.getByRole('textbox', { name: 'お断りになる理由（任意）' }).fill('2本必要です')
@@ -111,7 +111,7 @@ test('without JavaScript, one guest agrees to a cheaper order and another declin
 test.each([true, false])(
   'an order edit changed meanwhile is shown again before the guest can agree (scripts: %s)',
   async (javaScriptEnabled) => {
-    const { order, params } = await askedAbout(`edit-anew-${javaScriptEnabled}`, 3, 1)
+    const { order, params } = await requestedEdit(`edit-anew-${javaScriptEnabled}`, 3, 1)
     const page = await enter('phone', { javaScriptEnabled })
     await openFromLetter(page, order)
     await page.getByText('3点 → 1点').waitFor()

@@ -20,17 +20,17 @@ test('a postal code with two towns offers a choice; an unknown one changes nothi
 
   await field('郵便番号').fill('1000005')
   await page.getByText('東京都千代田区丸の内を入力しました').waitFor()
-  const written = async () => [await field('市区町村').inputValue(), await field('町名・番地').inputValue()]
-  await expect.poll(written).toEqual(['千代田区', '丸の内'])
+  const cityAndStreet = async () => [await field('市区町村').inputValue(), await field('町名・番地').inputValue()]
+  await expect.poll(cityAndStreet).toEqual(['千代田区', '丸の内'])
 
   await field('町名・番地').fill('丸の内1-2-3')
   await field('郵便番号').fill('1010021')
   await page.getByText('郵便番号の住所は東京都千代田区外神田です').waitFor()
-  expect(await written()).toEqual(['千代田区', '丸の内1-2-3'])
+  expect(await cityAndStreet()).toEqual(['千代田区', '丸の内1-2-3'])
 
   await field('郵便番号').fill('9999999')
   await page.getByText('郵便番号から住所が見つかりませんでした').waitFor()
-  expect(await written()).toEqual(['千代田区', '丸の内1-2-3'])
+  expect(await cityAndStreet()).toEqual(['千代田区', '丸の内1-2-3'])
 })
 
 test('address errors are listed at the top and link to their fields', async () => {

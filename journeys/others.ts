@@ -91,8 +91,8 @@ export async function staffShows(productId: string, images: string[]) {
 /** The demo's owner creates a gift card worth this many yen. Returns its code. */
 export async function staffMakesGiftCard(value: number): Promise<string> {
   const { regions } = (await (await fetch(`${apiUrl}/store/regions`)).json()) as { regions: { id: string }[] }
-  const made = await send('/admin/gift-cards', { value, region_id: regions[0]!.id }, await authorizationOf(owner))
-  return made.gift_card.code
+  const created = await send('/admin/gift-cards', { value, region_id: regions[0]!.id }, await authorizationOf(owner))
+  return created.gift_card.code
 }
 
 /** The demo's owner sets another price for a variant, in yen, from a quantity on. */
@@ -129,14 +129,14 @@ export const lonelySimpleProduct = async () => (await simpleProducts()).at(-1)!
 export async function soldOutPage(): Promise<string> {
   for (let offset = 0; ; offset += 100) {
     const found = await search({ offset })
-    const gone = found.find(({ in_stock }) => !in_stock)
-    if (gone) return `/products/${gone.handle}`
+    const soldOut = found.find(({ in_stock }) => !in_stock)
+    if (soldOut) return `/products/${soldOut.handle}`
     expect(found, 'nothing is sold out').not.toEqual([])
   }
 }
 
-const search = async (asked: object): Promise<Found[]> =>
-  (await send('/store/v1/search/products', { limit: 100, ...asked })).data.results
+const search = async (query: object): Promise<Found[]> =>
+  (await send('/store/v1/search/products', { limit: 100, ...query })).data.results
 
 async function simpleProducts(): Promise<{ id: string; handle: string; variantId: string }[]> {
   const results = await search({ in_stock: true })

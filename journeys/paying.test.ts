@@ -47,8 +47,8 @@ test('ordering the same cart in two tabs places one order', async () => {
   const other = await page.context().newPage()
   await other.goto('/checkout')
   await Promise.all([orderButton(page).click(), orderButton(other).click()])
-  const [one, another] = await Promise.all([confirmedOrder(page), confirmedOrder(other)])
-  expect(another).toEqual(one)
+  const [one, second] = await Promise.all([confirmedOrder(page), confirmedOrder(other)])
+  expect(second).toEqual(one)
   await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
   await expect.poll(() => mailsTo(email)).toEqual([`ご注文ありがとうございます（ご注文番号 ${one.number}）`])
 })
@@ -118,22 +118,22 @@ test('after declined cards and a failed 3-D Secure, the address is kept and a re
 test('when 3-D Secure cannot be reached, the buyer can retry, and the order is placed once', async () => {
   const page = await enter('phone')
   await comeToLastLook(page, 'no-line-to-bank@example.com', '4000000000003220')
-  let asked = 0
+  let requestCount = 0
   await page.route(`${sandboxUrl}/v1/payment_intents/**`, (route) => {
-    asked++
+    requestCount++
     return route.abort()
   })
   // Where the page is slow to reload, nothing is offered before pressing it has an effect.
   await page.route('**/checkout.data*', async (route) => {
-    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 1500))
+    if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
   await orderButton(page).click()
-  const again = page.getByRole('button', { name: 'もう一度本人認証をする' })
-  await again.waitFor()
-  expect(asked).toBe(1)
+  const retryButton = page.getByRole('button', { name: 'もう一度本人認証をする' })
+  await retryButton.waitFor()
+  expect(requestCount).toBe(1)
   await page.unroute(`${sandboxUrl}/v1/payment_intents/**`)
-  await again.click()
+  await retryButton.click()
   await answerBank(page, '承認する')
   await confirmedOrder(page)
   await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'succeeded', received: 2030 }])
@@ -144,9 +144,9 @@ test('a tab closed before 3-D Secure was approved still results in one order', a
   const page = await enter('phone')
   await comeToLastLook(page, email, '4000000000003220')
   await orderButton(page).click()
-  const asked = () => page.locator('dialog iframe').getAttribute('src')
-  await expect.poll(asked).toMatch(/^http/)
-  const question = await asked()
+  const frameAddress = () => page.locator('dialog iframe').getAttribute('src')
+  await expect.poll(frameAddress).toMatch(/^http/)
+  const question = await frameAddress()
   const bank = await page.context().newPage()
   await page.close()
   await bank.goto(question ?? '')

@@ -60,18 +60,19 @@ test('refusing consent at d-account shows a notice and does not sign in', async 
 
 test('a refused or failed external sign-in keeps the way back to checkout', async () => {
   const page = await enter('phone')
-  const back = (url: URL) => url.pathname === '/account/login' && url.searchParams.get('return_to') === '/checkout'
+  const isSignInPage = (url: URL) =>
+    url.pathname === '/account/login' && url.searchParams.get('return_to') === '/checkout'
   for (const name of ['LINE', 'dアカウント', 'Yahoo! JAPAN ID']) {
     await visit(page, '/account/login?return_to=/checkout')
     await page.getByRole('link', { name: `${name}でログイン` }).click()
     await page.getByRole('button', { name: '許可しないで戻る' }).click()
-    await page.waitForURL(back)
+    await page.waitForURL(isSignInPage)
   }
   await page.goto('/account/login/line?code=made-up&state=made-up')
-  await page.waitForURL(back)
+  await page.waitForURL(isSignInPage)
   await page.getByRole('alert').waitFor()
   await page.goto('/account/login/nobody?return_to=/checkout')
-  await page.waitForURL(back)
+  await page.waitForURL(isSignInPage)
 })
 
 test('resetting the cart starts a new one, with a notice', async () => {
@@ -101,8 +102,8 @@ test('the cart is restored on signing in after a sign-out or an ended session', 
   await putInCart(page, second)
   await visit(page, '/account/login?return_to=/cart')
   await proveMember(page, email)
-  const told = page.getByRole('dialog', { name: '以前のカートの商品を戻しました' })
-  await told.getByRole('button', { name: '閉じる' }).click()
+  const notice = page.getByRole('dialog', { name: '以前のカートの商品を戻しました' })
+  await notice.getByRole('button', { name: '閉じる' }).click()
   await expect.poll(() => lines.count()).toBe(2)
 
   await page.context().clearCookies({ name: 'connect.sid' })
@@ -155,21 +156,21 @@ test('a member changes the e-mail address, confirms it by mail and signs in with
   await signIn(page, '/account/profile', former)
   await main.getByRole('link', { name: 'メールアドレスを変更する' }).click()
   await arrive(page, 'メールアドレスの変更')
-  const [first, again] = ['新しいメールアドレス', '新しいメールアドレス（確認）'].map((name) =>
+  const [first, repeatField] = ['新しいメールアドレス', '新しいメールアドレス（確認）'].map((name) =>
     main.getByRole('textbox', { name, exact: true }),
   )
   const send = async (typed: string, repeated: string) => {
     await first!.fill(typed)
-    await again!.fill(repeated)
+    await repeatField!.fill(repeated)
     await main.getByRole('button', { name: 'メールアドレスを変更する' }).click()
   }
-  for (const [typed, repeated, told] of [
+  for (const [typed, repeated, message] of [
     [email, former, '上と同じメールアドレスを、もう一度入力してください'],
     [former, former, 'いまのメールアドレスと同じです'],
     ['hanako@example.com', 'hanako@example.com', 'ほかのメールアドレスを入力してください'],
   ] as const) {
     await send(typed, repeated)
-    await page.getByRole('alert').filter({ hasText: told }).waitFor()
+    await page.getByRole('alert').filter({ hasText: message }).waitFor()
   }
   await send(email, email)
   await page.getByText('新しいアドレスに確認のメールをお送りしました').waitFor()
@@ -210,16 +211,16 @@ test('a restock notice arrives by mail and leads to the product, which can be bo
 test('the contact form is prefilled for a member, but not for a guest', async () => {
   const page = await enter('phone')
   const main = page.getByRole('main')
-  const written = () =>
+  const nameAndEmail = () =>
     Promise.all(['お名前', 'メールアドレス'].map((name) => main.getByRole('textbox', { name }).inputValue()))
   await visit(page, '/contact')
-  expect(await written()).toEqual(['', ''])
+  expect(await nameAndEmail()).toEqual(['', ''])
   await signIn(page, '/contact')
-  await expect.poll(written).toEqual(['見本 花子', 'hanako@example.com'])
+  await expect.poll(nameAndEmail).toEqual(['見本 花子', 'hanako@example.com'])
   await main.getByRole('textbox', { name: 'お名前' }).fill('花子の母')
   await main.getByRole('button', { name: '送信する' }).click()
   await main.getByText('お問い合わせの内容を入力してください').first().waitFor()
-  expect(await written()).toEqual(['花子の母', 'hanako@example.com'])
+  expect(await nameAndEmail()).toEqual(['花子の母', 'hanako@example.com'])
 })
 
 test('a member adds a favourite, finds it in the account and removes it', async () => {
@@ -231,17 +232,17 @@ test('a member adds a favourite, finds it in the account and removes it', async 
     .getByRole('button', { name: /をお気に入りに入れる$/ })
     .first()
   // Not the response for the script of that name.
-  const told = () =>
+  const favoriteAnswer = () =>
     page.waitForResponse((one) => one.request().method() === 'POST' && one.url().includes('/favorites'))
-  const [kept] = await Promise.all([told(), favorite.click()])
-  expect(kept.status()).toBe(200)
+  const [answer] = await Promise.all([favoriteAnswer(), favorite.click()])
+  expect(answer.status()).toBe(200)
   await expect.poll(() => favorite.getAttribute('aria-pressed')).toBe('true')
   await visit(page, '/account/favorites')
   expect(new URL(page.url()).pathname).toBe('/account/favorites')
   await page.getByRole('main').getByRole('article').first().waitFor()
   // Where the list cannot be reloaded, it stays and says so.
   await page.route('**/favorites.data*', (route) => route.abort())
-  await Promise.all([told(), favorite.click()])
+  await Promise.all([favoriteAnswer(), favorite.click()])
   await page.getByText('お気に入りを新しくできませんでした').waitFor()
   await page.unroute('**/favorites.data*')
   await page.getByRole('link', { name: 'もう一度表示する' }).click()
@@ -266,19 +267,19 @@ test('a favourite chosen by a guest is saved after signing in', async () => {
 
 /** Cached pages are invalidated within moments of a stock change: reloads the product's page until the button shows. */
 async function untilThere(page: Page, handle: string, name: string) {
-  const open = async () => {
+  const countMatches = async () => {
     await visit(page, `/products/${handle}`)
     return page.getByRole('main').getByRole('button', { name, exact: true }).count()
   }
-  await expect.poll(open, { timeout: 90_000, message: `${handle}: ${name}` }).toBeGreaterThan(0)
+  await expect.poll(countMatches, { timeout: 90_000, message: `${handle}: ${name}` }).toBeGreaterThan(0)
 }
 
 test("a guest order is transferred to a member's account by the link in the mail", async () => {
   const [asking, guest] = [freshEmail('asking'), freshEmail('guest')]
-  const bought = await placeOrder(apiUrl, guest, { handle: (await anySimpleProduct()).handle, quantity: 1 })
+  const order = await placeOrder(apiUrl, guest, { handle: (await anySimpleProduct()).handle, quantity: 1 })
   const member = await newMember(asking)
   const call = connect({ baseUrl: apiUrl, headers: () => member })
-  expect(await call(storeOrders.requestClaim, { body: { order_ids: [bought.id] } })).toMatchObject({ ok: true })
+  expect(await call(storeOrders.requestClaim, { body: { order_ids: [order.id] } })).toMatchObject({ ok: true })
   const link = () => linkInMailTo(guest, '/account/claim-orders').catch(() => null)
   await expect.poll(link).not.toBe(null)
 
@@ -288,7 +289,7 @@ test("a guest order is transferred to a member's account by the link in the mail
   await page.getByRole('button', { name: 'ご注文を移す' }).click()
   await page.getByText('ご注文を会員のアカウントに移しました').waitFor()
   await signIn(page, '/account/orders', asking)
-  await page.getByText(String(bought.display_id)).first().waitFor()
+  await page.getByText(String(order.display_id)).first().waitFor()
 })
 
 test('a used verification link and a second registration lead to signing in', async () => {
@@ -306,7 +307,7 @@ test('a used verification link and a second registration lead to signing in', as
   await main.getByRole('link', { name: 'ログイン', exact: true }).click()
   await page.waitForURL('**/account/login')
 
-  for (const [address, told] of [
+  for (const [address, message] of [
     [email, 'このメールアドレスはすでに登録されています'],
     [freshEmail('first'), 'この画面からも'],
   ] as const) {
@@ -317,7 +318,7 @@ test('a used verification link and a second registration lead to signing in', as
     for (const name of ['パスワード', 'パスワード（確認）'])
       await main.getByRole('textbox', { name, exact: true }).fill('kusuribako-demo')
     await page.getByRole('button', { name: '会員登録をする' }).click()
-    await page.getByText(told).waitFor()
+    await page.getByText(message).waitFor()
     await main.getByRole('link', { name: 'ログイン', exact: true }).click()
     await page.waitForURL('**/account/login?return_to=%2Fcheckout')
   }
@@ -340,8 +341,8 @@ test('a typed address is restored after signing in, voluntarily or after an ende
   await street.fill('東深井9-9-9')
   await page.context().clearCookies({ name: 'connect.sid' })
   await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
-  const told = page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
-  await told.getByRole('button', { name: '閉じる' }).click()
+  const notice = page.getByRole('dialog', { name: 'ログインの有効期限が切れました' })
+  await notice.getByRole('button', { name: '閉じる' }).click()
   await page.waitForURL(({ searchParams }) => !searchParams.has('notice'))
   await proveMember(page, email)
   await page.waitForURL(`${url}/checkout`)

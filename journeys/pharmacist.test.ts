@@ -64,14 +64,14 @@ test('a pharmacist informs the buyer, who confirms; the payment is captured only
   expect(await faults(page), 'the record of sales').toEqual([])
   const [table] = await Promise.all([page.waitForEvent('download'), press(page, 'CSVで保存')])
   const rows = (await readFile(await table.path(), 'utf8')).split('\r\n')
-  const told = rows.find((row) => row.includes(`,${order.display_id},`))!.split(',')
-  expect(told.slice(2, 7)).toEqual([
+  const cells = rows.find((row) => row.includes(`,${order.display_id},`))!.split(',')
+  expect(cells.slice(2, 7)).toEqual([
     expect.stringContaining(order.title),
     '第1類医薬品',
     '1',
-    ...Array(2).fill(told[5]),
+    ...Array(2).fill(cells[5]),
   ])
-  expect(told[8]).toMatch(/^\d+年\d+月\d+日 \d+:\d\d$/)
+  expect(cells[8]).toMatch(/^\d+年\d+月\d+日 \d+:\d\d$/)
 })
 
 test('a pharmacist rejects an order with a reason: the payment is cancelled and the buyer gets a mail', async () => {
@@ -100,8 +100,8 @@ test('a pharmacist rejects an order with a reason: the payment is cancelled and 
   await page.getByRole('heading', { level: 1, name: next }).waitFor()
   // It may have been decided there meanwhile.
   await note.or(page.getByText('判断した薬剤師')).first().waitFor()
-  const written = () => note.evaluateAll((fields: HTMLTextAreaElement[]) => fields.map(({ value }) => value).join())
-  await expect.poll(written).toBe('')
+  const noteText = () => note.evaluateAll((fields: HTMLTextAreaElement[]) => fields.map(({ value }) => value).join())
+  await expect.poll(noteText).toBe('')
 })
 
 test('the second of two pharmacists is told that the order has been decided, and sees the decision', async () => {
@@ -224,10 +224,10 @@ describe.each(['phone', 'desktop'] as const)('axe finds no problem in the consol
 /** Signs in once per person: sign-ins are rate limited. */
 async function signedIn(email: string, path: string, screen: keyof typeof screens = 'desktop') {
   const page = await enter(screen)
-  const known = sessions.get(email)
-  if (known) await page.context().addCookies(known)
+  const cookies = sessions.get(email)
+  if (cookies) await page.context().addCookies(cookies)
   await page.goto(apiUrl + path)
-  if (known) return page
+  if (cookies) return page
   await signIn(page, email)
   await page.getByRole('navigation', { name: '仕事' }).waitFor({ state: 'attached' })
   sessions.set(email, await page.context().cookies())

@@ -27,12 +27,14 @@ test('a member pays partly with d-points and the rest by d払い, and sees the p
   await page.getByRole('button', { name: '使う', exact: true }).click()
   await page.getByText(/^100ポイントを使います。残りのお支払いは[\d,]+円です。$/).waitFor()
   await page.getByRole('button', { name: 'ポイントを使わない' }).waitFor()
-  const left = await page.getByText(/^100ポイントを使います。/).textContent()
+  const remainder = await page.getByText(/^100ポイントを使います。/).textContent()
   await page.getByRole('radio', { name: 'PayPay' }).check()
   await page.getByRole('button', { name: '最終確認へ進む' }).click()
   await orderButton(page).click()
   await page.waitForURL('**/checkout/paypay')
-  expect(left, 'what PayPay is to pay').toContain(await page.getByRole('main').locator('strong').first().textContent())
+  expect(remainder, 'what PayPay is to pay').toContain(
+    await page.getByRole('main').locator('strong').first().textContent(),
+  )
   await page.getByRole('button', { name: 'ほかのお支払い方法にする' }).click()
 
   await page.getByRole('radio', { name: 'd払い' }).check()

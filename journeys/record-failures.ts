@@ -10,10 +10,10 @@ export function recordFailures(shopper: BrowserContext): () => Promise<string> {
   shopper.on('response', (answer) => {
     if (answer.status() >= 400) note(`${answer.status()} ${answer.request().method()} ${answer.url()}`)
   })
-  shopper.on('requestfailed', (asked) => {
-    const why = asked.failure()?.errorText ?? ''
+  shopper.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
     // The page aborts what it no longer needs.
-    if (!why.includes('ERR_ABORTED')) note(`${why} ${asked.method()} ${asked.url()}`)
+    if (!why.includes('ERR_ABORTED')) note(`${why} ${request.method()} ${request.url()}`)
   })
   shopper.on('weberror', (error) => note(String(error.error())))
   return async () => {
@@ -24,15 +24,15 @@ export function recordFailures(shopper: BrowserContext): () => Promise<string> {
 
 /** URL, focus, and the first words of the page and of what is over it. */
 async function seenOn(page: Page): Promise<string> {
-  const look = (body: HTMLElement) => {
-    const shown = [...body.querySelectorAll<HTMLElement>('main, dialog[open], [role=dialog]')]
+  const readScreen = (body: HTMLElement) => {
+    const areas = [...body.querySelectorAll<HTMLElement>('main, dialog[open], [role=dialog]')]
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not before anybody
-    const words = (shown.length ? shown : [body]).map((part) => part.innerText.replaceAll(/\s+/g, ' ').slice(0, 600))
+    const words = (areas.length ? areas : [body]).map((part) => part.innerText.replaceAll(/\s+/g, ' ').slice(0, 600))
     return [`focus: ${document.activeElement?.outerHTML.slice(0, 120)}`, ...words]
   }
   const seen = await page
     .locator('body')
-    .evaluate(look, undefined, { timeout: 5000 })
+    .evaluate(readScreen, undefined, { timeout: 5000 })
     .catch((error: Error) => [error.message])
   return [page.url(), ...seen].join('\n    ')
 }

@@ -118,9 +118,9 @@ async function movedMeanwhile(page: Page, subscription_id: string) {
   dataOf(await move(inDays(55)))
   await toldMeanwhile(dated, '次の日を変える')
   await press(desk, '数を変える')
-  const counted = dialogNamed(desk, '1回の数を変えますか')
+  const quantityDialog = dialogNamed(desk, '1回の数を変えますか')
   dataOf(await call(adminSubscriptions.setQuantity, { body: { subscription_id, quantity: 2 } }))
-  await toldMeanwhile(counted, '数を変える')
+  await toldMeanwhile(quantityDialog, '数を変える')
 
   await desk.goto(new URL('/app/subscriptions', desk.url()).href)
   const row = desk.getByRole('row').filter({ has: desk.locator(`a[href$="${subscription_id}"]`) })

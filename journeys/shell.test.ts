@@ -13,8 +13,8 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])('the shop opens on a
 })
 
 test('server, storefront and sandbox report that they are ready', async () => {
-  const ready = await fetch(`${shop.apiUrl}/ready`)
-  expect(await ready.json()).toEqual({ status: 'ready', checks: { database: true, migrations: true, queue: true } })
+  const response = await fetch(`${shop.apiUrl}/ready`)
+  expect(await response.json()).toEqual({ status: 'ready', checks: { database: true, migrations: true, queue: true } })
   expect((await fetch(`${shop.url}/health`)).status).toBe(200)
   expect((await fetch(shop.sandboxUrl)).status).toBe(200)
 })

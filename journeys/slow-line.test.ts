@@ -54,9 +54,9 @@ test('size, quantity and subscription chosen before the scripts load are kept', 
   await arrive(page, 'カート')
   await expectWords(page, 'that it is regular', '1か月ごと')
 
-  const again = await openBeforeScripts(page, '/products/hakurosui-lotion-moist')
+  const runScripts = await openBeforeScripts(page, '/products/hakurosui-lotion-moist')
   await page.getByRole('radio', { name: '200mL' }).check()
-  again()
+  runScripts()
   await page.waitForURL('**/products/hakurosui-lotion-moist?variant=*')
   await expect.poll(() => page.getByRole('radio', { name: '200mL' }).isChecked()).toBe(true)
 })
@@ -134,9 +134,9 @@ test('while offline, checkout keeps the input, shows an error and continues when
   for (const answer of away) {
     await page.route('**/checkout.data*', answer)
     await onward.click()
-    const told = page.getByRole('alert').filter({ hasText: '通信がうまくいきませんでした' })
-    await told.waitFor()
-    await expect.poll(() => told.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
+    const alert = page.getByRole('alert').filter({ hasText: '通信がうまくいきませんでした' })
+    await alert.waitFor()
+    await expect.poll(() => alert.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
     expect(await city.inputValue()).toBe('流山市')
     await page.unroute('**/checkout.data*')
     await city.click()
@@ -150,9 +150,9 @@ test('pressing twice while the cart is slow adds one piece, and the focus return
   await visit(page, '/products/hakurosui-lotion-moist')
   await page.getByRole('radio', { name: '200mL' }).check()
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
-  let asked = 0
+  let requestCount = 0
   await page.route('**/cart.json', async (route) => {
-    asked++
+    requestCount++
     await mayGo
     await route.continue()
   })
@@ -164,7 +164,7 @@ test('pressing twice while the cart is slow adds one piece, and the focus return
   letGo()
   const drawer = page.getByRole('dialog', { name: 'カート' })
   await drawer.getByText('カートを見る（1点）').waitFor()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -211,11 +211,11 @@ test('the element scrolled to stays in place when the rest of the page is laid o
     const links = [...document.querySelectorAll('main a')]
     const link = links[Math.floor(links.length * 0.8)]!
     const top = () => Math.round(link.getBoundingClientRect().top)
-    const still = new Promise<number>((resolve) => {
+    const scrollEnd = new Promise<number>((resolve) => {
       document.addEventListener('scrollend', () => resolve(top()), { once: true })
     })
     link.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const seen = await still
+    const seen = await scrollEnd
     await new Promise((resolve) => setTimeout(resolve, 500))
     return [seen, top()]
   })

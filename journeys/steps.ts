@@ -30,8 +30,8 @@ export const arrive = (page: Page, title: string) =>
 /** Whether a field ignores the key that ended an IME conversion, as Safari reports it: afterwards. */
 export const leavesToConversion = (field: Locator, key: string) =>
   field.evaluate((at, pressed) => {
-    const told = { key: pressed, keyCode: 229, bubbles: true, cancelable: true }
-    return at.dispatchEvent(new KeyboardEvent('keydown', told))
+    const init = { key: pressed, keyCode: 229, bubbles: true, cancelable: true }
+    return at.dispatchEvent(new KeyboardEvent('keydown', init))
   }, key)
 
 /** Adds one piece to the cart on the product's page, and opens the cart. */
@@ -80,8 +80,8 @@ export async function giveCard(page: Page, number: string) {
   const onward = page.getByRole('button', { name: '最終確認へ進む' })
   await onward.waitFor()
   // A member may have a saved one, possibly from another journey.
-  const another = page.getByRole('radio', { name: '新しいカードで支払う' })
-  if (await another.count()) await another.check()
+  const newCard = page.getByRole('radio', { name: '新しいカードで支払う' })
+  if (await newCard.count()) await newCard.check()
   await fillCard(page, number)
   await onward.click()
   await orderButton(page).waitFor()
@@ -160,8 +160,8 @@ export async function answerQuestions(page: Page, instead?: string) {
   await page.getByRole('button', { name: 'お支払いへ進む' }).click()
 }
 
-export async function expectWords(page: Page, what: string, words: string) {
+export async function expectWords(page: Page, purpose: string, words: string) {
   const main = page.getByRole('main')
   await main.getByText(words).first().waitFor()
-  await expect.poll(() => main.textContent(), { message: what }).toContain(words)
+  await expect.poll(() => main.textContent(), { message: purpose }).toContain(words)
 }

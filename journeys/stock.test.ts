@@ -42,7 +42,7 @@ test('of two carts with the last piece, the slower buyer is told so and not char
 
 /** An item without lots, until some arrive. */
 const medicated = { handle: 'hakurosui-lotion-medicated', sku: 'KB-0969577271' }
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const sure = (page: Page, question: string, act: string) =>
   dialogNamed(page, question).getByRole('button', { name: act }).click()
 
@@ -81,7 +81,7 @@ test('a lot is received, packed, printed, corrected and recalled, and its recipi
   await supplier.getByRole('textbox', { name: '所在地' }).fill('見本県見本市南町1-1')
   expect(await faults(page), 'a supplier').toEqual([])
   await supplier.getByRole('button', { name: '保存する' }).click()
-  await said(page, '南見本薬品 を追加しました。')
+  await waitForStatus(page, '南見本薬品 を追加しました。')
   expect(await faults(page), 'suppliers').toEqual([])
 
   await page.goto(`${apiUrl}/app/arrivals`)
@@ -104,7 +104,7 @@ test('a lot is received, packed, printed, corrected and recalled, and its recipi
   await page.getByRole('combobox', { name: '仕入先' }).selectOption('南見本薬品')
   await press(page, '入荷を記録する')
   await sure(page, '1種類・5点の入荷を記録しますか', '入荷を記録する')
-  await said(page, '納品書 J-071 の5点を在庫に追加しました。')
+  await waitForStatus(page, '納品書 J-071 の5点を在庫に追加しました。')
   await recorded(page)
 
   const { id, display_id } = await placeOrder(apiUrl, 'lot@example.com', { handle: medicated.handle, quantity: 2 })
@@ -128,7 +128,7 @@ test('a lot is received, packed, printed, corrected and recalled, and its recipi
     .getByRole('textbox', { name: '理由' })
     .fill('メーカーの自主回収')
   await sure(page, 'ロット A-17 を隔離しますか', '回収・隔離する')
-  await said(page, 'ロット A-17 を隔離しました。お届け先を下でご確認ください。')
+  await waitForStatus(page, 'ロット A-17 を隔離しました。お届け先を下でご確認ください。')
   const recipients = section(page, 'お届け先')
   await recipients.getByText('1個の荷物に、合わせて2点が入っています。').waitFor()
   expect(await faults(page), 'a lot').toEqual([])
@@ -145,7 +145,7 @@ test('a lot is received, packed, printed, corrected and recalled, and its recipi
       new RegExp(`^${display_id},[^,]+,lot@example.com,[^,]+,2,A-17,2029-03-31,まだ店内にあります$`),
     ),
   ])
-  await said(page, '1件のお届け先をCSVで保存しました。')
+  await waitForStatus(page, '1件のお届け先をCSVで保存しました。')
   await recipients.getByRole('link', { name: `注文 ${display_id}` }).click()
   await parcels.getByText('ロット A-17（期限 2029年3月31日）× 2').waitFor()
   await lotsOfGoods(page)
@@ -190,7 +190,7 @@ test('a pharmacist recalls a lot that was never recorded, and finds possible rec
   expect(await faults(page), 'a recall without its reason').toEqual([])
   await asking.getByRole('textbox', { name: '理由' }).fill('メーカーの自主回収')
   await asking.getByRole('button', { name: 'ロットを回収する' }).click()
-  await said(page, 'ロット ZZ9 を隔離しました。お届け先を下でご確認ください。')
+  await waitForStatus(page, 'ロット ZZ9 を隔離しました。お届け先を下でご確認ください。')
   expect(await onlyLooks.count(), 'of who may lift it').toBe(0)
   const recipients = section(page, 'お届け先')
   await recipients.getByRole('link', { name: 'ロットの記録なし' }).click()
@@ -219,7 +219,7 @@ test("correcting a lot keeps a colleague's change to another field", async () =>
   await form.getByRole('alert').getByText('このロットは、別の使用期限で登録されています。').waitFor()
   await number.fill('T-3')
   await form.getByRole('button', { name: '訂正する' }).click()
-  await said(page, 'ロット T-3 を訂正しました。')
+  await waitForStatus(page, 'ロット T-3 を訂正しました。')
   await page.getByText(/棚に3点/).waitFor()
 
   await press(page, '訂正する')
@@ -229,7 +229,7 @@ test("correcting a lot keeps a colleague's change to another field", async () =>
   await form.getByRole('alert').getByText('開いたあとに、ほかの方がこの内容を変更しました。').waitFor()
   await page.getByText('2029年4月30日').waitFor()
   await form.getByRole('button', { name: '上書きして保存する' }).click()
-  await said(page, 'ロット T-3 を訂正しました。')
+  await waitForStatus(page, 'ロット T-3 を訂正しました。')
   await page.getByText(/棚に4点/).waitFor()
   await page.getByText('2029年4月30日').waitFor()
 })

@@ -24,7 +24,7 @@ export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
   const { url, databaseUrl } = inject('shop')
   const inside: { shopper: BrowserContext; home: Home; tell: () => Promise<string> }[] = []
   let browser: Browser
-  const leave = () => Promise.all(inside.splice(0).map(({ shopper, home }) => shopper.close().finally(home.close)))
+  const closeAll = () => Promise.all(inside.splice(0).map(({ shopper, home }) => shopper.close().finally(home.close)))
   beforeAll(async () => {
     await forgetSignIns(databaseUrl)
     // Other journeys have all cores busy: helper threads of the engine would only disturb (a twelfth of the work).
@@ -33,9 +33,9 @@ export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
       for (const { tell } of inside) process.stderr.write(`${task.name}: ${await tell()}\n`)
-    if (!stay) await leave()
+    if (!stay) await closeAll()
   })
-  afterAll(() => leave().then(() => browser.close()))
+  afterAll(() => closeAll().then(() => browser.close()))
   return async (screen, wishes = {}) => {
     const home = await openHome()
     // Nobody looks at these screens' pixels: a phone's would be four times as many to paint.
@@ -71,15 +71,15 @@ interface Home {
  */
 async function openHome(): Promise<Home> {
   const address = `198.18.${randomInt(256)}.${randomInt(256)}`
-  const proxy = createServer((asked, told) => {
-    const headers = { ...asked.headers, 'x-forwarded-for': address }
+  const proxy = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'x-forwarded-for': address }
     // A new connection each: the shop may close a kept one just as it is used again.
-    const onward = request(asked.url!, { agent: false, method: asked.method, headers }, (answer) => {
-      told.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(told)
+    const onward = request(incoming.url!, { agent: false, method: incoming.method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(outgoing)
     })
-    onward.on('error', () => told.destroy())
-    asked.pipe(onward)
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const close = () => {

@@ -59,9 +59,9 @@ export async function placeOrder(
   const answers = answersTo(product.questions)
   const metadata = { buyer_birthday: '1980-04-01', first_class_question_responses: answers }
   dataOf(await call(shopCarts.updateMetadata, { body: { cart_id: cart.id, metadata } }))
-  const done = dataOf(await call(completeCart, { params }))
-  if (done.type !== 'order') throw new Error(`The cart did not become an order: ${JSON.stringify(done)}`)
-  const { id, display_id } = done.data as { id: string; display_id: number }
+  const completed = dataOf(await call(completeCart, { params }))
+  if (completed.type !== 'order') throw new Error(`The cart did not become an order: ${JSON.stringify(completed)}`)
+  const { id, display_id } = completed.data as { id: string; display_id: number }
   return { id, display_id, cart_id: cart.id, title: product.title, email }
 }
 

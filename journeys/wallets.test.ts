@@ -155,9 +155,9 @@ test('going back from a wallet by the browser shows at once how to continue', as
   await comeToLastLook(page, 'back-again@example.com', 'd払い')
   // The browser keeps the page: here it never leaves it, and is made to believe that it came back.
   await page.route('**/wallets/**', (route) => route.fulfill({ status: 204 }))
-  const asked = page.waitForRequest('**/wallets/**')
+  const walletRequest = page.waitForRequest('**/wallets/**')
   await orderButton(page).click()
-  await asked
+  await walletRequest
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await seeHowToGoOn(page)
   await page.unroute('**/wallets/**')

@@ -21,9 +21,9 @@ test('without JavaScript, checkout works by plain forms up to the card', async (
   await giveBirthday(page)
   await answerQuestions(page)
   await page.getByRole('button', { name: '最終確認へ進む' }).waitFor()
-  const said = () => page.getByRole('main').textContent()
-  await expect.poll(said).toContain('カードの入力にはJavaScriptが必要です')
-  await expect.poll(said).toContain('千葉県流山市東深井1-2-3')
+  const mainText = () => page.getByRole('main').textContent()
+  await expect.poll(mainText).toContain('カードの入力にはJavaScriptが必要です')
+  await expect.poll(mainText).toContain('千葉県流山市東深井1-2-3')
 })
 
 test('without JavaScript, deleting an address requires a confirmation', async () => {

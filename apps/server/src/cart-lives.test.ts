@@ -36,16 +36,16 @@ async function step(tills: Tills, name: string) {
     (headers: Record<string, string>) =>
     async (path: string, body: object = {}, method: 'POST' | 'DELETE' = 'POST') => {
       const answer = await desk.shop.call(method, path, method === 'DELETE' ? undefined : body, headers)
-      const { status, body: told } = answer
-      log.push({ method, path, body, status, told: told?.code ?? told?.type ?? told?.message })
+      const { status, body: answerBody } = answer
+      log.push({ method, path, body, status, outcome: answerBody?.code ?? answerBody?.type ?? answerBody?.message })
       return answer
     }
   const doing: Doing = { tills, cart, shopper, buyer: by(shopper.headers), staff: by(desk.staff) }
   await acts[name]!(doing)
   for (const one of log)
-    if (one.told !== 'payment_session_missing')
+    if (one.outcome !== 'payment_session_missing')
       expect([200, 400, 401, 403, 404, 409, 422, 503], JSON.stringify(one)).toContain(one.status)
-  if (log.some(({ path, told }) => path.endsWith('/complete') && told === 'order')) ordered++
+  if (log.some(({ path, outcome }) => path.endsWith('/complete') && outcome === 'order')) ordered++
   return { name, log }
 }
 
@@ -57,7 +57,7 @@ test.each([5, 11, 112])(
     const log: Loose[] = []
     const check = async (at_rest: boolean) =>
       expect({ log, found: await faultsAt(tills, at_rest) }).toEqual({ log, found: [] })
-    const rest = async () => {
+    const settleAndCheck = async () => {
       await lives.settle(runJobs)
       await check(true)
     }
@@ -65,13 +65,13 @@ test.each([5, 11, 112])(
       const slow = random.below(2) ? { delay_ms: 50 + random.below(400) } : { status: 500 }
       if (random.below(4) === 0)
         await lives.desk.cards.sandbox.fault({ api: { match: '/v1/', count: 1 + random.below(3), ...slow } })
-      const hands = Array.from({ length: 1 + random.below(3) }, () => random.of(names))
-      log.push(...(await Promise.all(hands.map((name) => step(tills, name)))))
+      const actNames = Array.from({ length: 1 + random.below(3) }, () => random.of(names))
+      log.push(...(await Promise.all(actNames.map((name) => step(tills, name)))))
       if (random.below(3)) await lives.followFacts()
       await check(false)
-      if (random.below(12) === 0) await rest()
+      if (random.below(12) === 0) await settleAndCheck()
     }
-    await rest()
+    await settleAndCheck()
   },
   120_000,
 )

@@ -4,9 +4,9 @@ import type { Endpoint } from '@kusuribako/contract/endpoint'
 import qs from 'qs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OriginalCall, openOriginal } from './clients/medusa-js.ts'
-import { callerOf } from './platform-contract/ask.ts'
 import { type Desk, type Example, openDesk, picture } from './platform-contract/desk.fixture.ts'
 import { examples, nameOf, platformCalls } from './platform-contract/examples.ts'
+import { callerOf } from './platform-contract/send-example.ts'
 
 let desk: Desk
 let baseUrl: string
@@ -26,12 +26,17 @@ const ofFiles: Record<string, () => Promise<Example>> = {
 const refused = 'POST /admin/apps/authorizations'
 
 /** A request that succeeds, with everything a client passes for it. */
-async function given(endpoint: Endpoint) {
+async function requestOf(endpoint: Endpoint) {
   const name = nameOf(endpoint)
   const { params = {}, query, body, headers } = await (ofFiles[name] ?? examples[name]!)(desk)
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, one]) => one!)
-  const own = headers ?? callerOf(endpoint, desk)
-  return { params: names.map((one) => params[one]), query: query ? qs.parse(query) : undefined, body, headers: own }
+  const sentHeaders = headers ?? callerOf(endpoint, desk)
+  return {
+    params: names.map((one) => params[one]),
+    query: query ? qs.parse(query) : undefined,
+    body,
+    headers: sentHeaders,
+  }
 }
 
 describe('every call of our own client, against the running shop', () => {
@@ -41,7 +46,7 @@ describe('every call of our own client, against the running shop', () => {
     )
   const verbs = [...verbsIn('client', storeCalls), ...verbsIn('client.admin', adminCalls)]
   type Found = (...args: unknown[]) => Promise<unknown>
-  const named = (path: string): Found =>
+  const verbNamed = (path: string): Found =>
     path
       .split('.')
       .slice(1)
@@ -52,9 +57,9 @@ describe('every call of our own client, against the running shop', () => {
 
   test.each(verbs.filter(([, { route }]) => nameOf(route) !== refused))('%s', async (name, { route, kind }) => {
     const endpoint = platformCalls.find((one) => nameOf(one) === nameOf(route))!
-    const { params, query, body, headers } = await given(endpoint)
+    const { params, query, body, headers } = await requestOf(endpoint)
     const middle = { query: [query], body: [body], files: [body], nothing: [] }[kind]
-    const answer = await named(name)(...params, ...middle, { headers }).catch(
+    const answer = await verbNamed(name)(...params, ...middle, { headers }).catch(
       ({ message, answer }: CallFailure) => `${message}: ${JSON.stringify(answer?.body)}`,
     )
     expect(endpoint.answer.safeParse(answer).error, String(answer)).toBe(undefined)
@@ -70,8 +75,10 @@ const likeBrowser = async (config: {
   headers: Record<string, string>
 }) => {
   const isForm = config.data instanceof FormData
-  const kept = Object.entries(config.headers).filter(([name]) => !isForm || name.toLowerCase() !== 'content-type')
-  const [method, headers] = [config.method.toUpperCase(), Object.fromEntries(kept)]
+  const passedHeaders = Object.entries(config.headers).filter(
+    ([name]) => !isForm || name.toLowerCase() !== 'content-type',
+  )
+  const [method, headers] = [config.method.toUpperCase(), Object.fromEntries(passedHeaders)]
   const reply = await fetch(new URL(config.url, config.baseURL), { method, headers, body: config.data })
   return { data: await reply.json(), status: reply.status, statusText: '', headers: {}, config }
 }
@@ -90,9 +97,9 @@ describe("every call of the platform's own client, against the running shop", ()
   test.each(calls.map(({ name }) => name))('%s', async (name) => {
     const isUpload = /uploads\.create/.test(name)
     const original = openOriginal({ baseUrl, ...(isUpload && { axiosAdapter: likeBrowser }) })
-    const { call, body: at, ...asked } = original.calls.find((one) => one.name === name)!
-    const endpoint = endpointOf({ call, body: at, ...asked })!
-    const { params, query, body, headers } = await given(endpoint)
+    const { call, body: at, ...rest } = original.calls.find((one) => one.name === name)!
+    const endpoint = endpointOf({ call, body: at, ...rest })!
+    const { params, query, body, headers } = await requestOf(endpoint)
     original.sendAs(headers)
     const args: unknown[] = [...params]
     if (isUpload) args[0] = body

@@ -17,7 +17,7 @@ const kills = { server: 30, postgres: 10 }
 const buyers = 8
 /** Due one after the other during the storm of kills, the last after it: an interrupted one waits for minutes. */
 const regularDeliveries = 60
-const said: Said = { orders: [], cut: {}, surprises: [], tried: {}, onPressed: () => {} }
+const observed: Said = { orders: [], cut: {}, surprises: [], tried: {}, onPressed: () => {} }
 
 let place: Place
 let office: Awaited<ReturnType<Place['openOffice']>>
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await place.startServer()
   const random = seededRandom(seed)
   let isOver = false
-  const crowd = Array.from({ length: buyers }, () => keepBuying(place, goods, random, said, () => isOver))
+  const crowd = Array.from({ length: buyers }, () => keepBuying(place, goods, random, observed, () => isOver))
   const storm = rage(random).finally(() => {
     isOver = true
   })
@@ -91,7 +91,7 @@ async function rage(random: ReturnType<typeof seededRandom>) {
     if (random.next() < 0.3) await pause(random.below(600))
     else {
       await new Promise<void>((resolve) => {
-        said.onPressed = resolve
+        observed.onPressed = resolve
       })
       await pause(random.below(60))
     }
@@ -103,11 +103,11 @@ async function rage(random: ReturnType<typeof seededRandom>) {
   }
   // The shoppers continue undisturbed, until some have their orders and some regular deliveries are ordered.
   await pause(2_000)
-  const watch = await place.openOffice(new Date())
-  await fallDue(watch.db)
-  const isQuiet = async () => said.orders.length < 40 || (await orderedDeliveries(watch.db)) <= 10
+  const watchOffice = await place.openOffice(new Date())
+  await fallDue(watchOffice.db)
+  const isQuiet = async () => observed.orders.length < 40 || (await orderedDeliveries(watchOffice.db)) <= 10
   for (const since = Date.now(); (await isQuiet()) && Date.now() - since < patience_ms; ) await pause(100)
-  await watch.close()
+  await watchOffice.close()
 }
 
 const orderedDeliveries = async (db: Db) => (await deliveriesOf(db)).filter(({ cycle }) => cycle === 2).length
@@ -118,29 +118,31 @@ const openAttempts = async () => {
 }
 
 test('the kills interrupt purchases of every kind, and no answer breaks the contract', () => {
-  expect(said.surprises).toEqual([])
-  expect(said.cut.complete).toBeGreaterThan(10)
-  expect(said.orders.length).toBeGreaterThan(30)
-  expect(Object.keys(said.tried)).toHaveLength(6)
+  expect(observed.surprises).toEqual([])
+  expect(observed.cut.complete).toBeGreaterThan(10)
+  expect(observed.orders.length).toBeGreaterThan(30)
+  expect(Object.keys(observed.tried)).toHaveLength(6)
 })
 
 test('no confirmed order is missing, and no cart has two', async () => {
   const orders = await ordersOf(office.db)
   const cartOf = new Map(orders.map(({ id, cart_id }) => [id, cart_id]))
-  expect(said.orders.filter(({ cart, order }) => cartOf.get(order) !== cart)).toEqual([])
+  expect(observed.orders.filter(({ cart, order }) => cartOf.get(order) !== cart)).toEqual([])
   expect(new Set(cartOf.values()).size).toBe(orders.length)
   expect(orders.filter(({ attempts, amount, total }) => attempts !== 1 || amount !== total)).toEqual([])
 })
 
 test('every authorised or captured payment belongs to exactly one order', async () => {
   const orders = (await ordersOf(office.db)).filter(({ provider_id }) => provider_id === 'stripe-custom')
-  const held = (await intentsOf(place)).filter(({ status }) => status === 'requires_capture' || status === 'succeeded')
+  const paidIntents = (await intentsOf(place)).filter(
+    ({ status }) => status === 'requires_capture' || status === 'succeeded',
+  )
   const inBooks = orders.map(({ intent, cart_id, total }) => ({ id: intent, amount: total, cart: cart_id }))
-  const atNetwork = held.map(({ id, amount, metadata }) => ({ id, amount, cart: metadata.cart_id }))
+  const atNetwork = paidIntents.map(({ id, amount, metadata }) => ({ id, amount, cart: metadata.cart_id }))
   const byId = (a: { id: string | null }, b: { id: string | null }) => (String(a.id) < String(b.id) ? -1 : 1)
   expect(inBooks.sort(byId)).toEqual(atNetwork.sort(byId))
-  const taken = new Set(held.filter(({ status }) => status === 'succeeded').map(({ id }) => id))
-  expect(orders.filter(({ is_captured, intent }) => is_captured && !taken.has(intent!))).toEqual([])
+  const capturedIds = new Set(paidIntents.filter(({ status }) => status === 'succeeded').map(({ id }) => id))
+  expect(orders.filter(({ is_captured, intent }) => is_captured && !capturedIds.has(intent!))).toEqual([])
   expect(await forgottenCaptures(office.db)).toEqual([])
 })
 

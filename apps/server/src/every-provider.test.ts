@@ -44,7 +44,7 @@ async function paidOnce(party: Pick<Party, 'books'>, cart: string) {
   return id
 }
 /** No order; stock is as before, and the provider has no money of the buyer. */
-async function none(party: Party, cart: string) {
+async function expectNoOrder(party: Party, cart: string) {
   await desk.expectNothing(cart)
   expect({ free: await freePieces(desk.shop, desk.goods.variants.lotion), ...(await party.books(cart)) }).toEqual({
     free,
@@ -53,26 +53,26 @@ async function none(party: Party, cart: string) {
     refunded: 0,
   })
 }
-const held: Books = { held: total, taken: 0, refunded: 0 }
-const taken: Books = { held: 0, taken: total, refunded: 0 }
+const authorizedBooks: Books = { held: total, taken: 0, refunded: 0 }
+const capturedBooks: Books = { held: 0, taken: total, refunded: 0 }
 /** The provider's state of a new order: providers without authorisation have captured it at once. */
-let ofOrder = held
+let ofOrder = authorizedBooks
 
-async function begun(party: Party) {
+async function startPayment(party: Party) {
   const cart = await party.cart()
   expect((await press(cart)).body).toMatchObject({ type: 'cart', payment_status: 'requires_more' })
   return cart
 }
-async function ordered(party: Party) {
-  const cart = await begun(party)
+async function payAndOrder(party: Party) {
+  const cart = await startPayment(party)
   await party.decide(cart, 'approve')
   expect((await press(cart)).body.type).toBe('order')
   return { cart, id: await oneOrder(party, cart, ofOrder) }
 }
-async function charged(party: Party) {
-  const { cart, id } = await ordered(party)
+async function orderAndCapture(party: Party) {
+  const { cart, id } = await payAndOrder(party)
   expect((await orderDesk(id, '/capture')).body.order.payment_status).toBe('captured')
-  await oneOrder(party, cart, taken)
+  await oneOrder(party, cart, capturedBooks)
   return { cart, id }
 }
 const fine = (statuses: number[]) => {
@@ -82,28 +82,28 @@ const fine = (statuses: number[]) => {
 
 /** What may happen while one pays; each ends in one order or none, with money and stock in agreement. */
 const cases: Record<string, (party: Party, provider: string) => Promise<unknown>> = {
-  approve: ordered,
+  approve: payAndOrder,
   async decline(party) {
-    const cart = await begun(party)
+    const cart = await startPayment(party)
     await party.decide(cart, 'decline')
     expect((await press(cart)).body).toMatchObject({ type: 'cart', payment_status: 'error' })
-    await none(party, cart)
+    await expectNoOrder(party, cart)
   },
   async 'cancel by the buyer'(party) {
-    const cart = await begun(party)
+    const cart = await startPayment(party)
     await party.decide(cart, 'cancel')
     expect((await press(cart)).body.type).toBe('cart')
-    await none(party, cart)
+    await expectNoOrder(party, cart)
   },
   async 'window closed'(party) {
-    const cart = await begun(party)
+    const cart = await startPayment(party)
     await desk.later(30_000, settle)
     expect((await desk.attemptOf(cart)).status).toBe('open')
     await desk.later(16 * 60_000, settle)
-    await none(party, cart)
+    await expectNoOrder(party, cart)
     await party.decide(cart, 'approve').catch(() => {})
     await desk.later(17 * 60_000, settle)
-    await none(party, cart)
+    await expectNoOrder(party, cart)
   },
   async 'time-out'(party, provider) {
     const payments = desk.shop.ctx().outside.payments as Map<string, PaymentProvider>
@@ -121,28 +121,28 @@ const cases: Record<string, (party: Party, provider: string) => Promise<unknown>
   },
   async 'duplicate webhook'(party) {
     await desk.sandbox.fault({ webhooks: 'duplicate' })
-    const cart = await begun(party)
+    const cart = await startPayment(party)
     await party.decide(cart, 'approve')
     await press(cart)
     for (const _again of [1, 2]) fine(await party.notifyAll(cart))
     await paidOnce(party, cart)
   },
   async 'late webhook'(party) {
-    const { cart, id } = await charged(party)
+    const { cart, id } = await orderAndCapture(party)
     fine(await party.notifyAll(cart))
-    expect(await oneOrder(party, cart, taken)).toBe(id)
+    expect(await oneOrder(party, cart, capturedBooks)).toBe(id)
   },
   async 'lost webhook'(party, provider) {
-    const cart = await begun(party)
+    const cart = await startPayment(party)
     await party.decide(cart, 'approve')
     await desk.later(30_000, settle)
     if (provider !== 'amazon-pay') return oneOrder(party, cart, ofOrder)
     // Amazon's session is completed by the shop when the buyer returns: a buyer who never returns has paid nothing.
     await desk.later(16 * 60_000, settle)
-    await none(party, cart)
+    await expectNoOrder(party, cart)
   },
   async 'reordered webhook'(party) {
-    const cart = await begun(party)
+    const cart = await startPayment(party)
     await party.decide(cart, 'decline')
     await press(cart)
     await party.again(cart)
@@ -155,21 +155,21 @@ const cases: Record<string, (party: Party, provider: string) => Promise<unknown>
     await paidOnce(party, cart)
   },
   async 'capture fails'(party) {
-    const { cart, id } = await ordered(party)
+    const { cart, id } = await payAndOrder(party)
     await desk.sandbox.fault({ api: { match: party.paths.capture, status: 500 } })
     expect((await orderDesk(id, '/capture')).body.order.payment_status).toBe('requires_action')
-    expect(await party.books(cart)).toEqual(held)
+    expect(await party.books(cart)).toEqual(authorizedBooks)
     await desk.sandbox.fault({ api: null })
     for (const _again of [1, 2]) expect((await orderDesk(id, '/capture')).body.order.payment_status).toBe('captured')
-    await oneOrder(party, cart, taken)
+    await oneOrder(party, cart, capturedBooks)
   },
   async 'refund twice'(party) {
-    const { cart, id } = await charged(party)
-    const back = () => orderDesk(id, '/refund', { amount: total, reason: 'other' })
-    const answers = await Promise.all([back(), back()])
+    const { cart, id } = await orderAndCapture(party)
+    const refundTotal = () => orderDesk(id, '/refund', { amount: total, reason: 'other' })
+    const answers = await Promise.all([refundTotal(), refundTotal()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect((await back()).status).toBe(400)
-    await oneOrder(party, cart, { ...taken, refunded: total })
+    expect((await refundTotal()).status).toBe(400)
+    await oneOrder(party, cart, { ...capturedBooks, refunded: total })
   },
 }
 
@@ -182,11 +182,11 @@ describe.each(askingIds)('%s', (provider) => {
 describe('paypay without pre-authorisation, which captures at once', () => {
   beforeAll(async () => {
     await desk.flag('paypay-preauth', '0')
-    ofOrder = taken
+    ofOrder = capturedBooks
   })
   afterAll(async () => {
     await desk.flag('paypay-preauth', '1')
-    ofOrder = held
+    ofOrder = authorizedBooks
   })
   test.each(Object.keys(cases).filter((name) => name !== 'capture fails'))('%s', async (name) => {
     await cases[name]!(partyOf(desk, 'paypay'), 'paypay')
@@ -210,28 +210,28 @@ describe.each(['manual', 'system'] as const)('%s, which calls no provider', (pro
     const id = await cart()
     const answers = await Promise.all([press(id), press(id)])
     expect(new Set(answers.map(({ body }) => [body.type, body.data.id].join()))).toHaveProperty('size', 1)
-    await oneOrder({ books }, id, held)
+    await oneOrder({ books }, id, authorizedBooks)
   })
 
   test('refund twice', async () => {
     const id = await cart()
     const order = (await press(id)).body.data.id
     for (const _again of [1, 2]) expect((await orderDesk(order, '/capture')).body.order.payment_status).toBe('captured')
-    const back = () => orderDesk(order, '/refund', { amount: total, reason: 'other' })
-    expect((await Promise.all([back(), back()])).map(({ status }) => status).sort()).toEqual([200, 400])
-    await oneOrder({ books }, id, { ...taken, refunded: total })
+    const refundTotal = () => orderDesk(order, '/refund', { amount: total, reason: 'other' })
+    expect((await Promise.all([refundTotal(), refundTotal()])).map(({ status }) => status).sort()).toEqual([200, 400])
+    await oneOrder({ books }, id, { ...capturedBooks, refunded: total })
   })
 
   test('accepts everything and sends no webhooks', async () => {
     const { authorize, capture, readNotice } = desk.shop.ctx().outside.payments.get(provider)!
-    const asked = { amount: total, currency_code: 'jpy', cart_id: 'cart_1' }
-    const said = [await authorize(asked, {}, 'att_1'), await capture({}, total, 'att_1:capture')]
-    expect([said.map(({ status }) => status), readNotice]).toEqual([['authorized', 'captured'], undefined])
+    const payment = { amount: total, currency_code: 'jpy', cart_id: 'cart_1' }
+    const outcomes = [await authorize(payment, {}, 'att_1'), await capture({}, total, 'att_1:capture')]
+    expect([outcomes.map(({ status }) => status), readNotice]).toEqual([['authorized', 'captured'], undefined])
   })
 })
 
 test('every payment provider of the shop is covered', () => {
-  const known = [...desk.shop.ctx().outside.payments.keys()]
-  expect([...askingIds, 'manual', 'system'].sort()).toEqual(known.sort())
+  const providers = [...desk.shop.ctx().outside.payments.keys()]
+  expect([...askingIds, 'manual', 'system'].sort()).toEqual(providers.sort())
   expect(listeners.some(({ name }) => name === 'capture-order')).toBe(true)
 })

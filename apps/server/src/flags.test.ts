@@ -37,8 +37,8 @@ test('every flag with an effect is switched on and off by a test', () => {
   const isGiven = (flag: string) =>
     texts.some((text) => new RegExp(`\\['${flag}'\\]|flag = '${flag}'`).test(text) && text.includes(', [])'))
   const hasCalls = (flag: string) => endpoints.some((endpoint) => endpoint.flag === flag)
-  const tried = (flag: string) => isSwitched(flag) || isGiven(flag) || hasCalls(flag)
-  expect(featureFlags.filter((flag) => !tried(flag))).toEqual(standsForNothing)
+  const isTested = (flag: string) => isSwitched(flag) || isGiven(flag) || hasCalls(flag)
+  expect(featureFlags.filter((flag) => !isTested(flag))).toEqual(standsForNothing)
 })
 
 test('no source reads the flags without an effect', () => {
@@ -84,13 +84,13 @@ describe('a call behind a flag answers feature_off and changes nothing while the
     const url = path.replace(':orderId', order.id)
     const ids = { variant_id: goods.variants.soldOut, id: 'fav_none', order_id: order.id, payment_method_id: 'pm_x' }
     const body = { ...ids, email: buyer.email, sku_code: null }
-    const ask = () => shop.call(method, url, method === 'GET' ? undefined : body, buyer.headers)
+    const send = () => shop.call(method, url, method === 'GET' ? undefined : body, buyer.headers)
     const before = await changed(order.id)
     await whileOff(shop, flag, async () => {
-      expect(await ask()).toMatchObject({ status: 404, body: { code: 'feature_off', statusCode: 404 } })
+      expect(await send()).toMatchObject({ status: 404, body: { code: 'feature_off', statusCode: 404 } })
     })
     expect(await changed(order.id)).toEqual(before)
-    expect((await ask()).body.code).not.toBe('feature_off')
+    expect((await send()).body.code).not.toBe('feature_off')
   })
 
   const changed = async (order_id: string) => ({
@@ -102,30 +102,31 @@ describe('a call behind a flag answers feature_off and changes nothing while the
 })
 
 test('back-in-stock off: an earlier restock notice can still be unregistered', async () => {
-  const asked = { email: 'wait@example.com', variant_id: goods.variants.soldOut, sku_code: null }
-  const { id } = (await shop.call('POST', '/store/v1/restock-notifications/variants', asked)).body.data
+  const registration = { email: 'wait@example.com', variant_id: goods.variants.soldOut, sku_code: null }
+  const { id } = (await shop.call('POST', '/store/v1/restock-notifications/variants', registration)).body.data
   await whileOff(shop, 'back-in-stock', async () => {
-    const gone = await shop.call('POST', '/store/v1/restock-notifications/unregister', { id })
-    expect(gone).toMatchObject({ status: 200, body: { data: { ok: true } } })
+    const unregistered = await shop.call('POST', '/store/v1/restock-notifications/unregister', { id })
+    expect(unregistered).toMatchObject({ status: 200, body: { data: { ok: true } } })
   })
 })
 
 test('back-in-stock off: registering is refused, and earlier restock notices are still sent', async () => {
-  const asked = { email: 'earlier@example.com', variant_id: goods.variants.soldOut, sku_code: null }
-  const register = (email: string) => shop.call('POST', '/store/v1/restock-notifications/variants', { ...asked, email })
-  const { id } = (await register(asked.email)).body.data
+  const registration = { email: 'earlier@example.com', variant_id: goods.variants.soldOut, sku_code: null }
+  const register = (email: string) =>
+    shop.call('POST', '/store/v1/restock-notifications/variants', { ...registration, email })
+  const { id } = (await register(registration.email)).body.data
   await whileOff(shop, 'back-in-stock', async () => {
     expect((await register('late@example.com')).body.code).toBe('feature_off')
-    await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: asked.variant_id, quantity: 5 }], 'delivery'))
+    await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: registration.variant_id, quantity: 5 }], 'delivery'))
     const [moved] = await factsOf(shop, 'stock.moved')
     for (const { fact, run } of listeners) if (fact === 'stock.moved') await run(shop.jobCtx('test'), moved!)
     const arrived = await factsOf(shop, 'restock.arrived')
     expect(arrived).toContainEqual({ restock_notice_id: id })
     const send = listeners.find(({ fact }) => fact === 'restock.arrived')!
     for (const about of arrived) await send.run(shop.jobCtx('test'), about)
-    const told = shop.letters.filter(({ subject }) => subject.startsWith('再入荷のお知らせ')).map(({ to }) => to)
-    expect(told).toContain('earlier@example.com')
-    expect(told).not.toContain('late@example.com')
+    const recipients = shop.letters.filter(({ subject }) => subject.startsWith('再入荷のお知らせ')).map(({ to }) => to)
+    expect(recipients).toContain('earlier@example.com')
+    expect(recipients).not.toContain('late@example.com')
   })
 })
 
@@ -158,9 +159,9 @@ test('top-page-sale decides whether the home page lists sale products, at once',
 
 test('medusa-basic-search matches the literal keyword in titles and descriptions, without facets', async () => {
   await reindexAll(shop.ctx())
-  const find = async (asked: object) => (await shop.call('POST', '/store/v1/search/products', asked)).body.data
-  const handles = async (asked: object) =>
-    (await find(asked)).results.map(({ handle }: { handle: string }) => handle).sort()
+  const find = async (query: object) => (await shop.call('POST', '/store/v1/search/products', query)).body.data
+  const handles = async (query: object) =>
+    (await find(query)).results.map(({ handle }: { handle: string }) => handle).sort()
   // Kana-folded and with facets; the plain search has neither.
   expect(await handles({ keyword: 'けしょうひん' })).toEqual(['lotion'])
   expect((await find({ keyword: 'lotion' })).facets.sale_classes).toHaveLength(1)
@@ -233,17 +234,17 @@ describe('coupons', () => {
   afterEach(() => {
     shop.clock.now = now
   })
-  const create = async (code: string, differs: object = {}) => {
+  const create = async (code: string, fields: object = {}) => {
     const rule = { type: 'fixed', value: 100, allocation: 'total' }
-    const made = await shop.call(
+    const created = await shop.call(
       'POST',
       '/admin/discounts',
-      { code, rule, regions: [goods.region_id], ...differs },
+      { code, rule, regions: [goods.region_id], ...fields },
       await signInStaff(shop),
     )
-    expect(made.status).toBe(200)
+    expect(created.status).toBe(200)
   }
-  const put = (cart: string, code: string) => shop.call('POST', `/store/carts/${cart}`, { discounts: [{ code }] })
+  const applyCode = (cart: string, code: string) => shop.call('POST', `/store/carts/${cart}`, { discounts: [{ code }] })
   const fits = async (cart: string, code: string) =>
     (await shop.call('GET', `/store/v1/discounts/validate?cartId=${cart}&discountCode=${code}`)).body.data
   const complete = (cart: string) => shop.call('POST', `/store/carts/${cart}/complete`, {})
@@ -252,11 +253,11 @@ describe('coupons', () => {
     await create('PLAIN')
     await create('TERMS', { metadata: { purchaseAmount: 1000 } })
     const [cart, other] = [await cartWith(shop, goods, { lotion: 1 }), await cartWith(shop, goods, { lotion: 1 })]
-    expect((await put(cart, 'TERMS')).body.cart).toMatchObject({ discount_total: 100, total: 990 })
+    expect((await applyCode(cart, 'TERMS')).body.cart).toMatchObject({ discount_total: 100, total: 990 })
     await readyToPay(shop, goods, cart)
     await whileOff(shop, 'advanced-coupons', async () => {
-      expect(await put(other, 'TERMS')).toMatchObject({ status: 400, body: { code: 'discount_disabled' } })
-      expect((await put(other, 'PLAIN')).status).toBe(200)
+      expect(await applyCode(other, 'TERMS')).toMatchObject({ status: 400, body: { code: 'discount_disabled' } })
+      expect((await applyCode(other, 'PLAIN')).status).toBe(200)
       expect(await fits(other, 'TERMS')).toEqual({ discountIsApplicable: false, reason: 'invalid_discount_failure' })
       expect(await complete(cart)).toMatchObject({ body: { code: 'cart_validation_invalid_discount_code' } })
     })
@@ -265,20 +266,26 @@ describe('coupons', () => {
 
   test('outdated-coupon-check off: an expired coupon stays valid in a cart that already has it', async () => {
     await create('TODAY', { ends_at: '2026-06-01T04:00:00Z' })
-    const [late, told] = [await cartWith(shop, goods, { lotion: 1 }), await cartWith(shop, goods, { lotion: 1 })]
-    for (const cart of [late, told]) {
-      expect((await put(cart, 'TODAY')).status).toBe(200)
+    const [allowedCart, refusedCart] = [
+      await cartWith(shop, goods, { lotion: 1 }),
+      await cartWith(shop, goods, { lotion: 1 }),
+    ]
+    for (const cart of [allowedCart, refusedCart]) {
+      expect((await applyCode(cart, 'TODAY')).status).toBe(200)
       await readyToPay(shop, goods, cart)
     }
     shop.clock.now = new Date('2026-06-01T04:00:01Z')
-    expect(await complete(told)).toMatchObject({ body: { code: 'cart_validation_invalid_discount_code' } })
-    const judged = await shop.call('POST', '/store/v1/cart/validate', { cart_id: told })
+    expect(await complete(refusedCart)).toMatchObject({ body: { code: 'cart_validation_invalid_discount_code' } })
+    const judged = await shop.call('POST', '/store/v1/cart/validate', { cart_id: refusedCart })
     expect(judged).toMatchObject({ status: 400, body: { code: 'cart_validation_invalid_discount_code' } })
     await whileOff(shop, 'outdated-coupon-check', async () => {
-      expect(await put(await cartWith(shop, goods, { lotion: 1 }), 'TODAY')).toMatchObject({
+      expect(await applyCode(await cartWith(shop, goods, { lotion: 1 }), 'TODAY')).toMatchObject({
         body: { code: 'discount_expired' },
       })
-      expect((await complete(late)).body).toMatchObject({ type: 'order', data: { discount_total: 100, total: 1540 } })
+      expect((await complete(allowedCart)).body).toMatchObject({
+        type: 'order',
+        data: { discount_total: 100, total: 1540 },
+      })
     })
   })
 })

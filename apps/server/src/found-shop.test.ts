@@ -11,22 +11,22 @@ afterAll(() => shop.close())
 const email = 'Owner@example.com'
 
 test('of two simultaneous foundings, one creates the shop with one owner, the other writes nothing', async () => {
-  const given = [
+  const inputs = [
     { name: '青葉薬局', email },
     { name: 'もう一つ', email: 'other@example.com' },
   ] as const
-  const answers = await Promise.all(given.map((one) => foundShop(shop.config.DATABASE_URL, one)))
+  const answers = await Promise.all(inputs.map((one) => foundShop(shop.config.DATABASE_URL, one)))
   expect(answers.filter(Boolean)).toHaveLength(1)
   const at = answers.findIndex(Boolean)
   const { status, headers } = await shop.call('POST', '/admin/auth', {
-    email: given[at]!.email.toLowerCase(),
+    email: inputs[at]!.email.toLowerCase(),
     password: answers[at],
   })
   expect(status).toBe(200)
   const cookie = String(headers['set-cookie']).split(';')[0]!
   const read = async (url: string) => (await shop.call('GET', url, undefined, { cookie })).body
-  expect((await read('/admin/store')).store).toMatchObject({ name: given[at]!.name, default_currency_code: 'jpy' })
-  expect((await read('/admin/users')).users).toMatchObject([{ email: given[at]!.email.toLowerCase(), role: 'admin' }])
+  expect((await read('/admin/store')).store).toMatchObject({ name: inputs[at]!.name, default_currency_code: 'jpy' })
+  expect((await read('/admin/users')).users).toMatchObject([{ email: inputs[at]!.email.toLowerCase(), role: 'admin' }])
   expect((await read('/admin/stock-locations')).stock_locations).toMatchObject([{ name: '本店倉庫' }])
   const { regions } = await read('/store/regions')
   expect(regions).toMatchObject([{ currency_code: 'jpy', countries: [{ iso_2: 'jp' }] }])

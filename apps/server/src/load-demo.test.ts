@@ -79,10 +79,10 @@ test('each store has two photos', async () => {
 })
 
 test('lots of every medicine in stock expire at a month’s end, several at the earliest promised one', async () => {
-  const there = demo.products.filter(({ type }) => type === 'medicine').flatMap(({ variants }) => variants)
+  const medicines = demo.products.filter(({ type }) => type === 'medicine').flatMap(({ variants }) => variants)
   const rows = await shop.db.selectFrom('lot').select(['inventory_item_id', 'expires_on', 'created_at']).execute()
   const items = new Set(rows.map(({ inventory_item_id }) => inventory_item_id))
-  expect(items.size).toBe(there.filter(({ stock }) => stock > 0).length)
+  expect(items.size).toBe(medicines.filter(({ stock }) => stock > 0).length)
   const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000)
   expect(rows.filter(({ expires_on }) => nextDay(expires_on).getUTCDate() !== 1)).toEqual([])
   const [first] = rows.map(({ expires_on }) => expires_on).sort()
@@ -120,10 +120,10 @@ test('the demo’s accounts can sign in', async () => {
 })
 
 test('the large shop grows from the demo, with pictures that are there', async () => {
-  const wanted = demo.products.length + 3
-  await loadLarge(shop.config.DATABASE_URL, wanted, () => {}, filesDir)
-  expect(await count('product')).toBe(wanted)
-  expect(await count('product_search')).toBe(wanted)
+  const productCount = demo.products.length + 3
+  await loadLarge(shop.config.DATABASE_URL, productCount, () => {}, filesDir)
+  expect(await count('product')).toBe(productCount)
+  expect(await count('product_search')).toBe(productCount)
   const edition = await shop.db.selectFrom('product').select('thumbnail').where('handle', 'like', '%-e2').execute()
   const pictures = await readdir(path.join(filesDir, 'products'))
   expect(edition).toHaveLength(3)

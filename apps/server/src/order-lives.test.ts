@@ -3,7 +3,7 @@ import { jobs } from './areas/all.ts'
 import { seededRandom } from './base/testing/seeded-random.ts'
 import { acts, type Doing, names } from './order-lives/acts.fixture.ts'
 import { faultsOf } from './order-lives/faults.fixture.ts'
-import { begin, type Life, type Lives, type Loose, openLives, readOrder } from './order-lives/life.fixture.ts'
+import { type Life, type Lives, type Loose, openLives, readOrder, startLife } from './order-lives/life.fixture.ts'
 
 let lives: Lives
 beforeAll(async () => {
@@ -20,10 +20,10 @@ async function runJobs() {
 }
 
 /** One step: somebody acts on one of the orders. A refused step changes nothing. */
-async function step(life: Life, name: string, who: 'first' | 'second', alone: boolean) {
+async function step(life: Life, name: string, actor: 'first' | 'second', alone: boolean) {
   const { desk, second, fingerprint } = life.lives
   const order = await readOrder(lives, life.random.of(life.orders))
-  const sent: { path: string; body: unknown; status: number; code?: string }[] = []
+  const requests: { path: string; body: unknown; status: number; code?: string }[] = []
   const by =
     (headers: Record<string, string>) =>
     async (path: string, body: object = {}) => {
@@ -31,7 +31,7 @@ async function step(life: Life, name: string, who: 'first' | 'second', alone: bo
       const isTwice = !alone && life.random.below(3) === 0
       const send = () => desk.shop.call('POST', path, body, headers)
       const [answer] = await Promise.all([send(), isTwice && send()])
-      sent.push({
+      requests.push({
         path,
         body,
         status: answer.status,
@@ -41,49 +41,54 @@ async function step(life: Life, name: string, who: 'first' | 'second', alone: bo
         expect(await fingerprint(), `${path} ${JSON.stringify(answer.body)}`).toEqual(before)
       return answer
     }
-  const doing: Doing = { life, order, staff: by(who === 'first' ? desk.staff : second), buyer: by(life.buyer.headers) }
+  const doing: Doing = {
+    life,
+    order,
+    staff: by(actor === 'first' ? desk.staff : second),
+    buyer: by(life.buyer.headers),
+  }
   const answer = await acts[name]!(doing)
-  for (const one of sent)
+  for (const one of requests)
     if (one.code !== 'payment_session_missing')
       expect([200, 400, 401, 403, 404, 409], `${name} ${JSON.stringify([one, answer?.body])}`).toContain(one.status)
-  if (sent.at(-1)?.status === 200) succeeded++
-  return { name, sent }
+  if (requests.at(-1)?.status === 200) succeeded++
+  return { name, requests }
 }
 
 /** Which call to the network fails next, once. */
 const faults = ['/refunds', '/capture', '/cancel', '/v1/']
 
-const lived: [seed: number, done: keyof typeof names][] = [
+const runs: [seed: number, actGroup: keyof typeof names][] = [
   ...([1, 73, 78, 307] as const).map((seed): [number, 'ofOrders'] => [seed, 'ofOrders']),
   ...([6004, 6013] as const).map((seed): [number, 'all'] => [seed, 'all']),
 ]
 
-test.each(lived)(
+test.each(runs)(
   'money, points, gift cards and stock stay exact over random order lives (seed %i, %s)',
-  async (seed, done) => {
+  async (seed, actGroup) => {
     const random = seededRandom(seed * 7919)
-    const life = await begin(lives, random)
+    const life = await startLife(lives, random)
     const log: Loose[] = []
     const check = async (at_rest: boolean) =>
       expect({ log, found: await faultsOf(life, at_rest) }).toEqual({ log, found: [] })
-    const rest = async () => {
+    const settleAndCheck = async () => {
       await lives.settle(runJobs)
       await check(true)
     }
-    await rest()
+    await settleAndCheck()
     if (random.below(2))
       for (const name of ['capture', 'packAll', 'ship']) log.push(await step(life, name, 'first', true))
     for (let at = 0; at < 40; at++) {
       const api = { match: random.of(faults), status: 500, count: 1 }
       if (random.below(8) === 0) await lives.desk.cards.sandbox.fault({ api })
-      const hands = random.below(4) === 0 ? (['first', 'second'] as const) : (['first'] as const)
-      const doing = hands.map((who) => step(life, random.of(names[done]), who, hands.length === 1))
+      const actors = random.below(4) === 0 ? (['first', 'second'] as const) : (['first'] as const)
+      const doing = actors.map((actor) => step(life, random.of(names[actGroup]), actor, actors.length === 1))
       log.push(...(await Promise.all(doing)))
       if (random.below(3)) await lives.followFacts()
       await check(false)
-      if (random.below(8) === 0) await rest()
+      if (random.below(8) === 0) await settleAndCheck()
     }
-    await rest()
+    await settleAndCheck()
   },
   120_000,
 )

@@ -10,8 +10,8 @@ import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk()
-  const many = { variant_id: desk.goods.variants.lotion, currency_code: 'jpy', amount: 900, min_quantity: 3 }
-  const list = { name: 'まとめ買い', description: '', type: 'sale', status: 'active', prices: [many] }
+  const stepPrice = { variant_id: desk.goods.variants.lotion, currency_code: 'jpy', amount: 900, min_quantity: 3 }
+  const list = { name: 'まとめ買い', description: '', type: 'sale', status: 'active', prices: [stepPrice] }
   await desk.post('/admin/price-lists', list)
 })
 afterAll(() => desk.close())
@@ -58,14 +58,14 @@ async function placed(random: SeededRandom, isMember: boolean): Promise<string> 
 
 type Act = (order: Order, random: SeededRandom) => Promise<TestResponse> | null
 
-const some = ({ items }: Order, random: SeededRandom) => [
+const somePieces = ({ items }: Order, random: SeededRandom) => [
   { item_id: random.of<{ id: string }>(items).id, quantity: 1 + random.below(2) },
 ]
 const other = (random: SeededRandom) => [
   { variant_id: desk.goods.variants[random.of(['lotion', 'food'] as const)], quantity: 1 },
 ]
-const on = (things: { id: string }[], random: SeededRandom, act: (id: string) => Promise<TestResponse>) =>
-  things.length ? act(random.of(things).id) : null
+const on = (records: { id: string }[], random: SeededRandom, act: (id: string) => Promise<TestResponse>) =>
+  records.length ? act(random.of(records).id) : null
 
 const acts: Record<string, Act> = {
   capture: ({ id }) => post(`/admin/orders/${id}/capture`),
@@ -73,20 +73,20 @@ const acts: Record<string, Act> = {
   archive: ({ id }) => post(`/admin/orders/${id}/archive`),
   cancel: ({ id }, random) => (random.below(12) ? null : post(`/admin/orders/${id}/cancel`)),
   refund: ({ id }, random) => post(`/admin/orders/${id}/refund`, { amount: 1 + random.below(900), reason: 'other' }),
-  pack: (order, random) => post(`/admin/orders/${order.id}/fulfillment`, { items: some(order, random) }),
+  pack: (order, random) => post(`/admin/orders/${order.id}/fulfillment`, { items: somePieces(order, random) }),
   unpack: ({ id, fulfillments }, random) =>
     on(fulfillments, random, (one) => post(`/admin/orders/${id}/fulfillments/${one}/cancel`)),
   ship: ({ id, fulfillments }, random) =>
     on(fulfillments, random, (fulfillment_id) => post(`/admin/orders/${id}/shipment`, { fulfillment_id })),
   ask: (order, random) =>
-    post(`/admin/orders/${order.id}/return`, { items: some(order, random), receive_now: !random.below(3) }),
+    post(`/admin/orders/${order.id}/return`, { items: somePieces(order, random), receive_now: !random.below(3) }),
   takeBack: (order, random) =>
-    on(order.returns, random, (id) => post(`/admin/returns/${id}/receive`, { items: some(order, random) })),
+    on(order.returns, random, (id) => post(`/admin/returns/${id}/receive`, { items: somePieces(order, random) })),
   giveUp: ({ returns }, random) => on(returns, random, (id) => post(`/admin/returns/${id}/cancel`)),
   claim: (order, random) =>
     post(`/admin/orders/${order.id}/claims`, {
       type: 'replace',
-      claim_items: some(order, random).map((item) => ({ ...item, reason: 'wrong_item' })),
+      claim_items: somePieces(order, random).map((item) => ({ ...item, reason: 'wrong_item' })),
       additional_items: other(random),
       shipping_methods: [{ option_id: desk.goods.shipping.standard, price: 0 }],
     }),
@@ -95,7 +95,10 @@ const acts: Record<string, Act> = {
       post(`/admin/orders/${id}/claims/${one}/${random.of(['cancel', 'fulfillments'] as const)}`),
     ),
   swap: (order, random) =>
-    post(`/admin/orders/${order.id}/swaps`, { return_items: some(order, random), additional_items: other(random) }),
+    post(`/admin/orders/${order.id}/swaps`, {
+      return_items: somePieces(order, random),
+      additional_items: other(random),
+    }),
   onSwap: ({ id, swaps }, random) =>
     on(swaps, random, (one) =>
       post(`/admin/orders/${id}/swaps/${one}/${random.of(['cancel', 'process-payment'] as const)}`),
@@ -111,8 +114,8 @@ async function edit(order: Order, random: SeededRandom): Promise<TestResponse> {
   const line = random.of<{ id: string }>(body.order_edit.items)
   if (random.below(2)) await post(`${path}/items`, other(random)[0]!)
   else await post(`${path}/items/${line.id}`, { quantity: 1 + random.below(4) })
-  const { body: asked } = await post(`${path}/request`)
-  const collection = asked.order_edit?.payment_collection?.id
+  const { body: requested } = await post(`${path}/request`)
+  const collection = requested.order_edit?.payment_collection?.id
   if (collection && random.below(4)) await post(`/admin/payment-collections/${collection}/authorize`)
   return post(`${path}/${random.of(['confirm', 'confirm', 'cancel'] as const)}`)
 }
@@ -120,12 +123,12 @@ async function edit(order: Order, random: SeededRandom): Promise<TestResponse> {
 /** Everything that must hold for an order after any sequence of actions. */
 async function faultsOf(order: Order): Promise<string[]> {
   const { payments, refunds } = order
-  const sum = (things: Record<string, number>[], name: string) => things.reduce((all, one) => all + one[name]!, 0)
+  const sum = (records: Record<string, number>[], name: string) => records.reduce((all, one) => all + one[name]!, 0)
   const paid = sum(
     payments.filter((one: Order) => !one.canceled_at),
     'amount',
   )
-  const given = sum(refunds, 'amount')
+  const refunded = sum(refunds, 'amount')
   const edited = order.edits.some(({ status }: Order) => status === 'confirmed')
   const standing = order.status !== 'canceled'
   const { rows } = await sql<{ over: number; unlike: number }>`
@@ -137,7 +140,7 @@ async function faultsOf(order: Order): Promise<string[]> {
       where r.line_item_id = l.id and r.deleted_at is null) r
     where l.order_id = ${order.id}`.execute(desk.shop.db)
   const cards = order.gift_card_transactions
-  const { rows: left } = await sql<{ unlike: number }>`
+  const { rows: cardRows } = await sql<{ unlike: number }>`
     select count(*) filter (where g.balance <> g.value - moved.amount) as unlike
     from gift_card g join (select gift_card_id, sum(amount) as amount from (
         select gift_card_id, amount from gift_card_transaction where order_id = ${order.id}
@@ -156,17 +159,17 @@ async function faultsOf(order: Order): Promise<string[]> {
     ['points came back otherwise than was noted', points.returned !== (standing ? points.back : points.taken)],
     ['more came back to a gift card than it had paid', Number(inKind[0]!.over) > 0],
     ['gift cards paid otherwise than they were charged', order.gift_card_total !== sum(cards, 'amount')],
-    ['a card holds otherwise than its ledger says', standing && Number(left[0]!.unlike) > 0],
+    ['a card holds otherwise than its ledger says', standing && Number(cardRows[0]!.unlike) > 0],
     ['an order costs less than nothing', order.total < 0],
-    ['more was given back than was paid', given > sum(payments, 'amount')],
+    ['more was given back than was paid', refunded > sum(payments, 'amount')],
     ['a payment gave back more than it took', payments.some((one: Order) => one.amount_refunded > one.amount)],
-    ['refunds and payments differ', given !== sum(payments, 'amount_refunded')],
+    ['refunds and payments differ', refunded !== sum(payments, 'amount_refunded')],
     ['what may be given back is below nothing', order.refundable_amount < 0],
-    ['refunded_total is not the refunds', order.refunded_total !== given],
+    ['refunded_total is not the refunds', order.refunded_total !== refunded],
     ['more moved than was ordered', rows[0]!.over > 0],
     ['more is reserved than is to be packed', rows[0]!.unlike > 0],
   ]
-  return faults.filter(([, isFault]) => isFault).map(([what]) => what)
+  return faults.filter(([, isFault]) => isFault).map(([message]) => message)
 }
 
 /** Points that an order was paid with, that its returns gave back, and that its buyer got back for it. */

@@ -2,12 +2,12 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readyToPay } from './base/testing/carts.ts'
 import { answerFields, takesFields } from './platform-contract/answer-fields.ts'
-import { ask, keysBeyond } from './platform-contract/ask.ts'
 import { countTrips, stillExceeding } from './platform-contract/count-trips.ts'
 import { at, type Desk, type MakeExample, openDesk } from './platform-contract/desk.fixture.ts'
 import { examples, formExamples, nameOf, platformCalls, refusedExamples } from './platform-contract/examples.ts'
 import { hasOnlyEmptyLists } from './platform-contract/only-empty-lists.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
+import { keysBeyond, sendExample } from './platform-contract/send-example.ts'
 
 let desk: Desk
 let trips: ReturnType<typeof countTrips>
@@ -37,7 +37,7 @@ const nothingToList = ['GET /admin/apps', 'GET /admin/store/tax-providers']
 describe('the example of a call succeeds and returns only fields of the contract', () => {
   test.each(calls)('%s', async (name, endpoint) => {
     const example = await all[name]!(desk)
-    const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
+    const { trips: count, result } = await trips.of(() => sendExample(desk, endpoint, example))
     waits.set(name, count)
     seen[name] = recorded(endpoint, example, result)
     if (name in refusedExamples) return expect(result).toMatchObject({ status: 404, body: { type: 'not_found' } })
@@ -64,7 +64,7 @@ async function withCodes({ shop, goods, member, coupon, giftCard, post }: Desk) 
 async function countOf(name: string, make: MakeExample): Promise<number> {
   const [, endpoint] = calls.find(([one]) => one === name)!
   const example = await make(desk)
-  const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
+  const { trips: count, result } = await trips.of(() => sendExample(desk, endpoint, example))
   expect(result.status).toBe(name in refusedExamples ? 404 : endpoint.status)
   return count
 }
@@ -77,14 +77,14 @@ const heavier: [string, MakeExample][] = [
 
 describe('larger requests wait for the database at most six times, too', () => {
   test.each(heavier)('%s', async (name, make) => {
-    const again = () => countOf(name, make)
-    expect(await stillExceeding([[name, await again()]], () => 6, again)).toEqual([])
+    const recount = () => countOf(name, make)
+    expect(await stillExceeding([[name, await recount()]], () => 6, recount)).toEqual([])
   })
 })
 
 test('a call waits for the database at most six times', async () => {
-  const again = (name: string) => countOf(name, all[name as keyof typeof all]!)
-  expect(await stillExceeding(waits, () => 6, again)).toEqual([])
+  const recount = (name: string) => countOf(name, all[name as keyof typeof all]!)
+  expect(await stillExceeding(waits, () => 6, recount)).toEqual([])
 })
 
 /** Relations whose shape is left open, and fields that the platform's presets let nobody select. */
@@ -121,11 +121,11 @@ describe('every field of an answer can be selected by `fields`, and is then retu
     const names = fields.filter((field) => !beyond.includes(field))
     const example = await examples[name]!(desk)
     const query = [example.query, `fields=${names.join(',')}`].filter(Boolean).join('&')
-    const { status, body } = await ask(desk, endpoint, { ...example, query })
+    const { status, body } = await sendExample(desk, endpoint, { ...example, query })
     expect({ status, body: status < 300 || body }).toEqual({ status: 200, body: true })
     const [row] = [body[key]].flat()
-    const told = Object.keys(row ?? {}).filter((field) => !relations.includes(field) && !beyond.includes(field))
-    expect(told.sort()).toEqual([...new Set(['id', ...names])].sort())
+    const answered = Object.keys(row ?? {}).filter((field) => !relations.includes(field) && !beyond.includes(field))
+    expect(answered.sort()).toEqual([...new Set(['id', ...names])].sort())
   })
 })
 
@@ -139,8 +139,8 @@ test('the reference shows every recorded example, and openapi.json is compressed
   const all = { ...readRecorded('examples'), ...readRecorded('shop-examples') }
   const texts = Object.values(all).map(({ request }) => `<pre>${request.replaceAll('&', '&#38;')}`)
   expect(texts.filter((text) => !body.includes(text))).toEqual([])
-  const ask = (headers = {}) => desk.shop.app.inject({ url: '/openapi.json', headers })
-  const [plain, packed] = [await ask(), await ask({ 'accept-encoding': 'gzip, br' })]
+  const fetchDocument = (headers = {}) => desk.shop.app.inject({ url: '/openapi.json', headers })
+  const [plain, packed] = [await fetchDocument(), await fetchDocument({ 'accept-encoding': 'gzip, br' })]
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.json()).toMatchObject({ openapi: '3.1.0', paths: { '/store/carts/{id}': { get: {}, post: {} } } })
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': plain.headers['content-type'] })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask } from './platform-contract/ask.ts'
 import { type Desk, fresh, openDesk } from './platform-contract/desk.fixture.ts'
 import { examples, nameOf, platformCalls } from './platform-contract/examples.ts'
+import { sendExample } from './platform-contract/send-example.ts'
 
 // Clients of the platform send `null` for a value that is not set, and `null` to clear one.
 
@@ -30,7 +30,10 @@ describe('a request with null for every other optional field still succeeds', ()
   test.each(cases)('%s', async (name, endpoint, optional) => {
     const example = await examples[name]!(desk)
     const nulls = Object.fromEntries(optional.map((field) => [field, null]))
-    const { status, body } = await ask(desk, endpoint, { ...example, body: { ...nulls, ...(example.body as object) } })
+    const { status, body } = await sendExample(desk, endpoint, {
+      ...example,
+      body: { ...nulls, ...(example.body as object) },
+    })
     expect({ status, body: status < 300 || body }).toEqual({ status: endpoint.status, body: true })
   })
 })
@@ -42,17 +45,17 @@ describe('an empty query parameter is ignored', () => {
   })
   test.each(cases)('%s', async (name, endpoint, names) => {
     const example = await examples[name]!(desk)
-    const without = await ask(desk, endpoint, example)
+    const without = await sendExample(desk, endpoint, example)
     const empty = names.flatMap((field) => [`${field}=`, `${field}[gt]=`]).filter((word) => !isNamed(example, word))
     const query = [example.query, ...empty].filter(Boolean).join('&')
-    expect(await answer(ask(desk, endpoint, { ...example, query }))).toEqual({
+    expect(await answer(sendExample(desk, endpoint, { ...example, query }))).toEqual({
       status: without.status,
       body: without.body,
     })
   })
   const isNamed = ({ query = '' }: { query?: string }, word: string) => query.includes(word.split(/[[=]/, 1)[0]!)
-  const answer = async (asked: ReturnType<typeof ask>) => {
-    const { status, body } = await asked
+  const answer = async (pending: ReturnType<typeof sendExample>) => {
+    const { status, body } = await pending
     return { status, body }
   }
   test('but the other bound of a date range still applies', async () => {
@@ -68,7 +71,15 @@ describe('an empty query parameter is ignored', () => {
 
 describe('null clears a nullable field', () => {
   const product = () => ({ title: '保湿クリーム', handle: fresh(), status: 'published' })
-  const said = { hs_code: '3304', origin_country: 'jp', mid_code: 'm', material: '綿', weight: 5, length: 6, height: 7 }
+  const customsFields = {
+    hs_code: '3304',
+    origin_country: 'jp',
+    mid_code: 'm',
+    material: '綿',
+    weight: 5,
+    length: 6,
+    height: 7,
+  }
   const numbers = () => ({ sku: fresh(), ean: fresh(), upc: fresh(), barcode: fresh() })
   const email = () => `${fresh()}@example.com`
   const emptyOf = (row: Record<string, unknown>, names: string[]) => names.filter((name) => row[name] === null)
@@ -88,8 +99,13 @@ describe('null clears a nullable field', () => {
   })
 
   test.each<[string, string, (desk: Desk) => object, (desk: Desk) => object | Promise<object>]>([
-    ['/admin/products', 'product', product, async (desk) => ({ ...said, ...(await wordsOf(desk)) })],
-    ['/admin/inventory-items', 'inventory_item', () => ({ title: '箱' }), () => ({ ...said, sku: fresh(), width: 8 })],
+    ['/admin/products', 'product', product, async (desk) => ({ ...customsFields, ...(await wordsOf(desk)) })],
+    [
+      '/admin/inventory-items',
+      'inventory_item',
+      () => ({ title: '箱' }),
+      () => ({ ...customsFields, sku: fresh(), width: 8 }),
+    ],
     ['/admin/customers', 'customer', () => accountOf(email()), () => ({ phone: '0312345678', last_name: '見本' })],
     ['/admin/users', 'user', () => ({ email: email(), password: 'correct horse' }), () => ({ first_name: '花子' })],
     ['/admin/regions', 'region', regionOf, () => ({ tax_code: 'T1' })],
@@ -102,9 +118,9 @@ describe('null clears a nullable field', () => {
     ],
   ])('%s', async (path, one, make, fields) => {
     const { id } = (await desk.post(path, make(desk)))[one]
-    const given = await fields(desk)
-    const filled = (await desk.post(`${path}/${id}`, given))[one]
-    const names = Object.keys(given)
+    const values = await fields(desk)
+    const filled = (await desk.post(`${path}/${id}`, values))[one]
+    const names = Object.keys(values)
     expect(emptyOf(filled, names)).toEqual([])
     const nulls = Object.fromEntries(names.map((name) => [name, null]))
     const emptied = (await desk.post(`${path}/${id}`, nulls))[one]
@@ -117,9 +133,9 @@ describe('null clears a nullable field', () => {
       await desk.post('/admin/products', { ...product(), variants: [{ title: '50g', prices }] })
     ).product
     const path = `/admin/products/${id}/variants/${variants[0].id}`
-    const given = { ...said, ...numbers(), width: 8 }
-    const names = Object.keys(given)
-    expect(emptyOf((await desk.post(path, given)).product.variants[0], names)).toEqual([])
+    const values = { ...customsFields, ...numbers(), width: 8 }
+    const names = Object.keys(values)
+    expect(emptyOf((await desk.post(path, values)).product.variants[0], names)).toEqual([])
     const nulls = Object.fromEntries(names.map((name) => [name, null]))
     expect(emptyOf((await desk.post(path, nulls)).product.variants[0], names)).toEqual(names)
   })
@@ -149,9 +165,12 @@ describe('an empty tracking number is dropped', () => {
   test.each(calls.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
     const example = await examples[name]!(desk)
     const body = { ...(example.body as { fulfillment_id: string }), tracking_numbers: ['', ' 1234 '] }
-    expect((await ask(desk, endpoint, { ...example, body })).status).toBe(200)
-    const sent = desk.shop.db.selectFrom('fulfillment').select('tracking_numbers').where('id', '=', body.fulfillment_id)
-    expect(await sent.execute()).toEqual([{ tracking_numbers: ['1234'] }])
+    expect((await sendExample(desk, endpoint, { ...example, body })).status).toBe(200)
+    const parcel = desk.shop.db
+      .selectFrom('fulfillment')
+      .select('tracking_numbers')
+      .where('id', '=', body.fulfillment_id)
+    expect(await parcel.execute()).toEqual([{ tracking_numbers: ['1234'] }])
   })
   test('in three calls: of orders, swaps and claims', () => expect(calls).toHaveLength(3))
 })

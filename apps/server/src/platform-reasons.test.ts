@@ -1,12 +1,12 @@
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterOrdersRefused } from './platform-contract/after-orders.refused.ts'
-import { ask } from './platform-contract/ask.ts'
 import { type Desk, openDesk } from './platform-contract/desk.fixture.ts'
 import { draftsAndEditsRefused } from './platform-contract/drafts-and-edits.refused.ts'
 import { nameOf, platformCalls } from './platform-contract/examples.ts'
 import { keepingShopRefused } from './platform-contract/keeping-shop.refused.ts'
 import type { RefusedExample } from './platform-contract/refused.fixture.ts'
+import { sendExample } from './platform-contract/send-example.ts'
 import { shoppingRefused } from './platform-contract/shopping.refused.ts'
 import { watchWrites } from './platform-contract/watch-writes.ts'
 
@@ -39,9 +39,9 @@ test.each(cases)('%s refuses with %s and writes nothing', async (name, code, mak
   const endpoint = platformCalls.find((one) => nameOf(one) === name)!
   const { undo, says, ...example }: RefusedExample = await make(desk)
   await rowsWritten()
-  const { status, body } = await ask(desk, endpoint, example)
-  const written = await rowsWritten()
+  const { status, body } = await sendExample(desk, endpoint, example)
+  const writtenTables = await rowsWritten()
   await undo?.()
   expect({ status, body }).toMatchObject({ status: refusals[code].status, body: bodyOf(code, says) })
-  expect(written).toEqual([])
+  expect(writtenTables).toEqual([])
 })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mayCall } from './areas/identity/index.ts'
 import { signInCustomer, signInStaff } from './base/testing/people.ts'
-import { ask } from './platform-contract/ask.ts'
 import { type Desk, type Example, type Headers, openDesk } from './platform-contract/desk.fixture.ts'
 import { examples, formExamples, nameOf, platformCalls, refusedExamples } from './platform-contract/examples.ts'
+import { sendExample } from './platform-contract/send-example.ts'
 import { watchWrites } from './platform-contract/watch-writes.ts'
 
 let desk: Desk
@@ -26,23 +26,23 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const calls = platformCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const)
-const shown = calls.filter(([name]) => name in examples)
+const withExamples = calls.filter(([name]) => name in examples)
 const all = { ...examples, ...formExamples, ...refusedExamples }
 
-const made = new Map<string, Promise<Example>>()
+const cache = new Map<string, Promise<Example>>()
 
 /** A complete request to a call; created once, because a refused request leaves its objects unchanged. */
 function exampleOf(name: ReturnType<typeof nameOf>): Promise<Example> {
-  const example = made.get(name) ?? all[name]!(desk)
-  made.set(name, example)
+  const example = cache.get(name) ?? all[name]!(desk)
+  cache.set(name, example)
   return example
 }
 
 /** Sends each of these requests, all refused, and asserts that no row has changed. */
 async function refusedWithoutTrace(endpoint: Endpoint, ways: Example[]) {
   await rowsWritten()
-  const answers: Awaited<ReturnType<typeof ask>>[] = []
-  for (const way of ways) answers.push(await ask(desk, endpoint, way))
+  const answers: Awaited<ReturnType<typeof sendExample>>[] = []
+  for (const way of ways) answers.push(await sendExample(desk, endpoint, way))
   if (answers.every(({ status }) => status >= 400)) expect(await rowsWritten()).toEqual([])
   return answers
 }
@@ -54,7 +54,7 @@ describe('a complete request by a caller without permission is refused and write
     await rowsWritten()
     const statuses: Record<string, number> = {}
     for (const [who, headers] of Object.entries(strangers))
-      if (mayNot(who, endpoint)) statuses[who] = (await ask(desk, endpoint, example, headers)).status
+      if (mayNot(who, endpoint)) statuses[who] = (await sendExample(desk, endpoint, example, headers)).status
     const expected = Object.keys(statuses).map((who) => [who, who === 'viewer' ? 403 : 401])
     expect(statuses).toEqual(Object.fromEntries(expected))
     expect(await rowsWritten()).toEqual([])
@@ -68,7 +68,7 @@ function mayNot(who: string, endpoint: Endpoint): boolean {
 
 describe('an unknown id in the path answers 404 (not_found)', () => {
   // A currency's code is not an id: one without three letters is invalid, and one that is not in use may be removed.
-  const naming = shown.filter(
+  const naming = withExamples.filter(
     ([, { refuses, path }]) => refuses.includes('not_found') && /:(?!code)/.test(path.match(/:\w+/)?.[0] ?? ''),
   )
   test.each(naming)('%s', async (name, endpoint) => {
@@ -83,7 +83,7 @@ describe('an unknown id in the path answers 404 (not_found)', () => {
 describe('an unknown later id in the path: refused, or nothing is deleted; nothing else changes', () => {
   const laterIds = (path: string) =>
     [...path.matchAll(/:(\w+)/g)].slice(1).flatMap(([, id]) => (id === 'code' ? [] : id!))
-  const nested = shown.filter(([, { path }]) => laterIds(path).length > 0)
+  const nested = withExamples.filter(([, { path }]) => laterIds(path).length > 0)
   const refusedAs: Record<string, [number, string]> = {
     line_id: [400, 'invalid_data'],
     provider_id: [400, 'not_allowed'],
@@ -95,11 +95,14 @@ describe('an unknown later id in the path: refused, or nothing is deleted; nothi
     const example = await exampleOf(name)
     await rowsWritten()
     for (const id of laterIds(endpoint.path)) {
-      const { status, body } = await ask(desk, endpoint, { ...example, params: { ...example.params, [id]: 'none' } })
+      const { status, body } = await sendExample(desk, endpoint, {
+        ...example,
+        params: { ...example.params, [id]: 'none' },
+      })
       const isGone = status === 200 && endpoint.method === 'DELETE'
       if (!isGone) expect([id, status, body.type]).toEqual([id, ...(refusedAs[id] ?? [404, 'not_found'])])
-      const written = await rowsWritten()
-      expect(isGone ? written.filter((table) => !around.includes(table)) : written).toEqual([])
+      const writtenTables = await rowsWritten()
+      expect(isGone ? writtenTables.filter((table) => !around.includes(table)) : writtenTables).toEqual([])
     }
   })
 })
@@ -112,7 +115,7 @@ const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unr
 const isStrict = (schema: z.ZodType) => shapeOf(schema).additionalProperties === false
 
 describe('an unknown field is refused (invalid_data)', () => {
-  const strict = shown.filter(([, { query, body }]) => isStrict(query) || isStrict(body))
+  const strict = withExamples.filter(([, { query, body }]) => isStrict(query) || isStrict(body))
   test.each(strict)('%s', async (name, endpoint) => {
     const example = await exampleOf(name)
     const query = [example.query, 'colour=1'].filter(Boolean).join('&')
@@ -120,13 +123,13 @@ describe('an unknown field is refused (invalid_data)', () => {
       ...(isStrict(endpoint.query) ? [{ ...example, query }] : []),
       ...(isStrict(endpoint.body) ? [{ ...example, body: { ...(example.body as object), colour: 1 } }] : []),
     ]
-    const told = wrong.map(() => ({ status: 400, body: { type: 'invalid_data' } }))
-    expect(await refusedWithoutTrace(endpoint, wrong)).toMatchObject(told)
+    const expected = wrong.map(() => ({ status: 400, body: { type: 'invalid_data' } }))
+    expect(await refusedWithoutTrace(endpoint, wrong)).toMatchObject(expected)
   })
 })
 
 describe('a body without a required field is refused (invalid_data)', () => {
-  const asking = shown.filter(([, { method, body }]) => method !== 'GET' && shapeOf(body).required?.length)
+  const asking = withExamples.filter(([, { method, body }]) => method !== 'GET' && shapeOf(body).required?.length)
   test.each(asking)('%s', async (name, endpoint) => {
     const example = await exampleOf(name)
     const fields = shapeOf(endpoint.body).required!
@@ -144,17 +147,19 @@ describe('a body without a required field is refused (invalid_data)', () => {
 const shaping = { expand: 'nothing.there', fields: 'nothing_there' }
 
 describe('a write with an unknown expand or field is refused and writes nothing', () => {
-  const shaped = shown.flatMap(([name, endpoint]) => {
-    const known = Object.keys(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-    const asked = Object.entries(shaping).filter(([key]) => known.includes(key))
-    return endpoint.method === 'GET' || asked.length === 0 ? [] : [[name, endpoint, asked] as const]
+  const shaped = withExamples.flatMap(([name, endpoint]) => {
+    const queryKeys = Object.keys(
+      z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+    )
+    const parameters = Object.entries(shaping).filter(([key]) => queryKeys.includes(key))
+    return endpoint.method === 'GET' || parameters.length === 0 ? [] : [[name, endpoint, parameters] as const]
   })
-  test.each(shaped)('%s', async (name, endpoint, asked) => {
+  test.each(shaped)('%s', async (name, endpoint, parameters) => {
     const example = await exampleOf(name)
-    const ways = asked.map(([key, value]) => ({ ...example, query: `${key}=${value}` }))
+    const ways = parameters.map(([key, value]) => ({ ...example, query: `${key}=${value}` }))
     const answers = await refusedWithoutTrace(endpoint, ways)
-    expect(answers.map(({ status, body }, at) => [asked[at]![0], status, body.type])).toEqual(
-      asked.map(([key]) => [key, 400, 'invalid_data']),
+    expect(answers.map(({ status, body }, at) => [parameters[at]![0], status, body.type])).toEqual(
+      parameters.map(([key]) => [key, 400, 'invalid_data']),
     )
   })
 })
@@ -168,7 +173,7 @@ describe('a cart that is being paid or has become an order cannot be changed', (
     },
   }
   const changing = (Object.keys(states) as (keyof typeof states)[]).flatMap((code) =>
-    shown
+    withExamples
       .filter(([, { path, refuses }]) => path.startsWith('/store/carts/:id') && refuses.includes(code))
       .map(([name, endpoint]) => [code, name, endpoint] as const),
   )

@@ -91,17 +91,17 @@ function requestsTo(endpoint: Endpoint) {
 
 /** All data of the owner that the shop and the card network keep. */
 async function belongings() {
-  const mine = sql.raw(`'${owner.id}'`)
+  const ownerId = sql.raw(`'${owner.id}'`)
   const { rows } = await sql<{ all: unknown }>`select jsonb_build_array(
-    (select jsonb_agg(c order by c.id) from customer c where id = ${mine}),
-    (select jsonb_agg(c order by c.id) from cart c where customer_id = ${mine}),
-    (select jsonb_agg(o order by o.id) from orders o where customer_id = ${mine}),
-    (select jsonb_agg(a order by a.id) from address a where customer_id = ${mine}
-      or id in (select shipping_address_id from cart where customer_id = ${mine})),
-    (select jsonb_agg(l order by l.id) from line_item l join cart c on c.id = l.cart_id where c.customer_id = ${mine}),
-    (select jsonb_agg(s order by s.id) from payment_session s join cart c on c.id = s.cart_id where c.customer_id = ${mine}),
-    (select jsonb_agg(m order by m.id) from shipping_method m join cart c on c.id = m.cart_id where c.customer_id = ${mine}),
-    (select jsonb_agg(s order by s.id) from session s where customer_id = ${mine})
+    (select jsonb_agg(c order by c.id) from customer c where id = ${ownerId}),
+    (select jsonb_agg(c order by c.id) from cart c where customer_id = ${ownerId}),
+    (select jsonb_agg(o order by o.id) from orders o where customer_id = ${ownerId}),
+    (select jsonb_agg(a order by a.id) from address a where customer_id = ${ownerId}
+      or id in (select shipping_address_id from cart where customer_id = ${ownerId})),
+    (select jsonb_agg(l order by l.id) from line_item l join cart c on c.id = l.cart_id where c.customer_id = ${ownerId}),
+    (select jsonb_agg(s order by s.id) from payment_session s join cart c on c.id = s.cart_id where c.customer_id = ${ownerId}),
+    (select jsonb_agg(m order by m.id) from shipping_method m join cart c on c.id = m.cart_id where c.customer_id = ${ownerId}),
+    (select jsonb_agg(s order by s.id) from session s where customer_id = ${ownerId})
   ) as all`.execute(shop.db)
   const cards = await sandbox.ask('GET', `/v1/payment_methods?customer=${owner.customer}`)
   return [rows[0]!.all, cards.data.map(({ id }: { id: string }) => id)]
@@ -135,7 +135,7 @@ test.each(calls)('%s reveals nothing about a customer to strangers and changes n
 
 // The owner sends the same requests, so that the assertions above are not about requests that always fail.
 test('the same requests by the owner succeed, return their data and change what is theirs', async () => {
-  const told: string[] = []
+  const disclosing: string[] = []
   const changed: string[] = []
   for (const [name, endpoint] of calls.filter(
     ([name]) => !/DELETE|complete|auth|cancel|customers\/delete$/.test(name),
@@ -143,12 +143,12 @@ test('the same requests by the owner succeed, return their data and change what 
     for (const [url, body] of requestsTo(endpoint)) {
       const before = JSON.stringify(await belongings())
       const answer = await shop.call(endpoint.method, url, body, owner.headers)
-      if (answer.status < 300 && tells(answer).length) told.push(name)
+      if (answer.status < 300 && tells(answer).length) disclosing.push(name)
       if (answer.status < 300 && JSON.stringify(await belongings()) !== before) changed.push(name)
     }
   }
-  expect([...new Set(told)].length).toBeGreaterThan(20)
-  expect(told).toEqual(
+  expect([...new Set(disclosing)].length).toBeGreaterThan(20)
+  expect(disclosing).toEqual(
     expect.arrayContaining([
       'GET /store/carts/:id',
       'POST /store/carts/:id/line-items',
@@ -176,7 +176,7 @@ test('a guest with the e-mail address of an earlier guest sees no data of that g
     return cart
   }
   await begin()
-  const kept = { first_name: '秘子', last_name: '秘田', phone: '09087654321', metadata: { note: '秘密の覚え書き' } }
+  const fields = { first_name: '秘子', last_name: '秘田', phone: '09087654321', metadata: { note: '秘密の覚え書き' } }
   const { id } = await shop.db
     .selectFrom('customer')
     .select('id')
@@ -184,15 +184,22 @@ test('a guest with the e-mail address of an earlier guest sees no data of that g
     .where('has_account', '=', false)
     .executeTakeFirstOrThrow()
   const staff = await signInStaff(shop)
-  expect((await shop.call('POST', `/admin/customers/${id}`, kept, staff)).body.customer).toMatchObject(kept)
+  expect((await shop.call('POST', `/admin/customers/${id}`, fields, staff)).body.customer).toMatchObject(fields)
 
   const cart = await begin()
-  const shown = await shop.call('GET', `/store/carts/${cart}?expand=customer`)
+  const cartAnswer = await shop.call('GET', `/store/carts/${cart}?expand=customer`)
   const placed = await shop.call('POST', `/store/carts/${cart}/complete`)
   const order = await shop.call('GET', `/store/orders/${placed.body.data.id}`)
-  for (const { body } of [shown, placed, order]) expect(JSON.stringify(body)).not.toMatch(/秘子|秘田|09087654321|秘密/)
-  expect(shown.body.cart.customer).toMatchObject({ id, email, has_account: false, first_name: null, metadata: null })
-  expect(order.body.order.customer).toEqual(shown.body.cart.customer)
+  for (const { body } of [cartAnswer, placed, order])
+    expect(JSON.stringify(body)).not.toMatch(/秘子|秘田|09087654321|秘密/)
+  expect(cartAnswer.body.cart.customer).toMatchObject({
+    id,
+    email,
+    has_account: false,
+    first_name: null,
+    metadata: null,
+  })
+  expect(order.body.order.customer).toEqual(cartAnswer.body.cart.customer)
 })
 
 test('a cart id taken from an order or a draft order reveals no private data of the cart', async () => {
@@ -206,38 +213,38 @@ test('a cart id taken from an order or a draft order reveals no private data of 
   const data = JSON.stringify({ id: 'pi_1', client_secret: 'pi_1_secret' })
   await shop.db.updateTable('payment_session').set({ data }).where('cart_id', '=', cart).execute()
   const read = async (name: string) => JSON.stringify((await shop.call('GET', `/store/carts/${name}`)).body)
-  const own = [code, birthday, 'pi_1_secret', '127.0.0.1']
-  for (const word of own) expect(await read(cart)).toContain(word)
+  const secrets = [code, birthday, 'pi_1_secret', '127.0.0.1']
+  for (const word of secrets) expect(await read(cart)).toContain(word)
 
   await shop.db.updateTable('payment_session').set({ data: '{}' }).where('cart_id', '=', cart).execute()
   const { display_id } = (await shop.call('POST', `/store/carts/${cart}/complete`)).body.data
   for (const table of ['payment_session', 'payment'] as const)
     await shop.db.updateTable(table).set({ data }).where('cart_id', '=', cart).execute()
   const found = await shop.call('GET', `/store/orders?email=${email}&display_id=${display_id}`)
-  const left = await read(found.body.order.cart_id)
-  for (const word of own) expect(left).not.toContain(word)
-  expect(left).toContain('••••-••••-••••-TH99')
+  const remaining = await read(found.body.order.cart_id)
+  for (const word of secrets) expect(remaining).not.toContain(word)
+  expect(remaining).toContain('••••-••••-••••-TH99')
 
   const staff = await signInStaff(shop)
-  const given = {
+  const draft = {
     region_id: owner.goods.region_id,
     email,
     shipping_methods: [{ option_id: owner.goods.shipping.standard }],
   }
   const items = [{ variant_id: owner.goods.variants.lotion, quantity: 1 }]
-  const { draft_order } = (await shop.call('POST', '/admin/draft-orders', { ...given, items }, staff)).body
+  const { draft_order } = (await shop.call('POST', '/admin/draft-orders', { ...draft, items }, staff)).body
   await openGiftCard(shop, owner.goods, 'LOUD-ERCA-RDWO-RTH1')
   const gift_cards = [{ code: 'LOUD-ERCA-RDWO-RTH1' }]
-  const taken = await shop.call('POST', `/store/carts/${draft_order.cart_id}`, { gift_cards })
-  expect(taken.body.cart.gift_cards).toMatchObject([{ code: '••••-••••-••••-RTH1' }])
+  const withCard = await shop.call('POST', `/store/carts/${draft_order.cart_id}`, { gift_cards })
+  expect(withCard.body.cart.gift_cards).toMatchObject([{ code: '••••-••••-••••-RTH1' }])
   expect(await read(draft_order.cart_id)).not.toContain('LOUD')
 })
 
 test('a password is stored only as an argon2id hash', async () => {
   const email = 'registered@example.com'
   const password = 'a battery of staples'
-  const given = { email, password, first_name: '花子', last_name: '見本' }
-  expect((await shop.call('POST', '/store/customers', given)).status).toBe(200)
+  const registration = { email, password, first_name: '花子', last_name: '見本' }
+  expect((await shop.call('POST', '/store/customers', registration)).status).toBe(200)
   const row = await shop.db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(JSON.stringify(row)).not.toContain(password)

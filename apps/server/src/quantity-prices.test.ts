@@ -28,17 +28,17 @@ beforeAll(async () => {
   ])
   const { customer_group } = await staff('/admin/customer-groups', { name: 'なじみ' })
   await staff(`/admin/customer-groups/${customer_group.id}/customers/batch`, { customer_ids: [{ id: member.id }] })
-  const own = { customer_groups: [{ id: customer_group.id }] }
-  await priced([{ amount: 5200 }, { amount: 4800, min_quantity: 3 }], own)
+  const forGroup = { customer_groups: [{ id: customer_group.id }] }
+  await priced([{ amount: 5200 }, { amount: 4800, min_quantity: 3 }], forGroup)
 })
 afterAll(() => desk.close())
 
-async function asked(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, headers = {}) {
+async function request(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, headers = {}) {
   const answer = await shop.call(method, path, body, headers)
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
-const staff = (path: string, body: object = {}) => asked('POST', path, body, swaps.staff)
+const staff = (path: string, body: object = {}) => request('POST', path, body, swaps.staff)
 
 function priced(
   amounts: { amount: number; currency_code?: string; min_quantity?: number; max_quantity?: number }[],
@@ -56,26 +56,26 @@ function priced(
 }
 const pieces = (quantity: number, more: object = {}) => ({ variant_id: goods.variants.device, quantity, ...more })
 
-interface LineTold {
+interface CartLine {
   id: string
   quantity: number
   unit_price: number
   total: number
 }
 /** The cost of lines, each `[pieces, yen a piece]`; with tax they add up to exactly that. */
-function told(items: LineTold[]) {
+function costOf(items: CartLine[]) {
   for (const { quantity, unit_price, total } of items) expect(total).toBe(quantity * unit_price)
   return items.map(({ quantity, unit_price }) => [quantity, unit_price]).toSorted()
 }
 
 /** A cart, and the cost of its lines after each action on it. */
-async function open(region_id = goods.region_id, headers: Record<string, string> = {}) {
-  const { cart } = await asked('POST', '/store/carts', { region_id }, headers)
+async function openCart(region_id = goods.region_id, headers: Record<string, string> = {}) {
+  const { cart } = await request('POST', '/store/carts', { region_id }, headers)
   const at = `/store/carts/${cart.id}`
-  const lines = async (): Promise<LineTold[]> => (await asked('GET', at, undefined, headers)).cart.items
+  const lines = async (): Promise<CartLine[]> => (await request('GET', at, undefined, headers)).cart.items
   const on = async (path: string, body: object, as = headers) => {
-    const answer = told((await asked('POST', `${at}${path}`, body, as)).cart.items)
-    expect(told((await asked('GET', at, undefined, as)).cart.items)).toEqual(answer)
+    const answer = costOf((await request('POST', `${at}${path}`, body, as)).cart.items)
+    expect(costOf((await request('GET', at, undefined, as)).cart.items)).toEqual(answer)
     return answer
   }
   const add = (quantity: number, more: object = {}) => on('/line-items', pieces(quantity, more))
@@ -86,7 +86,7 @@ async function open(region_id = goods.region_id, headers: Record<string, string>
 
 test('the shop shows everybody the same price steps', async () => {
   const stepsOf = async (good: Good, headers: Record<string, string> = {}) =>
-    (await asked('GET', `/store/v1/products?handle=${good}`, undefined, headers)).data.variants[0].price_steps
+    (await request('GET', `/store/v1/products?handle=${good}`, undefined, headers)).data.variants[0].price_steps
   const steps = [
     { from: 1, price: 5500 },
     { from: 3, price: 5000 },
@@ -101,7 +101,7 @@ test('the shop shows everybody the same price steps', async () => {
 })
 
 test('a line’s price follows its quantity across the thresholds, each line by itself', async () => {
-  const { add, set, lines, on } = await open()
+  const { add, set, lines, on } = await openCart()
   expect([await add(1), await add(2), await set(2), await add(1)]).toEqual([
     [[1, 5500]],
     [[3, 5000]],
@@ -125,10 +125,10 @@ test('a line’s price follows its quantity across the thresholds, each line by 
 })
 
 test('pieces added simultaneously are priced by their total quantity', async () => {
-  const { add, lines } = await open()
+  const { add, lines } = await openCart()
   await add(1)
   await Promise.all([add(1), add(1), add(1), add(1)].map((one) => one.catch(() => {})))
-  expect(told(await lines())).toEqual([[5, 4500]])
+  expect(costOf(await lines())).toEqual([[5, 4500]])
 })
 
 test('a cart that moves to another region and back gets the quantity prices of each', async () => {
@@ -146,7 +146,7 @@ test('a cart that moves to another region and back gets the quantity prices of e
     fulfillment_providers: ['manual'],
     countries: [],
   })
-  const { add, set, move } = await open()
+  const { add, set, move } = await openCart()
   await add(3)
   const abroad = [await move(region.id), await set(4)]
   expect([...abroad, await move(goods.region_id), await set(2), await move(region.id)]).toEqual([
@@ -159,14 +159,14 @@ test('a cart that moves to another region and back gets the quantity prices of e
 })
 
 test('a member of a customer group pays the lowest price that applies to the quantity', async () => {
-  const { add, set } = await open(goods.region_id, member.headers)
+  const { add, set } = await openCart(goods.region_id, member.headers)
   expect([await add(1), await add(2), await set(5), await set(7)]).toEqual([
     [[1, 5200]],
     [[3, 4800]],
     [[5, 4500]],
     [[7, 4800]],
   ])
-  const guest = await open()
+  const guest = await openCart()
   await guest.add(3)
   expect(await guest.on('', {}, member.headers)).toEqual([[3, 4800]])
 })
@@ -174,8 +174,8 @@ test('a member of a customer group pays the lowest price that applies to the qua
 test('new goods of a swap get today’s quantity prices of its buyer', async () => {
   const additional_items = [pieces(3), pieces(1)]
   const swap = await swaps.offered('device', { additional_items })
-  const goodsOf = ({ items }: { items: (LineTold & { is_return: boolean })[] }) =>
-    told(items.filter(({ is_return }) => !is_return))
+  const goodsOf = ({ items }: { items: (CartLine & { is_return: boolean })[] }) =>
+    costOf(items.filter(({ is_return }) => !is_return))
   const cart = await swaps.cartOf(swap.cart_id)
   expect([goodsOf(cart), cart.total]).toEqual([
     [
@@ -187,8 +187,8 @@ test('new goods of a swap get today’s quantity prices of its buyer', async () 
 
   const order = await soldOrder(shop, goods, { customer_id: member.id })
   const answer = await swaps.offer(order, 'device', { additional_items })
-  const own = await asked('GET', `/store/carts/${answer.body.order.swaps[0].cart_id}`, undefined, member.headers)
-  expect([goodsOf(own.cart), own.cart.total]).toEqual([
+  const swapCart = await request('GET', `/store/carts/${answer.body.order.swaps[0].cart_id}`, undefined, member.headers)
+  expect([goodsOf(swapCart.cart), swapCart.cart.total]).toEqual([
     [
       [1, 5200],
       [3, 4800],
@@ -214,8 +214,8 @@ test('a draft order prices pieces of a variant together, and keeps a price set b
   const { draft_order } = await staff('/admin/draft-orders', { ...buyer, items: [pieces(2)] })
   const at = `/admin/draft-orders/${draft_order.id}/line-items`
   const [line] = draft_order.cart.items
-  const after = async (path: string, body: object) => told((await staff(`${at}${path}`, body)).draft_order.cart.items)
-  expect(told(draft_order.cart.items)).toEqual([[2, 5500]])
+  const after = async (path: string, body: object) => costOf((await staff(`${at}${path}`, body)).draft_order.cart.items)
+  expect(costOf(draft_order.cart.items)).toEqual([[2, 5500]])
   expect(await after('', pieces(1, { metadata: {} }))).toEqual([[3, 5000]])
   expect(await after(`/${line.id}`, { quantity: 2 })).toEqual([[2, 5500]])
   expect(await after(`/${line.id}`, { quantity: 5 })).toEqual([[5, 4500]])
@@ -224,18 +224,18 @@ test('a draft order prices pieces of a variant together, and keeps a price set b
 })
 
 test('lines added by an order edit get quantity prices; sold lines keep their price', async () => {
-  const cart = await open()
+  const cart = await openCart()
   await cart.add(3)
   await readyToPay(shop, goods, cart.id)
-  const { data: order } = await asked('POST', `/store/carts/${cart.id}/complete`, {})
+  const { data: order } = await request('POST', `/store/carts/${cart.id}/complete`, {})
   expect(order.total).toBe(15_000)
   const { order_edit } = await staff('/admin/order-edits', { order_id: order.id })
   const at = `/admin/order-edits/${order_edit.id}`
   const after = async (path: string, body: object) => {
     const { items, difference_due } = (await staff(`${at}${path}`, body)).order_edit
-    return [told(items), difference_due]
+    return [costOf(items), difference_due]
   }
-  const sold = order_edit.items[0].id
+  const soldLineId = order_edit.items[0].id
   expect(await after('/items', pieces(1))).toEqual([
     [
       [1, 5500],
@@ -243,8 +243,8 @@ test('lines added by an order edit get quantity prices; sold lines keep their pr
     ],
     5500,
   ])
-  const { items } = (await asked('GET', at, undefined, swaps.staff)).order_edit
-  const added = items.find(({ id }: LineTold) => id !== sold).id
+  const { items } = (await request('GET', at, undefined, swaps.staff)).order_edit
+  const added = items.find(({ id }: CartLine) => id !== soldLineId).id
   expect(await after(`/items/${added}`, { quantity: 4 })).toEqual([
     [
       [3, 5000],
@@ -259,7 +259,7 @@ test('lines added by an order edit get quantity prices; sold lines keep their pr
     ],
     11_000,
   ])
-  expect(await after(`/items/${sold}`, { quantity: 1 })).toEqual([
+  expect(await after(`/items/${soldLineId}`, { quantity: 1 })).toEqual([
     [
       [1, 5000],
       [2, 5500],
@@ -267,8 +267,8 @@ test('lines added by an order edit get quantity prices; sold lines keep their pr
     1000,
   ])
   await staff(`${at}/confirm`)
-  const now = (await asked('GET', `/admin/orders/${order.id}`, undefined, swaps.staff)).order
-  expect([told(now.items), now.total]).toEqual([
+  const now = (await request('GET', `/admin/orders/${order.id}`, undefined, swaps.staff)).order
+  expect([costOf(now.items), now.total]).toEqual([
     [
       [1, 5000],
       [2, 5500],

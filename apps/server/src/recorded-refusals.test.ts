@@ -15,13 +15,13 @@ const ofEveryCall: readonly RefusalCode[] = [
 const file = process.env.REFUSALS_HEARD
 
 describe.runIf(file)('after all tests', () => {
-  const heard = file ? readFileSync(file, 'utf8').trim().split('\n') : []
-  const heardAt = (name: string) => new Set(heard.filter((line) => line.startsWith(`${name} `)).map(codeIn))
+  const recordedLines = file ? readFileSync(file, 'utf8').trim().split('\n') : []
+  const codesAt = (name: string) => new Set(recordedLines.filter((line) => line.startsWith(`${name} `)).map(codeIn))
   // One function at two addresses returns the same refusals at both.
   const saidBy = new Map(
     [...Map.groupBy(routes, ({ handle }) => handle)].map(([handle, twins]) => [
       handle,
-      new Set(twins.flatMap(({ endpoint }) => [...heardAt(nameOf(endpoint))])),
+      new Set(twins.flatMap(({ endpoint }) => [...codesAt(nameOf(endpoint))])),
     ]),
   )
 
@@ -34,7 +34,7 @@ describe.runIf(file)('after all tests', () => {
 
   test('every refusal that a call returned is listed by it', () => {
     const unlisted = routes.flatMap(({ endpoint }) =>
-      [...heardAt(nameOf(endpoint))]
+      [...codesAt(nameOf(endpoint))]
         .filter((code) => !ofEveryCall.includes(code) && !endpoint.refuses.includes(code))
         .map((code) => `${nameOf(endpoint)} ${code}`),
     )

@@ -31,13 +31,13 @@ const discounts = {
 const without = (...names: (keyof typeof discounts)[]) =>
   ({ ...discounts, ...Object.fromEntries(names.map((name) => [name, null])) }) as typeof discounts
 
-const way = (name: string, more: object = {}) => ({
+const option = (name: string, more: object = {}) => ({
   ...{ name, is_return: false, admin_only: false, metadata: null, requirements: [] },
   ...more,
 })
-const ways = [way('paid'), way('free', { metadata: { type: 'free' } }), way('return', { is_return: true })]
+const options = [option('paid'), option('free', { metadata: { type: 'free' } }), option('return', { is_return: true })]
 const offered = (to: { has_account: boolean; is_regular: boolean }) =>
-  offeredOptions(ways, { goods_total: 1000, costs_fee: true, ...to }).map(({ name }) => name)
+  offeredOptions(options, { goods_total: 1000, costs_fee: true, ...to }).map(({ name }) => name)
 
 /** Paged calls of shoppers, and their default page size. */
 const pages = endpoints
@@ -112,6 +112,6 @@ test.each<[string, unknown, unknown]>([
   ],
   ['feature flags', featureFlags.length, 25],
   ['the key of a flag', flagKey('buy-again'), 'newcom:feature_flag:buy-again'],
-])('%s', (_name, ours, written) => expect(ours).toEqual(written))
+])('%s', (_name, actual, expected) => expect(actual).toEqual(expected))
 
 test('more than three calls are paged', () => expect(pages.length).toBeGreaterThan(3))

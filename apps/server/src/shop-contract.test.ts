@@ -1,10 +1,10 @@
 import { endpoints } from '@kusuribako/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, keysBeyond } from './platform-contract/ask.ts'
 import { countTrips, stillExceeding } from './platform-contract/count-trips.ts'
 import { nameOf, platformCalls } from './platform-contract/examples.ts'
 import { hasOnlyEmptyLists } from './platform-contract/only-empty-lists.ts'
 import { type Recorded, readRecorded, recorded, shapesOf, writeRecorded } from './platform-contract/recorded.ts'
+import { keysBeyond, sendExample } from './platform-contract/send-example.ts'
 import { besideBuyersExamples } from './shop-contract/beside-buyers.examples.ts'
 import { besideStaffExamples } from './shop-contract/beside-staff.examples.ts'
 import { buyingExamples } from './shop-contract/buying.examples.ts'
@@ -33,12 +33,12 @@ afterAll(async () => {
 })
 
 test('every call that is not of the platform has an example', () => {
-  const own = endpoints.filter((endpoint) => !platformCalls.includes(endpoint)).map(nameOf)
-  expect([...Object.keys(examples), ...Object.keys(beside), failsOnPurpose].sort()).toEqual(own.sort())
+  const shopCalls = endpoints.filter((endpoint) => !platformCalls.includes(endpoint)).map(nameOf)
+  expect([...Object.keys(examples), ...Object.keys(beside), failsOnPurpose].sort()).toEqual(shopCalls.sort())
 })
 
 /** The fields the specification requires in a response. */
-const told: Record<string, string[]> = {
+const answeredPaths: Record<string, string[]> = {
   'POST /store/v1/auth': ['data.customerId'],
   'POST /store/v1/customers/email-verification-confirmation': ['data.ok'],
   'GET /store/v1/customers/payment-methods': ['data.paymentMethods.0.card.last4'],
@@ -75,7 +75,7 @@ const nothingToList = [
 async function succeed(name: string, make: ShopExamples[keyof ShopExamples]) {
   const endpoint = endpoints.find((one) => nameOf(one) === name)!
   const example = await make!(desk)
-  const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
+  const { trips: count, result } = await trips.of(() => sendExample(desk, endpoint, example))
   expect({ status: result.status, body: result.status < 300 || result.body }).toEqual({ status: 200, body: true })
   waits.set(name, count)
   seen[name] = recorded(endpoint, example, result)
@@ -87,7 +87,7 @@ async function succeed(name: string, make: ShopExamples[keyof ShopExamples]) {
 test.each(Object.entries(examples))('%s returns what the specification requires, no more', async (name, make) => {
   const body = await succeed(name, make)
   expect(Object.keys(body)).toEqual(['data'])
-  for (const path of told[name] ?? []) expect(at(body, path), path).toBeDefined()
+  for (const path of answeredPaths[name] ?? []) expect(at(body, path), path).toBeDefined()
 })
 
 test.each(Object.entries(beside))('%s', async (name, make) => {
@@ -97,7 +97,7 @@ test.each(Object.entries(beside))('%s', async (name, make) => {
 test('the call that fails on purpose answers 500 (unknown_error)', async () => {
   const endpoint = endpoints.find((one) => nameOf(one) === failsOnPurpose)!
   const example = { body: { message: 'as an example' } }
-  const result = await ask(desk, endpoint, example)
+  const result = await sendExample(desk, endpoint, example)
   seen[failsOnPurpose] = recorded(endpoint, example, result)
   expect({ status: result.status, body: result.body }).toEqual({
     status: 500,
@@ -116,20 +116,20 @@ const severalThings: Record<string, number> = {
 async function countOf(name: string, make: ShopExamples[keyof ShopExamples]): Promise<number> {
   const endpoint = endpoints.find((one) => nameOf(one) === name)!
   const example = await make(desk)
-  const { trips: count, result } = await trips.of(() => ask(desk, endpoint, example))
+  const { trips: count, result } = await trips.of(() => sendExample(desk, endpoint, example))
   expect(result.status).toBe(200)
   return count
 }
 
 test('a call waits for the database at most six times', async () => {
-  const again = (name: string) => countOf(name, { ...examples, ...beside }[name as keyof ShopExamples]!)
-  expect(await stillExceeding(waits, (name) => severalThings[name] ?? 6, again)).toEqual([])
+  const recount = (name: string) => countOf(name, { ...examples, ...beside }[name as keyof ShopExamples]!)
+  expect(await stillExceeding(waits, (name) => severalThings[name] ?? 6, recount)).toEqual([])
   expect(Object.keys(severalThings).filter((name) => !waits.has(name))).toEqual([])
 })
 
 test.each(heavier)('$call $how waits $waits times at most', async ({ call, make, waits }) => {
-  const again = () => countOf(call, make)
-  expect(await stillExceeding([[call, await again()]], () => waits, again)).toEqual([])
+  const recount = () => countOf(call, make)
+  expect(await stillExceeding([[call, await recount()]], () => waits, recount)).toEqual([])
 })
 
 test('the reference’s recorded examples match these runs (WRITE_EXAMPLES=1 rewrites them)', () => {

@@ -34,7 +34,7 @@ const validate = (cart_id: string) => post('cart/validate', { cart_id })
 const change = (cart: string, body: object) => desk.shop.call('POST', `/store/carts/${cart}`, body)
 
 /** A cart of a customer whose d-account has 1,000 points, and the result of the wish to use a number of them. */
-async function wish(points_to_use: number, status?: 'suspended' | 'not_ready' | 'invalid_card') {
+async function usePoints(points_to_use: number, status?: 'suspended' | 'not_ready' | 'invalid_card') {
   const buyer = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
   const cart_id = await cartWith(desk.shop, desk.goods, { lotion: 1 }, buyer.headers)
   if (status) await dPointsDesk(desk.sandbox).set(buyer.subject, { points: 1000, status })
@@ -49,12 +49,12 @@ async function pointsWhile(fault: object) {
 }
 
 /** A payment with points that is cancelled while their provider is being called. */
-async function givenUpWhileHeld(provider = 'paypay', begin = 'paypay/generate-qr-code') {
-  const { buyer, cart_id } = await wish(1000)
+async function givenUpWhileHeld(provider = 'paypay', startPath = 'paypay/generate-qr-code') {
+  const { buyer, cart_id } = await usePoints(1000)
   const { email, headers } = buyer
   await readyToPay(desk.shop, desk.goods, cart_id, { email, headers, provider })
   await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', delay_ms: 300, count: 1 } })
-  const placing = post(begin, { cart_id, cartId: cart_id }, headers)
+  const placing = post(startPath, { cart_id, cartId: cart_id }, headers)
   await desk.attemptOpened(cart_id)
   await post('cart/reset-payment-session-selection', { cart_id }, headers)
   return placing
@@ -80,7 +80,7 @@ async function blockTwice() {
   return block()
 }
 
-async function answered(answers: object) {
+async function validateAnswers(answers: object) {
   const { id: cart_id, line_id: line_item_id } = await desk.cart('firstClass')
   const metadata = { first_class_question_responses: answers }
   await post('line-items/update-metadata', { cart_id, line_item_id, metadata })
@@ -120,7 +120,7 @@ const provoke: Record<(typeof cataloguedCodes)[number] | 'unknown_error', () => 
   favorite_product_variant_does_not_exists: async () =>
     post('favorite-variant/add', { variant_id: 'variant_none' }, (await signInCustomer(desk.shop)).headers),
   cart_validation_invalid_questionnaire: () =>
-    answered({ diagnosis: { answer: 'たぶん' }, allergy: { answer: 'いいえ' } }),
+    validateAnswers({ diagnosis: { answer: 'たぶん' }, allergy: { answer: 'いいえ' } }),
   async cart_validation_order_already_exists() {
     const { id } = await desk.cart()
     expect((await desk.complete(id)).body.type).toBe('order')
@@ -140,10 +140,10 @@ const provoke: Record<(typeof cataloguedCodes)[number] | 'unknown_error', () => 
       ['/shipping-methods', { option_id: desk.goods.shipping.standard }],
     ),
   cart_validation_invalid_discount_code: withEndedCoupon,
-  dcm_account_not_ready: async () => (await wish(500, 'not_ready')).answer,
-  dcm_dcard_suspended: async () => (await wish(500, 'suspended')).answer,
-  dcm_invalid_dcard_number: async () => (await wish(500, 'invalid_card')).answer,
-  dcm_not_enough_points: async () => (await wish(1001)).answer,
+  dcm_account_not_ready: async () => (await usePoints(500, 'not_ready')).answer,
+  dcm_dcard_suspended: async () => (await usePoints(500, 'suspended')).answer,
+  dcm_invalid_dcard_number: async () => (await usePoints(500, 'invalid_card')).answer,
+  dcm_not_enough_points: async () => (await usePoints(1001)).answer,
   dcm_docomo_bad_request: () => pointsWhile({ status: 400 }),
   dcm_docomo_internal_error: () => pointsWhile({ status: 503 }),
   dcm_docomo_timeout: () => pointsWhile({ delay_ms: 900 }),
@@ -164,8 +164,8 @@ test.each(Object.keys(provoke) as (keyof typeof provoke)[])('%s', async (code) =
   const answer = await provoke[code]()
   expect(answer.body).toMatchObject({ code, statusCode: status, message: expect.stringMatching(/./) })
   expect(answer.status).toBe(status)
-  const known = ['code', 'message', 'statusCode', 'details']
-  expect(Object.keys(answer.body).filter((key) => !known.includes(key))).toEqual([])
+  const errorKeys = ['code', 'message', 'statusCode', 'details']
+  expect(Object.keys(answer.body).filter((key) => !errorKeys.includes(key))).toEqual([])
 })
 
 test('dcm_transaction_already_processed of 楽天ペイ', async () => {
@@ -226,9 +226,9 @@ const withoutAnswer: Record<string, () => Promise<() => Promise<TestResponse>>> 
   },
 }
 test.each(Object.keys(withoutAnswer))('payment_provider_failed of %s', async (call) => {
-  const ask = await withoutAnswer[call]!()
+  const send = await withoutAnswer[call]!()
   await down()
-  expect(await ask()).toMatchObject({ status: 503, body: { code: 'payment_provider_failed', statusCode: 503 } })
+  expect(await send()).toMatchObject({ status: 503, body: { code: 'payment_provider_failed', statusCode: 503 } })
 })
 
 /** What is decided stays decided; the money follows when the network responds again. */
@@ -239,16 +239,16 @@ const doneAllTheSame: Record<string, (order: Awaited<ReturnType<typeof waitingOr
 }
 const decided = (order_id: string, body: object) =>
   desk.shop.call('POST', `/admin/v1/orders/${order_id}/pharmacist-review`, { note: '', ...body }, desk.staff)
-test.each(Object.keys(doneAllTheSame))('a decision stands although the card network fails: %s', async (what) => {
+test.each(Object.keys(doneAllTheSame))('a decision stands although the card network fails: %s', async (decision) => {
   const order = await waitingOrder(desk)
   await down()
-  expect((await doneAllTheSame[what]!(order)).status).toBe(200)
+  expect((await doneAllTheSame[decision]!(order)).status).toBe(200)
   const { status, payment_status } = await desk.shop.db
     .selectFrom('orders')
     .select(['status', 'payment_status'])
     .where('id', '=', order.order_id)
     .executeTakeFirstOrThrow()
-  expect([status, payment_status]).toEqual([what === 'a pharmacist approves' ? 'pending' : 'canceled', 'awaiting'])
+  expect([status, payment_status]).toEqual([decision === 'a pharmacist approves' ? 'pending' : 'canceled', 'awaiting'])
 })
 
 /** Outside parties that are unreachable, by each call that uses them. */

@@ -1,8 +1,8 @@
 import { endpoints } from '@kusuribako/contract/all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from './platform-contract/ask.ts'
 import type { Example } from './platform-contract/desk.fixture.ts'
 import { nameOf } from './platform-contract/examples.ts'
+import { sendExample } from './platform-contract/send-example.ts'
 import { besideBuyersExamples } from './shop-contract/beside-buyers.examples.ts'
 import { besideStaffExamples } from './shop-contract/beside-staff.examples.ts'
 import { buyingExamples } from './shop-contract/buying.examples.ts'
@@ -26,7 +26,7 @@ const examples: ShopExamples = {
 const isOfSettings = (path: string) => /^\/store\/v1\/(auth|developer)\//.test(path)
 /** They return it for a missing category, a cart deleted at that moment (bring-cart-back), or a number (home). */
 const ofOthers = ['POST /admin/v1/articles', 'POST /store/v1/cart/bring-back', 'GET /store/v1/sitemap/products']
-const asked = endpoints.filter(
+const checkedCalls = endpoints.filter(
   (one) =>
     !ofOthers.includes(nameOf(one)) &&
     Object.hasOwn(examples, nameOf(one)) &&
@@ -41,11 +41,11 @@ const names = [
   ...['articleId', 'checkoutSessionId', 'token'],
 ]
 
-function ofNobody(given: unknown, key = ''): unknown {
-  if (typeof given === 'string') return names.includes(key) ? 'none' : idOfNobody(given)
-  if (Array.isArray(given)) return given.map((one) => ofNobody(one, key))
-  if (typeof given !== 'object' || given === null) return given
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, ofNobody(value, name)]))
+function ofNobody(content: unknown, key = ''): unknown {
+  if (typeof content === 'string') return names.includes(key) ? 'none' : idOfNobody(content)
+  if (Array.isArray(content)) return content.map((one) => ofNobody(one, key))
+  if (typeof content !== 'object' || content === null) return content
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, ofNobody(value, name)]))
 }
 function exampleOfNobody({ params, query, body, headers }: Example): Example {
   const words = new URLSearchParams(query)
@@ -58,18 +58,18 @@ function exampleOfNobody({ params, query, body, headers }: Example): Example {
   }
 }
 
-test.each(asked.map((one) => [nameOf(one), one] as const))('%s', async (name, endpoint) => {
+test.each(checkedCalls.map((one) => [nameOf(one), one] as const))('%s', async (name, endpoint) => {
   const example = exampleOfNobody(await examples[name]!(desk))
-  const before = await told()
-  const { status, body } = await ask(desk, endpoint, example)
+  const before = await traces()
+  const { status, body } = await sendExample(desk, endpoint, example)
   expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found', statusCode: 404 } })
-  expect(await told()).toEqual(before)
+  expect(await traces()).toEqual(before)
 })
 
 /** Facts published to other rooms, and products whose stock changed: no change without a trace in one of them. */
-const told = async () => ({
+const traces = async () => ({
   facts: await desk.shop.db.selectFrom('fact').select('id').execute(),
   moves: await desk.shop.db.selectFrom('stock_movement').select('id').execute(),
 })
 
-test('more than thirty calls are checked', () => expect(asked.length).toBeGreaterThan(30))
+test('more than thirty calls are checked', () => expect(checkedCalls.length).toBeGreaterThan(30))

@@ -55,9 +55,9 @@ const noticeIn = (answer: unknown) => noticeFor(new URL(leadsTo(answer) ?? '', b
 describe('the order button', () => {
   const place = async (cart: string, flags: FeatureFlag[], headers: Record<string, string> = {}) => {
     const { api, calls } = visit(cart, headers)
-    const open = await readCart(api)
+    const openCart = await readCart(api)
     calls.length = 0
-    return { answer: await placeOrder(api, open!, pressed, flags), calls }
+    return { answer: await placeOrder(api, openCart!, pressed, flags), calls }
   }
   const validate = 'POST /store/v1/cart/validate'
   const complete = 'POST /store/carts/:id/complete'
@@ -106,8 +106,8 @@ describe('d払い with the order placed before the charge', () => {
     const { D_PAY_MERCHANT_ID, D_PAY_SECRET } = desk.shop.config
     const authorization = `Basic ${Buffer.from(`${D_PAY_MERCHANT_ID}:${D_PAY_SECRET}`).toString('base64')}`
     const body = { payment_id: id, order_id: reference, amount: 1650 }
-    const { body: said } = await desk.shop.call('POST', '/webhooks/d-pay/user-check', body, { authorization })
-    expect(said).toEqual({ result: 'OK' })
+    const { body: reply } = await desk.shop.call('POST', '/webhooks/d-pay/user-check', body, { authorization })
+    expect(reply).toEqual({ result: 'OK' })
     return { cart, order: await desk.orderOf(cart) }
   }
   const stateOf = (id: string) =>
@@ -126,9 +126,9 @@ describe('d払い with the order placed before the charge', () => {
     expect(noticeIn(answer)).toBe(title)
     expect(await stateOf(order)).toEqual({ status: 'canceled', payment_status: 'canceled' })
     expect(api.cartId).not.toBe(cart)
-    const again = await readCart(api)
-    expect(again!.view).toMatchObject({ count: 1, lines: [{ title: '見本の化粧品（lotion）', quantity: 1 }] })
-    expect(again!.cart).toMatchObject({ email: 'guest@example.com', shipping_address: { address_1: '千代田1-1' } })
+    const cartAfter = await readCart(api)
+    expect(cartAfter!.view).toMatchObject({ count: 1, lines: [{ title: '見本の化粧品（lotion）', quantity: 1 }] })
+    expect(cartAfter!.cart).toMatchObject({ email: 'guest@example.com', shipping_address: { address_1: '千代田1-1' } })
   })
 
   test('after the charge the buyer is led to the thank-you page', async () => {
@@ -149,15 +149,15 @@ describe('Amazon Pay answers 429', () => {
     const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
     const session = await signInAtAmazon(desk.shop, desk.sandbox.url)
     const { api } = visit(cart)
-    const open = (await readCart(api))!
+    const openCart = (await readCart(api))!
     await busy()
-    const asked = await desk.shop.call('GET', `/store/v1/amazon-pay/checkout-session/${session}`)
-    expect(asked).toMatchObject({ status: 429, body: { code: 'payment_provider_busy' } })
+    const sessionAnswer = await desk.shop.call('GET', `/store/v1/amazon-pay/checkout-session/${session}`)
+    expect(sessionAnswer).toMatchObject({ status: 429, body: { code: 'payment_provider_busy' } })
     await busy()
-    const answer = await applyAmazonChoice(api, open, session)
+    const answer = await applyAmazonChoice(api, openCart, session)
     expect(leadsTo(answer)).toBe('/checkout?notice=notice_amazon_pay_too_many_requests')
     expect(noticeIn(answer)).toBe(title)
-    expect(leadsTo(await applyAmazonChoice(api, open, session))).toBe('/checkout')
+    expect(leadsTo(await applyAmazonChoice(api, openCart, session))).toBe('/checkout')
   })
 
   test('when the order is placed: nothing is reserved, and the next attempt continues', async () => {
@@ -174,12 +174,12 @@ describe('Amazon Pay answers 429', () => {
 })
 
 describe('a return from a wallet', () => {
-  const back = async (cart: string | null, query: string) => {
+  const returnWith = async (cart: string | null, query: string) => {
     const { api } = visit(cart)
     return redirectIfInvalidReturn(api, cart ? await readCart(api) : null, new URLSearchParams(query))
   }
-  const noticeOf = async (...given: Parameters<typeof back>) => {
-    const to = leadsTo(await back(...given))
+  const noticeOf = async (...args: Parameters<typeof returnWith>) => {
+    const to = leadsTo(await returnWith(...args))
     const { pathname, searchParams } = new URL(to!, baseUrl)
     expect(noticeFor(searchParams)).not.toBeNull()
     return [pathname, searchParams.get('notice')]
@@ -189,11 +189,11 @@ describe('a return from a wallet', () => {
     ['paypay', 'notice_paypay_invalid_payload', 'notice_paypay_missing_cart_id'],
     ['d-pay', 'notice_d_pay_invalid_payload', 'notice_d_pay_missing_cart_id'],
   ])('%s: leads to a notice when the cart id is invalid, missing or foreign', async (wallet, invalid, missing) => {
-    const [own, other] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
-    expect(await noticeOf(own, `wallet=${wallet}&cart_id=<script>`)).toEqual(['/checkout', invalid])
-    expect(await noticeOf(own, `wallet=${wallet}`)).toEqual(['/checkout', missing])
-    expect(await noticeOf(own, `wallet=${wallet}&cart_id=${other}`)).toEqual(['/checkout', missing])
-    expect(await noticeOf(null, `wallet=${wallet}&cart_id=${own}`)).toEqual(['/cart', missing])
+    const [ownCart, other] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
+    expect(await noticeOf(ownCart, `wallet=${wallet}&cart_id=<script>`)).toEqual(['/checkout', invalid])
+    expect(await noticeOf(ownCart, `wallet=${wallet}`)).toEqual(['/checkout', missing])
+    expect(await noticeOf(ownCart, `wallet=${wallet}&cart_id=${other}`)).toEqual(['/checkout', missing])
+    expect(await noticeOf(null, `wallet=${wallet}&cart_id=${ownCart}`)).toEqual(['/cart', missing])
   })
 
   test('leads to a notice when the cart has no payment session or that of another wallet', async () => {
@@ -213,9 +213,9 @@ describe('a return from a wallet', () => {
 
   test('continues when the cart is the shopper’s own or no wallet is named', async () => {
     const cart = await desk.cartToPay('paypay')
-    expect(await back(cart, `wallet=paypay&cart_id=${cart}`)).toBeNull()
-    expect(await back(cart, `cart_id=${cart}`)).toBeNull()
-    expect(await back(cart, 'wallet=cash')).toBeNull()
+    expect(await returnWith(cart, `wallet=paypay&cart_id=${cart}`)).toBeNull()
+    expect(await returnWith(cart, `cart_id=${cart}`)).toBeNull()
+    expect(await returnWith(cart, 'wallet=cash')).toBeNull()
   })
 
   test('continues when the cart has become an order', async () => {
@@ -223,7 +223,7 @@ describe('a return from a wallet', () => {
     await desk.complete(cart)
     await desk.decide(cart, 'approve')
     await desk.complete(cart)
-    expect(await back(cart, `wallet=d-pay&cart_id=${cart}`)).toBeNull()
+    expect(await returnWith(cart, `wallet=d-pay&cart_id=${cart}`)).toBeNull()
   })
 })
 
@@ -231,24 +231,24 @@ test('an outdated confirmation places no order and says so; the current one plac
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   await readyToPay(desk.shop, desk.goods, cart)
   const { api } = visit(cart)
-  const open = (await readCart(api))!
-  expect(await placeOrder(api, open, { ...pressed, confirmed: 'a'.repeat(64) })).toMatchObject({
+  const openCart = (await readCart(api))!
+  expect(await placeOrder(api, openCart, { ...pressed, confirmed: 'a'.repeat(64) })).toMatchObject({
     step: 'confirm',
     title: 'ご注文の内容が変わっています',
     reasons: [expect.stringContaining('新しい内容をご確認のうえ')],
     cartPath: null,
   })
   const screen = await api.personal(confirmations.ofCart, { params: { id: cart } })
-  const answer = await placeOrder(api, open, { ...pressed, confirmed: screen.ok ? screen.data.data.sha256 : '' })
+  const answer = await placeOrder(api, openCart, { ...pressed, confirmed: screen.ok ? screen.data.data.sha256 : '' })
   expect(leadsTo(answer)).toMatch(/^\/order\/confirmed\/order_/)
 })
 
 test('the order button leads to a notice when the cart is empty or has no address', async () => {
   const cart = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   const { api } = visit(cart)
-  const open = (await readCart(api))!
-  await desk.shop.call('DELETE', `/store/carts/${cart}/line-items/${open.view.lines[0]!.id}`)
-  expect(leadsTo(await placeOrder(api, open, pressed))).toBe('/cart?notice=notice_checkout_error_empty_cart')
+  const openCart = (await readCart(api))!
+  await desk.shop.call('DELETE', `/store/carts/${cart}/line-items/${openCart.view.lines[0]!.id}`)
+  expect(leadsTo(await placeOrder(api, openCart, pressed))).toBe('/cart?notice=notice_checkout_error_empty_cart')
   const noAddress = await cartWith(desk.shop, desk.goods, { lotion: 1 })
   await desk.shop.call('POST', `/store/carts/${noAddress}`, { email: 'guest@example.com' })
   const other = visit(noAddress)
@@ -284,9 +284,9 @@ test('article-page-top-products on: shows four products of the article’s categ
   if (!found.ok) throw new Error(found.error.message)
   const article = found.data.data
   expect(await topProductsOf(api, [], article)).toEqual([])
-  const shown = await topProductsOf(api, ['article-page-top-products'], article)
-  expect(shown).toHaveLength(4)
-  expect(shown.filter(({ jsm_category_name }) => jsm_category_name.includes('医薬品'))).toEqual([])
+  const products = await topProductsOf(api, ['article-page-top-products'], article)
+  expect(products).toHaveLength(4)
+  expect(products.filter(({ jsm_category_name }) => jsm_category_name.includes('医薬品'))).toEqual([])
   const quiet = { ...article, attributes: { ...article.attributes, show_advertisements: false } }
   expect(await topProductsOf(api, ['article-page-top-products'], quiet)).toEqual([])
 })

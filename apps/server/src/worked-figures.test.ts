@@ -20,24 +20,24 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function asked(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) {
+async function request(method: 'GET' | 'POST', path: string, body?: object, headers: Record<string, string> = {}) {
   const answer = await shop.call(method, path, body, headers)
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
-const desk = (path: string, body: object = {}) => asked('POST', path, body, staff)
-const store = (path: string, body: object = {}) => asked('POST', path, body)
+const desk = (path: string, body: object = {}) => request('POST', path, body, staff)
+const store = (path: string, body: object = {}) => request('POST', path, body)
 
 type Situation = Example['in'] & { currency: string }
 type Line = Situation['items'][number]
 type Rates = readonly number[]
 
-let made = 0
+let nameCount = 0
 /** A unique name. */
-const fresh = (name: string) => `${name}-${++made}`
+const fresh = (name: string) => `${name}-${++nameCount}`
 
 /** Sales settings as the example has them; a region's own rate counts only for gift cards. */
-async function openRegion({ currency, items, gift_cards = [], ...given }: Situation): Promise<string> {
+async function openRegion({ currency, items, gift_cards = [], ...rest }: Situation): Promise<string> {
   const { region } = await desk('/admin/regions', {
     name: fresh('見本の地域'),
     currency_code: currency,
@@ -47,7 +47,7 @@ async function openRegion({ currency, items, gift_cards = [], ...given }: Situat
     countries: [],
     includes_tax: items.some(({ includes_tax }) => includes_tax),
   })
-  const { automatic_taxes = true, gift_cards_taxable = true } = given
+  const { automatic_taxes = true, gift_cards_taxable = true } = rest
   if (!automatic_taxes || !gift_cards_taxable)
     await desk(`/admin/regions/${region.id}`, { automatic_taxes, gift_cards_taxable })
   return region.id
@@ -104,36 +104,36 @@ async function coupon(region_id: string, rule: object): Promise<string> {
 }
 
 /** A cart as the example has it; `variants` by the ids of its lines. */
-async function fill(given: Situation) {
-  const region_id = await openRegion(given)
-  const sold = await Promise.all(given.items.map((line) => sell(region_id, given, line)))
-  const shipping = given.shipping ?? []
+async function fill(situation: Situation) {
+  const region_id = await openRegion(situation)
+  const products = await Promise.all(situation.items.map((line) => sell(region_id, situation, line)))
+  const shipping = situation.shipping ?? []
   const options = await Promise.all(
     shipping.map(({ price, includes_tax = false }) => offerDelivery(region_id, price, { includes_tax })),
   )
   await tax(region_id, [
-    ...given.items.map(({ tax_rates = [] }, at) => ({ rates: tax_rates, products: [sold[at]!.product_id] })),
+    ...situation.items.map(({ tax_rates = [] }, at) => ({ rates: tax_rates, products: [products[at]!.product_id] })),
     ...shipping.map(({ tax_rates = [] }, at) => ({ rates: tax_rates, shipping_options: [options[at]!] })),
   ])
-  const bought = given.items.flatMap(({ is_return, quantity }, at) =>
-    is_return ? [] : [{ variant_id: sold[at]!.variant_id, quantity }],
+  const cartItems = situation.items.flatMap(({ is_return, quantity }, at) =>
+    is_return ? [] : [{ variant_id: products[at]!.variant_id, quantity }],
   )
-  const { cart } = await store('/store/carts', { region_id, items: bought })
+  const { cart } = await store('/store/carts', { region_id, items: cartItems })
   for (const option_id of options) await store(`/store/carts/${cart.id}/shipping-methods`, { option_id })
   const rules = [
-    given.discount,
-    given.free_shipping && { type: 'free_shipping', value: 0, allocation: 'total' },
+    situation.discount,
+    situation.free_shipping && { type: 'free_shipping', value: 0, allocation: 'total' },
   ].filter(Boolean)
   const discounts = await Promise.all(rules.map((rule) => coupon(region_id, rule as object)))
   const cards = await Promise.all(
-    (given.gift_cards ?? []).map(({ balance }) => desk('/admin/gift-cards', { region_id, value: balance })),
+    (situation.gift_cards ?? []).map(({ balance }) => desk('/admin/gift-cards', { region_id, value: balance })),
   )
   if (discounts.length + cards.length > 0)
     await store(`/store/carts/${cart.id}`, {
       discounts: discounts.map((code) => ({ code })),
       gift_cards: cards.map(({ gift_card }) => ({ code: gift_card.code })),
     })
-  const variants = Object.fromEntries(given.items.map(({ id }, at) => [id, sold[at]!.variant_id]))
+  const variants = Object.fromEntries(situation.items.map(({ id }, at) => [id, products[at]!.variant_id]))
   return { id: cart.id as string, region_id, variants }
 }
 
@@ -192,17 +192,17 @@ function expectFigures(
 describe('a cart has the totals of the platform’s worked examples', () => {
   const carts = figures.examples.filter(({ in: { kind, items } }) => kind === 'cart' && !items.some(isReturned))
 
-  test.each(carts)('$id', async ({ in: given, currency, out }) => {
-    const { id, variants } = await fill({ ...given, currency })
-    const { cart } = given.force_taxes
+  test.each(carts)('$id', async ({ in: situation, currency, out }) => {
+    const { id, variants } = await fill({ ...situation, currency })
+    const { cart } = situation.force_taxes
       ? await store(`/store/carts/${id}/taxes`)
-      : await asked('GET', `/store/carts/${id}`)
+      : await request('GET', `/store/carts/${id}`)
     expectFigures(cart, out as Out, variants, { sums: ['raw_discount_total'] })
   })
 
   test('including tax at payment in a region without automatic taxes', async () => {
-    const { in: given, currency, out } = exampleOf('manual-tax-region-forced')
-    const filled = await fill({ ...given, currency })
+    const { in: situation, currency, out } = exampleOf('manual-tax-region-forced')
+    const filled = await fill({ ...situation, currency })
     const { cart } = await store(`/store/carts/${filled.id}/payment-sessions`)
     expectFigures(cart, out as Out, filled.variants, { sums: ['raw_discount_total'] })
     expect(cart.payment_sessions).toMatchObject([{ provider_id: 'manual', amount: out.total }])
@@ -212,11 +212,11 @@ describe('a cart has the totals of the platform’s worked examples', () => {
 
 describe('an order has the totals of the platform’s worked examples', () => {
   test.each(figures.examples.filter(({ in: { kind } }) => kind === 'order'))('$id', async (example) => {
-    const { in: given, currency, out } = example
-    const filled = await fill({ ...given, currency })
+    const { in: situation, currency, out } = example
+    const filled = await fill({ ...situation, currency })
     const { id } = await order(filled)
     const more = 'fields=%2Bitem_tax_total,%2Bshipping_tax_total,%2Braw_discount_total'
-    const answer = await asked('GET', `/admin/orders/${id}?${more}`, undefined, staff)
+    const answer = await request('GET', `/admin/orders/${id}?${more}`, undefined, staff)
     expectFigures(answer.order, out as Out, filled.variants, { line: ['raw_discount_total'] })
   })
 })
@@ -225,8 +225,8 @@ const isReturned = ({ is_return }: Line) => is_return === true
 const exampleOf = (id: string) => figures.examples.find((one) => one.id === id)!
 
 /** An order of the items that are returned in an example, paid and sent. */
-async function sent(given: Situation) {
-  const filled = await fill(given)
+async function shippedOrder(situation: Situation) {
+  const filled = await fill(situation)
   const { id, items } = await order(filled)
   await desk(`/admin/orders/${id}/capture`)
   const pieces = items.map((line: { id: string; quantity: number }) => ({ item_id: line.id, quantity: line.quantity }))
@@ -235,35 +235,35 @@ async function sent(given: Situation) {
 }
 
 test('a swap’s cart has the totals of the platform’s worked example swap-cart-return-line', async () => {
-  const { in: given, currency, out } = exampleOf('swap-cart-return-line')
-  const items = given.items.map((line) => ({
+  const { in: situation, currency, out } = exampleOf('swap-cart-return-line')
+  const items = situation.items.map((line) => ({
     ...line,
     unit_price: Math.abs(line.unit_price),
     is_return: !line.is_return,
   }))
-  const { order_id, pieces, variants } = await sent({ ...given, currency, items })
+  const { order_id, pieces, variants } = await shippedOrder({ ...situation, currency, items })
   const additional_items = [{ variant_id: variants.new!, quantity: 1 }]
   const answer = await desk(`/admin/orders/${order_id}/swaps`, { return_items: pieces, additional_items })
-  const { cart } = await asked('GET', `/store/carts/${answer.order.swaps[0].cart_id}`)
+  const { cart } = await request('GET', `/store/carts/${answer.order.swaps[0].cart_id}`)
   expectFigures(cart, out as Out, variants, { sums: ['raw_discount_total'] })
 })
 
 test.each(figures.returnExamples)('a return refunds the amount of the worked example $id', async (example) => {
-  const { in: given, currency, out } = example
-  const [line] = given.lines
-  const { order_id, region_id, pieces } = await sent({
+  const { in: situation, currency, out } = example
+  const [line] = situation.lines
+  const { order_id, region_id, pieces } = await shippedOrder({
     kind: 'order',
     currency,
     items: [{ id: 'a', unit_price: line!.unit_price, quantity: line!.of_quantity, tax_rates: line!.tax_rates }],
     ...(line!.discount && { discount: { type: 'fixed', value: line!.discount, allocation: 'total' } }),
   })
-  const way = given.return_shipping
-  const option_id = way && (await offerDelivery(region_id, way.price, { is_return: true }))
-  if (option_id) await tax(region_id, [{ rates: way.tax_rates, shipping_options: [option_id] }])
+  const returnShipping = situation.return_shipping
+  const option_id = returnShipping && (await offerDelivery(region_id, returnShipping.price, { is_return: true }))
+  if (option_id) await tax(region_id, [{ rates: returnShipping.tax_rates, shipping_options: [option_id] }])
   const items = [{ ...pieces[0], quantity: line!.quantity }]
   const answer = await desk(`/admin/orders/${order_id}/return`, {
     items,
-    ...(way && { return_shipping: { option_id } }),
+    ...(returnShipping && { return_shipping: { option_id } }),
   })
   expect(answer.order.returns).toMatchObject([{ refund_amount: out.refund_amount }])
 })
@@ -271,10 +271,10 @@ test.each(figures.returnExamples)('a return refunds the amount of the worked exa
 describe('refunds lead to the totals of the platform’s worked examples', () => {
   test.each(figures.refundExamples)('$id', async (example) => {
     // Its price is the amount that was paid.
-    const { in: given, currency } = exampleOf('jpy-percentage-mixed-rates')
-    const { id } = await order(await fill({ ...given, currency }))
+    const { in: situation, currency } = exampleOf('jpy-percentage-mixed-rates')
+    const { id } = await order(await fill({ ...situation, currency }))
     await desk(`/admin/orders/${id}/capture`)
-    const read = async () => (await asked('GET', `/admin/orders/${id}`, undefined, staff)).order
+    const read = async () => (await request('GET', `/admin/orders/${id}`, undefined, staff)).order
     const refund = (amount: number) =>
       shop.call('POST', `/admin/orders/${id}/refund`, { amount, reason: 'other' }, staff)
     const before = await read()

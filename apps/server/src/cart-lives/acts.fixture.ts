@@ -1,6 +1,6 @@
 import type { TestResponse } from '../base/testing/shop.ts'
 import type { Loose } from '../order-lives/life.fixture.ts'
-import { type Shopper, type Tills, wanted } from './tills.fixture.ts'
+import { goodsToBuy, type Shopper, type Tills } from './tills.fixture.ts'
 
 type Answer = Promise<TestResponse | null>
 export interface Doing {
@@ -13,9 +13,9 @@ export interface Doing {
 }
 type Act = (doing: Doing) => Answer
 
-const good = ({ tills: { lives, random } }: Doing) => lives.desk.goods.variants[random.of(wanted)]
+const good = ({ tills: { lives, random } }: Doing) => lives.desk.goods.variants[random.of(goodsToBuy)]
 const at = ({ cart }: Doing) => `/store/carts/${cart}`
-const few = ({ tills }: Doing, most: number) => 1 + tills.random.below(most)
+const randomQuantity = ({ tills }: Doing, max: number) => 1 + tills.random.below(max)
 const none = Promise.resolve(null)
 
 /** Acts on a line of the cart in its current state. */
@@ -36,10 +36,11 @@ const answers = {
   },
   buyer_birthday: '1980-01-01',
 }
-const metadata = (doing: Doing, said: object) =>
-  doing.buyer('/store/v1/cart/update-metadata', { cart_id: doing.cart, metadata: said })
+const updateMetadata = (doing: Doing, metadata: object) =>
+  doing.buyer('/store/v1/cart/update-metadata', { cart_id: doing.cart, metadata })
 
-const put: Act = (doing) => doing.buyer(`${at(doing)}/line-items`, { variant_id: good(doing), quantity: few(doing, 3) })
+const put: Act = (doing) =>
+  doing.buyer(`${at(doing)}/line-items`, { variant_id: good(doing), quantity: randomQuantity(doing, 3) })
 
 const filling: Record<string, Act> = {
   put,
@@ -58,8 +59,8 @@ const filling: Record<string, Act> = {
     const chosen = cards.filter(() => random.below(2)).map(({ code }) => ({ code }))
     return doing.buyer(at(doing), { gift_cards: chosen })
   },
-  points: (doing) => metadata(doing, { d_points: { points_to_use: doing.tills.random.below(900) } }),
-  answer: (doing) => metadata(doing, answers),
+  points: (doing) => updateMetadata(doing, { d_points: { points_to_use: doing.tills.random.below(900) } }),
+  answer: (doing) => updateMetadata(doing, answers),
 }
 
 const paying: Record<string, Act> = {
@@ -67,7 +68,7 @@ const paying: Record<string, Act> = {
     const { random, lives } = doing.tills
     const { address, goods } = lives.desk
     await doing.buyer(at(doing), { email: doing.shopper.email, shipping_address: address })
-    if (random.below(4)) await metadata(doing, answers)
+    if (random.below(4)) await updateMetadata(doing, answers)
     for (const option of ['standard', 'standard-free', 'member'] as const) {
       const chosen = await doing.buyer(`${at(doing)}/shipping-methods`, { option_id: goods.shipping[option] })
       if (chosen.status === 200) break

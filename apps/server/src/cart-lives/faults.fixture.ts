@@ -9,8 +9,8 @@ export async function faultsAt(tills: Tills, at_rest: boolean): Promise<string[]
   const orders = await ordersOf(tills)
   const found: string[] = []
   for (const buyer of shoppers) {
-    const own = orders.filter(({ email }) => email === buyer.email).map(({ id }) => id as string)
-    const life = { lives, orders: own, buyer: { id: buyer.id, headers: buyer.headers } }
+    const orderIds = orders.filter(({ email }) => email === buyer.email).map(({ id }) => id as string)
+    const life = { lives, orders: orderIds, buyer: { id: buyer.id, headers: buyer.headers } }
     found.push(...(await faultsOf(life, at_rest)))
   }
   if (orders.some(({ email }) => !shoppers.some((one) => one.email === email))) found.push('an order is nobody’s')
@@ -82,13 +82,13 @@ async function moneyOfNobody(tills: Tills): Promise<string[]> {
   const { cards, shop } = tills.lives.desk
   const { rows } = await sql<{ data: Loose }>`select p.data from payment p join orders o on o.id = p.order_id
     where o.cart_id = any(${idsOf(tills)}) and p.canceled_at is null`.execute(shop.db)
-  const known = new Set(rows.map(({ data }) => data.id))
-  const ours = new Set(idsOf(tills))
+  const recordedIds = new Set(rows.map(({ data }) => data.id))
+  const cartIds = new Set(idsOf(tills))
   const { data } = await cards.sandbox.ask('GET', '/v1/payment_intents?limit=100')
   return data
     .filter(({ metadata, status, id }: Loose) => {
       const isHeld = status === 'requires_capture' || status === 'succeeded'
-      return isHeld && ours.has(metadata.cart_id) && !known.has(id)
+      return isHeld && cartIds.has(metadata.cart_id) && !recordedIds.has(id)
     })
     .filter(({ amount_received, latest_charge }: Loose) => !(amount_received > 0 && latest_charge?.refunded))
     .map(({ id, status }: Loose) => `the network has ${status} ${id}, and no order does`)

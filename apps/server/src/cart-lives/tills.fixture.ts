@@ -68,7 +68,7 @@ async function openCode(
 }
 
 /** The items that are bought: scarce ones, ones with a quantity limit, and medicines. */
-export const wanted: readonly Good[] = [
+export const goodsToBuy: readonly Good[] = [
   ...(['lotion', 'food', 'few', 'limited', 'device', 'secondClass', 'firstClass'] as const),
   ...(['coldRemedy', 'coughSyrup', 'backorder', 'soldOut'] as const),
 ]

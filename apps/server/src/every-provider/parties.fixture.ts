@@ -82,7 +82,7 @@ const wallets: Record<WalletId, Pick<Party, 'paths'> & { open: (desk: WalletDesk
   },
 }
 
-interface Known {
+interface WalletPayment {
   id: string
   reference: string
   state: string
@@ -96,7 +96,9 @@ function wallet(desk: WalletDesk, name: WalletId): Party {
   const paymentsOf = async (cart: string) => {
     const tries = await shop.db.selectFrom('checkout_attempt').select('id').where('cart_id', '=', cart).execute()
     const names = tries.map(({ id }) => (name === 'rakuten-pay' ? id.replace('att_', '') : id))
-    return ((await json(`${sandbox.url}/wallets.json`)) as Known[]).filter(({ reference }) => names.includes(reference))
+    return ((await json(`${sandbox.url}/wallets.json`)) as WalletPayment[]).filter(({ reference }) =>
+      names.includes(reference),
+    )
   }
   const sum = (all: { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
   return {
@@ -117,8 +119,8 @@ function wallet(desk: WalletDesk, name: WalletId): Party {
     async notifyAll(cart, reversed) {
       const ids = (await paymentsOf(cart)).map(({ id }) => id)
       const notices = (await json(`${sandbox.url}/wallets/notices.json`)) as { id: string; payment: string }[]
-      const mine = notices.filter(({ payment }) => ids.includes(payment))
-      return eachRow(reversed ? mine.toReversed() : mine, async ({ id }) => {
+      const noticesOfCart = notices.filter(({ payment }) => ids.includes(payment))
+      return resendEach(reversed ? noticesOfCart.toReversed() : noticesOfCart, async ({ id }) => {
         return [(await json(`${sandbox.url}/wallets/notices/${id}/resend`, 'POST')).status]
       })
     },
@@ -172,18 +174,18 @@ function cards(desk: WalletDesk): Party {
       const ids = (await intentsOf(cart)).map(({ id }) => id)
       const events = (await json(`${sandbox.url}/sandbox/events`)) as { id: string; object: string }[]
       // They are listed newest first.
-      const mine = events.filter(({ object }) => ids.includes(object))
-      return eachRow(reversed ? mine : mine.toReversed(), async ({ id }) => {
+      const eventsOfCart = events.filter(({ object }) => ids.includes(object))
+      return resendEach(reversed ? eventsOfCart : eventsOfCart.toReversed(), async ({ id }) => {
         return (await json(`${sandbox.url}/sandbox/webhooks/redeliver/${id}`, 'POST')).statuses
       })
     },
   }
 }
 
-async function eachRow<T>(all: T[], tell: (one: T) => Promise<number[]>): Promise<number[]> {
+async function resendEach<T>(all: T[], resend: (one: T) => Promise<number[]>): Promise<number[]> {
   const statuses: number[] = []
   for (const one of all) {
-    statuses.push(...(await tell(one)))
+    statuses.push(...(await resend(one)))
     await turn(0)
   }
   return statuses

@@ -48,11 +48,11 @@ export function theCatalogueIsWhole() {
   })
 
   test('every notice shows its message, and nothing else is a notice but what the shop adds', () => {
-    const shown = (code: string) => noticeFor(new URLSearchParams({ notice: code }))
+    const messageOf = (code: string) => noticeFor(new URLSearchParams({ notice: code }))
     const groups = [...Object.values(sharedNotices), ...ownNotices.map((code) => [code])]
-    const messages = groups.map((group) => new Set(group.map(shown)))
-    expect(messages.filter((told) => told.size !== 1 || told.has(null))).toEqual([])
-    expect(new Set(messages.flatMap((told) => [...told])).size).toBe(groups.length)
+    const messages = groups.map((group) => new Set(group.map(messageOf)))
+    expect(messages.filter((ofGroup) => ofGroup.size !== 1 || ofGroup.has(null))).toEqual([])
+    expect(new Set(messages.flatMap((ofGroup) => [...ofGroup])).size).toBe(groups.length)
     const added = [
       ...['notice_session_ended', 'notice_not_signed_out', 'notice_cart_brought_back'],
       ...['notice_cart_kept_apart', 'notice_file_not_given', 'notice_receipt_not_given'],
@@ -66,11 +66,11 @@ export function theCatalogueIsWhole() {
       (source) => !isTest(source) && !/\/(wording\/notices|house\/catalogue)\.ts$/.test(source.path),
     )
     const leads = (word: string) => paths.some(({ text }) => text.includes(word))
-    const written = (code: string) =>
+    const isLedTo = (code: string) =>
       leads(code) || (code.startsWith('notice_can_not_delete_') && leads(`'${code.replace('notice_', '')}'`))
-    const wanted = [...Object.values(sharedNotices).flat(), ...ownNotices]
+    const noticeCodes = [...Object.values(sharedNotices).flat(), ...ownNotices]
     const prefixed = ofDAccount.map((value) => `notice_${value}`)
-    expect(wanted.filter((code) => !prefixed.includes(code) && !written(code))).toEqual([])
+    expect(noticeCodes.filter((code) => !prefixed.includes(code) && !isLedTo(code))).toEqual([])
     expect(ofDAccount.filter((value) => !leads(value))).toEqual([])
   })
 }

@@ -33,7 +33,7 @@ export function whatIsExportedIsUsed() {
 
   test('a room offers what another one takes', () => {
     const unused = all.filter(isIndex).flatMap((index) => {
-      const own = `${path.posix.dirname(index.path)}/`
+      const folder = `${path.posix.dirname(index.path)}/`
       const listed = [...index.text.matchAll(/\{([^}]*)\}/g)].flatMap(([, names]) => names!.split(','))
       const names = listed
         .map((name) =>
@@ -43,7 +43,7 @@ export function whatIsExportedIsUsed() {
             .replace(/^type /, ''),
         )
         .filter(Boolean)
-      return names.filter((name) => !isUsed(name, (user) => !user.path.startsWith(own))).map((name) => own + name)
+      return names.filter((name) => !isUsed(name, (user) => !user.path.startsWith(folder))).map((name) => folder + name)
     })
     expect(unused).toEqual([])
   })

@@ -3,10 +3,10 @@ import { areas } from '../areas/house.ts'
 import { isTest, placeOf, type Source, sourcesOf } from './sources.ts'
 
 const server = sourcesOf('apps/server/src/**/*.ts')
-const own = server.filter((source) => !isTest(source) && !source.path.includes('/house/'))
-const rooms = own.filter(({ path }) => placeOf(path).room !== null)
-const base = own.filter(({ path }) => path.startsWith('apps/server/src/base/'))
-const adapters = own.filter(({ path }) => path.startsWith('apps/server/src/adapters/'))
+const withoutTests = server.filter((source) => !isTest(source) && !source.path.includes('/house/'))
+const rooms = withoutTests.filter(({ path }) => placeOf(path).room !== null)
+const base = withoutTests.filter(({ path }) => path.startsWith('apps/server/src/base/'))
+const adapters = withoutTests.filter(({ path }) => path.startsWith('apps/server/src/adapters/'))
 const isRules = (path: string) => /\.rules\.ts$/.test(path)
 
 /** Describes each import that a check rejects. */
@@ -36,8 +36,8 @@ export function roomsKeepTheirOrder() {
   })
 
   test('a room knows the base, the contract and packages, and nothing else of the server', () => {
-    const others = /^apps\/server\/src\/(adapters|load-demo|[^/]+\.ts$)|^apps\/(?!server)/
-    expect(faults(rooms, (target) => (others.test(target) ? 'out of bounds' : null))).toEqual([])
+    const outOfBounds = /^apps\/server\/src\/(adapters|load-demo|[^/]+\.ts$)|^apps\/(?!server)/
+    expect(faults(rooms, (target) => (outOfBounds.test(target) ? 'out of bounds' : null))).toEqual([])
   })
 
   test('the base knows no shop, and adapters know of it only types', () => {
@@ -52,9 +52,9 @@ export function roomsKeepTheirOrder() {
   })
 
   test('the contract, the client and the front ends never import the server', () => {
-    const others = sourcesOf('packages/*/src/**/*.{ts,tsx}', 'apps/storefront/{app,server}/**/*.{ts,tsx}')
+    const frontSources = sourcesOf('packages/*/src/**/*.{ts,tsx}', 'apps/storefront/{app,server}/**/*.{ts,tsx}')
     const ofServer = /^apps\/server\/|^@kusuribako\/server/
-    expect(faults(others, (target) => (ofServer.test(target) ? 'the server' : null))).toEqual([])
+    expect(faults(frontSources, (target) => (ofServer.test(target) ? 'the server' : null))).toEqual([])
     const contract = sourcesOf('packages/contract/src/**/*.ts').filter((source) => !isTest(source))
     const allowed = /^packages\/contract\/|^zod$/
     expect(faults(contract, (target) => (allowed.test(target) ? null : 'the contract stands alone'))).toEqual([])
@@ -97,7 +97,7 @@ export function roomsHoldSevenKinds() {
 
   test('time, settings and the network come in by the context alone', () => {
     const around = /new Date\(\)|Date\.now\(|process\.env|\bfetch\(/
-    const checked = [...rooms, ...own.filter(({ path }) => /\/src\/shop\.ts$/.test(path))]
+    const checked = [...rooms, ...withoutTests.filter(({ path }) => /\/src\/shop\.ts$/.test(path))]
     expect(checked.filter(({ text }) => around.test(withoutComments(text))).map(({ path }) => path)).toEqual([])
   })
 }

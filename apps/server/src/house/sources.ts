@@ -34,14 +34,14 @@ export function placeOf(file: string): { room: string | null; name: string } {
   return found ? { room: found[1]!, name: found[2]! } : { room: null, name: file.replace('apps/server/src/', '') }
 }
 
-const known = new Map<string, Source>()
+const cache = new Map<string, Source>()
 
 function read(name: string): Source {
-  const before = known.get(name)
-  if (before) return before
+  const cached = cache.get(name)
+  if (cached) return cached
   const text = readFileSync(path.join(root, name), 'utf8')
   const source = { path: name, text, imports: importsOf(name, text) }
-  known.set(name, source)
+  cache.set(name, source)
   return source
 }
 
@@ -50,8 +50,8 @@ function importsOf(from: string, text: string): Import[] {
     /^(?:import|export)\b([^'"`;]*?)\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm,
   )
   return [...statements].map(([, names = '', from1, from2, from3]) => {
-    const given = from1 ?? from2 ?? from3 ?? ''
-    const target = given.startsWith('.') ? path.posix.join(path.posix.dirname(from), given) : given
+    const specifier = from1 ?? from2 ?? from3 ?? ''
+    const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier
     return { target, isType: isTypeOnly(names) }
   })
 }

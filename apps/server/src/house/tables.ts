@@ -52,8 +52,8 @@ const mirrors: [Table, { shape: object }, { added?: string[]; hidden?: string[] 
 /** The database, the row types and the contract agree. */
 export function tablesAreWhatTheySay() {
   test('row types are those of the migrated database', async () => {
-    const written = await readFile(new URL('../base/tables.gen.ts', import.meta.url), 'utf8')
-    expect(written).toBe(await describeTables(await testDatabase()))
+    const generated = await readFile(new URL('../base/tables.gen.ts', import.meta.url), 'utf8')
+    expect(generated).toBe(await describeTables(await testDatabase()))
   })
 
   test.each(mirrors)('the contract has the columns of %s', (table, { shape }, { added = [], hidden = [] } = {}) => {
@@ -68,8 +68,8 @@ export function tablesAreWhatTheySay() {
   })
 
   test('each of them has a word by which the console tells it', () => {
-    const told = Object.keys(owners).filter((table) => !(silentTables as readonly string[]).includes(table))
-    expect(told.filter((table) => !(table in sayAudit.types))).toEqual([])
+    const audited = Object.keys(owners).filter((table) => !(silentTables as readonly string[]).includes(table))
+    expect(audited.filter((table) => !(table in sayAudit.types))).toEqual([])
   })
 
   test('each table is written by its owner alone', () => {

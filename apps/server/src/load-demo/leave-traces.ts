@@ -28,8 +28,8 @@ export async function leaveTraces(
   }
   for (const { hours_ago, topic, name, email, text } of inquiries) {
     clock.now = new Date(now.getTime() - hours_ago * hour_ms)
-    const asked = { inquiryPath: [topic], name, replyEmail: email, inquiryContent: text }
-    await call('POST', '/store/v1/customer-support/contact', asked)
+    const inquiry = { inquiryPath: [topic], name, replyEmail: email, inquiryContent: text }
+    await call('POST', '/store/v1/customer-support/contact', inquiry)
   }
   clock.now = now
   await call('POST', '/admin/v1/legacy-orders/import', { csvData: legacyOrders }, owner)

@@ -5,11 +5,11 @@ import { locationId } from './settings-rows.ts'
 
 /** The lots on the shelf, and their ledger. */
 export function lotRows(now: Date, lots: readonly DemoLot[]): Rows[] {
-  const made = lots.map((lot) => ({ ...lot, lot_id: stableId('lot', `${lot.sku} ${lot.lot_number}`) }))
+  const lotsWithIds = lots.map((lot) => ({ ...lot, lot_id: stableId('lot', `${lot.sku} ${lot.lot_number}`) }))
   return [
     [
       'lot',
-      made.map(({ lot_id, sku, lot_number, months }) => ({
+      lotsWithIds.map(({ lot_id, sku, lot_number, months }) => ({
         id: lot_id,
         inventory_item_id: stableId('inventory_item', sku),
         lot_number,
@@ -18,10 +18,10 @@ export function lotRows(now: Date, lots: readonly DemoLot[]): Rows[] {
         updated_at: now,
       })),
     ],
-    ['lot_level', made.map(({ lot_id, pieces }) => ({ lot_id, location_id: locationId, quantity: pieces }))],
+    ['lot_level', lotsWithIds.map(({ lot_id, pieces }) => ({ lot_id, location_id: locationId, quantity: pieces }))],
     [
       'lot_movement',
-      made.map(({ lot_id, pieces }) => ({
+      lotsWithIds.map(({ lot_id, pieces }) => ({
         ...{ lot_id, location_id: locationId, quantity: pieces, aside: 0 },
         ...{ reason: 'received', because_of: 'opening', moved_at: now },
       })),

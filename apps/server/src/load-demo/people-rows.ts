@@ -19,7 +19,7 @@ export async function peopleRows(now: Date): Promise<Rows[]> {
     ...stamps,
   })
   const customer_id = stableId('customer', 'hanako')
-  const named = { first_name: '花子', last_name: '見本', phone: '0300000000' }
+  const contactFields = { first_name: '花子', last_name: '見本', phone: '0300000000' }
   return [
     [
       'staff',
@@ -31,7 +31,7 @@ export async function peopleRows(now: Date): Promise<Rows[]> {
         {
           id: customer_id,
           email: 'hanako@example.com',
-          ...named,
+          ...contactFields,
           has_account: true,
           password_hash,
           metadata: { verified_email: true, gender: 'female', birthday: '1988-04-12' },
@@ -45,7 +45,7 @@ export async function peopleRows(now: Date): Promise<Rows[]> {
         {
           id: stableId('address', 'hanako'),
           customer_id,
-          ...named,
+          ...contactFields,
           address_1: '丸の内1丁目1番1号',
           address_2: '見本マンション101',
           city: '千代田区',

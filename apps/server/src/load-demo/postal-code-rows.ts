@@ -9,6 +9,6 @@ export function postalCodeRows(): Rows {
     Oaza.byZipcode(code).map(({ pref, city, name }) => ({ code, prefecture: pref.name, city: city.name, town: name })),
   )
   // A code may name the same town twice, once for each of its old names.
-  const once = new Map(towns.map((town) => [Object.values(town).join(), town]))
-  return ['postal_code', [...once.values()]]
+  const uniqueTowns = new Map(towns.map((town) => [Object.values(town).join(), town]))
+  return ['postal_code', [...uniqueTowns.values()]]
 }

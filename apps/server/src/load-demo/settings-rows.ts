@@ -129,7 +129,7 @@ const reducedRate = (stamps: Row): Row => ({
 })
 
 /** A delivery that is free from a sum on is two options: one up to that sum, the other from there. */
-function shippingRows(stamps: Row, given: readonly DemoShippingOption[]): Rows[] {
+function shippingRows(stamps: Row, demoOptions: readonly DemoShippingOption[]): Rows[] {
   const options: Row[] = []
   const requirements: Row[] = []
   const add = (key: string, from: DemoShippingOption, amount: number, name = from.name) => {
@@ -154,7 +154,7 @@ function shippingRows(stamps: Row, given: readonly DemoShippingOption[]): Rows[]
   }
   const require = (shipping_option_id: string, type: 'min_subtotal' | 'max_subtotal', amount: number) =>
     requirements.push({ id: `${shipping_option_id}-${type}`.replace('so_', 'sor_'), shipping_option_id, type, amount })
-  for (const option of given) {
+  for (const option of demoOptions) {
     const id = add(option.key, option, option.amount_yen)
     if (!option.free_over_yen) continue
     require(id, 'max_subtotal', option.free_over_yen)

@@ -13,9 +13,11 @@ export async function writeArt(
   const folder = path.join(filesDir, 'products')
   await mkdir(folder, { recursive: true })
   for (let at = 0; at < products.length; at += filesAtOnce) {
-    const some = products.slice(at, at + filesAtOnce)
-    await Promise.all(some.map((product) => writeFile(path.join(folder, `${product.handle}.svg`), packageArt(product))))
-    onDone(at + some.length)
+    const batch = products.slice(at, at + filesAtOnce)
+    await Promise.all(
+      batch.map((product) => writeFile(path.join(folder, `${product.handle}.svg`), packageArt(product))),
+    )
+    onDone(at + batch.length)
   }
 }
 

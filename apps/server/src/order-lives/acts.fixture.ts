@@ -12,8 +12,8 @@ export interface Doing {
 }
 type Act = (doing: Doing) => Answer
 
-const on = <T>({ life }: Doing, things: readonly T[], act: (thing: T) => Answer): Answer =>
-  things.length ? act(life.random.of(things)) : Promise.resolve(null)
+const on = <T>({ life }: Doing, choices: readonly T[], act: (choice: T) => Answer): Answer =>
+  choices.length ? act(life.random.of(choices)) : Promise.resolve(null)
 const chance = ({ life }: Doing, of: number) => life.random.below(of) === 0
 const oneIn = (doing: Doing, of: number, act: () => Answer): Answer =>
   chance(doing, of) ? act() : Promise.resolve(null)
@@ -24,13 +24,13 @@ function pieces({ life, order }: Doing) {
   const line = life.random.of<Loose>(life.random.below(4) || later.length === 0 ? order.items : later)
   return [{ item_id: line.id, quantity: 1 + life.random.below(line.quantity) }]
 }
-const others = ({ life }: Doing) => {
+const newItems = ({ life }: Doing) => {
   const good = life.random.of(['lotion', 'food', 'few', 'limited', 'device'] as const)
   return [{ variant_id: life.lives.desk.goods.variants[good], quantity: 1 + life.random.below(2) }]
 }
 const shipping = ({ life }: Doing) => life.lives.desk.goods.shipping
 
-const wayBack = (doing: Doing) =>
+const returnShipping = (doing: Doing) =>
   chance(doing, 3) && {
     return_shipping: { option_id: shipping(doing).return, ...(chance(doing, 2) && { price: 300 }) },
   }
@@ -86,7 +86,7 @@ const comingBack: Record<string, Act> = {
     doing.staff(`/admin/orders/${doing.order.id}/return`, {
       items: pieces(doing),
       receive_now: chance(doing, 3),
-      ...wayBack(doing),
+      ...returnShipping(doing),
     }),
   askByBuyer: (doing) =>
     doing.buyer('/store/returns', {
@@ -101,12 +101,12 @@ const comingBack: Record<string, Act> = {
       ...[...order.swaps, ...order.claims].flatMap(({ return_order }: Loose) => return_order ?? []),
     ]
     return on(doing, all, async ({ id }: Loose) => {
-      const known = await life.lives.desk.shop.db
+      const returnItems = await life.lives.desk.shop.db
         .selectFrom('return_item')
         .selectAll()
         .where('return_id', '=', id)
         .execute()
-      const items = known.map(({ item_id, quantity }) => ({
+      const items = returnItems.map(({ item_id, quantity }) => ({
         item_id,
         quantity: Math.max(1, quantity - life.random.below(2)),
       }))
@@ -131,7 +131,7 @@ const comingBack: Record<string, Act> = {
     doing.staff(`/admin/orders/${doing.order.id}/claims`, {
       type: 'replace',
       claim_items: pieces(doing).map((item) => ({ ...item, reason: 'wrong_item' })),
-      additional_items: others(doing),
+      additional_items: newItems(doing),
       shipping_methods: [{ option_id: shipping(doing).standard, price: 0 }],
       ...(chance(doing, 2) && { return_shipping: {} }),
     }),
@@ -142,7 +142,7 @@ const comingBack: Record<string, Act> = {
   swap: (doing) =>
     doing.staff(`/admin/orders/${doing.order.id}/swaps`, {
       return_items: pieces(doing),
-      additional_items: others(doing),
+      additional_items: newItems(doing),
       custom_shipping_options: [{ option_id: shipping(doing).standard, price: 0 }],
       ...(chance(doing, 3) && { return_shipping: { option_id: shipping(doing).return } }),
     }),
@@ -150,7 +150,7 @@ const comingBack: Record<string, Act> = {
     doing.buyer('/store/swaps', {
       order_id: doing.order.id,
       return_items: pieces(doing),
-      additional_items: others(doing),
+      additional_items: newItems(doing),
     }),
   confirmSwap: (doing) =>
     on(doing, doing.order.swaps, async ({ cart_id }: Loose) => {
@@ -186,7 +186,7 @@ const editing: Record<string, Act> = {
   changeEdit: (doing) =>
     onEdit(doing, async (edit, path) => {
       const line = doing.life.random.of<Loose>(edit.items)
-      if (chance(doing, 2)) return doing.staff(`${path}/items`, others(doing)[0])
+      if (chance(doing, 2)) return doing.staff(`${path}/items`, newItems(doing)[0])
       return doing.staff(`${path}/items/${line.id}`, { quantity: 1 + doing.life.random.below(4) })
     }),
   askEdit: (doing) => onEdit(doing, (_edit, path) => doing.staff(`${path}/request`)),
@@ -285,7 +285,7 @@ const beside: Record<string, Act> = {
       ? oneIn(doing, 9, () => doing.staff(`/admin/v1/customers/${doing.life.buyer.id}/close`))
       : Promise.resolve(null),
 }
-const good = (doing: Doing) => ({ variant_id: others(doing)[0]!.variant_id })
+const good = (doing: Doing) => ({ variant_id: newItems(doing)[0]!.variant_id })
 const lot = ({ life }: Doing) => ({ lot_number: life.random.of(['A', 'B', 'C']) })
 
 const ofOrders: Readonly<Record<string, Act>> = { ...ofOrder, ...comingBack, ...editing }

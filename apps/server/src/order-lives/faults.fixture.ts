@@ -4,10 +4,10 @@ import type { Life, Lives, Loose } from './life.fixture.ts'
 import { readOrder } from './life.fixture.ts'
 
 type Fault = [what: string, isFault: boolean]
-type Lived = Pick<Life, 'lives' | 'orders' | 'buyer'>
+type CheckedLife = Pick<Life, 'lives' | 'orders' | 'buyer'>
 
 /** What is wrong with the orders of a run; `at_rest`: nothing is in progress or pending. */
-export async function faultsOf({ lives, orders, buyer }: Lived, at_rest: boolean): Promise<string[]> {
+export async function faultsOf({ lives, orders, buyer }: CheckedLife, at_rest: boolean): Promise<string[]> {
   const found: string[] = []
   for (const id of orders) {
     const order = await readOrder(lives, id)
@@ -17,7 +17,7 @@ export async function faultsOf({ lives, orders, buyer }: Lived, at_rest: boolean
       ...(await pointFaults(lives, order)),
       ...statusFaults(order, await neverPacked(lives, order)),
     ]
-    found.push(...faults.filter(([, isFault]) => isFault).map(([what]) => what))
+    found.push(...faults.filter(([, isFault]) => isFault).map(([message]) => message))
     found.push(...(await givenTwice(lives, id)), ...(await cardFaults(lives, await cardsOf(lives, id), at_rest)))
     if (at_rest) found.push(...(await restFaults(lives, order)))
   }
@@ -26,12 +26,12 @@ export async function faultsOf({ lives, orders, buyer }: Lived, at_rest: boolean
   return found
 }
 
-const sum = (things: Loose[], of: (one: Loose) => number): number => things.reduce((all, one) => all + of(one), 0)
+const sum = (records: Loose[], of: (one: Loose) => number): number => records.reduce((all, one) => all + of(one), 0)
 
 function moneyFaults(order: Loose): Fault[] {
   const { payments, refunds, items, status } = order
   const standing = payments.filter((one: Loose) => !one.canceled_at)
-  const back = sum(standing, (one) => one.amount_refunded)
+  const refunded = sum(standing, (one) => one.amount_refunded)
   const lines = sum(items, ({ subtotal, discount_total, tax_total }) => subtotal - discount_total + tax_total)
   return [
     ['a payment gave back more than it took', payments.some((one: Loose) => one.amount_refunded > one.amount)],
@@ -48,7 +48,7 @@ function moneyFaults(order: Loose): Fault[] {
     ['what may be given back is below nothing', order.refundable_amount < 0],
     [
       'more may be given back than is here',
-      status !== 'canceled' && order.refundable_amount > sum(standing, ({ amount }) => amount) - back,
+      status !== 'canceled' && order.refundable_amount > sum(standing, ({ amount }) => amount) - refunded,
     ],
     ['an order costs less than nothing', order.total < 0],
     [
@@ -113,8 +113,8 @@ export async function cardFaults({ desk }: Lives, ids: string[], at_rest: boolea
 
 async function cardsOf({ desk }: Lives, order_id: string): Promise<string[]> {
   const { db } = desk.shop
-  const taken = db.selectFrom('gift_card_transaction').select('gift_card_id').distinct()
-  return (await taken.where('order_id', '=', order_id).execute()).map(({ gift_card_id }) => gift_card_id)
+  const usedCards = db.selectFrom('gift_card_transaction').select('gift_card_id').distinct()
+  return (await usedCards.where('order_id', '=', order_id).execute()).map(({ gift_card_id }) => gift_card_id)
 }
 
 /** Points that the order was paid with. */
@@ -147,8 +147,8 @@ function statusFaults(order: Loose, never_packed: ReadonlyMap<string, number>): 
   const toSend = ({ id, quantity }: Loose) => quantity - (never_packed.get(id) ?? 0)
   const count = (name: string) => sum(items, (line) => line[name] ?? 0)
   const standing = payments.filter((one: Loose) => !one.canceled_at)
-  const [paid, back] = [sum(standing, ({ amount }) => amount), sum(standing, (one) => one.amount_refunded)]
-  const taken = standing.every((one: Loose) => one.captured_at)
+  const [paid, refunded] = [sum(standing, ({ amount }) => amount), sum(standing, (one) => one.amount_refunded)]
+  const isAllCaptured = standing.every((one: Loose) => one.captured_at)
   return [
     [
       'shipped, and something is not',
@@ -166,16 +166,19 @@ function statusFaults(order: Loose, never_packed: ReadonlyMap<string, number>): 
       'returned, and something is not',
       fulfillment_status === 'returned' && !all((line) => line.returned_quantity === line.quantity),
     ],
-    ['captured, and something is not', payment_status === 'captured' && (!taken || back > 0)],
-    ['refunded, and something is not', payment_status === 'refunded' && (back !== paid || paid === 0)],
+    ['captured, and something is not', payment_status === 'captured' && (!isAllCaptured || refunded > 0)],
+    ['refunded, and something is not', payment_status === 'refunded' && (refunded !== paid || paid === 0)],
     [
       'partially refunded, and nothing or all is',
-      payment_status === 'partially_refunded' && (back === 0 || back === paid),
+      payment_status === 'partially_refunded' && (refunded === 0 || refunded === paid),
     ],
-    ['awaiting, and all is taken', payment_status === 'awaiting' && standing.length > 0 && taken && back === 0],
+    [
+      'awaiting, and all is taken',
+      payment_status === 'awaiting' && standing.length > 0 && isAllCaptured && refunded === 0,
+    ],
     [
       'something was given back, and the status does not say so',
-      back > 0 && !['partially_refunded', 'refunded'].includes(payment_status) && status !== 'canceled',
+      refunded > 0 && !['partially_refunded', 'refunded'].includes(payment_status) && status !== 'canceled',
     ],
   ]
 }
@@ -282,13 +285,13 @@ async function providerFaults({ shop, cards }: Lives['desk'], order_id: string):
   for (const payment of rows) {
     const intent = await cards.sandbox.ask('GET', `/v1/payment_intents/${payment.data.id}?expand[]=latest_charge`)
     const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-    const here = payment.canceled_at
+    const shopState = payment.canceled_at
       ? ['canceled', 0]
       : payment.captured_at
         ? ['succeeded', payment.amount_refunded]
         : ['requires_capture', 0]
-    const there = [intent.status, charge?.amount_refunded ?? 0]
-    if (`${here}` !== `${there}`) faults.push(`the network says ${there}, the shop ${here}`)
+    const networkState = [intent.status, charge?.amount_refunded ?? 0]
+    if (`${shopState}` !== `${networkState}`) faults.push(`the network says ${networkState}, the shop ${shopState}`)
   }
   return faults
 }

@@ -14,7 +14,7 @@ export type Loose = any
 type Headers = Record<string, string>
 
 /** All shop data that an order's life may change; a refused step must leave it unchanged. */
-const written = [
+const watchedTables = [
   ...[
     'orders',
     'line_item',
@@ -49,25 +49,25 @@ export async function openLives() {
       prices: [price],
     })
   const [codes, supplier_id] = await Promise.all([openCodes(desk), openSupplier(shop, desk.staff)])
-  let told = 0
+  let lastFactId = 0
 
   async function fingerprint() {
-    const sums = written.map(
+    const sums = watchedTables.map(
       (table) => sql`(select coalesce(sum(hashtextextended(t::text, 0)), 0)::text from ${sql.table(table)} t)`,
     )
     const { rows } = await sql<{ all: string[] }>`select array[${sql.join(sums)}] as all`.execute(shop.db)
-    return Object.fromEntries(written.map((table, at) => [table, rows[0]!.all[at]]))
+    return Object.fromEntries(watchedTables.map((table, at) => [table, rows[0]!.all[at]]))
   }
 
   /** Runs the follow-up work of the facts recorded since, as the worker would; a failed one is delivered again. */
   async function followFacts() {
     const { rows } = await sql<{ id: number; name: string; about: Record<string, unknown> }>`
-      select id, name, about from fact where id > ${told} order by id`.execute(shop.db)
+      select id, name, about from fact where id > ${lastFactId} order by id`.execute(shop.db)
     for (const { id, name, about } of rows) {
       for (const one of listeners)
         if (one.fact === name && !isLetter(one.name))
           await one.run(shop.ctx(), about).catch(() => failed.push({ one, about }))
-      told = id
+      lastFactId = id
     }
     return rows.length
   }
@@ -77,10 +77,10 @@ export async function openLives() {
   async function settle(jobs: () => Promise<void>) {
     await desk.cards.sandbox.fault({ api: null })
     for (let round = 0; round < 5; round++) {
-      const again = failed.splice(0)
-      for (const { one, about } of again) await one.run(shop.ctx(), about)
+      const retries = failed.splice(0)
+      for (const { one, about } of retries) await one.run(shop.ctx(), about)
       await jobs()
-      if ((await followFacts()) === 0 && again.length === 0) return
+      if ((await followFacts()) === 0 && retries.length === 0) return
     }
   }
   return { desk, second, codes, supplier_id, fingerprint, followFacts, settle }
@@ -128,19 +128,19 @@ const answers = {
 }
 
 /** An order as its buyer or staff make it, with items and payment methods chosen by the seed. */
-export async function begin(lives: Lives, random: SeededRandom): Promise<Life> {
+export async function startLife(lives: Lives, random: SeededRandom): Promise<Life> {
   const { desk } = lives
   const member = random.below(3) > 0 && (await signInCustomer(desk.shop))
   const buyer: Buyer = member ? { id: member.id, headers: member.headers } : { id: null, headers: {} }
   if (member) await desk.post(`/admin/v1/points/${member.id}`, { delta: 300 + random.below(900), note: 'はじめ' })
   const life: Life = { lives, buyer, email: member ? member.email : null, orders: [], cards: [], random }
-  life.orders.push(random.below(5) === 0 ? await drafted(lives, random) : await bought(life))
+  life.orders.push(random.below(5) === 0 ? await drafted(lives, random) : await placeOrder(life))
   return life
 }
 
 /** The same buyer reorders, where the shop allows it: with the remaining points and cards, at today's price. */
 export async function buyAgain(life: Life): Answer {
-  const id = await bought(life).catch((error: Error) => {
+  const id = await placeOrder(life).catch((error: Error) => {
     if (/unknown_error|no way to/.test(error.message)) throw error
     return null
   })
@@ -149,8 +149,8 @@ export async function buyAgain(life: Life): Answer {
 }
 
 function basket(random: SeededRandom): [Good, number][] {
-  const others = (['food', 'secondClass', 'limited', 'few', 'device'] as const).filter(() => random.below(3) === 0)
-  return [['lotion', 1 + random.below(3)], ...others.map((good): [Good, number] => [good, 1 + random.below(2)])]
+  const otherGoods = (['food', 'secondClass', 'limited', 'few', 'device'] as const).filter(() => random.below(3) === 0)
+  return [['lotion', 1 + random.below(3)], ...otherGoods.map((good): [Good, number] => [good, 1 + random.below(2)])]
 }
 
 async function giftCard({ desk }: Lives, random: SeededRandom) {
@@ -159,20 +159,20 @@ async function giftCard({ desk }: Lives, random: SeededRandom) {
   return code
 }
 
-async function bought({ lives, random, ...life }: Life) {
+async function placeOrder({ lives, random, ...life }: Life) {
   const { desk, codes } = lives
   const { goods, cards, post } = desk
   const { headers } = life.buyer
   const member = life.email === null ? null : { email: life.email, headers }
   const waits = random.below(5) === 0
-  const wanted = waits ? [...basket(random), ['firstClass', 1] as [Good, number]] : basket(random)
-  const items = wanted.map(([good, quantity]) => ({ variant_id: goods.variants[good], quantity }))
+  const contents = waits ? [...basket(random), ['firstClass', 1] as [Good, number]] : basket(random)
+  const items = contents.map(([good, quantity]) => ({ variant_id: goods.variants[good], quantity }))
   const { cart } = await post('/store/carts', { region_id: goods.region_id, items }, headers)
   const gift_cards = []
   for (let more = random.below(3); more > 0; more--) {
-    const known = life.orders.length > 0 && life.cards.length > 0 && random.below(2) === 0
-    const code = known ? random.of(life.cards) : await giftCard(lives, random)
-    if (!known) life.cards.push(code)
+    const isKnownCard = life.orders.length > 0 && life.cards.length > 0 && random.below(2) === 0
+    const code = isKnownCard ? random.of(life.cards) : await giftCard(lives, random)
+    if (!isKnownCard) life.cards.push(code)
     gift_cards.push({ code })
   }
   if (gift_cards.length > 0) await post(`/store/carts/${cart.id}`, { gift_cards }, headers)
@@ -196,11 +196,12 @@ async function readyInAll(
   provider_id: string,
 ) {
   const headers = member?.headers ?? {}
-  const say = async (path: string, body: object) => (await desk.post(`/store/carts/${cart}${path}`, body, headers)).cart
-  await say('', { email: member?.email ?? `${cart}@example.com`.toLowerCase(), shipping_address: desk.address })
-  await deliver(desk, (option_id) => say('/shipping-methods', { option_id }))
-  const cartNow = await say('/payment-sessions', {})
-  return cartNow.payment_sessions.length > 0 ? say('/payment-session', { provider_id }) : cartNow
+  const postToCart = async (path: string, body: object) =>
+    (await desk.post(`/store/carts/${cart}${path}`, body, headers)).cart
+  await postToCart('', { email: member?.email ?? `${cart}@example.com`.toLowerCase(), shipping_address: desk.address })
+  await deliver(desk, (option_id) => postToCart('/shipping-methods', { option_id }))
+  const cartNow = await postToCart('/payment-sessions', {})
+  return cartNow.payment_sessions.length > 0 ? postToCart('/payment-session', { provider_id }) : cartNow
 }
 
 /** The delivery option whose conditions the items meet. */
@@ -210,7 +211,7 @@ const deliver = ({ goods }: Desk, choose: (option_id: string) => Promise<unknown
 /** An order that staff have taken by telephone; it was paid in a way the shop does not see. */
 async function drafted(lives: Lives, random: SeededRandom) {
   const { post, goods, address } = lives.desk
-  const wanted = {
+  const draft = {
     email: `${newId('cart')}@example.com`.toLowerCase(),
     region_id: goods.region_id,
     items: basket(random).map(([good, quantity]) => ({ variant_id: goods.variants[good], quantity })),
@@ -219,7 +220,7 @@ async function drafted(lives: Lives, random: SeededRandom) {
   }
   let id = ''
   await deliver(lives.desk, async (option_id) => {
-    const { draft_order } = await post('/admin/draft-orders', { ...wanted, shipping_methods: [{ option_id }] })
+    const { draft_order } = await post('/admin/draft-orders', { ...draft, shipping_methods: [{ option_id }] })
     id = draft_order.id
   })
   const { order } = await post(`/admin/draft-orders/${id}/pay`)

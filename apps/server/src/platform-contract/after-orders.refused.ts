@@ -6,21 +6,21 @@ import {
   forEachCode,
   lawless,
   type MakeRefused,
-  once,
+  newProduct,
+  oncePerDesk,
   packBlocked,
   type Refused,
   soldOut,
   spoilingOf,
-  thing,
   unpriced,
 } from './refused.fixture.ts'
 
 type Sold = { id: string; item_id: string }
 const tooMany = ({ item_id }: Sold) => [{ item_id, quantity: 3 }]
 
-const sent = once((desk): Promise<Sold> => desk.sent())
+const shippedOrder = oncePerDesk((desk): Promise<Sold> => desk.sent())
 /** An order that was sent, and the line of a cancelled claim on it. */
-const withCanceled = once(async (desk): Promise<Sold> => {
+const withCanceled = oncePerDesk(async (desk): Promise<Sold> => {
   const { id, claim_id } = await claimed(desk)
   const { order } = await desk.post(`/admin/orders/${id}/claims/${claim_id}/cancel`)
   return { id, item_id: order.claims[0].additional_items[0].id }
@@ -33,7 +33,7 @@ const onSent =
     change: (desk: Desk, sold: Sold) => object | Promise<object>,
   ): MakeRefused =>
   async (desk) => {
-    const { id, item_id } = await sent(desk)
+    const { id, item_id } = await shippedOrder(desk)
     return { params: { id }, body: { ...whole(item_id, desk), ...(await change(desk, { id, item_id })) } }
   }
 const swapping = (change: Parameters<typeof onSent>[1]) => onSent(offering, change)
@@ -48,27 +48,27 @@ const nowhere = { option_id: 'so_none' }
 const storeSwap =
   (
     change: (desk: Desk, sold: Sold) => object | Promise<object>,
-    sell: (desk: Desk) => Promise<Sold> = sent,
+    sell: (desk: Desk) => Promise<Sold> = shippedOrder,
   ): MakeRefused =>
   async (desk) => {
-    const sold = await sell(desk)
+    const order = await sell(desk)
     const additional_items = [{ variant_id: desk.goods.variants.food, quantity: 1 }]
-    const whole = { order_id: sold.id, return_items: pieces(sold.item_id), additional_items }
-    return { body: { ...whole, ...(await change(desk, sold)) } }
+    const whole = { order_id: order.id, return_items: pieces(order.item_id), additional_items }
+    return { body: { ...whole, ...(await change(desk, order)) } }
   }
 const asItIs = () => ({})
 
 /** Legal and shop rules that forbid items to be sent as replacements. */
-const goodsAgainst = (ask: (change: (desk: Desk) => Promise<object>) => MakeRefused) =>
+const goodsAgainst = (makeRequest: (change: (desk: Desk) => Promise<object>) => MakeRefused) =>
   forEachCode(
     ['sale_class_not_covered', 'quantity_over_limit'],
     (code): MakeRefused =>
       async (desk) => {
         const { quantity, spoil, undo } = spoilingOf(code)
-        const made = await thing(desk)
-        const additional_items = [{ variant_id: made.variant_id, quantity }]
-        const request = await ask(async () => ({ additional_items }))(desk)
-        await spoil(desk, made, { email: '' })
+        const product = await newProduct(desk)
+        const additional_items = [{ variant_id: product.variant_id, quantity }]
+        const request = await makeRequest(async () => ({ additional_items }))(desk)
+        await spoil(desk, product, { email: '' })
         return { ...request, undo: undo && (() => undo(desk)) }
       },
   )
@@ -80,8 +80,8 @@ const afterwards: Refused = {
       return { body: { order_id: id, items: pieces(item_id) } }
     },
     async returned_too_many(desk) {
-      const sold = await sent(desk)
-      return { body: { order_id: sold.id, items: tooMany(sold) } }
+      const order = await shippedOrder(desk)
+      return { body: { order_id: order.id, items: tooMany(order) } }
     },
   },
   'POST /admin/orders/:id/swaps': {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-type Query = (...given: unknown[]) => unknown
+type Query = (...args: unknown[]) => unknown
 
 /**
  * Counts the round trips to the database of some work, and not those of others at the same time. A trip begins with a
@@ -13,24 +13,24 @@ export function countTrips(pool: pg.Pool) {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
   const query = prototype.query
   const counting = new AsyncLocalStorage<{ trips: number; hasAnswer: boolean }>()
-  prototype.query = function (this: unknown, ...given: unknown[]) {
+  prototype.query = function (this: unknown, ...args: unknown[]) {
     const count = counting.getStore()
-    if (!count || isUpkeep(given[0])) return query.call(this, ...given)
+    if (!count || isUpkeep(args[0])) return query.call(this, ...args)
     if (count.hasAnswer) count.trips++
     count.hasAnswer = false
-    const answered = () => {
+    const noteAnswer = () => {
       count.hasAnswer = true
     }
-    const last = given.at(-1)
-    if (typeof last === 'function') {
-      const hear = (...heard: unknown[]) => {
-        answered()
-        return last(...heard)
+    const callback = args.at(-1)
+    if (typeof callback === 'function') {
+      const countingCallback = (...results: unknown[]) => {
+        noteAnswer()
+        return callback(...results)
       }
-      return query.call(this, ...given.slice(0, -1), hear)
+      return query.call(this, ...args.slice(0, -1), countingCallback)
     }
-    const result = query.call(this, ...given)
-    if (result instanceof Promise) result.then(answered, answered)
+    const result = query.call(this, ...args)
+    if (result instanceof Promise) result.then(noteAnswer, noteAnswer)
     return result
   }
   return {
@@ -50,19 +50,19 @@ export function countTrips(pool: pg.Pool) {
 /**
  * The calls that waited more often than they may, and do so each of three times more, with their counts. A single time
  * proves nothing: where the machine stops the process between two statements that are sent together, they count as two.
- * `again` makes the call successfully, and counts; an example that cannot be made a second time proves no less waits.
+ * `recount` makes the call successfully, and counts; an example that cannot be made a second time proves no less waits.
  */
 export async function stillExceeding(
   waits: Iterable<readonly [name: string, count: number]>,
-  most: (name: string) => number,
-  again: (name: string) => Promise<number>,
+  limitOf: (name: string) => number,
+  recount: (name: string) => Promise<number>,
 ): Promise<[name: string, counts: number[]][]> {
   const over: [string, number[]][] = []
   for (const [name, first] of waits) {
     const counts = [first]
-    while (counts.length < 4 && Math.min(...counts) > most(name))
-      counts.push(await again(name).catch(() => Number.POSITIVE_INFINITY))
-    if (Math.min(...counts) > most(name)) over.push([name, counts])
+    while (counts.length < 4 && Math.min(...counts) > limitOf(name))
+      counts.push(await recount(name).catch(() => Number.POSITIVE_INFINITY))
+    if (Math.min(...counts) > limitOf(name)) over.push([name, counts])
   }
   return over
 }

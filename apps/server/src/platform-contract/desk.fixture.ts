@@ -59,28 +59,35 @@ export async function openDesk() {
   /** An order of some pieces of one product (a guest's unless the options say otherwise), as checkout places it. */
   async function order({ good = 'lotion' as Good, quantity = 2, headers = {} as Headers, email = '' } = {}) {
     const cart_id = await cartWith(shop, goods, { [good]: quantity }, headers)
-    const own = email || `${newId('cart')}@example.com`.toLowerCase()
-    await readyToPay(shop, goods, cart_id, { email: own, headers })
+    const orderEmail = email || `${newId('cart')}@example.com`.toLowerCase()
+    await readyToPay(shop, goods, cart_id, { email: orderEmail, headers })
     const { data } = await post(`/store/carts/${cart_id}/complete`, {}, headers)
     const item_id = data.items[0].id as string
-    return { id: data.id as string, item_id, cart_id, payment_id: data.payments[0].id as string, email: own, data }
+    return {
+      id: data.id as string,
+      item_id,
+      cart_id,
+      payment_id: data.payments[0].id as string,
+      email: orderEmail,
+      data,
+    }
   }
   const captured = async (more: Parameters<typeof order>[0] = {}) => {
-    const made = await order(more)
-    await post(`/admin/orders/${made.id}/capture`)
-    return made
+    const placed = await order(more)
+    await post(`/admin/orders/${placed.id}/capture`)
+    return placed
   }
   async function packed(more: Parameters<typeof order>[0] = {}) {
-    const made = await captured(more)
-    const items = [{ item_id: made.item_id, quantity: 2 }]
-    const { order: now } = await post(`/admin/orders/${made.id}/fulfillment`, { items })
-    return { ...made, fulfillment_id: now.fulfillments[0].id as string }
+    const paid = await captured(more)
+    const items = [{ item_id: paid.item_id, quantity: 2 }]
+    const { order: now } = await post(`/admin/orders/${paid.id}/fulfillment`, { items })
+    return { ...paid, fulfillment_id: now.fulfillments[0].id as string }
   }
   /** An order that is paid and has been sent. */
   async function sent(more: Parameters<typeof order>[0] = {}) {
-    const made = await packed(more)
-    await post(`/admin/orders/${made.id}/shipment`, { fulfillment_id: made.fulfillment_id })
-    return made
+    const inParcel = await packed(more)
+    await post(`/admin/orders/${inParcel.id}/shipment`, { fulfillment_id: inParcel.fulfillment_id })
+    return inParcel
   }
 
   /** From now on a payment for the cart is in progress; clients that remember the cart get another one (028). */

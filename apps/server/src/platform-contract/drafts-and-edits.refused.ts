@@ -7,13 +7,13 @@ import { draft, drafted } from './orders.examples.ts'
 import {
   forEachCode,
   type MakeRefused,
-  once,
+  type NewProduct,
+  newProduct,
+  oncePerDesk,
   type Refused,
   type Spoilt,
   spoilingOf,
   spoiltCodes,
-  type Thing,
-  thing,
   unpriced,
 } from './refused.fixture.ts'
 
@@ -35,18 +35,18 @@ const withCoupon = async (desk: Desk, reason: keyof typeof coupons) => {
   return { discounts: [{ code }] }
 }
 
-const wanted = (variant_id: string, quantity = 1) => [{ variant_id, quantity }]
+const itemsOf = (variant_id: string, quantity = 1) => [{ variant_id, quantity }]
 const newDraft =
   (change: (desk: Desk) => Promise<object>): MakeRefused =>
   async (desk) => ({ body: { ...drafted(desk), ...(await change(desk)) } })
-const standing = once(draft)
+const standing = oncePerDesk(draft)
 /** A request on an open draft, with this body. */
 const onDraft =
   (body: (desk: Desk) => object | Promise<object>): MakeRefused =>
   async (desk) => ({ params: await standing(desk), body: await body(desk) })
 
-async function draftOfThing(desk: Desk, { variant_id }: Thing, more: object = {}, quantity = 1) {
-  const body = { ...drafted(desk), items: wanted(variant_id, quantity), shipping_methods: [], ...more }
+async function draftOfThing(desk: Desk, { variant_id }: NewProduct, more: object = {}, quantity = 1) {
+  const body = { ...drafted(desk), items: itemsOf(variant_id, quantity), shipping_methods: [], ...more }
   const { draft_order } = await desk.post('/admin/draft-orders', body)
   return { id: draft_order.id as string, line_id: draft_order.cart.items[0].id as string }
 }
@@ -65,17 +65,17 @@ const spoiltDraft =
   (code: Spoilt): MakeRefused =>
   async (desk) => {
     const { quantity, birthday, spoil, undo } = spoilingOf(code)
-    const made = await thing(desk)
+    const product = await newProduct(desk)
     const email = `${newId('draft_order')}@example.com`.toLowerCase()
-    const { id } = await draftOfThing(desk, made, { email, metadata: { buyer_birthday: birthday } }, quantity)
-    await spoil(desk, made, { email })
+    const { id } = await draftOfThing(desk, product, { email, metadata: { buyer_birthday: birthday } }, quantity)
+    await spoil(desk, product, { email })
     return { params: { id }, undo: undo && (() => undo(desk)) }
   }
 
 const drafts: Refused = {
   'POST /admin/draft-orders': {
     ...forEachCode(couponCodes, (code) => newDraft((desk) => withCoupon(desk, code))),
-    variant_not_priced: newDraft(async (desk) => ({ items: wanted(await unpriced(desk)) })),
+    variant_not_priced: newDraft(async (desk) => ({ items: itemsOf(await unpriced(desk)) })),
     shipping_option_not_in_region: newDraft(async ({ goods, post }) => {
       const abroad = { name: '海外', currency_code: 'jpy', tax_rate: 10, payment_providers: ['manual'] }
       const { region } = await post('/admin/regions', { ...abroad, fulfillment_providers: ['manual'], countries: [] })
@@ -103,7 +103,7 @@ const drafts: Refused = {
   'POST /admin/draft-orders/:id/line-items/:line_id': {
     cart_payment_in_progress: whilePaid('POST /admin/draft-orders/:id/line-items/:line_id'),
     async insufficient_inventory(desk) {
-      const { id, line_id } = await draftOfThing(desk, await thing(desk))
+      const { id, line_id } = await draftOfThing(desk, await newProduct(desk))
       return { params: { id, line_id }, body: { quantity: 11 } }
     },
   },
@@ -144,20 +144,20 @@ const drafts: Refused = {
 /** An edit with an item that becomes unsellable after the edit was written and paid; it has no lines yet. */
 async function spoiltEdit(desk: Desk, code: Spoilt, isIn: boolean) {
   const { quantity, birthday, spoil, undo } = spoilingOf(code)
-  const [order, made] = [await desk.order(), await thing(desk)]
+  const [order, product] = [await desk.order(), await newProduct(desk)]
   const metadata = JSON.stringify({ buyer_birthday: birthday })
   await desk.shop.db.updateTable('orders').set({ metadata }).where('id', '=', order.id).execute()
   const { order_edit } = await desk.post('/admin/order-edits', { order_id: order.id })
   const at = `/admin/order-edits/${order_edit.id}`
-  const body = { variant_id: made.variant_id, quantity }
+  const body = { variant_id: product.variant_id, quantity }
   const params: Record<string, string> = { id: order_edit.id }
   if (isIn) {
     const added = (await desk.post(`${at}/items`, body)).order_edit
-    params.item_id = added.items.find((item: { variant_id: string }) => item.variant_id === made.variant_id).id
-    const asked = (await desk.post(`${at}/request`)).order_edit
-    await desk.post(`/admin/payment-collections/${asked.payment_collection.id}/authorize`)
+    params.item_id = added.items.find((item: { variant_id: string }) => item.variant_id === product.variant_id).id
+    const requestedEdit = (await desk.post(`${at}/request`)).order_edit
+    await desk.post(`/admin/payment-collections/${requestedEdit.payment_collection.id}/authorize`)
   }
-  await spoil(desk, made, order)
+  await spoil(desk, product, order)
   return { params, body, quantity, undo: undo && (() => undo(desk)) }
 }
 const spoiltIn = forEachCode(spoiltCodes, (code) => {
@@ -166,7 +166,7 @@ const spoiltIn = forEachCode(spoiltCodes, (code) => {
     return { ...example, body: { quantity } }
   }
   // What is undone has to be made unsellable anew.
-  return spoilingOf(code).undo ? make : once(make)
+  return spoilingOf(code).undo ? make : oncePerDesk(make)
 })
 const added =
   (change: (desk: Desk) => Promise<string>): MakeRefused =>

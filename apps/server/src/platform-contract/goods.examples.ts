@@ -94,7 +94,7 @@ const ofRegion = async (desk: Desk) => ({ ...(await discount(desk)), region_id: 
 const codeOf = async (desk: Desk) => ({ code: (await desk.coupon()).code })
 const giftCard = async (desk: Desk) => ({ id: (await desk.giftCard()).id })
 const lotion = async ({ goods }: Desk) => ({ id: goods.products.lotion })
-const named = async ({ goods }: Desk) => ({ product_ids: [{ id: goods.products.lotion }] })
+const lotionAlone = async ({ goods }: Desk) => ({ product_ids: [{ id: goods.products.lotion }] })
 const listed = ({ goods }: Desk) => ({ product_ids: [goods.products.lotion] })
 const first = (path: string, key: string) => async (desk: Desk) => ({
   id: (await desk.read(path))[key][0].id as string,
@@ -106,8 +106,8 @@ const shelfExamples: Examples = {
   'POST /admin/product-categories': plain(() => ({ name: '肌の手入れ', handle: fresh(), is_active: true })),
   'POST /admin/product-categories/:id': at(category, { name: '唇の手入れ' }),
   'DELETE /admin/product-categories/:id': at(category),
-  'POST /admin/product-categories/:id/products/batch': at(category, named),
-  'DELETE /admin/product-categories/:id/products/batch': at(filledCategory, named),
+  'POST /admin/product-categories/:id/products/batch': at(category, lotionAlone),
+  'DELETE /admin/product-categories/:id/products/batch': at(filledCategory, lotionAlone),
   'GET /admin/collections': plain(undefined, 'limit=2'),
   'GET /admin/collections/:id': at(collection),
   'POST /admin/collections': plain(() => ({ title: '夏の特集', handle: fresh() })),

@@ -4,12 +4,12 @@ import type { MakeRefused, Refused } from './refused.fixture.ts'
 
 /** Two objects of a kind; the second is to get the name of the first. */
 const alike =
-  (path: string, key: string, name: string, made: object = {}): MakeRefused =>
+  (path: string, key: string, name: string, fields: object = {}): MakeRefused =>
   async ({ post }) => {
-    const [taken, other] = [fresh(), fresh()]
-    await post(path, { ...made, [name]: taken })
-    const { [key]: thing } = await post(path, { ...made, [name]: other })
-    return { params: { id: thing.id }, body: { [name]: taken } }
+    const [used, other] = [fresh(), fresh()]
+    await post(path, { ...fields, [name]: used })
+    const { [key]: record } = await post(path, { ...fields, [name]: other })
+    return { params: { id: record.id }, body: { [name]: used } }
   }
 
 /** The call's own example, with another body. */

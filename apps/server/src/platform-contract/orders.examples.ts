@@ -62,19 +62,19 @@ const orderExamples: Examples = {
   }),
 }
 
-const asked = async (desk: Desk) => {
+const withReturn = async (desk: Desk) => {
   const { id, item_id } = await desk.sent()
   const { order: now } = await desk.post(`/admin/orders/${id}/return`, { items: pieces(item_id) })
   return { id: now.returns[0].id as string, item_id }
 }
 const returnExamples: Examples = {
-  'GET /admin/returns': listing(asked, 'limit=2'),
+  'GET /admin/returns': listing(withReturn, 'limit=2'),
   'POST /admin/orders/:id/return': onLine(
     (desk) => desk.sent(),
     (item_id) => ({ items: pieces(item_id), note: '箱がへこんでいた', refund: 300 }),
   ),
-  'POST /admin/returns/:id/receive': onLine(asked, (item_id) => ({ items: pieces(item_id) })),
-  'POST /admin/returns/:id/cancel': at(async (desk) => ({ id: (await asked(desk)).id })),
+  'POST /admin/returns/:id/receive': onLine(withReturn, (item_id) => ({ items: pieces(item_id) })),
+  'POST /admin/returns/:id/cancel': at(async (desk) => ({ id: (await withReturn(desk)).id })),
   'POST /store/returns': async (desk) => {
     const { id, item_id } = await desk.sent()
     return { body: { order_id: id, items: pieces(item_id) } }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 import type { TestResponse } from '../base/testing/shop.ts'
-import { addressOf } from './ask.ts'
 import type { Example } from './desk.fixture.ts'
+import { addressOf } from './send-example.ts'
 
 /** A request with its answer, as the reference shows it. */
 export interface Recorded {
@@ -30,19 +30,19 @@ export function writeRecorded(book: Book, all: Record<string, Recorded>): void {
  */
 export function recorded(endpoint: Endpoint, example: Example, { status, body }: TestResponse): Recorded {
   const request = `${endpoint.method} ${addressOf(endpoint, example)}`
-  const shown = {
+  const record = {
     request,
     ...bodyOf(example),
     status,
     ...(status !== 204 && { answer: body }),
   }
-  return JSON.parse(alike(JSON.stringify(shorten(shown))))
+  return JSON.parse(alike(JSON.stringify(shorten(record))))
 }
 
 /** The readable part of a body: a form's bytes are not. */
 const bodyOf = ({ body, sent }: Example) => {
-  const told = body ?? sent?.payload
-  return told === undefined ? {} : { body: told }
+  const content = body ?? sent?.payload
+  return content === undefined ? {} : { body: content }
 }
 
 /** `{ answer: { order: { items: [{ variant: … } ] } } }` */
@@ -60,12 +60,13 @@ const counting = new Set(['display_id', 'count', 'stocked_quantity', 'reserved_q
 
 /** The n-th id of a text is always the same, whichever it was. */
 function alike(text: string): string {
-  const known = new Map<string, string>()
+  const replacements = new Map<string, string>()
   return text
     .replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/gi, (ulid) => {
-      const own = known.get(ulid.toUpperCase()) ?? `01K${String(known.size + 1).padStart(23, '0')}`
-      known.set(ulid.toUpperCase(), own)
-      return own
+      const replacement =
+        replacements.get(ulid.toUpperCase()) ?? `01K${String(replacements.size + 1).padStart(23, '0')}`
+      replacements.set(ulid.toUpperCase(), replacement)
+      return replacement
     })
     .replaceAll(/display_id=\d+/g, 'display_id=1')
 }

@@ -19,22 +19,25 @@ export const forEachCode = <C extends RefusalCode>(codes: readonly C[], make: (c
   Object.fromEntries(codes.map((code) => [code, make(code)])) as Record<C, MakeRefused>
 
 /** A refused request changes nothing: one object serves many examples. */
-export function once<T>(make: (desk: Desk) => Promise<T>): (desk: Desk) => Promise<T> {
-  const made = new WeakMap<Desk, Promise<T>>()
+export function oncePerDesk<T>(make: (desk: Desk) => Promise<T>): (desk: Desk) => Promise<T> {
+  const cache = new WeakMap<Desk, Promise<T>>()
   return (desk) => {
-    const known = made.get(desk) ?? make(desk)
-    made.set(desk, known)
-    return known
+    const value = cache.get(desk) ?? make(desk)
+    cache.set(desk, value)
+    return value
   }
 }
 
-export interface Thing {
+export interface NewProduct {
   product_id: string
   variant_id: string
 }
 
 /** A product of its own: ten pieces at 1,980 yen, on sale in the shop's channel. */
-export async function thing(desk: Desk, { prices = [{ amount: 1980, currency_code: 'jpy' }] } = {}): Promise<Thing> {
+export async function newProduct(
+  desk: Desk,
+  { prices = [{ amount: 1980, currency_code: 'jpy' }] } = {},
+): Promise<NewProduct> {
   const variant = { title: '1個', sku: fresh(), inventory_quantity: 10, prices, options: [{ value: '1個' }] }
   const { product } = await desk.post('/admin/products', {
     title: '見本の品',
@@ -46,19 +49,19 @@ export async function thing(desk: Desk, { prices = [{ amount: 1980, currency_cod
   })
   return { product_id: product.id, variant_id: product.variants[0].id }
 }
-export const unpriced = once(async (desk) => (await thing(desk, { prices: [] })).variant_id)
+export const unpriced = oncePerDesk(async (desk) => (await newProduct(desk, { prices: [] })).variant_id)
 
 /** Sets the legal properties of a product from now on; caches are dropped, as with any change by staff. */
-async function describeThing({ shop, post }: Desk, { product_id, variant_id }: Thing, metadata: object) {
-  const written = JSON.stringify(metadata)
-  await shop.db.updateTable('product_variant').set({ metadata: written }).where('id', '=', variant_id).execute()
+async function describeProduct({ shop, post }: Desk, { product_id, variant_id }: NewProduct, metadata: object) {
+  const json = JSON.stringify(metadata)
+  await shop.db.updateTable('product_variant').set({ metadata: json }).where('id', '=', variant_id).execute()
   await post(`/admin/products/${product_id}/variants/${variant_id}`, { title: '1箱' })
 }
 /** Sold to nobody: no law knows its class. */
-export const lawless = once(async (desk) => {
-  const made = await thing(desk)
-  await describeThing(desk, made, { jsm_category_name: '第4類医薬品' })
-  return made.variant_id
+export const lawless = oncePerDesk(async (desk) => {
+  const product = await newProduct(desk)
+  await describeProduct(desk, product, { jsm_category_name: '第4類医薬品' })
+  return product.variant_id
 })
 
 const sellOut = ({ shop }: Desk, variant_id: string) =>
@@ -110,7 +113,7 @@ interface Spoiling {
   /** The age that the buyer has declared. */
   birthday: string | null
   /** Applies to a product what forbids its sale. */
-  spoil: (desk: Desk, thing: Thing, buyer: Buyer) => Promise<unknown>
+  spoil: (desk: Desk, product: NewProduct, buyer: Buyer) => Promise<unknown>
   undo?: (desk: Desk) => Promise<unknown>
 }
 const guarded = (package_days: number) => ({
@@ -120,7 +123,9 @@ const guarded = (package_days: number) => ({
 })
 const one = { quantity: 1, birthday: null }
 const adult = { quantity: 1, birthday: '1980-01-01' }
-const byLaw = (metadata: object) => ({ spoil: (desk: Desk, made: Thing) => describeThing(desk, made, metadata) })
+const byLaw = (metadata: object) => ({
+  spoil: (desk: Desk, product: NewProduct) => describeProduct(desk, product, metadata),
+})
 
 /** How reliably the shop must know that a buyer is of age. */
 async function putAgeRule({ shop }: Desk, adult: string) {
@@ -139,7 +144,7 @@ async function licencesUntil({ read, post }: Desk, valid_to: string) {
 
 /** Legal and stock reasons against a line that staff sell, and how each arises after the line was valid. */
 export const spoilt = {
-  insufficient_inventory: { ...one, spoil: (desk: Desk, { variant_id }: Thing) => sellOut(desk, variant_id) },
+  insufficient_inventory: { ...one, spoil: (desk: Desk, { variant_id }: NewProduct) => sellOut(desk, variant_id) },
   product_not_in_sales_channel: { ...one, ...byLaw({ jsm_category_name: '第4類医薬品' }) },
   guidance_required_not_sold_online: { ...one, ...byLaw({ jsm_category_name: '要指導医薬品' }) },
   quantity_over_limit: { quantity: 2, birthday: null, ...byLaw({ maximum_purchase_quantity: 1 }) },
@@ -148,28 +153,28 @@ export const spoilt = {
   questionnaire_incomplete: { ...one, ...byLaw(guarded(3)) },
   guarded_ingredient_age_not_assured: {
     ...adult,
-    async spoil(desk, made) {
-      await describeThing(desk, made, guarded(3))
+    async spoil(desk, product) {
+      await describeProduct(desk, product, guarded(3))
       await putAgeRule(desk, 'document')
     },
     undo: (desk) => putAgeRule(desk, 'self_declared'),
   },
   guarded_ingredient_recent_purchase: {
     ...adult,
-    async spoil(desk, made, { email }) {
-      await describeThing(desk, made, guarded(3))
+    async spoil(desk, product, { email }) {
+      await describeProduct(desk, product, guarded(3))
       const { id: order_id, item_id: line_item_id } = await desk.order({ email })
-      const bought = { ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01', email }
+      const purchase = { ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01', email }
       await desk.shop.db
         .insertInto('guarded_purchase')
-        .values({ order_id, line_item_id, ...bought })
+        .values({ order_id, line_item_id, ...purchase })
         .execute()
     },
   },
   sale_class_not_covered: {
     ...one,
-    async spoil(desk, made) {
-      await describeThing(desk, made, { jsm_category_name: '第2類医薬品' })
+    async spoil(desk, product) {
+      await describeProduct(desk, product, { jsm_category_name: '第2類医薬品' })
       await licencesUntil(desk, '2026-05-31')
     },
     undo: (desk) => licencesUntil(desk, '2030-03-31'),

@@ -58,11 +58,11 @@ const rate = id('/admin/tax-rates', 'tax_rate', ({ goods }) => ({
   rate: 8,
   region_id: goods.region_id,
 }))
-const ratedOf = (path: string, name: string, thing: (desk: Desk) => Promise<string>) => async (desk: Desk) => {
+const ratedOf = (path: string, name: string, findId: (desk: Desk) => Promise<string>) => async (desk: Desk) => {
   const made = await rate(desk)
-  const things = [await thing(desk)]
-  await desk.post(`/admin/tax-rates/${made.id}/${path}/batch`, { [name]: things })
-  return { ...made, things: things[0]! }
+  const ids = [await findId(desk)]
+  await desk.post(`/admin/tax-rates/${made.id}/${path}/batch`, { [name]: ids })
+  return { ...made, rated_id: ids[0]! }
 }
 const lotion = async ({ goods }: Desk) => goods.products.lotion
 const typeOf = async (desk: Desk) => (await desk.read('/admin/product-types?limit=1')).product_types[0].id as string
@@ -184,20 +184,20 @@ export const sellingExamples: Examples = {
   'POST /admin/tax-rates/:id/products/batch': at(rate, async (desk: Desk) => ({ products: [await lotion(desk)] })),
   'DELETE /admin/tax-rates/:id/products/batch': at(
     ratedOf('products', 'products', lotion),
-    (_desk: Desk, { things }: { things: string }) => ({ products: [things] }),
+    (_desk: Desk, { rated_id }: { rated_id: string }) => ({ products: [rated_id] }),
   ),
   'POST /admin/tax-rates/:id/product-types/batch': at(rate, async (desk: Desk) => ({
     product_types: [await typeOf(desk)],
   })),
   'DELETE /admin/tax-rates/:id/product-types/batch': at(
     ratedOf('product-types', 'product_types', typeOf),
-    (_desk: Desk, { things }: { things: string }) => ({ product_types: [things] }),
+    (_desk: Desk, { rated_id }: { rated_id: string }) => ({ product_types: [rated_id] }),
   ),
   'POST /admin/tax-rates/:id/shipping-options/batch': at(rate, async (desk: Desk) => ({
     shipping_options: [await standard(desk)],
   })),
   'DELETE /admin/tax-rates/:id/shipping-options/batch': at(
     ratedOf('shipping-options', 'shipping_options', standard),
-    (_desk: Desk, { things }: { things: string }) => ({ shipping_options: [things] }),
+    (_desk: Desk, { rated_id }: { rated_id: string }) => ({ shipping_options: [rated_id] }),
   ),
 }

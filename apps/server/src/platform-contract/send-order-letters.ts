@@ -4,6 +4,6 @@ import type { TestShop } from '../base/testing/shop.ts'
 /** Sends the mails that a new order causes; returns the id of one that staff may resend. */
 export async function sendOrderLetters(shop: TestShop, order_id: string): Promise<string> {
   await runListeners(shop.ctx(), 'order.placed', { order_id })
-  const sent = shop.db.selectFrom('notification').select('id').where('resource_id', '=', order_id)
-  return (await sent.executeTakeFirstOrThrow()).id
+  const letters = shop.db.selectFrom('notification').select('id').where('resource_id', '=', order_id)
+  return (await letters.executeTakeFirstOrThrow()).id
 }

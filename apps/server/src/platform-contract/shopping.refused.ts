@@ -1,8 +1,8 @@
 import { cartWith } from '../base/testing/carts.ts'
 import type { Desk } from './desk.fixture.ts'
-import { type MakeRefused, once, type Refused, thing, unpriced } from './refused.fixture.ts'
+import { type MakeRefused, newProduct, oncePerDesk, type Refused, unpriced } from './refused.fixture.ts'
 
-const lotionCart = once(({ shop, goods }) => cartWith(shop, goods, { lotion: 1 }))
+const lotionCart = oncePerDesk(({ shop, goods }) => cartWith(shop, goods, { lotion: 1 }))
 /** A request on a cart with one lotion and no payment method yet. */
 const onCart =
   (body: (desk: Desk) => object | Promise<object>, more: Record<string, string> = {}): MakeRefused =>
@@ -11,7 +11,7 @@ const onCart =
 const onLine =
   (body: object): MakeRefused =>
   async (desk) => {
-    const { variant_id } = await thing(desk)
+    const { variant_id } = await newProduct(desk)
     const { cart } = await desk.post('/store/carts', items(variant_id).body, {})
     return { params: { id: cart.id, line_id: cart.items[0].id }, body }
   }
@@ -24,7 +24,7 @@ export const shoppingRefused: Refused = {
   'POST /store/carts': {
     not_found: () => ({ body: { region_id: 'reg_none' } }),
     variant_not_priced: async (desk) => items(await unpriced(desk)),
-    insufficient_inventory: async (desk) => items((await thing(desk)).variant_id, 11),
+    insufficient_inventory: async (desk) => items((await newProduct(desk)).variant_id, 11),
   },
   'POST /store/carts/:id': {
     address_unknown: onCart(() => ({ shipping_address: 'addr_none' })),

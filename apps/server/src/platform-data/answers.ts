@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Call, type EntityField, entities, presets, type Told } from './platform-data.ts'
+import { type AnswerType, type Call, type EntityField, entities, presets } from './platform-data.ts'
 import { type Place, placeOf } from './shapes.ts'
 
 /** Relations by their names, each with those under it: `items.variant` is `{ items: { variant: {} } }`. */
@@ -29,40 +29,40 @@ export function fieldsOf(name: string): Record<string, EntityField> {
  * relations loaded with it, and all their stored fields.
  */
 export function differencesOfAnswer(call: Call, answer: z.ZodType): string[] {
-  const [told] = Object.values(call.response)
-  return told ? ofKeys(told, placeOf(answer, 'output'), call, '') : []
+  const [expected] = Object.values(call.response)
+  return expected ? ofKeys(expected, placeOf(answer, 'output'), call, '') : []
 }
 
-function ofKeys(told: Record<string, Told>, place: Place, call: Call, at: string): string[] {
+function ofKeys(expected: Record<string, AnswerType>, place: Place, call: Call, at: string): string[] {
   return [
-    ...Object.entries(told).flatMap(([key, what]) => {
-      const here = place.inside(key)
-      return here ? ofTold(what, here, place, call, `${at}${key}`) : [`${at}${key} is not told`]
+    ...Object.entries(expected).flatMap(([key, type]) => {
+      const fieldPlace = place.inside(key)
+      return fieldPlace ? ofType(type, fieldPlace, place, call, `${at}${key}`) : [`${at}${key} is not told`]
     }),
-    ...beside(place, told, at),
+    ...beside(place, expected, at),
   ]
 }
 
-const beside = (place: Place, known: object, at: string) =>
-  place.keys.filter((key) => !(key in known)).map((key) => `${at}${key} is told beside`)
+const beside = (place: Place, expected: object, at: string) =>
+  place.keys.filter((key) => !(key in expected)).map((key) => `${at}${key} is told beside`)
 
-function ofTold(what: Told, place: Place, around: Place, call: Call, at: string): string[] {
-  if (typeof what !== 'string') {
-    const inside = what.items?.properties ?? what.properties
-    return [...ofValue(what, place, at), ...(inside ? ofKeys(inside, place.each(), call, `${at}.`) : [])]
+function ofType(answerType: AnswerType, place: Place, around: Place, call: Call, at: string): string[] {
+  if (typeof answerType !== 'string') {
+    const inside = answerType.items?.properties ?? answerType.properties
+    return [...ofValue(answerType, place, at), ...(inside ? ofKeys(inside, place.each(), call, `${at}.`) : [])]
   }
-  const isList = what.endsWith('[]')
-  const names = what.replace('[]', '').split('|')
-  if (!names.every((name) => name in entities)) return ofValue({ type: isList ? 'array' : what }, place, at)
-  if (isList !== place.types.includes('array')) return [`${at} is ${place.types}, not ${what}`]
+  const isList = answerType.endsWith('[]')
+  const names = answerType.replace('[]', '').split('|')
+  if (!names.every((name) => name in entities)) return ofValue({ type: isList ? 'array' : answerType }, place, at)
+  if (isList !== place.types.includes('array')) return [`${at} is ${place.types}, not ${answerType}`]
   const { relations = [], fields, cartRelations = [], cartFields } = presets[call.preset ?? ''] ?? {}
   const paths = [...relations, ...cartRelations.map((path) => `cart.${path}`)]
   if (names.length === 1)
     return ofEntity(names[0]!, place.each(), treeOf(paths), names[0]!, { fields, cartFields, isTop: true })
   // The answer's `type` says which of them it is.
   return names.flatMap((name) => {
-    const own = around.where('type', name.toLowerCase()).inside(at)!
-    return ofEntity(name, own, treeOf(entities[name]!.defaultStoreRelations), name, { isTop: true })
+    const alternative = around.where('type', name.toLowerCase()).inside(at)!
+    return ofEntity(name, alternative, treeOf(entities[name]!.defaultStoreRelations), name, { isTop: true })
   })
 }
 
@@ -85,13 +85,13 @@ function ofEntity(name: string, place: Place, tree: Tree, at: string, chosen: Ch
     ...Object.entries(fields)
       .filter(([key, field]) => !hidden.includes(key) && isTold(key, field))
       .flatMap(([key, field]) => {
-        const here = place.inside(key)
-        if (!here) return [`${at}.${key} is not told`]
-        if (!field.relation || !field.ref || !(field.ref in entities)) return ofField(field, here, `${at}.${key}`)
-        const inside = here.each()
+        const fieldPlace = place.inside(key)
+        if (!fieldPlace) return [`${at}.${key} is not told`]
+        if (!field.relation || !field.ref || !(field.ref in entities)) return ofField(field, fieldPlace, `${at}.${key}`)
+        const inside = fieldPlace.each()
         if (inside.keys.length === 0) return [`${at}.${key} is left open`]
-        const own = key === 'cart' ? chosen.cartFields : undefined
-        return ofEntity(field.ref, inside, tree[key] ?? {}, `${at}.${key}`, { fields: own })
+        const cartFields = key === 'cart' ? chosen.cartFields : undefined
+        return ofEntity(field.ref, inside, tree[key] ?? {}, `${at}.${key}`, { fields: cartFields })
       }),
     ...beside(place, fields, `${at}.`),
   ]
@@ -108,14 +108,14 @@ function ofField(field: EntityField, place: Place, at: string): string[] {
   ]
 }
 
-function ofValue(said: Pick<EntityField, 'type' | 'const' | 'enum'>, place: Place, at: string): string[] {
-  const types = said.type.split('|')
-  const known = ['null', ...types, ...(types.includes('number') ? ['integer'] : [])]
-  const wrong = types.includes('any') ? [] : place.types.filter((one) => !known.includes(one))
-  const values = 'const' in said ? [said.const] : (said.enum ?? [])
-  const isHeld = 'const' in said || place.values.length > 0
+function ofValue(expected: Pick<EntityField, 'type' | 'const' | 'enum'>, place: Place, at: string): string[] {
+  const types = expected.type.split('|')
+  const allowed = ['null', ...types, ...(types.includes('number') ? ['integer'] : [])]
+  const wrong = types.includes('any') ? [] : place.types.filter((one) => !allowed.includes(one))
+  const values = 'const' in expected ? [expected.const] : (expected.enum ?? [])
+  const isHeld = 'const' in expected || place.values.length > 0
   return [
-    ...wrong.map((type) => `${at} is ${type}, not ${said.type}`),
+    ...wrong.map((type) => `${at} is ${type}, not ${expected.type}`),
     ...values.filter((one) => isHeld && !place.values.includes(one)).map((one) => `${at} is never ${one}`),
   ]
 }
@@ -123,9 +123,9 @@ function ofValue(said: Pick<EntityField, 'type' | 'const' | 'enum'>, place: Plac
 /** Each field that the answer of a call may contain of an entity (`Order.email`), including on request. */
 export function answerFields(call: Call, answer: z.ZodType): Set<string> {
   const all = new Set<string>()
-  const [told] = Object.values(call.response)
-  for (const [key, what] of Object.entries(told ?? {})) {
-    const names = typeof what === 'string' ? what.replace('[]', '').split('|') : []
+  const [expected] = Object.values(call.response)
+  for (const [key, type] of Object.entries(expected ?? {})) {
+    const names = typeof type === 'string' ? type.replace('[]', '').split('|') : []
     const place = placeOf(answer, 'output').inside(key)
     if (place) for (const name of names) if (name in entities) add(name, place.each(), [])
   }
@@ -133,11 +133,11 @@ export function answerFields(call: Call, answer: z.ZodType): Set<string> {
 
   function add(name: string, place: Place, above: readonly string[]) {
     for (const [key, { ref }] of Object.entries(fieldsOf(name))) {
-      const here = place.inside(key)
-      if (!here) continue
+      const fieldPlace = place.inside(key)
+      if (!fieldPlace) continue
       all.add(`${name}.${key}`)
       // A relation to a record of its own kind adds nothing new.
-      if (ref && ref in entities && !above.includes(ref)) add(ref, here.each(), [...above, name])
+      if (ref && ref in entities && !above.includes(ref)) add(ref, fieldPlace.each(), [...above, name])
     }
   }
 }

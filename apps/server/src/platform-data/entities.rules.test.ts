@@ -38,7 +38,7 @@ test('each call answers what the data say, field by field', () => {
 const leftOpen = /^SalesChannelLocation\./
 
 test('whatever an entity holds is told by some call, and what is hidden by none', () => {
-  const told = new Set(callsOfBoth.flatMap(([, call, endpoint]) => [...answerFields(call, endpoint.answer)]))
+  const answered = new Set(callsOfBoth.flatMap(([, call, endpoint]) => [...answerFields(call, endpoint.answer)]))
   const all = Object.entries(entities).flatMap(([name, { hidden = [] }]) =>
     Object.entries(fieldsOf(name)).flatMap(([key, { relation }]) =>
       relation ? [] : [{ field: `${name}.${key}`, isHidden: hidden.includes(key) }],
@@ -48,6 +48,6 @@ test('whatever an entity holds is told by some call, and what is hidden by none'
     entities: 79,
     manyFields: true,
   })
-  const wrong = all.filter(({ field, isHidden }) => told.has(field) === isHidden).map(({ field }) => field)
+  const wrong = all.filter(({ field, isHidden }) => answered.has(field) === isHidden).map(({ field }) => field)
   expect(wrong.filter((field) => !leftOpen.test(field))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
 import { expect, test } from 'vitest'
 import { afterOrdersGuards } from './after-orders.guards.ts'
-import type { Kept } from './guards.ts'
+import type { GuardImplementation } from './guards.ts'
 import { keepingShopGuards } from './keeping-shop.guards.ts'
 import { ordersGuards } from './orders.guards.ts'
-import { type Action, type Answered, actions, endpointOf } from './platform-data.ts'
+import { type Action, actions, type ExpectedRefusal, endpointOf } from './platform-data.ts'
 import { shoppingGuards } from './shopping.guards.ts'
 
 // The guards of the platform's data, in its own words, with the code we refuse with: the call exists, lists the code,
@@ -18,11 +18,11 @@ const guards = { ...ordersGuards, ...afterOrdersGuards, ...shoppingGuards, ...ke
 const ofEveryCall: readonly RefusalCode[] = ['invalid_data', 'unauthorized']
 
 /** Each guard of an action with the way it is refused there. */
-function guardsOf({ guards = [], elseByStatus = {}, ...action }: Action): [string, Answered][] {
+function guardsOf({ guards = [], elseByStatus = {}, ...action }: Action): [string, ExpectedRefusal][] {
   return [
-    ...(action.else ? [['else', action.else] as [string, Answered]] : []),
-    ...Object.entries(elseByStatus).map(([status, answered]): [string, Answered] => [`else ${status}`, answered]),
-    ...guards.map((guard): [string, Answered] => [guard.when, guard.else]),
+    ...(action.else ? [['else', action.else] as [string, ExpectedRefusal]] : []),
+    ...Object.entries(elseByStatus).map(([status, refusal]): [string, ExpectedRefusal] => [`else ${status}`, refusal]),
+    ...guards.map((guard): [string, ExpectedRefusal] => [guard.when, guard.else]),
   ]
 }
 const keyOf = ({ resource, action }: Action) => `${resource}.${action}`
@@ -35,17 +35,21 @@ const callsOf = ({ route = [] }: Action) =>
   })
 
 const all = actions.flatMap((action) =>
-  guardsOf(action).map(([when, said]) => ({ action, when, said, kept: guards[keyOf(action)]?.[when] })),
+  guardsOf(action).map(([when, refusal]) => ({ action, when, refusal, implementation: guards[keyOf(action)]?.[when] })),
 )
-const named = all.map(({ kept, ...one }) => [`${keyOf(one.action)}: ${one.when}`, { ...one, kept: kept! }] as const)
+const cases = all.map(
+  ({ implementation, ...one }) =>
+    [`${keyOf(one.action)}: ${one.when}`, { ...one, implementation: implementation! }] as const,
+)
 
-const callOf = (kept: Kept) => (typeof kept === 'object' && 'call' in kept ? kept.call : undefined)
+const callOf = (implementation: GuardImplementation) =>
+  typeof implementation === 'object' && 'call' in implementation ? implementation.call : undefined
 
 test('every guard of the data stands in the table, and no other', () => {
   const lines = Object.entries(guards).flatMap(([key, ofAction]) =>
     Object.keys(ofAction).map((when) => `${key}: ${when}`),
   )
-  expect(lines.sort()).toEqual(named.map(([name]) => name).sort())
+  expect(lines.sort()).toEqual(cases.map(([name]) => name).sort())
   expect({ actions: actions.length, guards: actions.flatMap(({ guards = [] }) => guards).length }).toEqual({
     actions: 100,
     guards: 174,
@@ -56,16 +60,16 @@ test('every call of an action is there', () => {
   expect(actions.flatMap(callsOf).filter((name) => !endpointOf(name))).toEqual([])
 })
 
-test.each(named)('%s', (_name, { action, said, kept }) => {
-  const own = callOf(kept)
-  const calls = own === undefined ? callsOf(action) : own === null ? [] : [own]
+test.each(cases)('%s', (_name, { action, refusal, implementation }) => {
+  const ownCall = callOf(implementation)
+  const calls = ownCall === undefined ? callsOf(action) : ownCall === null ? [] : [ownCall]
   expect(calls.filter((name) => !endpointOf(name))).toEqual([])
-  if (typeof kept === 'object' && 'never' in kept) return
-  const code = typeof kept === 'string' ? kept : kept.code
+  if (typeof implementation === 'object' && 'never' in implementation) return
+  const code = typeof implementation === 'string' ? implementation : implementation.code
   const silent = calls.filter((name) => !endpointOf(name)!.refuses.includes(code) && !ofEveryCall.includes(code))
   expect({ calls: calls.length > 0, silent }).toEqual({ calls: true, silent: [] })
   const { status, type, wire = code } = refusals[code]
-  const ours = { ...said, status, ...(said.type && { type }), ...(said.code && { code: wire }) }
-  if (typeof kept === 'object' && 'why' in kept) expect(ours).not.toEqual(said)
-  else expect(ours).toEqual(said)
+  const answered = { ...refusal, status, ...(refusal.type && { type }), ...(refusal.code && { code: wire }) }
+  if (typeof implementation === 'object' && 'why' in implementation) expect(answered).not.toEqual(refusal)
+  else expect(answered).toEqual(refusal)
 })

@@ -33,15 +33,15 @@ export interface Field {
 export type Fields = Record<string, Field>
 
 /** A key of an answer: an entity by its name (`Order`, `Order[]`, `Order|Cart`), a type, or an inline definition. */
-export type Told = string | ToldValue
-interface ToldValue {
+export type AnswerType = string | InlineType
+interface InlineType {
   type: string
   /** A value that never changes. */
   const?: unknown
   enum?: string[]
   optional?: true
-  items?: { properties?: Record<string, Told> }
-  properties?: Record<string, Told>
+  items?: { properties?: Record<string, AnswerType> }
+  properties?: Record<string, AnswerType>
 }
 
 export interface Call {
@@ -52,7 +52,7 @@ export interface Call {
   query: Fields
   body: Fields
   /** Under the status of the success; null is no JSON. */
-  response: Record<string, Record<string, Told> | null>
+  response: Record<string, Record<string, AnswerType> | null>
   paginated: boolean
   /** Unknown keys are refused. */
   strictQuery: boolean
@@ -92,7 +92,7 @@ export interface Preset {
 }
 
 /** How something is refused. */
-export interface Answered {
+export interface ExpectedRefusal {
   status: number
   type?: string
   code?: string
@@ -102,18 +102,18 @@ export interface Action {
   action: string
   route?: string | string[]
   /** Where the record is in none of the required states. */
-  else?: Answered
+  else?: ExpectedRefusal
   /** The same for one of them alone. */
-  elseByStatus?: Record<string, Answered>
-  guards?: { when: string; else: Answered }[]
+  elseByStatus?: Record<string, ExpectedRefusal>
+  guards?: { when: string; else: ExpectedRefusal }[]
 }
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`./data/${name}.json`, import.meta.url), 'utf8'))
 
 export const calls: Call[] = read('routes')
 export const actions: Action[] = read('transitions')
-const { $enums, $presets, ...rest } = read('entities')
-export const entities: Record<string, Entity> = rest
+const { $enums, $presets, ...entityData } = read('entities')
+export const entities: Record<string, Entity> = entityData
 export const presets: Record<string, Preset> = $presets
 
 /** The call as the contract spells it. */

@@ -108,20 +108,20 @@ export function differencesOfRequest(schema: z.ZodType, fields: Fields, part: Pa
   const takesMore = schema.safeParse({ ...whole, surely_unknown: 'text' }).success
   return [
     ...(takesMore === strict ? [`${strict ? 'takes' : 'refuses'} unknown keys`] : []),
-    ...takenBeside(placeOf(schema, 'input'), fields).map((path) => `${path} is taken beside`),
+    ...additionalKeys(placeOf(schema, 'input'), fields).map((path) => `${path} is taken beside`),
     ...placesOf(fields).flatMap((place) =>
       [...ofValues(schema, whole, place, part), ...ofAbsence(schema, whole, place, part)].map(
-        (what) => `${place.path.join('.')} ${what}`,
+        (difference) => `${place.path.join('.')} ${difference}`,
       ),
     ),
   ]
 }
 
 /** Keys that are not in the data, if there are any data. */
-function takenBeside(shape: Shape, fields: Fields, at = ''): string[] {
+function additionalKeys(shape: Shape, fields: Fields, at = ''): string[] {
   const inside = Object.entries(fields).flatMap(([key, { properties, items }]) => {
-    const [known, here] = [properties ?? items?.properties, shape.inside(key)]
-    return known && here ? takenBeside(here.each(), known, `${at}${key}.`) : []
+    const [nested, nestedShape] = [properties ?? items?.properties, shape.inside(key)]
+    return nested && nestedShape ? additionalKeys(nestedShape.each(), nested, `${at}${key}.`) : []
   })
   return [...shape.keys.filter((key) => !(key in fields)).map((key) => at + key), ...inside]
 }
@@ -134,8 +134,8 @@ function ofValues(schema: z.ZodType, whole: Whole, { path, key, field, besides }
   const withBoth = (other: string, value: unknown) =>
     changed(alone(sampleOf(key, field, part)), [...path.slice(0, -1), other], value)
   return [
-    ...rightValues(key, field, part).flatMap((value) => (takes(alone(value)) ? [] : [`refuses ${written(value)}`])),
-    ...wrongValues(field, part).flatMap((value) => (takes(alone(value)) ? [`takes ${written(value)}`] : [])),
+    ...rightValues(key, field, part).flatMap((value) => (takes(alone(value)) ? [] : [`refuses ${asText(value)}`])),
+    ...wrongValues(field, part).flatMap((value) => (takes(alone(value)) ? [`takes ${asText(value)}`] : [])),
     ...Object.entries(besides).flatMap(([other, one]) =>
       takes(withBoth(other, sampleOf(other, one, part))) ? [`takes ${other} beside it`] : [],
     ),
@@ -144,21 +144,21 @@ function ofValues(schema: z.ZodType, whole: Whole, { path, key, field, besides }
 
 function ofAbsence(schema: z.ZodType, whole: Whole, { path, key, field, besides }: Place, part: Part): string[] {
   const parsed = (value: unknown) => schema.safeParse(changed(whole, path, value, Object.keys(besides)))
-  const [kept, without] = [parsed(sampleOf(key, field, part)), parsed(undefined)]
-  if (kept.success && found(kept.data, path) === undefined) return ['is not known']
+  const [present, absent] = [parsed(sampleOf(key, field, part)), parsed(undefined)]
+  if (present.success && valueAt(present.data, path) === undefined) return ['is not known']
   // Of those that exclude each other one may be required: which no single one of them says.
   if (field.excludes) return []
   const required = !!field.required || !!field.xor
-  if (without.success === required) return [required ? 'is not required' : 'is required']
-  const taken = without.success ? found(without.data, path) : undefined
-  const said = required ? undefined : field.default
-  return written(taken) === written(said) ? [] : [`is ${written(taken)} when absent, not ${written(said)}`]
+  if (absent.success === required) return [required ? 'is not required' : 'is required']
+  const actual = absent.success ? valueAt(absent.data, path) : undefined
+  const expected = required ? undefined : field.default
+  return asText(actual) === asText(expected) ? [] : [`is ${asText(actual)} when absent, not ${asText(expected)}`]
 }
 
-const found = (given: unknown, path: Path) =>
-  path.reduce<unknown>((inside, key) => (inside as Whole | undefined)?.[key], given)
+const valueAt = (data: unknown, path: Path) =>
+  path.reduce<unknown>((inside, key) => (inside as Whole | undefined)?.[key], data)
 
-const written = (value: unknown) => JSON.stringify(value)
+const asText = (value: unknown) => JSON.stringify(value)
 
 /** All that the data allow at a position. */
 function rightValues(key: string, field: Field, part: Part): unknown[] {
@@ -177,11 +177,11 @@ function wrongValues(field: Field, part: Part): unknown[] {
   const types = typesOf(field)
   const isOf = (type: string) => types.some((one) => one === type || (type === 'array' && isList(one)))
   const isNumber = isOf('integer') || isOf('number')
-  const others = Object.entries(values.body).flatMap(([type, value]) =>
+  const ofOtherTypes = Object.entries(values.body).flatMap(([type, value]) =>
     isOf(type) || isOf('any') || (isNumber && typeof value === 'number') ? [] : [value],
   )
   return [
-    ...(part === 'body' ? others : []),
+    ...(part === 'body' ? ofOtherTypes : []),
     ...(part === 'body' && isOf('integer') ? [1.5] : []),
     ...(part === 'query' && !isOf('string') && (isNumber || isOf('boolean')) ? ['text'] : []),
     ...(types.some((type) => type in compared) ? [{ surely_unknown: '1' }] : []),

@@ -9,14 +9,14 @@ import { differencesOfRequest } from './requests.ts'
 
 test('each call of the data is there, and beside them one more: what is ours stands below /v1', () => {
   expect({ data: calls.length, ours: callsOfBoth.length }).toEqual({ data: 323, ours: 323 })
-  const known = new Set(calls.map(nameOf))
-  const ours = endpoints.filter(({ path }) => /^\/(store|admin)\/(?!v1\/)/.test(path)).map(nameOf)
+  const ofData = new Set(calls.map(nameOf))
+  const ofContract = endpoints.filter(({ path }) => /^\/(store|admin)\/(?!v1\/)/.test(path)).map(nameOf)
   // The audit log of staff (018): the platform has none.
-  expect(ours.filter((name) => !known.has(name))).toEqual(['GET /admin/audit-log'])
+  expect(ofContract.filter((name) => !ofData.has(name))).toEqual(['GET /admin/audit-log'])
 })
 
 /** A shopper's calls need no sign-in; an existing one is used (`Who` of the contract). */
-const who: Record<Call['auth'], readonly Endpoint['who'][]> = {
+const callersByAuth: Record<Call['auth'], readonly Endpoint['who'][]> = {
   none: ['anyone', 'shopper'],
   'optional-customer': ['shopper'],
   customer: ['customer'],
@@ -25,7 +25,7 @@ const who: Record<Call['auth'], readonly Endpoint['who'][]> = {
 
 test('each is for whom the data say, and succeeds with their status', () => {
   const wrong = callsOfBoth.filter(([, { auth, response }, endpoint]) => {
-    return !who[auth].includes(endpoint.who) || !(String(endpoint.status) in response)
+    return !callersByAuth[auth].includes(endpoint.who) || !(String(endpoint.status) in response)
   })
   expect(wrong.map(([name]) => name)).toEqual([])
 })

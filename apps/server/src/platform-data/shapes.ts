@@ -28,14 +28,14 @@ export interface Place {
   where(key: string, value: string): Place
 }
 
-const known = { input: new WeakMap<z.ZodType, Place>(), output: new WeakMap<z.ZodType, Place>() }
+const cache = { input: new WeakMap<z.ZodType, Place>(), output: new WeakMap<z.ZodType, Place>() }
 
 /** A schema as its input or its output. Many calls share one: it is converted once. */
 export function placeOf(schema: z.ZodType, io: 'input' | 'output'): Place {
-  const before = known[io].get(schema)
-  if (before) return before
+  const cached = cache[io].get(schema)
+  if (cached) return cached
   const place = read(schema, io)
-  known[io].set(schema, place)
+  cache[io].set(schema, place)
   return place
 }
 

@@ -95,8 +95,8 @@ export const afterBuyingExamples: ShopExamples = {
   'POST /admin/v1/refunds/:id/made-elsewhere': async (desk) => {
     const { id: order_id } = await desk.order()
     await desk.call('POST', `/admin/orders/${order_id}/capture`)
-    const wish = { amount: 100, reason: 'other' }
-    const { order } = (await desk.call('POST', `/admin/orders/${order_id}/refund?expand=refunds`, wish)).body
+    const refund = { amount: 100, reason: 'other' }
+    const { order } = (await desk.call('POST', `/admin/orders/${order_id}/refund?expand=refunds`, refund)).body
     const { id } = order.refunds[0]
     // Of a wallet that the shop once accepted.
     const { db } = desk.shop

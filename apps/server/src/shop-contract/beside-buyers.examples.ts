@@ -44,8 +44,8 @@ const readingExamples: ShopExamples = {
 /** The token of the newsletter's mails to a subscriber. */
 async function subscribed(desk: ShopDesk) {
   const email = `${fresh()}@example.com`
-  const asked = { email, emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' }
-  await desk.post('/store/v1/customers/marketing-subscription-guest', asked, {})
+  const subscription = { email, emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' }
+  await desk.post('/store/v1/customers/marketing-subscription-guest', subscription, {})
   const { unsubscribe_token } = await desk.shop.db
     .selectFrom('marketing_subscription')
     .select('unsubscribe_token')

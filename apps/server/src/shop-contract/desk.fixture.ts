@@ -50,9 +50,9 @@ export async function openShopDesk() {
   /** A cart that is ready to be completed. */
   async function cart(good: Good = 'lotion', { headers = {} as Headers, provider = 'manual', email = '' } = {}) {
     const id = await cartWith(shop, goods, { [good]: 1 }, headers)
-    const own = email || `${newId('cart')}@example.com`.toLowerCase()
-    const full = await readyToPay(shop, goods, id, { email: own, headers, provider })
-    return { id, line_id: full.items[0].id as string, email: own }
+    const cartEmail = email || `${newId('cart')}@example.com`.toLowerCase()
+    const full = await readyToPay(shop, goods, id, { email: cartEmail, headers, provider })
+    return { id, line_id: full.items[0].id as string, email: cartEmail }
   }
   async function order(by: { headers?: Headers; email?: string } = {}) {
     const { id, email } = await cart('lotion', by)
@@ -69,12 +69,12 @@ export async function openShopDesk() {
 
   /** Signs in at a provider and comes back; returns the code, and the browser's cookies. */
   async function visit(party: Party, headers: Headers = {}) {
-    const begun = await call('POST', '/store/v1/auth/start', { party, redirectUri: redirectUri(party) }, headers)
-    const { search, origin, pathname } = new URL(begun.body.data.url)
+    const started = await call('POST', '/store/v1/auth/start', { party, redirectUri: redirectUri(party) }, headers)
+    const { search, origin, pathname } = new URL(started.body.data.url)
     const form = new URLSearchParams({ asked: search.slice(1), person: 'midori', fault: 'none' })
     const decided = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })
     const { searchParams } = new URL(decided.headers.get('location') ?? '')
-    const cookie = [headers.cookie, cookieOf(begun).cookie].filter(Boolean).join('; ')
+    const cookie = [headers.cookie, cookieOf(started).cookie].filter(Boolean).join('; ')
     return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '', headers: { cookie } }
   }
 

@@ -30,8 +30,8 @@ async function turnedBack(desk: ShopDesk) {
 async function withDPoints(desk: ShopDesk) {
   const { headers, email, id } = await dAccountMember(desk.shop, desk.sandbox, { points: 1000 })
   const cart_id = await desk.cartToPay('pm_card_visa', { headers, email })
-  const wish = { cart_id, metadata: { d_points: { points_to_use: 500 } } }
-  return { headers, id, cart_id, wish }
+  const pointsUse = { cart_id, metadata: { d_points: { points_to_use: 500 } } }
+  return { headers, id, cart_id, pointsUse }
 }
 
 /** Requests that do more than the examples, and how often each waits for the database (054). */
@@ -95,8 +95,8 @@ export const heavier: Heavier[] = [
     how: 'with a request for d-account points',
     waits: 6,
     async make(desk) {
-      const { headers, wish } = await withDPoints(desk)
-      return { headers, body: wish }
+      const { headers, pointsUse } = await withDPoints(desk)
+      return { headers, body: pointsUse }
     },
   },
   {
@@ -104,8 +104,8 @@ export const heavier: Heavier[] = [
     how: 'with d-account points',
     waits: 6,
     async make(desk) {
-      const { headers, cart_id, wish } = await withDPoints(desk)
-      await desk.post('/store/v1/cart/update-metadata', wish, headers)
+      const { headers, cart_id, pointsUse } = await withDPoints(desk)
+      await desk.post('/store/v1/cart/update-metadata', pointsUse, headers)
       return { params: { id: cart_id }, headers, body: {} }
     },
   },

@@ -5,8 +5,8 @@ const lotOf = (variant_id: string) => ({
 })
 /** A manufacturer's recall notice about it. */
 const recalled = (variant_id: string) => {
-  const { quantity: _, ...known } = lotOf(variant_id)
-  return { ...known, because: '自主回収' }
+  const { quantity: _, ...lot } = lotOf(variant_id)
+  return { ...lot, because: '自主回収' }
 }
 const lot = async (desk: ShopDesk) => (await desk.post('/admin/v1/lots', lotOf(desk.goods.variants.lotion))).data.lot
 /** A parcel with a piece of a lot. */
@@ -16,8 +16,8 @@ const packedLot = async (desk: ShopDesk) => {
   for (const { variant_id } of items) await desk.post('/admin/v1/lots', lotOf(variant_id))
   const all = items.map((item: { id: string; quantity: number }) => ({ item_id: item.id, quantity: item.quantity }))
   await desk.post(`/admin/orders/${id}/fulfillment`, { items: all })
-  const told = await desk.call('GET', `/admin/v1/fulfillments/lots?order_id=${id}`)
-  return { order_id: id as string, ...told.body.data.parcels[0] }
+  const response = await desk.call('GET', `/admin/v1/fulfillments/lots?order_id=${id}`)
+  return { order_id: id as string, ...response.body.data.parcels[0] }
 }
 
 const supplierNamed = (name: string) => ({

@@ -21,8 +21,8 @@ const proofOf = async (desk: ShopDesk, party: Party, headers: Headers = {}) => {
     return { headers: visit.headers, body: { lineAuthCode: visit.code, lineAuthRedirectUri: redirectUri(party) } }
   if (party === 'yahoo')
     return { headers: visit.headers, body: { yahooAuthCode: visit.code, yahooRedirectUri: redirectUri(party) } }
-  const given = { docomoAuthCode: visit.code, docomoRedirectUri: redirectUri(party), state: visit.state }
-  const { data } = await desk.post('/store/v1/auth/docomo/token', given, visit.headers)
+  const credentials = { docomoAuthCode: visit.code, docomoRedirectUri: redirectUri(party), state: visit.state }
+  const { data } = await desk.post('/store/v1/auth/docomo/token', credentials, visit.headers)
   return { headers, body: { token: data.token } }
 }
 const entering = (party: Party) => async (desk: ShopDesk) => {
@@ -38,8 +38,8 @@ const connecting = (party: Party) => async (desk: ShopDesk) => {
 const connected = (party: Party) => async (desk: ShopDesk) => {
   await desk.forgetVisitors()
   const { headers } = await desk.account()
-  const { body, headers: sent } = await proofOf(desk, party, headers)
-  await desk.post(`/store/v1/auth/${party}/connect`, body, sent)
+  const { body, headers: proofHeaders } = await proofOf(desk, party, headers)
+  await desk.post(`/store/v1/auth/${party}/connect`, body, proofHeaders)
   return { headers }
 }
 
@@ -131,8 +131,8 @@ const engagementExamples: ShopExamples = {
     body: { email: email(), variant_id: goods.variants.soldOut, sku_code: goods.skus.soldOut, is_out_of_stock: true },
   }),
   'POST /store/v1/restock-notifications/unregister': async (desk) => {
-    const asked = { email: email(), variant_id: desk.goods.variants.soldOut, sku_code: null }
-    return { body: { id: (await desk.post('/store/v1/restock-notifications/variants', asked, {})).data.id } }
+    const request = { email: email(), variant_id: desk.goods.variants.soldOut, sku_code: null }
+    return { body: { id: (await desk.post('/store/v1/restock-notifications/variants', request, {})).data.id } }
   },
   'POST /store/v1/customer-support/contact': () => ({
     body: {

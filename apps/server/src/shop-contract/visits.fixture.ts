@@ -11,14 +11,14 @@ export function visitsOf(desk: ShopDesk) {
 
   /** Signs in at a provider as somebody and submits what it returned, or `code` instead. */
   async function enter(party: Party, { person = 'midori', code = '', path = '', headers = {} as Headers } = {}) {
-    const begun = await post('auth/start', { party, redirectUri: redirectUri(party) }, headers)
-    const { search, origin, pathname } = new URL(begun.body.data.url)
+    const started = await post('auth/start', { party, redirectUri: redirectUri(party) }, headers)
+    const { search, origin, pathname } = new URL(started.body.data.url)
     const form = new URLSearchParams({ asked: search.slice(1), person, fault: 'none' })
     const decided = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })
     const { searchParams } = new URL(decided.headers.get('location') ?? '')
-    const given = { code: code || searchParams.get('code'), state: searchParams.get('state') }
-    const cookie = [headers.cookie, cookieOf(begun).cookie].filter(Boolean).join('; ')
-    return post(`auth/${party}${party === 'docomo' ? '/token' : path}`, handedIn(party, given.code, given.state), {
+    const proof = { code: code || searchParams.get('code'), state: searchParams.get('state') }
+    const cookie = [headers.cookie, cookieOf(started).cookie].filter(Boolean).join('; ')
+    return post(`auth/${party}${party === 'docomo' ? '/token' : path}`, handedIn(party, proof.code, proof.state), {
       cookie,
     })
   }
@@ -34,10 +34,10 @@ export function visitsOf(desk: ShopDesk) {
   async function whileAway(party: Party = 'line', path = '', headers: Headers = {}) {
     const outside: Outside = desk.shop.ctx().outside
     const { signIn } = outside
-    const begun = await post('auth/start', { party, redirectUri: redirectUri(party) }, headers)
-    const state = new URL(begun.body.data.url).searchParams.get('state')
+    const started = await post('auth/start', { party, redirectUri: redirectUri(party) }, headers)
+    const state = new URL(started.body.data.url).searchParams.get('state')
     outside.signIn = openSignIn({ ...desk.shop.config, SIGN_IN_URL: 'http://127.0.0.1:9/sign-in' })
-    const cookie = [headers.cookie, cookieOf(begun).cookie].filter(Boolean).join('; ')
+    const cookie = [headers.cookie, cookieOf(started).cookie].filter(Boolean).join('; ')
     return post(`auth/${party}${path}`, handedIn(party, 'any', state), { cookie }).finally(() => {
       outside.signIn = signIn
     })

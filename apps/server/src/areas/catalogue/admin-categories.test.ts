@@ -20,26 +20,26 @@ afterAll(() => shop.close())
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
   shop.call(method, `/admin/${path}`, body, staff)
 
-const shelf = async (name: string, differs: object = {}): Promise<string> =>
-  (await call('POST', 'product-categories', { name, ...differs })).body.product_category.id
+const createCategory = async (name: string, fields: object = {}): Promise<string> =>
+  (await call('POST', 'product-categories', { name, ...fields })).body.product_category.id
 
 /** Handle, rank and path of every category created here, by path. */
 async function tree() {
   const rows = await shop.db.selectFrom('product_category').select(['id', 'handle', 'rank', 'mpath']).execute()
   const names = new Map(rows.map(({ id, handle }) => [id, handle]))
-  const own = rows.filter(({ handle }) => handle.length === 1)
+  const ofTest = rows.filter(({ handle }) => handle.length === 1)
   const path = (mpath: string) =>
     mpath
       .split('.')
       .slice(0, -1)
       .map((id) => names.get(id))
-  return Object.fromEntries(own.map(({ handle, rank, mpath }) => [handle, [path(mpath).join('/'), rank]]))
+  return Object.fromEntries(ofTest.map(({ handle, rank, mpath }) => [handle, [path(mpath).join('/'), rank]]))
 }
 
 test('a category can be created, changed, read and deleted; shoppers see it only while active', async () => {
   const first = { name: 'A', handle: '', description: '説明', metadata: { x: '1' } }
-  const made = await call('POST', 'product-categories', first)
-  expect(made.body.product_category).toMatchObject({
+  const created = await call('POST', 'product-categories', first)
+  expect(created.body.product_category).toMatchObject({
     name: 'A',
     handle: 'a',
     description: '説明',
@@ -51,7 +51,7 @@ test('a category can be created, changed, read and deleted; shoppers see it only
     category_children: [],
     metadata: { x: '1' },
   })
-  const { id } = made.body.product_category
+  const { id } = created.body.product_category
   expect((await shop.call('GET', `/store/product-categories/${id}`)).status).toBe(404)
   const changed = await call('POST', `product-categories/${id}`, { is_active: true, metadata: { x: '', y: '2' } })
   expect(changed.body.product_category).toMatchObject({ name: 'A', is_active: true, metadata: { y: '2' } })
@@ -60,18 +60,18 @@ test('a category can be created, changed, read and deleted; shoppers see it only
   expect((await call('POST', 'product-categories', { name: 'A' })).status).toBe(422)
   expect((await call('POST', `product-categories/${id}`, { handle: '' })).status).toBe(400)
   for (const _again of [1, 2]) {
-    const gone = await call('DELETE', `product-categories/${id}`)
-    expect(gone.body).toEqual({ id, object: 'product-category', deleted: true })
+    const deleted = await call('DELETE', `product-categories/${id}`)
+    expect(deleted.body).toEqual({ id, object: 'product-category', deleted: true })
   }
   expect((await shop.call('GET', `/store/product-categories/${id}`)).status).toBe(404)
 })
 
 test('a category moves with its descendants; sibling ranks stay without gaps; cycles are refused', async () => {
-  const a = await shelf('A')
-  const b = await shelf('B')
-  const c = await shelf('C', { parent_category_id: a })
-  const d = await shelf('D', { parent_category_id: a })
-  const e = await shelf('E', { parent_category_id: c })
+  const a = await createCategory('A')
+  const b = await createCategory('B')
+  const c = await createCategory('C', { parent_category_id: a })
+  const d = await createCategory('D', { parent_category_id: a })
+  const e = await createCategory('E', { parent_category_id: c })
   expect(await tree()).toEqual({ a: ['a', 2], b: ['b', 3], c: ['a/c', 0], d: ['a/d', 1], e: ['a/c/e', 0] })
 
   await call('POST', `product-categories/${c}`, { parent_category_id: b })
@@ -102,7 +102,7 @@ test('a category moves with its descendants; sibling ranks stay without gaps; cy
 })
 
 test('categories can be filtered, searched, sorted and limited to fields', async () => {
-  await shelf('A', { is_internal: true })
+  await createCategory('A', { is_internal: true })
   const names = async (query: string) =>
     (await call('GET', `product-categories?${query}`)).body.product_categories.map(({ name }: { name: string }) => name)
   expect(await names('is_internal=true')).toEqual(['A'])
@@ -115,7 +115,7 @@ test('categories can be filtered, searched, sorted and limited to fields', async
 })
 
 test('products can be added to a category and removed from it', async () => {
-  const id = await shelf('A', { is_active: true })
+  const id = await createCategory('A', { is_active: true })
   const product_ids = [goods.products.food, goods.products.few].map((product) => ({ id: product }))
   const on = async () =>
     (await shop.call('GET', `/store/products?category_id=${id}`)).body.products.map(
@@ -138,9 +138,9 @@ test('products can be added to a category and removed from it', async () => {
 })
 
 test('a collection can be created, filled with products, changed, emptied and deleted', async () => {
-  const made = await call('POST', 'collections', { title: '夏の特集', handle: '', metadata: { colour: '青' } })
-  expect(made.body.collection).toMatchObject({ title: '夏の特集', handle: '夏の特集', products: [] })
-  const { id } = made.body.collection
+  const created = await call('POST', 'collections', { title: '夏の特集', handle: '', metadata: { colour: '青' } })
+  expect(created.body.collection).toMatchObject({ title: '夏の特集', handle: '夏の特集', products: [] })
+  const { id } = created.body.collection
   expect((await call('POST', 'collections', { title: '別', handle: '夏の特集' })).status).toBe(422)
   const product_ids = [goods.products.food, goods.products.few]
   const filled = await call('POST', `collections/${id}/products/batch`, { product_ids })
@@ -150,31 +150,31 @@ test('a collection can be created, filled with products, changed, emptied and de
   ])
   const unknown = { product_ids: [goods.products.lotion, 'prod_none'] }
   expect((await call('POST', `collections/${id}/products/batch`, unknown)).status).toBe(404)
-  const shown = async () => {
+  const collections = async () => {
     const { body } = await shop.call('GET', `/store/products?collection_id=${id}`)
     return body.products.map(({ collection, handle }: { collection: { title: string }; handle: string }) => [
       handle,
       collection.title,
     ])
   }
-  expect(await shown()).toEqual([
+  expect(await collections()).toEqual([
     ['food', '夏の特集'],
     ['few', '夏の特集'],
   ])
   const changed = await call('POST', `collections/${id}`, { title: '秋の特集' })
   expect(changed.body.collection).toMatchObject({ title: '秋の特集', handle: '夏の特集', metadata: { colour: '青' } })
-  expect((await shown())[0]).toEqual(['food', '秋の特集'])
+  expect((await collections())[0]).toEqual(['food', '秋の特集'])
   const out = await call('DELETE', `collections/${id}/products/batch`, { product_ids: [goods.products.food] })
   expect(out.body).toEqual({ id, object: 'product-collection', removed_products: [goods.products.food] })
-  expect(await shown()).toEqual([['few', '秋の特集']])
+  expect(await collections()).toEqual([['few', '秋の特集']])
 
   const listed = await call('GET', 'collections?q=秋')
   expect(listed.body).toMatchObject({ count: 1, limit: 10, collections: [{ id, products: [{ handle: 'few' }] }] })
   expect(listed.body.collections[0]).not.toHaveProperty('metadata')
   expect((await call('GET', 'collections?title=秋の特集&discount_condition_id=dcon_none')).body.count).toBe(0)
   for (const _again of [1, 2]) {
-    const gone = await call('DELETE', `collections/${id}`)
-    expect(gone.body).toEqual({ id, object: 'product-collection', deleted: true })
+    const deleted = await call('DELETE', `collections/${id}`)
+    expect(deleted.body).toEqual({ id, object: 'product-collection', deleted: true })
   }
   expect((await call('GET', `collections/${id}`)).status).toBe(404)
   expect((await call('POST', `collections/${id}`, { title: 'x' })).status).toBe(404)
@@ -184,11 +184,11 @@ test('a collection can be created, filled with products, changed, emptied and de
 
 test('a product shows no breadcrumbs if an ancestor of its category is inactive', async () => {
   const { food } = goods.products
-  const above = await shelf('A', { is_active: true })
-  const below = await shelf('B', { is_active: true, parent_category_id: above })
+  const above = await createCategory('A', { is_active: true })
+  const below = await createCategory('B', { is_active: true, parent_category_id: above })
   await call('POST', `products/${food}`, { categories: [{ id: below }] })
-  const way = async () => (await shop.call('GET', `/store/v1/products?id=${food}`)).body.data.breadcrumbs
-  expect(await way()).toMatchObject([{ name: 'A' }, { name: 'B' }])
+  const breadcrumbs = async () => (await shop.call('GET', `/store/v1/products?id=${food}`)).body.data.breadcrumbs
+  expect(await breadcrumbs()).toMatchObject([{ name: 'A' }, { name: 'B' }])
   await call('POST', `product-categories/${above}`, { is_active: false })
-  expect(await way()).toEqual([])
+  expect(await breadcrumbs()).toEqual([])
 })

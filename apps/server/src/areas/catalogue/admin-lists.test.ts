@@ -17,7 +17,7 @@ const get = (url = '') => shop.call('GET', `/admin/v1/lists${url}`, undefined, s
 const create = (body: object) => shop.call('POST', '/admin/v1/lists', body, staff)
 const send = (...lines: string[]) =>
   shop.call('POST', '/admin/v1/lists/import', { stringifiedCsv: ['list_handle,sku', ...lines].join('\n') }, staff)
-const shown = async (handle: string) => (await shop.call('GET', `/store/v1/list?handle=${handle}`)).body
+const readList = async (handle: string) => (await shop.call('GET', `/store/v1/list?handle=${handle}`)).body
 const handlesOf = (body: { data: { products: { handle: string }[] } }) => body.data.products.map((one) => one.handle)
 const links = () => shop.db.selectFrom('product_list_product').selectAll().orderBy('rank').execute()
 
@@ -33,9 +33,9 @@ test('a product list is created, filled in file order, shown to shoppers and del
   expect((await send('summer,T-food', 'pick-up,T-lotion', 'summer,T-few', 'summer,T-food')).body.data.errors).toEqual(
     [],
   )
-  expect(handlesOf(await shown('summer'))).toEqual(['food', 'few'])
+  expect(handlesOf(await readList('summer'))).toEqual(['food', 'few'])
   // The file's content replaces the price list.
-  expect(handlesOf(await shown('pick-up'))).toEqual(['lotion'])
+  expect(handlesOf(await readList('pick-up'))).toEqual(['lotion'])
   expect((await get()).body.data).toMatchObject({
     lists: [
       { handle: 'pick-up', product_count: 1 },
@@ -47,9 +47,9 @@ test('a product list is created, filled in file order, shown to shoppers and del
   })
   const read = (await get(`/${list.id}?limit=1&offset=1`)).body
   expect(read.data).toMatchObject({ list: { handle: 'summer' }, products: [{ id: goods.products.few }], count: 2 })
-  const gone = await shop.call('DELETE', `/admin/v1/lists/${list.id}`, undefined, staff)
-  expect(gone.body).toEqual({ data: { ok: true } })
-  expect((await shown('summer')).code).toBe('not_found')
+  const deleted = await shop.call('DELETE', `/admin/v1/lists/${list.id}`, undefined, staff)
+  expect(deleted.body).toEqual({ data: { ok: true } })
+  expect((await readList('summer')).code).toBe('not_found')
   expect((await get()).body.data.count).toBe(1)
 })
 

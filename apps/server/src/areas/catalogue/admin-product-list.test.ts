@@ -12,8 +12,8 @@ beforeAll(async () => {
   goods = await smallCatalogue(shop)
   staff = await signInStaff(shop)
   const draft = { status: 'draft' } as const
-  const named = { subtitle: 'ルミナセ鎮痛錠200' }
-  await shop.db.updateTable('product').set(named).where('id', '=', goods.products.limited).execute()
+  const titles = { subtitle: 'ルミナセ鎮痛錠200' }
+  await shop.db.updateTable('product').set(titles).where('id', '=', goods.products.limited).execute()
   await shop.db.updateTable('product').set(draft).where('id', '=', goods.products.few).execute()
 })
 afterAll(() => shop.close())
@@ -137,8 +137,8 @@ test('pages at large offsets match the full list in every sort order', async () 
       const { rows } = await sql<{ id: string }>`select id from product where deleted_at is null and status = 'draft'
         order by ${sql.ref(column)} ${sql.raw(direction)}, id ${sql.raw(direction)}`.execute(shop.db)
       for (const offset of [499, 500, 998, 1000, 1099, 1500]) {
-        const asked = `products?status=draft&order=${sign}${column}&limit=3&offset=${offset}&fields=id&expand=`
-        expect((await call(asked)).body.products).toEqual(rows.slice(offset, offset + 3))
+        const query = `products?status=draft&order=${sign}${column}&limit=3&offset=${offset}&fields=id&expand=`
+        expect((await call(query)).body.products).toEqual(rows.slice(offset, offset + 3))
       }
     }
   }

@@ -23,12 +23,12 @@ test('creating a product or a variant with stock records a single catalogue.chan
   await shop.db.deleteFrom('fact').execute()
   const variants = [{ title: '一つ', inventory_quantity: 7, prices: yen(100), options: [] }]
   const { id } = (await call('POST', 'products', { title: '一言', status: 'published', variants })).body.product
-  const told = () => shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
+  const facts = () => shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
   const changed = { name: 'catalogue.changed', about: { product_ids: [id] } }
-  expect(await told()).toEqual([changed])
+  expect(await facts()).toEqual([changed])
   const more = { title: '二つ', inventory_quantity: 3, prices: yen(180), options: [] }
   expect((await call('POST', `products/${id}/variants`, more)).status).toBe(200)
-  expect(await told()).toEqual([changed, changed])
+  expect(await facts()).toEqual([changed, changed])
 })
 
 test('a product is created with variants, options, prices, images, tags, type and stock', async () => {
@@ -158,7 +158,7 @@ test('the error names unknown sales channels', async () => {
   })
 })
 
-async function made(differs: object = {}) {
+async function createProduct(fields: object = {}) {
   const { body } = await call('POST', 'products', {
     title: '変わる商品',
     handle: `changing-${newId('product')}`,
@@ -169,13 +169,13 @@ async function made(differs: object = {}) {
       prices: yen(100 * (at + 1)),
       options: [{ value: title }],
     })),
-    ...differs,
+    ...fields,
   })
   return body.product
 }
 
 test('an update replaces the given fields and keeps the others', async () => {
-  const product = await made({ tags: [{ value: '旧' }], images: ['/1', '/2'], metadata: { a: '1', b: '2' } })
+  const product = await createProduct({ tags: [{ value: '旧' }], images: ['/1', '/2'], metadata: { a: '1', b: '2' } })
   const [small, middle] = product.variants
   const { status, body } = await call('POST', `products/${product.id}`, {
     subtitle: '新',
@@ -210,7 +210,7 @@ test('an update replaces the given fields and keeps the others', async () => {
 })
 
 test('a changed price, title or status is visible to shoppers at once, in lists too', async () => {
-  const product = await made()
+  const product = await createProduct()
   const read = async () => {
     const one = await shop.call('GET', `/store/products/${product.id}?region_id=${goods.region_id}`)
     const list = await shop.call('GET', `/store/products?region_id=${goods.region_id}&id=${product.id}`)
@@ -234,7 +234,7 @@ test('a changed price, title or status is visible to shoppers at once, in lists 
 })
 
 test('deleting a product deletes its variants and frees its handle and SKU', async () => {
-  const product = await made({
+  const product = await createProduct({
     handle: 'once',
     variants: [{ title: '小', sku: 'ONCE', prices: yen(1), options: [{ value: '小' }] }],
   })
@@ -245,15 +245,15 @@ test('deleting a product deletes its variants and frees its handle and SKU', asy
   expect((await call('GET', `products/${product.id}`)).status).toBe(404)
   expect((await call('GET', `variants/${product.variants[0].id}`)).status).toBe(404)
   expect((await call('POST', `products/${product.id}`, { title: 'x' })).status).toBe(404)
-  const again = await made({
+  const secondProduct = await createProduct({
     handle: 'once',
     variants: [{ title: '小', sku: 'ONCE', prices: yen(1), options: [{ value: '小' }] }],
   })
-  expect(again.handle).toBe('once')
+  expect(secondProduct.handle).toBe('once')
 })
 
 test('the metadata call sets one key and keeps the others', async () => {
-  const product = await made({ metadata: { kept: 'yes' } })
+  const product = await createProduct({ metadata: { kept: 'yes' } })
   const { body } = await call('POST', `products/${product.id}/metadata`, { key: 'colour', value: '赤' })
   expect(body.product.metadata).toEqual({ kept: 'yes', colour: '赤' })
   expect((await call('POST', 'products/prod_none/metadata', { key: 'a', value: 'b' })).status).toBe(404)
@@ -268,7 +268,7 @@ test('a product with 100 variants is created within two seconds', async () => {
     options: [{ value: `${at}番` }],
   }))
   const started = performance.now()
-  const product = await made({ variants })
+  const product = await createProduct({ variants })
   const took_ms = performance.now() - started
   expect(product.variants.map(({ inventory_quantity }: { inventory_quantity: number }) => inventory_quantity)).toEqual(
     variants.map(({ inventory_quantity }) => inventory_quantity),

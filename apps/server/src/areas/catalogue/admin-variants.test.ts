@@ -86,9 +86,9 @@ test('a variant is added, changed and deleted', async () => {
   expect(changed.body.product.variants[2].prices).toMatchObject([{ id: variant.prices[0].id, amount: 320 }])
 
   for (const _again of [1, 2]) {
-    const gone = await call('DELETE', at)
-    expect(gone.body).toMatchObject({ variant_id: variant.id, object: 'product-variant', deleted: true })
-    expect(titles(gone.body.product.variants)).toEqual(['小', '大'])
+    const deleted = await call('DELETE', at)
+    expect(deleted.body).toMatchObject({ variant_id: variant.id, object: 'product-variant', deleted: true })
+    expect(titles(deleted.body.product.variants)).toEqual(['小', '大'])
   }
   const prices = shop.db.selectFrom('money_amount').select('id').where('variant_id', '=', variant.id)
   expect(await prices.where('deleted_at', 'is', null).execute()).toEqual([])
@@ -105,8 +105,8 @@ test.each([
   ['a SKU that is taken', { title: 'x', sku: 'T-food', prices: [], options: [{ option_id: 'own', value: 'x' }] }, 422],
   ['no title', { prices: [], options: [{ option_id: 'own', value: 'x' }] }, 400],
 ] as const)('a variant with %s is refused', async (_what, body, status) => {
-  const own = JSON.parse(JSON.stringify(body).replace('"own"', JSON.stringify(product.options[0].id)))
-  expect((await call('POST', `products/${product.id}/variants`, own)).status).toBe(status)
+  const filledBody = JSON.parse(JSON.stringify(body).replace('"own"', JSON.stringify(product.options[0].id)))
+  expect((await call('POST', `products/${product.id}/variants`, filledBody)).status).toBe(status)
   expect(titles(await variantsNow())).toEqual(['小', '大'])
 })
 
@@ -117,11 +117,11 @@ test.each([
   ['with a barcode that is taken', { barcode: 'T-food' }, 422],
   ['with a negative stock quantity', { inventory_quantity: -1 }, 400],
 ] as const)('a change of a variant %s is refused, and nothing has changed', async (_what, body, status) => {
-  const own = JSON.parse(
+  const filledBody = JSON.parse(
     JSON.stringify({ title: '変', ...body }).replace('"own"', JSON.stringify(product.options[0].id)),
   )
   const at = `products/${product.id}/variants/${product.variants[0].id}`
-  expect((await call('POST', at, own)).status).toBe(status)
+  expect((await call('POST', at, filledBody)).status).toBe(status)
   expect(await variantsNow()).toEqual(product.variants)
 })
 
@@ -146,10 +146,10 @@ test('an option can be added, renamed and deleted, unless variants would become 
   const refused = await call('DELETE', `${at}/${size.id}`)
   expect([refused.status, refused.body.type]).toEqual([400, 'invalid_data'])
   expect(titles((await call('GET', `products/${product.id}`)).body.product.options)).toEqual(['量', '味'])
-  const gone = await call('DELETE', `${at}/${colour.id}`)
-  expect(gone.body).toMatchObject({ option_id: colour.id, object: 'option', deleted: true })
-  expect(titles(gone.body.product.options)).toEqual(['量'])
-  expect(gone.body.product.variants[0].options).toMatchObject([{ value: '小' }])
+  const deleted = await call('DELETE', `${at}/${colour.id}`)
+  expect(deleted.body).toMatchObject({ option_id: colour.id, object: 'option', deleted: true })
+  expect(titles(deleted.body.product.options)).toEqual(['量'])
+  expect(deleted.body.product.variants[0].options).toMatchObject([{ value: '小' }])
 })
 
 test('a product’s variants can be listed, searched, filtered and counted', async () => {
@@ -175,9 +175,9 @@ test('variants of all products can be searched, filtered and sorted', async () =
   expect(await skus('q=t-foo')).toEqual(['T-food'])
   expect(await skus('q=見本の健康食品')).toEqual(['T-food'])
   expect(await skus(`id=${goods.variants.few},${goods.variants.food}&order=sku`)).toEqual(['T-few', 'T-food'])
-  const some = `id=${goods.variants.few},${goods.variants.soldOut},${goods.variants.lotion}`
-  expect(await skus(`${some}&order=inventory_quantity`)).toEqual(['T-soldOut', 'T-few', 'T-lotion'])
-  expect(await skus(`${some}&order=-inventory_quantity&limit=1`)).toEqual(['T-lotion'])
+  const threeIds = `id=${goods.variants.few},${goods.variants.soldOut},${goods.variants.lotion}`
+  expect(await skus(`${threeIds}&order=inventory_quantity`)).toEqual(['T-soldOut', 'T-few', 'T-lotion'])
+  expect(await skus(`${threeIds}&order=-inventory_quantity&limit=1`)).toEqual(['T-lotion'])
   expect(await skus('allow_backorder=true')).toEqual(['T-backorder'])
   expect(await skus('inventory_quantity=3')).toEqual(['T-few'])
   const all = await call('GET', 'variants?limit=2&offset=1')

@@ -95,8 +95,8 @@ test('collections, tags and types are listed and filtered', async () => {
       updated_at: expect.any(String),
     },
   ])
-  for (const many of ['value[]=medicine,cosmetic', 'value[]=medicine&value[]=cosmetic']) {
-    const { product_types } = await get(`/store/product-types?${many}&order=value`)
+  for (const filter of ['value[]=medicine,cosmetic', 'value[]=medicine&value[]=cosmetic']) {
+    const { product_types } = await get(`/store/product-types?${filter}&order=value`)
     expect(product_types).toMatchObject([{ value: 'cosmetic' }, { value: 'medicine' }])
   }
   await shop.db.updateTable('product_type').set({ value: 'eye, ear' }).where('value', '=', 'cosmetic').execute()

@@ -55,7 +55,7 @@ test('a customer group’s price list applies only to its members, in the catalo
     [1080, 1080, 1080],
     [1080, 1080, 1080],
   ])
-  const made = await shop.call(
+  const created = await shop.call(
     'POST',
     '/admin/price-lists',
     {
@@ -68,7 +68,7 @@ test('a customer group’s price list applies only to its members, in the catalo
     },
     staff,
   )
-  expect(made.body.price_list.customer_groups).toMatchObject([{ id: group }])
+  expect(created.body.price_list.customer_groups).toMatchObject([{ id: group }])
   expect([await priced(member), await priced(stranger), await priced({})]).toEqual([
     [900, 900, 900],
     [1080, 1080, 1080],
@@ -84,7 +84,7 @@ test('a customer group’s price list applies only to its members, in the catalo
   const cards = await shop.call('GET', `/store/v1/products?id=${goods.products.food}`, undefined, member)
   expect(cards.body.data.variants[0].price).toBe(1080)
 
-  await shop.call('DELETE', `/admin/price-lists/${made.body.price_list.id}`, undefined, staff)
+  await shop.call('DELETE', `/admin/price-lists/${created.body.price_list.id}`, undefined, staff)
   expect(await priced(member)).toEqual([1080, 1080, 1080])
   expect((await inCart(member)).unit_price).toBe(1080)
 })
@@ -103,18 +103,18 @@ test('typing the e-mail of a group’s guest gives no group prices or coupons; a
     customer_groups: [{ id: of }],
     prices,
   }
-  const made = await shop.call('POST', '/admin/price-lists', list, staff)
+  const created = await shop.call('POST', '/admin/price-lists', list, staff)
   const conditions = [{ operator: 'in', customer_groups: [of] }]
   const rule = { type: 'fixed', value: 100, allocation: 'total', conditions }
   const coupon = { code: 'PARTNER', rule, regions: [goods.region_id], is_dynamic: false }
   expect((await shop.call('POST', '/admin/discounts', coupon, staff)).status).toBe(200)
 
-  const set = await shop.call('POST', `/store/carts/${cart.id}/line-items/${typed.body.cart.items[0].id}`, {
+  const changed = await shop.call('POST', `/store/carts/${cart.id}/line-items/${typed.body.cart.items[0].id}`, {
     quantity: 2,
   })
-  expect(set.body.cart.items).toMatchObject([{ quantity: 2, unit_price: 1080 }])
-  const begun = await shop.call('POST', `/store/carts/${cart.id}/line-items`, line())
-  expect(begun.body.cart.items).toMatchObject([{ quantity: 3, unit_price: 1080 }])
+  expect(changed.body.cart.items).toMatchObject([{ quantity: 2, unit_price: 1080 }])
+  const increased = await shop.call('POST', `/store/carts/${cart.id}/line-items`, line())
+  expect(increased.body.cart.items).toMatchObject([{ quantity: 3, unit_price: 1080 }])
   const discounts = [{ code: 'PARTNER' }]
   expect((await shop.call('POST', `/store/carts/${cart.id}`, { discounts })).body.code).toBe(
     'discount_not_for_customer',
@@ -123,7 +123,7 @@ test('typing the e-mail of a group’s guest gives no group prices or coupons; a
   const draft = { email, region_id: goods.region_id, shipping_methods: [], items: [line()], discounts }
   const { draft_order } = (await shop.call('POST', '/admin/draft-orders', draft, staff)).body
   expect(draft_order.cart).toMatchObject({ items: [{ unit_price: 900 }], discount_total: 100 })
-  await shop.call('DELETE', `/admin/price-lists/${made.body.price_list.id}`, undefined, staff)
+  await shop.call('DELETE', `/admin/price-lists/${created.body.price_list.id}`, undefined, staff)
 })
 
 const line = () => ({ variant_id: goods.variants.food, quantity: 1 })
@@ -138,8 +138,8 @@ test('quantity prices apply from their minimum quantity on, in carts, draft orde
   expect((await shop.call('POST', '/admin/price-lists', list, staff)).status).toBe(200)
   const { body } = await shop.call('POST', '/store/carts', { region_id: goods.region_id })
   const at = `/store/carts/${body.cart.id}`
-  const priceOf = async (path: string, sent: object) => {
-    const answer = await shop.call('POST', `${at}${path}`, sent)
+  const priceOf = async (path: string, body: object) => {
+    const answer = await shop.call('POST', `${at}${path}`, body)
     const { quantity, unit_price, total } = answer.body.cart.items[0]
     expect(total).toBe(quantity * unit_price)
     const read = (await shop.call('GET', at)).body.cart.items[0]
@@ -154,14 +154,14 @@ test('quantity prices apply from their minimum quantity on, in carts, draft orde
     [7, 5000],
   ])
   const [{ id: line }] = (await shop.call('GET', at)).body.cart.items
-  const set = (quantity: number, more: object = {}) => priceOf(`/line-items/${line}`, { quantity, ...more })
-  expect([await set(6), await set(2), await set(4, { metadata: { note: '贈り物' } })]).toEqual([
+  const setQuantity = (quantity: number, more: object = {}) => priceOf(`/line-items/${line}`, { quantity, ...more })
+  expect([await setQuantity(6), await setQuantity(2), await setQuantity(4, { metadata: { note: '贈り物' } })]).toEqual([
     [6, 4500],
     [2, 5500],
     [4, 5000],
   ])
 
-  const asStaff = async (path: string, sent: object) => (await shop.call('POST', path, sent, staff)).body
+  const asStaff = async (path: string, body: object) => (await shop.call('POST', path, body, staff)).body
   const pieces = (quantity: number, more: object = {}) => ({ ...more, variant_id: goods.variants.device, quantity })
   const buyer = { email: 'many@example.com', region_id: goods.region_id, shipping_methods: [] }
   const items = [pieces(3), pieces(3, { unit_price: 5200 })]

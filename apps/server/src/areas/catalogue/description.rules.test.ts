@@ -19,14 +19,14 @@ test.each([null, {}, { brand: 5, symptoms: '頭痛', tax_rate: 9, ingredients_ba
 )
 
 test('valid values are kept, and so are unknown keys', () => {
-  const given = { product_type: 'cosmetic', features: ['しっとり'], first_class_explanation_pdf: null, colour: '白' }
-  expect(productDescription(given)).toMatchObject({ ...given, brand: '' })
+  const metadata = { product_type: 'cosmetic', features: ['しっとり'], first_class_explanation_pdf: null, colour: '白' }
+  expect(productDescription(metadata)).toMatchObject({ ...metadata, brand: '' })
 })
 
 test('ingredients and additives are shown only if allergens are given', () => {
-  const made = { ingredients: [{ name: '小麦粉', amount: '1 g' }], additives: ['香料'] }
-  expect(productDescription({ ...made, allergen: ['小麦'] })).toMatchObject(made)
-  expect(productDescription(made)).toMatchObject({ ingredients: [], additives: [], allergen: [] })
+  const metadata = { ingredients: [{ name: '小麦粉', amount: '1 g' }], additives: ['香料'] }
+  expect(productDescription({ ...metadata, allergen: ['小麦'] })).toMatchObject(metadata)
+  expect(productDescription(metadata)).toMatchObject({ ingredients: [], additives: [], allergen: [] })
 })
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
 )
 
 test('a variant with a valid sale class gets a complete description', () => {
-  const given = { jan_code: 49, regulated_ingredient: null, maximum_purchase_quantity: 3 }
-  const whole = variantDescription({ jsm_category_name: '化粧品', ...given })
+  const metadata = { jan_code: 49, regulated_ingredient: null, maximum_purchase_quantity: 3 }
+  const whole = variantDescription({ jsm_category_name: '化粧品', ...metadata })
   expect(VariantMetadata.parse(whole)).toEqual(whole)
   expect(whole).toMatchObject({ jan_code: '', regulated_ingredient: [], maximum_purchase_quantity: 3 })
 })

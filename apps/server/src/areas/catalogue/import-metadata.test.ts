@@ -64,9 +64,9 @@ test('an export can be imported without changes; it can be searched and is split
   }
   const pictures = async () => (await page('lotion')).images
   const before = [await rows(), await pictures()]
-  const { csv, ...told } = await read()
+  const { csv, ...counts } = await read()
   const skus = Object.values(goods.skus).sort()
-  expect(told).toEqual({ rows: skus.length, count: skus.length, next: null })
+  expect(counts).toEqual({ rows: skus.length, count: skus.length, next: null })
   expect(csv).toContain("'=1+1")
   expect(csv).toContain("'＋プラス")
   const { body } = await send([csv], { shouldUpdateImages: true })

@@ -9,8 +9,8 @@ test.each([
   ['symptoms', '頭痛', ['頭痛']],
   ['tax_rate', '8', 8],
   ['ingredients', '[{"name":"水","amount":"1 mL"}]', [{ name: '水', amount: '1 mL' }]],
-])('product column %s, cell %s', (heading, cell, meant) => {
-  expect(metadataOf({ [heading]: cell })).toEqual({ product: { [heading]: meant }, variant: {}, invalidColumns: [] })
+])('product column %s, cell %s', (heading, cell, value) => {
+  expect(metadataOf({ [heading]: cell })).toEqual({ product: { [heading]: value }, variant: {}, invalidColumns: [] })
 })
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ['discontinued_at', 'null', null],
   ['discontinued_at', '2026-04-01', '2026-04-01'],
   ['regulated_ingredient', 'codeine|ephedrine', ['codeine', 'ephedrine']],
-])('variant column %s, cell %s', (heading, cell, meant) => {
-  expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: { [heading]: meant }, invalidColumns: [] })
+])('variant column %s, cell %s', (heading, cell, value) => {
+  expect(metadataOf({ [heading]: cell })).toEqual({ product: {}, variant: { [heading]: value }, invalidColumns: [] })
 })
 
 test.each([

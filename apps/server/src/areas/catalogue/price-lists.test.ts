@@ -26,14 +26,14 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =
   shop.call(method, `/admin/price-lists${path}`, body, staff)
 const yen = (variant_id: string, amount: number) => ({ variant_id, currency_code: 'jpy', amount })
 
-async function sale(differs: object = {}) {
-  const sent = { name: '夏の値下げ', description: '七月まで', type: 'sale', status: 'active', prices: [yen(food, 900)] }
-  const { status, body } = await call('POST', '', { ...sent, ...differs })
+async function sale(fields: object = {}) {
+  const list = { name: '夏の値下げ', description: '七月まで', type: 'sale', status: 'active', prices: [yen(food, 900)] }
+  const { status, body } = await call('POST', '', { ...list, ...fields })
   expect(status).toBe(200)
   return body.price_list
 }
 /** What a shopper pays for the food, by the shop's own page call and by the platform's call. */
-const paid = async () => {
+const pricesPaid = async () => {
   const { body } = await shop.call('GET', `/store/variants/${food}?region_id=${goods.region_id}`)
   const page = await shop.call('GET', `/store/v1/products?id=${goods.products.food}`)
   return [body.variant.calculated_price, page.body.data.variants[0].price]
@@ -44,7 +44,7 @@ const amounts = async (id: string) =>
   )
 
 test('a price list can be created, read, changed and deleted, with immediate effect on prices', async () => {
-  expect(await paid()).toEqual([1080, 1080])
+  expect(await pricesPaid()).toEqual([1080, 1080])
   const list = await sale()
   expect(list).toMatchObject({
     name: '夏の値下げ',
@@ -58,7 +58,7 @@ test('a price list can be created, read, changed and deleted, with immediate eff
     prices: [{ amount: 900, currency_code: 'jpy', region_id: null, variants: [{ id: food, title: '1個' }] }],
   })
   expect((await call('GET', `/${list.id}`)).body.price_list).toEqual(list)
-  expect(await paid()).toEqual([900, 900])
+  expect(await pricesPaid()).toEqual([900, 900])
 
   const changed = await call('POST', `/${list.id}`, {
     name: '秋の値下げ',
@@ -70,18 +70,18 @@ test('a price list can be created, read, changed and deleted, with immediate eff
     { id: list.prices[0].id, amount: 850 },
     { amount: 800, min_quantity: 5 },
   ])
-  expect(await paid()).toEqual([850, 850])
+  expect(await pricesPaid()).toEqual([850, 850])
   await call('POST', `/${list.id}`, { status: 'draft' })
-  expect(await paid()).toEqual([1080, 1080])
+  expect(await pricesPaid()).toEqual([1080, 1080])
   await call('POST', `/${list.id}`, { status: 'active', ends_at: null, starts_at: '2026-06-02T00:00:00Z' })
-  expect(await paid()).toEqual([1080, 1080])
+  expect(await pricesPaid()).toEqual([1080, 1080])
   await call('POST', `/${list.id}`, { starts_at: null, includes_tax: true })
-  expect(await paid()).toEqual([850, 850])
+  expect(await pricesPaid()).toEqual([850, 850])
   for (const _again of [1, 2]) {
-    const gone = await call('DELETE', `/${list.id}`)
-    expect(gone.body).toEqual({ id: list.id, object: 'price-list', deleted: true })
+    const deleted = await call('DELETE', `/${list.id}`)
+    expect(deleted.body).toEqual({ id: list.id, object: 'price-list', deleted: true })
   }
-  expect(await paid()).toEqual([1080, 1080])
+  expect(await pricesPaid()).toEqual([1080, 1080])
   expect((await call('GET', `/${list.id}`)).status).toBe(404)
 })
 
@@ -102,13 +102,13 @@ test('prices of a list can be added, changed, replaced altogether and removed', 
   const [first, second] = added.body.price_list.prices
   const off = await call('DELETE', `/${id}/prices/batch`, { price_ids: [first.id] })
   expect(off.body).toEqual({ ids: [first.id], object: 'money-amount', deleted: true })
-  expect(await paid()).toEqual([1080, 1080])
+  expect(await pricesPaid()).toEqual([1080, 1080])
   await call('POST', `/${id}/prices/batch`, { prices: [yen(food, 777)], override: true })
   expect(await amounts(id)).toEqual([[food, 777]])
-  expect(await paid()).toEqual([777, 777])
+  expect(await pricesPaid()).toEqual([777, 777])
   // A discount removed before cannot be changed.
-  const gone = await call('POST', `/${id}/prices/batch`, { prices: [{ ...yen(few, 1), id: second.id }] })
-  expect(gone.status).toBe(404)
+  const refused = await call('POST', `/${id}/prices/batch`, { prices: [{ ...yen(few, 1), id: second.id }] })
+  expect(refused.status).toBe(404)
   expect(await amounts(id)).toEqual([[food, 777]])
 })
 
@@ -127,13 +127,13 @@ test('the prices of one product or variant can be removed without affecting othe
 
   const one = await call('DELETE', `/${id}/variants/${few}/prices`)
   expect([one.body.ids.length, await byHandle('')]).toEqual([1, ['lotion', 'food']])
-  const another = await call('DELETE', `/${id}/products/${goods.products.lotion}/prices`)
-  expect([another.body.ids.length, await byHandle('')]).toEqual([1, ['food']])
+  const ofProduct = await call('DELETE', `/${id}/products/${goods.products.lotion}/prices`)
+  expect([ofProduct.body.ids.length, await byHandle('')]).toEqual([1, ['food']])
   const none = await call('DELETE', `/${id}/products/prices/batch`, { product_ids: [goods.products.few] })
   expect(none.body).toEqual({ ids: [], object: 'money-amount', deleted: true })
   const last = await call('DELETE', `/${id}/products/prices/batch`, { product_ids: [goods.products.food] })
   expect([last.body.ids.length, await amounts(id)]).toEqual([1, []])
-  expect(await paid()).toEqual([1080, 1080])
+  expect(await pricesPaid()).toEqual([1080, 1080])
 })
 
 test('price lists can be searched and filtered by type, status and customer group', async () => {
@@ -181,28 +181,28 @@ test.each([
   ['a maximum quantity below the minimum', { prices: [{ ...yen('own', 1), min_quantity: 5, max_quantity: 4 }] }, 400],
   ['an unknown customer group', { customer_groups: [{ id: 'cgrp_none' }] }, 404],
   ['an unknown key', { colour: 'red' }, 400],
-])('a price list with %s is refused and not saved', async (_what, differs, status) => {
-  const own = JSON.parse(JSON.stringify(differs).replaceAll('"own"', `"${food}"`))
-  const sent = { name: '断られる', description: '', type: 'sale', prices: [], ...own }
-  expect((await call('POST', '', sent)).status).toBe(status)
+])('a price list with %s is refused and not saved', async (_what, fields, status) => {
+  const filledFields = JSON.parse(JSON.stringify(fields).replaceAll('"own"', `"${food}"`))
+  const list = { name: '断られる', description: '', type: 'sale', prices: [], ...filledFields }
+  expect((await call('POST', '', list)).status).toBe(status)
   expect((await call('GET', '?name=断られる')).body.count).toBe(0)
 })
 
 test('an updated price keeps quantity bounds that are omitted and clears those that are null', async () => {
   const { id, prices } = await sale({ prices: [{ ...yen(food, 800), min_quantity: 5, max_quantity: 9 }] })
-  const change = async (differs: object) => {
+  const change = async (fields: object) => {
     const { status, body } = await call('POST', `/${id}`, {
-      prices: [{ id: prices[0].id, ...yen(food, 750), ...differs }],
+      prices: [{ id: prices[0].id, ...yen(food, 750), ...fields }],
     })
     if (status !== 200) return [status, body.type]
     return body.price_list.prices.map((price: Record<string, unknown>) => [price.min_quantity, price.max_quantity])
   }
   expect(await change({})).toEqual([[5, 9]])
-  expect(await paid()).toEqual([1080, 1080])
+  expect(await pricesPaid()).toEqual([1080, 1080])
   expect(await change({ max_quantity: 4 })).toEqual([400, 'invalid_data'])
   expect(await change({ max_quantity: null })).toEqual([[5, null]])
   expect(await change({ min_quantity: null })).toEqual([[null, null]])
-  expect(await paid()).toEqual([750, 750])
+  expect(await pricesPaid()).toEqual([750, 750])
 })
 
 test('a price list cannot be changed to end before it starts, whichever date is given', async () => {

@@ -217,16 +217,16 @@ test('a draft product is hidden once a fact about it invalidates the cache', asy
 })
 
 test('the product count is exact beyond 10,000 and cached until the catalogue changes', async () => {
-  const put = (from: number, to: number) =>
+  const insertProducts = (from: number, to: number) =>
     sql`insert into product (id, title, status, created_at, updated_at)
       select 'prod_many_' || n, 'many', 'published', now(), now() from generate_series(${from}::int, ${to}::int) n`.execute(
       shop.db,
     )
   const count = async (offset: number) => (await get(`/store/products?title=many&limit=1&offset=${offset}`)).count
   expect(await count(0)).toBe(0)
-  await put(1, 10_100)
+  await insertProducts(1, 10_100)
   expect(await count(1)).toBe(10_100)
-  await put(10_101, 10_101)
+  await insertProducts(10_101, 10_101)
   expect(await count(2)).toBe(10_100)
   await shop.ctx().tx((tx) => tx.note('catalogue.changed', {}))
   await expect.poll(() => count(3)).toBe(10_101)

@@ -11,18 +11,18 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const note = (name: string, about: object) => shop.ctx().tx((tx) => tx.note(name, about as Record<string, unknown>))
-const heard = async () => (await shop.call('GET', '/store/v1/news')).body.data.news
+const news = async () => (await shop.call('GET', '/store/v1/news')).body.data.news
 
 test('news names moved products by handle, other changes as everything, and drops old entries', async () => {
   await note('stock.moved', { product_ids: ['prod_one', 'prod_gone'] })
   await note('catalogue.changed', {})
   await note('order.placed', { order_id: 'order_1' })
   const id = expect.any(Number)
-  expect(await heard()).toEqual([
+  expect(await news()).toEqual([
     { id, everything: false, handles: ['eye-drops'] },
     { id, everything: true, handles: [] },
   ])
 
   shop.clock.now = new Date(shop.clock.now.getTime() + 31_000)
-  expect(await heard()).toEqual([])
+  expect(await news()).toEqual([])
 })

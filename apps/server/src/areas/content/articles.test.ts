@@ -61,8 +61,8 @@ test('a category includes the articles of its subcategories', async () => {
 
 test('an article includes its body and related articles', async () => {
   const { id, attributes } = await read('/articles/new')
-  const { related_articles, ...own } = attributes
-  expect([id, own]).toEqual([
+  const { related_articles, ...fields } = attributes
+  expect([id, fields]).toEqual([
     'art_new',
     {
       handle: 'new',

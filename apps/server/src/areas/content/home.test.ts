@@ -183,8 +183,8 @@ test('app-mount-config returns the settings and the signed-in customer', async (
     customer: null,
   })
   const { id, email, headers } = await signInCustomer(shop)
-  const mine = await shop.call('GET', '/store/v1/app-mount-config', undefined, headers)
-  expect(mine.body.data.customer).toMatchObject({ id, email, email_verified: false })
+  const signedIn = await shop.call('GET', '/store/v1/app-mount-config', undefined, headers)
+  expect(signedIn.body.data.customer).toMatchObject({ id, email, email_verified: false })
 })
 
 test('the sitemap lists everything that has a page, with the time of its last change', async () => {

@@ -28,9 +28,9 @@ test('recommended variants come first on the product page in file order, and can
   const { body } = await send('T-device,T-lotion', 'T-device,T-food', 'T-firstClass,T-food', 'T-device,T-food')
   expect(body).toEqual({ data: { imported: 3, errors: [] } })
   expect((await beside('device')).slice(0, 2)).toEqual(['lotion', 'food'])
-  const [first, ...others] = await beside('firstClass')
+  const [first, ...otherVariants] = await beside('firstClass')
   expect(first).toBe('food')
-  expect(others).toHaveLength(5)
+  expect(otherVariants).toHaveLength(5)
   const found = await list('sku=T-device&limit=1&offset=1')
   expect(found).toMatchObject({
     recommended_variants: [

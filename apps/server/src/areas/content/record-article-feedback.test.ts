@@ -38,8 +38,8 @@ test('a reader has one vote, and may change it', async () => {
   expect((await send(helpful)).body.data).toEqual({ helpfulCount: 8, unhelpfulCount: 2 })
   expect((await send(unhelpful)).body.data).toEqual({ helpfulCount: 7, unhelpfulCount: 3 })
   expect(await counts()).toEqual({ likes: 7, dislikes: 3 })
-  const [vote, ...others] = await shop.db.selectFrom('article_feedback').selectAll().execute()
-  expect(others).toEqual([])
+  const [vote, ...otherVotes] = await shop.db.selectFrom('article_feedback').selectAll().execute()
+  expect(otherVotes).toEqual([])
   expect(vote).toMatchObject({ is_helpful: false, feedback_choice: feedbackChoices[1], comment: unhelpful.comment })
 })
 

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const put = (path: string, body: object) => shop.call('POST', `/admin/v1/${path}`, body, staff)
-const kept = async (path: string) => (await shop.call('GET', `/admin/v1/${path}`, undefined, staff)).body.data
+const save = (path: string, body: object) => shop.call('POST', `/admin/v1/${path}`, body, staff)
+const readAdmin = async (path: string) => (await shop.call('GET', `/admin/v1/${path}`, undefined, staff)).body.data
 const read = (path: string) => shop.call('GET', `/store/v1/${path}`)
 const body = [
   { kind: 'heading', text: '特定商取引法に基づく表記' },
@@ -27,13 +27,13 @@ const body = [
 test('a page can be created and overwritten; shoppers see it at once and the audit log records it', async () => {
   expect((await read('pages/legal')).status).toBe(404)
   const page = { handle: 'legal', title: '表記', body, updatedAt: shop.clock.now.toISOString() }
-  expect((await put('pages/legal', { title: ' 表記 ', body })).body).toEqual({ data: { page } })
+  expect((await save('pages/legal', { title: ' 表記 ', body })).body).toEqual({ data: { page } })
   await expect.poll(async () => (await read('pages/legal')).body.data).toEqual(page)
-  await put('pages/legal', { title: '新しい表記', body })
+  await save('pages/legal', { title: '新しい表記', body })
   await expect.poll(async () => (await read('pages/legal')).body.data.title).toBe('新しい表記')
-  expect(await kept('pages')).toEqual({ pages: [{ ...page, title: '新しい表記' }] })
-  const told = shop.db.selectFrom('audit_entry').select(['action', 'before']).where('resource_type', '=', 'page')
-  expect(await told.orderBy('id').execute()).toMatchObject([
+  expect(await readAdmin('pages')).toEqual({ pages: [{ ...page, title: '新しい表記' }] })
+  const entries = shop.db.selectFrom('audit_entry').select(['action', 'before']).where('resource_type', '=', 'page')
+  expect(await entries.orderBy('id').execute()).toMatchObject([
     { action: 'insert' },
     { action: 'update', before: { title: '表記' } },
   ])
@@ -56,47 +56,52 @@ test.each([
     { handle: 'a', title: '題', description: '', body, thumbnail: 'javascript:1' },
   ],
   ['a home page with unknown fields', 'home-page', { shelves: [] }],
-])('%s is refused and nothing is written', async (_what, path, given) => {
-  const all = async () => [await kept('pages'), await kept('notices'), await kept('articles'), await kept('home-page')]
+])('%s is refused and nothing is written', async (_what, path, body) => {
+  const all = async () => [
+    await readAdmin('pages'),
+    await readAdmin('notices'),
+    await readAdmin('articles'),
+    await readAdmin('home-page'),
+  ]
   const before = await all()
-  expect(await put(path, given)).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+  expect(await save(path, body)).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
   expect(await all()).toEqual(before)
 })
 
 test('a notice can be scheduled, changed and deleted, and may have a given id once', async () => {
-  const given = { category: 'delivery', title: '年末年始のお届け', body, published_at: '2026-06-02T00:00:00Z' }
-  const { notice } = (await put('notices', given)).body.data
-  expect(notice).toMatchObject({ id: expect.stringMatching(/^note_/), title: given.title })
+  const fields = { category: 'delivery', title: '年末年始のお届け', body, published_at: '2026-06-02T00:00:00Z' }
+  const { notice } = (await save('notices', fields)).body.data
+  expect(notice).toMatchObject({ id: expect.stringMatching(/^note_/), title: fields.title })
   expect((await read(`notices/${notice.id}`)).status).toBe(404)
-  expect((await kept('notices')).notices).toMatchObject([{ id: notice.id }])
-  await put(`notices/${notice.id}`, { published_at: '2026-06-01T00:00:00Z' })
-  const attributes = { title: given.title, category: 'delivery', publishedAt: '2026-06-01T00:00:00.000Z', body }
+  expect((await readAdmin('notices')).notices).toMatchObject([{ id: notice.id }])
+  await save(`notices/${notice.id}`, { published_at: '2026-06-01T00:00:00Z' })
+  const attributes = { title: fields.title, category: 'delivery', publishedAt: '2026-06-01T00:00:00.000Z', body }
   expect((await read(`notices/${notice.id}`)).body.data).toEqual({ id: notice.id, attributes })
-  const gone = () => shop.call('DELETE', `/admin/v1/notices/${notice.id}`, undefined, staff)
-  expect((await gone()).body).toEqual({ data: { ok: true } })
+  const remove = () => shop.call('DELETE', `/admin/v1/notices/${notice.id}`, undefined, staff)
+  expect((await remove()).body).toEqual({ data: { ok: true } })
   expect((await read(`notices/${notice.id}`)).status).toBe(404)
-  expect((await gone()).status).toBe(404)
-  expect((await put('notices/note_none', { title: '題' })).status).toBe(404)
+  expect((await remove()).status).toBe(404)
+  expect((await save('notices/note_none', { title: '題' })).status).toBe(404)
   // At the address that the home page links to, once.
-  const closing = { ...given, id: '110', published_at: '2026-06-01T00:00:00Z' }
-  expect((await put('notices', closing)).body.data.notice.id).toBe('110')
+  const closing = { ...fields, id: '110', published_at: '2026-06-01T00:00:00Z' }
+  expect((await save('notices', closing)).body.data.notice.id).toBe('110')
   expect((await read('notices/110')).body.data.id).toBe('110')
-  const all = (await kept('notices')).notices
-  expect(await put('notices', { ...closing, title: '題' })).toMatchObject({ body: { code: 'duplicate_error' } })
-  expect((await kept('notices')).notices).toEqual(all)
+  const all = (await readAdmin('notices')).notices
+  expect(await save('notices', { ...closing, title: '題' })).toMatchObject({ body: { code: 'duplicate_error' } })
+  expect((await readAdmin('notices')).notices).toEqual(all)
 })
 
 test('an article starts as a draft, can be published and searched, and has a unique handle', async () => {
-  const given = { handle: 'hay-fever', title: '花粉症のはなし', description: '春に', body }
-  const { article } = (await put('articles', { ...given, category_handles: ['pain'] })).body.data
-  expect(article).toMatchObject({ ...given, category_handles: ['pain'], published_at: null, likes: 0 })
+  const fields = { handle: 'hay-fever', title: '花粉症のはなし', description: '春に', body }
+  const { article } = (await save('articles', { ...fields, category_handles: ['pain'] })).body.data
+  expect(article).toMatchObject({ ...fields, category_handles: ['pain'], published_at: null, likes: 0 })
   expect((await read('articles/hay-fever')).status).toBe(404)
-  expect(await put('articles', given)).toMatchObject({ body: { code: 'duplicate_error' } })
-  expect(await put('articles', { ...given, handle: 'b', category_handles: ['none'] })).toMatchObject({ status: 404 })
+  expect(await save('articles', fields)).toMatchObject({ body: { code: 'duplicate_error' } })
+  expect(await save('articles', { ...fields, handle: 'b', category_handles: ['none'] })).toMatchObject({ status: 404 })
   await factsOf(shop, 'articles.changed')
-  await put(`articles/${article.id}`, { published_at: '2026-06-01T00:00:00Z', approval_date: '2026-05-30' })
+  await save(`articles/${article.id}`, { published_at: '2026-06-01T00:00:00Z', approval_date: '2026-05-30' })
   expect((await read('articles/hay-fever')).body.data.attributes).toMatchObject({
-    title: given.title,
+    title: fields.title,
     approval_date: '2026-05-30',
     categories: [{ handle: 'pain' }],
   })
@@ -105,14 +110,14 @@ test('an article starts as a draft, can be published and searched, and has a uni
   const found = async () =>
     (await shop.call('POST', '/store/v1/search/articles', { keyword: '花粉症' })).body.data.results
   await expect.poll(async () => (await found()).map(({ id }: { id: string }) => id)).toEqual([article.id])
-  const { body: _, ...listed } = (await kept(`articles/${article.id}`)).article
-  expect(await kept('articles')).toEqual({ articles: [listed], count: 1, offset: 0, limit: 20 })
-  const other = (await put('articles', { ...given, handle: 'pollen' })).body.data.article
-  expect(await put(`articles/${other.id}`, { handle: 'hay-fever' })).toMatchObject({
+  const { body: _, ...listed } = (await readAdmin(`articles/${article.id}`)).article
+  expect(await readAdmin('articles')).toEqual({ articles: [listed], count: 1, offset: 0, limit: 20 })
+  const other = (await save('articles', { ...fields, handle: 'pollen' })).body.data.article
+  expect(await save(`articles/${other.id}`, { handle: 'hay-fever' })).toMatchObject({
     body: { code: 'duplicate_error' },
   })
-  expect((await kept(`articles/${other.id}`)).article.handle).toBe('pollen')
-  for (const path of ['articles/art_none']) expect((await put(path, { title: '題' })).status).toBe(404)
+  expect((await readAdmin(`articles/${other.id}`)).article.handle).toBe('pollen')
+  for (const path of ['articles/art_none']) expect((await save(path, { title: '題' })).status).toBe(404)
   expect((await shop.call('GET', '/admin/v1/articles/art_none', undefined, staff)).status).toBe(404)
 })
 
@@ -122,8 +127,8 @@ test('the home page content refers to products and variants by handle and SKU', 
     ...{ carousel_images: [], private_brand_products: [], sale_products: [] },
     ...{ categories: [], collection_pages: [], notices: [], ...content },
   }
-  expect((await put('home-page', content)).body).toEqual({ data: { content: whole } })
-  expect(await kept('home-page')).toEqual({ content: whole })
+  expect((await save('home-page', content)).body).toEqual({ data: { content: whole } })
+  expect(await readAdmin('home-page')).toEqual({ content: whole })
   const handles = async () => {
     const { pick_up_products, popular_product_variants } = (await read('dmedical')).body.data
     return [...pick_up_products, ...popular_product_variants].map((one: { href: string }) => one.href)
@@ -132,8 +137,8 @@ test('the home page content refers to products and variants by handle and SKU', 
 })
 
 test('finds statements of products that violate advertising law, page by page', async () => {
-  const look = (query: string) => kept(`advertising-findings${query}`)
-  expect(await look('')).toEqual({ found: [], looked: 15, next: null })
+  const readFindings = (query: string) => readAdmin(`advertising-findings${query}`)
+  expect(await readFindings('')).toEqual({ found: [], looked: 15, next: null })
   const says = (good: 'food' | 'secondClass' | 'soldOut', description: string) =>
     shop.call('POST', `/admin/products/${goods.products[good]}`, { description }, staff)
   await says('food', '毎日の疲労回復に。')
@@ -142,15 +147,15 @@ test('finds statements of products that violate advertising law, page by page', 
   const asking_price_with_tax = 1980
   const changed = { metadata: { jsm_category_name: '日用品', asking_price_with_tax } }
   await shop.call('POST', `/admin/products/${goods.products.few}/variants/${goods.variants.few}`, changed, staff)
-  const all = await look('')
-  const told = ({ id, sale_class, findings }: Found) => [id, sale_class, findings.map(({ found }) => found)]
+  const all = await readFindings('')
+  const summaryOf = ({ id, sale_class, findings }: Found) => [id, sale_class, findings.map(({ found }) => found)]
   const { food, secondClass, few } = goods.products
   const expected = [
     [food, '健康食品', ['疲労回復']],
     [secondClass, '第2類医薬品', ['No.1']],
     [few, '日用品', ['1,980円']],
   ]
-  expect(all.found.map(told)).toEqual(expected.sort(([a], [b]) => (a! < b! ? -1 : 1)))
+  expect(all.found.map(summaryOf)).toEqual(expected.sort(([a], [b]) => (a! < b! ? -1 : 1)))
   expect(all.found.find(({ id }: Found) => id === food)).toEqual({
     ...{ id: food, title: '見本の健康食品（food）', sale_class: '健康食品' },
     findings: [
@@ -165,11 +170,11 @@ test('finds statements of products that violate advertising law, page by page', 
   // The same page by page; deleted ones are skipped.
   const pages = []
   for (let after: string | null = ''; after !== null; after = pages.at(-1).next)
-    pages.push(await look(`?limit=1&after=${after}`))
+    pages.push(await readFindings(`?limit=1&after=${after}`))
   expect(pages.flatMap(({ found }) => found)).toEqual(all.found)
   expect(pages.reduce((sum, { looked }) => sum + looked, 0)).toBe(15)
   await shop.call('DELETE', `/admin/products/${food}`, undefined, staff)
-  expect((await look('')).found.map(({ id }: Found) => id)).toEqual(
+  expect((await readFindings('')).found.map(({ id }: Found) => id)).toEqual(
     all.found.map(({ id }: Found) => id).filter((id: string) => id !== food),
   )
 })
@@ -181,36 +186,36 @@ interface Found {
 
 test('advertising findings cover articles, notices and pages too, 200 per call', async () => {
   const text = { title: '体験', body: [{ kind: 'list', items: ['水分をとる', '必ず治ります'] }] }
-  const { article } = (await put('articles', { ...text, handle: 'cure', description: '日本一' })).body.data
-  const { notice } = (await put('notices', { ...text, category: 'delivery', published_at: '2026-06-02T00:00:00Z' }))
+  const { article } = (await save('articles', { ...text, handle: 'cure', description: '日本一' })).body.data
+  const { notice } = (await save('notices', { ...text, category: 'delivery', published_at: '2026-06-02T00:00:00Z' }))
     .body.data
-  await put('pages/cure', text)
-  const look = async (kind: string) => {
-    const { found, next } = await kept(`advertising-findings?kind=${kind}`)
+  await save('pages/cure', text)
+  const findingsOf = async (kind: string) => {
+    const { found, next } = await readAdmin(`advertising-findings?kind=${kind}`)
     return [next, ...found.map(({ id, findings }: Found) => [id, ...findings.map((one) => one.found)])]
   }
-  expect(await look('articles')).toEqual([null, [article.id, '日本一', '必ず治']])
-  expect(await look('notices')).toEqual([null, [notice.id, '必ず治']])
-  expect(await look('pages')).toEqual([null, ['cure', '必ず治']])
+  expect(await findingsOf('articles')).toEqual([null, [article.id, '日本一', '必ず治']])
+  expect(await findingsOf('notices')).toEqual([null, [notice.id, '必ず治']])
+  expect(await findingsOf('pages')).toEqual([null, ['cure', '必ず治']])
   await sql`insert into page select 'a' || lpad(n::text, 3, '0'), '題', '[]', now() from generate_series(1, 200) n`.execute(
     shop.db,
   )
-  expect(await kept('advertising-findings?kind=pages')).toEqual({ found: [], looked: 200, next: 'a200' })
-  const rest = await kept('advertising-findings?kind=pages&after=a200')
+  expect(await readAdmin('advertising-findings?kind=pages')).toEqual({ found: [], looked: 200, next: 'a200' })
+  const rest = await readAdmin('advertising-findings?kind=pages&after=a200')
   expect(rest).toMatchObject({ found: [{ id: 'cure' }], looked: 2, next: null })
 })
 
 test('an article states whether to show products and when its text changed after publication', async () => {
-  const given = { handle: 'zutsu', title: '頭痛のはなし', description: '', body }
-  const { article } = (await put('articles', { ...given, published_at: '2026-06-01T00:00:00Z' })).body.data
-  const told = async () => {
+  const fields = { handle: 'zutsu', title: '頭痛のはなし', description: '', body }
+  const { article } = (await save('articles', { ...fields, published_at: '2026-06-01T00:00:00Z' })).body.data
+  const shownArticle = async () => {
     const { attributes } = (await read('articles/zutsu')).body.data
     const { content_updatedAt, show_advertisements, hide_advertisements_bottom } = attributes
     return [content_updatedAt, show_advertisements, hide_advertisements_bottom]
   }
-  expect(await told()).toEqual([null, true, false])
-  await put(`articles/${article.id}`, { ...given, hide_advertisements_bottom: true })
-  await expect.poll(told).toEqual([null, true, true])
-  await put(`articles/${article.id}`, { show_advertisements: false, description: '季節の' })
-  await expect.poll(told).toEqual([shop.clock.now.toISOString(), false, true])
+  expect(await shownArticle()).toEqual([null, true, false])
+  await save(`articles/${article.id}`, { ...fields, hide_advertisements_bottom: true })
+  await expect.poll(shownArticle).toEqual([null, true, true])
+  await save(`articles/${article.id}`, { show_advertisements: false, description: '季節の' })
+  await expect.poll(shownArticle).toEqual([shop.clock.now.toISOString(), false, true])
 })

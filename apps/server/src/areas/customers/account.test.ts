@@ -32,18 +32,18 @@ test('a customer can change their own account, and metadata is merged', async ()
   )
   expect(changed.body.customer).toMatchObject({ id, first_name: '花子', phone: '0312345678', metadata: { note: 1 } })
   expect((await me(headers)).body).toEqual(changed.body)
-  const again = await post('/store/customers/me', { metadata: { other: 'x', note: null } }, headers)
-  expect(again.body.customer.metadata).toEqual({ other: 'x' })
+  const changedAgain = await post('/store/customers/me', { metadata: { other: 'x', note: null } }, headers)
+  expect(changedAgain.body.customer.metadata).toEqual({ other: 'x' })
   const emptied = await post('/store/customers/me', { metadata: { other: '', more: 'y' } }, headers)
   expect(emptied.body.customer.metadata).toEqual({ more: 'y' })
 })
 
 test('internal metadata of a customer is neither returned nor accepted from clients', async () => {
   const { headers, id } = await signInCustomer(shop)
-  const kept = { stripe_id: 'cus_theirs', verified_email: true, gender: 'female' }
+  const protectedFields = { stripe_id: 'cus_theirs', verified_email: true, gender: 'female' }
   await shop.db
     .updateTable('customer')
-    .set({ metadata: JSON.stringify(kept) })
+    .set({ metadata: JSON.stringify(protectedFields) })
     .where('id', '=', id)
     .execute()
   expect((await me(headers)).body.customer.metadata).toEqual({ verified_email: true, gender: 'female' })
@@ -55,7 +55,7 @@ test('internal metadata of a customer is neither returned nor accepted from clie
     own: 'fine',
   }
   expect((await post('/store/customers/me', { metadata: stolen }, headers)).status).toBe(200)
-  expect((await rowOf(id)).metadata).toEqual({ ...kept, own: 'fine' })
+  expect((await rowOf(id)).metadata).toEqual({ ...protectedFields, own: 'fine' })
 })
 
 test('metadata of a customer is limited in size', async () => {
@@ -69,14 +69,14 @@ test('metadata of a customer is limited in size', async () => {
 
 test('changing the password ends all sessions; this one continues under a new cookie', async () => {
   const { email } = await openAccount(shop)
-  const [here, there] = [
+  const [thisSession, otherSession] = [
     cookieOf(await post('/store/auth', { email, password })),
     cookieOf(await post('/store/auth', { email, password })),
   ]
-  const changed = await post('/store/customers/me', { password: 'new password' }, here)
+  const changed = await post('/store/customers/me', { password: 'new password' }, thisSession)
   expect(changed.status).toBe(200)
-  expect((await me(here)).status).toBe(401)
-  expect((await me(there)).status).toBe(401)
+  expect((await me(thisSession)).status).toBe(401)
+  expect((await me(otherSession)).status).toBe(401)
   expect((await me(cookieOf(changed))).status).toBe(200)
   expect((await post('/store/auth', { email, password })).status).toBe(401)
 })
@@ -84,19 +84,19 @@ test('changing the password ends all sessions; this one continues under a new co
 test('a new e-mail must be verified again and cannot be that of another account', async () => {
   const { email, id } = await openAccount(shop)
   const other = await openAccount(shop)
-  const here = cookieOf(await post('/store/v1/auth', { email, password }))
-  expect(await post('/store/customers/me', { email: other.email, first_name: 'x' }, here)).toMatchObject({
+  const thisSession = cookieOf(await post('/store/v1/auth', { email, password }))
+  expect(await post('/store/customers/me', { email: other.email, first_name: 'x' }, thisSession)).toMatchObject({
     status: 422,
     body: { type: 'duplicate_error' },
   })
   expect(await rowOf(id)).toMatchObject({ email, first_name: null, metadata: { verified_email: true } })
-  const changed = await post('/store/customers/me', { email: 'Changed@Example.com' }, here)
+  const changed = await post('/store/customers/me', { email: 'Changed@Example.com' }, thisSession)
   const metadata = { original_email: email }
   expect(changed.body.customer).toMatchObject({ email: 'changed@example.com', metadata })
   expect(changed.body.customer.metadata).not.toHaveProperty('verified_email')
   expect(await factsOf(shop, 'customer.verification_asked')).toEqual([{ customer_id: id }])
-  const again = await post('/store/customers/me', { email: 'again@example.com' }, here)
-  expect(again.body.customer).toMatchObject({ email: 'again@example.com', metadata })
+  const changedAgain = await post('/store/customers/me', { email: 'again@example.com' }, thisSession)
+  expect(changedAgain.body.customer).toMatchObject({ email: 'again@example.com', metadata })
 })
 
 test('a customer can add, change and remove addresses; an identical address is not added twice', async () => {
@@ -111,16 +111,20 @@ test('a customer can add, change and remove addresses; an identical address is n
   ])
   await post('/store/customers/me', { billing_address: address.id }, headers)
   expect((await me(headers)).body.customer.billing_address.id).toBe(address.id)
-  const twice = await post('/store/customers/me/addresses', { address: { ...home, city: '松戸市' } }, headers)
-  expect([twice.status, twice.body.customer.shipping_addresses.length]).toEqual([200, 1])
+  const repeated = await post('/store/customers/me/addresses', { address: { ...home, city: '松戸市' } }, headers)
+  expect([repeated.status, repeated.body.customer.shipping_addresses.length]).toEqual([200, 1])
   for (const more of [{ company: '見本商店' }, { metadata: { door: 2 } }])
     await post('/store/customers/me/addresses', { address: { ...home, city: '松戸市', ...more } }, headers)
-  const others = (await me(headers)).body.customer.shipping_addresses.slice(1)
-  expect(others).toMatchObject([{ company: '見本商店' }, { metadata: { door: 2 } }])
-  for (const { id: other } of others)
+  const otherAddresses = (await me(headers)).body.customer.shipping_addresses.slice(1)
+  expect(otherAddresses).toMatchObject([{ company: '見本商店' }, { metadata: { door: 2 } }])
+  for (const { id: other } of otherAddresses)
     await shop.call('DELETE', `/store/customers/me/addresses/${other}`, undefined, headers)
-  const gone = await shop.call('DELETE', url, undefined, headers)
-  expect(gone.body.customer).toMatchObject({ shipping_addresses: [], billing_address: null, billing_address_id: null })
+  const deleted = await shop.call('DELETE', url, undefined, headers)
+  expect(deleted.body.customer).toMatchObject({
+    shipping_addresses: [],
+    billing_address: null,
+    billing_address_id: null,
+  })
   expect((await shop.call('DELETE', url, undefined, headers)).status).toBe(200)
   expect(await post('/store/v1/customers/delete-address', { address_id: address.id }, headers)).toMatchObject({
     status: 400,
@@ -159,8 +163,8 @@ test('a billing address is changed in place and not listed in the address book',
   const added = await post('/store/customers/me/addresses', { address: home }, headers)
   const [chosen] = added.body.customer.shipping_addresses
   expect((await post('/store/customers/me', { billing_address: chosen.id }, headers)).status).toBe(200)
-  const left = await shop.db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
-  expect(left).toMatchObject({ first_name: null, city: null, deleted_at: shop.clock.now })
+  const remaining = await shop.db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
+  expect(remaining).toMatchObject({ first_name: null, city: null, deleted_at: shop.clock.now })
 })
 
 test.each([

@@ -17,21 +17,21 @@ const bookOf = async (headers: Record<string, string>) =>
 const post = (path: string, address: object, by = staff) =>
   shop.call('POST', `/admin/v1/customers/${path}`, { address }, by)
 const remove = (path: string) => shop.call('DELETE', `/admin/v1/customers/${path}`, undefined, staff)
-const done = { status: 200, body: { data: { ok: true } } }
+const success = { status: 200, body: { data: { ok: true } } }
 const unknown = { status: 400, body: { code: 'address_unknown' } }
 
 test('staff can add, change and remove a customer’s address, and the audit log records it', async () => {
   const { id, headers } = await signInCustomer(shop)
-  expect(await post(`${id}/addresses`, home)).toMatchObject(done)
-  expect(await post(`${id}/addresses`, home)).toMatchObject(done)
-  const [added, ...others] = await bookOf(headers)
+  expect(await post(`${id}/addresses`, home)).toMatchObject(success)
+  expect(await post(`${id}/addresses`, home)).toMatchObject(success)
+  const [added, ...otherAddresses] = await bookOf(headers)
   expect(added).toMatchObject({ ...home, customer_id: id })
-  expect(others).toEqual([])
+  expect(otherAddresses).toEqual([])
 
   const path = `${id}/addresses/${added.id}`
-  expect(await post(path, { ...home, city: '松戸市', address_2: null })).toMatchObject(done)
+  expect(await post(path, { ...home, city: '松戸市', address_2: null })).toMatchObject(success)
   expect(await bookOf(headers)).toMatchObject([{ id: added.id, city: '松戸市', address_2: null }])
-  expect(await remove(path)).toMatchObject(done)
+  expect(await remove(path)).toMatchObject(success)
   expect(await bookOf(headers)).toEqual([])
 
   const recorded = await shop.db

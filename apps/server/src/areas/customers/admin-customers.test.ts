@@ -21,8 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.clock.now = opened
   await shop.db.deleteFrom('customer_group_customer').execute()
-  const gone = { email: sql<string>`lower(id) || '@gone.example.com'`, deleted_at: new Date('2020-01-01') }
-  await shop.db.updateTable('customer').set(gone).execute()
+  const closedAccount = { email: sql<string>`lower(id) || '@gone.example.com'`, deleted_at: new Date('2020-01-01') }
+  await shop.db.updateTable('customer').set(closedAccount).execute()
 })
 afterAll(() => shop.close())
 
@@ -41,7 +41,7 @@ const rows = () => shop.db.selectFrom('customer').selectAll().where('deleted_at'
 
 test('staff can open an account; its owner is asked to verify the e-mail and can sign in', async () => {
   await factsOf(shop, 'customer.registered')
-  const made = await post('/admin/customers', {
+  const created = await post('/admin/customers', {
     email: 'Hanako@Example.com',
     first_name: '花子',
     last_name: '見本',
@@ -49,9 +49,9 @@ test('staff can open an account; its owner is asked to verify the e-mail and can
     password,
     metadata: { member_no: 7, verified_email: true },
   })
-  expect(made.status).toBe(201)
-  const { id } = made.body.customer
-  expect(made.body.customer).toEqual({
+  expect(created.status).toBe(201)
+  const { id } = created.body.customer
+  expect(created.body.customer).toEqual({
     id: expect.stringMatching(/^cus_/),
     email: 'hanako@example.com',
     first_name: '花子',
@@ -70,8 +70,8 @@ test('staff can open an account; its owner is asked to verify the e-mail and can
   expect((await shop.call('POST', '/store/auth', { email: 'hanako@example.com', password })).status).toBe(200)
 
   const before = await rows()
-  const again = { email: 'hanako@example.com', first_name: 'x', last_name: 'y', password }
-  expect(await post('/admin/customers', again)).toMatchObject({ status: 422, body: { type: 'duplicate_error' } })
+  const repeated = { email: 'hanako@example.com', first_name: 'x', last_name: 'y', password }
+  expect(await post('/admin/customers', repeated)).toMatchObject({ status: 422, body: { type: 'duplicate_error' } })
   expect(await rows()).toEqual(before)
 })
 
@@ -81,9 +81,9 @@ test('a customer is returned with orders and addresses, or with the fields asked
   const { customer } = (await get(`/admin/customers/${id}`)).body
   expect(customer).toMatchObject({ id, orders: [{ id: order.id }], shipping_addresses: [] })
   expect(customer).not.toHaveProperty('password_hash')
-  const asked = (await get(`/admin/customers/${id}?expand=billing_address,groups,orders.items&fields=email`)).body
+  const answered = (await get(`/admin/customers/${id}?expand=billing_address,groups,orders.items&fields=email`)).body
     .customer
-  expect(asked).toEqual({
+  expect(answered).toEqual({
     id,
     email,
     billing_address: null,
@@ -99,14 +99,14 @@ test('customers can be searched and filtered by account, groups and dates', asyn
   const a = await guest('a@example.com', { first_name: 'Ai_ko' })
   await guest('b@example.com', { last_name: '山田', created_at: new Date('2026-05-01') })
   await guest('c@example.com', { has_account: true, updated_at: new Date('2026-05-01') })
-  const [one, two] = [await newGroup('一'), await newGroup('二')]
-  await post(`/admin/customers/${a}`, { groups: [{ id: one }, { id: two }] })
+  const [one, second] = [await newGroup('一'), await newGroup('二')]
+  await post(`/admin/customers/${a}`, { groups: [{ id: one }, { id: second }] })
   expect(await emails('q=i_k')).toEqual(['a@example.com'])
   expect(await emails('q=i%25k')).toEqual([])
   expect(await emails(`q=${encodeURIComponent('山')}`)).toEqual(['b@example.com'])
   expect(await emails('has_account=true')).toEqual(['c@example.com'])
   expect(await emails('has_account=false')).toEqual(['a@example.com', 'b@example.com'])
-  expect(await emails(`groups[0]=${one}&groups[1]=${two}`)).toEqual(['a@example.com'])
+  expect(await emails(`groups[0]=${one}&groups[1]=${second}`)).toEqual(['a@example.com'])
   expect(await emails('groups[]=cgrp_none')).toEqual([])
   expect(await emails('created_at[lt]=2026-05-15T00:00:00Z')).toEqual(['b@example.com'])
   expect(await emails('updated_at[lt]=2026-05-15T00:00:00Z')).toEqual(['c@example.com'])
@@ -142,8 +142,13 @@ test.each([
   await guest('b@example.com', { last_name: 'ｶﾞﾌﾞﾘｴﾙ', first_name: 'ハナ', phone: '０９０１２３４５６７８' })
   await guest('c@example.com', { last_name: 'Ｓａｔｏ', first_name: 'Abe', phone: '0311112222' })
   await guest('mary.ann@example.com', { last_name: '佐藤', first_name: 'Mary Ann' })
-  const gone = { last_name: '佐藤', first_name: '花子', phone: '09012345678', deleted_at: new Date('2026-01-01') }
-  await guest('gone@example.com', gone)
+  const closedAccount = {
+    last_name: '佐藤',
+    first_name: '花子',
+    phone: '09012345678',
+    deleted_at: new Date('2026-01-01'),
+  }
+  await guest('gone@example.com', closedAccount)
   expect(await emails(`q=${encodeURIComponent(typed)}`)).toEqual(found)
 })
 
@@ -185,11 +190,11 @@ test.each(['clerk', 'support'])(
   async (role) => {
     const { id, email } = await openAccount(shop)
     const staff = await signInStaff(shop, { role })
-    const given = { first_name: '花子', password: 'battery staple' }
-    const refused = await shop.call('POST', `/admin/customers/${id}`, given, staff)
+    const fields = { first_name: '花子', password: 'battery staple' }
+    const refused = await shop.call('POST', `/admin/customers/${id}`, fields, staff)
     expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await shop.call('POST', '/store/auth', { email, password })).body.customer.first_name).toBe(null)
-    const { first_name } = given
+    const { first_name } = fields
     expect((await shop.call('POST', `/admin/customers/${id}`, { first_name }, staff)).status).toBe(200)
   },
 )
@@ -226,7 +231,7 @@ test('internal metadata of a customer is neither returned to staff nor changed b
 
 test('a customer’s groups are replaced; an unknown group changes nothing', async () => {
   const id = await guest('a@example.com')
-  const [one, two] = [await newGroup('四'), await newGroup('五')]
+  const [one, second] = [await newGroup('四'), await newGroup('五')]
   const groups = async () =>
     (await get(`/admin/customers/${id}?expand=groups`)).body.customer.groups.map((group: { id: string }) => group.id)
   await post(`/admin/customers/${id}`, { groups: [{ id: one }, { id: one }] })
@@ -236,8 +241,8 @@ test('a customer’s groups are replaced; an unknown group changes nothing', asy
   })
   expect(await groups()).toEqual([one])
   expect((await rows())[0]!.phone).toBe(null)
-  await post(`/admin/customers/${id}`, { groups: [{ id: two }] })
-  expect(await groups()).toEqual([two])
+  await post(`/admin/customers/${id}`, { groups: [{ id: second }] })
+  expect(await groups()).toEqual([second])
   await post(`/admin/customers/${id}`, { groups: [] })
   expect(await groups()).toEqual([])
   expect((await post('/admin/customers/cus_none', { groups: [] })).status).toBe(404)

@@ -24,34 +24,34 @@ const docomoRedirectUri = 'http://localhost:3000/account/connect/docomo'
 /** A customer of the shop signs in at d-account as somebody, comes back and connects. */
 async function connect(person: string) {
   const { id, email } = await openAccount(shop)
-  const mine = cookieOf(await shop.call('POST', '/store/v1/auth', { email, password }))
+  const session = cookieOf(await shop.call('POST', '/store/v1/auth', { email, password }))
   const start = { party: 'docomo', redirectUri: docomoRedirectUri }
-  const begun = await shop.call('POST', '/store/v1/auth/start', start, mine)
-  const { search, origin, pathname } = new URL(begun.body.data.url)
+  const started = await shop.call('POST', '/store/v1/auth/start', start, session)
+  const { search, origin, pathname } = new URL(started.body.data.url)
   const form = new URLSearchParams({ asked: search.slice(1), person, fault: 'none' })
   const decided = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })
   const { code, state } = Object.fromEntries(new URL(decided.headers.get('location')!).searchParams)
-  const headers = { cookie: `${mine.cookie}; ${cookieOf(begun).cookie}` }
-  const given = { docomoAuthCode: code, docomoRedirectUri, state }
-  const { token } = (await shop.call('POST', '/store/v1/auth/docomo/token', given, headers)).body.data
+  const headers = { cookie: `${session.cookie}; ${cookieOf(started).cookie}` }
+  const proof = { docomoAuthCode: code, docomoRedirectUri, state }
+  const { token } = (await shop.call('POST', '/store/v1/auth/docomo/token', proof, headers)).body.data
   const answer = await shop.call('POST', '/store/v1/auth/docomo/connect', { token }, headers)
   const { metadata } = await shop.db
     .selectFrom('customer')
     .select('metadata')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { answer, metadata: metadata as Record<string, unknown>, mine }
+  return { answer, metadata: metadata as Record<string, unknown>, session }
 }
 
 test('connecting a d-account stores its point card, and disconnecting removes both', async () => {
-  const { answer, metadata, mine } = await connect('midori')
+  const { answer, metadata, session } = await connect('midori')
   expect(answer.body.data).toEqual({ ok: true })
   expect(metadata).toMatchObject({ dAccountOpenId: expect.any(String), dCardNumberLast4: '4242' })
-  const read = () => shop.call('GET', '/store/v1/d-points/get-points', undefined, mine)
+  const read = () => shop.call('GET', '/store/v1/d-points/get-points', undefined, session)
   expect((await read()).body.data).toMatchObject({ points: 3000, dPoints: { points: 3000 } })
-  await shop.call('DELETE', '/store/v1/auth/docomo/disconnect', undefined, mine)
+  await shop.call('DELETE', '/store/v1/auth/docomo/disconnect', undefined, session)
   expect((await read()).body.data).toEqual({ points: 0, pendingPoints: 0, accountStatus: 'active', dPoints: null })
-  const me = await shop.call('GET', '/store/customers/me', undefined, mine)
+  const me = await shop.call('GET', '/store/customers/me', undefined, session)
   expect(me.body.customer.metadata).not.toHaveProperty('dCardNumberLast4')
 })
 

@@ -32,10 +32,10 @@ const batch = (method: 'POST' | 'DELETE', id: string, ids: string[]) =>
   )
 
 test('a group is made, read, changed and deleted', async () => {
-  const made = await post('/admin/customer-groups', { name: '会員', metadata: { tier: 1 } })
-  expect(made.status).toBe(200)
-  const { id } = made.body.customer_group
-  expect(made.body.customer_group).toEqual({
+  const created = await post('/admin/customer-groups', { name: '会員', metadata: { tier: 1 } })
+  expect(created.status).toBe(200)
+  const { id } = created.body.customer_group
+  expect(created.body.customer_group).toEqual({
     id: expect.stringMatching(/^cgrp_/),
     name: '会員',
     metadata: { tier: 1 },

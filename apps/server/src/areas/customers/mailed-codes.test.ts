@@ -15,12 +15,12 @@ const post = (url: string, body: object, headers = {}) => shop.call('POST', url,
 const issue = (id: string, purpose: 'verify_email' | 'reset_password') =>
   shop.ctx().tx((tx) => issueMailedCode(tx, id, purpose))
 const rowOf = (id: string) => shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const confirm = (given: object) => post('/store/v1/customers/email-verification-confirmation', given)
-const reset = (given: object) =>
+const confirm = (link: object) => post('/store/v1/customers/email-verification-confirmation', link)
+const reset = (link: object) =>
   post('/store/v1/customers/password-reset-confirmation', {
     password: 'new password',
     password_confirmation: 'new password',
-    ...given,
+    ...link,
   })
 const invalid = { status: 400, body: { code: 'confirmation_code_invalid', statusCode: 400 } }
 
@@ -45,16 +45,16 @@ test('an e-mail address is verified once by the mailed link', async () => {
 
 test('verifying an e-mail ends older sessions, except the one that verifies it', async () => {
   const { id, email } = await openAccount(shop, { verified: false })
-  const [mine, other] = [1, 2].map(async () => cookieOf(await post('/store/auth', { email, password })))
+  const [session, other] = [1, 2].map(async () => cookieOf(await post('/store/auth', { email, password })))
   const link = await issue(id, 'verify_email')
-  const own = await post('/store/v1/customers/email-verification-confirmation', link, await mine)
-  expect(own.status).toBe(200)
+  const confirmed = await post('/store/v1/customers/email-verification-confirmation', link, await session)
+  expect(confirmed.status).toBe(200)
   const read = async (as: Record<string, string>) =>
     (await shop.call('GET', '/store/customers/me', undefined, as)).status
-  expect([await read(await mine!), await read(await other!)]).toEqual([200, 200])
-  const again = await issue(id, 'verify_email')
-  expect((await confirm(again)).status).toBe(200)
-  expect([await read(await mine!), await read(await other!)]).toEqual([401, 401])
+  expect([await read(await session!), await read(await other!)]).toEqual([200, 200])
+  const newLink = await issue(id, 'verify_email')
+  expect((await confirm(newLink)).status).toBe(200)
+  expect([await read(await session!), await read(await other!)]).toEqual([401, 401])
 })
 
 test('setting a password by mail disconnects providers if the e-mail was not yet verified', async () => {
@@ -95,16 +95,17 @@ test('a link for one purpose does not serve another', async () => {
 
 test('requests for mails do not reveal whether an account exists', async () => {
   const waiting = await openAccount(shop, { verified: false })
-  const done = await openAccount(shop)
+  const verified = await openAccount(shop)
   const signedIn = cookieOf(await post('/store/auth', { email: waiting.email, password }))
   await factsOf(shop, 'customer.verification_asked')
-  const ask = (body: object, headers = {}) => post('/store/v1/customers/email-verification-request', body, headers)
+  const requestMail = (body: object, headers = {}) =>
+    post('/store/v1/customers/email-verification-request', body, headers)
   const answers = [
-    await ask({ email: waiting.email }),
-    await ask({ email: done.email }),
-    await ask({ email: 'nobody@example.com' }),
-    await ask({}),
-    await ask({}, signedIn),
+    await requestMail({ email: waiting.email }),
+    await requestMail({ email: verified.email }),
+    await requestMail({ email: 'nobody@example.com' }),
+    await requestMail({}),
+    await requestMail({}, signedIn),
   ]
   for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: { data: null } })
   expect(await factsOf(shop, 'customer.verification_asked')).toEqual([
@@ -113,15 +114,15 @@ test('requests for mails do not reveal whether an account exists', async () => {
   ])
 
   const resets = [
-    await shop.call('GET', `/store/v1/customers/password-reset-request?email=${done.email}`),
+    await shop.call('GET', `/store/v1/customers/password-reset-request?email=${verified.email}`),
     await shop.call('GET', '/store/v1/customers/password-reset-request?email=nobody@example.com'),
   ]
   for (const { status, body } of resets) expect({ status, body }).toEqual({ status: 200, body: { data: null } })
-  expect((await post('/store/customers/password-token', { email: done.email })).status).toBe(204)
+  expect((await post('/store/customers/password-token', { email: verified.email })).status).toBe(204)
   expect((await post('/store/customers/password-token', { email: 'nobody@example.com' })).status).toBe(204)
   expect(await factsOf(shop, 'customer.password_reset_asked')).toEqual([
-    { customer_id: done.id },
-    { customer_id: done.id },
+    { customer_id: verified.id },
+    { customer_id: verified.id },
   ])
 })
 
@@ -129,9 +130,9 @@ test('a password reset ends all sessions and tokens, unlocks the account and ver
   const { id, email } = await openAccount(shop, { verified: false })
   const session = cookieOf(await post('/store/auth', { email, password }))
   const { access_token } = (await post('/store/auth/token', { email, password })).body
-  const who = (headers: Record<string, string>) => shop.call('GET', '/store/customers/me', undefined, headers)
-  expect((await who(session)).status).toBe(200)
-  expect((await who({ authorization: `Bearer ${access_token}` })).status).toBe(200)
+  const readAccount = (headers: Record<string, string>) => shop.call('GET', '/store/customers/me', undefined, headers)
+  expect((await readAccount(session)).status).toBe(200)
+  expect((await readAccount({ authorization: `Bearer ${access_token}` })).status).toBe(200)
   for (let at = 0; at < 11; at++) await post('/store/v1/auth', { email, password: 'wrong' })
 
   const link = await issue(id, 'reset_password')
@@ -140,11 +141,11 @@ test('a password reset ends all sessions and tokens, unlocks the account and ver
     body: { code: 'password_confirmation_differs' },
   })
   const { password_hash } = await rowOf(id)
-  expect((await who(session)).status).toBe(200)
+  expect((await readAccount(session)).status).toBe(200)
   expect(await reset(link)).toMatchObject({ status: 200, body: { data: { ok: true } } })
   expect((await rowOf(id)).password_hash).not.toBe(password_hash)
-  expect((await who(session)).status).toBe(401)
-  expect((await who({ authorization: `Bearer ${access_token}` })).status).toBe(401)
+  expect((await readAccount(session)).status).toBe(401)
+  expect((await readAccount({ authorization: `Bearer ${access_token}` })).status).toBe(401)
   expect(await reset(link)).toMatchObject(invalid)
   expect((await post('/store/v1/auth', { email, password: 'new password' })).status).toBe(200)
 })
@@ -168,7 +169,7 @@ test('a platform client resets the password with a token and the e-mail it was s
   for (const token of ['nonsense', '.', 'a.b.c']) expect(await send(token)).toMatchObject(refused)
   expect(await send(asToken(await issue(id, 'reset_password')), 'other@example.com')).toMatchObject(refused)
   expect(await rowOf(id)).toEqual(before)
-  const done = await send(asToken(await issue(id, 'reset_password')))
-  expect(done).toMatchObject({ status: 200, body: { customer: { id, email } } })
-  expect(done.body.customer).not.toHaveProperty('password_hash')
+  const resetAnswer = await send(asToken(await issue(id, 'reset_password')))
+  expect(resetAnswer).toMatchObject({ status: 200, body: { customer: { id, email } } })
+  expect(resetAnswer.body.customer).not.toHaveProperty('password_hash')
 })

@@ -70,13 +70,13 @@ describe('a session whose last sign-in was over 15 minutes ago', () => {
 
   test('can do so after signing in again with the password, under a new cookie', async () => {
     const { id, email, headers } = await signedInLongAgo()
-    const again = cookieOf(await signIn(email, headers))
-    expect(again).not.toEqual(headers)
+    const newSession = cookieOf(await signIn(email, headers))
+    expect(newSession).not.toEqual(headers)
     expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
-    const connecting = await desk.visit('line', 'hanako', { headers: again })
+    const connecting = await desk.visit('line', 'hanako', { headers: newSession })
     expect((await desk.handIn('line', connecting, '/connect')).body.data).toEqual({ ok: true })
-    expect((await ownData(again)).body.data.parts.customer).toMatchObject([{ id, email }])
-    expect((await post('/store/v1/customers/delete', {}, again)).status).toBe(200)
+    expect((await ownData(newSession)).body.data.parts.customer).toMatchObject([{ id, email }])
+    expect((await post('/store/v1/customers/delete', {}, newSession)).status).toBe(200)
     expect((await accountOf(id)).deleted_at).not.toBeNull()
   })
 
@@ -85,12 +85,16 @@ describe('a session whose last sign-in was over 15 minutes ago', () => {
     const stranger = await desk.handIn('line', await desk.visit('line', 'taro', { headers: first }))
     expect(stranger).toMatchObject({ status: 401, body: { code: 'ams_line_sso_error' } })
     const { id, email, headers } = await signedInLongAgo()
-    const again = cookieOf(await signIn(email, headers))
-    await desk.handIn('yahoo', await desk.visit('yahoo', 'midori', { headers: again }), '/connect')
+    const newSession = cookieOf(await signIn(email, headers))
+    await desk.handIn('yahoo', await desk.visit('yahoo', 'midori', { headers: newSession }), '/connect')
     later(16)
-    const begun = await post('/store/v1/auth/start', { party: 'yahoo', redirectUri: redirectUri('yahoo') }, again)
-    expect(new URL(begun.body.data.url).searchParams.get('prompt')).toBe('login')
-    const proved = await desk.handIn('yahoo', await desk.visit('yahoo', 'midori', { headers: again }))
+    const started = await post(
+      '/store/v1/auth/start',
+      { party: 'yahoo', redirectUri: redirectUri('yahoo') },
+      newSession,
+    )
+    expect(new URL(started.body.data.url).searchParams.get('prompt')).toBe('login')
+    const proved = await desk.handIn('yahoo', await desk.visit('yahoo', 'midori', { headers: newSession }))
     expect(proved.body.data).toEqual({ customerId: id })
     expect(await ways(sessionOf(proved))).toMatchObject({ proved: true, connected: ['yahoo'] })
     expect(await shop.db.selectFrom('customer').select('id').where('email', 'like', 'taro%').execute()).toEqual([])
@@ -172,32 +176,32 @@ describe('the fact of a sign-in with a new browser', () => {
   const fact = 'customer.came_by_new_browser'
   beforeEach(async () => void (await factsOf(shop, fact)))
   /** What a browser keeps after its session has ended. */
-  const kept = (answer: TestResponse) => cookieNamed(answer, 'known_here')
+  const browserMark = (answer: TestResponse) => cookieNamed(answer, 'known_here')
 
   test('is noted once per browser, but not for the first sign-in ever', async () => {
     const { id, email } = await openAccount(shop)
-    const home = kept(await signIn(email))
+    const home = browserMark(await signIn(email))
     expect(await factsOf(shop, fact)).toEqual([])
     await signIn(email, home)
     expect(await factsOf(shop, fact)).toEqual([])
     const away = await signIn(email)
-    const told = { customer_id: id, way: 'password', at: shop.clock.now.toISOString() }
-    expect(await factsOf(shop, fact)).toEqual([told])
-    await signIn(email, kept(away))
+    const expected = { customer_id: id, way: 'password', at: shop.clock.now.toISOString() }
+    expect(await factsOf(shop, fact)).toEqual([expected])
+    await signIn(email, browserMark(away))
     expect(await factsOf(shop, fact)).toEqual([])
     await post('/store/auth', { email, password })
     await post('/store/auth/token', { email, password })
-    expect(await factsOf(shop, fact)).toEqual([told, told])
+    expect(await factsOf(shop, fact)).toEqual([expected, expected])
   })
 
   test('is noted for each account that shares a browser', async () => {
     const [mother, son] = [await openAccount(shop), await openAccount(shop)]
     for (const { email } of [mother, son]) await signIn(email)
-    const hers = kept(await signIn(mother.email))
+    const hers = browserMark(await signIn(mother.email))
     await factsOf(shop, fact)
-    const both = kept(await signIn(son.email, hers))
+    const markOfBoth = browserMark(await signIn(son.email, hers))
     expect(await factsOf(shop, fact)).toMatchObject([{ customer_id: son.id }])
-    for (const { email } of [mother, son]) await signIn(email, both)
+    for (const { email } of [mother, son]) await signIn(email, markOfBoth)
     expect(await factsOf(shop, fact)).toEqual([])
     await signIn(son.email, { cookie: 'known_here=made-up' })
     expect(await factsOf(shop, fact)).toMatchObject([{ customer_id: son.id }])
@@ -217,9 +221,9 @@ describe('the fact of a sign-in with a new browser', () => {
 
   test('is not noted for the browser that registered, which is not visible in the answer', async () => {
     const email = 'registered@example.com'
-    const made = await post('/store/customers', { email, password })
-    expect(made.body.customer.metadata ?? {}).toEqual({})
-    await post('/store/auth', { email, password }, kept(made))
+    const created = await post('/store/customers', { email, password })
+    expect(created.body.customer.metadata ?? {}).toEqual({})
+    await post('/store/auth', { email, password }, browserMark(created))
     expect(await factsOf(shop, fact)).toEqual([])
     await post('/store/auth', { email, password })
     expect(await factsOf(shop, fact)).toHaveLength(1)

@@ -32,22 +32,22 @@ export async function openSignInDesk() {
     person: string,
     { fault = 'none', headers = {} as Record<string, string> } = {},
   ): Promise<Visit> {
-    const begun = await shop.call('POST', '/store/v1/auth/start', { party, redirectUri: redirectUri(party) }, headers)
-    const { search, origin, pathname } = new URL(begun.body.data.url)
+    const started = await shop.call('POST', '/store/v1/auth/start', { party, redirectUri: redirectUri(party) }, headers)
+    const { search, origin, pathname } = new URL(started.body.data.url)
     const form = new URLSearchParams({ asked: search.slice(1), person, fault })
     const decided = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' })
-    const back = new URL(decided.headers.get('location')!)
-    const ticket = cookieOf(begun).cookie
+    const returnUrl = new URL(decided.headers.get('location')!)
+    const ticket = cookieOf(started).cookie
     const cookie = [headers.cookie, ticket].filter(Boolean).join('; ')
-    return { query: Object.fromEntries(back.searchParams), headers: { cookie } }
+    return { query: Object.fromEntries(returnUrl.searchParams), headers: { cookie } }
   }
 
   /** Passes the provider's response to the shop, in each provider's way. */
   async function handIn(party: Party, { query, headers }: Visit, path = '', more = {}): Promise<TestResponse> {
     if (party !== 'docomo')
       return shop.call('POST', `/store/v1/auth/${party}${path}`, { ...bodyOf(party, query), ...more }, headers)
-    const given = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri(party), state: query.state }
-    const proved = await shop.call('POST', '/store/v1/auth/docomo/token', given, headers)
+    const proof = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri(party), state: query.state }
+    const proved = await shop.call('POST', '/store/v1/auth/docomo/token', proof, headers)
     if (proved.status !== 200) return proved
     return shop.call('POST', `/store/v1/auth/docomo${path}`, { token: proved.body.data.token, ...more }, headers)
   }

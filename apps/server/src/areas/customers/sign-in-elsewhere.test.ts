@@ -41,8 +41,8 @@ test.each(parties)('the first sign-in with %s creates an account, later ones use
   await forget()
   const first = await enter(party, 'midori', { newsletterSubscription: true })
   expect(first.status).toBe(200)
-  const [account, ...others] = await customers()
-  expect(others).toEqual([])
+  const [account, ...otherCustomers] = await customers()
+  expect(otherCustomers).toEqual([])
   expect(account).toMatchObject({ id: first.body.data.customerId, email: 'midori@example.com', has_account: true })
   expect(account!.password_hash).toBeNull()
   // LINE does not say whether the address is verified: a mail has to ask.
@@ -85,8 +85,8 @@ test.each(parties)('a code of %s works once, only in the browser that started, a
 test('a d-account token expires after two minutes; another token of the shop is not accepted', async () => {
   await forget()
   const { query, headers } = await visit('docomo', 'midori')
-  const given = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri('docomo') }
-  const { token } = (await shop.call('POST', '/store/v1/auth/docomo/token', given, headers)).body.data
+  const proof = { docomoAuthCode: query.code, docomoRedirectUri: redirectUri('docomo') }
+  const { token } = (await shop.call('POST', '/store/v1/auth/docomo/token', proof, headers)).body.data
   const ticket = headers.cookie.split('=')[1]!
   const tryToken = (text: string) => shop.call('POST', '/store/v1/auth/docomo', { token: text })
   expect((await tryToken(decodeURIComponent(ticket))).body.code).toBe('ams_daccount_sso_error')
@@ -189,16 +189,16 @@ test('a provider that is not offered answers 404', async () => {
 test.each(parties)('%s can be connected, and disconnected while the account has a password', async (party) => {
   await forget()
   const { email } = await openAccount(shop)
-  const mine = cookieOf(await shop.call('POST', '/store/v1/auth', { email, password }))
-  expect((await handIn(party, await visit(party, 'midori', { headers: mine }), '/connect')).body.data).toEqual({
+  const session = cookieOf(await shop.call('POST', '/store/v1/auth', { email, password }))
+  expect((await handIn(party, await visit(party, 'midori', { headers: session }), '/connect')).body.data).toEqual({
     ok: true,
   })
   expect(await factsOf(shop, 'customer.connected')).toHaveLength(1)
-  const again = await handIn(party, await visit(party, 'midori', { headers: mine }), '/connect')
-  expect(again).toMatchObject({ status: 409, body: { code: 'duplicate_action_error' } })
-  const leave = () => shop.call('DELETE', `/store/v1/auth/${party}/disconnect`, undefined, mine)
-  expect((await leave()).body.data).toEqual({ ok: true })
-  expect(await leave()).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const repeated = await handIn(party, await visit(party, 'midori', { headers: session }), '/connect')
+  expect(repeated).toMatchObject({ status: 409, body: { code: 'duplicate_action_error' } })
+  const disconnect = () => shop.call('DELETE', `/store/v1/auth/${party}/disconnect`, undefined, session)
+  expect((await disconnect()).body.data).toEqual({ ok: true })
+  expect(await disconnect()).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect((await customers())[0]!.metadata).toEqual({ verified_email: true, has_signed_in: true })
 })
 
@@ -238,9 +238,9 @@ test.each(parties)('a made-up code of %s connects nothing', async (party) => {
   await forget()
   const { headers } = await signInCustomer(shop)
   const before = await customers()
-  const { query, headers: sent } = await visit(party, 'midori', { headers })
+  const { query, headers: visitHeaders } = await visit(party, 'midori', { headers })
   const body = party === 'docomo' ? { token: 'made-up' } : bodyOf(party, { ...query, code: 'made-up' })
-  expect(await shop.call('POST', `/store/v1/auth/${party}/connect`, body, sent)).toMatchObject({
+  expect(await shop.call('POST', `/store/v1/auth/${party}/connect`, body, visitHeaders)).toMatchObject({
     status: 401,
     body: { code: failed[party] },
   })
@@ -249,27 +249,28 @@ test.each(parties)('a made-up code of %s connects nothing', async (party) => {
 
 test.each(parties)('the last way to sign in cannot be removed: %s', async (party) => {
   await forget()
-  const mine = sessionCookie(await enter(party, 'midori'))
+  const session = sessionCookie(await enter(party, 'midori'))
   const before = await customers()
   const no = { status: 400, body: { code: 'last_sign_in_method' } }
-  const leave = () => shop.call('DELETE', `/store/v1/auth/${party}/disconnect`, undefined, mine)
-  expect(await leave()).toMatchObject(no)
-  if (party === 'line') expect(await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, mine)).toMatchObject(no)
+  const disconnect = () => shop.call('DELETE', `/store/v1/auth/${party}/disconnect`, undefined, session)
+  expect(await disconnect()).toMatchObject(no)
+  if (party === 'line')
+    expect(await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, session)).toMatchObject(no)
   expect(await customers()).toEqual(before)
   const other = party === 'yahoo' ? 'line' : 'yahoo'
-  await handIn(other, await visit(other, 'midori', { headers: mine }), '/connect')
-  expect((await leave()).status).toBe(200)
+  await handIn(other, await visit(other, 'midori', { headers: session }), '/connect')
+  expect((await disconnect()).status).toBe(200)
 })
 
 test('deauthorizing LINE removes the connection; its access token is never returned', async () => {
   await forget()
-  const mine = sessionCookie(await enter('line', 'midori'))
-  await handIn('yahoo', await visit('yahoo', 'midori', { headers: mine }), '/connect')
+  const session = sessionCookie(await enter('line', 'midori'))
+  await handIn('yahoo', await visit('yahoo', 'midori', { headers: session }), '/connect')
   const { metadata } = (await customers())[0]!
-  const shown = await shop.call('GET', '/store/customers/me', undefined, mine)
-  expect(shown.body.customer.metadata).not.toHaveProperty('access_token')
+  const account = await shop.call('GET', '/store/customers/me', undefined, session)
+  expect(account.body.customer.metadata).not.toHaveProperty('access_token')
   expect(metadata).toHaveProperty('access_token')
-  expect((await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, mine)).body.data).toEqual({ ok: true })
+  expect((await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, session)).body.data).toEqual({ ok: true })
   expect((await customers())[0]!.metadata).not.toHaveProperty('lineId')
-  expect(await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, mine)).toMatchObject({ status: 404 })
+  expect(await shop.call('POST', '/store/v1/auth/line/deauthorize', {}, session)).toMatchObject({ status: 404 })
 })

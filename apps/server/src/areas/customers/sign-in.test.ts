@@ -25,10 +25,10 @@ test('registering in the shop opens an account that must verify its e-mail befor
     last_name: '見本',
     newsletterSubscription: true,
   }
-  const made = await post('/store/v1/customers/register', body)
+  const created = await post('/store/v1/customers/register', body)
   const [row] = await accounts(email)
-  expect(made).toMatchObject({ status: 200, body: { data: { customerId: row!.id } } })
-  expect(made.headers).not.toHaveProperty('set-cookie')
+  expect(created).toMatchObject({ status: 200, body: { data: { customerId: row!.id } } })
+  expect(created.headers).not.toHaveProperty('set-cookie')
   expect(row).toMatchObject({
     has_account: true,
     last_name: '見本',
@@ -36,22 +36,22 @@ test('registering in the shop opens an account that must verify its e-mail befor
   })
   expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: row!.id, newsletter: true }])
 
-  const early = await post('/store/v1/auth', { email, password })
-  expect(early).toMatchObject({ status: 403, body: { code: 'auth_unverified_email', statusCode: 403 } })
-  expect(early.headers).not.toHaveProperty('set-cookie')
+  const beforeVerification = await post('/store/v1/auth', { email, password })
+  expect(beforeVerification).toMatchObject({ status: 403, body: { code: 'auth_unverified_email', statusCode: 403 } })
+  expect(beforeVerification.headers).not.toHaveProperty('set-cookie')
 })
 
 test('registering by the platform’s call signs in at once', async () => {
-  const made = await post('/store/customers', { email: 'direct@example.com', password, first_name: '花子' })
-  const { id } = made.body.customer
-  expect(made.body.customer).toMatchObject({
+  const created = await post('/store/customers', { email: 'direct@example.com', password, first_name: '花子' })
+  const { id } = created.body.customer
+  expect(created.body.customer).toMatchObject({
     has_account: true,
     first_name: '花子',
     shipping_addresses: [],
     billing_address: null,
   })
-  expect(made.body.customer).not.toHaveProperty('password_hash')
-  expect((await me(cookieOf(made))).body.customer.id).toBe(id)
+  expect(created.body.customer).not.toHaveProperty('password_hash')
+  expect((await me(cookieOf(created))).body.customer.id).toBe(id)
   expect(await factsOf(shop, 'customer.registered')).toEqual([{ customer_id: id, newsletter: false }])
 })
 
@@ -104,8 +104,8 @@ test('signing in and out changes the cookie, and earlier cookies become invalid'
   expect((await me({ cookie: 'connect.sid=planted' })).status).toBe(401)
   expect((await me(cookieOf(first))).body.customer.id).toBe(id)
 
-  const again = await post('/store/v1/auth', { email, password }, cookieOf(first))
-  expect(again).toMatchObject({ status: 409, body: { code: 'already_signed_in' } })
+  const repeated = await post('/store/v1/auth', { email, password }, cookieOf(first))
+  expect(repeated).toMatchObject({ status: 409, body: { code: 'already_signed_in' } })
   const register = { email: 'x@example.com', password, password_confirmation: password }
   expect((await post('/store/v1/customers/register', register, cookieOf(first))).body.code).toBe('already_signed_in')
   expect(await accounts('x@example.com')).toEqual([])
@@ -136,25 +136,25 @@ test('staff who sign in as customers do not extend their staff session', async (
     .values({ id: 'usr_1', email, password_hash, ...stamps })
     .execute()
   const atWork = await post('/admin/auth', { email, password })
-  const both = await post('/store/v1/auth', { email, password }, cookieOf(atWork))
+  const signedInTwice = await post('/store/v1/auth', { email, password }, cookieOf(atWork))
   const staff = (headers: Record<string, string>) => shop.call('GET', '/admin/auth', undefined, headers)
-  expect((await staff(cookieOf(both))).status).toBe(200)
-  expect((await me(cookieOf(both))).body.customer.id).toBe(id)
+  expect((await staff(cookieOf(signedInTwice))).status).toBe(200)
+  expect((await me(cookieOf(signedInTwice))).body.customer.id).toBe(id)
   const opened = shop.clock.now
   shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000)
-  expect((await staff(cookieOf(both))).status).toBe(401)
+  expect((await staff(cookieOf(signedInTwice))).status).toBe(401)
   // An ended session passes nothing on, either.
-  const later = await post('/store/v1/auth', { email, password }, cookieOf(both))
+  const later = await post('/store/v1/auth', { email, password }, cookieOf(signedInTwice))
   expect((await staff(cookieOf(later))).status).toBe(401)
   shop.clock.now = opened
 })
 
 test('a password changed during a sign-in with the old one stays changed, and the sign-in is refused', async () => {
   const { id, email } = await openAccount(shop)
-  const set = (password_hash: string) => (db: TestShop['db']) =>
+  const setHash = (password_hash: string) => (db: TestShop['db']) =>
     db.updateTable('customer').set({ password_hash }).where('id', '=', id).execute()
-  await set(await hash(password, { memoryCost: 8192, timeCost: 1 }))(shop.db)
-  const change = set(await hashPassword('another horse'))
+  await setHash(await hash(password, { memoryCost: 8192, timeCost: 1 }))(shop.db)
+  const change = setHash(await hashPassword('another horse'))
   const answer = await raceTransactions(shop.db, change, () => post('/store/v1/auth', { email, password }))
   expect(answer).toMatchObject({ status: 401, body: { code: 'ams_invalid_credentials' } })
   expect((await post('/store/v1/auth', { email, password: 'another horse' })).status).toBe(200)

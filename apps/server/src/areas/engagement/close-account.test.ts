@@ -41,10 +41,15 @@ test('closing an account erases its personal data and keeps its orders', async (
   await post('/store/v1/customers/marketing-subscription', { emailMagazine: 'subscribed' })
   const cart = await cartWith(shop, goods, { food: 1 })
   await shop.db.updateTable('cart').set({ customer_id: id, email }).where('id', '=', cart).execute()
-  const said = { cart_id: cart, answers: Buffer.from('sealed'), created_at: shop.clock.now, updated_at: shop.clock.now }
+  const fields = {
+    cart_id: cart,
+    answers: Buffer.from('sealed'),
+    created_at: shop.clock.now,
+    updated_at: shop.clock.now,
+  }
   await shop.db
     .insertInto('purchase_answer')
-    .values({ line_item_id: `item_of_${id}`, ...said })
+    .values({ line_item_id: `item_of_${id}`, ...fields })
     .execute()
   const order = await placedOrder(shop, goods, { customer_id: id, email })
   await shop.db
@@ -65,13 +70,13 @@ test('closing an account erases its personal data and keeps its orders', async (
     metadata: null,
     deleted_at: shop.clock.now,
   })
-  const own = shop.db.selectFrom('address').selectAll()
-  const addresses = await own
+  const addressRows = shop.db.selectFrom('address').selectAll()
+  const addresses = await addressRows
     .where((eb) => eb.or([eb('customer_id', '=', id), eb('id', '=', billing_address_id)]))
     .execute()
   const nowhere = { first_name: null, address_1: null, postal_code: null, deleted_at: shop.clock.now }
   expect(addresses).toMatchObject([nowhere, nowhere])
-  const left = await Promise.all([
+  const remaining = await Promise.all([
     shop.db.selectFrom('favorite_variant').select('id').where('customer_id', '=', id).execute(),
     shop.db.selectFrom('restock_notice').select('id').where('email', '=', email).execute(),
     shop.db.selectFrom('marketing_subscription').select('email').where('email', '=', email).execute(),
@@ -85,9 +90,13 @@ test('closing an account erases its personal data and keeps its orders', async (
       .execute(),
     shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', cart).execute(),
   ])
-  expect(left.map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0, 0])
-  const kept = await shop.db.selectFrom('orders').select(['email', 'customer_id']).where('id', '=', order.id).execute()
-  expect(kept).toEqual([{ email, customer_id: id }])
+  expect(remaining.map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0, 0])
+  const orders = await shop.db
+    .selectFrom('orders')
+    .select(['email', 'customer_id'])
+    .where('id', '=', order.id)
+    .execute()
+  expect(orders).toEqual([{ email, customer_id: id }])
   expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: 'cus_stripe', email }])
   expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
   expect((await shop.call('POST', '/store/v1/auth', { email, password })).body.code).toBe('ams_invalid_credentials')
@@ -96,18 +105,18 @@ test('closing an account erases its personal data and keeps its orders', async (
 test('the e-mail address of a closed account can register again', async () => {
   const { email, headers } = await signIn()
   await close(headers)
-  const again = await shop.call('POST', '/store/v1/customers/register', {
+  const registered = await shop.call('POST', '/store/v1/customers/register', {
     email,
     password,
     password_confirmation: password,
   })
-  expect(again.status).toBe(200)
+  expect(registered.status).toBe(200)
 })
 
 test('an account with an active subscription or a cart being paid cannot be closed', async () => {
   const { id, headers } = await signIn()
   const before = () => shop.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
-  const was = await before()
+  const stateBefore = await before()
   const cart_id = await cartWith(shop, goods, { food: 1 }, headers)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   await subscribe(id, stamps)
@@ -132,7 +141,7 @@ test('an account with an active subscription or a cart being paid cannot be clos
   expect(await close(headers)).toMatchObject(beingPaid)
   const support = await signInStaff(shop, { role: 'support' })
   expect(await shop.call('POST', `/admin/v1/customers/${id}/close`, {}, support)).toMatchObject(beingPaid)
-  expect(await before()).toEqual(was)
+  expect(await before()).toEqual(stateBefore)
   await shop.db.deleteFrom('checkout_attempt').execute()
   expect((await close(headers)).status).toBe(200)
 })
@@ -144,8 +153,8 @@ test('the address and the card of an active subscription cannot be deleted', asy
   await shop.db.updateTable('address').set({ customer_id: id }).where('id', '=', shipping_address_id).execute()
   const book = await shop.db.selectFrom('address').selectAll().where('customer_id', '=', id).execute()
   const code = 'can_not_delete_address_that_belongs_to_subscription'
-  const gone = { address_id: shipping_address_id }
-  expect(await shop.call('POST', '/store/v1/customers/delete-address', gone, headers)).toMatchObject({
+  const removal = { address_id: shipping_address_id }
+  expect(await shop.call('POST', '/store/v1/customers/delete-address', removal, headers)).toMatchObject({
     status: 400,
     body: { code },
   })
@@ -167,18 +176,18 @@ test('an address book entry equal to an active subscription’s address cannot b
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const { shipping_address_id } = await subscribe(id, stamps)
   await shop.db.updateTable('address').set(address).where('id', '=', shipping_address_id).execute()
-  const put = async (fields: object) => {
-    const made = await shop.call('POST', '/store/customers/me/addresses', { address: fields }, headers)
-    return made.body.customer.shipping_addresses.at(-1).id as string
+  const addAddress = async (fields: object) => {
+    const created = await shop.call('POST', '/store/customers/me/addresses', { address: fields }, headers)
+    return created.body.customer.shipping_addresses.at(-1).id as string
   }
-  const [own, other] = [await put(address), await put({ ...address, address_1: '西深井9-9' })]
+  const [used, other] = [await addAddress(address), await addAddress({ ...address, address_1: '西深井9-9' })]
   const remove = (address_id: string) =>
     shop.call('POST', '/store/v1/customers/delete-address', { address_id }, headers)
-  expect((await remove(own)).body.code).toBe('can_not_delete_address_that_belongs_to_subscription')
+  expect((await remove(used)).body.code).toBe('can_not_delete_address_that_belongs_to_subscription')
   expect((await remove(other)).status).toBe(200)
   const ended = { status: 'cancelled', next_order_at: null }
   await shop.db.updateTable('subscription').set(ended).where('customer_id', '=', id).execute()
-  expect((await remove(own)).status).toBe(200)
+  expect((await remove(used)).status).toBe(200)
 })
 
 test('staff can close an account, and the audit log keeps none of the erased data', async () => {
@@ -200,16 +209,16 @@ test('staff can close an account, and the audit log keeps none of the erased dat
   expect(row).toMatchObject({ email: `${id.toLowerCase()}@erased.invalid`, deleted_at: shop.clock.now })
   expect(await factsOf(shop, 'customer.erased')).toEqual([{ customer_id: id, card_reference: null, email }])
   expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
-  const told = await shop.db
+  const entries = await shop.db
     .selectFrom('audit_entry')
     .select(['call', 'resource_type', 'resource_id', 'before', 'after'])
     .where('call', '=', 'POST /admin/v1/customers/:id/close')
     .execute()
   const closed = { before: { deleted_at: null }, after: { deleted_at: expect.any(String) } }
-  expect(told).toEqual([
+  expect(entries).toEqual([
     { call: 'POST /admin/v1/customers/:id/close', resource_type: 'customer', resource_id: id, ...closed },
   ])
-  expect(JSON.stringify(told)).not.toContain(email)
+  expect(JSON.stringify(entries)).not.toContain(email)
   expect((await shop.call('POST', path, {}, support)).status).toBe(404)
 })
 

@@ -23,18 +23,19 @@ const base = '/store/v1/favorite-variant'
 const post = (path: string, body: object, headers = me.headers) => shop.call('POST', base + path, body, headers)
 const read = (path: string, headers = me.headers) => shop.call('GET', base + path, undefined, headers)
 const add = (good: Good, headers = me.headers) => post('/add', { variant_id: goods.variants[good] }, headers)
-const mine = async () => (await read('/get')).body.data.favorites.map((one: { variant_id: string }) => one.variant_id)
+const favorites = async () =>
+  (await read('/get')).body.data.favorites.map((one: { variant_id: string }) => one.variant_id)
 const missing = { status: 404, body: { code: 'favorite_product_variant_does_not_exists', statusCode: 404 } }
 
 test('adding a favourite twice keeps one, and removing it twice answers 404', async () => {
   const first = await add('lotion')
   expect(first).toMatchObject({ status: 200, body: { data: { variant_id: goods.variants.lotion } } })
   expect((await add('lotion')).body.data).toEqual(first.body.data)
-  expect(await mine()).toEqual([goods.variants.lotion])
+  expect(await favorites()).toEqual([goods.variants.lotion])
   const { id } = first.body.data
   expect((await post('/remove', { id })).body.data).toEqual({ ok: true })
   expect(await post('/remove', { id })).toMatchObject(missing)
-  expect(await mine()).toEqual([])
+  expect(await favorites()).toEqual([])
 })
 
 test('lists favourites newest first, in pages, without the data of unpublished products', async () => {
@@ -61,9 +62,9 @@ test('toggles several favourites at once, or none if one variant is unknown', as
   await add('lotion')
   const toggle = (ids: string[]) => post(`/bulk-toggle?ids=${ids.join(',')}`, {})
   expect(await toggle([food, 'variant_unknown'])).toMatchObject(missing)
-  expect(await mine()).toEqual([lotion])
+  expect(await favorites()).toEqual([lotion])
   await toggle([lotion, food, device, food])
-  expect(new Set(await mine())).toEqual(new Set([food, device]))
+  expect(new Set(await favorites())).toEqual(new Set([food, device]))
   expect(await toggle(Array.from({ length: 101 }, (_, at) => `variant_${at}`))).toMatchObject({
     status: 400,
     body: { code: 'invalid_request_query_params' },
@@ -77,7 +78,7 @@ test('favourites of other members are neither visible nor removable', async () =
   expect(await post('/remove', { id }, other.headers)).toMatchObject(missing)
   expect(await add('unknown' as Good)).toMatchObject({ status: 400 })
   expect(await post('/add', { variant_id: 'variant_unknown' })).toMatchObject(missing)
-  expect(await mine()).toEqual([goods.variants.lotion])
+  expect(await favorites()).toEqual([goods.variants.lotion])
 })
 
 test('a member can have at most 500 favourites', async () => {
@@ -87,24 +88,31 @@ test('a member can have at most 500 favourites', async () => {
     .where('id', '=', goods.variants.food)
     .executeTakeFirstOrThrow()
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
-  const many = Array.from({ length: 500 }, (_, at) => ({ id: `variant_many_${at}`, title: 'x', product_id, ...stamps }))
-  await shop.db.insertInto('product_variant').values(many).execute()
+  const variants = Array.from({ length: 500 }, (_, at) => ({
+    id: `variant_many_${at}`,
+    title: 'x',
+    product_id,
+    ...stamps,
+  }))
+  await shop.db.insertInto('product_variant').values(variants).execute()
   await shop.db
     .insertInto('favorite_variant')
-    .values(many.map(({ id }) => ({ id: `fav_${id}`, customer_id: me.id, variant_id: id, created_at: shop.clock.now })))
+    .values(
+      variants.map(({ id }) => ({ id: `fav_${id}`, customer_id: me.id, variant_id: id, created_at: shop.clock.now })),
+    )
     .execute()
   expect(await add('lotion')).toMatchObject({ status: 400, body: { code: 'not_allowed' } })
-  expect(await mine()).toHaveLength(500)
+  expect(await favorites()).toHaveLength(500)
   await shop.db.deleteFrom('favorite_variant').execute()
   await shop.db.deleteFrom('product_variant').where('id', 'like', 'variant_many_%').execute()
 })
 
 test('the job counts the favourites of each variant, except for medicines', async () => {
-  const others = [await signInCustomer(shop), await signInCustomer(shop)]
-  for (const { headers } of others) await add('food', headers)
-  await add('secondClass', others[0]!.headers)
+  const otherMembers = [await signInCustomer(shop), await signInCustomer(shop)]
+  for (const { headers } of otherMembers) await add('food', headers)
+  await add('secondClass', otherMembers[0]!.headers)
   const count = () => jobs[0]!.run(shop.ctx())
-  const counted = async (good: Good) =>
+  const countOf = async (good: Good) =>
     (
       await shop.db
         .selectFrom('product_variant')
@@ -120,11 +128,11 @@ test('the job counts the favourites of each variant, except for medicines', asyn
     .execute()
   await factsOf(shop, 'favorites.counted')
   await count()
-  expect([await counted('food'), await counted('secondClass')]).toEqual([2, 0])
+  expect([await countOf('food'), await countOf('secondClass')]).toEqual([2, 0])
   expect(await factsOf(shop, 'favorites.counted')).toEqual([{ product_ids: [goods.products.food] }])
   await count()
   expect(await factsOf(shop, 'favorites.counted')).toEqual([])
   await shop.db.deleteFrom('favorite_variant').execute()
   await count()
-  expect(await counted('food')).toBe(0)
+  expect(await countOf('food')).toBe(0)
 })

@@ -23,14 +23,14 @@ afterAll(() => shop.close())
 
 const later = (ms: number) => new Date(shop.clock.now.getTime() + ms)
 
-const asked = {
+const inquiry = {
   inquiryPath: ['商品・お薬について'],
   name: '山田 花子',
   replyEmail: 'hanako@example.com',
   inquiryContent: '飲み合わせを教えてください。',
 }
-async function ask(more: Partial<typeof asked> & { orderNumber?: string } = {}) {
-  const body = { ...asked, ...more }
+async function sendInquiry(more: Partial<typeof inquiry> & { orderNumber?: string } = {}) {
+  const body = { ...inquiry, ...more }
   expect((await shop.call('POST', '/store/v1/customer-support/contact', body)).status).toBe(200)
   shop.clock.now = later(60_000)
   const { rows } = await shop.pool.query('select id from inquiry order by created_at desc, id desc limit 1')
@@ -39,17 +39,17 @@ async function ask(more: Partial<typeof asked> & { orderNumber?: string } = {}) 
 const listed = async (query = '', headers = clerk) =>
   (await shop.call('GET', `/admin/v1/inquiries?${query}`, undefined, headers)).body.data
 const ids = async (query = '') => (await listed(query)).inquiries.map(({ id }: { id: string }) => id)
-const say = (id: string, body: object, headers = clerk) =>
+const handle = (id: string, body: object, headers = clerk) =>
   shop.call('POST', `/admin/v1/inquiries/${id}`, { note: '', ...body }, headers)
 
 test('lists open inquiries first, newest first, and records who handled one with which note', async () => {
-  const [first, second, third] = [await ask(), await ask(), await ask()]
-  const done = await say(second, { is_handled: true, note: ' 電話でご案内した ' })
-  expect(done.body.data.inquiry).toMatchObject({
+  const [first, second, third] = [await sendInquiry(), await sendInquiry(), await sendInquiry()]
+  const handled = await handle(second, { is_handled: true, note: ' 電話でご案内した ' })
+  expect(handled.body.data.inquiry).toMatchObject({
     note: '電話でご案内した',
     handled_by: expect.stringContaining('@example.com'),
   })
-  expect(new Date(done.body.data.inquiry.handled_at)).toEqual(shop.clock.now)
+  expect(new Date(handled.body.data.inquiry.handled_at)).toEqual(shop.clock.now)
   expect(await ids()).toEqual([third, first, second])
   expect(await ids('state=open')).toEqual([third, first])
   expect(await ids('state=handled')).toEqual([second])
@@ -62,14 +62,14 @@ test('lists open inquiries first, newest first, and records who handled one with
     .executeTakeFirstOrThrow()
   expect(new Date(since)).toEqual(created_at)
 
-  const again = await say(second, { is_handled: false, note: '折り返し待ち' })
-  expect(again.body.data.inquiry).toMatchObject({ note: '折り返し待ち', handled_at: null, handled_by: null })
+  const reopened = await handle(second, { is_handled: false, note: '折り返し待ち' })
+  expect(reopened.body.data.inquiry).toMatchObject({ note: '折り返し待ち', handled_at: null, handled_by: null })
   expect(await ids('state=open')).toEqual([third, second, first])
 })
 
 test('finds inquiries by a part of the name, the address, the order number or the text', async () => {
-  const id = await ask({ name: '佐藤 次郎', replyEmail: 'Jiro@example.com', orderNumber: '1042' })
-  await ask()
+  const id = await sendInquiry({ name: '佐藤 次郎', replyEmail: 'Jiro@example.com', orderNumber: '1042' })
+  await sendInquiry()
   for (const q of ['次郎', 'jiro@', '1042']) expect(await ids(`q=${encodeURIComponent(q)}`), q).toEqual([id])
   expect(await ids(`q=${encodeURIComponent('飲み合わせ')}`)).toHaveLength(2)
   expect(await ids(`q=${encodeURIComponent('%')}`)).toEqual([])
@@ -85,7 +85,7 @@ test('an inquiry links to its order, tells whether the e-mail matches, and links
     .executeTakeFirstOrThrow()
   const wide = String(display_id).replaceAll(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
   const leads = async (more: object) => {
-    const { body } = await shop.call('GET', `/admin/v1/inquiries/${await ask(more)}`, undefined, clerk)
+    const { body } = await shop.call('GET', `/admin/v1/inquiries/${await sendInquiry(more)}`, undefined, clerk)
     const { order: of, customer } = body.data.inquiry
     return { of, customer }
   }
@@ -103,17 +103,17 @@ test('an inquiry links to its order, tells whether the e-mail matches, and links
 })
 
 test('viewers cannot change an inquiry, and an unknown inquiry answers 404', async () => {
-  const id = await ask()
+  const id = await sendInquiry()
   expect((await listed('', viewer)).count).toBe(1)
-  expect(await say(id, { is_handled: true }, viewer)).toMatchObject({ status: 403 })
+  expect(await handle(id, { is_handled: true }, viewer)).toMatchObject({ status: 403 })
   expect((await listed()).inquiries[0].handled_at).toBe(null)
-  expect(await say('inq_unknown', { is_handled: true })).toMatchObject({ status: 404 })
+  expect(await handle('inq_unknown', { is_handled: true })).toMatchObject({ status: 404 })
   expect(await shop.call('GET', '/admin/v1/inquiries/inq_unknown', undefined, clerk)).toMatchObject({ status: 404 })
 })
 
 test('handled inquiries are deleted after two years, open ones are not', async () => {
-  const [waits, done] = [await ask(), await ask()]
-  await say(done, { is_handled: true })
+  const [waits, handled] = [await sendInquiry(), await sendInquiry()]
+  await handle(handled, { is_handled: true })
   const forget = jobs.find(({ name }) => name === 'forget-inquiries')!
   const now = shop.clock.now
   const idsAfter = async (days: number) => {
@@ -122,6 +122,6 @@ test('handled inquiries are deleted after two years, open ones are not', async (
     shop.clock.now = now
     return ids()
   }
-  expect(await idsAfter(729)).toEqual([waits, done])
+  expect(await idsAfter(729)).toEqual([waits, handled])
   expect(await idsAfter(732)).toEqual([waits])
 })

@@ -18,13 +18,16 @@ test('a member sets marketing subscriptions; a field that is left out keeps its 
   const url = '/store/v1/customers/marketing-subscription'
   const read = async () => (await shop.call('GET', url, undefined, headers)).body.data
   expect(await read()).toEqual({ emailMagazine: 'nonsubscribed', medicineRecommendation: 'nonsubscribed' })
-  const set = (body: object) => shop.call('POST', url, body, headers)
-  await set({ emailMagazine: 'subscribed' })
-  expect((await set({ medicineRecommendation: 'unsubscribed' })).body.data).toEqual({
+  const setConsents = (body: object) => shop.call('POST', url, body, headers)
+  await setConsents({ emailMagazine: 'subscribed' })
+  expect((await setConsents({ medicineRecommendation: 'unsubscribed' })).body.data).toEqual({
     emailMagazine: 'subscribed',
     medicineRecommendation: 'unsubscribed',
   })
-  expect(await set({ emailMagazine: 'yes' })).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+  expect(await setConsents({ emailMagazine: 'yes' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_request_body' },
+  })
   expect(await read()).toEqual({ emailMagazine: 'subscribed', medicineRecommendation: 'unsubscribed' })
 })
 
@@ -71,15 +74,15 @@ test('the purchase history lists a variant once, with its last order, and skips 
 test('page feedback is stored without the member who gives it, and invalid feedback is refused', async () => {
   const member = await signInCustomer(shop)
   const url = '/store/v1/customer-support/feedback'
-  const given = { impression: 'negative', reasons: ['文字が小さい'], page: '/cart', comment: '  読みにくい  ' }
-  expect((await shop.call('POST', url, given, member.headers)).body).toEqual({ data: null })
-  const [row, ...others] = await shop.db.selectFrom('site_feedback').selectAll().execute()
-  expect(others).toEqual([])
-  const said = { impression: 'negative', reasons: ['文字が小さい'], page: '/cart', comment: '読みにくい' }
-  expect(row).toEqual({ id: expect.stringMatching(/^sfb_/), ...said, created_at: shop.clock.now })
-  for (const own of [member.id, member.email]) expect(JSON.stringify(row)).not.toContain(own)
+  const feedback = { impression: 'negative', reasons: ['文字が小さい'], page: '/cart', comment: '  読みにくい  ' }
+  expect((await shop.call('POST', url, feedback, member.headers)).body).toEqual({ data: null })
+  const [row, ...otherRows] = await shop.db.selectFrom('site_feedback').selectAll().execute()
+  expect(otherRows).toEqual([])
+  const stored = { impression: 'negative', reasons: ['文字が小さい'], page: '/cart', comment: '読みにくい' }
+  expect(row).toEqual({ id: expect.stringMatching(/^sfb_/), ...stored, created_at: shop.clock.now })
+  for (const personal of [member.id, member.email]) expect(JSON.stringify(row)).not.toContain(personal)
   for (const wrong of [{ impression: 'so-so' }, { reasons: 'none' }, { page: '' }])
-    expect(await shop.call('POST', url, { ...given, ...wrong })).toMatchObject({ status: 400 })
+    expect(await shop.call('POST', url, { ...feedback, ...wrong })).toMatchObject({ status: 400 })
   expect(await shop.db.selectFrom('site_feedback').select('id').execute()).toHaveLength(1)
 })
 

@@ -17,16 +17,16 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const subscribe = (wish: object) => shop.call('POST', '/store/v1/customers/marketing-subscription-guest', wish)
-const both = { email: 'Hanako@Example.com', emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' }
+const subscribe = (consents: object) => shop.call('POST', '/store/v1/customers/marketing-subscription-guest', consents)
+const bothConsents = { email: 'Hanako@Example.com', emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' }
 const rows = () => shop.db.selectFrom('marketing_subscription').selectAll().execute()
 const news = () => shop.db.selectFrom('fact').select(['name', 'about']).execute()
 
 test('subscribing an address twice stores one row, and notes one event without the address', async () => {
-  expect(await subscribe(both)).toMatchObject({ status: 200, body: { data: null } })
-  await subscribe(both)
-  const [row, ...others] = await rows()
-  expect(others).toEqual([])
+  expect(await subscribe(bothConsents)).toMatchObject({ status: 200, body: { data: null } })
+  await subscribe(bothConsents)
+  const [row, ...otherRows] = await rows()
+  expect(otherRows).toEqual([])
   expect(row).toMatchObject({
     email: 'hanako@example.com',
     email_magazine: 'subscribed',
@@ -41,39 +41,48 @@ test('subscribing an address twice stores one row, and notes one event without t
 test('stores time and source of the consent to each kind of mail, even after unsubscribing', async () => {
   const { now } = shop.clock
   const consents = async () => (await rows())[0]!.consents
-  await subscribe({ ...both, medicineRecommendation: 'nonsubscribed' })
+  await subscribe({ ...bothConsents, medicineRecommendation: 'nonsubscribed' })
   const magazine = { at: now.toISOString(), by: 'form' }
   expect(await consents()).toEqual({ email_magazine: magazine })
   shop.clock.now = new Date(now.getTime() + 60_000)
-  await subscribe(both)
-  const told = { email_magazine: magazine, medicine_recommendation: { at: shop.clock.now.toISOString(), by: 'form' } }
-  expect(await consents()).toEqual(told)
+  await subscribe(bothConsents)
+  const expected = {
+    email_magazine: magazine,
+    medicine_recommendation: { at: shop.clock.now.toISOString(), by: 'form' },
+  }
+  expect(await consents()).toEqual(expected)
   await shop.call('POST', '/store/v1/newsletter/unsubscribe', { token: (await rows())[0]!.unsubscribe_token })
-  expect(await consents()).toEqual(told)
+  expect(await consents()).toEqual(expected)
   shop.clock.now = now
 })
 
 test('subscribing to recommendations alone notes newsletter.subscribed too, and only once', async () => {
-  await subscribe({ ...both, emailMagazine: 'nonsubscribed' })
+  await subscribe({ ...bothConsents, emailMagazine: 'nonsubscribed' })
   const { unsubscribe_token } = (await rows())[0]!
   expect(await news()).toEqual([{ name: 'newsletter.subscribed', about: { unsubscribe_token } }])
-  await subscribe(both)
+  await subscribe(bothConsents)
   expect(await news()).toHaveLength(1)
 })
 
 test('the token of a mail shows the subscription, and ends it', async () => {
-  await subscribe({ ...both, medicineRecommendation: 'nonsubscribed' })
+  await subscribe({ ...bothConsents, medicineRecommendation: 'nonsubscribed' })
   const token = (await rows())[0]!.unsubscribe_token
   const url = '/store/v1/newsletter/unsubscribe'
-  const look = () => shop.call('GET', `${url}?token=${token}`)
-  expect((await look()).body.data).toEqual({ emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' })
+  const readConsents = () => shop.call('GET', `${url}?token=${token}`)
+  expect((await readConsents()).body.data).toEqual({
+    emailMagazine: 'subscribed',
+    medicineRecommendation: 'nonsubscribed',
+  })
   expect((await shop.call('POST', url, { token })).body).toEqual({ data: null })
   expect((await shop.call('POST', url, { token })).body).toEqual({ data: null })
-  expect((await look()).body.data).toEqual({ emailMagazine: 'unsubscribed', medicineRecommendation: 'unsubscribed' })
+  expect((await readConsents()).body.data).toEqual({
+    emailMagazine: 'unsubscribed',
+    medicineRecommendation: 'unsubscribed',
+  })
 })
 
 test('a wrong token finds nothing and changes nothing', async () => {
-  await subscribe(both)
+  await subscribe(bothConsents)
   const before = await rows()
   const wrong = await shop.call('POST', '/store/v1/newsletter/unsubscribe', { token: 'wrong' })
   expect(wrong).toMatchObject({ status: 404, body: { code: 'not_found', statusCode: 404 } })
@@ -81,7 +90,7 @@ test('a wrong token finds nothing and changes nothing', async () => {
 })
 
 test('an invalid e-mail address is refused, and nothing is stored', async () => {
-  const refused = await subscribe({ ...both, email: 'hanako' })
+  const refused = await subscribe({ ...bothConsents, email: 'hanako' })
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
   expect(await rows()).toEqual([])
 })
@@ -99,7 +108,7 @@ test('a newsletter ticked at registration is subscribed when the address is veri
   expect(await rows()).toMatchObject([{ email, ...subscribed, consents }])
   const wishes = { email_magazine: 'unsubscribed', medicine_recommendation: 'subscribed' }
   await shop.db.updateTable('marketing_subscription').set(wishes).execute()
-  for (const again of [registered, verified]) await again()
+  for (const repeat of [registered, verified]) await repeat()
   expect(await rows()).toMatchObject([wishes])
   const { body } = await shop.call('GET', `/admin/customers/${id}`, undefined, await signInStaff(shop))
   expect(body.customer.metadata).toEqual({ verified_email: true })
@@ -107,11 +116,11 @@ test('a newsletter ticked at registration is subscribed when the address is veri
 
 test('a newsletter that was not ticked, or unsubscribed before verification, stays unsubscribed', async () => {
   const other = await newcomer(false)
-  for (const hear of [other.registered, other.verified]) await hear()
+  for (const runListener of [other.registered, other.verified]) await runListener()
   expect(await rows()).toEqual([])
   const { email, verified } = await newcomer(true)
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-  await subscribe({ ...both, email, emailMagazine: 'unsubscribed', medicineRecommendation: 'unsubscribed' })
+  await subscribe({ ...bothConsents, email, emailMagazine: 'unsubscribed', medicineRecommendation: 'unsubscribed' })
   await verified()
   expect(await rows()).toMatchObject([{ email, email_magazine: 'unsubscribed' }])
 })
@@ -122,14 +131,14 @@ async function newcomer(newsletterSubscription: boolean) {
   const password = 'correct horse'
   const form = { email, password, password_confirmation: password, newsletterSubscription }
   const id: string = (await shop.call('POST', '/store/v1/customers/register', form)).body.data.customerId
-  const hear = (name: string, more = {}) =>
+  const runListener = (name: string, more = {}) =>
     listeners.find((one) => one.name === name)!.run(shop.ctx(), { customer_id: id, ...more })
   return {
     ...{ id, email },
-    registered: () => hear('newsletter-registered', { newsletter: newsletterSubscription }),
+    registered: () => runListener('newsletter-registered', { newsletter: newsletterSubscription }),
     async verified() {
       await shop.ctx().tx((tx) => noteOnCustomer(tx, id, { verified_email: true }))
-      await hear('newsletter-verified')
+      await runListener('newsletter-verified')
     },
   }
 }
@@ -142,18 +151,18 @@ test('a newsletter ticked on a cart is subscribed by its order, unless it was un
     const metadata = JSON.stringify({ newsletter_subscription_status })
     await shop.db.updateTable('orders').set({ metadata }).where('id', '=', id).execute()
     const ordered = listeners.find(({ name }) => name === 'newsletter-ordered')!
-    return { email, hear: () => ordered.run(shop.ctx(), { order_id: id }) }
+    return { email, runListener: () => ordered.run(shop.ctx(), { order_id: id }) }
   }
-  await (await order(false)).hear()
+  await (await order(false)).runListener()
   expect(await rows()).toEqual([])
-  const { email, hear } = await order(true)
-  await hear()
+  const { email, runListener } = await order(true)
+  await runListener()
   expect(await rows()).toMatchObject([
     { email, email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed' },
   ])
   const later = new Date(shop.clock.now.getTime() + 1)
-  const left = { email_magazine: 'unsubscribed', updated_at: later }
-  await shop.db.updateTable('marketing_subscription').set(left).execute()
-  await hear()
+  const unsubscribed = { email_magazine: 'unsubscribed', updated_at: later }
+  await shop.db.updateTable('marketing_subscription').set(unsubscribed).execute()
+  await runListener()
   expect(await rows()).toMatchObject([{ email, email_magazine: 'unsubscribed' }])
 })

@@ -38,8 +38,8 @@ async function person(mark: string) {
   await post('/store/v1/favorite-variant/add', { variant_id: goods.variants.food })
   await post('/store/v1/restock-notifications/variants', { email, variant_id: goods.variants.soldOut, sku_code: null })
   await post('/store/v1/customers/marketing-subscription', { emailMagazine: 'subscribed' })
-  const asked = { inquiryPath: ['site'], name: mark, replyEmail: email, inquiryContent: `${mark}の質問` }
-  await post('/store/v1/customer-support/contact', asked)
+  const inquiry = { inquiryPath: ['site'], name: mark, replyEmail: email, inquiryContent: `${mark}の質問` }
+  await post('/store/v1/customer-support/contact', inquiry)
   await post(`/admin/v1/points/${id}`, { delta: 300, note: `${mark}へ` }, staff)
   const order = await waitingOrder(desk, { email, headers })
   const review = `/admin/v1/orders/${order.order_id}/pharmacist-review`
@@ -77,7 +77,7 @@ test('the export has all data of one customer, decrypted, without secrets and da
   expect([parts.cart.length, parts.payment.length, parts.session.length]).toEqual([1, 1, 1])
 
   const text = JSON.stringify(parts)
-  for (const theirs of ['あおい', second.id, second.email, second.order_id]) expect(text).not.toContain(theirs)
+  for (const foreign of ['あおい', second.id, second.email, second.order_id]) expect(text).not.toContain(foreign)
   const { password_hash } = await db
     .selectFrom('customer')
     .select('password_hash')
@@ -118,8 +118,8 @@ test('every table that references a customer is in the export, or listed with a 
     join information_schema.tables t using (table_name, table_schema)
     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name ~ ${pointing}`.execute(desk.shop.db)
   const pointed = rows.map(({ name }) => name)
-  const told: readonly string[] = ownDataParts
-  const left = Object.keys(notExported)
-  expect(pointed.filter((name) => !told.includes(name) && !left.includes(name))).toEqual([])
-  expect(left.filter((name) => told.includes(name) || !pointed.includes(name))).toEqual([])
+  const exported: readonly string[] = ownDataParts
+  const leftOut = Object.keys(notExported)
+  expect(pointed.filter((name) => !exported.includes(name) && !leftOut.includes(name))).toEqual([])
+  expect(leftOut.filter((name) => exported.includes(name) || !pointed.includes(name))).toEqual([])
 })

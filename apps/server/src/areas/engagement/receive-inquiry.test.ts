@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const asked = {
+const inquiry = {
   inquiryPath: ['商品について', '医薬品'],
   name: '山田 花子',
   replyEmail: 'hanako@example.com',
@@ -21,7 +21,7 @@ const asked = {
 const contact = (body: object) => shop.call('POST', '/store/v1/customer-support/contact', body)
 
 test('an inquiry is stored, and its event has only its id', async () => {
-  expect(await contact(asked)).toMatchObject({ status: 200, body: { data: null } })
+  expect(await contact(inquiry)).toMatchObject({ status: 200, body: { data: null } })
   const [row] = await shop.db.selectFrom('inquiry').selectAll().execute()
   expect(row).toEqual({
     id: row!.id,
@@ -40,7 +40,7 @@ test('an inquiry is stored, and its event has only its id', async () => {
 })
 
 test('a full-width e-mail address is stored in half width', async () => {
-  expect(await contact({ ...asked, replyEmail: ' ｈａｎａｋｏ＠example．com' })).toMatchObject({ status: 200 })
+  expect(await contact({ ...inquiry, replyEmail: ' ｈａｎａｋｏ＠example．com' })).toMatchObject({ status: 200 })
   const [row] = await shop.db.selectFrom('inquiry').select('reply_email').execute()
   expect(row).toEqual({ reply_email: 'hanako@example.com' })
 })
@@ -54,6 +54,6 @@ test.each([
   ['no content', { inquiryContent: '' }],
   ['content that is too long', { inquiryContent: 'あ'.repeat(10_001) }],
 ])('an inquiry with %s is refused, and nothing is stored', async (_what, wrong) => {
-  expect(await contact({ ...asked, ...wrong })).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+  expect(await contact({ ...inquiry, ...wrong })).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
   expect(await shop.db.selectFrom('inquiry').select('id').execute()).toEqual([])
 })

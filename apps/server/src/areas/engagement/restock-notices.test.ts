@@ -20,15 +20,15 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const url = '/store/v1/restock-notifications'
-const asked = (more = {}) => ({
+const requestBody = (more = {}) => ({
   email: 'Hanako@Example.com',
   variant_id: goods.variants.soldOut,
   sku_code: null,
   ...more,
 })
-const register = (more = {}) => shop.call('POST', `${url}/variants`, asked(more))
+const register = (more = {}) => shop.call('POST', `${url}/variants`, requestBody(more))
 const rows = () => shop.db.selectFrom('restock_notice').selectAll().execute()
-const heard = (product_ids: string[]) =>
+const runListener = (product_ids: string[]) =>
   listeners.find(({ name }) => name === 'restock-notices')!.run(shop.ctx(), { product_ids })
 
 test('a restock notice is stored once per address and variant, and cancelled by its id', async () => {
@@ -64,17 +64,17 @@ test('a restock notice for a variant that can be bought now is refused', async (
 test('when stock arrives, each waiting address gets one mail, with a link to buy', async () => {
   await register()
   await register({ email: 'taro@example.com' })
-  await heard([goods.products.soldOut])
+  await runListener([goods.products.soldOut])
   expect(await factsOf(shop, 'restock.arrived')).toEqual([])
   await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: goods.variants.soldOut, quantity: 5 }], 'delivery'))
   const [moved] = await factsOf(shop, 'stock.moved')
   expect(moved).toEqual({ product_ids: [goods.products.soldOut] })
-  await heard(moved!.product_ids as string[])
-  await heard(moved!.product_ids as string[])
-  const told = await factsOf(shop, 'restock.arrived')
-  expect(told).toHaveLength(2)
+  await runListener(moved!.product_ids as string[])
+  await runListener(moved!.product_ids as string[])
+  const facts = await factsOf(shop, 'restock.arrived')
+  expect(facts).toHaveLength(2)
   const writer = writers.find(({ fact }) => fact === 'restock.arrived')!
-  for (const about of [...told, ...told]) await writeAndSend(shop.ctx(), writer, about)
+  for (const about of [...facts, ...facts]) await writeAndSend(shop.ctx(), writer, about)
   expect(shop.letters.map(({ to }) => to).sort()).toEqual(['hanako@example.com', 'taro@example.com'])
   expect(shop.letters[0]!.subject).toMatch(/^再入荷のお知らせ：/)
   expect(shop.letters[0]!.text).toContain(`?variant=${goods.variants.soldOut}`)

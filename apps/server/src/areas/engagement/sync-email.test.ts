@@ -18,10 +18,14 @@ const sync = (...amsCustomerIds: string[]) =>
 const wishes = () =>
   shop.db.selectFrom('marketing_subscription').select(['email', 'email_magazine']).orderBy('email').execute()
 const subscribe = (email: string) => {
-  const wish = { email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed', updated_at: shop.clock.now }
+  const consents = {
+    email_magazine: 'subscribed',
+    medicine_recommendation: 'nonsubscribed',
+    updated_at: shop.clock.now,
+  }
   return shop.db
     .insertInto('marketing_subscription')
-    .values({ email, unsubscribe_token: email, ...wish })
+    .values({ email, unsubscribe_token: email, ...consents })
     .execute()
 }
 /** A customer known to the external account service, with a cart, who has changed the address since. */

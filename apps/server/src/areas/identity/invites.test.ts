@@ -46,8 +46,8 @@ test('someone is invited by mail, and accepts with a name and a password', async
     status: 200,
     body: 'OK',
   })
-  const [open] = await list()
-  expect(open).toEqual({
+  const [invite] = await list()
+  expect(invite).toEqual({
     id: expect.stringMatching(/^invite_/),
     user_email: email,
     role: 'member',
@@ -60,12 +60,12 @@ test('someone is invited by mail, and accepts with a name and a password', async
     updated_at: '2026-06-01T03:00:00.000Z',
     deleted_at: null,
   })
-  expect(await factsOf(shop, 'staff.invited')).toEqual([{ invite_id: open.id }])
+  expect(await factsOf(shop, 'staff.invited')).toEqual([{ invite_id: invite.id }])
   // The stored value alone gives no access.
-  const kept = await shop.db.selectFrom('invite').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain(open.token)
+  const stored = await shop.db.selectFrom('invite').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(invite.token)
 
-  expect(await accept(open.token)).toMatchObject({ status: 200, body: 'OK' })
+  expect(await accept(invite.token)).toMatchObject({ status: 200, body: 'OK' })
   expect((await list())[0].accepted).toBe(true)
   const signedIn = await shop.call('POST', '/admin/auth', { email, password })
   expect(signedIn.body.user).toMatchObject({ first_name: '花子', staff_role: 'pharmacist', is_pharmacist: true })
@@ -111,8 +111,8 @@ const faults: [string, (invited: { id: string; token: string }) => Promise<strin
   [
     'is of a deleted invitation',
     async ({ id, token }) => {
-      const gone = { status: 200, body: { id, object: 'invite', deleted: true } }
-      expect(await shop.call('DELETE', `/admin/invites/${id}`, undefined, owner)).toMatchObject(gone)
+      const deleted = { status: 200, body: { id, object: 'invite', deleted: true } }
+      expect(await shop.call('DELETE', `/admin/invites/${id}`, undefined, owner)).toMatchObject(deleted)
       return token
     },
   ],

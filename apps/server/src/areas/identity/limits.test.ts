@@ -16,10 +16,10 @@ test.each([
   ['/store/auth', 10, 401],
   ['/store/auth/token', 10, 401],
   ['/store/v1/auth', 10, 401],
-])('guessing passwords at %s is stopped after %i attempts', async (url, most, status) => {
+])('guessing passwords at %s is stopped after %i attempts', async (url, limit, status) => {
   const email = `${url.replaceAll('/', '-').slice(1)}@example.com`
   const guess = () => shop.call('POST', url, { email, password: 'guess' })
-  for (let at = 0; at < most; at++) expect((await guess()).status).toBe(status)
+  for (let at = 0; at < limit; at++) expect((await guess()).status).toBe(status)
   const last = await guess()
   expect(last).toMatchObject(stopped)
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
@@ -57,8 +57,8 @@ test('all addresses of one IPv6 network share a rate limit', async () => {
 })
 
 test('unsubscribing from the newsletter is not rate limited', async () => {
-  const leave = (token: string) => shop.call('POST', '/store/v1/newsletter/unsubscribe', { token })
-  for (let at = 0; at < 25; at++) expect((await leave(`unknown${at}`)).status).toBe(404)
+  const unsubscribe = (token: string) => shop.call('POST', '/store/v1/newsletter/unsubscribe', { token })
+  for (let at = 0; at < 25; at++) expect((await unsubscribe(`unknown${at}`)).status).toBe(404)
 })
 
 test('guessing orders by number is rate limited', async () => {
@@ -70,18 +70,21 @@ test('guessing orders by number is rate limited', async () => {
 })
 
 test('guessing coupon and gift card codes is rate limited in every call; other changes are not', async () => {
-  const ask = (at: number) => shop.call('GET', `/store/v1/discounts/validate?cartId=cart_none&discountCode=GUESS${at}`)
-  const put = (body: object) => shop.call('POST', '/store/carts/cart_none', body)
+  const validateCode = (at: number) =>
+    shop.call('GET', `/store/v1/discounts/validate?cartId=cart_none&discountCode=GUESS${at}`)
+  const changeCart = (body: object) => shop.call('POST', '/store/carts/cart_none', body)
   for (let at = 0; at < 15; at++) {
-    expect((await ask(at)).status).toBe(404)
-    expect((await put({ discounts: [{ code: `GUESS${at}` }], email: `guess${at}@example.com` })).status).toBe(404)
+    expect((await validateCode(at)).status).toBe(404)
+    expect((await changeCart({ discounts: [{ code: `GUESS${at}` }], email: `guess${at}@example.com` })).status).toBe(
+      404,
+    )
   }
-  const last = await put({ discounts: [{ code: 'GUESS' }] })
+  const last = await changeCart({ discounts: [{ code: 'GUESS' }] })
   expect(last).toMatchObject(stopped)
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await ask(99)).status).toBe(429)
-  expect((await put({ gift_cards: [{ code: 'GUESS' }] })).status).toBe(429)
-  expect((await put({ email: 'hanako@example.com' })).status).toBe(404)
+  expect((await validateCode(99)).status).toBe(429)
+  expect((await changeCart({ gift_cards: [{ code: 'GUESS' }] })).status).toBe(429)
+  expect((await changeCart({ email: 'hanako@example.com' })).status).toBe(404)
 })
 
 test('guessing the proof of an order is rate limited, whatever e-mail address is sent with it', async () => {
@@ -92,11 +95,11 @@ test('guessing the proof of an order is rate limited, whatever e-mail address is
 })
 
 test('full-width and half-width spellings of an e-mail address share one rate limit', async () => {
-  const ask = (email: string) =>
+  const requestReset = (email: string) =>
     shop.call('GET', `/store/v1/customers/password-reset-request?email=${encodeURIComponent(email)}`)
   for (const name of ['wide', 'ｗide', 'wｉde', 'wiｄe', 'widｅ'])
-    expect((await ask(`${name}@example.com`)).status).toBe(200)
-  expect(await ask('ｗｉde@example.com')).toMatchObject(stopped)
+    expect((await requestReset(`${name}@example.com`)).status).toBe(200)
+  expect(await requestReset('ｗｉde@example.com')).toMatchObject(stopped)
 })
 
 test('changing one’s own e-mail address is rate limited; other changes of the profile are not', async () => {
@@ -109,8 +112,8 @@ test('changing one’s own e-mail address is rate limited; other changes of the 
 })
 
 test('one IP address can start 100 external sign-ins before it is rate limited', async () => {
-  const begun = { party: 'line', redirectUri: 'http://localhost:3000/account/login/line' }
-  const start = () => shop.call('POST', '/store/v1/auth/start', begun, { 'x-forwarded-for': '203.0.113.77' })
+  const startBody = { party: 'line', redirectUri: 'http://localhost:3000/account/login/line' }
+  const start = () => shop.call('POST', '/store/v1/auth/start', startBody, { 'x-forwarded-for': '203.0.113.77' })
   const answers = await Promise.all(Array.from({ length: 101 }, start))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
@@ -123,20 +126,20 @@ test('article and page feedback does not use up an address’s rate limit for in
     expect(await post('cms/article-feedback', { articleId: `art_${at}`, feedback: 'helpful' })).toBe(404)
     expect(await post('customer-support/feedback', seen)).toBe(200)
   }
-  const asked = {
+  const inquiry = {
     inquiryPath: ['そのほか'],
     name: '見本 花子',
     replyEmail: 'hanako@example.com',
     inquiryContent: '質問',
   }
-  for (let at = 0; at < 10; at++) expect(await post('customer-support/contact', asked)).toBe(200)
-  expect(await post('customer-support/contact', asked)).toBe(429)
+  for (let at = 0; at < 10; at++) expect(await post('customer-support/contact', inquiry)).toBe(200)
+  expect(await post('customer-support/contact', inquiry)).toBe(429)
 })
 
 test('password reset mails are rate limited across both calls that request them', async () => {
   const email = 'hanako@example.com'
-  const ask = () => shop.call('GET', `/store/v1/customers/password-reset-request?email=${email}`)
-  for (let at = 0; at < 5; at++) expect((await ask()).status).toBe(200)
-  expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests', statusCode: 429 } })
+  const requestReset = () => shop.call('GET', `/store/v1/customers/password-reset-request?email=${email}`)
+  for (let at = 0; at < 5; at++) expect((await requestReset()).status).toBe(200)
+  expect(await requestReset()).toMatchObject({ status: 429, body: { code: 'too_many_requests', statusCode: 429 } })
   expect(await shop.call('POST', '/store/customers/password-token', { email })).toMatchObject(stopped)
 })

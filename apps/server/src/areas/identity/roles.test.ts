@@ -187,8 +187,8 @@ test.each([
 })
 
 test('support may request a return', async () => {
-  const asked = await shop.call('POST', '/admin/orders/order_none/return', { items: lines }, staff.support)
-  expect(asked.status).toBe(404)
+  const attempt = await shop.call('POST', '/admin/orders/order_none/return', { items: lines }, staff.support)
+  expect(attempt.status).toBe(404)
 })
 
 test('a viewer’s write is refused, and nothing is written', async () => {

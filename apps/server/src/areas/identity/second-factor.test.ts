@@ -22,9 +22,9 @@ afterAll(() => shop.close())
 
 test('a second factor is set up with the password and a first code, and required from then on', async () => {
   const { id, email, headers } = await desk.clerk()
-  const begun = await desk.begin(headers)
-  expect(begun).toMatchObject({ status: 200, body: { data: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } } })
-  const { secret, address } = begun.body.data
+  const started = await desk.begin(headers)
+  expect(started).toMatchObject({ status: 200, body: { data: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) } } })
+  const { secret, address } = started.body.data
   const name = encodeURIComponent('くすりばこ')
   const label = `${name}:${encodeURIComponent(email)}`
   const form = `issuer=${name}&secret=${secret}&algorithm=SHA1&digits=6&period=30`
@@ -61,12 +61,12 @@ test('a second factor is set up with the password and a first code, and required
 
 test('neither the secret nor recovery codes are readable in the database or the audit log', async () => {
   const { id, secret, codes } = await desk.guarded()
-  const told = JSON.stringify([
+  const stored = JSON.stringify([
     await desk.rowsOf(id),
     await shop.db.selectFrom('audit_entry').selectAll().where('resource_id', '=', id).execute(),
   ])
   for (const one of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
-    expect(told).not.toContain(one)
+    expect(stored).not.toContain(one)
   const entries = await shop.db
     .selectFrom('audit_entry')
     .select(['call', 'resource_type', 'after'])
@@ -90,14 +90,19 @@ test('turning on a second factor ends the account’s other sessions and tokens'
   const elsewhere = cookieOf(await desk.signIn(email))
   const { access_token } = (await shop.call('POST', '/admin/auth/token', { email, password })).body
   const bearer = { authorization: `Bearer ${access_token}` }
-  const who = async (as: Headers) => (await shop.call('GET', '/admin/auth', undefined, as)).status
-  expect([await who(elsewhere), await who(bearer)]).toEqual([200, 200])
+  const statusAs = async (as: Headers) => (await shop.call('GET', '/admin/auth', undefined, as)).status
+  expect([await statusAs(elsewhere), await statusAs(bearer)]).toEqual([200, 200])
   const { secret } = (await desk.begin(headers)).body.data
-  const here = cookieOf(await desk.confirm(headers, codeAt(secret)))
-  expect([await who(elsewhere), await who(bearer), await who(headers), await who(here)]).toEqual([401, 401, 401, 200])
+  const thisSession = cookieOf(await desk.confirm(headers, codeAt(secret)))
+  expect([
+    await statusAs(elsewhere),
+    await statusAs(bearer),
+    await statusAs(headers),
+    await statusAs(thisSession),
+  ]).toEqual([401, 401, 401, 200])
   desk.later(30)
-  const again = await shop.call('POST', '/admin/auth/token', { email, password, code: codeAt(secret, 30) })
-  expect(await who({ authorization: `Bearer ${again.body.access_token}` })).toBe(200)
+  const newToken = await shop.call('POST', '/admin/auth/token', { email, password, code: codeAt(secret, 30) })
+  expect(await statusAs({ authorization: `Bearer ${newToken.body.access_token}` })).toBe(200)
 })
 
 test('setting up requires the own password (ams_invalid_credentials); ten wrong ones lock it', async () => {
@@ -135,11 +140,11 @@ test('a new set-up replaces an unconfirmed one, but not a confirmed one (second_
   const first = (await desk.begin(headers)).body.data.secret
   const { secret } = (await desk.begin(headers)).body.data
   expect((await desk.confirm(headers, codeAt(first))).status).toBe(401)
-  const here = cookieOf(await desk.confirm(headers, codeAt(secret)))
+  const thisSession = cookieOf(await desk.confirm(headers, codeAt(secret)))
   const before = await desk.rowsOf(id)
   const refused = { status: 409, body: { code: 'second_factor_on' } }
-  expect(await desk.begin(here)).toMatchObject(refused)
-  expect(await desk.confirm(here, codeAt(secret, 30))).toMatchObject(refused)
+  expect(await desk.begin(thisSession)).toMatchObject(refused)
+  expect(await desk.confirm(thisSession, codeAt(secret, 30))).toMatchObject(refused)
   expect(await desk.rowsOf(id)).toEqual(before)
 })
 

@@ -31,9 +31,9 @@ async function hire(more: { password_hash?: string } = {}) {
     .execute()
   return { id, email }
 }
-const signIn = (email: string, given = password, headers = {}) =>
-  shop.call('POST', '/admin/auth', { email, password: given }, headers)
-const who = (headers: Record<string, string>) => shop.call('GET', '/admin/auth', undefined, headers)
+const signIn = (email: string, typed = password, headers = {}) =>
+  shop.call('POST', '/admin/auth', { email, password: typed }, headers)
+const readSession = (headers: Record<string, string>) => shop.call('GET', '/admin/auth', undefined, headers)
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -46,7 +46,7 @@ test('signing in opens a session, and returns neither the password hash nor the 
   })
   expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password_hash/)
   expect(String(answer.headers['set-cookie'])).toMatch(/^connect\.sid=[\w-]{43};.*HttpOnly; SameSite=Lax$/)
-  expect((await who({ cookie: cookieOf(answer) })).body.user.id).toBe(id)
+  expect((await readSession({ cookie: cookieOf(answer) })).body.user.id).toBe(id)
 })
 
 test('a wrong password and an unknown address get the same answer, and no session', async () => {
@@ -63,10 +63,10 @@ test('every sign-in issues a new cookie, and the earlier cookie stops working', 
   const { email } = await hire()
   const planted = await signIn(email, password, { cookie: 'connect.sid=planted-by-a-stranger' })
   expect(cookieOf(planted)).not.toBe('connect.sid=planted-by-a-stranger')
-  const again = await signIn(email, password, { cookie: cookieOf(planted) })
-  expect((await who({ cookie: 'connect.sid=planted-by-a-stranger' })).status).toBe(401)
-  expect((await who({ cookie: cookieOf(planted) })).status).toBe(401)
-  expect((await who({ cookie: cookieOf(again) })).status).toBe(200)
+  const signedIn = await signIn(email, password, { cookie: cookieOf(planted) })
+  expect((await readSession({ cookie: 'connect.sid=planted-by-a-stranger' })).status).toBe(401)
+  expect((await readSession({ cookie: cookieOf(planted) })).status).toBe(401)
+  expect((await readSession({ cookie: cookieOf(signedIn) })).status).toBe(200)
 })
 
 test('a new SESSION_SECRET ends every session', async () => {
@@ -76,19 +76,19 @@ test('a new SESSION_SECRET ends every session', async () => {
   const after = await testShop({ DATABASE_URL, DATA_KEY, JWT_SECRET })
   expect((await after.call('GET', '/admin/auth', undefined, session)).status).toBe(401)
   await after.close()
-  expect((await who(session)).status).toBe(200)
+  expect((await readSession(session)).status).toBe(200)
 })
 
 test('signing out ends the session for good; a session ends by itself after ten hours', async () => {
   const { email } = await hire()
   const first = { cookie: cookieOf(await signIn(email)) }
   expect(await shop.call('DELETE', '/admin/auth', undefined, first)).toMatchObject({ status: 200, body: 'OK' })
-  expect((await who(first)).status).toBe(401)
+  expect((await readSession(first)).status).toBe(401)
   const second = { cookie: cookieOf(await signIn(email)) }
   shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000 - 1)
-  expect((await who(second)).status).toBe(200)
+  expect((await readSession(second)).status).toBe(200)
   shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000)
-  expect((await who(second)).status).toBe(401)
+  expect((await readSession(second)).status).toBe(401)
 })
 
 test('the session cookie is ignored in requests from a foreign origin, whatever the method', async () => {
@@ -100,7 +100,7 @@ test('the session cookie is ignored in requests from a foreign origin, whatever 
     expect([origin, (await rename('悪', origin)).status]).toEqual([origin, 401])
   const foreign = { cookie, origin: 'http://blog.localhost:9000' }
   expect((await shop.call('DELETE', '/admin/auth', undefined, foreign)).status).toBe(401)
-  expect((await who(foreign)).body.user).toMatchObject({ id, first_name: null })
+  expect((await readSession(foreign)).body.user).toMatchObject({ id, first_name: null })
   const { PUBLIC_API_URL, PUBLIC_STOREFRONT_URL, CORS_ORIGINS } = shop.config
   for (const origin of [PUBLIC_API_URL, PUBLIC_STOREFRONT_URL, CORS_ORIGINS[0]!, 'https://console.example.jp'])
     expect((await rename(origin, origin)).body.user.first_name).toBe(origin)
@@ -130,17 +130,17 @@ test('a bearer token works in its own domain, until the password changes or a da
   const { id, email } = await hire()
   const { body } = await shop.call('POST', '/admin/auth/token', { email, password })
   const headers = bearer(body.access_token)
-  expect((await who(headers)).body.user.id).toBe(id)
+  expect((await readSession(headers)).body.user.id).toBe(id)
   expect((await shop.call('GET', '/store/customers/me', undefined, headers)).status).toBe(401)
   shop.clock.now = new Date(opened.getTime() + 86_400_000)
-  expect((await who(headers)).status).toBe(401)
+  expect((await readSession(headers)).status).toBe(401)
   shop.clock.now = opened
   await shop.db
     .updateTable('staff')
     .set({ password_hash: await hashPassword('another one') })
     .where('id', '=', id)
     .execute()
-  expect((await who(headers)).status).toBe(401)
+  expect((await readSession(headers)).status).toBe(401)
 })
 
 test.each([
@@ -155,24 +155,29 @@ test.each([
   ['that is malformed', async () => 'nonsense'],
   ['that is empty', async () => ''],
 ])('a bearer token %s is refused', async (_what, make) => {
-  expect(await who(bearer(await make()))).toMatchObject({ status: 401, body: 'Unauthorized' })
+  expect(await readSession(bearer(await make()))).toMatchObject({ status: 401, body: 'Unauthorized' })
 })
 
 test('an API token authenticates its owner until they are deleted; only its hash is stored', async () => {
   const owner = await signInStaff(shop)
   const { id } = await hire()
-  const given = await shop.call('POST', `/admin/users/${id}`, { api_token: 'tok_of_hers_that_nobody_can_guess' }, owner)
-  expect(given.body.user).toMatchObject({ id, api_token: 'tok_of_hers_that_nobody_can_guess' })
+  const changed = await shop.call(
+    'POST',
+    `/admin/users/${id}`,
+    { api_token: 'tok_of_hers_that_nobody_can_guess' },
+    owner,
+  )
+  expect(changed.body.user).toMatchObject({ id, api_token: 'tok_of_hers_that_nobody_can_guess' })
   expect((await shop.call('GET', `/admin/users/${id}`, undefined, owner)).body.user.api_token).toBe(null)
-  const kept = await shop.db.selectFrom('staff').select('api_token').where('id', '=', id).executeTakeFirstOrThrow()
-  expect(kept.api_token).toBe(createHash('sha256').update('tok_of_hers_that_nobody_can_guess').digest('base64url'))
+  const stored = await shop.db.selectFrom('staff').select('api_token').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(stored.api_token).toBe(createHash('sha256').update('tok_of_hers_that_nobody_can_guess').digest('base64url'))
 
   const headers = { 'x-medusa-access-token': 'tok_of_hers_that_nobody_can_guess' }
-  expect((await who(headers)).body.user.id).toBe(id)
-  expect((await who({ 'x-medusa-access-token': 'tok_of_his' })).status).toBe(401)
-  expect((await who({ 'x-medusa-access-token': kept.api_token! })).status).toBe(401)
+  expect((await readSession(headers)).body.user.id).toBe(id)
+  expect((await readSession({ 'x-medusa-access-token': 'tok_of_his' })).status).toBe(401)
+  expect((await readSession({ 'x-medusa-access-token': stored.api_token! })).status).toBe(401)
   expect((await shop.call('DELETE', `/admin/users/${id}`, undefined, owner)).status).toBe(200)
-  expect((await who(headers)).status).toBe(401)
+  expect((await readSession(headers)).status).toBe(401)
 })
 
 test('ten wrong passwords lock an address for fifteen minutes, with or without an account', async () => {
@@ -183,8 +188,8 @@ test('ten wrong passwords lock an address for fifteen minutes, with or without a
   }
   shop.clock.now = new Date(opened.getTime() + 15 * 60_000)
   expect((await signIn(email)).status).toBe(200)
-  const named = shop.db.selectFrom('rate_limit').select('key').where('key', 'like', 'attempts:%@%')
-  expect(await named.execute()).toEqual([])
+  const keysWithEmail = shop.db.selectFrom('rate_limit').select('key').where('key', 'like', 'attempts:%@%')
+  expect(await keysWithEmail.execute()).toEqual([])
 })
 
 test('signing in upgrades an outdated password hash, and the token it returns stays valid', async () => {
@@ -196,7 +201,7 @@ test('signing in upgrades an outdated password hash, and the token it returns st
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  expect((await who(bearer(body.access_token))).status).toBe(200)
+  expect((await readSession(bearer(body.access_token))).status).toBe(200)
 })
 
 test('a password changed while its hash is upgraded stays changed, and the old one is refused', async () => {
@@ -211,5 +216,5 @@ test('a password changed while its hash is upgraded stays changed, and the old o
 test('two simultaneous sign-ins with an outdated password hash both succeed', async () => {
   const { email } = await hire({ password_hash: await hash(password, { memoryCost: 8192, timeCost: 1 }) })
   const answers = await Promise.all([signIn(email), signIn(email)])
-  for (const answer of answers) expect((await who({ cookie: cookieOf(answer) })).status).toBe(200)
+  for (const answer of answers) expect((await readSession({ cookie: cookieOf(answer) })).status).toBe(200)
 })

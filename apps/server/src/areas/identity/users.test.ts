@@ -31,16 +31,16 @@ const ownId = async () => (await get('/admin/auth')).body.user.id as string
 const rows = () => shop.db.selectFrom('staff').selectAll().where('deleted_at', 'is', null).orderBy('id').execute()
 
 test('a new member of staff can sign in with the given password', async () => {
-  const made = await post('/admin/users', {
+  const created = await post('/admin/users', {
     email: 'Taro@Example.com',
     first_name: '太郎',
     last_name: '見本',
     role: 'member',
     password,
   })
-  expect(made).toMatchObject({ status: 200 })
-  const { id } = made.body.user
-  expect(made.body.user).toEqual({
+  expect(created).toMatchObject({ status: 200 })
+  const { id } = created.body.user
+  expect(created.body.user).toEqual({
     id: expect.stringMatching(/^usr_/),
     email: 'taro@example.com',
     first_name: '太郎',
@@ -65,8 +65,8 @@ test.each([
   ['pharmacist', 'member', 'pharmacist', true],
   ['viewer', 'member', 'viewer', false],
   [undefined, 'member', 'clerk', false],
-])('role %s is returned as %s and means %s', async (given, role, staff_role, is_pharmacist) => {
-  expect(await hire('a@example.com', { role: given })).toMatchObject({ role, staff_role, is_pharmacist })
+])('role %s is returned as %s and means %s', async (requested, role, staff_role, is_pharmacist) => {
+  expect(await hire('a@example.com', { role: requested })).toMatchObject({ role, staff_role, is_pharmacist })
 })
 
 test('an address can have one account; a deleted member of staff can be hired again', async () => {
@@ -123,14 +123,17 @@ test('a pharmacist who becomes an owner keeps is_pharmacist, and loses it by bec
 
 test('is_pharmacist can be set for owners only; the role pharmacist always has it', async () => {
   const { id } = await hire('a@example.com', { role: 'admin' })
-  const told = async (body: object) => (await post(`/admin/users/${id}`, body)).body.user.is_pharmacist
-  expect(await told({ last_name: '新' })).toBe(false)
-  expect([await told({ is_pharmacist: true }), await told({ last_name: '見本' })]).toEqual([true, true])
-  expect([await told({ is_pharmacist: false }), await told({ role: 'clerk', is_pharmacist: true })]).toEqual([
-    false,
-    false,
+  const isPharmacistAfter = async (body: object) => (await post(`/admin/users/${id}`, body)).body.user.is_pharmacist
+  expect(await isPharmacistAfter({ last_name: '新' })).toBe(false)
+  expect([await isPharmacistAfter({ is_pharmacist: true }), await isPharmacistAfter({ last_name: '見本' })]).toEqual([
+    true,
+    true,
   ])
-  expect(await told({ role: 'pharmacist', is_pharmacist: false })).toBe(true)
+  expect([
+    await isPharmacistAfter({ is_pharmacist: false }),
+    await isPharmacistAfter({ role: 'clerk', is_pharmacist: true }),
+  ]).toEqual([false, false])
+  expect(await isPharmacistAfter({ role: 'pharmacist', is_pharmacist: false })).toBe(true)
 })
 
 test('two members of staff cannot have the same API token', async () => {
@@ -178,9 +181,9 @@ test('of two owners who step down at the same moment, one stays owner', async ()
       .updateTable('staff')
       .set({ deleted_at: new Date('2020-01-01') })
       .execute()
-    const both = await Promise.all([signInStaff(shop), signInStaff(shop)])
+    const sessions = await Promise.all([signInStaff(shop), signInStaff(shop)])
     const ids = (await rows()).map((row) => row.id)
-    const answers = await Promise.all(ids.map((id, at) => post(`/admin/users/${id}`, { role: 'viewer' }, both[at])))
+    const answers = await Promise.all(ids.map((id, at) => post(`/admin/users/${id}`, { role: 'viewer' }, sessions[at])))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect((await rows()).map(({ role }) => role).sort()).toEqual(['owner', 'viewer'])
   }

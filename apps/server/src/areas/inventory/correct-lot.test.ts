@@ -27,8 +27,8 @@ describe('an arrival waits while its lot is blocked or corrected', () => {
     await receive('secondClass', ['P1', '2029-01-31', 4])
     const [{ id }] = await lotsOf('secondClass')
     const block = first(id, { blocked_at: shop.clock.now, blocked_because: '自主回収' })
-    const came = await raceTransactions(shop.db, block, () => receive('secondClass', ['P1', '2029-01-31', 2]))
-    expect(came.status).toBe(200)
+    const received = await raceTransactions(shop.db, block, () => receive('secondClass', ['P1', '2029-01-31', 2]))
+    expect(received.status).toBe(200)
     expect(await figures('secondClass')).toEqual([['P1', '2029-01-31', 'blocked', 0, 6]])
   })
 
@@ -37,8 +37,8 @@ describe('an arrival waits while its lot is blocked or corrected', () => {
     const [{ id }] = await lotsOf('guidance')
     const before = await freeOf('guidance')
     const correct = first(id, { expires_on: '2029-02-28' })
-    const came = await raceTransactions(shop.db, correct, () => receive('guidance', ['P2', '2029-01-31', 2]))
-    expect(came).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })
+    const received = await raceTransactions(shop.db, correct, () => receive('guidance', ['P2', '2029-01-31', 2]))
+    expect(received).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })
     expect([await figures('guidance'), await freeOf('guidance')]).toEqual([
       [['P2', '2029-02-28', 'good', 4, 0]],
       before,
@@ -49,10 +49,10 @@ describe('an arrival waits while its lot is blocked or corrected', () => {
 test('a blocked lot can be counted after a reservation of its pieces is released', async () => {
   await receive('soldOut', ['Q1', '2029-01-31', 5])
   const [{ id }] = await lotsOf('soldOut')
-  const hold = (quantity: number, as: string) =>
+  const holdPieces = (quantity: number, as: string) =>
     shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.soldOut, quantity }], as))
-  await hold(2, 'att_q1')
-  await hold(3, 'att_q2')
+  await holdPieces(2, 'att_q1')
+  await holdPieces(3, 'att_q2')
   await call('POST', `lot-blocks/${id}`, { because: '自主回収' })
   await shop.ctx().tx((tx) => releaseStock(tx, 'att_q2'))
   const counted = await call('POST', `lots/${id}`, { counted: { location_id: place, quantity: 2 } })
@@ -84,7 +84,7 @@ describe('correcting a lot number', () => {
       [-3, 3, 'set_aside', null],
       [-4, 4, 'set_aside', null],
     ])
-    const told = await shop.db
+    const entries = await shop.db
       .selectFrom('audit_entry')
       .select(['action', 'after'])
       .where('resource_type', '=', 'lot')
@@ -92,12 +92,14 @@ describe('correcting a lot number', () => {
       .where('call', '=', 'POST /admin/v1/lots/:id')
       .orderBy('id')
       .execute()
-    expect(told.map(({ action, after }) => [action, (after as { lot_number?: string } | null)?.lot_number])).toEqual([
-      ['update', 'X-L'],
-      ['update', undefined],
-      ['delete', undefined],
-      ['update', 'X-1'],
-    ])
+    expect(entries.map(({ action, after }) => [action, (after as { lot_number?: string } | null)?.lot_number])).toEqual(
+      [
+        ['update', 'X-L'],
+        ['update', undefined],
+        ['delete', undefined],
+        ['update', 'X-1'],
+      ],
+    )
   })
 
   test('is refused where the lot of that number expires on another day, and changes nothing', async () => {

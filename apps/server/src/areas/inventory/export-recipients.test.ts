@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const post = (path: string, body: object, headers = staff) => shop.call('POST', path, body, headers)
-const take = (lot_id: string, headers = staff) => post('/admin/v1/lot-recipients/export', { lot_id }, headers)
+const exportRecipients = (lot_id: string, headers = staff) =>
+  post('/admin/v1/lot-recipients/export', { lot_id }, headers)
 
 /** A lot of some pieces, some of them packed for somebody, and pieces without a lot beside it. */
 async function packed(lot_number: string, quantity: number, pieces = quantity) {
@@ -31,21 +32,21 @@ async function packed(lot_number: string, quantity: number, pieces = quantity) {
 
 test('the recipients of a lot can be exported, and the audit log records who exported them', async () => {
   const { id, order_id, owner } = await packed('R-1', 2)
-  const { recipients } = (await take(id)).body.data
+  const { recipients } = (await exportRecipients(id)).body.data
   expect(recipients).toEqual([
     expect.objectContaining({ order_id, quantity: 2, email: 'r-1@example.com', lot_number: 'R-1' }),
   ])
-  const told = await shop.db
+  const entries = await shop.db
     .selectFrom('audit_entry')
     .select(['call', 'resource_type', 'after'])
     .where('resource_type', '=', 'lot_export')
     .execute()
   const call = 'POST /admin/v1/lot-recipients/export'
-  expect(told).toMatchObject([{ call, resource_type: 'lot_export', after: { lot_id: id, recipients: 1 } }])
+  expect(entries).toMatchObject([{ call, resource_type: 'lot_export', after: { lot_id: id, recipients: 1 } }])
 
   const viewer = await signInStaff(shop, { role: 'viewer' })
-  expect((await take(id, viewer)).status).toBe(403)
-  expect((await take('lot_unknown')).status).toBe(404)
+  expect((await exportRecipients(id, viewer)).status).toBe(403)
+  expect((await exportRecipients('lot_unknown')).status).toBe(404)
   expect(await shop.db.selectFrom('lot_export').select('lot_id').execute()).toEqual([{ lot_id: id }])
 
   // Its number was wrong: both become one lot, and so do their records of exports.
@@ -55,14 +56,14 @@ test('the recipients of a lot can be exported, and the audit log records who exp
 })
 
 test('recipients can include parcels of the same product that were packed without a lot', async () => {
-  const named = await packed('R-3', 2)
-  const asked = (more: string) =>
-    shop.call('GET', `/admin/v1/lot-recipients?lot_id=${named.id}${more}`, undefined, staff)
-  const before = (await asked('&unnamed=true')).body.data.count
+  const withLot = await packed('R-3', 2)
+  const recipientsOf = (more: string) =>
+    shop.call('GET', `/admin/v1/lot-recipients?lot_id=${withLot.id}${more}`, undefined, staff)
+  const before = (await recipientsOf('&unnamed=true')).body.data.count
   const mixed = await packed('R-4', 1, 3)
-  expect((await asked('')).body.data).toMatchObject({ count: 1, recipients: [{ order_id: named.order_id }] })
+  expect((await recipientsOf('')).body.data).toMatchObject({ count: 1, recipients: [{ order_id: withLot.order_id }] })
   const unnamed = { order_id: mixed.order_id, quantity: 2, lot_id: null, lot_number: null, expires_on: null }
-  expect((await asked('&unnamed=true')).body.data).toMatchObject({ count: before + 1, recipients: [unnamed] })
-  const taken = await post('/admin/v1/lot-recipients/export', { lot_id: named.id, unnamed: true })
-  expect(taken.body.data.recipients).toMatchObject([unnamed])
+  expect((await recipientsOf('&unnamed=true')).body.data).toMatchObject({ count: before + 1, recipients: [unnamed] })
+  const exported = await post('/admin/v1/lot-recipients/export', { lot_id: withLot.id, unnamed: true })
+  expect(exported.body.data.recipients).toMatchObject([unnamed])
 })

@@ -48,7 +48,7 @@ test.each([1, 2, 3])('after random operations, stock is what came in minus what 
   const orders: Ordered[] = []
   const parcels: { id: string; line: Ordered; quantity: number }[] = []
   const total = async () => (await sumOf(wares)).stocked
-  let there = await total()
+  let expectedTotal = await total()
   const pick = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
   const isDone = (work: Promise<unknown>) =>
     work.then(
@@ -64,14 +64,14 @@ test.each([1, 2, 3])('after random operations, stock is what came in minus what 
       const location_id = random.next() < 0.5 ? branch : null
       const good = pick(wares)!
       await tx((t) => receiveStock(t, [{ variant_id: variant(good), quantity, location_id }], 'van'))
-      there += quantity * partsOf(good)
+      expectedTotal += quantity * partsOf(good)
     },
     async () => {
-      const wanted = { [pick(wares)!]: 1 + random.below(9), [pick(wares)!]: 1 + random.below(9) }
-      const made = ordered(wanted)
-      if (!(await isDone(made))) return
+      const quantities = { [pick(wares)!]: 1 + random.below(9), [pick(wares)!]: 1 + random.below(9) }
+      const ordering = ordered(quantities)
+      if (!(await isDone(ordering))) return
       const goodOf = (id: string) => wares.find((good) => variant(good) === id)!
-      for (const { id, quantity, variant_id } of await made)
+      for (const { id, quantity, variant_id } of await ordering)
         orders.push({ id, quantity, packed: 0, parts: partsOf(goodOf(variant_id)) })
     },
     async () => {
@@ -88,7 +88,7 @@ test.each([1, 2, 3])('after random operations, stock is what came in minus what 
       const missing = await tx((t) => shipReserved(t, [{ id, pieces: [piecesOf(line, quantity, place)] }]))
       if (missing.size > 0) return
       line.packed += quantity
-      there -= quantity * line.parts
+      expectedTotal -= quantity * line.parts
       parcels.push({ id, line, quantity })
     },
     async () => {
@@ -96,7 +96,7 @@ test.each([1, 2, 3])('after random operations, stock is what came in minus what 
       if (!parcel) return
       await tx((t) => unshipReserved(t, { id: parcel.id, pieces: [piecesOf(parcel.line, parcel.quantity)] }))
       parcel.line.packed -= parcel.quantity
-      there += parcel.quantity * parcel.line.parts
+      expectedTotal += parcel.quantity * parcel.line.parts
     },
     async () => {
       const [line] = orders.splice(random.below(orders.length), 1)
@@ -105,13 +105,13 @@ test.each([1, 2, 3])('after random operations, stock is what came in minus what 
     async () => {
       const good = pick(wares)!
       await tx((t) => returnToShelf(t, [{ variant_id: variant(good), quantity: 1 }], 'ret_y'))
-      there += partsOf(good)
+      expectedTotal += partsOf(good)
     },
   ]
   for (let day = 0; day < 150; day++) {
     await pick(deeds)!()
     const { stocked, reserved, kept } = await sumOf(wares)
-    expect([day, stocked, reserved]).toEqual([day, there, kept])
+    expect([day, stocked, reserved]).toEqual([day, expectedTotal, kept])
   }
   expect(await stockDisagreements(db())).toEqual([])
 })
@@ -132,9 +132,9 @@ async function sumOf(wares: Good[]) {
 test('forty simultaneous workers on the same stock neither deadlock nor lose pieces', async () => {
   const wares: Good[] = ['testKit', 'guidance', 'limited']
   const before = await sumOf(wares)
-  const hands = Array.from({ length: 40 }, async (_, hand) => {
-    const wanted = hand % 2 ? { testKit: 2, guidance: 1 } : { guidance: 1, limited: 2, testKit: 1 }
-    const lines = await ordered(wanted)
+  const workers = Array.from({ length: 40 }, async (_, hand) => {
+    const quantities = hand % 2 ? { testKit: 2, guidance: 1 } : { guidance: 1, limited: 2, testKit: 1 }
+    const lines = await ordered(quantities)
     const parcel = { id: `ful_${hand}`, pieces: lines.map((line) => piecesOf(line, 1)) }
     await tx((t) => shipReserved(t, [parcel]))
     if (hand % 4 === 0) await tx((t) => unshipReserved(t, parcel))
@@ -147,7 +147,7 @@ test('forty simultaneous workers on the same stock neither deadlock nor lose pie
     )
     await tx((t) => receiveStock(t, [{ variant_id: variant('guidance'), quantity: 1 }], 'van'))
   })
-  await Promise.all(hands)
+  await Promise.all(workers)
   const after = await sumOf(wares)
   // Twenty parcels of two pieces, ten of three, and ten that came back; forty pieces came.
   expect(after).toEqual({ stocked: before.stocked - 20 * 2 - 10 * 3 + 40, reserved: 0, kept: 0 })

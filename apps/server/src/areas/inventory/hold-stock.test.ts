@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const hold = (lines: StockLine[], name: string) => shop.ctx().tx((tx) => holdStock(tx, lines, name))
+const holdLines = (lines: StockLine[], name: string) => shop.ctx().tx((tx) => holdStock(tx, lines, name))
 const release = (name: string) => shop.ctx().tx((tx) => releaseStock(tx, name))
 const receive = (lines: StockLine[]) => shop.ctx().tx((tx) => receiveStock(tx, lines, 'delivery'))
 const free = (variant_id: string) => freePieces(shop, variant_id)
@@ -36,7 +36,7 @@ test('a hold reserves pieces and records why; a release frees them, once', async
     { variant_id: device, quantity: 1 },
     { variant_id: food, quantity: 3 },
   ]
-  await hold(lines, 'att_1')
+  await holdLines(lines, 'att_1')
   expect([await free(food), await free(device)]).toEqual([95, 19])
   expect(new Set(await movements('att_1'))).toEqual(
     new Set([
@@ -56,7 +56,7 @@ test('holds all lines or none, and names the variant that falls short', async ()
     { variant_id: food, quantity: 1 },
     { variant_id: few, quantity: 4 },
   ]
-  await expect(hold(lines, 'att_2')).rejects.toMatchObject({
+  await expect(holdLines(lines, 'att_2')).rejects.toMatchObject({
     code: 'insufficient_inventory',
     detail: { variant_id: few, available: 3 },
   })
@@ -66,11 +66,11 @@ test('holds all lines or none, and names the variant that falls short', async ()
 
 test('a variant without an inventory item is sold out, until stock arrives', async () => {
   await shop.db.deleteFrom('product_variant_inventory_item').where('variant_id', '=', goods.variants.soldOut).execute()
-  await expect(hold([{ variant_id: goods.variants.soldOut, quantity: 1 }], 'att_3')).rejects.toMatchObject({
+  await expect(holdLines([{ variant_id: goods.variants.soldOut, quantity: 1 }], 'att_3')).rejects.toMatchObject({
     detail: { available: 0 },
   })
   await receive([{ variant_id: goods.variants.soldOut, quantity: 2 }])
-  await hold([{ variant_id: goods.variants.soldOut, quantity: 2 }], 'att_3')
+  await holdLines([{ variant_id: goods.variants.soldOut, quantity: 2 }], 'att_3')
   expect(await free(goods.variants.soldOut)).toBe(0)
 })
 
@@ -83,10 +83,10 @@ test('an inventory item removed from a variant is no longer held with it', async
       .where('variant_id', '=', variant_id)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow()
-  const { id: _, ...own } = await link(few)
-  const former = { ...own, id: 'pvitem_former', variant_id: device, deleted_at: shop.clock.now }
+  const { id: _, ...fields } = await link(few)
+  const former = { ...fields, id: 'pvitem_former', variant_id: device, deleted_at: shop.clock.now }
   await shop.db.insertInto('product_variant_inventory_item').values(former).execute()
-  await hold([{ variant_id: device, quantity: 4 }], 'att_former')
+  await holdLines([{ variant_id: device, quantity: 4 }], 'att_former')
   expect(await free(few)).toBe(3)
   await release('att_former')
   await shop.db.deleteFrom('product_variant_inventory_item').where('id', '=', 'pvitem_former').execute()
@@ -95,9 +95,9 @@ test('an inventory item removed from a variant is no longer held with it', async
 test('a backorder holds what is in stock, and its release frees no more than that', async () => {
   const { backorder } = goods.variants
   await receive([{ variant_id: backorder, quantity: 2 }])
-  await hold([{ variant_id: backorder, quantity: 5 }], 'att_4')
+  await holdLines([{ variant_id: backorder, quantity: 5 }], 'att_4')
   expect(await free(backorder)).toBe(0)
-  await hold([{ variant_id: backorder, quantity: 5 }], 'att_5')
+  await holdLines([{ variant_id: backorder, quantity: 5 }], 'att_5')
   expect(await movements('att_5')).toEqual([])
   await release('att_4')
   expect(await free(backorder)).toBe(2)
@@ -106,7 +106,7 @@ test('a backorder holds what is in stock, and its release frees no more than tha
 test('a variant whose stock is not tracked is skipped', async () => {
   const { lotion } = goods.variants
   await shop.db.updateTable('product_variant').set({ manage_inventory: false }).where('id', '=', lotion).execute()
-  await hold([{ variant_id: lotion, quantity: 1000 }], 'att_6')
+  await holdLines([{ variant_id: lotion, quantity: 1000 }], 'att_6')
   expect(await free(lotion)).toBe(100)
   await shop.db.updateTable('product_variant').set({ manage_inventory: true }).where('id', '=', lotion).execute()
 })
@@ -115,7 +115,7 @@ test('of 200 simultaneous holds for the last 50 pieces, 50 succeed, without a de
   const { firstClass, secondClass } = goods.variants
   const each = Array.from({ length: 200 }, (_, i) => {
     const lines = [firstClass, secondClass].map((variant_id) => ({ variant_id, quantity: 1 }))
-    return hold(i % 2 ? lines : lines.reverse(), `att_many_${i}`).then(
+    return holdLines(i % 2 ? lines : lines.reverse(), `att_many_${i}`).then(
       () => 'held',
       (error) => error.code,
     )
@@ -127,7 +127,7 @@ test('of 200 simultaneous holds for the last 50 pieces, 50 succeed, without a de
 
 test('simultaneous releases of one hold free its pieces once', async () => {
   const { thirdClass } = goods.variants
-  await hold([{ variant_id: thirdClass, quantity: 10 }], 'att_7')
+  await holdLines([{ variant_id: thirdClass, quantity: 10 }], 'att_7')
   await Promise.all(Array.from({ length: 8 }, () => release('att_7')))
   expect(await free(thirdClass)).toBe(50)
 })
@@ -135,9 +135,9 @@ test('simultaneous releases of one hold free its pieces once', async () => {
 test('notes stock.moved only when shoppers see a difference', async () => {
   const { limited } = goods.variants
   const noted = () => shop.db.selectFrom('fact').select(['name', 'about']).execute()
-  await hold([{ variant_id: limited, quantity: 10 }], 'att_8')
+  await holdLines([{ variant_id: limited, quantity: 10 }], 'att_8')
   expect(await noted()).toEqual([])
-  await hold([{ variant_id: limited, quantity: 85 }], 'att_9')
+  await holdLines([{ variant_id: limited, quantity: 85 }], 'att_9')
   expect(await noted()).toEqual([{ name: 'stock.moved', about: { product_ids: [goods.products.limited] } }])
   await release('att_9')
   expect(await noted()).toHaveLength(2)

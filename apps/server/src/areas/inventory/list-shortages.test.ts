@@ -34,8 +34,8 @@ test('lists first what most customers wait for, with their number', async () => 
     .values({ id: 'rn_1', email: 'waits@example.com', variant_id, created_at: new Date().toISOString() })
     .execute()
   const { shortages: found, count } = await shortages('out', '&limit=1')
-  const told = { product_id: goods.products.soldOut, sku: goods.skus.soldOut, quantity: 0, waiting: 1 }
-  expect([count, found]).toEqual([2, [expect.objectContaining({ variant_id, ...told })]])
+  const shortage = { product_id: goods.products.soldOut, sku: goods.skus.soldOut, quantity: 0, waiting: 1 }
+  expect([count, found]).toEqual([2, [expect.objectContaining({ variant_id, ...shortage })]])
 })
 
 test('leaves out unpublished variants, and those whose stock is not tracked', async () => {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { type LotSpot, piecesWithoutLot, settlingMoves, takeFromLots } from './lots.rules.ts'
 
-const here = { inventory_item_id: 'iitem_1', location_id: 'tokyo' }
-const there = { ...here, location_id: 'osaka' }
-const level = (stocked_quantity: number, reserved_quantity = 0) => ({ ...here, stocked_quantity, reserved_quantity })
+const tokyo = { inventory_item_id: 'iitem_1', location_id: 'tokyo' }
+const osaka = { ...tokyo, location_id: 'osaka' }
+const level = (stocked_quantity: number, reserved_quantity = 0) => ({ ...tokyo, stocked_quantity, reserved_quantity })
 const lot = (lot_id: string, quantity: number, more: Partial<LotSpot> = {}): LotSpot => ({
-  ...here,
+  ...tokyo,
   ...{ lot_id, quantity, aside_quantity: 0, is_good: true },
   ...more,
 })
-const leaves = (pieces: number, line_item_id = 'item_1') => ({ ...here, line_item_id, pieces })
+const leaves = (pieces: number, line_item_id = 'item_1') => ({ ...tokyo, line_item_id, pieces })
 
 test('pieces without a lot are the level minus the lots of the same item and location', () => {
-  const elsewhere = [lot('c', 5, there), lot('d', 5, { inventory_item_id: 'iitem_2' })]
+  const elsewhere = [lot('c', 5, osaka), lot('d', 5, { inventory_item_id: 'iitem_2' })]
   expect(piecesWithoutLot(level(10), [lot('a', 3), lot('b', 2, { aside_quantity: 4 }), ...elsewhere])).toBe(5)
 })
 
 describe('packing takes pieces', () => {
-  const lots = [lot('soon', 2), lot('blocked', 9, { is_good: false }), lot('far', 9, there), lot('later', 3)]
+  const lots = [lot('soon', 2), lot('blocked', 9, { is_good: false }), lot('far', 9, osaka), lot('later', 3)]
   test.each<[string, number[], string[], { line_item_id: string; available: number } | undefined]>([
     ['from the lot that expires first', [2], ['item_1 soon 2'], undefined],
     ['then from the lot that expires next', [4], ['item_1 soon 2', 'item_1 later 2'], undefined],
@@ -44,9 +44,9 @@ describe('packing takes pieces', () => {
   ])('%s', (_what, pieces, expected, shortage) => {
     const leaving = pieces.map((each, at) => leaves(each, `item_${at + 1}`))
     // Fourteen with lots, and one without.
-    const { taken, ...then } = takeFromLots(leaving, lots, [level(15)])
+    const { taken, ...rest } = takeFromLots(leaving, lots, [level(15)])
     expect(taken.map((one) => `${one.line_item_id} ${one.lot_id} ${one.pieces}`)).toEqual(expected)
-    expect(then.shortage).toEqual(shortage)
+    expect(rest.shortage).toEqual(shortage)
   })
 
   test('but none from a location without stock', () => {
@@ -83,7 +83,7 @@ test.each<[string, ReturnType<typeof level>, LotSpot[], string[]]>([
     ['again -1', 'bad 1'],
   ],
   ['a blocked lot that is set aside stays so', level(5), [lot('bad', 0, { is_good: false, aside_quantity: 2 })], []],
-  ['lots at other locations are left alone', level(5), [lot('bad', 3, { ...there, is_good: false })], []],
+  ['lots at other locations are left alone', level(5), [lot('bad', 3, { ...osaka, is_good: false })], []],
 ])('settling lots: %s', (_what, of, lots, expected) => {
   expect(settlingMoves([of], lots).map(({ lot_id, pieces }) => `${lot_id} ${pieces}`)).toEqual(expected)
 })

@@ -85,30 +85,30 @@ test.each([
   expect([await figures('lotion'), await freeOf('lotion')]).toEqual(before)
 })
 
-const named = (quantity: number, more: object = {}) =>
+const nameLot = (quantity: number, more: object = {}) =>
   call('POST', 'lots', {
     ...{ variant_id: goods.variants.food, lot_number: 'F1', expires_on: '2027-03-31', quantity },
     ...more,
   })
 
 test('stock on hand can be assigned to a lot, but no more than there is, even by two calls at once', async () => {
-  const { status, body } = await named(60)
+  const { status, body } = await nameLot(60)
   expect({ status, lot: body.data.lot }).toMatchObject({ status: 200, lot: { quantity: 60, state: 'good' } })
-  const answers = await Promise.all([named(30), named(30)])
+  const answers = await Promise.all([nameLot(30), nameLot(30)])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
-  expect(await named(11)).toMatchObject({ status: 400, body: { code: 'lots_over_stock' } })
-  expect(await named(1, { expires_on: '2027-04-30' })).toMatchObject({ body: { code: 'lot_expires_otherwise' } })
-  expect(await named(1, { variant_id: 'variant_none' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await nameLot(11)).toMatchObject({ status: 400, body: { code: 'lots_over_stock' } })
+  expect(await nameLot(1, { expires_on: '2027-04-30' })).toMatchObject({ body: { code: 'lot_expires_otherwise' } })
+  expect(await nameLot(1, { variant_id: 'variant_none' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect([await figures('food'), await freeOf('food')]).toEqual([[['F1', '2027-03-31', 'good', 90, 0]], 100])
 })
 
 test('lots can be counted; a lower total comes off pieces without a lot, then off lots by expiry', async () => {
   const [{ id }] = await lotsOf('food')
   const correct = (body: object) => call('POST', `lots/${id}`, body)
-  const counted = (quantity: number) => correct({ counted: { location_id: place, quantity } })
-  expect((await counted(88)).body.data.lot).toMatchObject({ quantity: 88 })
+  const countLot = (quantity: number) => correct({ counted: { location_id: place, quantity } })
+  expect((await countLot(88)).body.data.lot).toMatchObject({ quantity: 88 })
   expect(await freeOf('food')).toBe(98)
-  await named(4, { lot_number: 'F0', expires_on: '2026-12-31' })
+  await nameLot(4, { lot_number: 'F0', expires_on: '2026-12-31' })
   const set = (quantity: number) =>
     shop.ctx().tx((tx) => setFreePieces(tx, [{ variant_id: goods.variants.food, quantity }], 'counted'))
   await set(92)
@@ -123,7 +123,7 @@ test('lots can be counted; a lower total comes off pieces without a lot, then of
   ])
   expect(await figures('food')).toHaveLength(1)
   await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.food, quantity: 80 }], 'att_food'))
-  expect(await counted(79)).toMatchObject({ status: 400, body: { code: 'stock_is_reserved' } })
+  expect(await countLot(79)).toMatchObject({ status: 400, body: { code: 'stock_is_reserved' } })
   expect(await correct({ counted: { location_id: 'sloc_none', quantity: 1 } })).toMatchObject({ status: 404 })
   expect(await call('POST', 'lots/lot_none', { expires_on: '2027-01' })).toMatchObject({ status: 404 })
   expect(await correct({})).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
@@ -189,7 +189,7 @@ test('blocking a lot sets it and later arrivals aside at once; lifting the block
   expect(await freeOf('few')).toBe(9)
   expect(await call('POST', 'lot-blocks/lot_none', { because: 'x' })).toMatchObject({ status: 404 })
   expect(await call('DELETE', 'lot-blocks/lot_none')).toMatchObject({ status: 404 })
-  const told = await shop.db
+  const entries = await shop.db
     .selectFrom('audit_entry')
     .select('after')
     .where('resource_type', '=', 'lot')
@@ -197,7 +197,7 @@ test('blocking a lot sets it and later arrivals aside at once; lifting the block
     .where('action', '=', 'update')
     .orderBy('id')
     .execute()
-  expect(told.map(({ after }) => (after as Record<string, unknown>).blocked_because)).toEqual(['自主回収', null])
+  expect(entries.map(({ after }) => (after as Record<string, unknown>).blocked_because)).toEqual(['自主回収', null])
 })
 
 test('recalling a lot number that is not known yet sets later arrivals of it aside', async () => {
@@ -214,18 +214,18 @@ test('recalling a lot number that is not known yet sets later arrivals of it asi
     ...{ lot_number: 'R-9', expires_on: '2029-01-31', state: 'blocked', blocked_because: '自主回収' },
     ...{ blocked_at: shop.clock.now.toISOString(), quantity: 0, aside_quantity: 0 },
   })
-  const asked = `/admin/v1/lot-recipients?lot_id=${body.data.lot.id}`
-  expect((await shop.call('GET', asked, undefined, pharmacist)).body.data).toMatchObject({ count: 0 })
+  const recipientsUrl = `/admin/v1/lot-recipients?lot_id=${body.data.lot.id}`
+  expect((await shop.call('GET', recipientsUrl, undefined, pharmacist)).body.data).toMatchObject({ count: 0 })
   await receive('firstClass', ['R-9', '2029-01-31', 2])
   const figuresOf = () => figures('firstClass', '&lot_number=R-9')
   expect([await figuresOf(), await freeOf('firstClass')]).toEqual([[['R-9', '2029-01-31', 'blocked', 0, 2]], before])
 
   // A known number is that lot, with the date on the box.
   await receive('firstClass', ['R-10', '2029-02-28', 3])
-  const known = { ...notice, lot_number: 'R-10' }
-  expect(await recall(known)).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })
+  const knownLot = { ...notice, lot_number: 'R-10' }
+  expect(await recall(knownLot)).toMatchObject({ status: 400, body: { code: 'lot_expires_otherwise' } })
   expect(await freeOf('firstClass')).toBe(before + 3)
-  expect(await recall({ ...known, expires_on: '2029-02' })).toMatchObject({ status: 200 })
+  expect(await recall({ ...knownLot, expires_on: '2029-02' })).toMatchObject({ status: 200 })
   expect(await freeOf('firstClass')).toBe(before)
   expect(await recall({ ...notice, variant_id: 'variant_none' })).toMatchObject({ status: 404 })
   const viewer = await signInStaff(shop, { role: 'viewer' })
@@ -235,16 +235,17 @@ test('recalling a lot number that is not known yet sets later arrivals of it asi
 
 test('staff get one mail a month before a lot’s shelf life is too short, and one when it is', async () => {
   await receive('thirdClass', ['T1', '2027-03-31', 5])
-  const tell = jobs.find(({ name }) => name === 'tell-of-lots')!.run
+  const runJob = jobs.find(({ name }) => name === 'tell-of-lots')!.run
   const writer = writers.find(({ fact }) => fact === 'lots.running_out')!
   const on = async (day: string) => {
     shop.clock.now = new Date(`${day}T00:10:00Z`)
     shop.letters.splice(0)
     await shop.db.deleteFrom('fact').execute()
     await settle()
-    await Promise.all([tell(shop.ctx()), tell(shop.ctx())])
-    const told = await shop.db.selectFrom('fact').select('about').where('name', '=', 'lots.running_out').execute()
-    for (const { about } of [...told, ...told]) await writeAndSend(shop.ctx(), writer, about as Record<string, unknown>)
+    await Promise.all([runJob(shop.ctx()), runJob(shop.ctx())])
+    const facts = await shop.db.selectFrom('fact').select('about').where('name', '=', 'lots.running_out').execute()
+    for (const { about } of [...facts, ...facts])
+      await writeAndSend(shop.ctx(), writer, about as Record<string, unknown>)
     return shop.letters.map(({ text }) => /^.*ロット T1.*$/m.exec(text)?.[0]).filter(Boolean)
   }
   expect(await on('2026-08-30')).toEqual([])
@@ -255,8 +256,8 @@ test('staff get one mail a month before a lot’s shelf life is too short, and o
   expect(await on('2026-10-02')).toEqual([])
   // Its last day was typed wrongly: they are told of the right one, too.
   const [{ id }] = await lotsOf('thirdClass', '&lot_number=T1')
-  const again = await signInStaff(shop)
-  expect((await shop.call('POST', `/admin/v1/lots/${id}`, { expires_on: '2027-06' }, again)).status).toBe(200)
+  const newSession = await signInStaff(shop)
+  expect((await shop.call('POST', `/admin/v1/lots/${id}`, { expires_on: '2027-06' }, newSession)).status).toBe(200)
   expect(await on('2026-12-01')).toEqual([expect.stringMatching(/ロット T1　期限 2027年6月30日/)])
 })
 

@@ -95,8 +95,8 @@ test('a note number in full width is the same note', async () => {
   const line = [{ variant_id: food, quantity: 1 }]
   const { body } = await receive(line, { note_number: ' Ｗ－2026ー１２ ' })
   expect(body.data.arrival.note_number).toBe('W-2026-12')
-  const again = await receive(line, { note_number: 'W-2026-12' })
-  expect(again).toMatchObject({ status: 400, body: { code: 'arrival_received_already' } })
+  const repeated = await receive(line, { note_number: 'W-2026-12' })
+  expect(repeated).toMatchObject({ status: 400, body: { code: 'arrival_received_already' } })
 })
 
 test.each([
@@ -126,14 +126,14 @@ test('an arrival with a variant whose stock is not tracked is refused as a whole
 
 test('the ledger lists what moved, why and by whom, with the stock afterwards', async () => {
   const of = `product_id=${goods.products.soldOut}`
-  const told = async (query: string) =>
+  const movementsOf = async (query: string) =>
     (await shop.call('GET', `/admin/v1/stock-movements?${query}`, undefined, staff)).body.data
-  expect(await told(of)).toEqual({ movements: [], count: 0, limit: 50, offset: 0 })
+  expect(await movementsOf(of)).toEqual({ movements: [], count: 0, limit: 50, offset: 0 })
   await receive([{ variant_id: goods.variants.soldOut, quantity: 5 }])
   const earlier = shop.clock.now.toISOString()
   shop.clock.now = new Date(shop.clock.now.getTime() + 86_400_000)
   await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.soldOut, quantity: 2 }], 'att_2'))
-  const { movements, count } = await told(of)
+  const { movements, count } = await movementsOf(of)
   expect(count).toBe(2)
   const by = (await shop.call('GET', '/admin/auth', undefined, staff)).body.user
   expect(movements).toMatchObject([
@@ -149,15 +149,15 @@ test('the ledger lists what moved, why and by whom, with the stock afterwards', 
   ])
   expect(movements.map(({ staff_name }: { staff_name: string }) => staff_name)).toEqual([null, by.email])
   // Movements outside the filter still count in `stocked_after`.
-  const held = await told(`${of}&reason=held,shipped&moved_at[gt]=${earlier}`)
+  const held = await movementsOf(`${of}&reason=held,shipped&moved_at[gt]=${earlier}`)
   expect(held).toMatchObject({ count: 1, movements: [{ stocked_after: 5 }] })
-  expect((await told(`${of}&moved_at[lt]=${earlier}`)).count).toBe(0)
-  expect(await told(`variant_id=${goods.variants.soldOut}&limit=1`)).toMatchObject({ count: 2, movements: [{}] })
-  expect((await told(`inventory_item_id=${movements[0].inventory_item_id}&offset=1`)).movements).toHaveLength(1)
+  expect((await movementsOf(`${of}&moved_at[lt]=${earlier}`)).count).toBe(0)
+  expect(await movementsOf(`variant_id=${goods.variants.soldOut}&limit=1`)).toMatchObject({ count: 2, movements: [{}] })
+  expect((await movementsOf(`inventory_item_id=${movements[0].inventory_item_id}&offset=1`)).movements).toHaveLength(1)
   await receive([{ variant_id: goods.variants.soldOut, quantity: 1 }], { note_number: 'another' })
-  const all = (await told(of)).movements
+  const all = (await movementsOf(of)).movements
   expect(all.map(({ stocked_after }: { stocked_after: number }) => stocked_after)).toEqual([6, 5, 5])
-  for (const at of [0, 1, 2]) expect((await told(`${of}&limit=1&offset=${at}`)).movements).toEqual([all[at]])
+  for (const at of [0, 1, 2]) expect((await movementsOf(`${of}&limit=1&offset=${at}`)).movements).toEqual([all[at]])
   const unnamed = await shop.call('GET', '/admin/v1/stock-movements', undefined, staff)
   expect(unnamed).toMatchObject({ status: 400, body: { code: 'invalid_request_query_params' } })
 })

@@ -13,11 +13,11 @@ beforeAll(() => {
 })
 
 type Named = [lot_id: string, quantity: number][]
-const repack = (parcel_id: string, line_item_id: string, quantity: number, named: Named) =>
+const repack = (parcel_id: string, line_item_id: string, quantity: number, assigned: Named) =>
   shop.ctx().tx((tx) =>
     repackLots(tx, {
       ...{ parcel_id, line_item_id, quantity },
-      assigned_lots: named.map(([lot_id, pieces]) => ({ lot_id, quantity: pieces })),
+      assigned_lots: assigned.map(([lot_id, pieces]) => ({ lot_id, quantity: pieces })),
     }),
   )
 const missing = { code: 'lot_pieces_missing' }
@@ -65,8 +65,8 @@ test('a line gets no more pieces of lots from a location than were packed from t
     .execute()
   await receive('device', ['D', '2029-01-31', 9])
   const [d] = await idsOf('device')
-  const there = { variant_id: desk.goods.variants.device, quantity: 5, location_id: branch }
-  await shop.ctx().tx((tx) => receiveStock(tx, [there], 'van'))
+  const atBranch = { variant_id: desk.goods.variants.device, quantity: 5, location_id: branch }
+  await shop.ctx().tx((tx) => receiveStock(tx, [atBranch], 'van'))
   const [line] = await orderedLines(shop, desk.goods, { device: 4 })
   await ship('ful_three', [
     { line_item_id: line!.id, quantity: 3, location_id: desk.place },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const set = (body: object) => shop.call('POST', '/admin/v1/variants/inventory', body, staff)
+const setStock = (body: object) => shop.call('POST', '/admin/v1/variants/inventory', body, staff)
 const levels = () =>
   shop.db
     .selectFrom('inventory_level as l')
@@ -29,13 +29,13 @@ test('sets the sellable quantity beside reservations, and records it in the ledg
   expect(await levels()).toEqual([{ stocked_quantity: 100, reserved_quantity: 0 }])
   await shop.ctx().tx((tx) => holdStock(tx, [{ variant_id: goods.variants.lotion, quantity: 2 }], 'att_1'))
   const variant = { id: goods.variants.lotion, sku: goods.skus.lotion, inventory_quantity: 7 }
-  expect((await set({ sku: variant.sku, inventory_quantity: 7 })).body).toEqual({ data: { variant } })
+  expect((await setStock({ sku: variant.sku, inventory_quantity: 7 })).body).toEqual({ data: { variant } })
   expect(await levels()).toEqual([{ stocked_quantity: 9, reserved_quantity: 2 }])
   expect(await corrections()).toEqual([{ stocked: -91, reserved: 0 }])
   const { body } = await shop.call('GET', `/admin/variants/${variant.id}`, undefined, staff)
   expect(body.variant.inventory_quantity).toBe(7)
   // Zero takes nothing from reserved stock.
-  await set({ sku: variant.sku, inventory_quantity: 0 })
+  await setStock({ sku: variant.sku, inventory_quantity: 0 })
   expect(await levels()).toEqual([{ stocked_quantity: 2, reserved_quantity: 2 }])
 })
 
@@ -48,6 +48,6 @@ test.each([
   const { few } = goods.variants
   await shop.db.updateTable('product_variant').set({ manage_inventory: false }).where('id', '=', few).execute()
   const before = await corrections()
-  expect(await set(body)).toMatchObject({ status, body: { code } })
+  expect(await setStock(body)).toMatchObject({ status, body: { code } })
   expect(await corrections()).toEqual(before)
 })

@@ -20,16 +20,16 @@ afterAll(async () => {
 })
 
 const path = '/admin/stock-locations'
-const ask = (url: string) => shop.call('GET', url, undefined, staff)
-const tell = (url: string, body: object) => shop.call('POST', url, body, staff)
+const get = (url: string) => shop.call('GET', url, undefined, staff)
+const post = (url: string, body: object) => shop.call('POST', url, body, staff)
 const remove = (url: string, body?: object) => shop.call('DELETE', url, body, staff)
 const address = { address_1: '大手町1-1', city: '千代田区', country_code: 'JP', postal_code: '1000004' }
 
 test('a stock location is created with its address, changed and deleted', async () => {
-  const made = await tell(`${path}?expand=address,sales_channels`, { name: '大手町店', address })
-  const { id, address_id } = made.body.stock_location
+  const created = await post(`${path}?expand=address,sales_channels`, { name: '大手町店', address })
+  const { id, address_id } = created.body.stock_location
   expect(id).toMatch(/^sloc_/)
-  expect(made.body.stock_location).toEqual({
+  expect(created.body.stock_location).toEqual({
     id,
     name: '大手町店',
     address_id: expect.stringMatching(/^laddr_/),
@@ -39,18 +39,18 @@ test('a stock location is created with its address, changed and deleted', async 
     address: expect.objectContaining({ ...address, id: address_id, country_code: 'jp', province: null }),
     sales_channels: [],
   })
-  const moved = await tell(`${path}/${id}?expand=address`, {
+  const moved = await post(`${path}/${id}?expand=address`, {
     address: { address_1: '丸の内2-2', country_code: 'jp' },
     metadata: { floor: 2 },
   })
   expect(moved.body.stock_location).toMatchObject({ address_id, address: { address_1: '丸の内2-2' } })
-  expect((await ask(`${path}/${id}`)).body.stock_location).toMatchObject({ name: '大手町店', metadata: { floor: 2 } })
-  const noted = await tell(`${path}/${id}`, { metadata: { door: '裏口', floor: '' } })
+  expect((await get(`${path}/${id}`)).body.stock_location).toMatchObject({ name: '大手町店', metadata: { floor: 2 } })
+  const noted = await post(`${path}/${id}`, { metadata: { door: '裏口', floor: '' } })
   expect(noted.body.stock_location.metadata).toEqual({ door: '裏口' })
-  const other = await tell(path, { name: '同じ住所', address_id })
+  const other = await post(path, { name: '同じ住所', address_id })
   expect(other.body.stock_location.address_id).toBe(address_id)
   expect((await remove(`${path}/${id}`)).body).toEqual({ id, object: 'stock_location', deleted: true })
-  expect((await ask(`${path}/${id}`)).status).toBe(404)
+  expect((await get(`${path}/${id}`)).status).toBe(404)
 })
 
 test.each([
@@ -61,53 +61,53 @@ test.each([
 ])('a stock location with %s is refused, and nothing is written', async (_what, body, status) => {
   const places = () => shop.db.selectFrom('stock_location').select('id').orderBy('id').execute()
   const before = await places()
-  expect((await tell(path, body)).status).toBe(status)
+  expect((await post(path, body)).status).toBe(status)
   expect(await places()).toEqual(before)
-  expect((await tell(`${path}/sloc_none`, { name: 'x' })).status).toBe(404)
+  expect((await post(`${path}/sloc_none`, { name: 'x' })).status).toBe(404)
 })
 
 test('a stock location is linked to a sales channel once, and unlinked', async () => {
-  const { id } = (await tell(path, { name: '倉庫' })).body.stock_location
+  const { id } = (await post(path, { name: '倉庫' })).body.stock_location
   const url = `/admin/sales-channels/${goods.sales_channel_id}/stock-locations`
-  for (let twice = 0; twice < 2; twice++)
-    expect((await tell(url, { location_id: id })).body.sales_channel.id).toBe(goods.sales_channel_id)
-  const read = () => ask(`${path}?id=${id}&expand=sales_channels`)
+  for (let time = 0; time < 2; time++)
+    expect((await post(url, { location_id: id })).body.sales_channel.id).toBe(goods.sales_channel_id)
+  const read = () => get(`${path}?id=${id}&expand=sales_channels`)
   expect((await read()).body.stock_locations[0].sales_channels).toMatchObject([{ id: goods.sales_channel_id }])
-  expect((await ask(`${path}?sales_channel_id=${goods.sales_channel_id}`)).body.count).toBe(2)
+  expect((await get(`${path}?sales_channel_id=${goods.sales_channel_id}`)).body.count).toBe(2)
   expect((await remove(url, { location_id: id })).body).toEqual({
     id: goods.sales_channel_id,
     object: 'stock-location',
     deleted: true,
   })
   expect((await read()).body.stock_locations[0].sales_channels).toEqual([])
-  expect((await tell(url, { location_id: id })).status).toBe(200)
+  expect((await post(url, { location_id: id })).status).toBe(200)
   expect((await read()).body.stock_locations[0].sales_channels).toHaveLength(1)
-  expect((await tell(url, { location_id: 'sloc_none' })).status).toBe(404)
-  expect((await tell('/admin/sales-channels/sc_none/stock-locations', { location_id: id })).status).toBe(404)
+  expect((await post(url, { location_id: 'sloc_none' })).status).toBe(404)
+  expect((await post('/admin/sales-channels/sc_none/stock-locations', { location_id: id })).status).toBe(404)
   expect((await remove(url, { location_id: 'sloc_none' })).status).toBe(404)
 })
 
 test('the list filters by name, address and text, and refuses unknown parameters', async () => {
-  const { id, address_id } = (await tell(path, { name: '調べる棚', address })).body.stock_location
-  const found = async (query: string) => (await ask(`${path}?${query}`)).body.stock_locations[0]?.id
+  const { id, address_id } = (await post(path, { name: '調べる棚', address })).body.stock_location
+  const found = async (query: string) => (await get(`${path}?${query}`)).body.stock_locations[0]?.id
   expect(await found('name=調べる棚')).toBe(id)
   expect(await found('q=調べる')).toBe(id)
   expect(await found(`address_id=${address_id}`)).toBe(id)
-  expect((await ask(`${path}?id=${id}&fields=-metadata,-name`)).body).toEqual({
+  expect((await get(`${path}?id=${id}&fields=-metadata,-name`)).body).toEqual({
     stock_locations: [expect.not.objectContaining({ name: '調べる棚' })],
     count: 1,
     offset: 0,
     limit: 20,
   })
   for (const wrong of ['colour=red', 'expand=secrets', 'order=secrets'])
-    expect((await ask(`${path}?${wrong}`)).status).toBe(400)
+    expect((await get(`${path}?${wrong}`)).status).toBe(400)
 })
 
 test('stock kept nowhere goes to the store’s location, else the oldest, else a new first one', async () => {
   const { few } = goods.variants
   const receive = () => shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: few, quantity: 1 }], 'delivery'))
   const places = async () => {
-    const { body } = await ask(`/admin/inventory-items?sku=T-few`)
+    const { body } = await get(`/admin/inventory-items?sku=T-few`)
     return body.inventory_items[0].location_levels.map((level: { location_id: string }) => level.location_id)
   }
   const [home] = await places()
@@ -119,7 +119,7 @@ test('stock kept nowhere goes to the store’s location, else the oldest, else a
   const opened: string[] = []
   for (const day of [3, 2, 4]) {
     shop.clock.now = new Date(`2026-05-0${day}T03:00:00Z`)
-    opened.push((await tell(path, { name: `${day}日の棚` })).body.stock_location.id)
+    opened.push((await post(path, { name: `${day}日の棚` })).body.stock_location.id)
   }
   shop.clock.now = new Date('2026-06-01T03:00:00Z')
   const [younger, oldest, stores] = opened
@@ -133,30 +133,30 @@ test('stock kept nowhere goes to the store’s location, else the oldest, else a
   await receive()
   expect(await places()).toEqual([younger])
 
-  for (const { id } of (await ask(`${path}?limit=100`)).body.stock_locations) await remove(`${path}/${id}`)
+  for (const { id } of (await get(`${path}?limit=100`)).body.stock_locations) await remove(`${path}/${id}`)
   await receive()
   const [first] = await places()
-  expect((await ask(path)).body.stock_locations).toMatchObject([{ id: first, name: '本店倉庫' }])
+  expect((await get(path)).body.stock_locations).toMatchObject([{ id: first, name: '本店倉庫' }])
 })
 
 test('a return to a deleted location goes where the variant is kept', async () => {
-  const { id } = (await tell(path, { name: '返品の棚' })).body.stock_location
+  const { id } = (await post(path, { name: '返品の棚' })).body.stock_location
   const variant_id = goods.variants.lotion
   await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id, quantity: 1 }], 'van'))
   const levels = async () =>
-    (await ask(`/admin/inventory-items?sku=${goods.skus.lotion}`)).body.inventory_items[0].location_levels.map(
+    (await get(`/admin/inventory-items?sku=${goods.skus.lotion}`)).body.inventory_items[0].location_levels.map(
       (level: { location_id: string; stocked_quantity: number }) => [level.location_id, level.stocked_quantity],
     )
-  const [[kept, pieces]] = await levels()
+  const [[remainingId, pieces]] = await levels()
   expect((await remove(`${path}/${id}`)).status).toBe(200)
   await shop.ctx().tx((tx) => returnToShelf(tx, [{ variant_id, quantity: 1, location_id: id }], 'ret_1'))
-  expect(await levels()).toEqual([[kept, pieces + 1]])
+  expect(await levels()).toEqual([[remainingId, pieces + 1]])
 })
 
 describe('when two calls meet at a location', () => {
-  const opened = async () => (await tell(path, { name: '分室' })).body.stock_location.id as string
-  const brought = (location_id: string) =>
-    tell('/admin/v1/arrivals', {
+  const opened = async () => (await post(path, { name: '分室' })).body.stock_location.id as string
+  const receiveAt = (location_id: string) =>
+    post('/admin/v1/arrivals', {
       ...{ note_number: `N-${location_id}`, location_id, lines: [{ variant_id: goods.variants.food, quantity: 5 }] },
     })
   const pieces = async (location_id: string) =>
@@ -172,14 +172,14 @@ describe('when two calls meet at a location', () => {
     const id = await opened()
     const close = (db: TestShop['db']) =>
       db.updateTable('stock_location').set({ deleted_at: shop.clock.now }).where('id', '=', id).execute()
-    expect(await raceTransactions(shop.db, close, () => brought(id))).toMatchObject({ status: 404 })
+    expect(await raceTransactions(shop.db, close, () => receiveAt(id))).toMatchObject({ status: 404 })
     expect(await pieces(id)).toEqual([])
   })
 
   test('deleting a location removes the stock that is just arriving there', async () => {
     const id = await opened()
     const level = { id: 'ilev_late', location_id: id, created_at: shop.clock.now, updated_at: shop.clock.now }
-    const bring = async (db: TestShop['db']) => {
+    const receive = async (db: TestShop['db']) => {
       const { inventory_item_id } = await db
         .selectFrom('product_variant_inventory_item')
         .select('inventory_item_id')
@@ -191,7 +191,7 @@ describe('when two calls meet at a location', () => {
         .values({ ...level, inventory_item_id })
         .execute()
     }
-    expect(await raceTransactions(shop.db, bring, () => remove(`${path}/${id}`))).toMatchObject({ status: 200 })
+    expect(await raceTransactions(shop.db, receive, () => remove(`${path}/${id}`))).toMatchObject({ status: 200 })
     expect(await pieces(id)).toEqual([])
   })
 
@@ -204,17 +204,17 @@ describe('when two calls meet at a location', () => {
       .where('variant_id', '=', variant_id)
       .executeTakeFirstOrThrow()
     await shop.db.deleteFrom('inventory_level').where('inventory_item_id', '=', inventory_item_id).execute()
-    await tell(`/admin/inventory-items/${inventory_item_id}/location-levels`, { location_id: id, stocked_quantity: 0 })
+    await post(`/admin/inventory-items/${inventory_item_id}/location-levels`, { location_id: id, stocked_quantity: 0 })
     const levels = (db: TestShop['db']) =>
       db.selectFrom('inventory_level').select('id').where('inventory_item_id', '=', inventory_item_id)
-    const came = (write: (tx: Tx) => Promise<void>) =>
+    const movementsOf = (write: (tx: Tx) => Promise<void>) =>
       raceTransactions(
         shop.db,
         (db) => levels(db).forUpdate().execute(),
         () => shop.ctx().tx(write),
         (db) => db.deleteFrom('inventory_level').where('inventory_item_id', '=', inventory_item_id).execute(),
       )
-    await came((tx) => receiveStock(tx, [{ variant_id, quantity: 5 }], 'van'))
+    await movementsOf((tx) => receiveStock(tx, [{ variant_id, quantity: 5 }], 'van'))
     expect(await stockDisagreements(shop.db)).toEqual([])
   })
 })

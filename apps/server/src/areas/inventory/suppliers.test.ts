@@ -29,9 +29,12 @@ test('suppliers are created, changed and removed; two cannot have the same name'
   expect(status).toBe(200)
   const { id } = body.data.supplier
   expect(body.data.supplier).toMatchObject({ name: '見本薬品', licence_number: '第1号', note: null, deleted_at: null })
-  const again = { name: '見本薬品', address: '大阪市', phone: '06-0000-0000' }
-  expect(await call('POST', 'suppliers', again)).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
-  const other = (await call('POST', 'suppliers', { ...again, name: '見本商会' })).body.data.supplier
+  const sameSupplier = { name: '見本薬品', address: '大阪市', phone: '06-0000-0000' }
+  expect(await call('POST', 'suppliers', sameSupplier)).toMatchObject({
+    status: 422,
+    body: { code: 'duplicate_error' },
+  })
+  const other = (await call('POST', 'suppliers', { ...sameSupplier, name: '見本商会' })).body.data.supplier
   const changed = (path: string, name: string) => call('POST', `suppliers/${path}`, { name })
   expect(await changed(other.id, '見本薬品')).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
   expect((await changed(other.id, '見本商店')).body.data.supplier).toMatchObject({
@@ -42,10 +45,10 @@ test('suppliers are created, changed and removed; two cannot have the same name'
   expect((await call('DELETE', `suppliers/${id}`)).status).toBe(200)
   expect(await names()).toEqual(['見本商店'])
   expect(await names('?with_removed=true')).toEqual(['見本商店', '見本薬品'])
-  for (const [method, given] of [['DELETE', undefined] as const, ['POST', { name: '別名' }] as const])
-    expect(await call(method, `suppliers/${id}`, given)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  for (const [method, body] of [['DELETE', undefined] as const, ['POST', { name: '別名' }] as const])
+    expect(await call(method, `suppliers/${id}`, body)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   // The name can be used again.
-  expect((await call('POST', 'suppliers', again)).status).toBe(200)
+  expect((await call('POST', 'suppliers', sameSupplier)).status).toBe(200)
 })
 
 test('an arrival of medicine needs a known supplier; other products do not', async () => {
@@ -63,11 +66,11 @@ test('an arrival of medicine needs a known supplier; other products do not', asy
 test('an arrival record keeps its names and cannot be rewritten; remarks are added to it', async () => {
   const supplier_id = await openSupplier(shop, staff, { name: '古い名の薬品', licence_number: '第7号' })
   const line = { variant_id: goods.variants.firstClass, quantity: 3, lot_number: 'Ｋ７', expires_on: '2029-03-31' }
-  const given = { note_number: 'K-1', supplier_id, arrived_on: '2026-01-05', lines: [line] }
-  expect((await call('POST', 'arrivals', given)).status).toBe(200)
-  const [kept] = (await records(`?supplier_id=${supplier_id}`)).arrivals
+  const arrival = { note_number: 'K-1', supplier_id, arrived_on: '2026-01-05', lines: [line] }
+  expect((await call('POST', 'arrivals', arrival)).status).toBe(200)
+  const [recorded] = (await records(`?supplier_id=${supplier_id}`)).arrivals
   const { email } = (await shop.call('GET', '/admin/auth', undefined, staff)).body.user
-  expect(kept).toMatchObject({
+  expect(recorded).toMatchObject({
     ...{ note_number: 'K-1', arrived_on: '2026-01-05', position: 1, variant_id: line.variant_id },
     ...{ product_id: goods.products.firstClass, sku: goods.skus.firstClass, sale_class: '第1類医薬品', quantity: 3 },
     ...{ lot_number: 'K7', expires_on: '2029-03-31', received_by: email, received_at: shop.clock.now.toISOString() },
@@ -79,11 +82,11 @@ test('an arrival record keeps its names and cannot be rewritten; remarks are add
   await shop.pool.query(`update product set title = 'ほかの名' where id = '${goods.products.firstClass}'`)
   await shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"第2類医薬品"')
     where id = '${line.variant_id}'`)
-  expect((await records(`?supplier_id=${supplier_id}`)).arrivals).toEqual([kept])
+  expect((await records(`?supplier_id=${supplier_id}`)).arrivals).toEqual([recorded])
   const mended = (id: string, text: string) => call('POST', `arrival-records/${id}/remarks`, { text })
   const remark = { text: '数は正しくは2', written_by: email, written_at: shop.clock.now.toISOString() }
-  expect((await mended(kept.arrival_id, ' 数は正しくは2 ')).body).toEqual({ data: { remark } })
-  expect((await records(`?supplier_id=${supplier_id}`)).arrivals).toEqual([{ ...kept, remarks: [remark] }])
+  expect((await mended(recorded.arrival_id, ' 数は正しくは2 ')).body).toEqual({ data: { remark } })
+  expect((await records(`?supplier_id=${supplier_id}`)).arrivals).toEqual([{ ...recorded, remarks: [remark] }])
   expect(await mended('arr_none', 'x')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   for (const act of [
     'update arrival set note_number = $$x$$',
@@ -95,33 +98,36 @@ test('an arrival record keeps its names and cannot be rewritten; remarks are add
 })
 
 test('a note number belongs to its supplier: another supplier’s same number is another delivery', async () => {
-  const [one, two] = [await openSupplier(shop, staff), await openSupplier(shop, staff)]
-  expect((await receive('7', 'lotion', { supplier_id: one })).status).toBe(200)
-  expect((await receive('7', 'lotion', { supplier_id: two })).status).toBe(200)
+  const [first, second] = [await openSupplier(shop, staff), await openSupplier(shop, staff)]
+  expect((await receive('7', 'lotion', { supplier_id: first })).status).toBe(200)
+  expect((await receive('7', 'lotion', { supplier_id: second })).status).toBe(200)
   expect((await receive('7', 'lotion')).status).toBe(200)
-  for (const who of [{ supplier_id: one }, {}])
-    expect(await receive('7', 'lotion', who)).toMatchObject({ status: 400, body: { code: 'arrival_received_already' } })
+  for (const supplier of [{ supplier_id: first }, {}])
+    expect(await receive('7', 'lotion', supplier)).toMatchObject({
+      status: 400,
+      body: { code: 'arrival_received_already' },
+    })
 })
 
 test('arrivals are listed newest first, by day, supplier and medicine; a future day is refused', async () => {
   shop.clock.now = new Date('2026-06-10T16:00:00Z')
   const supplier_id = await openSupplier(shop, staff)
-  const come = async (note: string, good: Good, arrived_on?: string) =>
+  const receiveNote = async (note: string, good: Good, arrived_on?: string) =>
     expect((await receive(note, good, { supplier_id, ...(arrived_on && { arrived_on }) })).status).toBe(200)
-  await come('D-1', 'secondClass', '2026-06-01')
-  await come('D-2', 'food', '2026-06-03')
+  await receiveNote('D-1', 'secondClass', '2026-06-01')
+  await receiveNote('D-2', 'food', '2026-06-03')
   // In Tokyo it is the 11th already.
-  await come('D-3', 'firstClass')
+  await receiveNote('D-3', 'firstClass')
   const tomorrow = await receive('D-4', 'food', { supplier_id, arrived_on: '2026-06-12' })
   expect(tomorrow).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
-  const told = async (query: string) => {
+  const notes = async (query: string) => {
     const { arrivals, count } = await records(`?supplier_id=${supplier_id}${query}`)
     expect(count).toBeGreaterThanOrEqual(arrivals.length)
     return arrivals.map((one: { note_number: string; arrived_on: string }) => `${one.note_number} ${one.arrived_on}`)
   }
-  expect(await told('')).toEqual(['D-3 2026-06-11', 'D-2 2026-06-03', 'D-1 2026-06-01'])
-  expect(await told('&arrived_from=2026-06-03')).toEqual(['D-3 2026-06-11', 'D-2 2026-06-03'])
-  expect(await told('&arrived_to=2026-06-03')).toEqual(['D-2 2026-06-03', 'D-1 2026-06-01'])
-  expect(await told('&medicines_only=true&arrived_to=2026-06-03')).toEqual(['D-1 2026-06-01'])
-  expect(await told('&limit=1&offset=1')).toEqual(['D-2 2026-06-03'])
+  expect(await notes('')).toEqual(['D-3 2026-06-11', 'D-2 2026-06-03', 'D-1 2026-06-01'])
+  expect(await notes('&arrived_from=2026-06-03')).toEqual(['D-3 2026-06-11', 'D-2 2026-06-03'])
+  expect(await notes('&arrived_to=2026-06-03')).toEqual(['D-2 2026-06-03', 'D-1 2026-06-01'])
+  expect(await notes('&medicines_only=true&arrived_to=2026-06-03')).toEqual(['D-1 2026-06-01'])
+  expect(await notes('&limit=1&offset=1')).toEqual(['D-2 2026-06-03'])
 })

@@ -233,10 +233,10 @@ test('staff see a member’s shop points, cached d-points and movements, includi
   await holdDPoints(shop.ctx(), use!)
   const movement = { pending_delta: 0, order_id: null, display_id: null, note: null }
   const moved_at = shop.clock.now.toISOString()
-  const held = await seen()
+  const whileHeld = await seen()
   // The balance that the provider returned before is out of date.
-  expect(held).toMatchObject({ balance: 0, pending: 0, dPoints: null })
-  expect(held.movements).toEqual([
+  expect(whileHeld).toMatchObject({ balance: 0, pending: 0, dPoints: null })
+  expect(whileHeld.movements).toEqual([
     { place: 'docomo', kind: 'used', delta: -70, ...movement, moved_at },
     { place: 'shop', kind: 'used', delta: -30, ...movement, moved_at },
     { place: 'shop', kind: 'corrected', delta: 30, ...movement, note: 'はじめ', moved_at },
@@ -287,8 +287,8 @@ test('a cart shows the points it uses and will earn; a guest’s cart earns none
   await shop.db.updateTable('region').set({ metadata }).where('id', '=', goods.region_id).execute()
   const ofCart = async (headers = {}, points = 0) => {
     const cart_id = await cartWith(shop, goods, { lotion: 2 }, headers)
-    const wish = { cart_id, metadata: { d_points: { points_to_use: points } } }
-    if (points) await shop.call('POST', '/store/v1/cart/update-metadata', wish, headers)
+    const update = { cart_id, metadata: { d_points: { points_to_use: points } } }
+    if (points) await shop.call('POST', '/store/v1/cart/update-metadata', update, headers)
     return (await shop.call('GET', `/store/v1/cart/${cart_id}/points`, undefined, headers)).body.data
   }
   const buyer = await member({ points: 1000 })

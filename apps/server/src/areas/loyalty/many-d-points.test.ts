@@ -17,7 +17,7 @@ beforeEach(() => sandbox.fault({ api: null }))
 afterAll(() => Promise.all([shop.close(), sandbox.stop()]))
 
 /** Points of a d-account that are reserved for an attempt. */
-async function held() {
+async function holdPoints() {
   const buyer = await dAccountMember(shop, sandbox, { points: 1000 })
   const key = `att_${buyer.id}`
   const use = await shop.ctx().tx((tx) => usePoints(tx, { customer_id: buyer.id, attempt_id: key, points: 400 }))
@@ -27,11 +27,11 @@ async function held() {
   return { buyer, key, entry }
 }
 /** Further awards that the provider does not know; younger than the first by so many seconds. */
-const awards = (key: string, many: number, state: 'asked' | 'settled', younger: number) =>
+const awards = (key: string, count: number, state: 'asked' | 'settled', younger: number) =>
   sql`insert into d_point_entry (key, customer_id, kind, points, subject, wanted, state, created_at, updated_at)
     select 'dpt_' || ${state}::text || n, customer_id, 'award', 1, 'nobody', 'settled', ${state},
       created_at + ${younger} * interval '1 second', updated_at + ${younger} * interval '1 second'
-    from d_point_entry, generate_series(1, ${many}::int) n where key = ${key}`.execute(shop.db)
+    from d_point_entry, generate_series(1, ${count}::int) n where key = ${key}`.execute(shop.db)
 const runJob = async (name: string) => {
   const { now } = shop.clock
   shop.clock.now = new Date(now.getTime() + 120_000)
@@ -40,7 +40,7 @@ const runJob = async (name: string) => {
 }
 
 test('five hundred awards that the provider refuses do not hold up another transaction', async () => {
-  const { buyer, key, entry } = await held()
+  const { buyer, key, entry } = await holdPoints()
   await awards(key, 500, 'asked', -3600)
   await shop.ctx().tx((tx) => returnUsedPoints(tx, key))
   await sandbox.fault({ api: { match: '/d-points/v1/awards', status: 400 } })
@@ -53,7 +53,7 @@ test('five hundred awards that the provider refuses do not hold up another trans
 })
 
 test('reconciliation finds a mismatch, however many transactions came after it', async () => {
-  const { key, entry } = await held()
+  const { key, entry } = await holdPoints()
   await shop.ctx().outside.points!.cancel(key)
   await awards(key, 500, 'settled', 1)
   await runJob('reconcile-d-points')
@@ -62,7 +62,7 @@ test('reconciliation finds a mismatch, however many transactions came after it',
 
 test('reconciliation goes on after a transaction that cannot be compared', async () => {
   await shop.db.deleteFrom('d_point_entry').execute()
-  const { key, entry } = await held()
+  const { key, entry } = await holdPoints()
   await shop.ctx().outside.points!.cancel(key)
   await awards(key, 1, 'settled', -1)
   const inspect = vi.spyOn(shop.ctx().outside.points!, 'inspect').mockRejectedValueOnce(new Error('broken'))

@@ -46,7 +46,7 @@ describe('an order earns', () => {
   const none = { discount_total: 0, points_used: 0, refunded_total: 0, base_rate: 0.01 }
   const rate = { dpoint_custom_rate: 0.05, dpoint_custom_amount: null }
   const amount = { dpoint_custom_rate: 0.05, dpoint_custom_amount: 30 }
-  const much = { dpoint_custom_amount: 300 }
+  const extraPoints = { dpoint_custom_amount: 300 }
   test.each<[string, OrderToEarn['lines'], Partial<OrderToEarn>, number]>([
     ['nothing without items', [], {}, 0],
     ['points at the base rate on the sum of its items', [goods(1980), goods(1099)], {}, 30],
@@ -83,18 +83,18 @@ describe('an order earns', () => {
     ],
     [
       'nothing after a full refund of an item that earns more than its price',
-      [goods(100, 1, much)],
+      [goods(100, 1, extraPoints)],
       { refunded_total: 100 },
       0,
     ],
     [
       'nothing after a full refund of such an item with its delivery',
-      [goods(100, 1, much)],
+      [goods(100, 1, extraPoints)],
       { refunded_total: 150 },
       0,
     ],
     ['nothing in a region without points', [goods(9999)], { base_rate: 0 }, 0],
-  ])('%s', (_title, lines, differs, points) => {
-    expect(pointsOfOrder({ ...none, lines, ...differs })).toBe(points)
+  ])('%s', (_title, lines, fields, points) => {
+    expect(pointsOfOrder({ ...none, lines, ...fields })).toBe(points)
   })
 })

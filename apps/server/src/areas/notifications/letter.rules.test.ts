@@ -27,8 +27,8 @@ test('the plain and the HTML form of a mail say the same', () => {
   expect(letter.text).toBe(
     `■ 見出し\n\n文。\n\n開く\n${href}\n\nお届け先：一行目\n　二行目\n\n${'-'.repeat(40)}\nくすりばこ\nhttps://shop.example.com\nこのメールについて\n配信を停止する\n${href}\n`,
   )
-  for (const said of ['見出し', '文。', '開く', 'お届け先', '一行目<br>二行目', 'このメールについて', '配信を停止する'])
-    expect(letter.html).toContain(said)
+  for (const text of ['見出し', '文。', '開く', 'お届け先', '一行目<br>二行目', 'このメールについて', '配信を停止する'])
+    expect(letter.html).toContain(text)
   expect(letter.html).toContain('href="https://shop.example.com/account/verify?code=1&amp;uid=2"')
 })
 

@@ -68,22 +68,22 @@ test.each([
   ['nobody on duty', '2026-06-07T03:00:00Z', '販売・情報提供を行った者：薬局の管理者 見本 花子'],
 ])('an order sold with %s keeps store and manager of its day on every paper', async (_, day, soldBy) => {
   await at(day)
-  const told = await soldNow()
-  const then = await told()
-  expect(then.mail).toContain('店舗：くすりばこ薬局 見本店')
-  expect(then.mail).toContain('管理者：見本 花子')
-  expect(then.mail).toContain(soldBy)
-  expect(then.receipt).toContain('くすりばこ薬局 見本店')
+  const readDocuments = await soldNow()
+  const atSale = await readDocuments()
+  expect(atSale.mail).toContain('店舗：くすりばこ薬局 見本店')
+  expect(atSale.mail).toContain('管理者：見本 花子')
+  expect(atSale.mail).toContain(soldBy)
+  expect(atSale.receipt).toContain('くすりばこ薬局 見本店')
 
   await at('2026-06-08T03:00:00Z')
   const before = await licences()
   await changeAll(moved)
-  expect(await told()).toEqual(then)
+  expect(await readDocuments()).toEqual(atSale)
   await changeAll({ manager_name: '次の 管理者' })
-  expect(await told()).toEqual(then)
+  expect(await readDocuments()).toEqual(atSale)
   // Renewed: its dates are now those of the next period.
   await changeAll({ valid_from: '2026-06-08', valid_to: '2032-06-07' })
-  expect(await told()).toEqual(then)
+  expect(await readDocuments()).toEqual(atSale)
 
   await at('2026-06-14T03:00:00Z')
   const later = await (await soldNow())()
@@ -91,26 +91,26 @@ test.each([
   expect(later.mail).toContain('管理者：次の 管理者\n販売・情報提供を行った者：薬局の管理者 次の 管理者')
   for (const { id, number, store_name, manager_name, valid_from, valid_to, ...rest } of before) {
     const { opener_name, store_address, phone } = rest
-    const back = { number, store_name, manager_name, valid_from, valid_to, opener_name, store_address, phone }
-    await call('POST', `/admin/v1/licences/${id}`, back)
+    const formerLicence = { number, store_name, manager_name, valid_from, valid_to, opener_name, store_address, phone }
+    await call('POST', `/admin/v1/licences/${id}`, formerLicence)
   }
 })
 
 test('staff who moved to a new store stay on duty under the licence of the day of the sale', async () => {
   await at('2026-06-15T03:00:00Z')
-  const told = await soldNow()
-  const then = await told()
-  expect(then.on_duty).toContain('見本 次郎（薬剤師）')
+  const readDocuments = await soldNow()
+  const atSale = await readDocuments()
+  expect(atSale.on_duty).toContain('見本 次郎（薬剤師）')
   await at('2026-06-16T03:00:00Z')
   const [{ days_left: _, id: _id, created_at: _c, updated_at: _u, ...licence }] = await licences()
   const opened = { ...licence, number: '新店', valid_from: '2026-06-16' }
   const { id: licence_id } = (await call('POST', '/admin/v1/licences', opened)).data.licence
   const { professionals } = (await call('GET', '/admin/v1/professionals')).data
   for (const { id } of professionals) await call('POST', `/admin/v1/professionals/${id}`, { licence_id })
-  expect(await told()).toEqual(then)
+  expect(await readDocuments()).toEqual(atSale)
   // Renamed afterwards, too.
   for (const { id } of professionals) await call('POST', `/admin/v1/professionals/${id}`, { name: '別の 名前' })
-  expect(await told()).toEqual(then)
+  expect(await readDocuments()).toEqual(atSale)
 })
 
 test('past licences cannot be changed or deleted', async () => {

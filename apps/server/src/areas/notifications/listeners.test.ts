@@ -16,12 +16,12 @@ beforeAll(async () => {
 beforeEach(() => void shop.letters.splice(0))
 afterAll(() => shop.close())
 
-const hear = (fact: string, about: Record<string, unknown>) => runListeners(shop.ctx(), fact, about)
+const handleFact = (fact: string, about: Record<string, unknown>) => runListeners(shop.ctx(), fact, about)
 
 test('an order confirmation is mailed once, with everything that was agreed', async () => {
   const { id, email, display_id } = await placedOrder(shop, catalogue)
-  await hear('order.placed', { order_id: id })
-  await hear('order.placed', { order_id: id })
+  await handleFact('order.placed', { order_id: id })
+  await handleFact('order.placed', { order_id: id })
   expect(shop.letters).toHaveLength(1)
   const [letter] = shop.letters
   expect(letter).toMatchObject({ to: email, subject: `ご注文ありがとうございます（ご注文番号 ${display_id}）` })
@@ -49,10 +49,10 @@ test('a mail sent twice after a crash keeps its name, unless it holds a key that
     ['order.placed', { order_id: id }],
     ['customer.connected', { customer_id, party: 'line' }],
   ] as const) {
-    await hear(fact, about)
+    await handleFact(fact, about)
     // The mail provider has accepted it, and that was not recorded.
     await shop.db.updateTable('mail').set({ sent_at: null }).execute()
-    await hear(fact, about)
+    await handleFact(fact, about)
   }
   const [first, second, ...keys] = shop.letters.map(({ name }) => name)
   expect([first, second]).toEqual([expect.stringMatching(/^mail_/), first])
@@ -64,7 +64,7 @@ test('the order confirmation repeats what the buyer confirmed, word for word', a
   await readyToPay(shop, catalogue, cart, { email: 'hanako@example.com' })
   const { confirmation, sha256 } = (await shop.call('GET', `/store/v1/cart/${cart}/confirmation`)).body.data
   const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, { confirmed: sha256 })
-  await hear('order.placed', { order_id: body.data.id })
+  await handleFact('order.placed', { order_id: body.data.id })
   const { text } = shop.letters[0]!
   for (const { name, value } of confirmation.terms) expect(text).toContain(`${name}：${value.replaceAll('\n', '\n　')}`)
   for (const line of [
@@ -85,7 +85,7 @@ test('the confirmation of an order with medicine names the seller and who was on
     .set({ variant_id: catalogue.variants.secondClass })
     .where('order_id', '=', id)
     .execute()
-  await hear('order.placed', { order_id: id })
+  await handleFact('order.placed', { order_id: id })
   expect(shop.letters[0]!.text).toContain('【第2類医薬品】化粧水')
   expect(shop.letters[0]!.text).toContain('販売業者：見本株式会社くすりばこ')
   expect(shop.letters[0]!.text).toMatch(/販売・情報提供を行った者：.*薬剤師 見本/s)
@@ -95,13 +95,13 @@ test('the mail of a waiting order says so; the decision’s mail links to the ph
   const { id, email } = await placedOrder(shop, catalogue, { status: 'requires_action' })
   const review = { id: 'prev_1', order_id: id, status: 'waiting', created_at: shop.clock.now }
   await shop.db.insertInto('pharmacist_review').values(review).execute()
-  await hear('order.placed', { order_id: id })
+  await handleFact('order.placed', { order_id: id })
   expect(shop.letters[0]!.subject).toMatch('薬剤師の確認待ち')
   expect(shop.letters[0]!.text).toContain('お支払いは、まだ確定していません。')
   expect(shop.letters[0]!.text).not.toContain('勤務時間外')
 
   await shop.db.updateTable('pharmacist_review').set({ status: 'rejected', note: '受診をおすすめします。' }).execute()
-  await hear('order.review_decided', { order_id: id, decision: 'reject' })
+  await handleFact('order.review_decided', { order_id: id, decision: 'reject' })
   expect(shop.letters[1]).toMatchObject({ to: email, subject: expect.stringMatching('お受けできませんでした') })
   // The word may be about the buyer's health: it is on the page that only the buyer opens (031).
   expect(JSON.stringify(shop.letters[1])).not.toContain('受診をおすすめします。')
@@ -113,7 +113,7 @@ test('the mail of a waiting order says so; the decision’s mail links to the ph
 test('the approval of a member’s order is mailed once, with a link to the order in their account', async () => {
   const customer = await signInCustomer(shop)
   const { id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
-  await hear('order.review_decided', { order_id: id, decision: 'approve' })
+  await handleFact('order.review_decided', { order_id: id, decision: 'approve' })
   expect(shop.letters.map((letter) => letter.subject)).toEqual([expect.stringMatching('ご注文が確定しました')])
   expect(shop.letters[0]!.text).toContain(`https://shop.example.com/account/orders/${id}\n`)
 })
@@ -121,13 +121,16 @@ test('the approval of a member’s order is mailed once, with a link to the orde
 test('the mail of a subscription order tells its cycle, and links to the subscription', async () => {
   const customer = await signInCustomer(shop)
   const { id, display_id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
-  const told = { subscription: { originalOrderId: 'order_1', subscriptionId: 'sub_1' }, subscription_current_cycle: 2 }
+  const metadata = {
+    subscription: { originalOrderId: 'order_1', subscriptionId: 'sub_1' },
+    subscription_current_cycle: 2,
+  }
   await shop.db
     .updateTable('orders')
-    .set({ metadata: JSON.stringify(told) })
+    .set({ metadata: JSON.stringify(metadata) })
     .where('id', '=', id)
     .execute()
-  await hear('order.placed', { order_id: id })
+  await handleFact('order.placed', { order_id: id })
   expect(shop.letters[0]!.subject).toBe(`定期便のご注文を承りました（ご注文番号 ${display_id}）`)
   for (const line of [
     'お申し込みいただいた定期便の、2回目のご注文です。',
@@ -140,7 +143,7 @@ test('a mail to a closed account links to the order with a temporary code', asyn
   const customer = await signInCustomer(shop)
   const { id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
   expect((await shop.call('POST', '/store/v1/customers/delete', {}, customer.headers)).status).toBe(200)
-  await hear('order.review_decided', { order_id: id, decision: 'approve' })
+  await handleFact('order.review_decided', { order_id: id, decision: 'approve' })
   const temporaryCode = shop.clock.now.getTime()
   const link = `https://shop.example.com/order/confirmed/${id}/thank_you?temporary_code=${temporaryCode}`
   expect(shop.letters.at(-1)!.text).toContain(link)
@@ -157,8 +160,8 @@ test('an inquiry is confirmed to its sender and forwarded to the shop, once', as
     created_at: shop.clock.now,
   }
   await shop.db.insertInto('inquiry').values(inquiry).execute()
-  await hear('inquiry.received', { inquiry_id: 'inq_1' })
-  await hear('inquiry.received', { inquiry_id: 'inq_1' })
+  await handleFact('inquiry.received', { inquiry_id: 'inq_1' })
+  await handleFact('inquiry.received', { inquiry_id: 'inq_1' })
   expect(shop.letters.map(({ to, subject }) => [to, subject])).toEqual([
     ['hanako@example.com', 'お問い合わせを受け付けました'],
     [shop.config.MAIL_FROM, '【お問い合わせ】商品について＞医薬品'],
@@ -174,9 +177,9 @@ test('a subscriber gets a welcome mail with an unsubscribe link; one who has lef
       { ...subscriber, email: 'jiro@example.com', email_magazine: 'unsubscribed', unsubscribe_token: 'left' },
     ])
     .execute()
-  await hear('newsletter.subscribed', { unsubscribe_token: 'left' })
+  await handleFact('newsletter.subscribed', { unsubscribe_token: 'left' })
   expect(shop.letters).toEqual([])
-  await hear('newsletter.subscribed', { unsubscribe_token: 'stays' })
+  await handleFact('newsletter.subscribed', { unsubscribe_token: 'stays' })
   expect(shop.letters[0]).toMatchObject({ to: 'taro@example.com' })
   expect(shop.letters[0]!.text).toContain('配信を停止する\nhttps://shop.example.com/newsletter/unsubscribe?token=stays')
 })
@@ -187,26 +190,26 @@ test('a mail that could not be sent is sent at the next try', async () => {
   const broken = { ...ctx, outside: { ...ctx.outside, mail: { send: () => Promise.reject(new Error('no line')) } } }
   const placed = listeners.find((listener) => listener.fact === 'order.placed')!
   await expect(placed.run(broken, { order_id: id })).rejects.toThrow('no line')
-  await hear('order.placed', { order_id: id })
+  await handleFact('order.placed', { order_id: id })
   expect(shop.letters).toHaveLength(1)
 })
 
 test('a new member gets a verification mail, whose link verifies the address', async () => {
   const { id, email } = await signInCustomer(shop)
-  await hear('customer.registered', { customer_id: id, newsletter: false })
+  await handleFact('customer.registered', { customer_id: id, newsletter: false })
   expect(shop.letters).toMatchObject([{ to: email, subject: 'メールアドレスの確認をお願いします' }])
   const link = new URL(/https:\S+\/account\/verify\S+/.exec(shop.letters[0]!.text)![0])
-  const sent = { code: link.searchParams.get('code'), uid: link.searchParams.get('uid') }
-  const verified = await shop.call('POST', '/store/v1/customers/email-verification-confirmation', sent)
+  const confirmation = { code: link.searchParams.get('code'), uid: link.searchParams.get('uid') }
+  const verified = await shop.call('POST', '/store/v1/customers/email-verification-confirmation', confirmation)
   expect(verified).toMatchObject({ status: 200, body: { data: { ok: true } } })
 
-  await hear('customer.verification_asked', { customer_id: id })
+  await handleFact('customer.verification_asked', { customer_id: id })
   expect(shop.letters).toHaveLength(1)
 })
 
 test('a member who forgot the password gets a mail with a reset link', async () => {
   const { id, email } = await signInCustomer(shop)
-  await hear('customer.password_reset_asked', { customer_id: id })
+  await handleFact('customer.password_reset_asked', { customer_id: id })
   expect(shop.letters).toMatchObject([{ to: email, subject: 'パスワードの再設定' }])
   expect(shop.letters[0]!.text).toMatch(
     /https:\/\/shop\.example\.com\/account\/reset-password\?code=[\w-]{43}&uid=[\w-]{16}\n/,
@@ -215,12 +218,14 @@ test('a member who forgot the password gets a mail with a reset link', async () 
 
 test('a mail whose job runs twice is sent once, and its link keeps working', async () => {
   const { id } = await signInCustomer(shop)
-  const asked = listeners.find(({ fact }) => fact === 'customer.verification_asked')!
-  for (const _time of [1, 2]) await asked.run(shop.jobCtx('the same piece of work'), { customer_id: id })
+  const listener = listeners.find(({ fact }) => fact === 'customer.verification_asked')!
+  for (const _time of [1, 2]) await listener.run(shop.jobCtx('the same piece of work'), { customer_id: id })
   expect(shop.letters).toHaveLength(1)
   const link = new URL(/https:\S+\/account\/verify\S+/.exec(shop.letters[0]!.text)![0])
-  const sent = { code: link.searchParams.get('code'), uid: link.searchParams.get('uid') }
-  expect((await shop.call('POST', '/store/v1/customers/email-verification-confirmation', sent)).status).toBe(200)
+  const confirmation = { code: link.searchParams.get('code'), uid: link.searchParams.get('uid') }
+  expect((await shop.call('POST', '/store/v1/customers/email-verification-confirmation', confirmation)).status).toBe(
+    200,
+  )
 })
 
 test('the buyer gets one mail for each shipped parcel, with tracking numbers, unless it is silent', async () => {
@@ -256,11 +261,11 @@ test('the buyer gets one mail for each shipped parcel, with tracking numbers, un
     ])
     .execute()
   const about = { order_id: id, is_silent: false }
-  await hear('order.shipped', { ...about, fulfillment_id: 'ful_packed' })
-  await hear('order.shipped', { ...about, fulfillment_id: 'ful_sent', is_silent: true })
+  await handleFact('order.shipped', { ...about, fulfillment_id: 'ful_packed' })
+  await handleFact('order.shipped', { ...about, fulfillment_id: 'ful_sent', is_silent: true })
   expect(shop.letters).toEqual([])
-  await hear('order.shipped', { ...about, fulfillment_id: 'ful_sent' })
-  await hear('order.shipped', { ...about, fulfillment_id: 'ful_sent' })
+  await handleFact('order.shipped', { ...about, fulfillment_id: 'ful_sent' })
+  await handleFact('order.shipped', { ...about, fulfillment_id: 'ful_sent' })
   expect(shop.letters).toMatchObject([{ to: email, subject: `商品を発送しました（ご注文番号 ${display_id}）` }])
   const { text } = shop.letters[0]!
   expect(text).toContain(

@@ -28,9 +28,9 @@ const resend = (id: string, body: object = {}) => shop.call('POST', `/admin/noti
 /** Runs every listener of the recorded facts, as the queue would. */
 async function hearAll() {
   const facts = await shop.db.deleteFrom('fact').returning(['name', 'about']).execute()
-  for (const { name, about } of facts) await hear(name, about)
+  for (const { name, about } of facts) await handleFact(name, about)
 }
-async function hear(fact: string, about: Record<string, unknown>) {
+async function handleFact(fact: string, about: Record<string, unknown>) {
   for (const listener of listeners.filter((one) => one.fact === fact))
     await listener.run(shop.jobCtx(`work ${++works}`), about)
 }
@@ -38,8 +38,8 @@ let works = 0
 
 test('a sent mail is listed once as a notification, with what it is about', async () => {
   const { id: order_id, email } = await placedOrder(shop, catalogue)
-  await hear('order.placed', { order_id })
-  await hear('order.placed', { order_id })
+  await handleFact('order.placed', { order_id })
+  await handleFact('order.placed', { order_id })
   const { customer_id } = await shop.db
     .selectFrom('orders')
     .select('customer_id')
@@ -72,8 +72,8 @@ test('a sent mail is listed once as a notification, with what it is about', asyn
 test('notifications are filtered by event, resource and address', async () => {
   const first = await placedOrder(shop, catalogue)
   const second = await placedOrder(shop, catalogue)
-  await hear('order.placed', { order_id: first.id })
-  await hear('order.review_decided', { order_id: second.id, decision: 'approve' })
+  await handleFact('order.placed', { order_id: first.id })
+  await handleFact('order.review_decided', { order_id: second.id, decision: 'approve' })
   const about = async (query: string) =>
     (await list(query)).notifications.map((one: { resource_id: string }) => one.resource_id).sort()
   expect(await about('event_name=order.placed')).toEqual([first.id])
@@ -86,10 +86,10 @@ test('notifications are filtered by event, resource and address', async () => {
 
 test('a mail can be resent with current data, to its address or to another one', async () => {
   const { id: order_id, email } = await placedOrder(shop, catalogue)
-  await hear('order.placed', { order_id })
+  await handleFact('order.placed', { order_id })
   const [{ id }] = (await list()).notifications
-  const asked = await resend(id)
-  expect(asked.body.notification).toMatchObject({ id, resends: [{ parent_id: id, to: email }] })
+  const resent = await resend(id)
+  expect(resent.body.notification).toMatchObject({ id, resends: [{ parent_id: id, to: email }] })
   await hearAll()
   expect(await resend(id, { to: 'Other@example.com' })).toMatchObject({ status: 200 })
   await hearAll()
@@ -108,15 +108,15 @@ test('a mail can be resent with current data, to its address or to another one',
 
 test('a resend that could not be sent is tried again, and sent once', async () => {
   const { id: order_id } = await placedOrder(shop, catalogue)
-  await hear('order.placed', { order_id })
+  await handleFact('order.placed', { order_id })
   await resend((await list()).notifications[0].id)
   const [fact] = await shop.db.selectFrom('fact').select('about').execute()
-  const again = listeners.find((listener) => listener.name === 'mail-again')!
+  const listener = listeners.find((listener) => listener.name === 'mail-again')!
   const ctx = shop.ctx()
   const broken = { ...ctx, outside: { ...ctx.outside, mail: { send: () => Promise.reject(new Error('no line')) } } }
-  await expect(again.run(broken, fact!.about)).rejects.toThrow('no line')
-  await again.run(shop.ctx(), fact!.about)
-  await again.run(shop.ctx(), fact!.about)
+  await expect(listener.run(broken, fact!.about)).rejects.toThrow('no line')
+  await listener.run(shop.ctx(), fact!.about)
+  await listener.run(shop.ctx(), fact!.about)
   expect(shop.letters).toHaveLength(2)
 })
 
@@ -129,7 +129,7 @@ test('a mail that no longer applies is not resent, nor listed as resent', async 
       .where('id', '=', customer_id)
       .execute()
   await know(false)
-  await hear('customer.registered', { customer_id })
+  await handleFact('customer.registered', { customer_id })
   const [{ id }] = (await list()).notifications
   await resend(id)
   await know(true)
@@ -140,7 +140,7 @@ test('a mail that no longer applies is not resent, nor listed as resent', async 
 
 test('a mail that opens an account can be resent only to its owner, with a new key', async () => {
   const { id: customer_id, email } = await signInCustomer(shop)
-  await hear('customer.password_reset_asked', { customer_id })
+  await handleFact('customer.password_reset_asked', { customer_id })
   const [{ id }] = (await list()).notifications
   const before = await list('include_resends=true')
   expect(await resend(id, { to: 'thief@example.com' })).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
@@ -151,8 +151,8 @@ test('a mail that opens an account can be resent only to its owner, with a new k
   const codes = shop.letters.map(({ text }) => /code=([\w-]+)/.exec(text)![1])
   expect(codes[0]).not.toBe(codes[1])
   // Nor is a key shown where mails are listed.
-  const kept = await shop.db.selectFrom('notification').selectAll().execute()
-  for (const code of codes) expect(JSON.stringify(kept)).not.toContain(code)
+  const stored = await shop.db.selectFrom('notification').selectAll().execute()
+  for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code)
 })
 
 test('a mail whose link opens the talk with the pharmacist can be resent only to the buyer', async () => {
@@ -161,7 +161,7 @@ test('a mail whose link opens the talk with the pharmacist can be resent only to
     .insertInto('pharmacist_review')
     .values({ id: 'prev_1', order_id, status: 'waiting', created_at: shop.clock.now })
     .execute()
-  await hear('order.placed', { order_id })
+  await handleFact('order.placed', { order_id })
   const code = orderAccessCodeOf(shop.config, order_id)
   expect(shop.letters.map(({ to, text }) => [to, text.includes(code)])).toEqual([[email, true]])
   const [{ id }] = (await list()).notifications
@@ -203,7 +203,7 @@ test('an invitation links to the console, or to where the store’s own link tem
     user: { password: 'correct horse' },
   })
   expect(accepted).toMatchObject({ status: 200, body: 'OK' })
-  await hear('staff.invited', { invite_id: id })
+  await handleFact('staff.invited', { invite_id: id })
   expect(shop.letters).toHaveLength(2)
 })
 
@@ -214,8 +214,8 @@ test('staff who forgot their password get a mail with a link that resets it', as
   await hearAll()
   expect(shop.letters).toMatchObject([{ to: email, subject: '管理画面のパスワードの再設定' }])
   const link = new URL(/https:\/\/api\.example\.com\/app\/reset-password\S+/.exec(shop.letters[0]!.text)![0])
-  const sent = { token: link.searchParams.get('token'), password: 'battery staple' }
-  expect((await shop.call('POST', '/admin/users/reset-password', sent)).status).toBe(200)
-  await hear('staff.password_reset_asked', { user_id: 'usr_none' })
+  const reset = { token: link.searchParams.get('token'), password: 'battery staple' }
+  expect((await shop.call('POST', '/admin/users/reset-password', reset)).status).toBe(200)
+  await handleFact('staff.password_reset_asked', { user_id: 'usr_none' })
   expect(shop.letters).toHaveLength(1)
 })

@@ -38,13 +38,13 @@ async function send() {
   return shop.letters.splice(0)
 }
 const link = { swap_link_template: 'https://shop.example.com/swaps?cart={cart_id}' }
-const templates = (set: object) => shop.db.updateTable('store').set(set).execute()
+const templates = (fields: object) => shop.db.updateTable('store').set(fields).execute()
 
 describe('a return', () => {
   test('is mailed when it is requested and when it is received, with the amount of the refund', async () => {
     const order = await soldOrder(shop, goods)
     const items = [{ item_id: order.item_id, quantity: 1 }]
-    const asked = await post(`/admin/orders/${order.id}/return`, {
+    const returnAnswer = await post(`/admin/orders/${order.id}/return`, {
       items,
       return_shipping: { option_id: goods.shipping.return },
     })
@@ -63,7 +63,7 @@ describe('a return', () => {
       expect(requested!.text).toContain(line)
     expect(requested!.text).toContain(`https://shop.example.com/order/confirmed/${order.id}/thank_you`)
 
-    await post(`/admin/returns/${asked.order.returns[0].id}/receive`, { items })
+    await post(`/admin/returns/${returnAnswer.order.returns[0].id}/receive`, { items })
     const received = (await send()).filter(({ subject }) => subject.startsWith('返品の商品'))
     expect(received).toHaveLength(1)
     expect(received[0]!.text).toContain(`1,000円のご返金の手続きをしました。${fromShop}`)
@@ -72,8 +72,8 @@ describe('a return', () => {
   test('without a refund says so; one that staff keep silent sends no mail', async () => {
     const order = await soldOrder(shop, goods)
     const items = [{ item_id: order.item_id, quantity: 1 }]
-    const asked = await post(`/admin/orders/${order.id}/return`, { items, refund: 0 })
-    await post(`/admin/returns/${asked.order.returns[0].id}/receive`, { items, refund: 0 })
+    const requested = await post(`/admin/orders/${order.id}/return`, { items, refund: 0 })
+    await post(`/admin/returns/${requested.order.returns[0].id}/receive`, { items, refund: 0 })
     expect((await send()).at(-1)!.text).toContain('今回のご返金はありません。')
     await post(`/admin/orders/${order.id}/return`, { items, no_notification: true })
     expect(await send()).toEqual([])
@@ -81,7 +81,7 @@ describe('a return', () => {
 })
 
 const fromShop = '当店から直接お返しします。お返しの方法をまだお決めいただいていないときは、あらためてご連絡します。'
-const late = 'カード会社などの都合により、お手元に戻るまで日数がかかることがあります。'
+const delayNotice = 'カード会社などの都合により、お手元に戻るまで日数がかかることがあります。'
 
 describe('a refund by staff', () => {
   const refunded = async () => {
@@ -104,7 +104,7 @@ describe('a refund by staff', () => {
     await shop.db.insertInto('payment_provider').values({ id: 'paypay' }).execute()
     await shop.db.updateTable('payment').set({ provider_id: 'paypay' }).where('order_id', '=', id).execute()
     const [letter] = await send()
-    expect(letter!.text).toContain(`手続きをしました。\n\nお支払いに使われた方法へお戻しします。${late}\n`)
+    expect(letter!.text).toContain(`手続きをしました。\n\nお支払いに使われた方法へお戻しします。${delayNotice}\n`)
     expect(letter!.text).not.toContain('当店から')
   })
 
@@ -115,7 +115,7 @@ describe('a refund by staff', () => {
       by_hand: 300,
     })
     expect(text).toContain(`500円のご返金の手続きをしました。\n\nうち300円は、${fromShop}`)
-    expect(text).toContain(`\n\n200円は、お支払いに使われた方法へお戻しします。${late}`)
+    expect(text).toContain(`\n\n200円は、お支払いに使われた方法へお戻しします。${delayNotice}`)
   })
 })
 
@@ -134,12 +134,12 @@ test.each(['order', 'parcel'])('an order is shipped without a mail when staff ke
 describe('a swap', () => {
   const offer = async (more: object = {}) => {
     const order = await soldOrder(shop, goods)
-    const made = await post(`/admin/orders/${order.id}/swaps`, {
+    const created = await post(`/admin/orders/${order.id}/swaps`, {
       return_items: [{ item_id: order.item_id, quantity: 1 }],
       additional_items: [{ variant_id: goods.variants.food, quantity: 2 }],
       ...more,
     })
-    return { order, swap: made.order.swaps[0] as { id: string; cart_id: string } }
+    return { order, swap: created.order.swaps[0] as { id: string; cart_id: string } }
   }
 
   test('is offered by mail, with what comes back, what goes out and a link to agree', async () => {

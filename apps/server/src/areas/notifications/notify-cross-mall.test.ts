@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (order_id: string) => shop.call('POST', '/admin/v1/orders/cross-mall-email', { order_id }, staff)
-const asked = () =>
+const requestMail = (order_id: string) => shop.call('POST', '/admin/v1/orders/cross-mall-email', { order_id }, staff)
+const facts = () =>
   shop.db.selectFrom('fact').select('about').where('name', '=', 'order.gathering_asked').orderBy('id').execute()
 /** The queue may run a task twice. */
-async function hear() {
-  const { about } = (await asked()).at(-1)!
+async function handleLastFact() {
+  const { about } = (await facts()).at(-1)!
   for (const _time of [1, 2]) await runListeners(shop.ctx(), 'order.gathering_asked', about as Record<string, unknown>)
 }
 
 test('an order is mailed to the gathering service line by line, once per request, and its phase noted', async () => {
   const { id, display_id, email } = await placedOrder(shop, goods)
-  expect((await ask(id)).body).toEqual({ data: { recipient: 'orders@gathering.example.com' } })
-  await hear()
+  expect((await requestMail(id)).body).toEqual({ data: { recipient: 'orders@gathering.example.com' } })
+  await handleLastFact()
   expect(shop.letters).toHaveLength(1)
   const [letter] = shop.letters
   expect(letter).toMatchObject({ to: 'orders@gathering.example.com', subject: `受注 ${display_id}` })
@@ -47,25 +47,25 @@ test('an order is mailed to the gathering service line by line, once per request
     (await shop.call('GET', `/admin/orders/${id}?fields=metadata`, undefined, staff)).body.order.metadata
   expect(await noted()).toMatchObject({ crossmallOrderNumber: String(display_id), phase: 'payment' })
   await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', id).execute()
-  await ask(id)
-  await hear()
+  await requestMail(id)
+  await handleLastFact()
   expect(shop.letters).toHaveLength(2)
   expect(shop.letters[1]!.text).toContain('処理状況：発送待ち')
   expect(await noted()).toMatchObject({ crossmallOrderNumber: String(display_id), phase: 'packing' })
 })
 
 test('an unknown order answers 404, and no mail is requested', async () => {
-  const before = await asked()
-  expect(await ask('order_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await asked()).toEqual(before)
+  const before = await facts()
+  expect(await requestMail('order_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await facts()).toEqual(before)
 })
 
 test('the request is refused when no recipient is configured', async () => {
   const { id } = await placedOrder(shop, goods)
-  const before = await asked()
+  const before = await facts()
   const { CROSSMALL_MAIL_TO: to } = shop.config
   shop.config.CROSSMALL_MAIL_TO = undefined
-  expect(await ask(id)).toMatchObject({ status: 400, body: { code: 'cross_mall_not_set_up' } })
+  expect(await requestMail(id)).toMatchObject({ status: 400, body: { code: 'cross_mall_not_set_up' } })
   shop.config.CROSSMALL_MAIL_TO = to
-  expect(await asked()).toEqual(before)
+  expect(await facts()).toEqual(before)
 })

@@ -40,8 +40,8 @@ test('of several stores that may sell a medicine, mail, receipt and page put the
   const stores = textsOfPdf(receipt.body.data.pdf).filter((words) => /見本店|先に開いた店/.test(words))
   expect(stores).toEqual(['くすりばこ薬局 見本店'])
   const page = (await shop.call('GET', '/store/v1/legal/licences')).body.data
-  const named = page.licences.map(({ store_name }: { store_name: string }) => store_name)
-  expect([named[0], named]).toEqual(['くすりばこ薬局 見本店', expect.arrayContaining(['先に開いた店'])])
+  const storeNames = page.licences.map(({ store_name }: { store_name: string }) => store_name)
+  expect([storeNames[0], storeNames]).toEqual(['くすりばこ薬局 見本店', expect.arrayContaining(['先に開いた店'])])
   await shop.db.deleteFrom('licence').where('id', '=', 'lic_0').execute()
 })
 
@@ -61,8 +61,8 @@ test.each([
   ['on a Sunday', '2026-06-07T03:00:00.000Z', true],
 ])('the mail of a waiting order tells when reviews start if no pharmacist is on duty: %s', async (_, now, isSaid) => {
   shop.clock.now = new Date(now)
-  const said = 'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に確認します。'
-  expect((await letterOf(true)).includes(said)).toBe(isSaid)
+  const offDuty = 'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に確認します。'
+  expect((await letterOf(true)).includes(offDuty)).toBe(isSaid)
 })
 
 test('the mail names no seller while a pharmacist still decides', async () => {

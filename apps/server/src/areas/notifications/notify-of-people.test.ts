@@ -89,10 +89,10 @@ test('the guest who placed an order is asked by mail before it moves into an acc
 
 test('an owner gets a mail about each sign-in from a new browser, with its time and way', async () => {
   const { id, email } = await openAccount(shop)
-  const came = { customer_id: id, way: 'password', at: '2026-06-01T03:00:00.000Z' }
-  await write('customer.came_by_new_browser', came)
-  await write('customer.came_by_new_browser', came)
-  await write('customer.came_by_new_browser', { ...came, way: 'line', at: '2026-06-01T04:00:00.000Z' })
+  const signIn = { customer_id: id, way: 'password', at: '2026-06-01T03:00:00.000Z' }
+  await write('customer.came_by_new_browser', signIn)
+  await write('customer.came_by_new_browser', signIn)
+  await write('customer.came_by_new_browser', { ...signIn, way: 'line', at: '2026-06-01T04:00:00.000Z' })
   const subject = '新しい端末からログインがありました'
   expect(shop.letters).toMatchObject([
     { to: email, subject },
@@ -103,21 +103,21 @@ test('an owner gets a mail about each sign-in from a new browser, with its time 
   expect(plain).toContain('https://shop.example.com/account/password')
   expect(plain).not.toContain('アカウント連携')
   expect(line).toContain('LINEとの連携をご確認ください')
-  await write('customer.came_by_new_browser', { ...came, customer_id: 'cus_gone' })
+  await write('customer.came_by_new_browser', { ...signIn, customer_id: 'cus_gone' })
   expect(shop.letters).toHaveLength(2)
 })
 
 test('staff get mails about their password and second factor, about wrong codes once a day', async () => {
   const as = await signInStaff(shop)
   const { id, email } = (await shop.call('GET', '/admin/auth', undefined, as)).body.user
-  const tell = (what: string, at: string) => write('staff.proof_changed', { user_id: id, what, at })
-  await tell('second_factor_on', '2026-06-01T03:00:00.000Z')
-  await tell('recovery_code_used', '2026-06-01T04:00:00.000Z')
-  await tell('codes_refused', '2026-06-01T05:00:00.000Z')
-  await tell('codes_refused', '2026-06-01T05:00:01.000Z')
-  await tell('codes_refused', '2026-06-02T05:00:00.000Z')
-  await tell('second_factor_off', '2026-06-02T06:00:00.000Z')
-  await tell('password_changed', '2026-06-02T07:00:00.000Z')
+  const noteChange = (change: string, at: string) => write('staff.proof_changed', { user_id: id, what: change, at })
+  await noteChange('second_factor_on', '2026-06-01T03:00:00.000Z')
+  await noteChange('recovery_code_used', '2026-06-01T04:00:00.000Z')
+  await noteChange('codes_refused', '2026-06-01T05:00:00.000Z')
+  await noteChange('codes_refused', '2026-06-01T05:00:01.000Z')
+  await noteChange('codes_refused', '2026-06-02T05:00:00.000Z')
+  await noteChange('second_factor_off', '2026-06-02T06:00:00.000Z')
+  await noteChange('password_changed', '2026-06-02T07:00:00.000Z')
   expect(shop.letters.map(({ to, subject }) => [to, subject])).toEqual([
     [email, '二段階認証を設定しました'],
     [email, '回復コードでログインしました'],
@@ -133,8 +133,8 @@ test('staff get mails about their password and second factor, about wrong codes 
 })
 
 test('a newsletter mail has the URL of one-click unsubscription', async () => {
-  const wish = { email: 'hanako@example.com', emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
-  await shop.call('POST', '/store/v1/customers/marketing-subscription-guest', wish)
+  const consents = { email: 'hanako@example.com', emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
+  await shop.call('POST', '/store/v1/customers/marketing-subscription-guest', consents)
   const { unsubscribe_token } = await shop.db
     .selectFrom('marketing_subscription')
     .select('unsubscribe_token')
@@ -149,12 +149,12 @@ test('a newsletter mail has the URL of one-click unsubscription', async () => {
 })
 
 test('closing an account deletes the mails about it, and keeps notifications about its orders', async () => {
-  const [gone, other] = [await openAccount(shop), await openAccount(shop)]
-  const wish = { emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
-  for (const { id, email } of [gone, other]) {
+  const [closed, other] = [await openAccount(shop), await openAccount(shop)]
+  const consents = { emailMagazine: 'subscribed', medicineRecommendation: 'nonsubscribed' }
+  for (const { id, email } of [closed, other]) {
     await write('customer.connected', { customer_id: id, party: 'line' }, id)
     await write('customer.email_changed', { customer_id: id, former: `former-${email}` }, id)
-    await shop.call('POST', '/store/v1/customers/marketing-subscription-guest', { email, ...wish })
+    await shop.call('POST', '/store/v1/customers/marketing-subscription-guest', { email, ...consents })
     const welcome = (await factsOf(shop, 'newsletter.subscribed')).at(-1)!
     await write('newsletter.subscribed', welcome, id)
     const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
@@ -172,9 +172,9 @@ test('closing an account deletes the mails about it, and keeps notifications abo
   }
   const forget = listeners.find(({ name }) => name === 'forget-letters')!
   const all = [['customer', 'customer', 'marketing_subscription', 'order'], 3]
-  expect([await lettersTo(gone), await lettersTo(other)]).toEqual([all, all])
-  await forget.run(shop.ctx(), { customer_id: gone.id, card_reference: null })
-  expect([await lettersTo(gone), await lettersTo(other)]).toEqual([[['order'], 0], all])
+  expect([await lettersTo(closed), await lettersTo(other)]).toEqual([all, all])
+  await forget.run(shop.ctx(), { customer_id: closed.id, card_reference: null })
+  expect([await lettersTo(closed), await lettersTo(other)]).toEqual([[['order'], 0], all])
 })
 
 test('a restock notice that was cancelled sends no mail', async () => {
@@ -185,13 +185,13 @@ test('a restock notice that was cancelled sends no mail', async () => {
 test('a closed account is mailed at its former address, which no mail or event keeps afterwards', async () => {
   const { id, email, headers } = await signInCustomer(shop)
   expect((await shop.call('POST', '/store/v1/customers/delete', {}, headers)).status).toBe(200)
-  const told = () =>
+  const lastFact = () =>
     shop.db.selectFrom('fact').select('about').where('name', '=', 'customer.erased').executeTakeFirstOrThrow()
-  const { about } = await told()
+  const { about } = await lastFact()
   await runListeners(shop.jobCtx('test'), 'customer.erased', about)
   expect(shop.letters).toMatchObject([{ to: email, subject: '退会のお手続きが完了しました' }])
   expect(shop.letters[0]!.text).toContain('https://shop.example.com/orders/lookup')
-  expect((await told()).about).toEqual({ customer_id: id, card_reference: null })
+  expect((await lastFact()).about).toEqual({ customer_id: id, card_reference: null })
   const mails = await shop.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
   const notes = await shop.db.selectFrom('notification').select('id').where('to', '=', email).execute()
   expect([mails, notes]).toEqual([[], []])

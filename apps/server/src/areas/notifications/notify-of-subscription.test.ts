@@ -15,8 +15,8 @@ test('the advance mail warns of a card that will have expired, but not if the pr
   const plan = await desk.offer(monthly, 'lotion')
   const { subscription_id } = await desk.subscribe('lotion', plan)
   const ends = async (next_order_at: string) => {
-    const told = { next_order_at, told_at: '2026-06-21T00:00:00Z' }
-    const written = await notifyUpcomingOrder(desk.shop.ctx(), subscription_id, told)
+    const fact = { next_order_at, told_at: '2026-06-21T00:00:00Z' }
+    const written = await notifyUpcomingOrder(desk.shop.ctx(), subscription_id, fact)
     expect(written?.letter.subject).toContain('まもなく定期便のご注文日です')
     return /有効期限（\d{4}年\d{1,2}月）/.test(written!.letter.text)
   }

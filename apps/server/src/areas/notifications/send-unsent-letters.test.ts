@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const job = jobs.find(({ name }) => name === 'send-letters-left')!
-const pass = (minutes: number) => {
+const passMinutes = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 const received = () => shop.letters.map(({ to }) => to)
@@ -54,13 +54,13 @@ test('mails that failed for hours are sent once when the mail provider is back',
   await job.run(shop.ctx())
   expect(received()).toEqual([])
   for (let at = 0; at < 18; at++) {
-    pass(10)
+    passMinutes(10)
     await job.run(away())
   }
   // After 20, 40 and 80 minutes, and an hour later.
   expect(await tries()).toEqual([10, 10])
   for (let at = 0; at < 7; at++) {
-    pass(10)
+    passMinutes(10)
     await job.run(shop.ctx())
   }
   expect(received().sort()).toEqual(emails.sort())
@@ -69,17 +69,17 @@ test('mails that failed for hours are sent once when the mail provider is back',
 test('an undeliverable address does not hold up other mails, and is tried for a day at most', async () => {
   const dead = await untold()
   const emails = [await untold(), await untold(), await untold(), await untold()]
-  pass(11)
+  passMinutes(11)
   await job.run(refusing((to) => to === dead))
   expect(received().sort()).toEqual(emails.sort())
-  pass(24 * 60)
+  passMinutes(24 * 60)
   await job.run(shop.ctx())
   expect(received()).toHaveLength(4)
 })
 
 test('while the mail provider is down, a run tries only a few mails, the next run others', async () => {
   for (let at = 0; at < 5; at++) await untold()
-  pass(11)
+  passMinutes(11)
   await job.run(away())
   expect((await tries()).toSorted()).toEqual([6, 6, 7, 7, 7])
   await job.run(away())

@@ -22,11 +22,11 @@ afterAll(() => shop.close())
 const listed = async (query = '') =>
   (await shop.call('GET', `/admin/v1/letters?${query}`, undefined, support)).body.data
 const repeat = (id: string, headers = support) => shop.call('POST', `/admin/v1/letters/${id}/repeat`, {}, headers)
-const pass = (minutes: number) => {
+const passMinutes = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 /** Runs every listener of a fact, as the queue would; `isDown`: the mail provider accepts nothing. */
-async function hear(fact: string, about: Record<string, unknown>, isDown = false) {
+async function handleFact(fact: string, about: Record<string, unknown>, isDown = false) {
   const ctx = shop.ctx()
   const send = async () => {
     throw new Error('421 Try again later')
@@ -39,15 +39,15 @@ async function hear(fact: string, about: Record<string, unknown>, isDown = false
 }
 async function hearAll() {
   const facts = await shop.db.deleteFrom('fact').returning(['name', 'about']).execute()
-  for (const { name, about } of facts) await hear(name, about)
+  for (const { name, about } of facts) await handleFact(name, about)
 }
 
 test('a mail that nobody received is listed as failed, and sent once when staff repeat it', async () => {
   const { id: order_id, email, display_id } = await placedOrder(shop, goods)
-  await hear('order.placed', { order_id }, true)
+  await handleFact('order.placed', { order_id }, true)
   expect((await listed()).letters).toMatchObject([{ state: 'waiting', tries: 1, to: email }])
-  pass(1)
-  await hear('order.placed', { order_id }, true)
+  passMinutes(1)
+  await handleFact('order.placed', { order_id }, true)
   const [retried] = (await listed(`order_id=${order_id}`)).letters
   expect(retried).toEqual({
     ...{ id: expect.stringMatching(/^mail_/), to: email, state: 'retrying', tries: 2, sent_at: null },
@@ -61,41 +61,41 @@ test('a mail that nobody received is listed as failed, and sent once when staff 
     status: 400,
     body: { message: 'This letter is on its way already' },
   })
-  pass(11)
+  passMinutes(11)
   expect(await listed('state=failed')).toMatchObject({ count: 1, letters: [{ id: retried.id, state: 'failed' }] })
 
   expect((await repeat(retried.id, await signInStaff(shop, { role: 'viewer' }))).status).toBe(403)
-  const asked = await repeat(retried.id)
-  expect(asked.body.data.letter).toMatchObject({ id: retried.id, state: 'retrying' })
+  const repeated = await repeat(retried.id)
+  expect(repeated.body.data.letter).toMatchObject({ id: retried.id, state: 'retrying' })
   expect((await repeat(retried.id)).status).toBe(400)
   await hearAll()
-  await hear('letter.asked_again', { mail_id: retried.id })
+  await handleFact('letter.asked_again', { mail_id: retried.id })
   expect(shop.letters.map(({ to }) => to)).toEqual([email])
   expect(await listed()).toMatchObject({ count: 1, letters: [{ id: retried.id, state: 'sent', tries: 3 }] })
 })
 
 test('repeating a mail that was sent sends another one, listed beside the first', async () => {
   const { id: order_id, email } = await placedOrder(shop, goods)
-  await hear('order.placed', { order_id })
+  await handleFact('order.placed', { order_id })
   const [first] = (await listed()).letters
-  pass(5)
+  passMinutes(5)
   expect((await repeat(first.id)).status).toBe(200)
   await hearAll()
   expect(shop.letters.map(({ to }) => to)).toEqual([email, email])
-  const both = (await listed(`order_id=${order_id}`)).letters
-  expect(both).toMatchObject([{ state: 'sent' }, { id: first.id, state: 'sent' }])
+  const letters = (await listed(`order_id=${order_id}`)).letters
+  expect(letters).toMatchObject([{ state: 'sent' }, { id: first.id, state: 'sent' }])
   // A repeated mail is a mail like any other.
-  expect((await repeat(both[0].id)).status).toBe(200)
+  expect((await repeat(letters[0].id)).status).toBe(200)
 })
 
 test('repeating a mail that no longer applies deletes it', async () => {
   const about = { inquiry_id: 'inq_gone' }
-  const given = { created_at: shop.clock.now, tried_at: shop.clock.now, about: JSON.stringify(about) }
-  pass(11)
+  const fields = { created_at: shop.clock.now, tried_at: shop.clock.now, about: JSON.stringify(about) }
+  passMinutes(11)
   const mail = { id: 'mail_gone', occasion: 'inquiry-receipt:inq_gone', recipient: 'h@example.com', subject: '受付' }
   await shop.db
     .insertInto('mail')
-    .values({ ...mail, ...given, letter: 'mail-inquiry' })
+    .values({ ...mail, ...fields, letter: 'mail-inquiry' })
     .execute()
   expect((await repeat('mail_gone')).status).toBe(200)
   await hearAll()

@@ -40,21 +40,21 @@ test.each([
   expect(missingLevel(strict, age, level)).toBe(missing)
 })
 
-const line = (given: Partial<GuardedLine>): GuardedLine => ({
+const line = (fields: Partial<GuardedLine>): GuardedLine => ({
   ...{ line_id: 'item_1', ingredients: ['codeine'], package_days: 4, purposes: [], quantity: 1 },
-  ...given,
+  ...fields,
 })
 const law = [
   { ingredient: 'codeine' as const, valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 7 },
 ]
-const why = (given: Partial<GuardedSale>) =>
+const why = (fields: Partial<GuardedSale>) =>
   whyNotSellGuarded(law, {
     ...{ lines: [line({})], age: 30, age_rule: strict, assurance_level: 'payment', purchases: [], today },
-    ...given,
+    ...fields,
   })
-const bought = { ingredient: 'codeine', packages: 1, on: '2026-05-30', is_open: false } as const
+const purchase = { ingredient: 'codeine', packages: 1, on: '2026-05-30', is_open: false } as const
 const large = [line({ package_days: 6 })]
-const two = [line({ quantity: 2 })]
+const twoPackages = [line({ quantity: 2 })]
 
 describe('a guarded medicine is sold:', () => {
   test.each<[string, Partial<GuardedSale>]>([
@@ -62,8 +62,8 @@ describe('a guarded medicine is sold:', () => {
     ['one small package to a young adult with a document', { age: 18, assurance_level: 'document' }],
     ['one small package to a minor after a video talk', { age: 15, assurance_level: 'video' }],
     ['a large package to an adult after a video talk', { lines: large, assurance_level: 'video' }],
-    ['two packages to an adult after a video talk', { lines: two, assurance_level: 'video' }],
-  ])('%s', (_what, given) => expect(why(given)).toBe(null))
+    ['two packages to an adult after a video talk', { lines: twoPackages, assurance_level: 'video' }],
+  ])('%s', (_what, sale) => expect(why(sale)).toBe(null))
 })
 
 describe('a guarded medicine is refused:', () => {
@@ -74,7 +74,7 @@ describe('a guarded medicine is refused:', () => {
     ['to a minor with a document but no video talk', { age: 15, assurance_level: 'document' }, missing('video')],
     [
       'two packages to a minor even after a video talk',
-      { age: 15, assurance_level: 'video', lines: two },
+      { age: 15, assurance_level: 'video', lines: twoPackages },
       { code: 'under_age' },
     ],
     [
@@ -89,25 +89,27 @@ describe('a guarded medicine is refused:', () => {
     ],
     [
       'two packages with a document but no video talk',
-      { lines: two, assurance_level: 'document' },
+      { lines: twoPackages, assurance_level: 'document' },
       { code: 'several_packages' },
     ],
     [
       'to an adult after a recent purchase even after a video talk',
-      { purchases: [bought], assurance_level: 'video' },
+      { purchases: [purchase], assurance_level: 'video' },
       { code: 'recent_purchase' },
     ],
     [
       'to a minor after a recent purchase even after a video talk',
-      { age: 15, purchases: [bought], assurance_level: 'video' },
+      { age: 15, purchases: [purchase], assurance_level: 'video' },
       { code: 'recent_purchase' },
     ],
     ['to a buyer of unknown age', { age: null }, { code: 'age_unknown' }],
-  ])('%s', (_what, given, expected) => expect(why(given)).toMatchObject(expected))
+  ])('%s', (_what, sale, expected) => expect(why(sale)).toMatchObject(expected))
 
   test('purchases that need a video talk, when the shop’s rule offers no video talks', () => {
     const none = { ...strict, minor_by_video: false, more_by_video: false }
     expect(why({ age_rule: none, assurance_level: 'video', age: 15 })).toMatchObject({ code: 'under_age' })
-    expect(why({ age_rule: none, assurance_level: 'video', lines: two })).toMatchObject({ code: 'several_packages' })
+    expect(why({ age_rule: none, assurance_level: 'video', lines: twoPackages })).toMatchObject({
+      code: 'several_packages',
+    })
   })
 })

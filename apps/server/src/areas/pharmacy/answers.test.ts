@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const path = () => `/admin/v1/purchase-questionnaires/${desk.goods.products.firstClass}`
-const put = async (replaces: number, questions: object[]) =>
+const saveQuestions = async (replaces: number, questions: object[]) =>
   expect((await desk.shop.call('POST', path(), { replaces, questions }, pharmacist)).status).toBe(200)
 /** As they are asked now. */
 const newest = async () => (await desk.shop.call('GET', path(), undefined, pharmacist)).body.data.questionnaires[0]
@@ -32,11 +32,11 @@ async function askedCart() {
       cart_id,
       metadata: { first_class_question_responses: answers },
     })
-  const shown = async () => {
+  const readAnswers = async () => {
     const { cart } = (await shop.call('GET', `/store/carts/${cart_id}`)).body
     return cart.items[0].metadata.first_class_question_responses
   }
-  return { cart_id, answer, shown, complete: async () => (await desk.complete(cart_id)).body }
+  return { cart_id, answer, readAnswers, complete: async () => (await desk.complete(cart_id)).body }
 }
 const soldBy = (order_id: string) =>
   desk.shop.db.selectFrom('purchase_answer').select('questionnaire_version as version').where('order_id', '=', order_id)
@@ -48,10 +48,10 @@ const readBy = async (order_id: string) => {
 test('rewording a question discards its answers; answers to unchanged questions remain valid', async () => {
   const { version, questions } = await newest()
   const [diagnosis, allergy] = questions
-  const { cart_id, answer, shown, complete } = await askedCart()
+  const { cart_id, answer, readAnswers, complete } = await askedCart()
   await answer({ diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } })
-  await put(version, [{ ...diagnosis, question: '妊娠中ですか。' }, allergy])
-  expect(await shown()).toEqual({ allergy: { answer: 'いいえ' } })
+  await saveQuestions(version, [{ ...diagnosis, question: '妊娠中ですか。' }, allergy])
+  expect(await readAnswers()).toEqual({ allergy: { answer: 'いいえ' } })
   expect((await complete()).code).toBe('questionnaire_incomplete')
   const { body } = await desk.shop.call('POST', '/store/v1/cart/validate', { cart_id })
   expect(body.details.problems).toContainEqual({
@@ -59,7 +59,7 @@ test('rewording a question discards its answers; answers to unchanged questions 
     detail: { reason: 'not_answered', key: 'diagnosis' },
   })
   await answer({ diagnosis: { answer: 'いいえ' } })
-  expect(await shown()).toEqual({ allergy: { answer: 'いいえ' }, diagnosis: { answer: 'いいえ' } })
+  expect(await readAnswers()).toEqual({ allergy: { answer: 'いいえ' }, diagnosis: { answer: 'いいえ' } })
   const order_id = (await complete()).data.id
   expect(await soldBy(order_id).execute()).toEqual([{ version: version + 1 }])
   expect(await readBy(order_id)).toMatchObject([{ question: '妊娠中ですか。' }, { question: allergy.question }])
@@ -70,9 +70,12 @@ test('answers stay tied to their questionnaire version, even if a newer one asks
   const { answer, complete } = await askedCart()
   await answer({ diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } })
   const adults = [{ min_age: 18, max_age: 150 }]
-  await put(version, [...questions, { key: 'before', question: '使ったことはありますか。', answer: ['ない', 'ある'] }])
+  await saveQuestions(version, [
+    ...questions,
+    { key: 'before', question: '使ったことはありますか。', answer: ['ない', 'ある'] },
+  ])
   expect((await complete()).code).toBe('questionnaire_incomplete')
-  await put(version + 1, [{ ...questions[0], purchase_answer_ages: adults }, questions[1]])
+  await saveQuestions(version + 1, [{ ...questions[0], purchase_answer_ages: adults }, questions[1]])
   const order_id = (await complete()).data.id
   expect(await soldBy(order_id).execute()).toEqual([{ version }])
   expect(await readBy(order_id)).toMatchObject(questions.map(({ question }: { question: string }) => ({ question })))

@@ -21,26 +21,26 @@ const rules: GuardedRule[] = [
   { ingredient: 'bromovalerylurea', ...since, purpose_days: { antipyretic_analgesic: 7 } },
 ]
 
-const line = (given: Partial<GuardedLine>): GuardedLine => ({
+const line = (fields: Partial<GuardedLine>): GuardedLine => ({
   line_id: 'item_1',
   ingredients: ['dextromethorphan'],
   package_days: 4,
   purposes: [],
   quantity: 1,
-  ...given,
+  ...fields,
 })
-const bought = (given: Partial<GuardedPurchase>): GuardedPurchase => ({
+const purchase = (fields: Partial<GuardedPurchase>): GuardedPurchase => ({
   ingredient: 'dextromethorphan',
   packages: 1,
   on: '2026-05-30',
   is_open: false,
-  ...given,
+  ...fields,
 })
 const of30 = { age: 30, age_rule: ageRuleOn([], '2026-06-01'), assurance_level: 'self_declared' } as const
-const why = (given: Partial<GuardedSale>) =>
+const why = (fields: Partial<GuardedSale>) =>
   whyNotSellGuarded(rules, {
     ...{ ...of30, lines: [line({})], purchases: [], today: '2026-06-01' },
-    ...given,
+    ...fields,
   })
 
 describe('may be bought:', () => {
@@ -61,7 +61,7 @@ describe('may be bought:', () => {
     ],
     ['anything before the rule is in force', { lines: [line({ package_days: 20, quantity: 3 })], today: '2026-04-30' }],
     ['an empty cart', { lines: [] }],
-  ])('%s', (_title, given) => expect(why(given)).toBeNull())
+  ])('%s', (_title, sale) => expect(why(sale)).toBeNull())
 
   test('medicine without guarded ingredients, even by a child', () => {
     expect(why({ age: 12, lines: [line({ ingredients: [] })] })).toBeNull()
@@ -87,14 +87,14 @@ describe('a package is small', () => {
     ],
     ['never above five with codeine', { ingredients: ['codeine'], package_days: 7, purposes: ['cold'] }, 5],
     ['not when its days are unknown', { package_days: null }, 5],
-  ])('%s', (_title, given, small_package_days) => {
-    expect(why({ lines: [line(given)] })).toEqual(
+  ])('%s', (_title, fields, small_package_days) => {
+    expect(why({ lines: [line(fields)] })).toEqual(
       small_package_days === null
         ? null
         : {
             code: 'large_package',
             small_package_days,
-            ingredients: given.ingredients ?? ['dextromethorphan'],
+            ingredients: fields.ingredients ?? ['dextromethorphan'],
             line_ids: ['item_1'],
           },
     )
@@ -173,29 +173,33 @@ describe('an earlier purchase counts', () => {
     line_ids: ['item_1'],
   })
   test.each<[string, GuardedPurchase[], ReturnType<typeof refused> | null]>([
-    ['on the same day', [bought({ on: '2026-06-01' })], refused('2026-06-08')],
-    ['six days later', [bought({ on: '2026-05-26' })], refused('2026-06-02')],
-    ['no longer after seven days', [bought({ on: '2026-05-25' })], null],
+    ['on the same day', [purchase({ on: '2026-06-01' })], refused('2026-06-08')],
+    ['six days later', [purchase({ on: '2026-05-26' })], refused('2026-06-02')],
+    ['no longer after seven days', [purchase({ on: '2026-05-25' })], null],
     [
       'also when it had another guarded ingredient',
-      [bought({ ingredient: 'codeine' })],
+      [purchase({ ingredient: 'codeine' })],
       refused('2026-06-06', 'codeine'),
     ],
-    ['while its order is open, however old', [bought({ on: '2026-05-02', is_open: true })], refused(null)],
-    ['not when it was by others at the address', [bought({ by_household: true })], null],
-    ['by the latest of several', [bought({ on: '2026-05-29' }), bought({ on: '2026-05-26' })], refused('2026-06-05')],
-    ['as open when one is open and one completed', [bought({}), bought({ is_open: true })], refused(null)],
-    ['not when none of its packages were kept', [bought({ packages: 0 })], null],
+    ['while its order is open, however old', [purchase({ on: '2026-05-02', is_open: true })], refused(null)],
+    ['not when it was by others at the address', [purchase({ by_household: true })], null],
+    [
+      'by the latest of several',
+      [purchase({ on: '2026-05-29' }), purchase({ on: '2026-05-26' })],
+      refused('2026-06-05'),
+    ],
+    ['as open when one is open and one completed', [purchase({}), purchase({ is_open: true })], refused(null)],
+    ['not when none of its packages were kept', [purchase({ packages: 0 })], null],
   ])('%s', (_title, purchases, expected) => expect(why({ purchases })).toEqual(expected))
 
   test('not for an ingredient that is no longer guarded', () => {
-    const others = rules.filter(({ ingredient }) => ingredient !== 'codeine')
-    const sale = { ...of30, lines: [line({})], purchases: [bought({ ingredient: 'codeine' })], today: '2026-06-01' }
-    expect(whyNotSellGuarded(others, sale)).toBeNull()
+    const otherRules = rules.filter(({ ingredient }) => ingredient !== 'codeine')
+    const sale = { ...of30, lines: [line({})], purchases: [purchase({ ingredient: 'codeine' })], today: '2026-06-01' }
+    expect(whyNotSellGuarded(otherRules, sale)).toBeNull()
   })
 
   test('not against a cart without guarded medicines', () => {
-    expect(why({ lines: [line({ ingredients: [] })], purchases: [bought({})] })).toBeNull()
+    expect(why({ lines: [line({ ingredients: [] })], purchases: [purchase({})] })).toBeNull()
   })
 })
 
@@ -208,7 +212,7 @@ describe('age', () => {
   test('asks for an unknown age only when there is no other reason to refuse', () => {
     expect(why({ age: null })).toEqual({ code: 'age_unknown', ...about })
     expect(why({ age: null, lines: [line({ quantity: 2 })] })?.code).toBe('several_packages')
-    expect(why({ age: null, purchases: [bought({})] })?.code).toBe('recent_purchase')
+    expect(why({ age: null, purchases: [purchase({})] })?.code).toBe('recent_purchase')
   })
 })
 
@@ -217,7 +221,7 @@ test('under a per-household rule, purchases by others at the address count as th
     { ingredient: 'codeine', ...since, valid_to: '2027-03-31' },
     { ingredient: 'codeine', ...since, valid_from: '2027-04-01', per_household: true },
   ]
-  const purchases = [bought({ ingredient: 'codeine', on: '2027-03-30', by_household: true })]
+  const purchases = [purchase({ ingredient: 'codeine', on: '2027-03-30', by_household: true })]
   const sale = { ...of30, lines: [line({ ingredients: ['codeine'] })], purchases }
   expect(whyNotSellGuarded(ofHouse, { ...sale, today: '2027-03-31' })).toBeNull()
   expect(whyNotSellGuarded(ofHouse, { ...sale, today: '2027-04-01' })).toMatchObject({

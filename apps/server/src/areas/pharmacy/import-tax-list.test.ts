@@ -65,18 +65,18 @@ test('imports a long Shift_JIS file all or nothing; its items are listed and sea
     sendFiles(shop, '/admin/v1/self-medication/import-tax-file?year=2031&month=4', { 'list.csv': text }, staff)
   // JANコード,商品名 and 見本.
   const head = Buffer.from('4a414e8352815b83682c8fa4956996bc0a', 'hex')
-  const named = Buffer.from('8ca9967b', 'hex')
+  const shiftJisName = Buffer.from('8ca9967b', 'hex')
   const rows = Array.from({ length: 2420 }, (_, at) =>
-    Buffer.concat([Buffer.from(`${jan(at)},`), named, Buffer.from(`${at}\n`)]),
+    Buffer.concat([Buffer.from(`${jan(at)},`), shiftJisName, Buffer.from(`${at}\n`)]),
   )
-  const again = Buffer.concat([Buffer.from(`${jan(0)},`), named, Buffer.from('\n\n1,x\n')])
+  const repeatedRows = Buffer.concat([Buffer.from(`${jan(0)},`), shiftJisName, Buffer.from('\n\n1,x\n')])
   const before = await listed()
   expect(await sendFile(Buffer.concat([head, ...rows, Buffer.from('"')]))).toMatchObject({
     status: 400,
     body: { code: 'csv_unreadable', details: { why: 'not_a_table', row: 2422 } },
   })
   expect(await listed()).toEqual(before)
-  expect((await sendFile(Buffer.concat([head, ...rows, again]))).body.data).toEqual({
+  expect((await sendFile(Buffer.concat([head, ...rows, repeatedRows]))).body.data).toEqual({
     imported: 2420,
     errors: [{ row: 2424, message: '1 is no JAN code' }],
     errorCount: 1,

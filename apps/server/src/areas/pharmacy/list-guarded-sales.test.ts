@@ -29,7 +29,7 @@ async function buy({ email, headers = {} }: { email: string; headers?: Record<st
   return body.data.id as string
 }
 
-const sold = async (query = '', headers = owner) =>
+const guardedSales = async (query = '', headers = owner) =>
   (await shop.call('GET', `/admin/v1/sale-records/guarded${query}`, undefined, headers)).body.data
 
 test('lists guarded sales with the staff on duty, the buyer’s age and its assurance level', async () => {
@@ -42,7 +42,7 @@ test('lists guarded sales with the staff on duty, the buyer’s age and its assu
   // Sunday: nobody is; the managers of the stores answer for the sale.
   at('2026-06-07T03:00:00Z')
   await buy(member)
-  const { sales, count } = await sold()
+  const { sales, count } = await guardedSales()
   expect(count).toBe(2)
   expect(sales).toEqual([
     expect.objectContaining({
@@ -59,17 +59,17 @@ test('lists guarded sales with the staff on duty, the buyer’s age and its assu
 
 test('shows staff on duty with their name and kind at the time of sale, not with later changes', async () => {
   const day = '?sold_at[lt]=2026-06-02T00:00:00Z'
-  const [{ on_duty }] = (await sold(day)).sales
+  const [{ on_duty }] = (await guardedSales(day)).sales
   const { professionals } = (await shop.call('GET', '/admin/v1/professionals', undefined, owner)).body.data
   const { id } = professionals.find(({ name }: { name: string }) => name === '見本 次郎')
   const change = (to: object) => shop.call('POST', `/admin/v1/professionals/${id}`, to, owner)
   for (const to of [{ kind: '登録販売者' }, { name: '新姓 次郎' }, { name: '別人 次郎' }])
     expect((await change(to)).status).toBe(200)
-  expect((await sold(day)).sales).toMatchObject([{ on_duty }])
+  expect((await guardedSales(day)).sales).toMatchObject([{ on_duty }])
   // Monday again: a shift that had not begun when the name changed.
   at('2026-06-15T03:00:00Z')
   await buy({ email: 'later@example.com' })
-  const [later] = (await sold('?sold_at[gt]=2026-06-14T00:00:00Z')).sales
+  const [later] = (await guardedSales('?sold_at[gt]=2026-06-14T00:00:00Z')).sales
   expect(later.on_duty).toContain('別人 次郎（登録販売者）')
   await change({ name: '見本 次郎', kind: '薬剤師' })
   await shop.db.deleteFrom('guarded_purchase').where('order_id', '=', later.order_id).execute()
@@ -77,15 +77,17 @@ test('shows staff on duty with their name and kind at the time of sale, not with
 
 test('filters by period, marks cancelled sales, and does not report old deleted answers as missing', async () => {
   const day = '?sold_at[gte]=2026-05-31T15:00:00Z&sold_at[lt]=2026-06-01T15:00:00Z'
-  const [sale] = (await sold(day)).sales
+  const [sale] = (await guardedSales(day)).sales
   at('2026-06-08T03:00:00Z')
   expect((await shop.call('POST', `/admin/orders/${sale.order_id}/cancel`, {}, owner)).status).toBe(200)
-  expect((await sold(day)).sales).toMatchObject([{ canceled_at: '2026-06-08T03:00:00.000Z', has_answers: true }])
-  expect(await sold('?sold_at[lt]=2026-06-01T03:00:00Z')).toMatchObject({ count: 0, sales: [] })
+  expect((await guardedSales(day)).sales).toMatchObject([
+    { canceled_at: '2026-06-08T03:00:00.000Z', has_answers: true },
+  ])
+  expect(await guardedSales('?sold_at[lt]=2026-06-01T03:00:00Z')).toMatchObject({ count: 0, sales: [] })
   await shop.pool.query('delete from purchase_answer')
-  expect((await sold(day)).sales).toMatchObject([{ has_answers: false }])
+  expect((await guardedSales(day)).sales).toMatchObject([{ has_answers: false }])
   at('2028-06-02T03:00:00Z')
-  expect((await sold(day, await signInStaff(shop))).sales).toMatchObject([{ has_answers: null }])
+  expect((await guardedSales(day, await signInStaff(shop))).sales).toMatchObject([{ has_answers: null }])
 })
 
 test('a viewer may not read guarded sales', async () => {

@@ -21,19 +21,19 @@ const decide = (order_id: string, decision: string, more = {}) =>
 const classIs = (name: string) =>
   desk.shop.pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"${name}"')
     where id = '${desk.goods.variants.firstClass}'`)
-const sold = async (query = '') => (await call('GET', `/admin/v1/sale-records${query}`)).body.data
+const saleRecords = async (query = '') => (await call('GET', `/admin/v1/sale-records${query}`)).body.data
 
 test('lists an approved sale with who informed the buyer, when, and when the buyer confirmed', async () => {
   at('2026-06-01T03:00:00Z')
   const { order_id, temporaryCode } = await waitingOrder(desk)
-  expect(await sold()).toMatchObject({ count: 0, sales: [] })
+  expect(await saleRecords()).toMatchObject({ count: 0, sales: [] })
   at('2026-06-01T04:00:00Z')
   await call('POST', `/admin/v1/orders/${order_id}/pharmacist-review/information`, {})
   at('2026-06-01T05:00:00Z')
   await call('POST', `/store/v1/orders/${order_id}/pharmacist/confirm`, { temporaryCode, version: 1 }, {})
   at('2026-06-01T06:00:00Z')
   expect((await decide(order_id, 'approve')).status).toBe(200)
-  const { sales, count } = await sold()
+  const { sales, count } = await saleRecords()
   expect(count).toBe(1)
   expect(sales).toEqual([
     expect.objectContaining({
@@ -54,13 +54,13 @@ test('lists an approved sale with who informed the buyer, when, and when the buy
   ])
   // The medicine's class today says nothing about its class on the day of sale, nor about a line an edit replaces.
   await classIs('第2類医薬品')
-  const told = { count: 1, sales: [{ order_id, sale_class: '第1類医薬品', quantity: 1 }] }
-  expect(await sold()).toMatchObject(told)
+  const expected = { count: 1, sales: [{ order_id, sale_class: '第1類医薬品', quantity: 1 }] }
+  expect(await saleRecords()).toMatchObject(expected)
   const owner = await signInStaff(desk.shop)
   const { id } = (await call('POST', '/admin/order-edits', { order_id }, owner)).body.order_edit
   await call('POST', `/admin/order-edits/${id}/items`, { variant_id: desk.goods.variants.food, quantity: 1 }, owner)
   expect((await call('POST', `/admin/order-edits/${id}/confirm`, {}, owner)).status).toBe(200)
-  expect(await sold()).toMatchObject(told)
+  expect(await saleRecords()).toMatchObject(expected)
   await classIs('第1類医薬品')
 })
 
@@ -70,20 +70,23 @@ test('marks sales with a waived explanation and cancelled ones; a rejected revie
   await decide(waived.order_id, 'approve', { explanation_waived: true })
   await decide(refused.order_id, 'reject')
   const day = '?sold_at[gte]=2026-06-02T15:00:00Z&sold_at[lt]=2026-06-03T15:00:00Z'
-  const told = { order_id: waived.order_id, informed_by: null, informed_at: null, confirmed_at: null }
-  expect(await sold(day)).toMatchObject({ count: 1, sales: [{ ...told, explanation_waived: true, canceled_at: null }] })
+  const waivedSale = { order_id: waived.order_id, informed_by: null, informed_at: null, confirmed_at: null }
+  expect(await saleRecords(day)).toMatchObject({
+    count: 1,
+    sales: [{ ...waivedSale, explanation_waived: true, canceled_at: null }],
+  })
   at('2026-06-04T03:00:00Z')
   const owner = await signInStaff(desk.shop)
   expect((await call('POST', `/admin/orders/${waived.order_id}/cancel`, {}, owner)).status).toBe(200)
-  expect((await sold(day)).sales).toMatchObject([{ ...told, canceled_at: '2026-06-04T03:00:00.000Z' }])
-  expect(await sold('?sold_at[gt]=2026-06-03T03:00:00Z')).toMatchObject({ count: 0 })
-  const latest = await sold('?limit=1')
+  expect((await saleRecords(day)).sales).toMatchObject([{ ...waivedSale, canceled_at: '2026-06-04T03:00:00.000Z' }])
+  expect(await saleRecords('?sold_at[gt]=2026-06-03T03:00:00Z')).toMatchObject({ count: 0 })
+  const latest = await saleRecords('?limit=1')
   expect(latest).toMatchObject({ count: 2, sales: [{ order_id: waived.order_id }] })
 
   // Reclassified since: it was sold under the class it had that day.
-  const line = { quantity: 1, sale_class: '第1類医薬品', ...told }
+  const line = { quantity: 1, sale_class: '第1類医薬品', ...waivedSale }
   await classIs('第2類医薬品')
-  expect((await sold(day)).sales).toMatchObject([line])
+  expect((await saleRecords(day)).sales).toMatchObject([line])
   await classIs('第1類医薬品')
 
   const viewer = await signInStaff(desk.shop, { role: 'viewer' })

@@ -13,10 +13,10 @@ const line = (product_id: string, names: unknown[], about: object = {}) => ({
 })
 type Line = Parameters<typeof overlappingIngredients>[0][number]
 /** The overlaps, with the products instead of the lines. */
-const found = (...given: Line[]) =>
-  overlappingIngredients(given).map(({ ingredients, line_ids }) => [
+const found = (...lines: Line[]) =>
+  overlappingIngredients(lines).map(({ ingredients, line_ids }) => [
     ingredients.join('、'),
-    line_ids.map((id) => given.find(({ line_id }) => line_id === id)!.product_id).join(' '),
+    line_ids.map((id) => lines.find(({ line_id }) => line_id === id)!.product_id).join(' '),
   ])
 
 test('a cold medicine and a painkiller with the same ingredient overlap', () => {
@@ -77,11 +77,11 @@ test.each(['錠剤', 'カプセル', '顆粒', '散剤', '液剤', 'トローチ
 
 test('missing or malformed ingredient metadata causes no overlap', () => {
   const whole = line('whole', ['葉酸'])
-  const others = [
+  const otherLines = [
     { ...line('bare', []), metadata: null },
     line('words', [], { ingredients: '葉酸' }),
     line('numbers', [7, '', ' ']),
     line('blank', ['', '　']),
   ]
-  expect(found(whole, ...others)).toEqual([])
+  expect(found(whole, ...otherLines)).toEqual([])
 })

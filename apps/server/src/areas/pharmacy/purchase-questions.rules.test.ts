@@ -3,7 +3,7 @@ import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rule
 import { describe, expect, test } from 'vitest'
 import { type PurchaseResponses, type QuestionProblem, questionProblems } from './purchase-questions.rules.ts'
 
-const question = (given: Partial<PurchaseQuestion>): PurchaseQuestion => ({
+const question = (fields: Partial<PurchaseQuestion>): PurchaseQuestion => ({
   key: 'pregnant',
   question: '妊娠していますか',
   answer: ['はい', 'いいえ', 'わからない'],
@@ -12,7 +12,7 @@ const question = (given: Partial<PurchaseQuestion>): PurchaseQuestion => ({
   stop_reason: '妊娠中の方は医師にご相談ください。',
   require_remark_answer: ['わからない'],
   purchase_answer_ages: [],
-  ...given,
+  ...fields,
 })
 
 describe('an answer', () => {
@@ -78,8 +78,8 @@ describe('a question limited to certain ages', () => {
   })
 
   test('is checked when answered, even by a buyer of another age', () => {
-    const [asked] = [question({ purchase_answer_ages: ages })]
-    const problems = (answer: string) => questionProblems([asked], 40, { pregnant: { answer } })
+    const [agedQuestion] = [question({ purchase_answer_ages: ages })]
+    const problems = (answer: string) => questionProblems([agedQuestion], 40, { pregnant: { answer } })
     expect(problems('はい')).toMatchObject([{ code: 'stopped' }])
     expect(problems('わからない')).toMatchObject([{ code: 'remark_missing' }])
     expect(problems('いいえ')).toEqual([])

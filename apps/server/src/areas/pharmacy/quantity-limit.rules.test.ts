@@ -2,13 +2,13 @@ import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/sale
 import { describe, expect, test } from 'vitest'
 import { type LineToLimit, limitLines, linesOverLimit, quantityLimit } from './quantity-limit.rules.ts'
 
-const line = (given: Partial<LineToLimit>): LineToLimit => ({
+const line = (fields: Partial<LineToLimit>): LineToLimit => ({
   line_id: 'item_1',
   variant_id: 'variant_1',
   sale_class: '第2類医薬品',
   own_limit: null,
   quantity: 1,
-  ...given,
+  ...fields,
 })
 
 test('each sale class has its quantity limit', () => {
@@ -40,8 +40,8 @@ test.each<[SaleClass | null, number | null, number, string]>([
   ['化粧品', 500, 30, 'class'],
   ['第1類医薬品', 20, 10, 'class'],
   ['抗原検査キット', 99, 99, 'variant'],
-])('class %s with a variant limit of %s: the limit is %i, set by the %s', (saleClass, own, limit, because) => {
-  expect(quantityLimit(saleClass, own)).toEqual({ limit, because })
+])('class %s with a variant limit of %s: the limit is %i, set by the %s', (saleClass, variantLimit, limit, because) => {
+  expect(quantityLimit(saleClass, variantLimit)).toEqual({ limit, because })
 })
 
 describe('a cart', () => {

@@ -69,8 +69,8 @@ describe('a licence', () => {
       'not_sold_online',
     ],
     ['may have no end', { ...licence, valid_to: null }, '第1類医薬品', '2099-01-01', null],
-  ])('%s', (_title, given, saleClass, day, reason) => {
-    expect(whyNotCovered(given, saleClass, day)).toBe(reason)
+  ])('%s', (_title, licences, saleClass, day, reason) => {
+    expect(whyNotCovered(licences, saleClass, day)).toBe(reason)
   })
 
   test('among several is enough if it covers the class; otherwise the first licence’s reason is given', () => {
@@ -81,9 +81,10 @@ describe('a licence', () => {
 
   test('allows its listed classes while valid, and classes that need no licence at any time', () => {
     const free = saleClasses.filter((saleClass) => !saleClassFacts[saleClass].needsLicence)
-    const sold = (day: string) => saleClasses.filter((saleClass) => whyNotCovered(licence, saleClass, day) === null)
-    expect(sold('2026-06-01')).toEqual(['第1類医薬品', '第2類医薬品', ...free])
-    expect(sold('2032-01-01')).toEqual(free)
+    const coveredClasses = (day: string) =>
+      saleClasses.filter((saleClass) => whyNotCovered(licence, saleClass, day) === null)
+    expect(coveredClasses('2026-06-01')).toEqual(['第1類医薬品', '第2類医薬品', ...free])
+    expect(coveredClasses('2032-01-01')).toEqual(free)
   })
 })
 

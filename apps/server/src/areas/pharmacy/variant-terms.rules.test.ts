@@ -26,14 +26,14 @@ const question: PurchaseQuestion = {
 }
 const rules = [rule, { ...rule, ingredient: 'ephedrine' as const }]
 const facts = { licences: [licence], rules, today: '2026-06-01' }
-const variant = (jsm_category_name: SaleClass, differs: object = {}) => ({
+const variant = (jsm_category_name: SaleClass, fields: object = {}) => ({
   jsm_category_name,
   maximum_purchase_quantity: null,
   regulated_ingredient: [],
   package_days: null,
   effects: '',
   questions: [question],
-  ...differs,
+  ...fields,
 })
 const guarded = { regulated_ingredient: ['dihydrocodeine'], package_days: 3 }
 
@@ -55,8 +55,8 @@ test.each([
     'variant',
   ],
   ['an ingredient without a rule', variant('第2類医薬品', { regulated_ingredient: ['codeine'] }), 10, 'sale_class'],
-])('quantity limit for %s', (_what, given, limit, reason) => {
-  expect(variantTerms(given, 100, facts).quantity_limit).toEqual({ limit, reason })
+])('quantity limit for %s', (_what, terms, limit, reason) => {
+  expect(variantTerms(terms, 100, facts).quantity_limit).toEqual({ limit, reason })
 })
 
 test('a guarded-ingredient rule does not limit quantity before it is in force', () => {
@@ -90,8 +90,8 @@ test.each<[string, SaleClass, number | null, Partial<typeof facts>, object]>([
     { ok: false, reason_code: 'guidance_required_not_sold_online' },
   ],
   ['a variant without a price', '日用品', null, {}, { ok: false, reason_code: 'variant_not_priced' }],
-])('sellability of %s', (_what, saleClass, price, differs, expected) => {
-  expect(variantTerms(variant(saleClass), price, { ...facts, ...differs }).sellable).toEqual(expected)
+])('sellability of %s', (_what, saleClass, price, changes, expected) => {
+  expect(variantTerms(variant(saleClass), price, { ...facts, ...changes }).sellable).toEqual(expected)
 })
 
 test.each<[SaleClass, boolean]>([
@@ -126,6 +126,6 @@ test.each<[string, ReturnType<typeof variant>, object]>([
     variant('要指導医薬品'),
     { ok: false, reason_code: 'guidance_required_not_sold_online' },
   ],
-])('sellability without a questionnaire: %s', (_what, given, expected) => {
-  expect(variantTerms({ ...given, questions: [] }, 100, facts).sellable).toEqual(expected)
+])('sellability without a questionnaire: %s', (_what, terms, expected) => {
+  expect(variantTerms({ ...terms, questions: [] }, 100, facts).sellable).toEqual(expected)
 })

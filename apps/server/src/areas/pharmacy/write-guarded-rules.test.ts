@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const path = '/admin/v1/guarded-ingredients'
 const read = async () => (await shop.call('GET', path, undefined, pharmacist)).body.data.rules
-const put = (rule: object, headers = pharmacist) => shop.call('POST', path, rule, headers)
+const saveRule = (rule: object, headers = pharmacist) => shop.call('POST', path, rule, headers)
 const since = { valid_from: '2026-05-01', valid_to: null, small_package_days: 5, recent_days: 7, source: '見本の通知' }
 
 test('a new rule may not overlap the old one; once the old one ends, carts are validated by the new', async () => {
@@ -31,7 +31,7 @@ test('a new rule may not overlap the old one; once the old one ends, carts are v
     per_household: true,
     source: '新しい通知',
   }
-  expect(await put(stricter)).toMatchObject({ status: 400, body: { code: 'guarded_rules_overlap' } })
+  expect(await saveRule(stricter)).toMatchObject({ status: 400, body: { code: 'guarded_rules_overlap' } })
   expect(await read()).toEqual(before)
 
   const cart = await cartWith(shop, goods, { coldRemedy: 1 })
@@ -40,8 +40,8 @@ test('a new rule may not overlap the old one; once the old one ends, carts are v
   await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
   const validate = () => shop.call('POST', '/store/v1/cart/validate', { cart_id: cart })
   expect((await validate()).body.data).toMatchObject({ ok: true })
-  expect((await put(ended)).body.data.rule).toEqual(ended)
-  expect((await put(stricter)).body.data.rule).toEqual(stricter)
+  expect((await saveRule(ended)).body.data.rule).toEqual(ended)
+  expect((await saveRule(stricter)).body.data.rule).toEqual(stricter)
   expect((await read()).filter(({ ingredient }: { ingredient: string }) => ingredient === 'dihydrocodeine')).toEqual([
     ended,
     stricter,
@@ -57,7 +57,7 @@ test.each([
   ['no source', { ...since, ingredient: 'codeine', source: ' ' }],
 ])('refuses a rule with %s and changes nothing', async (_what, rule) => {
   const before = await read()
-  expect(await put({ purpose_days: null, ...rule })).toMatchObject({
+  expect(await saveRule({ purpose_days: null, ...rule })).toMatchObject({
     status: 400,
     body: { code: 'invalid_request_body' },
   })
@@ -66,5 +66,5 @@ test.each([
 
 test('a clerk may not write a rule', async () => {
   const clerk = await signInStaff(shop, { role: 'clerk' })
-  expect((await put({ ...since, ingredient: 'codeine', purpose_days: null }, clerk)).status).toBe(403)
+  expect((await saveRule({ ...since, ingredient: 'codeine', purpose_days: null }, clerk)).status).toBe(403)
 })

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const get = async (path: string) => (await shop.call('GET', `/admin/v1/${path}`, undefined, staff)).body
 const post = (path: string, body: object) => shop.call('POST', `/admin/v1/${path}`, body, staff)
-const shown = async () => (await shop.call('GET', '/store/v1/legal/licences')).body.data
+const publicLicences = async () => (await shop.call('GET', '/store/v1/legal/licences')).body.data
 
 const licence = {
   ...{ kind: '店舗販売業', number: '見本第000003号', issued_by: '見本県知事' },
@@ -38,11 +38,11 @@ test('a licence is created, shown only while valid and updated, and the audit lo
     body: { data: { licence: { id: expect.stringMatching(/^lic_/), ...licence, days_left: 2130, ...stamps() } } },
   })
   const { id } = body.data.licence
-  expect((await shown()).licences).toContainEqual({ id, ...licence, professionals: [] })
+  expect((await publicLicences()).licences).toContainEqual({ id, ...licence, professionals: [] })
   shop.clock.now = new Date('2026-06-02T03:00:00.000Z')
   const changed = await post(`licences/${id}`, { valid_to: '2026-06-01', manager_name: '見本 四郎' })
   expect(changed.body.data.licence).toMatchObject({ number: licence.number, manager_name: '見本 四郎', days_left: -1 })
-  const isShown = async () => (await shown()).licences.some((one: { id: string }) => one.id === id)
+  const isShown = async () => (await publicLicences()).licences.some((one: { id: string }) => one.id === id)
   expect(await isShown()).toBe(false)
   for (const [now, holds] of [
     ['2026-06-01T14:59:59Z', true],
@@ -55,12 +55,12 @@ test('a licence is created, shown only while valid and updated, and the audit lo
   }
   shop.clock.now = new Date('2026-06-02T03:00:00.000Z')
   expect((await get('licences')).data.licences).toHaveLength(3)
-  const told = shop.db
+  const entries = shop.db
     .selectFrom('audit_entry')
     .select(['action', 'before', 'after'])
     .where('resource_id', '=', id)
     .orderBy('id')
-  expect(await told.execute()).toMatchObject([
+  expect(await entries.execute()).toMatchObject([
     { action: 'insert' },
     { action: 'update', before: { valid_to: '2032-03-31' }, after: { valid_to: '2026-06-01' } },
   ])
@@ -77,8 +77,8 @@ test('earlier versions of a licence are kept with their dates; a save without ch
   const display = { ...licence.display, opening_hours: '10:00〜19:00' }
   expect(await past()).toEqual({ versions: [], count: 0, limit: 20, offset: 0 })
   await save(two, `licences/${id}`, { display })
-  const same = await save(three, `licences/${id}`, { display, phone: licence.phone, classes: licence.classes })
-  expect(same.body.data.licence).toMatchObject({ display, updated_at: two })
+  const unchanged = await save(three, `licences/${id}`, { display, phone: licence.phone, classes: licence.classes })
+  expect(unchanged.body.data.licence).toMatchObject({ display, updated_at: two })
   await save(four, `licences/${id}`, { classes: ['第3類医薬品'], valid_from: '2026-04-02' })
   const first = { ...licence, number: '前の版', shown_from: one, shown_until: two }
   const second = { ...first, display, shown_from: two, shown_until: four }
@@ -101,9 +101,11 @@ test('mails the shop once each 90, 30 and 7 days before a licence ends, and not 
     letters.splice(0)
     await db.deleteFrom('fact').execute()
     await jobs[0]!.run(shop.ctx())
-    const told = await db.selectFrom('fact').select('about').where('name', '=', 'licence.ending').execute()
-    const own = told.map(({ about }) => about as Record<string, unknown>).filter((about) => about.licence_id === id)
-    for (const about of own) await writeAndSend(shop.ctx(), writer, about)
+    const facts = await db.selectFrom('fact').select('about').where('name', '=', 'licence.ending').execute()
+    const ofLicence = facts
+      .map(({ about }) => about as Record<string, unknown>)
+      .filter((about) => about.licence_id === id)
+    for (const about of ofLicence) await writeAndSend(shop.ctx(), writer, about)
     return letters.map(({ text }) => /2029年12月31日/.test(text))
   }
   expect(await on('2029-10-01')).toEqual([])
@@ -159,7 +161,7 @@ test('a new professional is shown publicly; one who has left is hidden but stays
   const person = { licence_id, name: '見本 五郎', kind: '薬剤師', duties: '調剤' }
   const { professional } = (await post('professionals', person)).body.data
   expect(professional).toMatchObject({ ...person, left_on: null })
-  const names = async () => (await shown()).licences[0].professionals.map(({ name }: { name: string }) => name)
+  const names = async () => (await publicLicences()).licences[0].professionals.map(({ name }: { name: string }) => name)
   expect(await names()).toContain('見本 五郎')
   const starts = ['2026-06-03T00:00:00Z', '2026-06-04T00:00:00Z', '2026-06-05T00:00:00Z']
   const shifts = starts.map((starts_at) => ({
@@ -168,19 +170,19 @@ test('a new professional is shown publicly; one who has left is hidden but stays
     ends_at: starts_at.replace('T00', 'T09'),
   }))
   expect((await post('shifts', { shifts })).body).toEqual({ data: { created: 3 } })
-  const left = await post(`professionals/${professional.id}`, { left_on: '2026-06-04' })
-  expect(left.body.data.professional.left_on).toBe('2026-06-04')
+  const departed = await post(`professionals/${professional.id}`, { left_on: '2026-06-04' })
+  expect(departed.body.data.professional.left_on).toBe('2026-06-04')
   const planned = (await get(`shifts?professional_id=${professional.id}`)).data
   expect(planned).toMatchObject({ shifts: [{ starts_at: '2026-06-03T00:00:00.000Z' }], count: 1 })
   expect(await names()).toContain('見本 五郎')
   shop.clock.now = new Date('2026-06-04T03:00:00.000Z')
   expect(await names()).not.toContain('見本 五郎')
-  expect((await get(`licences/${licence_id}`)).data.professionals).toContainEqual(left.body.data.professional)
-  const late = { ...shifts[2], starts_at: '2026-06-09T00:00:00Z', ends_at: '2026-06-09T01:00:00Z' }
-  expect((await post('shifts', { shifts: [late] })).body.code).toBe('professional_has_left')
+  expect((await get(`licences/${licence_id}`)).data.professionals).toContainEqual(departed.body.data.professional)
+  const laterShift = { ...shifts[2], starts_at: '2026-06-09T00:00:00Z', ends_at: '2026-06-09T01:00:00Z' }
+  expect((await post('shifts', { shifts: [laterShift] })).body.code).toBe('professional_has_left')
   expect((await get(`shifts?professional_id=${professional.id}`)).data).toEqual(planned)
   // To the midnight of the last evening.
-  const last = { ...late, starts_at: '2026-06-03T11:00:00Z', ends_at: '2026-06-03T15:00:00Z' }
+  const last = { ...laterShift, starts_at: '2026-06-03T11:00:00Z', ends_at: '2026-06-03T15:00:00Z' }
   expect((await post('shifts', { shifts: [last] })).body).toEqual({ data: { created: 1 } })
 })
 

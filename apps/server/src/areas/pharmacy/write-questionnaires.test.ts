@@ -15,9 +15,9 @@ afterAll(() => desk.close())
 
 const path = (product: string) => `/admin/v1/purchase-questionnaires/${product}`
 const read = async (product: string) => (await desk.shop.call('GET', path(product), undefined, pharmacist)).body
-const put = (product: string, replaces: number, questions: object[], headers = pharmacist) =>
+const saveQuestions = (product: string, replaces: number, questions: object[], headers = pharmacist) =>
   desk.shop.call('POST', path(product), { replaces, questions }, headers)
-const asked = async (handle: string) => {
+const questionKeys = async (handle: string) => {
   const { body } = await desk.shop.call('GET', `/store/v1/products?handle=${handle}`)
   return body.data.questions.map(({ key }: { key: string }) => key)
 }
@@ -65,8 +65,8 @@ test('a new questionnaire applies at once; earlier orders still show the questio
   const product = goods.products.firstClass
   const earlier = await waitingOrder(desk)
   const { version } = (await read(product)).data.questionnaires[0]
-  expect(await asked('firstClass')).toEqual(['diagnosis', 'allergy'])
-  const { body } = await put(product, version, [stops, plain])
+  expect(await questionKeys('firstClass')).toEqual(['diagnosis', 'allergy'])
+  const { body } = await saveQuestions(product, version, [stops, plain])
   const whole = { default_answer: null, stop_answer: [], stop_reason: null, require_remark_answer: [] }
   expect(body.data.questionnaire).toEqual({
     product_id: product,
@@ -78,7 +78,7 @@ test('a new questionnaire applies at once; earlier orders still show the questio
     version + 1,
     version,
   ])
-  await expect.poll(() => asked('firstClass')).toEqual(['pregnant', 'before'])
+  await expect.poll(() => questionKeys('firstClass')).toEqual(['pregnant', 'before'])
 
   const review = await shop.call('GET', `/admin/v1/orders/${earlier.order_id}/pharmacist-review`, undefined, pharmacist)
   expect(review.body.data.lines[0].answers.map((one: { question: string }) => one.question)).toEqual([
@@ -88,8 +88,8 @@ test('a new questionnaire applies at once; earlier orders still show the questio
   const cart = await cartWith(shop, goods, { firstClass: 1 })
   await readyToPay(shop, goods, cart, { provider: 'stripe-custom' })
   await desk.choose(cart, 'pm_card_visa')
-  const answer = (given: object) => {
-    const metadata = { first_class_question_responses: given }
+  const answer = (answers: object) => {
+    const metadata = { first_class_question_responses: answers }
     return shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
   }
   await answer({ diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } })
@@ -111,7 +111,7 @@ test('lists products with questionnaires, latest change first, with search by na
   expect(await listed('waiting')).toEqual([])
   desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + 1000)
   const { version } = (await read(ids.bigColdRemedy)).data.questionnaires[0]
-  await put(ids.bigColdRemedy, version, [stops, plain])
+  await saveQuestions(ids.bigColdRemedy, version, [stops, plain])
   const page = await products('state=asked&limit=1')
   expect(page).toEqual({
     products: [
@@ -135,18 +135,26 @@ test('lists products with questionnaires, latest change first, with search by na
 
 test('refuses a questionnaire based on a stale version, or an empty one where questions are required', async () => {
   const { products } = desk.goods
-  const kept = await read(products.testKit)
-  const { version } = kept.data.questionnaires[0]
-  expect(await put(products.testKit, version - 1, [plain])).toMatchObject({
+  const stored = await read(products.testKit)
+  const { version } = stored.data.questionnaires[0]
+  expect(await saveQuestions(products.testKit, version - 1, [plain])).toMatchObject({
     status: 409,
     body: { code: 'questionnaire_moved_on' },
   })
   for (const product of ['testKit', 'coldRemedy'] as const)
-    expect(await put(products[product], version, [])).toMatchObject({ body: { code: 'questionnaire_needed' } })
-  expect(await read(products.testKit)).toEqual(kept)
-  const both = await Promise.all([put(products.lotion, 0, [plain]), put(products.lotion, 0, [stops])])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await put(products.lotion, 1, [])).body.data.questionnaire).toMatchObject({ version: 2, questions: [] })
+    expect(await saveQuestions(products[product], version, [])).toMatchObject({
+      body: { code: 'questionnaire_needed' },
+    })
+  expect(await read(products.testKit)).toEqual(stored)
+  const simultaneous = await Promise.all([
+    saveQuestions(products.lotion, 0, [plain]),
+    saveQuestions(products.lotion, 0, [stops]),
+  ])
+  expect(simultaneous.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await saveQuestions(products.lotion, 1, [])).body.data.questionnaire).toMatchObject({
+    version: 2,
+    questions: [],
+  })
 })
 
 test.each([
@@ -161,7 +169,7 @@ test.each([
   ['a duplicate key', [plain, plain]],
 ])('refuses %s and leaves the questionnaire unchanged', async (_what, questions) => {
   const before = await read(desk.goods.products.food)
-  expect(await put(desk.goods.products.food, 0, questions)).toMatchObject({
+  expect(await saveQuestions(desk.goods.products.food, 0, questions)).toMatchObject({
     status: 400,
     body: { code: 'invalid_request_body' },
   })
@@ -171,9 +179,9 @@ test.each([
 test('refuses a questionnaire from a clerk, and one for an unknown product', async () => {
   const { shop, goods } = desk
   const clerk = await signInStaff(shop, { role: 'clerk' })
-  expect((await put(goods.products.food, 0, [plain], clerk)).status).toBe(403)
+  expect((await saveQuestions(goods.products.food, 0, [plain], clerk)).status).toBe(403)
   expect((await read(goods.products.food)).data.questionnaires).toEqual([])
-  expect((await put('prod_none', 0, [plain])).status).toBe(404)
+  expect((await saveQuestions('prod_none', 0, [plain])).status).toBe(404)
   expect((await shop.call('GET', path('prod_none'), undefined, pharmacist)).status).toBe(404)
 })
 
@@ -188,12 +196,13 @@ test('a medicine that requires questions is not sold until its questionnaire exi
   const answer = () => shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
   await answer()
   const complete = async () => (await shop.call('POST', `/store/carts/${cart}/complete`, {})).body
-  const told = async () => (await shop.call('GET', `/store/v1/products?id=${guarded}`)).body.data.variants[0].sellable
-  expect(await told()).toEqual({ ok: false, reason_code: 'product_not_in_sales_channel' })
+  const sellable = async () =>
+    (await shop.call('GET', `/store/v1/products?id=${guarded}`)).body.data.variants[0].sellable
+  expect(await sellable()).toEqual({ ok: false, reason_code: 'product_not_in_sales_channel' })
   expect((await complete()).code).toBe('product_not_in_sales_channel')
   expect(await listed('waiting')).toEqual([guarded])
-  expect((await put(guarded, 0, [plain])).status).toBe(200)
-  await expect.poll(told).toEqual({ ok: true })
+  expect((await saveQuestions(guarded, 0, [plain])).status).toBe(200)
+  await expect.poll(sellable).toEqual({ ok: true })
   expect(await listed('waiting')).toEqual([])
   // A text given before anybody asked is no answer.
   expect((await complete()).code).toBe('questionnaire_incomplete')

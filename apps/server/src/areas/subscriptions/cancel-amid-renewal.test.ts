@@ -45,9 +45,9 @@ test('cancelling the first order does not cancel a subscription whose second cyc
   const { shop } = desk
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)
-  const counted = (db: typeof shop.db) =>
+  const countCycle = (db: typeof shop.db) =>
     db.updateTable('subscription').set({ current_cycle: 2 }).where('id', '=', buyer.subscription_id).execute()
-  await raceTransactions(shop.db, counted, () => cancelWithOrder(shop.ctx(), buyer.order_id))
+  await raceTransactions(shop.db, countCycle, () => cancelWithOrder(shop.ctx(), buyer.order_id))
   expect(await buyer.sub()).toMatchObject({ status: 'active', current_cycle: 2 })
 })
 
@@ -111,8 +111,8 @@ test('a delivery that is being paid or not counted yet cannot be skipped, a decl
   const renewWith = (id: string, authorize: typeof card.authorize) =>
     renew({ ...ctx, outside: { ...ctx.outside, payments: payments.set('stripe-custom', { ...card, authorize }) } }, id)
   await desk.sandbox.fault({ webhooks: 'drop', api: null })
-  await renewWith(buyer.subscription_id, async (...given) => {
-    await card.authorize(...given)
+  await renewWith(buyer.subscription_id, async (...args) => {
+    await card.authorize(...args)
     throw new Error('killed')
   })
   await renewWith(other.subscription_id, async () => ({ status: 'declined', reason: 'card_declined', data: {} }))
@@ -130,7 +130,7 @@ test('a payment that the bank has not decided is not attempted again when the le
   at('2026-06-01T03:00:00Z')
   const buyer = await desk.subscribe('food', plan)
   at('2026-06-30T18:00:00Z')
-  const asked: string[] = []
+  const requestedKeys: string[] = []
   const renewAt = (instant: string) => {
     at(instant)
     const ctx = shop.ctx()
@@ -138,7 +138,7 @@ test('a payment that the bank has not decided is not attempted again when the le
     const slow: typeof card = {
       ...card,
       authorize: async (_asked, _data, key) => {
-        asked.push(key)
+        requestedKeys.push(key)
         throw new Error('killed')
       },
       inspect: async (data) => ({ status: 'requires_more', data }),
@@ -148,7 +148,7 @@ test('a payment that the bank has not decided is not attempted again when the le
   }
   for (const instant of ['2026-06-30T18:00:00Z', '2026-06-30T18:06:00Z'])
     expect(await renewAt(instant)).toEqual({ failure: { kind: 'payment', error: 'payment_provider_failed' } })
-  expect(asked).toHaveLength(1)
+  expect(requestedKeys).toHaveLength(1)
   expect(await buyer.sub()).toMatchObject({ current_cycle: 1, number_of_succesive_failures: 0 })
 })
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await desk.shop.db.updateTable('subscription').set(before).where('id', '=', buyer.subscription_id).execute()
 })
 
-const own = (path: string, more: object = {}, headers = buyer.headers) =>
+const post = (path: string, more: object = {}, headers = buyer.headers) =>
   desk.shop.call(
     'POST',
     `/store/v1/subscriptions/${path}`,
@@ -68,21 +68,21 @@ test('a customer reads their own subscriptions, and nobody else’s', async () =
   const path = `/store/v1/subscriptions/${buyer.subscription_id}`
   expect((await shop.call('GET', path, undefined, buyer.headers)).body.data.subscription.id).toBe(buyer.subscription_id)
   expect((await shop.call('GET', path, undefined, stranger.headers)).status).toBe(404)
-  expect((await own('skip', {}, stranger.headers)).status).toBe(404)
-  expect((await own('cancel', {}, stranger.headers)).status).toBe(404)
+  expect((await post('skip', {}, stranger.headers)).status).toBe(404)
+  expect((await post('cancel', {}, stranger.headers)).status).toBe(404)
   expect(await buyer.sub()).toMatchObject(before)
 })
 
 test('the next delivery is skipped; another can be skipped only after the skipped day', async () => {
-  const { body } = await own('skip')
+  const { body } = await post('skip')
   expect(body.data.subscription).toMatchObject({
     next_order_at: '2026-07-31T18:00:00.000Z',
     skipped_order_at: '2026-06-30T18:00:00.000Z',
     is_skippable: false,
   })
   expect(await lastEvent()).toBe('customer_action_skip')
-  const again = await own('skip')
-  expect(again).toMatchObject({
+  const repeated = await post('skip')
+  expect(repeated).toMatchObject({
     status: 400,
     body: {
       code: 'subscription_not_skippable',
@@ -91,7 +91,7 @@ test('the next delivery is skipped; another can be skipped only after the skippe
   })
   expect((await buyer.sub()).next_order_at).toEqual(new Date('2026-07-31T18:00:00Z'))
   desk.shop.clock.now = new Date('2026-06-30T18:00:00Z')
-  expect((await own('skip')).body.data.subscription.next_order_at).toBe('2026-08-31T18:00:00.000Z')
+  expect((await post('skip')).body.data.subscription.next_order_at).toBe('2026-08-31T18:00:00.000Z')
 })
 
 test('staff may skip a delivery under the same limit as the customer', async () => {
@@ -102,14 +102,14 @@ test('staff may skip a delivery under the same limit as the customer', async () 
   })
   expect(await lastEvent()).toBe('admin_action_skip')
   const after = await buyer.sub()
-  for (const again of [await staff('skip'), await own('skip')])
-    expect(again).toMatchObject({ status: 400, body: { code: 'subscription_not_skippable' } })
+  for (const repeated of [await staff('skip'), await post('skip')])
+    expect(repeated).toMatchObject({ status: 400, body: { code: 'subscription_not_skippable' } })
   expect(await buyer.sub()).toEqual(after)
 })
 
 test('the customer may cancel only after the minimum cycles, staff at any time', async () => {
-  const early = await own('cancel')
-  expect(early).toMatchObject({
+  const refused = await post('cancel')
+  expect(refused).toMatchObject({
     status: 400,
     body: { code: 'subscription_minimum_cycles_not_reached', details: { cycles: 1 } },
   })
@@ -119,13 +119,13 @@ test('the customer may cancel only after the minimum cycles, staff at any time',
     .set({ current_cycle: 2 })
     .where('id', '=', buyer.subscription_id)
     .execute()
-  expect((await own('cancel')).body.data.subscription).toMatchObject({
+  expect((await post('cancel')).body.data.subscription).toMatchObject({
     status: 'cancelled',
     next_order_at: null,
     cancelled_at: '2026-06-01T03:00:00.000Z',
   })
   expect(await lastEvent()).toBe('customer_action_cancel')
-  expect(await own('cancel')).toMatchObject({ status: 400, body: { code: 'subscription_not_active' } })
+  expect(await post('cancel')).toMatchObject({ status: 400, body: { code: 'subscription_not_active' } })
   await desk.shop.db.updateTable('subscription').set(before).where('id', '=', buyer.subscription_id).execute()
   expect((await staff('cancel')).body.data.subscription.status).toBe('cancelled')
   expect(await lastEvent()).toBe('admin_action_cancel')
@@ -139,16 +139,16 @@ test.each([
   ['tomorrow, as a date without a time', '2026-06-02', 200],
 ])('customer and staff set the next delivery’s day: %s', async (_when, date, status) => {
   for (const [by, move] of [
-    ['customer', () => own('next-delivery-date', { date })],
+    ['customer', () => post('next-delivery-date', { date })],
     ['admin', () => staff('set-next-delivery-date', { date })],
   ] as const) {
-    const told = (await desk.events(buyer.subscription_id)).length
-    const answered = await move()
-    expect(answered.status).toBe(status)
+    const eventCount = (await desk.events(buyer.subscription_id)).length
+    const answer = await move()
+    expect(answer.status).toBe(status)
     if (status === 400) {
-      expect(answered.body.code).toBe('subscription_date_out_of_range')
+      expect(answer.body.code).toBe('subscription_date_out_of_range')
       expect(await buyer.sub()).toMatchObject(before)
-      expect(await desk.events(buyer.subscription_id)).toHaveLength(told)
+      expect(await desk.events(buyer.subscription_id)).toHaveLength(eventCount)
     } else {
       expect(await buyer.sub()).toMatchObject({
         anchored_on: '2026-06-02',
@@ -163,27 +163,30 @@ test.each([
 test.each([['December 31, 2026'], ['31'], [1_780_400_000_000], [true], [null], ['2026-06-05T10:00:00']])(
   'refuses an invalid date for the next delivery: %s',
   async (date) => {
-    const told = (await desk.events(buyer.subscription_id)).length
-    for (const answered of [await own('next-delivery-date', { date }), await staff('set-next-delivery-date', { date })])
-      expect(answered).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+    const eventCount = (await desk.events(buyer.subscription_id)).length
+    for (const answer of [await post('next-delivery-date', { date }), await staff('set-next-delivery-date', { date })])
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
     expect(await buyer.sub()).toMatchObject(before)
-    expect(await desk.events(buyer.subscription_id)).toHaveLength(told)
+    expect(await desk.events(buyer.subscription_id)).toHaveLength(eventCount)
   },
 )
 
 test('the customer may change only to an own address in the region’s country', async () => {
   const book = async (fields: object, headers = buyer.headers) => {
-    const made = await desk.shop.call('POST', '/store/customers/me/addresses', { address: fields }, headers)
-    return made.body.customer.shipping_addresses.at(-1).id as string
+    const created = await desk.shop.call('POST', '/store/customers/me/addresses', { address: fields }, headers)
+    return created.body.customer.shipping_addresses.at(-1).id as string
   }
   const address_id = await book({ ...address, city: '港区' })
-  const { body } = await own('address', { address_id })
+  const { body } = await post('address', { address_id })
   expect(body.data.subscription.shipping_address).toMatchObject({ id: address_id, city: '港区' })
   const stranger = await signInCustomer(desk.shop)
-  const theirs = await book(address, stranger.headers)
-  expect(await own('address', { address_id: theirs })).toMatchObject({ status: 400, body: { code: 'address_unknown' } })
+  const foreign = await book(address, stranger.headers)
+  expect(await post('address', { address_id: foreign })).toMatchObject({
+    status: 400,
+    body: { code: 'address_unknown' },
+  })
   const abroad = await book({ ...address, country_code: 'us' })
-  const refused = await own('address', { address_id: abroad })
+  const refused = await post('address', { address_id: abroad })
   expect(refused).toMatchObject({ status: 400, body: { code: 'address_country_not_in_region' } })
   expect((await buyer.sub()).shipping_address_id).toBe(address_id)
 })
@@ -195,20 +198,20 @@ test('the customer may set only a payment method of their own', async () => {
   const refused = await desk.shop.call('POST', path, body, buyer.headers)
   expect(refused).toMatchObject({ status: 404, body: { code: 'payment_method_unknown' } })
   expect((await buyer.sub()).payment_method_id).toBe(payment_method_id)
-  const same = { ...body, newPaymentMethod: payment_method_id }
-  const { body: told } = await desk.shop.call('POST', path, same, buyer.headers)
-  expect(told.data.subscriptions).toMatchObject([{ metadata: { payment_method: payment_method_id } }])
+  const request = { ...body, newPaymentMethod: payment_method_id }
+  const { body: answerBody } = await desk.shop.call('POST', path, request, buyer.headers)
+  expect(answerBody.data.subscriptions).toMatchObject([{ metadata: { payment_method: payment_method_id } }])
   const none = await desk.shop.call('POST', path, { updateAll: false, newPaymentMethod: 'pm_x' }, buyer.headers)
   expect(none.status).toBe(404)
 })
 
 test('staff change the quantity, pause and resume', async () => {
   expect((await staff('change-quantity', { quantity: 3 })).body.data.subscription.quantity).toBe(3)
-  const many = await staff('change-quantity', { quantity: 31 })
-  expect(many).toMatchObject({ status: 400, body: { code: 'quantity_over_limit', details: { limit: 30 } } })
+  const refused = await staff('change-quantity', { quantity: 31 })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'quantity_over_limit', details: { limit: 30 } } })
   expect((await buyer.sub()).quantity).toBe(3)
   expect((await staff('pause')).body.data.subscription.status).toBe('paused')
-  expect(await own('skip')).toMatchObject({ body: { code: 'subscription_not_active' } })
+  expect(await post('skip')).toMatchObject({ body: { code: 'subscription_not_active' } })
   desk.shop.clock.now = new Date('2026-09-15T03:00:00Z')
   expect((await staff('resume')).body.data.subscription).toMatchObject({
     status: 'active',
@@ -229,7 +232,7 @@ test('changes are refused while the next delivery is being ordered', async () =>
     .insertInto('subscription_renewal')
     .values({ ...claimed, ...stamps })
     .execute()
-  for (const refused of [await own('skip'), await own('cancel'), await staff('change-quantity', { quantity: 2 })])
+  for (const refused of [await post('skip'), await post('cancel'), await staff('change-quantity', { quantity: 2 })])
     expect(refused).toMatchObject({ status: 409, body: { code: 'subscription_renewal_in_progress' } })
   expect(await buyer.sub()).toMatchObject(before)
   await desk.shop.db.deleteFrom('subscription_renewal').where('cycle', '=', 2).execute()
@@ -262,19 +265,19 @@ test('staff filter active subscriptions whose orders fail', async () => {
     const url = `/admin/v1/subscriptions?q=${buyer.email}&${query}`
     return (await desk.shop.call('GET', url, undefined, desk.staff)).body.data.count
   }
-  const set = (number_of_succesive_failures: number, status = 'active') =>
+  const setFailures = (number_of_succesive_failures: number, status = 'active') =>
     desk.shop.db
       .updateTable('subscription')
       .set({ number_of_succesive_failures, status })
       .where('id', '=', buyer.subscription_id)
       .execute()
-  const both = async () => [await found('is_failing=true'), await found('is_failing=false')]
-  expect(await both()).toEqual([0, 1])
-  await set(2)
-  expect(await both()).toEqual([1, 0])
-  await set(2, 'paused')
-  expect(await both()).toEqual([0, 1])
-  await set(0)
+  const counts = async () => [await found('is_failing=true'), await found('is_failing=false')]
+  expect(await counts()).toEqual([0, 1])
+  await setFailures(2)
+  expect(await counts()).toEqual([1, 0])
+  await setFailures(2, 'paused')
+  expect(await counts()).toEqual([0, 1])
+  await setFailures(0)
 })
 
 test('staff order the next delivery and send the pre-order mail manually', async () => {

@@ -25,9 +25,9 @@ const answer = { answer: 'いいえ' }
 const subscribe = () => desk.subscribe('lotion', plan, { answers: { diagnosis: answer, allergy: answer } })
 
 const call = async (method: 'POST' | 'DELETE', path: string, body: object = {}) => {
-  const answered = await desk.shop.call(method, `/admin/order-edits${path}`, body, desk.staff)
-  expect(answered.status).toBe(200)
-  return answered.body.order_edit
+  const response = await desk.shop.call(method, `/admin/order-edits${path}`, body, desk.staff)
+  expect(response.status).toBe(200)
+  return response.body.order_edit
 }
 /** An edit that adds a food to an order and, where set, removes the item that started the subscription. */
 async function edit(order_id: string, takesOut = false) {
@@ -36,7 +36,7 @@ async function edit(order_id: string, takesOut = false) {
   if (takesOut) await call('DELETE', `/${id}/items/${items[0].id}`)
   await call('POST', `/${id}/confirm`)
 }
-const hear = async (fact: string, order_id: string) => {
+const handleFact = async (fact: string, order_id: string) => {
   for (const listener of listeners) if (listener.fact === fact) await listener.run(desk.shop.ctx(), { order_id })
 }
 /** How many deliveries are ordered with the answers that were given. */
@@ -54,14 +54,14 @@ test('after two edits of its first order, a subscription renews with the origina
   const before = await buyer.sub()
   await edit(buyer.order_id)
   await edit(buyer.order_id)
-  for (let time = 0; time < 2; time++) await hear('order_edit.confirmed', buyer.order_id)
+  for (let time = 0; time < 2; time++) await handleFact('order_edit.confirmed', buyer.order_id)
   const { original_item_id } = await buyer.sub()
   expect(original_item_id).not.toBe(before.original_item_id)
   const answers = desk.shop.db.selectFrom('purchase_answer').select('order_id')
   expect(await answers.where('line_item_id', '=', original_item_id).execute()).toEqual([{ order_id: buyer.order_id }])
   // An edit that is not confirmed has copies of the lines: the subscription stays with the order's own.
   await call('POST', '', { order_id: buyer.order_id })
-  await hear('order_edit.confirmed', buyer.order_id)
+  await handleFact('order_edit.confirmed', buyer.order_id)
   expect((await buyer.sub()).original_item_id).toBe(original_item_id)
   expect(await delivered(buyer)).toEqual([2, 2])
 })
@@ -69,7 +69,7 @@ test('after two edits of its first order, a subscription renews with the origina
 test('repeated order.placed facts of an edited order start no second subscription', async () => {
   const buyer = await subscribe()
   await edit(buyer.order_id)
-  for (const fact of ['order.placed', 'order_edit.confirmed', 'order.placed']) await hear(fact, buyer.order_id)
+  for (const fact of ['order.placed', 'order_edit.confirmed', 'order.placed']) await handleFact(fact, buyer.order_id)
   const all = desk.shop.db.selectFrom('subscription').select('id').where('customer_id', '=', buyer.id)
   expect(await all.execute()).toEqual([{ id: buyer.subscription_id }])
   expect(await desk.events(buyer.subscription_id)).toEqual(['system_order_placed'])
@@ -79,7 +79,7 @@ test('a subscription continues unchanged when an edit removes its line from the 
   const buyer = await subscribe()
   const before = await buyer.sub()
   await edit(buyer.order_id, true)
-  await hear('order_edit.confirmed', buyer.order_id)
+  await handleFact('order_edit.confirmed', buyer.order_id)
   expect(await buyer.sub()).toEqual(before)
   expect(await delivered(buyer)).toEqual([2, 2])
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const runJob = (name: string) => jobs.find((one) => one.name === name)!.run(desk.shop.ctx())
-const told = () => desk.shop.db.selectFrom('fact').select('about').where('name', '=', 'subscription.ahead').execute()
+const facts = () => desk.shop.db.selectFrom('fact').select('about').where('name', '=', 'subscription.ahead').execute()
 
 test('subscription-jobs off: no automatic orders and announcements, only manual orders; on: both run', async () => {
   const { shop } = desk
@@ -33,9 +33,9 @@ test('subscription-jobs off: no automatic orders and announcements, only manual 
 
   shop.clock.now = new Date('2026-07-22T00:15:00Z')
   await whileOff(shop, 'subscription-jobs', () => runJob('tell-subscriptions-ahead'))
-  expect(await told()).toEqual([])
+  expect(await facts()).toEqual([])
   await runJob('tell-subscriptions-ahead')
-  expect(await told()).toHaveLength(2)
+  expect(await facts()).toHaveLength(2)
 })
 
 test('subscription_products off: no plans are offered, but existing subscriptions renew', async () => {
@@ -68,7 +68,7 @@ test('a subscription’s health answers are kept as long as it is active', async
     [subscription_id],
   )
   const forget = jobsOfPharmacy.find(({ name }) => name === 'forget-health-of-sold')!
-  const kept = async () => {
+  const countAnswers = async () => {
     shop.clock.now = new Date('2029-06-01T03:00:00Z')
     await forget.run(shop.ctx())
     const { rows } = await shop.pool.query(
@@ -77,9 +77,9 @@ test('a subscription’s health answers are kept as long as it is active', async
     )
     return rows.length
   }
-  expect(await kept()).toBe(1)
+  expect(await countAnswers()).toBe(1)
   await shop.pool.query(`update subscription set status = 'cancelled', next_order_at = null where id = $1`, [
     subscription_id,
   ])
-  expect(await kept()).toBe(0)
+  expect(await countAnswers()).toBe(0)
 })

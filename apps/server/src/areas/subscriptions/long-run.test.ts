@@ -22,9 +22,9 @@ test('the settle job does not release an order that a long renewal run reaches l
   shop.clock.now = new Date('2026-06-30T18:02:30Z')
   const bank = ctx.outside.payments.get('stripe-custom')!
   const { authorize } = bank
-  vi.spyOn(bank, 'authorize').mockImplementationOnce(async (...given) => {
+  vi.spyOn(bank, 'authorize').mockImplementationOnce(async (...args) => {
     await settleOpenAttempts(shop.ctx())
-    return authorize(...given)
+    return authorize(...args)
   })
   expect(await renewDue(ctx)).toEqual({ placed: 1, failed: 0 })
   expect(await buyer.sub()).toMatchObject({ current_cycle: 2, number_of_succesive_failures: 0 })

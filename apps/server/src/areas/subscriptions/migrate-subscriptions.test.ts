@@ -42,8 +42,7 @@ test('subscriptions of another shop are imported once each; faulty lines are rep
     { ...good, shopify_subscription_id: 'sh-10', subscription_plan_id: ofFour },
   ]
   const csvData = [Object.keys(good).join(','), ...rows.map((row) => Object.values(row).join(','))].join('\n')
-  const migrate = async (given: string) =>
-    shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData: given }, staff)
+  const migrate = async (csv: string) => shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData: csv }, staff)
   const { body } = await migrate(csvData)
   expect(body.data).toMatchObject({ successCount: 2, failureCount: 7 })
   expect(body.data.failures.map(({ line, error }: { line: number; error: string }) => [line, error])).toEqual([
@@ -55,8 +54,8 @@ test('subscriptions of another shop are imported once each; faulty lines are rep
     [9, expect.stringMatching(/next_order_date: .*address_city: /)],
     [10, 'plan_complete'],
   ])
-  const taken = await shop.db.selectFrom('subscription').selectAll().orderBy('next_order_at').execute()
-  expect(taken).toMatchObject([
+  const migrated = await shop.db.selectFrom('subscription').selectAll().orderBy('next_order_at').execute()
+  expect(migrated).toMatchObject([
     { current_cycle: 4, next_order_at: new Date('2026-06-01T18:00:00Z'), payment_method_id: 'pm_kept' },
     {
       customer_id,
@@ -66,20 +65,21 @@ test('subscriptions of another shop are imported once each; faulty lines are rep
       migrated_subscription: { id: 'sh-1', customer_id, previous_fulfillment_count: 4 },
     },
   ])
-  const again = await migrate(csvData.split('\n').slice(0, 2).join('\n'))
-  expect(again.body.data).toMatchObject({ successCount: 0, failures: [{ line: 2, error: 'migrated_already' }] })
+  const repeated = await migrate(csvData.split('\n').slice(0, 2).join('\n'))
+  expect(repeated.body.data).toMatchObject({ successCount: 0, failures: [{ line: 2, error: 'migrated_already' }] })
   expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(2)
   const third = { ...good, shopify_subscription_id: 'sh-9', next_order_date: '2026-07-30 23:30:00' }
-  const open = [Object.keys(good).join(','), Object.values(third).join(','), '"open'].join('\n')
+  const unclosedQuote = [Object.keys(good).join(','), Object.values(third).join(','), '"open'].join('\n')
   const sendFile = (text: string) =>
     sendFiles(shop, '/admin/v1/subscriptions/migrate-file', { 'old.csv': Buffer.from(text) }, staff)
-  for (const refused of [await migrate(open), await sendFile(open), await migrate('a,b\n1,2')])
+  for (const refused of [await migrate(unclosedQuote), await sendFile(unclosedQuote), await migrate('a,b\n1,2')])
     expect(refused).toMatchObject({ status: 400, body: { code: 'csv_unreadable' } })
   expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(2)
   // Longer than a call with a text may be.
   const unknown = Array.from({ length: 30 }, (_, at) => `sh-${at + 20},${'x'.repeat(40_000)}`)
-  const { failures, ...told } = (await sendFile([...open.split('\n').slice(0, 2), ...unknown].join('\n'))).body.data
-  expect([told, failures.at(-1).line]).toEqual([{ successCount: 1, failureCount: 30 }, 32])
+  const { failures, ...counts } = (await sendFile([...unclosedQuote.split('\n').slice(0, 2), ...unknown].join('\n')))
+    .body.data
+  expect([counts, failures.at(-1).line]).toEqual([{ successCount: 1, failureCount: 30 }, 32])
   const days = await shop.db.selectFrom('subscription').select('anchored_on').orderBy('anchored_on').execute()
   expect(days.map(({ anchored_on }) => anchored_on)).toEqual(['2026-06-02', '2026-06-30', '2026-07-30'])
   await close()
@@ -109,14 +109,15 @@ test('the first delivery after a migration costs the announced price and is char
     stripe_customer_id: 'cus_kept',
   }
   const csvData = [Object.keys(row), Object.values(row)].map((cells) => cells.join(',')).join('\n')
-  const taken = await shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData }, staff)
-  expect(taken.body.data).toMatchObject({ successCount: 1 })
-  const told = (await shop.call('GET', '/store/v1/subscriptions', undefined, headers)).body.data.subscriptions[0]
-  shop.clock.now = new Date(told.next_order_at)
+  const migrated = await shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData }, staff)
+  expect(migrated.body.data).toMatchObject({ successCount: 1 })
+  const subscription = (await shop.call('GET', '/store/v1/subscriptions', undefined, headers)).body.data
+    .subscriptions[0]
+  shop.clock.now = new Date(subscription.next_order_at)
   await renewDue(shop.ctx())
   const attempt = await shop.db.selectFrom('checkout_attempt').select(['snapshot']).executeTakeFirstOrThrow()
   const line = await shop.db.selectFrom('line_item').select('unit_price').executeTakeFirstOrThrow()
   expect(attempt.snapshot).toMatchObject({ regular: 'later' })
-  expect(told.next_unit_price).toBe(line.unit_price)
+  expect(subscription.next_unit_price).toBe(line.unit_price)
   await close()
 })

@@ -14,7 +14,7 @@ test('shows why a delivery is postponed, and the day of a missed one, until the 
   const { shop, goods } = desk
   const plan = await desk.offer(monthly, 'few')
   const buyer = await desk.subscribe('few', plan)
-  const told = async () => {
+  const shownState = async () => {
     const { body } = await shop.call('GET', '/store/v1/subscriptions', undefined, buyer.headers)
     const { missed, put_off_because } = body.data.subscriptions[0]
     return { missed, put_off_because }
@@ -35,24 +35,24 @@ test('shows why a delivery is postponed, and the day of a missed one, until the 
     return renewDue(shop.ctx())
   }
   await setStock(0)
-  expect(await told()).toEqual({ missed: null, put_off_because: null })
+  expect(await shownState()).toEqual({ missed: null, put_off_because: null })
   for (const day of ['2026-06-30', '2026-07-01']) {
     await renewOn(`${day}T18:00:00Z`)
-    expect(await told()).toEqual({ missed: null, put_off_because: 'inventory' })
+    expect(await shownState()).toEqual({ missed: null, put_off_because: 'inventory' })
   }
   // A bank that does not respond is no attempt on its card.
   await setStock(5)
   await desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
   await renewOn('2026-07-02T18:00:00Z')
-  expect(await told()).toEqual({ missed: null, put_off_because: 'inventory' })
+  expect(await shownState()).toEqual({ missed: null, put_off_because: 'inventory' })
   await desk.sandbox.fault({ api: null })
   await setStock(0)
   await renewOn('2026-07-02T18:06:00Z')
   const missed = { due_at: '2026-06-30T18:00:00.000Z', because: 'inventory' }
-  expect(await told()).toEqual({ missed, put_off_because: null })
+  expect(await shownState()).toEqual({ missed, put_off_because: null })
   await setStock(5)
   expect(await renewOn('2026-07-31T18:00:00Z')).toEqual({ placed: 1, failed: 0 })
-  expect(await told()).toEqual({ missed: null, put_off_because: null })
+  expect(await shownState()).toEqual({ missed: null, put_off_because: null })
 })
 
 test('an answer stays valid when the options change, but not once it stops the purchase', async () => {
@@ -60,19 +60,19 @@ test('an answer stays valid when the options change, but not once it stops the p
   const pharmacist = await signInStaff(shop, { role: 'pharmacist' })
   const path = `/admin/v1/purchase-questionnaires/${goods.products.secondClass}`
   const question = { key: 'asthma', question: 'ぜんそくはありますか。', stop_reason: '医師にご相談ください。' }
-  const ask = (replaces: number, answer: string[], stop_answer: string[] = []) =>
+  const saveQuestions = (replaces: number, answer: string[], stop_answer: string[] = []) =>
     shop.call('POST', path, { replaces, questions: [{ ...question, answer, stop_answer }] }, pharmacist)
   shop.clock.now = new Date('2026-06-01T03:00:00Z')
-  await ask(0, ['ない', 'ある'])
+  await saveQuestions(0, ['ない', 'ある'])
   const plan = await desk.offer(monthly, 'secondClass')
   await desk.subscribe('secondClass', plan, { answers: { asthma: { answer: 'ある' } } })
   const renewOn = async (instant: string) => {
     shop.clock.now = new Date(instant)
     return renewDue(shop.ctx())
   }
-  expect((await ask(1, ['ない', '小児ぜんそくがあった', '今もある'])).status).toBe(200)
+  expect((await saveQuestions(1, ['ない', '小児ぜんそくがあった', '今もある'])).status).toBe(200)
   expect(await renewOn('2026-06-30T18:00:00Z')).toEqual({ placed: 1, failed: 0 })
-  expect((await ask(2, ['ない', 'ある'], ['ある'])).status).toBe(200)
+  expect((await saveQuestions(2, ['ない', 'ある'], ['ある'])).status).toBe(200)
   expect(await renewOn('2026-07-31T18:00:00Z')).toEqual({ placed: 0, failed: 1 })
   // Nothing of a failed attempt remains beside the next one's.
   expect(await renewOn('2026-08-01T18:00:00Z')).toEqual({ placed: 0, failed: 1 })

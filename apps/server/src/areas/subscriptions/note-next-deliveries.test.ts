@@ -11,20 +11,20 @@ test('announces the next delivery once, ten days ahead', async () => {
   const { shop } = desk
   const plan = await desk.offer(monthly, 'lotion')
   const buyer = await desk.subscribe('lotion', plan)
-  const told = async (instant: string) => {
+  const noteAt = async (instant: string) => {
     shop.clock.now = new Date(instant)
     return [await noteNextDeliveries(shop.ctx()), await factsOf(shop, 'subscription.ahead')]
   }
   const { subscription_id } = buyer
-  expect(await told('2026-06-20T17:59:59Z')).toEqual([0, []])
-  expect(await told('2026-06-20T18:00:00Z')).toEqual([
+  expect(await noteAt('2026-06-20T17:59:59Z')).toEqual([0, []])
+  expect(await noteAt('2026-06-20T18:00:00Z')).toEqual([
     1,
     [{ subscription_id, next_order_at: '2026-06-30T18:00:00.000Z', told_at: '2026-06-20T18:00:00.000Z' }],
   ])
-  expect(await told('2026-06-21T18:00:00Z')).toEqual([0, []])
+  expect(await noteAt('2026-06-21T18:00:00Z')).toEqual([0, []])
   const body = { subscription_id }
   await shop.call('POST', '/store/v1/subscriptions/skip', body, buyer.headers)
-  expect(await told('2026-07-21T18:00:00Z')).toEqual([
+  expect(await noteAt('2026-07-21T18:00:00Z')).toEqual([
     1,
     [{ subscription_id, next_order_at: '2026-07-31T18:00:00.000Z', told_at: '2026-07-21T18:00:00.000Z' }],
   ])
@@ -49,8 +49,8 @@ test('announces the delivery after one that the buyer has moved forward, too', a
   const { subscription_id } = buyer
   const orderedOn = new Date((await buyer.sub()).created_at).getTime()
   const day = (count: number) => new Date(orderedOn + count * 86_400_000).toISOString()
-  const change = (what: string, more = {}) =>
-    shop.call('POST', `/store/v1/subscriptions/${what}`, { subscription_id, ...more }, buyer.headers)
+  const change = (action: string, more = {}) =>
+    shop.call('POST', `/store/v1/subscriptions/${action}`, { subscription_id, ...more }, buyer.headers)
   expect((await change('skip')).status).toBe(200)
   // Of the delivery in ten days, after the skipped one.
   expect(await at(day(4))).toBe(1)
@@ -75,13 +75,13 @@ test('shows the next price that the buyer is charged, also with a customer group
   const list = { name: '会員', description: '', type: 'sale', status: 'active', customer_groups: [{ id }], prices }
   await post('/admin/price-lists', list)
   const { subscriptions } = (await shop.call('GET', '/admin/v1/subscriptions', undefined, staff)).body.data
-  const told = (of: string) =>
+  const shownTotal = (of: string) =>
     subscriptions.find(({ customer_id }: { customer_id: string }) => customer_id === of).next_unit_price
   shop.clock.now = new Date('2026-06-30T18:00:00Z')
   expect(await renewDue(shop.ctx())).toEqual({ placed: 2, failed: 0 })
   for (const { id } of [buyer, other]) {
     const [, order] = await desk.ordersOf(id)
-    expect(order!.total).toBe(told(id))
+    expect(order!.total).toBe(shownTotal(id))
   }
   await desk.close()
 })

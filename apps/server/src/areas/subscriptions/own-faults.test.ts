@@ -22,18 +22,18 @@ const at = (instant: string | Date) => {
 /** The database fails the `nth` transaction, at its start or at its commit. */
 function faultyCtx(nth: number, when: 'before' | 'at the end') {
   const ctx = desk.shop.ctx()
-  const asked = { count: 0 }
+  const transactions = { count: 0 }
   const tx: typeof ctx.tx = (work) => {
-    asked.count += 1
-    if (asked.count !== nth) return ctx.tx(work)
+    transactions.count += 1
+    if (transactions.count !== nth) return ctx.tx(work)
     if (when === 'before') throw new Error('the database is away')
-    return ctx.tx(async (given) => {
-      await work(given)
+    return ctx.tx(async (inner) => {
+      await work(inner)
       throw new Error('the database is away')
     })
   }
   const faulty: Ctx = { ...ctx, tx, afresh: () => faulty }
-  return { ctx: faulty, asked }
+  return { ctx: faulty, transactions }
 }
 
 test.each(['before', 'at the end'] as const)(
@@ -44,19 +44,19 @@ test.each(['before', 'at the end'] as const)(
     await desk.sandbox.fault({ webhooks: 'drop' })
     const letters = async () =>
       (await shop.db.selectFrom('fact').select('id').where('name', '=', 'subscription.renewal_failed').execute()).length
-    const told: number[] = []
+    const recordedFaults: number[] = []
     for (let nth = 1, isOver = false; !isOver; nth++) {
       at('2026-06-01T03:00:00Z')
       const buyer = await desk.subscribe('lotion', plan)
       at(due)
-      const { ctx, asked } = faultyCtx(nth, when)
+      const { ctx, transactions } = faultyCtx(nth, when)
       await renewDue(ctx)
-      isOver = asked.count < nth
+      isOver = transactions.count < nth
       const { number_of_succesive_failures, next_order_at, current_cycle } = await buyer.sub()
       expect([nth, number_of_succesive_failures]).toEqual([nth, 0])
       expect(next_order_at).toEqual(current_cycle === 1 ? due : new Date('2026-07-31T18:00:00Z'))
       const events = (await desk.events(buyer.subscription_id)).slice(1)
-      if (events[0] === 'system_error_handling_error') told.push(nth)
+      if (events[0] === 'system_error_handling_error') recordedFaults.push(nth)
       // What was left open at the bank is completed by the timer or by the next attempt.
       at('2026-06-30T18:10:00Z')
       await renewDue(shop.ctx())
@@ -65,7 +65,7 @@ test.each(['before', 'at the end'] as const)(
       expect((await buyer.sub()).current_cycle).toBe(2)
     }
     // Claim, cart, card, attempt, order, count.
-    expect(told).toEqual([1, 2, 3, 4, 5, 6])
+    expect(recordedFaults).toEqual([1, 2, 3, 4, 5, 6])
     expect(await letters()).toBe(0)
     await desk.sandbox.fault({ webhooks: 'normal' })
   },
@@ -111,10 +111,10 @@ test.each(['cancel', 'skip'] as const)(
     const buyer = await desk.subscribe('lotion', plan)
     at(due)
     const ctx = desk.shop.ctx()
-    const asked = { count: 0 }
+    const transactions = { count: 0 }
     const tx: typeof ctx.tx = async (work) => {
-      asked.count += 1
-      if (asked.count === 2) {
+      transactions.count += 1
+      if (transactions.count === 2) {
         at(new Date(due.getTime() + 6 * 60_000))
         const body = { subscription_id: buyer.subscription_id }
         const { status } = await desk.shop.call('POST', `/store/v1/subscriptions/${change}`, body, buyer.headers)

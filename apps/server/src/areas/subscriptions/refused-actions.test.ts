@@ -51,16 +51,16 @@ describe.each([
       await desk.shop.db.insertInto('subscription_renewal').values(claimed).execute()
     },
   ],
-])('%s', (code, bring) => {
+])('%s', (code, prepare) => {
   let before: Awaited<ReturnType<typeof state>>
   beforeAll(async () => {
     before = await state()
   })
   test.each(all.filter(says(code)).map((one) => [one.path, one] as const))('%s', async (_path, endpoint) => {
-    await bring()
-    const brought = await state()
+    await prepare()
+    const stateBefore = await state()
     expect((await act(endpoint)).body).toMatchObject({ code })
-    expect(await state()).toEqual(brought)
+    expect(await state()).toEqual(stateBefore)
     const { status, next_order_at } = before.row
     await desk.shop.db.updateTable('subscription').set({ status, next_order_at }).execute()
   })

@@ -21,9 +21,9 @@ const threeInJuly = '2026-06-30T18:00:00Z'
 const at = (instant: string) => {
   desk.shop.clock.now = new Date(instant)
 }
-const subscribe: SubscriptionDesk['subscribe'] = (...given) => {
+const subscribe: SubscriptionDesk['subscribe'] = (...args) => {
   desk.shop.clock.now = start
-  return desk.subscribe(...given)
+  return desk.subscribe(...args)
 }
 
 test('at 3:00 a.m. the next delivery is ordered at its price and charged to the saved card', async () => {
@@ -92,8 +92,8 @@ async function dieAfterAsking(id: string) {
   const provider = ctx.outside.payments.get('stripe-custom')!
   const dying = {
     ...provider,
-    authorize: async (...given: Parameters<typeof provider.authorize>) => {
-      await provider.authorize(...given)
+    authorize: async (...args: Parameters<typeof provider.authorize>) => {
+      await provider.authorize(...args)
       throw new Error('killed')
     },
   }
@@ -154,12 +154,12 @@ test('a card that needs authentication fails on three days; then another card pa
     skipped_order_date: '2026-06-30T18:00:00.000Z',
     new_order_date: '2026-07-31T18:00:00.000Z',
   })
-  const told = shop.db
+  const facts = shop.db
     .selectFrom('fact')
     .select('about')
     .where('name', '=', 'subscription.renewal_failed')
     .orderBy('id')
-  const skipped = (await told.execute()).map(({ about }) => (about as { is_skipped?: boolean }).is_skipped)
+  const skipped = (await facts.execute()).map(({ about }) => (about as { is_skipped?: boolean }).is_skipped)
   expect(skipped, 'what the letters are told').toEqual([false, false, true])
   expect(await desk.chargedTo(buyer.id)).toEqual([550])
   await saveCard(buyer, 'pm_card_visa')
@@ -266,16 +266,16 @@ test('a renewal of first-class medicine waits for its pharmacist, with the origi
   expect(end).toEqual({ order_id: expect.stringMatching(/^order_/) })
   const [, order] = await desk.ordersOf(buyer.id)
   expect(order).toMatchObject({ status: 'requires_action', payment_status: 'awaiting', total: 1152 })
-  const answered = shop.db.selectFrom('purchase_answer').select('line_item_id').where('order_id', '=', order!.id)
-  expect(await answered.execute()).toHaveLength(1)
+  const answers = shop.db.selectFrom('purchase_answer').select('line_item_id').where('order_id', '=', order!.id)
+  expect(await answers.execute()).toHaveLength(1)
   const review = shop.db.selectFrom('pharmacist_review').select('status').where('order_id', '=', order!.id)
   expect(await review.execute()).toEqual([{ status: 'waiting' }])
 })
 
 test('a subscription completes with its last delivery', async () => {
   const { shop } = desk
-  const twice = await desk.offer({ ...monthly, maximum_cycles: 2 }, 'lotion')
-  const buyer = await subscribe('lotion', twice)
+  const planOfTwoCycles = await desk.offer({ ...monthly, maximum_cycles: 2 }, 'lotion')
+  const buyer = await subscribe('lotion', planOfTwoCycles)
   at(threeInJuly)
   await renewDue(shop.ctx())
   expect(await buyer.sub()).toMatchObject({ status: 'completed', current_cycle: 2, next_order_at: null })

@@ -43,31 +43,31 @@ test('ignores plan terms sent by the browser and refuses plans that are not offe
   const changed = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata }, headers)
   expect(changed.body.cart.items).toMatchObject([{ unit_price: 550, quantity: 2 }])
   const unknown = { is_subscription_purchase: true, subscription: { plan: { id: 'plan_none' } } }
-  for (const [variant_id, given] of [
+  for (const [variant_id, lineMetadata] of [
     [goods.variants.lotion, unknown],
     [goods.variants.food, metadata],
     [goods.variants.lotion, { is_subscription_purchase: true }],
   ] as const) {
-    const refused = await shop.call('POST', path, { variant_id, quantity: 1, metadata: given }, headers)
+    const refused = await shop.call('POST', path, { variant_id, quantity: 1, metadata: lineMetadata }, headers)
     expect(refused).toMatchObject({ status: 400, body: { code: 'subscription_plan_not_offered' } })
   }
   const noted = await shop.call('POST', `${path}/${line}`, { quantity: 3, metadata: { gift: true } }, headers)
   expect(noted.body.cart.items).toMatchObject([{ unit_price: 550, quantity: 3, metadata: { gift: true } }])
-  const once = { is_subscription_purchase: false, subscription: '' }
-  const single = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata: once }, headers)
+  const singlePurchase = { is_subscription_purchase: false, subscription: '' }
+  const single = await shop.call('POST', `${path}/${line}`, { quantity: 2, metadata: singlePurchase }, headers)
   expect(single.body.cart.items).toMatchObject([{ unit_price: 1100, quantity: 2 }])
 })
 
 test('a cart line switches to a plan and back by its metadata, if offered and in stock', async () => {
   const { shop, goods } = desk
   const { headers } = await signInCustomer(shop)
-  const made = await shop.call(
+  const created = await shop.call(
     'POST',
     '/store/carts',
     { items: [{ variant_id: goods.variants.lotion, quantity: 2 }] },
     headers,
   )
-  const { id, items } = made.body.cart
+  const { id, items } = created.body.cart
   const note = (metadata: object) =>
     shop.call(
       'POST',
@@ -150,30 +150,30 @@ test('the order starts the subscription once, and the card is saved for renewals
 test('cancelling the first order cancels the subscription', async () => {
   const { shop } = desk
   const { sub, order_id, subscription_id: id } = await desk.subscribe('lotion', plan)
-  const hear = listeners.find(({ fact }) => fact === 'order.canceled')!
-  await hear.run(shop.ctx(), { order_id })
-  await hear.run(shop.ctx(), { order_id })
+  const listener = listeners.find(({ fact }) => fact === 'order.canceled')!
+  await listener.run(shop.ctx(), { order_id })
+  await listener.run(shop.ctx(), { order_id })
   expect(await sub()).toMatchObject({ status: 'cancelled', next_order_at: null })
   expect(await desk.events(id)).toEqual(['system_order_placed', 'admin_action_cancel'])
 })
 
 /** Runs this room's listeners of a fact, as the queue would. */
-async function hear(fact: string, about: Record<string, unknown>) {
+async function handleFact(fact: string, about: Record<string, unknown>) {
   for (const listener of listeners) if (listener.fact === fact) await listener.run(desk.shop.ctx(), about)
 }
 
 /** A plan's lotion, ordered together with the given items. */
-async function ordered(others: { variant_id: string; quantity: number }[] = []) {
+async function ordered(otherLines: { variant_id: string; quantity: number }[] = []) {
   const { shop, goods } = desk
   const buyer = await signInCustomer(shop)
   const { id } = await desk.cartWithPlan('lotion', plan, buyer.headers)
-  for (const line of others) await shop.call('POST', `/store/carts/${id}/line-items`, line, buyer.headers)
+  for (const line of otherLines) await shop.call('POST', `/store/carts/${id}/line-items`, line, buyer.headers)
   await readyToPay(shop, goods, id, { ...buyer, provider: 'stripe-custom' })
   await shop.call('POST', `/store/carts/${id}/shipping-methods`, { option_id: goods.shipping.member }, buyer.headers)
   await desk.choose(id, 'pm_card_visa', buyer.headers)
   const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
   const noted = { cart_id: id, metadata: { first_class_question_responses: answers } }
-  if (others.length) await shop.call('POST', '/store/v1/cart/update-metadata', noted, buyer.headers)
+  if (otherLines.length) await shop.call('POST', '/store/v1/cart/update-metadata', noted, buyer.headers)
   const { body } = await desk.complete(id, buyer.headers)
   const started = () =>
     shop.db.selectFrom('subscription').select(['status', 'next_order_at']).where('customer_id', '=', buyer.id).execute()
@@ -186,13 +186,13 @@ test.each([
 ])('a pharmacist’s "%s" of the first order decides whether the subscription continues', async (decision, standing) => {
   const { order_id, status, started } = await ordered([{ variant_id: desk.goods.variants.firstClass, quantity: 1 }])
   expect(status).toBe('requires_action')
-  await hear('order.placed', { order_id })
+  await handleFact('order.placed', { order_id })
   expect(await started()).toMatchObject([{ status: 'active' }])
   const pharmacist = await signInStaff(desk.shop, { is_pharmacist: true })
   const decided = { decision, note: '', explanation_waived: true }
   const path = `/admin/v1/orders/${order_id}/pharmacist-review`
   expect((await desk.shop.call('POST', path, decided, pharmacist)).status).toBe(200)
-  for (let time = 0; time < 2; time++) await hear('order.review_decided', { order_id, decision })
+  for (let time = 0; time < 2; time++) await handleFact('order.review_decided', { order_id, decision })
   expect(await started()).toEqual([standing])
 })
 
@@ -200,8 +200,8 @@ test('an order that is cancelled before its fact is processed starts no subscrip
   const { order_id, headers, started } = await ordered()
   const canceled = await desk.shop.call('POST', '/store/v1/orders/cancel', { order_id }, headers)
   expect(canceled.status).toBe(200)
-  await hear('order.canceled', { order_id })
-  await hear('order.placed', { order_id })
+  await handleFact('order.canceled', { order_id })
+  await handleFact('order.placed', { order_id })
   expect(await started()).toEqual([])
 })
 
@@ -209,6 +209,6 @@ test('an order whose buyer closes the account before its fact is processed start
   const { order_id, headers, started } = await ordered()
   const closed = await desk.shop.call('POST', '/store/v1/customers/delete', {}, headers)
   expect(closed.status).toBe(200)
-  await hear('order.placed', { order_id })
+  await handleFact('order.placed', { order_id })
   expect(await started()).toEqual([])
 })

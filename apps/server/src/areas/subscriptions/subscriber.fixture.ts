@@ -20,20 +20,20 @@ export async function openSubscriptionDesk(...settings: Parameters<typeof openCa
   const { shop, goods } = desk
   const staff = await signInStaff(shop)
   const offer = async (terms: object, ...offered: Good[]) => {
-    const made = await shop.call('POST', '/admin/v1/subscription-plans', { subscription_plan: terms }, staff)
-    const subscription_plan_id = made.body.data.plan.id as string
+    const created = await shop.call('POST', '/admin/v1/subscription-plans', { subscription_plan: terms }, staff)
+    const subscription_plan_id = created.body.data.plan.id as string
     const targets = offered.map((good) => ({ target_type: 'variant', target_id: goods.variants[good] }))
     const body = { subscription_plan_id, targets }
     await shop.call('POST', '/admin/v1/subscription-plans/targets', body, staff)
     return subscription_plan_id
   }
   const cartWithPlan = async (good: Good, plan: string, headers: Record<string, string>, quantity = 1) => {
-    const made = await shop.call('POST', '/store/carts', { region_id: goods.region_id }, headers)
-    const id = made.body.cart.id as string
+    const created = await shop.call('POST', '/store/carts', { region_id: goods.region_id }, headers)
+    const id = created.body.cart.id as string
     const metadata = { is_subscription_purchase: true, subscription: { plan: { id: plan } } }
     const line = { variant_id: goods.variants[good], quantity, metadata }
-    const put = await shop.call('POST', `/store/carts/${id}/line-items`, line, headers)
-    return { id, status: put.status, body: put.body }
+    const added = await shop.call('POST', `/store/carts/${id}/line-items`, line, headers)
+    return { id, status: added.status, body: added.body }
   }
   return {
     ...desk,
@@ -90,8 +90,10 @@ export async function openSubscriptionDesk(...settings: Parameters<typeof openCa
         .orderBy('s.created_at')
         .execute()
       const intents = sessions.map(({ data }) => (data as { id?: string }).id).filter((id) => id !== undefined)
-      const held = await Promise.all(intents.map((id) => desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)))
-      return held.map((intent) => intent.amount_capturable + intent.amount_received).filter((amount) => amount > 0)
+      const paidIntents = await Promise.all(intents.map((id) => desk.sandbox.ask('GET', `/v1/payment_intents/${id}`)))
+      return paidIntents
+        .map((intent) => intent.amount_capturable + intent.amount_received)
+        .filter((amount) => amount > 0)
     },
   }
 

@@ -32,10 +32,10 @@ test('the first purchase is cycle 1; the second delivery is due a month later', 
 })
 
 test('an order is counted once, however often it is reported', () => {
-  const once = afterOrder(first, monthly, 2, '2026-02-28')
-  expect([once.current_cycle, nextDay(once)]).toEqual([2, '2026-03-31'])
-  expect(afterOrder(once, monthly, 2, '2026-03-01')).toBe(once)
-  expect(afterOrder(once, monthly, 4, '2026-03-01')).toBe(once)
+  const renewed = afterOrder(first, monthly, 2, '2026-02-28')
+  expect([renewed.current_cycle, nextDay(renewed)]).toEqual([2, '2026-03-31'])
+  expect(afterOrder(renewed, monthly, 2, '2026-03-01')).toBe(renewed)
+  expect(afterOrder(renewed, monthly, 4, '2026-03-01')).toBe(renewed)
 })
 
 test('a failure postpones by a day; the third skips the delivery; the day of the month is kept', () => {
@@ -77,8 +77,8 @@ test('a subscription completes with its last delivery, and a cancelled one stays
   const terms = { ...monthly, maximum_cycles: 2 }
   const complete = afterOrder(first, terms, 2, '2026-02-28')
   expect(complete).toMatchObject({ status: 'completed', current_cycle: 2, next_order_at: null })
-  const late = afterOrder(ended(first, 'cancelled'), monthly, 2, '2026-02-28')
-  expect(late).toMatchObject({ status: 'cancelled', current_cycle: 2, next_order_at: null })
+  const afterEnd = afterOrder(ended(first, 'cancelled'), monthly, 2, '2026-02-28')
+  expect(afterEnd).toMatchObject({ status: 'cancelled', current_cycle: 2, next_order_at: null })
 })
 
 test('over ten years, none of a thousand subscriptions drifts or is charged twice for a delivery', () => {
@@ -134,8 +134,8 @@ function tenYears(random: ReturnType<typeof seededRandom>, at: number, fault: (w
 function isOfRhythm(day: Day, anchor: Day, rhythm: Rhythm): boolean {
   if (!Number.isInteger(stepsBetween(anchor, day, rhythm))) return false
   if (rhythm.frequency === 'days' || rhythm.frequency === 'weeks') return true
-  const [date, wanted] = [Number(day.slice(8)), Number(anchor.slice(8))]
-  return date === wanted || (date < wanted && addDays(day, 1).endsWith('-01'))
+  const [date, anchorDate] = [Number(day.slice(8)), Number(anchor.slice(8))]
+  return date === anchorDate || (date < anchorDate && addDays(day, 1).endsWith('-01'))
 }
 
 function stepsBetween(from: Day, to: Day, { frequency, frequency_interval }: Rhythm): number {

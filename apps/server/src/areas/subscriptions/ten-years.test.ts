@@ -39,13 +39,13 @@ test('over ten years, two workers that sometimes die make each order on its day 
   shop.clock.now = start
   for (const [at, name] of names.entries()) buyers.set(name, await desk.subscribe('lotion', plans[at]!))
   const random = seededRandom(20_280_229)
-  let died = 0
+  let interruptions = 0
   for (let next = await nextOf(desk); next < end; next = await nextOf(desk)) {
     shop.clock.now = next
-    if (random.next() < 0.2) died += await dieAfterAsking(desk)
+    if (random.next() < 0.2) interruptions += await dieAfterAsking(desk)
     await Promise.all([renewDue(shop.ctx()), renewDue(shop.ctx())])
   }
-  expect(died).toBeGreaterThan(5)
+  expect(interruptions).toBeGreaterThan(5)
   for (const [name, buyer] of buyers) {
     const [first, ...renewals] = await desk.ordersOf(buyer.id)
     expect(first!.id).toBe(buyer.order_id)
@@ -68,8 +68,8 @@ async function dieAfterAsking({ shop }: SubscriptionDesk): Promise<number> {
   const provider = ctx.outside.payments.get('stripe-custom')!
   const dying = {
     ...provider,
-    authorize: async (...given: Parameters<typeof provider.authorize>) => {
-      await provider.authorize(...given)
+    authorize: async (...args: Parameters<typeof provider.authorize>) => {
+      await provider.authorize(...args)
       throw new Error('killed')
     },
   }

@@ -26,7 +26,7 @@ const next = ({ subscription_id }: Buyer, cycle: number) => findNextDelivery(des
 
 test('setting a card for all subscriptions changes only the customer’s own active ones', async () => {
   const [buyer, stranger] = [await desk.subscribe('lotion', plan), await desk.subscribe('food', plan)]
-  const theirs = await stranger.sub()
+  const unchanged = await stranger.sub()
   const { payment_method_id: saved } = await buyer.sub()
   await change(buyer.subscription_id, { payment_method_id: 'pm_old' })
   const pay = () =>
@@ -39,7 +39,7 @@ test('setting a card for all subscriptions changes only the customer’s own act
   const { body } = await pay()
   expect(body.data.subscriptions).toMatchObject([{ id: buyer.subscription_id }])
   expect(await buyer.sub()).toMatchObject({ payment_method_id: saved })
-  expect(await stranger.sub()).toEqual(theirs)
+  expect(await stranger.sub()).toEqual(unchanged)
   const over = { status: 'cancelled', next_order_at: null, non_postponed_next_order_at: null }
   await change(buyer.subscription_id, { payment_method_id: 'pm_old', ...over })
   await pay()
@@ -49,8 +49,8 @@ test('setting a card for all subscriptions changes only the customer’s own act
 test('refuses a delivery address that was deleted from the address book', async () => {
   const buyer = await desk.subscribe('lotion', plan)
   const path = '/store/customers/me/addresses'
-  const made = await desk.shop.call('POST', path, { address: { ...address, city: '港区' } }, buyer.headers)
-  const address_id = made.body.customer.shipping_addresses.at(-1).id as string
+  const created = await desk.shop.call('POST', path, { address: { ...address, city: '港区' } }, buyer.headers)
+  const address_id = created.body.customer.shipping_addresses.at(-1).id as string
   expect((await desk.shop.call('DELETE', `${path}/${address_id}`, undefined, buyer.headers)).status).toBe(200)
   const body = { subscription_id: buyer.subscription_id, address_id }
   const refused = await desk.shop.call('POST', '/store/v1/subscriptions/address', body, buyer.headers)
@@ -66,8 +66,8 @@ test('a paused subscription is cancelled with its first order, too', async () =>
 
 test('an announced delivery can be moved by at most half a year, and its new day is announced, too', async () => {
   const buyer = await desk.subscribe('lotion', plan)
-  const told = new Date('2026-06-10T18:00:00Z')
-  await change(buyer.subscription_id, { pre_order_confirmation_email_sent_for: told })
+  const notifiedFor = new Date('2026-06-10T18:00:00Z')
+  await change(buyer.subscription_id, { pre_order_confirmation_email_sent_for: notifiedFor })
   const move = (date: string) =>
     desk.shop.call(
       'POST',
@@ -76,7 +76,7 @@ test('an announced delivery can be moved by at most half a year, and its new day
       buyer.headers,
     )
   expect((await move('2026-07-15T03:00:00Z')).status).toBe(200)
-  expect((await buyer.sub()).pre_order_confirmation_email_sent_for).toEqual(told)
+  expect((await buyer.sub()).pre_order_confirmation_email_sent_for).toEqual(notifiedFor)
   expect((await move('2026-12-01T03:00:00Z')).status).toBe(200)
   const { body } = await move('2026-12-02T03:00:00Z')
   expect(body.code).toBe('subscription_date_out_of_range')
@@ -116,8 +116,8 @@ test('a renewal falls back to the member’s chosen card and keeps the birthday 
   const buyer = await desk.subscribe('lotion', plan)
   const metadata = JSON.stringify({ selectedCardId: 'pm_chosen' })
   await desk.shop.db.updateTable('customer').set({ metadata }).where('id', '=', buyer.id).execute()
-  const said = JSON.stringify({ buyer_birthday: '1980-02-03' })
-  await desk.shop.db.updateTable('orders').set({ metadata: said }).where('id', '=', buyer.order_id).execute()
+  const statedBirthday = JSON.stringify({ buyer_birthday: '1980-02-03' })
+  await desk.shop.db.updateTable('orders').set({ metadata: statedBirthday }).where('id', '=', buyer.order_id).execute()
   expect((await next(buyer, 2)).payment_method_id).toBe((await buyer.sub()).payment_method_id)
   await change(buyer.subscription_id, { payment_method_id: null })
   expect(await next(buyer, 2)).toMatchObject({

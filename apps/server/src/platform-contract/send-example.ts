@@ -17,7 +17,12 @@ export function callerOf({ who }: Endpoint, desk: Callers): Headers {
 }
 
 /** Makes the request of an example. */
-export function ask(desk: Callers & Pick<Desk, 'shop'>, endpoint: Endpoint, example: Example, headers?: Headers) {
+export function sendExample(
+  desk: Callers & Pick<Desk, 'shop'>,
+  endpoint: Endpoint,
+  example: Example,
+  headers?: Headers,
+) {
   const body = endpoint.method === 'GET' ? undefined : (example.body ?? {})
   const caller = headers ?? example.headers ?? callerOf(endpoint, desk)
   if (example.sent) return sendAsIs(desk.shop, addressOf(endpoint, example), example.sent, caller)
@@ -25,13 +30,13 @@ export function ask(desk: Callers & Pick<Desk, 'shop'>, endpoint: Endpoint, exam
 }
 
 /** Names of fields in an answer that are not in its contract, with the path to each. */
-export function keysBeyond(given: unknown, known: unknown, path = ''): string[] {
-  if (typeof given !== 'object' || given === null) return []
-  if (Array.isArray(given))
-    return given.flatMap((one, at) => keysBeyond(one, (known as unknown[] | undefined)?.[at], `${path}[${at}]`))
-  return Object.entries(given).flatMap(([key, inside]) => {
+export function keysBeyond(answer: unknown, inContract: unknown, path = ''): string[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  if (Array.isArray(answer))
+    return answer.flatMap((one, at) => keysBeyond(one, (inContract as unknown[] | undefined)?.[at], `${path}[${at}]`))
+  return Object.entries(answer).flatMap(([key, inside]) => {
     const at = path ? `${path}.${key}` : key
-    const isKnown = typeof known === 'object' && known !== null && key in known
-    return isKnown ? keysBeyond(inside, (known as Record<string, unknown>)[key], at) : [at]
+    const isKnown = typeof inContract === 'object' && inContract !== null && key in inContract
+    return isKnown ? keysBeyond(inside, (inContract as Record<string, unknown>)[key], at) : [at]
   })
 }
