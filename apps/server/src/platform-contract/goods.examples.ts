@@ -18,21 +18,21 @@ const newProduct = () => ({
 const product = id('/admin/products', 'product', newProduct)
 const whole = async (desk: Desk) => (await desk.post('/admin/products', newProduct())).product
 const withOption = async (desk: Desk) => {
-  const made = await product(desk)
-  const { product: now } = await desk.post(`/admin/products/${made.id}/options`, { title: '色' })
-  return { ...made, option_id: now.options.find((one: { title: string }) => one.title === '色').id as string }
+  const created = await product(desk)
+  const { product: now } = await desk.post(`/admin/products/${created.id}/options`, { title: '色' })
+  return { ...created, option_id: now.options.find((one: { title: string }) => one.title === '色').id as string }
 }
 const withVariant = async (desk: Desk) => {
-  const made = await whole(desk)
-  return { id: made.id as string, variant_id: made.variants[0].id as string }
+  const created = await whole(desk)
+  return { id: created.id as string, variant_id: created.variants[0].id as string }
 }
 const variant = async (desk: Desk) => ({ id: (await whole(desk)).variants[0].id as string })
 const category = id('/admin/product-categories', 'product_category', () => ({ name: '肌の手入れ', handle: fresh() }))
 const filledCategory = async (desk: Desk) => {
-  const made = await category(desk)
+  const created = await category(desk)
   const product_ids = [{ id: desk.goods.products.lotion }]
-  await desk.post(`/admin/product-categories/${made.id}/products/batch`, { product_ids })
-  return made
+  await desk.post(`/admin/product-categories/${created.id}/products/batch`, { product_ids })
+  return created
 }
 const collection = id('/admin/collections', 'collection', () => ({ title: '夏の特集', handle: fresh() }))
 const item = id('/admin/inventory-items', 'inventory_item', async (desk) => ({
@@ -44,10 +44,10 @@ const lotionItem = async (desk: Desk) => (await desk.read('/admin/inventory-item
 const place = async (desk: Desk) =>
   (await desk.post('/admin/stock-locations', { name: '分室' })).stock_location.id as string
 const withLevel = async (desk: Desk) => {
-  const made = await bareItem(desk)
-  const body = { location_id: made.location_id, stocked_quantity: 5 }
-  await desk.post(`/admin/inventory-items/${made.id}/location-levels`, body)
-  return made
+  const created = await bareItem(desk)
+  const body = { location_id: created.location_id, stocked_quantity: 5 }
+  await desk.post(`/admin/inventory-items/${created.id}/location-levels`, body)
+  return created
 }
 const reserving = async (desk: Desk) => {
   const { id: inventory_item_id, location_levels } = await lotionItem(desk)
@@ -80,15 +80,15 @@ const discounted = ({ goods }: Desk) => ({
 const discount = id('/admin/discounts', 'discount', discounted)
 const dynamic = id('/admin/discounts', 'discount', (desk) => ({ ...discounted(desk), is_dynamic: true }))
 const withCode = async (desk: Desk) => {
-  const [made, code] = [await dynamic(desk), fresh().toUpperCase()]
-  await desk.post(`/admin/discounts/${made.id}/dynamic-codes`, { code, usage_limit: 1 })
-  return { ...made, code }
+  const [created, code] = [await dynamic(desk), fresh().toUpperCase()]
+  await desk.post(`/admin/discounts/${created.id}/dynamic-codes`, { code, usage_limit: 1 })
+  return { ...created, code }
 }
 const withCondition = async (desk: Desk) => {
-  const made = await discount(desk)
+  const created = await discount(desk)
   const body = { products: [desk.goods.products.lotion, desk.goods.products.food], operator: 'in' }
-  const { discount: now } = await desk.post(`/admin/discounts/${made.id}/conditions`, body)
-  return { ...made, condition_id: now.rule.conditions[0].id as string }
+  const { discount: now } = await desk.post(`/admin/discounts/${created.id}/conditions`, body)
+  return { ...created, condition_id: now.rule.conditions[0].id as string }
 }
 const ofRegion = async (desk: Desk) => ({ ...(await discount(desk)), region_id: desk.goods.region_id })
 const codeOf = async (desk: Desk) => ({ code: (await desk.coupon()).code })
@@ -135,9 +135,9 @@ const productExamples: Examples = {
   'DELETE /admin/products/:id/options/:option_id': at(withOption),
   'GET /admin/products/:id/variants': at(product),
   'POST /admin/products/:id/variants': async (desk) => {
-    const made = await whole(desk)
-    const options = [{ option_id: made.options[0].id, value: '100g' }]
-    return { params: { id: made.id }, body: { title: '100g', sku: fresh(), prices: [price(3480)], options } }
+    const created = await whole(desk)
+    const options = [{ option_id: created.options[0].id, value: '100g' }]
+    return { params: { id: created.id }, body: { title: '100g', sku: fresh(), prices: [price(3480)], options } }
   },
   'POST /admin/products/:id/variants/:variant_id': at(withVariant, { title: '50g（詰め替え）' }),
   'DELETE /admin/products/:id/variants/:variant_id': at(withVariant),

@@ -7,9 +7,9 @@ const address = ({ address }: Desk) => ({ ...address, last_name: '見本', first
 const order = async (desk: Desk) => ({ id: (await desk.order()).id })
 const captured = async (desk: Desk) => ({ id: (await desk.captured()).id })
 const completed = async (desk: Desk) => {
-  const made = await captured(desk)
-  await desk.post(`/admin/orders/${made.id}/complete`)
-  return made
+  const paidOrder = await captured(desk)
+  await desk.post(`/admin/orders/${paidOrder.id}/complete`)
+  return paidOrder
 }
 /** A request on an order in this state, whose body names its line. */
 const onLine =
@@ -107,10 +107,12 @@ export const confirmed = async (desk: Desk) => {
   return { id, swap_id }
 }
 const packedSwap = async (desk: Desk) => {
-  const made = await confirmed(desk)
-  await desk.post(`/admin/orders/${made.id}/swaps/${made.swap_id}/process-payment`)
-  const { order: now } = await desk.post(`/admin/orders/${made.id}/swaps/${made.swap_id}/fulfillments`)
-  return { ...made, fulfillment_id: now.swaps[0].fulfillments[0].id as string }
+  const confirmedSwap = await confirmed(desk)
+  await desk.post(`/admin/orders/${confirmedSwap.id}/swaps/${confirmedSwap.swap_id}/process-payment`)
+  const { order: now } = await desk.post(
+    `/admin/orders/${confirmedSwap.id}/swaps/${confirmedSwap.swap_id}/fulfillments`,
+  )
+  return { ...confirmedSwap, fulfillment_id: now.swaps[0].fulfillments[0].id as string }
 }
 const swapExamples: Examples = {
   'GET /admin/swaps': listing(offered, 'limit=2'),
@@ -144,9 +146,9 @@ export const claimed = async (desk: Desk) => {
   return { id, claim_id: now.claims[0].id as string }
 }
 const packedClaim = async (desk: Desk) => {
-  const made = await claimed(desk)
-  const { order: now } = await desk.post(`/admin/orders/${made.id}/claims/${made.claim_id}/fulfillments`)
-  return { ...made, fulfillment_id: now.claims[0].fulfillments[0].id as string }
+  const newClaim = await claimed(desk)
+  const { order: now } = await desk.post(`/admin/orders/${newClaim.id}/claims/${newClaim.claim_id}/fulfillments`)
+  return { ...newClaim, fulfillment_id: now.claims[0].fulfillments[0].id as string }
 }
 const claimExamples: Examples = {
   'POST /admin/orders/:id/claims': onLine((desk) => desk.sent(), replacing),

@@ -44,9 +44,9 @@ const customer = id('/admin/customers', 'customer', () => ({
 }))
 const group = id('/admin/customer-groups', 'customer_group', () => ({ name: fresh() }))
 const filledGroup = async (desk: Desk) => {
-  const [made, one] = [await group(desk), await customer(desk)]
-  await desk.post(`/admin/customer-groups/${made.id}/customers/batch`, { customer_ids: [one] })
-  return made
+  const [created, one] = [await group(desk), await customer(desk)]
+  await desk.post(`/admin/customer-groups/${created.id}/customers/batch`, { customer_ids: [one] })
+  return created
 }
 
 const customerExamples: Examples = {
@@ -112,9 +112,9 @@ const withLine = async (desk: Desk) => {
 }
 const withSession = async (desk: Desk) => ({ ...(await cart(desk)), provider_id: 'manual' })
 const withCode = async (desk: Desk) => {
-  const [made, { code }] = [await cart(desk), await desk.coupon()]
-  await desk.post(`/store/carts/${made.id}`, { discounts: [{ code }] }, {})
-  return { ...made, code }
+  const [created, { code }] = [await cart(desk), await desk.coupon()]
+  await desk.post(`/store/carts/${created.id}`, { discounts: [{ code }] }, {})
+  return { ...created, code }
 }
 const reason = id('/admin/return-reasons', 'return_reason', () => ({ value: fresh(), label: '色が違う' }))
 

@@ -13,10 +13,10 @@ const region = id('/admin/regions', 'region', () => ({
   countries: [],
 }))
 const withCountry = async (desk: Desk) => {
-  const made = await region(desk)
+  const created = await region(desk)
   const country_code = await freeCountry(desk)
-  await desk.post(`/admin/regions/${made.id}/countries`, { country_code })
-  return { ...made, country_code }
+  await desk.post(`/admin/regions/${created.id}/countries`, { country_code })
+  return { ...created, country_code }
 }
 /** A country that belongs to no region. */
 async function freeCountry({ shop }: Desk) {
@@ -36,21 +36,21 @@ const profile = id('/admin/shipping-profiles', 'shipping_profile', () => ({ name
 const channel = id('/admin/sales-channels', 'sales_channel', () => ({ name: fresh(), description: 'アプリ' }))
 const key = id('/admin/publishable-api-keys', 'publishable_api_key', () => ({ title: 'アプリ' }))
 const keyOfChannel = async (desk: Desk) => {
-  const made = await key(desk)
+  const created = await key(desk)
   const { id: sales_channel_id } = await channel(desk)
-  await desk.post(`/admin/publishable-api-keys/${made.id}/sales-channels/batch`, {
+  await desk.post(`/admin/publishable-api-keys/${created.id}/sales-channels/batch`, {
     sales_channel_ids: [{ id: sales_channel_id }],
   })
-  return { ...made, sales_channel_id }
+  return { ...created, sales_channel_id }
 }
 const place = id('/admin/stock-locations', 'stock_location', () => ({
   name: '第二倉庫',
   address: { address_1: '千代田1-1', country_code: 'jp', postal_code: '1000001' },
 }))
 const channelAtPlace = async (desk: Desk) => {
-  const [made, { id: location_id }] = [await channel(desk), await place(desk)]
-  await desk.post(`/admin/sales-channels/${made.id}/stock-locations`, { location_id })
-  return { ...made, location_id }
+  const [created, { id: location_id }] = [await channel(desk), await place(desk)]
+  await desk.post(`/admin/sales-channels/${created.id}/stock-locations`, { location_id })
+  return { ...created, location_id }
 }
 const rate = id('/admin/tax-rates', 'tax_rate', ({ goods }) => ({
   code: fresh(),
@@ -59,10 +59,10 @@ const rate = id('/admin/tax-rates', 'tax_rate', ({ goods }) => ({
   region_id: goods.region_id,
 }))
 const ratedOf = (path: string, name: string, findId: (desk: Desk) => Promise<string>) => async (desk: Desk) => {
-  const made = await rate(desk)
+  const created = await rate(desk)
   const ids = [await findId(desk)]
-  await desk.post(`/admin/tax-rates/${made.id}/${path}/batch`, { [name]: ids })
-  return { ...made, rated_id: ids[0]! }
+  await desk.post(`/admin/tax-rates/${created.id}/${path}/batch`, { [name]: ids })
+  return { ...created, rated_id: ids[0]! }
 }
 const lotion = async ({ goods }: Desk) => goods.products.lotion
 const typeOf = async (desk: Desk) => (await desk.read('/admin/product-types?limit=1')).product_types[0].id as string

@@ -53,12 +53,12 @@ const coupon = async (desk: ShopDesk) => {
 }
 /** A coupon, and an order with it applied. */
 const usedCoupon = async (desk: ShopDesk) => {
-  const [made, { id }] = [await coupon(desk), await desk.cart('lotion', { email: `hanako-${fresh()}@example.com` })]
-  await desk.post(`/store/carts/${id}`, { discounts: [{ code: made.code }] }, {})
+  const [created, { id }] = [await coupon(desk), await desk.cart('lotion', { email: `hanako-${fresh()}@example.com` })]
+  await desk.post(`/store/carts/${id}`, { discounts: [{ code: created.code }] }, {})
   await desk.post(`/store/carts/${id}/payment-sessions`, {}, {})
   await desk.post(`/store/carts/${id}/payment-session`, { provider_id: 'manual' }, {})
   await desk.post(`/store/carts/${id}/complete`, {}, {})
-  return made
+  return created
 }
 const list = async (desk: ShopDesk) => {
   const { data } = await desk.post('/admin/v1/lists', { title: '夏の特集', handle: fresh() })

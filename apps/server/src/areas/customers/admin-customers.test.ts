@@ -99,14 +99,14 @@ test('customers can be searched and filtered by account, groups and dates', asyn
   const a = await guest('a@example.com', { first_name: 'Ai_ko' })
   await guest('b@example.com', { last_name: '山田', created_at: new Date('2026-05-01') })
   await guest('c@example.com', { has_account: true, updated_at: new Date('2026-05-01') })
-  const [one, second] = [await newGroup('一'), await newGroup('二')]
-  await post(`/admin/customers/${a}`, { groups: [{ id: one }, { id: second }] })
+  const [first, second] = [await newGroup('一'), await newGroup('二')]
+  await post(`/admin/customers/${a}`, { groups: [{ id: first }, { id: second }] })
   expect(await emails('q=i_k')).toEqual(['a@example.com'])
   expect(await emails('q=i%25k')).toEqual([])
   expect(await emails(`q=${encodeURIComponent('山')}`)).toEqual(['b@example.com'])
   expect(await emails('has_account=true')).toEqual(['c@example.com'])
   expect(await emails('has_account=false')).toEqual(['a@example.com', 'b@example.com'])
-  expect(await emails(`groups[0]=${one}&groups[1]=${second}`)).toEqual(['a@example.com'])
+  expect(await emails(`groups[0]=${first}&groups[1]=${second}`)).toEqual(['a@example.com'])
   expect(await emails('groups[]=cgrp_none')).toEqual([])
   expect(await emails('created_at[lt]=2026-05-15T00:00:00Z')).toEqual(['b@example.com'])
   expect(await emails('updated_at[lt]=2026-05-15T00:00:00Z')).toEqual(['c@example.com'])
@@ -231,15 +231,15 @@ test('internal metadata of a customer is neither returned to staff nor changed b
 
 test('a customer’s groups are replaced; an unknown group changes nothing', async () => {
   const id = await guest('a@example.com')
-  const [one, second] = [await newGroup('四'), await newGroup('五')]
+  const [first, second] = [await newGroup('四'), await newGroup('五')]
   const groups = async () =>
     (await get(`/admin/customers/${id}?expand=groups`)).body.customer.groups.map((group: { id: string }) => group.id)
-  await post(`/admin/customers/${id}`, { groups: [{ id: one }, { id: one }] })
-  expect(await groups()).toEqual([one])
+  await post(`/admin/customers/${id}`, { groups: [{ id: first }, { id: first }] })
+  expect(await groups()).toEqual([first])
   expect(await post(`/admin/customers/${id}`, { groups: [{ id: 'cgrp_none' }], phone: '9' })).toMatchObject({
     status: 404,
   })
-  expect(await groups()).toEqual([one])
+  expect(await groups()).toEqual([first])
   expect((await rows())[0]!.phone).toBe(null)
   await post(`/admin/customers/${id}`, { groups: [{ id: second }] })
   expect(await groups()).toEqual([second])

@@ -166,17 +166,17 @@ test('of twenty simultaneous reservations of the last five pieces, five succeed'
 })
 
 test('the list filters and sorts by every known parameter, and refuses others', async () => {
-  const one = (await make({ quantity: 1, description: 'あいう' })).body.reservation
+  const first = (await make({ quantity: 1, description: 'あいう' })).body.reservation
   const second = (await make({ line_item_id: line, location_id: home, description: 'あえお' })).body.reservation
   const found = async (query: string) =>
     (await get(`${path}?${query}`)).body.reservations.map(({ id }: { id: string }) => id)
-  expect(await found('order=quantity')).toEqual([one.id, second.id])
-  expect(await found('order=-quantity')).toEqual([second.id, one.id])
+  expect(await found('order=quantity')).toEqual([first.id, second.id])
+  expect(await found('order=-quantity')).toEqual([second.id, first.id])
   expect(await found(`location_id=${home}`)).toEqual([second.id])
   expect(await found(`line_item_id[]=${line}`)).toEqual([second.id])
-  expect(await found(`inventory_item_id[]=${item}&quantity[lt]=2`)).toEqual([one.id])
+  expect(await found(`inventory_item_id[]=${item}&quantity[lt]=2`)).toEqual([first.id])
   expect(await found('created_by[]=usr_none')).toEqual([])
-  expect(await found('description=あいう')).toEqual([one.id])
+  expect(await found('description=あいう')).toEqual([first.id])
   expect(await found('description[contains]=えお')).toEqual([second.id])
   expect(await found('created_at[gt]=2026-06-02')).toEqual([])
   const { body } = await get(`${path}?location_id=${home}&expand=line_item,inventory_item&fields=quantity`)

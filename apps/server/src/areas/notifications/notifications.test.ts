@@ -111,7 +111,7 @@ test('a resend that could not be sent is tried again, and sent once', async () =
   await handleFact('order.placed', { order_id })
   await resend((await list()).notifications[0].id)
   const [fact] = await shop.db.selectFrom('fact').select('about').execute()
-  const listener = listeners.find((listener) => listener.name === 'mail-again')!
+  const listener = listeners.find(({ name }) => name === 'mail-again')!
   const ctx = shop.ctx()
   const broken = { ...ctx, outside: { ...ctx.outside, mail: { send: () => Promise.reject(new Error('no line')) } } }
   await expect(listener.run(broken, fact!.about)).rejects.toThrow('no line')

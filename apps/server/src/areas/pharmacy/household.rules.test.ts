@@ -16,8 +16,8 @@ test.each<[how: string, differs: object, from?: object]>([
   ['the room number after a hyphen', { address_2: '201' }, { address_1: '東深井1-2-3-201', address_2: null }],
   ['the room number after a space', { address_2: '201' }, { address_1: '東深井1-2-3 201', address_2: null }],
   ['the building in the first line', { address_1: '東深井1-2-3 ハイツ見本201', address_2: null }],
-])('an address that differs by “%s” is the same household', (_how, differs, from = {}) => {
-  expect(householdKey({ ...home, ...differs })).toBe(householdKey({ ...home, ...from }))
+])('an address that differs by “%s” is the same household', (_how, changes, from = {}) => {
+  expect(householdKey({ ...home, ...changes })).toBe(householdKey({ ...home, ...from }))
 })
 
 test('letter case in an address does not matter', () => {
@@ -37,8 +37,8 @@ test.each<[what: string, differs: object, from?: object]>([
     { address_1: '東深井1-2-32', address_2: '01' },
   ],
   ['another town', { postal_code: '270-0102' }],
-])('an address that differs by “%s” is another household', (_what, differs, from = {}) => {
-  expect(householdKey({ ...home, ...differs })).not.toBe(householdKey({ ...home, ...from }))
+])('an address that differs by “%s” is another household', (_what, changes, from = {}) => {
+  expect(householdKey({ ...home, ...changes })).not.toBe(householdKey({ ...home, ...from }))
 })
 
 test('an incomplete address has no household', () => {

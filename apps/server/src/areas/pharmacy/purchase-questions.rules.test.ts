@@ -71,10 +71,10 @@ describe('a question limited to certain ages', () => {
     [18, false],
     [65, true],
     [null, true],
-  ])('is asked at age %s: %s', (age, asked) => {
+  ])('is asked at age %s: %s', (age, isAsked) => {
     const questions = [question({ purchase_answer_ages: ages })]
-    expect(questionsFor(questions, age)).toEqual(asked ? questions : [])
-    expect(questionProblems(questions, age, {})).toEqual(asked ? [{ code: 'not_answered', key: 'pregnant' }] : [])
+    expect(questionsFor(questions, age)).toEqual(isAsked ? questions : [])
+    expect(questionProblems(questions, age, {})).toEqual(isAsked ? [{ code: 'not_answered', key: 'pregnant' }] : [])
   })
 
   test('is checked when answered, even by a buyer of another age', () => {

@@ -69,8 +69,8 @@ describe('a licence', () => {
       'not_sold_online',
     ],
     ['may have no end', { ...licence, valid_to: null }, '第1類医薬品', '2099-01-01', null],
-  ])('%s', (_title, licences, saleClass, day, reason) => {
-    expect(whyNotCovered(licences, saleClass, day)).toBe(reason)
+  ])('%s', (_title, testLicence, saleClass, day, reason) => {
+    expect(whyNotCovered(testLicence, saleClass, day)).toBe(reason)
   })
 
   test('among several is enough if it covers the class; otherwise the first licence’s reason is given', () => {

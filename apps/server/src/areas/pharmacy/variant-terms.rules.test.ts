@@ -55,8 +55,8 @@ test.each([
     'variant',
   ],
   ['an ingredient without a rule', variant('第2類医薬品', { regulated_ingredient: ['codeine'] }), 10, 'sale_class'],
-])('quantity limit for %s', (_what, terms, limit, reason) => {
-  expect(variantTerms(terms, 100, facts).quantity_limit).toEqual({ limit, reason })
+])('quantity limit for %s', (_what, testVariant, limit, reason) => {
+  expect(variantTerms(testVariant, 100, facts).quantity_limit).toEqual({ limit, reason })
 })
 
 test('a guarded-ingredient rule does not limit quantity before it is in force', () => {
@@ -126,6 +126,6 @@ test.each<[string, ReturnType<typeof variant>, object]>([
     variant('要指導医薬品'),
     { ok: false, reason_code: 'guidance_required_not_sold_online' },
   ],
-])('sellability without a questionnaire: %s', (_what, terms, expected) => {
-  expect(variantTerms({ ...terms, questions: [] }, 100, facts).sellable).toEqual(expected)
+])('sellability without a questionnaire: %s', (_what, testVariant, expected) => {
+  expect(variantTerms({ ...testVariant, questions: [] }, 100, facts).sellable).toEqual(expected)
 })
