@@ -104,12 +104,12 @@ test('an owner adds the photos of a store', async () => {
   const photos = page.getByRole('listitem').filter({ hasText: '店舗の外観と、医薬品の陳列の2枚' })
   await photos.getByText(/^足りないもの：くすりばこ薬. 見本店の写真2枚$/).waitFor()
   const { data } = await (await fetch(`${inject('shop').apiUrl}/store/v1/legal/licences`)).json()
-  const displayTitles: string[][] = data.licences.map(({ display }: Licence) =>
+  const photoTexts: string[][] = data.licences.map(({ display }: Licence) =>
     display.photos?.map(({ alt }) => alt).toSorted(),
   )
   // The drawings are replaced as the photos are uploaded.
-  expect(displayTitles).toContainEqual(['医薬品の陳列', '店舗の外観'])
-  expect(displayTitles).toContainEqual(['医薬品の陳列（見本の絵）', '店舗の外観（見本の絵）'])
+  expect(photoTexts).toContainEqual(['医薬品の陳列', '店舗の外観'])
+  expect(photoTexts).toContainEqual(['医薬品の陳列（見本の絵）', '店舗の外観（見本の絵）'])
 
   // What the store showed until then is readable.
   await page.goto(new URL('/app/licences', page.url()).href)

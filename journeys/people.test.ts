@@ -267,11 +267,11 @@ test('a favourite chosen by a guest is saved after signing in', async () => {
 
 /** Cached pages are invalidated within moments of a stock change: reloads the product's page until the button shows. */
 async function untilThere(page: Page, handle: string, name: string) {
-  const countMatches = async () => {
+  const countButtons = async () => {
     await visit(page, `/products/${handle}`)
     return page.getByRole('main').getByRole('button', { name, exact: true }).count()
   }
-  await expect.poll(countMatches, { timeout: 90_000, message: `${handle}: ${name}` }).toBeGreaterThan(0)
+  await expect.poll(countButtons, { timeout: 90_000, message: `${handle}: ${name}` }).toBeGreaterThan(0)
 }
 
 test("a guest order is transferred to a member's account by the link in the mail", async () => {

@@ -170,12 +170,12 @@ test('the same requests by the owner succeed, return their data and change what 
 
 test('a guest with the e-mail address of an earlier guest sees no data of that guest', async () => {
   const email = 'guest@example.com'
-  const begin = async () => {
+  const startCart = async () => {
     const cart = await cartWith(shop, owner.goods, { lotion: 1 })
     await readyToPay(shop, owner.goods, cart, { email })
     return cart
   }
-  await begin()
+  await startCart()
   const fields = { first_name: '秘子', last_name: '秘田', phone: '09087654321', metadata: { note: '秘密の覚え書き' } }
   const { id } = await shop.db
     .selectFrom('customer')
@@ -186,7 +186,7 @@ test('a guest with the e-mail address of an earlier guest sees no data of that g
   const staff = await signInStaff(shop)
   expect((await shop.call('POST', `/admin/customers/${id}`, fields, staff)).body.customer).toMatchObject(fields)
 
-  const cart = await begin()
+  const cart = await startCart()
   const cartAnswer = await shop.call('GET', `/store/carts/${cart}?expand=customer`)
   const placed = await shop.call('POST', `/store/carts/${cart}/complete`)
   const order = await shop.call('GET', `/store/orders/${placed.body.data.id}`)

@@ -64,7 +64,7 @@ const saleList = (now: Date, stamps: Row): Row => ({
 })
 
 /** A product to be inserted. */
-interface Made {
+interface ProductWithId {
   product: DemoProduct
   id: string
   /** Of its picture. */
@@ -81,21 +81,21 @@ export function productRows(
   products: readonly DemoProduct[],
   artOf: (product: DemoProduct) => string = (product) => product.handle,
 ): Rows[] {
-  const made = products.map((product, i): Made => {
+  const withIds = products.map((product, i): ProductWithId => {
     // A second apart, so that "newest first" is a unique order.
     const born = new Date(now.getTime() - product.days_old * day_ms - i * 1000)
     const url = `/files/products/${artOf(product)}.svg`
     return { product, id: stableId('product', product.handle), url, stamps: { created_at: born, updated_at: born } }
   })
-  return [...ofProducts(made), ...ofVariants(made, now)]
+  return [...ofProducts(withIds), ...ofVariants(withIds, now)]
 }
 
-function ofProducts(made: readonly Made[]): Rows[] {
-  const each = (rows: (one: Made) => Row[]) => made.flatMap(rows)
+function ofProducts(products: readonly ProductWithId[]): Rows[] {
+  const each = (rows: (one: ProductWithId) => Row[]) => products.flatMap(rows)
   return [
-    ['product', made.map(productRow)],
-    ['image', made.map(({ id, url, stamps }) => ({ id: imageOf(id), url, ...stamps }))],
-    ['product_image', made.map(({ id }) => ({ product_id: id, image_id: imageOf(id), rank: 0 }))],
+    ['product', products.map(productRow)],
+    ['image', products.map(({ id, url, stamps }) => ({ id: imageOf(id), url, ...stamps }))],
+    ['product_image', products.map(({ id }) => ({ product_id: id, image_id: imageOf(id), rank: 0 }))],
     [
       'product_category_product',
       each(({ product, id }) =>
@@ -106,7 +106,7 @@ function ofProducts(made: readonly Made[]): Rows[] {
         })),
       ),
     ],
-    ['product_sales_channel', made.map(({ id }) => ({ product_id: id, sales_channel_id: salesChannelId }))],
+    ['product_sales_channel', products.map(({ id }) => ({ product_id: id, sales_channel_id: salesChannelId }))],
     ['product_option', each(({ product, stamps }) => optionRows(product, stamps))],
     [
       'tax_rate_product',
@@ -123,9 +123,9 @@ function ofProducts(made: readonly Made[]): Rows[] {
   ]
 }
 
-function ofVariants(made: readonly Made[], now: Date): Rows[] {
-  const each = (rows: (variant: DemoVariant, of: Made, rank: number) => Row[]) =>
-    made.flatMap((one) => one.product.variants.flatMap((variant, rank) => rows(variant, one, rank)))
+function ofVariants(products: readonly ProductWithId[], now: Date): Rows[] {
+  const each = (rows: (variant: DemoVariant, of: ProductWithId, rank: number) => Row[]) =>
+    products.flatMap((one) => one.product.variants.flatMap((variant, rank) => rows(variant, one, rank)))
   return [
     ['product_variant', each((variant, { id, stamps }, rank) => [variantRow(variant, id, rank, stamps)])],
     ['product_option_value', each((variant, { product, stamps }) => valueRows(variant, product, stamps))],
@@ -174,7 +174,7 @@ export function listRows(now: Date, lists: readonly DemoProductList[]): Rows[] {
 const imageOf = (productId: string) => productId.replace('prod_', 'img_')
 const optionId = (product: DemoProduct, name: string) => stableId('option', `${product.handle} ${name}`)
 
-function productRow({ product, id, url, stamps }: Made): Row {
+function productRow({ product, id, url, stamps }: ProductWithId): Row {
   const { title, subtitle, description, handle, type, collection, metadata } = product
   return {
     id,

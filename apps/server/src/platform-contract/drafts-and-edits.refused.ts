@@ -39,13 +39,13 @@ const itemsOf = (variant_id: string, quantity = 1) => [{ variant_id, quantity }]
 const newDraft =
   (change: (desk: Desk) => Promise<object>): MakeRefused =>
   async (desk) => ({ body: { ...drafted(desk), ...(await change(desk)) } })
-const standing = oncePerDesk(draft)
+const sharedDraft = oncePerDesk(draft)
 /** A request on an open draft, with this body. */
 const onDraft =
   (body: (desk: Desk) => object | Promise<object>): MakeRefused =>
-  async (desk) => ({ params: await standing(desk), body: await body(desk) })
+  async (desk) => ({ params: await sharedDraft(desk), body: await body(desk) })
 
-async function draftOfThing(desk: Desk, { variant_id }: NewProduct, more: object = {}, quantity = 1) {
+async function draftOfProduct(desk: Desk, { variant_id }: NewProduct, more: object = {}, quantity = 1) {
   const body = { ...drafted(desk), items: itemsOf(variant_id, quantity), shipping_methods: [], ...more }
   const { draft_order } = await desk.post('/admin/draft-orders', body)
   return { id: draft_order.id as string, line_id: draft_order.cart.items[0].id as string }
@@ -67,7 +67,7 @@ const spoiltDraft =
     const { quantity, birthday, spoil, undo } = spoilingOf(code)
     const product = await newProduct(desk)
     const email = `${newId('draft_order')}@example.com`.toLowerCase()
-    const { id } = await draftOfThing(desk, product, { email, metadata: { buyer_birthday: birthday } }, quantity)
+    const { id } = await draftOfProduct(desk, product, { email, metadata: { buyer_birthday: birthday } }, quantity)
     await spoil(desk, product, { email })
     return { params: { id }, undo: undo && (() => undo(desk)) }
   }
@@ -103,7 +103,7 @@ const drafts: Refused = {
   'POST /admin/draft-orders/:id/line-items/:line_id': {
     cart_payment_in_progress: whilePaid('POST /admin/draft-orders/:id/line-items/:line_id'),
     async insufficient_inventory(desk) {
-      const { id, line_id } = await draftOfThing(desk, await newProduct(desk))
+      const { id, line_id } = await draftOfProduct(desk, await newProduct(desk))
       return { params: { id, line_id }, body: { quantity: 11 } }
     },
   },

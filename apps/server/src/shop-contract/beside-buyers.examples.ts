@@ -152,7 +152,7 @@ const newsOf =
   (provider: WalletId) =>
   async (desk: ShopDesk): Promise<Example> => {
     const { cart_id, decide } = await atWallet(desk, provider)
-    const heard = new Promise<Example>((resolve) =>
+    const receivedNews = new Promise<Example>((resolve) =>
       desk.sandbox.onWalletNews(async ({ body, headers }) => {
         const { 'content-type': type = '', authorization } = headers
         resolve({ ...(authorization && { headers: { authorization } }), sent: { payload: body, type } })
@@ -162,7 +162,7 @@ const newsOf =
     await decide()
     // Amazon captures the money, and reports it, when the shop has asked for it.
     if (provider === 'amazon-pay') await desk.post(`/store/carts/${cart_id}/complete`, {}, {})
-    return heard
+    return receivedNews
   }
 const fieldsOf = (page: string) =>
   Object.fromEntries([...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]))

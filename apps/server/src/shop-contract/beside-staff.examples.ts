@@ -115,7 +115,7 @@ const goodsExamples: ShopExamples = {
   },
 }
 
-const paid = async (desk: ShopDesk) => {
+const withReceipt = async (desk: ShopDesk) => {
   const { id, email, display_id } = await desk.order()
   await desk.post(`/admin/orders/${id}/capture`)
   const { data } = await desk.post(`/store/v1/orders/${id}/receipt`, { email, orderDisplayId: display_id }, {})
@@ -130,7 +130,7 @@ const moneyExamples: ShopExamples = {
   'POST /admin/v1/points/:id': ({ member }) => ({ params: { id: member.id }, body: { delta: 300, note: 'お詫び' } }),
   'GET /admin/v1/wallet-payments': () => ({ query: 'limit=2&provider_id=paypay' }),
   'GET /admin/v1/sales': async (desk) => {
-    await paid(desk)
+    await withReceipt(desk)
     return { query: 'by=month&limit=2' }
   },
   'GET /admin/v1/reconciliation': async (desk) => {
@@ -148,8 +148,8 @@ const moneyExamples: ShopExamples = {
     return { params: { id: order.payments[0].id } }
   },
   'GET /admin/v1/orders/:id/confirmation': async (desk) => ({ params: { id: (await desk.order()).id } }),
-  'GET /admin/v1/receipts': async (desk) => ({ query: `limit=2&order_id=${(await paid(desk)).order_id}` }),
-  'GET /admin/v1/receipts/:id': async (desk) => ({ params: { id: (await paid(desk)).receipt_id } }),
+  'GET /admin/v1/receipts': async (desk) => ({ query: `limit=2&order_id=${(await withReceipt(desk)).order_id}` }),
+  'GET /admin/v1/receipts/:id': async (desk) => ({ params: { id: (await withReceipt(desk)).receipt_id } }),
 }
 
 const accountExamples: ShopExamples = {

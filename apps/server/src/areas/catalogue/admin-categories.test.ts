@@ -150,23 +150,23 @@ test('a collection can be created, filled with products, changed, emptied and de
   ])
   const unknown = { product_ids: [goods.products.lotion, 'prod_none'] }
   expect((await call('POST', `collections/${id}/products/batch`, unknown)).status).toBe(404)
-  const collections = async () => {
+  const productsOfCollection = async () => {
     const { body } = await shop.call('GET', `/store/products?collection_id=${id}`)
     return body.products.map(({ collection, handle }: { collection: { title: string }; handle: string }) => [
       handle,
       collection.title,
     ])
   }
-  expect(await collections()).toEqual([
+  expect(await productsOfCollection()).toEqual([
     ['food', '夏の特集'],
     ['few', '夏の特集'],
   ])
   const changed = await call('POST', `collections/${id}`, { title: '秋の特集' })
   expect(changed.body.collection).toMatchObject({ title: '秋の特集', handle: '夏の特集', metadata: { colour: '青' } })
-  expect((await collections())[0]).toEqual(['food', '秋の特集'])
+  expect((await productsOfCollection())[0]).toEqual(['food', '秋の特集'])
   const out = await call('DELETE', `collections/${id}/products/batch`, { product_ids: [goods.products.food] })
   expect(out.body).toEqual({ id, object: 'product-collection', removed_products: [goods.products.food] })
-  expect(await collections()).toEqual([['few', '秋の特集']])
+  expect(await productsOfCollection()).toEqual([['few', '秋の特集']])
 
   const listed = await call('GET', 'collections?q=秋')
   expect(listed.body).toMatchObject({ count: 1, limit: 10, collections: [{ id, products: [{ handle: 'few' }] }] })

@@ -127,7 +127,7 @@ test('a product is shown once a variant has a sale class, whatever else is missi
 
 test('shoppers do not see how often a medicine was bought; staff do', async () => {
   const headers = await signInStaff(shop)
-  const pricesOf = async (good: 'thirdClass' | 'food') => {
+  const purchaseCounts = async (good: 'thirdClass' | 'food') => {
     const [id, variant_id] = [goods.products[good], goods.variants[good]]
     await shop.call('POST', `/admin/products/${id}`, { metadata: { purchased_count_last_month: 77 } }, headers)
     const call = async (path: string) => (await shop.call('GET', path, undefined, headers)).body
@@ -141,8 +141,8 @@ test('shoppers do not see how often a medicine was bought; staff do', async () =
     ]
     return products.map(({ metadata }) => metadata.purchased_count_last_month)
   }
-  expect(await pricesOf('thirdClass')).toEqual([0, undefined, undefined, undefined, 77, 77])
-  expect(await pricesOf('food')).toEqual([77, 77, 77, 77, 77, 77])
+  expect(await purchaseCounts('thirdClass')).toEqual([0, undefined, undefined, undefined, 77, 77])
+  expect(await purchaseCounts('food')).toEqual([77, 77, 77, 77, 77, 77])
 })
 
 test('a variant includes the card of its product', async () => {
@@ -181,11 +181,11 @@ test('a variant is tax-deductible if the current month’s list contains its JAN
     .execute()
   expect(await isDeductible()).toEqual([false, false])
   const csvData = 'JANコード,商品名\n4987123456784,見本の薬'
-  const orderIn = (month: number) =>
+  const importTaxList = (month: number) =>
     shop.call('POST', '/admin/v1/self-medication/import-tax-data', { csvData, year: 2026, month }, staff)
-  expect((await orderIn(7)).status).toBe(200)
+  expect((await importTaxList(7)).status).toBe(200)
   expect(await isDeductible()).toEqual([false, false])
-  expect((await orderIn(6)).status).toBe(200)
+  expect((await importTaxList(6)).status).toBe(200)
   expect(await isDeductible()).toEqual([true, true])
 })
 

@@ -207,14 +207,14 @@ describe('when two calls meet at a location', () => {
     await post(`/admin/inventory-items/${inventory_item_id}/location-levels`, { location_id: id, stocked_quantity: 0 })
     const levels = (db: TestShop['db']) =>
       db.selectFrom('inventory_level').select('id').where('inventory_item_id', '=', inventory_item_id)
-    const movementsOf = (write: (tx: Tx) => Promise<void>) =>
+    const writeAmidDeletion = (write: (tx: Tx) => Promise<void>) =>
       raceTransactions(
         shop.db,
         (db) => levels(db).forUpdate().execute(),
         () => shop.ctx().tx(write),
         (db) => db.deleteFrom('inventory_level').where('inventory_item_id', '=', inventory_item_id).execute(),
       )
-    await movementsOf((tx) => receiveStock(tx, [{ variant_id, quantity: 5 }], 'van'))
+    await writeAmidDeletion((tx) => receiveStock(tx, [{ variant_id, quantity: 5 }], 'van'))
     expect(await stockDisagreements(shop.db)).toEqual([])
   })
 })

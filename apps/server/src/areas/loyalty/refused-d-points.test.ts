@@ -26,27 +26,27 @@ async function used() {
   const use = await tx((t) => usePoints(t, { customer_id: buyer.id, attempt_id: key, points: 400 }))
   const entry = () =>
     shop.db.selectFrom('d_point_entry').select(['state', 'wanted']).where('key', '=', key).executeTakeFirstOrThrow()
-  const balanceOf = () =>
+  const readBalance = () =>
     shop.db.selectFrom('point_account').select('balance').where('customer_id', '=', buyer.id).executeTakeFirstOrThrow()
-  return { buyer, key, use: use!, entry, balanceOf }
+  return { buyer, key, use: use!, entry, readBalance }
 }
 
 test.each([
   ['were taken are credited by the shop when the provider does not return them', true, 400],
   ['were never taken are not credited', false, 0],
 ] as const)('after a refused cancellation, points that %s', async (_what, isTaken, balance) => {
-  const { key, use, entry, balanceOf } = await used()
+  const { key, use, entry, readBalance } = await used()
   if (isTaken) expect(await holdDPoints(shop.ctx(), use)).toBeNull()
   await tx((t) => returnUsedPoints(t, key))
   const refusing = vi.spyOn(provider(), 'cancel').mockResolvedValueOnce(processed)
   await carryOutDPoints(shop.ctx(), key)
   refusing.mockRestore()
   expect(await entry()).toEqual({ state: 'refused', wanted: 'canceled' })
-  expect(await balanceOf()).toEqual({ balance })
+  expect(await readBalance()).toEqual({ balance })
 })
 
 test('a refusal of a request that is outdated changes nothing, and the current one is carried out', async () => {
-  const { buyer, key, use, entry, balanceOf } = await used()
+  const { buyer, key, use, entry, readBalance } = await used()
   await holdDPoints(shop.ctx(), use)
   await shop.db
     .updateTable('d_point_entry')
@@ -62,7 +62,7 @@ test('a refusal of a request that is outdated changes nothing, and the current o
   refusing.mockRestore()
   expect(await entry()).toEqual({ state: 'held', wanted: 'canceled' })
   await carryOutDPoints(shop.ctx(), key)
-  expect([await entry(), await balanceOf()]).toEqual([{ state: 'canceled', wanted: 'canceled' }, { balance: 0 }])
+  expect([await entry(), await readBalance()]).toEqual([{ state: 'canceled', wanted: 'canceled' }, { balance: 0 }])
 })
 
 test('a use that is not known to be reserved is not settled', async () => {

@@ -68,7 +68,7 @@ test('a subscription’s health answers are kept as long as it is active', async
     [subscription_id],
   )
   const forget = jobsOfPharmacy.find(({ name }) => name === 'forget-health-of-sold')!
-  const countAnswers = async () => {
+  const forgetAndCount = async () => {
     shop.clock.now = new Date('2029-06-01T03:00:00Z')
     await forget.run(shop.ctx())
     const { rows } = await shop.pool.query(
@@ -77,9 +77,9 @@ test('a subscription’s health answers are kept as long as it is active', async
     )
     return rows.length
   }
-  expect(await countAnswers()).toBe(1)
+  expect(await forgetAndCount()).toBe(1)
   await shop.pool.query(`update subscription set status = 'cancelled', next_order_at = null where id = $1`, [
     subscription_id,
   ])
-  expect(await countAnswers()).toBe(0)
+  expect(await forgetAndCount()).toBe(0)
 })
