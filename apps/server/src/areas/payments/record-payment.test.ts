@@ -26,7 +26,7 @@ afterAll(() => shop.close())
 const paymentOfOrder = async (order_id: string) => (await paymentsOfOrder(shop.db, order_id))[0]
 
 /** An order whose only payment is the one the test writes: 2,550 yen. */
-async function paid(is_captured = true) {
+async function paidOrder(is_captured = true) {
   const { id: order_id, cart_id } = await placedOrder(shop, goods)
   await shop.db.deleteFrom('payment').where('order_id', '=', order_id).execute()
   const money = { amount: 2550, currency_code: 'jpy', provider_id: 'manual', data: { id: `pi_${order_id}` } }
@@ -39,7 +39,7 @@ async function paid(is_captured = true) {
 }
 
 test('a payment is recorded as it was agreed', async () => {
-  const { order_id, payment } = await paid(false)
+  const { order_id, payment } = await paidOrder(false)
   expect(payment).toMatchObject({
     id: expect.stringMatching(/^pay_/),
     order_id,
@@ -54,20 +54,20 @@ test('a payment is recorded as it was agreed', async () => {
 })
 
 test('only the first record of a capture or a cancellation is kept', async () => {
-  const { order_id, payment } = await paid(false)
+  const { order_id, payment } = await paidOrder(false)
   const capture = (by: string) => shop.ctx().tx((tx) => markCaptured(tx, payment.id, { id: payment.data.id, by }))
   expect([await capture('first'), await capture('second')]).toEqual([true, false])
   expect((await paymentOfOrder(order_id))?.data.by).toBe('first')
   expect((await paymentOfOrder(order_id))?.captured_at).toEqual(shop.clock.now)
 
-  const other = await paid(false)
+  const other = await paidOrder(false)
   await shop.ctx().tx((tx) => markCanceled(tx, other.payment.id, { id: other.payment.data.id, by: 'first' }))
   await shop.ctx().tx((tx) => markCanceled(tx, other.payment.id, { id: other.payment.data.id, by: 'second' }))
   expect(await paymentOfOrder(other.order_id)).toMatchObject({ data: { by: 'first' }, captured_at: null })
 })
 
 test('simultaneous refunds never exceed the payment', async () => {
-  const { order_id, payment } = await paid()
+  const { order_id, payment } = await paidOrder()
   const refund = (amount: number) =>
     shop.ctx().tx((tx) => recordRefund(tx, { payment, order_id, amount, reason: 'return', note: null }))
   const results = await Promise.allSettled([refund(1000), refund(1000), refund(1000), refund(1000)])
@@ -108,14 +108,14 @@ test('an unsettled refund waits for a younger one of its own payment only, and o
   const after = (seconds: number) => {
     shop.clock.now = new Date(now.getTime() + seconds * 1000)
   }
-  const [alone, busy, done] = [await paid(), await paid(), await paid()]
+  const [alone, busy, done] = [await paidOrder(), await paidOrder(), await paidOrder()]
   const decide = ({ order_id, payment }: typeof alone) =>
     shop.ctx().tx((tx) => recordRefund(tx, { payment, order_id, amount: 100, reason: 'other', note: null }))
   const ids = [await decide(alone), await decide(busy), await decide(done)].map(({ id }) => id)
   after(70)
   const [young, finished] = [await decide(busy), await decide(done)]
   await shop.db.updateTable('refund').set({ settled_at: shop.clock.now }).where('id', '=', finished.id).execute()
-  const left = async () => {
+  const unsettledIds = async () => {
     await settleRefunds(shop.ctx())
     const rows = shop.db.selectFrom('refund').select('id').where('settled_at', 'is', null)
     return (
@@ -125,16 +125,16 @@ test('an unsettled refund waits for a younger one of its own payment only, and o
         .execute()
     ).map(({ id }) => id)
   }
-  expect(await left()).toEqual([ids[1], young.id])
+  expect(await unsettledIds()).toEqual([ids[1], young.id])
   after(140)
-  expect(await left()).toEqual([])
+  expect(await unsettledIds()).toEqual([])
   shop.clock.now = now
 })
 
 test('refunds that always fail do not hold up others', async () => {
   const { now } = shop.clock
-  const [lost, good] = [await paid(), await paid()]
-  const stuck = { ...lost.payment, provider_id: 'gone' }
+  const [failing, good] = [await paidOrder(), await paidOrder()]
+  const stuck = { ...failing.payment, provider_id: 'gone' }
   await shop.db.insertInto('payment_provider').values({ id: 'gone' }).execute()
   await shop.db.updateTable('payment').set({ provider_id: 'gone' }).where('id', '=', stuck.id).execute()
   const terms = { amount: 1, reason: 'other', note: null } as const
@@ -148,7 +148,7 @@ test('refunds that always fail do not hold up others', async () => {
     await settleRefunds(shop.ctx())
   }
   shop.clock.now = now
-  const left = await shop.db.selectFrom('refund').select('id').where('settled_at', 'is', null).execute()
-  expect(left).toHaveLength(50)
-  expect(left).not.toContainEqual({ id })
+  const unsettled = await shop.db.selectFrom('refund').select('id').where('settled_at', 'is', null).execute()
+  expect(unsettled).toHaveLength(50)
+  expect(unsettled).not.toContainEqual({ id })
 })

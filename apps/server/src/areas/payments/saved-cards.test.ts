@@ -32,12 +32,12 @@ test('saving a card returns a client secret, and registers the customer at the p
   expect(await cardsOf({ headers })).toEqual([])
   const first = await shop.call('POST', '/store/v1/customers/setup-intents', {}, headers)
   expect(first).toMatchObject({ status: 200, body: { data: { client_secret: expect.stringMatching(/^seti_/) } } })
-  const known = await metadataOf(id)
-  expect(known).toEqual({ stripe_id: expect.stringMatching(/^cus_/) })
+  const metadata = await metadataOf(id)
+  expect(metadata).toEqual({ stripe_id: expect.stringMatching(/^cus_/) })
   await shop.call('POST', '/store/v1/customers/setup-intents', {}, headers)
-  expect(await metadataOf(id)).toEqual(known)
+  expect(await metadataOf(id)).toEqual(metadata)
   const setup = await sandbox.ask('GET', `/v1/setup_intents/${first.body.data.client_secret.split('_secret_')[0]}`)
-  expect(setup).toMatchObject({ customer: known.stripe_id, usage: 'off_session' })
+  expect(setup).toMatchObject({ customer: metadata.stripe_id, usage: 'off_session' })
 })
 
 test('saved cards are listed by the shop’s and by the platform’s call', async () => {
@@ -59,13 +59,13 @@ test('a member’s card can be selected; deleting it ends the selection', async 
     shop.call('POST', '/store/v1/customers/selected-card-id', { selectedCardId }, customer.headers)
   expect((await choose(customer.card)).status).toBe(200)
   expect(await metadataOf(customer.id)).toEqual({ stripe_id: customer.stripe_id, selectedCardId: customer.card })
-  const gone = await shop.call(
+  const deleted = await shop.call(
     'DELETE',
     '/store/v1/customers/delete-payment-method',
     { stripe_id: customer.stripe_id, payment_method_id: customer.card },
     customer.headers,
   )
-  expect(gone).toMatchObject({ status: 200, body: { data: { ok: true } } })
+  expect(deleted).toMatchObject({ status: 200, body: { data: { ok: true } } })
   expect(await cardsOf(customer)).toEqual([])
   expect(await metadataOf(customer.id)).toEqual({ stripe_id: customer.stripe_id })
 })
@@ -88,23 +88,23 @@ test('refreshing the cards of a cart ends the selection of one that is gone at t
 })
 
 test('another member’s card can be neither selected nor deleted', async () => {
-  const [mine, theirs] = [await withCard(), await withCard()]
+  const [member, other] = [await withCard(), await withCard()]
   const chosen = await shop.call(
     'POST',
     '/store/v1/customers/selected-card-id',
-    { selectedCardId: theirs.card },
-    mine.headers,
+    { selectedCardId: other.card },
+    member.headers,
   )
   expect(chosen).toMatchObject({ status: 404, body: { code: 'payment_method_unknown' } })
-  const gone = await shop.call(
+  const refused = await shop.call(
     'DELETE',
     '/store/v1/customers/delete-payment-method',
-    { stripe_id: theirs.stripe_id, payment_method_id: theirs.card },
-    mine.headers,
+    { stripe_id: other.stripe_id, payment_method_id: other.card },
+    member.headers,
   )
-  expect(gone).toMatchObject({ status: 404, body: { code: 'payment_method_unknown' } })
-  expect(await metadataOf(mine.id)).toEqual({ stripe_id: mine.stripe_id })
-  expect(await cardsOf(theirs)).toHaveLength(1)
+  expect(refused).toMatchObject({ status: 404, body: { code: 'payment_method_unknown' } })
+  expect(await metadataOf(member.id)).toEqual({ stripe_id: member.stripe_id })
+  expect(await cardsOf(other)).toHaveLength(1)
 })
 
 test('a customer whom the provider no longer knows is registered again', async () => {

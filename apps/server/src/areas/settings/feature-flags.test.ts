@@ -33,12 +33,12 @@ test('lists all flags, off by default; a change takes effect, notes facts and is
   ])
   expect((await change({ id: 'newcom:feature_flag:dfplus', state: '0' })).body.data.feature_flag.id).toBe('dfplus')
   await expect.poll(() => shop.ctx().flags.has('dfplus')).toBe(false)
-  const told = await shop.db
+  const entries = await shop.db
     .selectFrom('audit_entry')
     .select(['action', 'resource_id', 'after'])
     .orderBy('id')
     .execute()
-  expect(told).toMatchObject([
+  expect(entries).toMatchObject([
     { action: 'insert', resource_id: 'dfplus', after: { state: '1' } },
     { action: 'update', resource_id: 'dfplus', after: { state: '0' } },
   ])

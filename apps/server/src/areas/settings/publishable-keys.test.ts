@@ -21,9 +21,9 @@ const channels = async (id: string, query = '') =>
   (await call('GET', `/${id}/sales-channels${query}`)).body.sales_channels.map(({ name }: { name: string }) => name)
 
 test('a publishable key is created, renamed, revoked once and deleted', async () => {
-  const made = await make(' 店頭端末 ')
+  const created = await make(' 店頭端末 ')
   const { id: staffId } = await shop.db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
-  expect(made).toEqual({
+  expect(created).toEqual({
     id: expect.stringMatching(/^pk_[0-9A-Z]{26}$/),
     title: '店頭端末',
     created_by: staffId,
@@ -32,19 +32,19 @@ test('a publishable key is created, renamed, revoked once and deleted', async ()
     created_at: '2026-06-01T03:00:00.000Z',
     updated_at: '2026-06-01T03:00:00.000Z',
   })
-  const renamed = await call('POST', `/${made.id}`, { title: '端末1' })
-  expect(renamed.body.publishable_api_key).toEqual({ ...made, title: '端末1' })
+  const renamed = await call('POST', `/${created.id}`, { title: '端末1' })
+  expect(renamed.body.publishable_api_key).toEqual({ ...created, title: '端末1' })
 
-  const revoked = await call('POST', `/${made.id}/revoke`)
-  const after = { ...made, title: '端末1', revoked_by: staffId, revoked_at: '2026-06-01T03:00:00.000Z' }
+  const revoked = await call('POST', `/${created.id}/revoke`)
+  const after = { ...created, title: '端末1', revoked_by: staffId, revoked_at: '2026-06-01T03:00:00.000Z' }
   expect(revoked.body.publishable_api_key).toEqual(after)
-  expect(await call('POST', `/${made.id}/revoke`)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
-  expect((await call('GET', `/${made.id}`)).body.publishable_api_key).toEqual(after)
+  expect(await call('POST', `/${created.id}/revoke`)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  expect((await call('GET', `/${created.id}`)).body.publishable_api_key).toEqual(after)
 
-  const gone = await call('DELETE', `/${made.id}`)
-  expect(gone.body).toEqual({ id: made.id, object: 'publishable_api_key', deleted: true })
-  expect((await call('GET', `/${made.id}`)).status).toBe(404)
-  expect((await call('POST', `/${made.id}/revoke`)).status).toBe(404)
+  const deleted = await call('DELETE', `/${created.id}`)
+  expect(deleted.body).toEqual({ id: created.id, object: 'publishable_api_key', deleted: true })
+  expect((await call('GET', `/${created.id}`)).status).toBe(404)
+  expect((await call('POST', `/${created.id}/revoke`)).status).toBe(404)
 })
 
 test('keys are listed newest first, and found by title and time of revocation', async () => {

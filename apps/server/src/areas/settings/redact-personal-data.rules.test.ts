@@ -23,7 +23,7 @@ test.each([
   ['a nested personal field', { error: [{ answers: ['頭痛'], status: 500 }] }, { error: [{ status: 500 }] }],
   ['undefined', undefined, undefined],
   ['null', null, null],
-])('redactPersonalData: %s', (_what, given, kept) => expect(redactPersonalData(given)).toEqual(kept))
+])('redactPersonalData: %s', (_what, value, expected) => expect(redactPersonalData(value)).toEqual(expected))
 
 test('cuts off deep nesting', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(50)}1${'}'.repeat(50)}`)

@@ -19,8 +19,8 @@ const open = async (body: object) => (await shop.call('POST', url, body, staff))
 const names = async (query: string) => (await get(query)).sales_channels.map(({ name }: { name: string }) => name)
 
 test('a sales channel is created, read, updated and deleted', async () => {
-  const made = await open({ name: '店頭', description: '実店舗の端末' })
-  expect(made).toEqual({
+  const created = await open({ name: '店頭', description: '実店舗の端末' })
+  expect(created).toEqual({
     id: expect.stringMatching(/^sc_/),
     name: '店頭',
     description: '実店舗の端末',
@@ -30,13 +30,15 @@ test('a sales channel is created, read, updated and deleted', async () => {
     updated_at: '2026-06-01T03:00:00.000Z',
     deleted_at: null,
   })
-  const changed = await shop.call('POST', `${url}/${made.id}`, { is_disabled: true }, staff)
-  expect(changed.body.sales_channel).toEqual({ ...made, is_disabled: true })
-  expect(await get(`/${made.id}`)).toEqual(changed.body)
-  const gone = await shop.call('DELETE', `${url}/${made.id}`, undefined, staff)
-  expect(gone.body).toEqual({ id: made.id, object: 'sales-channel', deleted: true })
+  const changed = await shop.call('POST', `${url}/${created.id}`, { is_disabled: true }, staff)
+  expect(changed.body.sales_channel).toEqual({ ...created, is_disabled: true })
+  expect(await get(`/${created.id}`)).toEqual(changed.body)
+  const deleted = await shop.call('DELETE', `${url}/${created.id}`, undefined, staff)
+  expect(deleted.body).toEqual({ id: created.id, object: 'sales-channel', deleted: true })
   for (const method of ['GET', 'POST'] as const) {
-    expect((await shop.call(method, `${url}/${made.id}`, method === 'POST' ? {} : undefined, staff)).status).toBe(404)
+    expect((await shop.call(method, `${url}/${created.id}`, method === 'POST' ? {} : undefined, staff)).status).toBe(
+      404,
+    )
   }
 })
 
@@ -65,7 +67,7 @@ test('products are added to and removed from a channel; unknown ones are refused
   const { id } = await open({ name: '催事' })
   const batch = (method: 'POST' | 'DELETE', ids: string[], channel = id) =>
     shop.call(method, `${url}/${channel}/products/batch`, { product_ids: ids.map((id) => ({ id })) }, staff)
-  const sold = async () => {
+  const productIds = async () => {
     const rows = await shop.db
       .selectFrom('product_sales_channel')
       .select('product_id')
@@ -76,7 +78,7 @@ test('products are added to and removed from a channel; unknown ones are refused
   const { food, lotion } = goods.products
   const added = await batch('POST', [food, lotion, food])
   expect(added).toMatchObject({ status: 200, body: { sales_channel: { id, name: '催事' } } })
-  expect(await sold()).toEqual(new Set([food, lotion]))
+  expect(await productIds()).toEqual(new Set([food, lotion]))
   const inChannel = await shop.call('GET', `/store/products?sales_channel_id[]=${id}`)
   expect(inChannel.body.count).toBe(2)
 
@@ -89,9 +91,9 @@ test('products are added to and removed from a channel; unknown ones are refused
     })
   }
   expect((await batch('POST', [food], 'sc_none')).status).toBe(404)
-  expect(await sold()).toEqual(new Set([food, lotion]))
+  expect(await productIds()).toEqual(new Set([food, lotion]))
 
   await batch('DELETE', [lotion])
-  expect(await sold()).toEqual(new Set([food]))
+  expect(await productIds()).toEqual(new Set([food]))
   await expect.poll(async () => (await shop.call('GET', `/store/products?sales_channel_id[]=${id}`)).body.count).toBe(1)
 })

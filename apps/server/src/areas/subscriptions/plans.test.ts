@@ -91,30 +91,30 @@ test('a plan is offered for all products in a subcategory, and for no others', a
   expect(body.data.targets).toMatchObject([
     { id: pain, target_type: 'subcategory', title: '痛み・熱', product_id: null, product: null },
   ])
-  const own = async () =>
+  const offersOfPlan = async () =>
     (await offered(secondClass, thirdClass, lotion)).filter(([id]: [string, string[]]) => id === plan.id)
-  expect(await own()).toEqual([[plan.id, [secondClass, thirdClass].toSorted()]])
-  const made = await shop.call('POST', '/store/carts', { region_id: goods.region_id })
-  const put = (variant_id: string) => {
+  expect(await offersOfPlan()).toEqual([[plan.id, [secondClass, thirdClass].toSorted()]])
+  const created = await shop.call('POST', '/store/carts', { region_id: goods.region_id })
+  const addLine = (variant_id: string) => {
     const metadata = { is_subscription_purchase: true, subscription: { plan: { id: plan.id } } }
-    const lines = `/store/carts/${made.body.cart.id}/line-items`
+    const lines = `/store/carts/${created.body.cart.id}/line-items`
     return shop.call('POST', lines, { variant_id, quantity: 1, metadata })
   }
-  expect(await put(lotion)).toMatchObject({ status: 400, body: { code: 'subscription_plan_not_offered' } })
-  expect((await put(thirdClass)).body.cart.items).toMatchObject([{ variant_id: thirdClass, quantity: 1 }])
+  expect(await addLine(lotion)).toMatchObject({ status: 400, body: { code: 'subscription_plan_not_offered' } })
+  expect((await addLine(thirdClass)).body.cart.items).toMatchObject([{ variant_id: thirdClass, quantity: 1 }])
   const unknown = await offer(plan.id, ['subcategory', goods.products.lotion])
   expect(unknown).toMatchObject({ status: 404, body: { code: 'subscription_target_unknown' } })
   await offer(plan.id)
-  expect(await own()).toEqual([])
+  expect(await offersOfPlan()).toEqual([])
 })
 
 test('a plan is not offered for first-class medicine or guarded ingredients', async () => {
   const plan = await make()
   const all = ['firstClass', 'testKit', 'coldRemedy', 'secondClass'] as const
   await offer(plan.id, ...all.map((good) => ['variant', goods.variants[good]] as [string, string]))
-  const own = async () =>
+  const offersOfPlan = async () =>
     (await offered(...all.map((good) => goods.variants[good]))).filter((one: string[]) => one[0] === plan.id)
-  expect(await own()).toEqual([[plan.id, [goods.variants.secondClass]]])
+  expect(await offersOfPlan()).toEqual([[plan.id, [goods.variants.secondClass]]])
   const { body } = await shop.call('POST', '/store/carts', { region_id: goods.region_id })
   const path = `/store/carts/${body.cart.id}/line-items`
   const metadata = { is_subscription_purchase: true, subscription: { plan: { id: plan.id } } }
