@@ -5,6 +5,7 @@ import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { sql } from 'kysely'
 import { type Handler, JsonAnswer, type Reading } from '../../base/ctx.ts'
 import { readProductCards } from '../catalogue/index.ts'
+import { isGuarded } from '../pharmacy/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { listedArticles, publishedArticles } from './articles.queries.ts'
 import { readNotices } from './notices.ts'
@@ -102,8 +103,7 @@ function homeProduct(card: ProductCard, pointRate: number, chosen?: SearchVarian
 
 /** A product whose picture may stand for where it belongs: none that is guarded against abuse (薬機法36条の11). */
 const mayRepresent = sql`p.status = 'published' and p.deleted_at is null and p.thumbnail is not null
-  and not exists (select from product_variant v where v.product_id = p.id and v.deleted_at is null
-    and coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
+  and not exists (select from product_variant v where v.product_id = p.id and v.deleted_at is null and ${isGuarded})`
 
 /** Links in the order of the handles, each with the picture of a product from there. */
 async function readLinks({ db }: Reading, kind: 'categories' | 'collections', named: readonly string[]) {

@@ -5,13 +5,12 @@ import type { Handler } from '../../base/ctx.ts'
 import { containing } from '../../base/pattern.ts'
 import type { Row } from '../../base/read.ts'
 
-/**
- * Whether a row `v` of `product_variant` has one of these classes, or names a guarded ingredient, in whatever form: a
- * text where a list belongs counts too.
- */
+/** Whether a row `v` of `product_variant` names a guarded ingredient, also in a text instead of a list. */
+export const isGuarded: RawBuilder<boolean> = sql`(coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
+
+/** Whether a row `v` of `product_variant` has one of these classes, or names a guarded ingredient. */
 export const isRegulated = (classes: readonly string[]): RawBuilder<boolean> =>
-  sql`(v.metadata ->> 'jsm_category_name' = any(${[...classes]}::text[])
-    or coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
+  sql`(v.metadata ->> 'jsm_category_name' = any(${[...classes]}::text[]) or ${isGuarded})`
 
 /** Products by whether they have questions; the newest version counts. */
 export const listProductsByQuestions: Handler<typeof api.products> = async ({ db }, { query }) => {
