@@ -21,7 +21,7 @@ let whileAway: ReturnType<typeof visitsOf>['whileAway']
 beforeAll(async () => {
   desk = await openShopDesk()
   ;({ enter, whileAway } = visitsOf(desk))
-  desk.shop.ctx().outside.points = dPoints(desk.sandbox.settings, 400)
+  desk.shop.ctx().outside.points = dPoints(desk.sandbox.settings, 2_000)
 })
 beforeEach(() => desk.sandbox.fault({ api: null }))
 afterAll(() => desk.close())
@@ -146,7 +146,7 @@ const provoke: Record<(typeof cataloguedCodes)[number] | 'unknown_error', () => 
   dcm_not_enough_points: async () => (await usePoints(1001)).answer,
   dcm_docomo_bad_request: () => pointsWhile({ status: 400 }),
   dcm_docomo_internal_error: () => pointsWhile({ status: 503 }),
-  dcm_docomo_timeout: () => pointsWhile({ delay_ms: 900 }),
+  dcm_docomo_timeout: () => pointsWhile({ delay_ms: 3_000 }),
   dcm_token_error: () => pointsWhile({ status: 401 }),
   dcm_unknown_error: () => pointsWhile({ status: 418 }),
   dcm_transaction_already_processed: () => givenUpWhileHeld(),
