@@ -17,7 +17,7 @@ beforeAll(async () => {
   desk = await openCardDesk()
   docomo = dPointsDesk(desk.sandbox)
   // With a shorter timeout than in production.
-  desk.shop.ctx().outside.points = dPoints(desk.sandbox.settings, 400)
+  desk.shop.ctx().outside.points = dPoints(desk.sandbox.settings, 2_000)
   staff = await signInStaff(desk.shop)
   await desk.shop.db
     .updateTable('region')
@@ -197,7 +197,7 @@ test.each([
 test('a lost answer (dcm_docomo_timeout) does not hold d-points forever; the buyer can order again', async () => {
   const buyer = await member(2000)
   const cart = await cartOf(buyer, 1000)
-  await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', delay_ms: 900, count: 1 } })
+  await desk.sandbox.fault({ api: { match: '/d-points/v1/uses', delay_ms: 3_000, count: 1 } })
   expect(await complete(cart, buyer)).toMatchObject({ status: 503, body: { code: 'dcm_docomo_timeout' } })
   expect(await docomo.pointsOf(buyer.subject)).toBe(1000)
   expect((await complete(cart, buyer)).body.type).toBe('order')
