@@ -4,10 +4,15 @@ import { urlOf } from './bench-shop.ts'
 
 const seconds = 10
 
+export interface Tpcb {
+  per_s: number
+  by: string
+}
+
 /**
  * The database's own measure: TPC-B-like transactions a second, 16 clients, prepared; pgbench where it is installed.
  */
-export async function tpcb(databaseUrl: string): Promise<{ per_s: number; by: string }> {
+export async function tpcb(databaseUrl: string): Promise<Tpcb> {
   const url = urlOf(databaseUrl, 'bench_tpcb')
   const admin = new pg.Client({ connectionString: databaseUrl })
   await admin.connect()
