@@ -31,6 +31,7 @@ const makerNames = {
   harunire: 'はるにれベビー株式会社',
   yunoha: 'ゆのは堂株式会社',
   select: 'くすりばこ株式会社',
+  yakkyoku: 'くすりばこ薬局 見本店',
 } as const
 export type MakerKey = keyof typeof makerNames
 
@@ -134,6 +135,7 @@ export const brands = {
   yumeguri: brand('湯めぐり草', 'ゆめぐりそう', 'yunoha', 'rose', 1, 1.1),
   soyokaze: brand('ソヨカゼア', 'そよかぜあ', 'sumire', 'grass', 0, 1),
   mushisaru: brand('ムシサルノ', 'むしさるの', 'harubare', 'lime', 1, 0.96),
+  yakkyoku: brand('くすりばこ薬局', 'くすりばこやっきょく', 'yakkyoku', 'earth', 1, 1),
   select: brand('くすりばこセレクト', 'くすりばこせれくと', 'select', 'leaf', 3, 0.82),
 } satisfies Record<string, Brand>
 

@@ -90,7 +90,7 @@ describe('the demo shop', () => {
   test('contains every sale class and every product type', () => {
     expect(new Set(variants.map((variant) => variant.metadata.jsm_category_name))).toEqual(new Set(saleClasses))
     expect(new Set(products.map((product) => product.type)).size).toBe(5)
-    const classes = ['第1類医薬品', '抗原検査キット', '指定第2類医薬品']
+    const classes = ['薬局製造販売医薬品', '第1類医薬品', '抗原検査キット', '指定第2類医薬品']
     const withQuestions = products.filter((product) =>
       classes.includes(product.variants[0]!.metadata.jsm_category_name),
     )
@@ -192,8 +192,8 @@ describe('purchase questions', () => {
   const ofClass = (...names: string[]) =>
     products.filter((product) => names.includes(product.variants[0]!.metadata.jsm_category_name))
 
-  test('are six to nine for a first-class medicine or an antigen test, some with stop answers', () => {
-    for (const { title, questions } of ofClass('第1類医薬品', '抗原検査キット')) {
+  test('are six to nine for what a pharmacist reviews, some with stop answers', () => {
+    for (const { title, questions } of ofClass('薬局製造販売医薬品', '第1類医薬品', '抗原検査キット')) {
       expect(questions.length, title).toBeGreaterThanOrEqual(6)
       expect(questions.length, title).toBeLessThanOrEqual(9)
       expect(questions.some((question) => question.stop_answer.length > 0)).toBe(true)

@@ -1,6 +1,8 @@
+import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { DemoLicence, DemoProfessional, DemoShift, SaleClass } from './types.ts'
 
 const soldClasses: SaleClass[] = [
+  '薬局製造販売医薬品',
   '第1類医薬品',
   '指定第2類医薬品',
   '第2類医薬品',
@@ -49,7 +51,7 @@ export const licences: DemoLicence[] = [
     store_name: 'くすりばこ薬店 見本店',
     address: '見本県見本市見本町2丁目2番2号',
     manager: '見本 太郎',
-    classes: soldClasses.filter((name) => name !== '第1類医薬品' && name !== '抗原検査キット'),
+    classes: soldClasses.filter((name) => !saleClassFacts[name].needsPharmacistReview),
     ...shared,
   },
 ]

@@ -56,7 +56,7 @@ test('a pharmacist informs the buyer, who confirms; the payment is captured only
   await expect.poll(() => paymentFor(sandboxUrl, order)).toEqual({ status: 'succeeded', received: 1518 })
 
   await page.goto(`${apiUrl}/app/sale-records`)
-  await heading(page, '第1類の販売記録')
+  await heading(page, '第1類などの販売記録')
   await page
     .getByRole('row')
     .filter({ hasText: `注文 ${order.display_id}` })

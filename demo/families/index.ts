@@ -19,6 +19,7 @@ import { nursing } from './nursing.ts'
 import { oralCare } from './oral-care.ts'
 import { pain } from './pain.ts'
 import { painCombinations } from './pain-combinations.ts'
+import { pharmacyMade } from './pharmacy-made.ts'
 import { season } from './season.ts'
 import { skin } from './skin.ts'
 import { skinCare } from './skin-care.ts'
@@ -48,6 +49,7 @@ export const families: readonly Family[] = [
   ...skinWounds,
   ...muscle,
   ...kampo,
+  ...pharmacyMade,
   ...vitamins,
   ...tonics,
   ...hairAndSmoking,

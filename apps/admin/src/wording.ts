@@ -147,7 +147,7 @@ export const words = {
     pharmacy: '薬局',
     questions: '購入時の質問',
     guarded: '濫用防止の決まり',
-    saleRecords: '第1類の販売記録',
+    saleRecords: '第1類などの販売記録',
     guardedSales: '濫用防止の販売記録',
     licences: '許可証・薬剤師',
     shifts: '勤務の予定',
@@ -166,7 +166,7 @@ export const words = {
 
   reviews: {
     title: '薬剤師確認',
-    lead: '第1類医薬品を含むご注文です。承認するまで代金は確定しません。30秒ごとに自動で更新します。',
+    lead: '薬剤師の確認が必要な医薬品を含むご注文です。承認するまで代金は確定しません。30秒ごとに自動で更新します。',
     states: {
       waiting: '確認待ち',
       approved: '承認済み',

@@ -55,7 +55,7 @@ test.each<[string, unknown, unknown]>([
   ['quantity limit of 第3類医薬品', limitOf('第3類医薬品'), 10],
   ['quantity limit of an unknown type', limitOf(null), 10],
   ['quantity limit of an antigen test kit', limitOf('抗原検査キット'), 100],
-  ['quantity limit of anything else', [...new Set(saleClasses.slice(6).map(limitOf))], [30]],
+  ['quantity limit of anything else', [...new Set(saleClasses.slice(7).map(limitOf))], [30]],
   ['default pagination limit', [...new Set(pages.map(([, limit]) => limit))], [20]],
   ['default subscription list page size', adminSubscriptions.list.query.parse({}).limit, 20],
   [

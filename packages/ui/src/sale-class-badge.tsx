@@ -3,6 +3,7 @@ import { cx } from './cx.ts'
 /** The frame is darker the more care the law requires; the words say it by themselves. */
 const frames: Record<string, string> = {
   要指導医薬品: 'border-ink bg-ink text-white',
+  薬局製造販売医薬品: 'border-ink bg-ink text-white',
   第1類医薬品: 'border-ink bg-ink text-white',
   抗原検査キット: 'border-ink bg-ink text-white',
   指定第2類医薬品: 'border-ink bg-surface text-ink',

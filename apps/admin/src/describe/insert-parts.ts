@@ -1,4 +1,5 @@
 import type { ProductMetadata } from '@kusuribako/contract/catalogue/medicine'
+import { classesWithQuestions } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { type Key, keys } from './insert-form.ts'
 
 export type Kind = ProductMetadata['product_type']
@@ -11,7 +12,8 @@ const inapplicableKeys: Record<Kind, readonly Key[]> = {
   cosmetic: ['ingredients_basis', 'additives', 'symptoms'],
   general_product: ['ingredients_basis', 'additives'],
 }
-const firstClassKeys: readonly Key[] = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
+/** What a pharmacist hands out with the medicines that they review. */
+const paperKeys: readonly Key[] = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
 
 /** What is described. */
 interface DescribedGoods {
@@ -31,8 +33,10 @@ export function kindOf({ metadata }: Pick<DescribedGoods, 'metadata'>): Kind | n
  */
 export function partsOf(described: DescribedGoods): ReadonlySet<Key> {
   const kind = kindOf(described)
-  const isFirstClass = described.variants.some(({ metadata }) => metadata?.jsm_category_name === '第1類医薬品')
-  const omitted = [...(kind ? inapplicableKeys[kind] : []), ...(isFirstClass ? [] : firstClassKeys)]
+  const hasPapers = described.variants.some(({ metadata }) =>
+    classesWithQuestions.includes(String(metadata?.jsm_category_name)),
+  )
+  const omitted = [...(kind ? inapplicableKeys[kind] : []), ...(hasPapers ? [] : paperKeys)]
   const parts = new Set(keys.filter((key) => !omitted.includes(key) || isStored(described.metadata?.[key])))
   if (parts.has('ingredients') || parts.has('additives')) parts.add('allergen')
   return parts

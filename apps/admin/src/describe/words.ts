@@ -92,7 +92,7 @@ export const say = {
     composition: '成分とアレルゲン',
     storage: '保管',
     search: '検索・絞り込み',
-    papers: '第1類医薬品の書類',
+    papers: '薬剤師が確認する医薬品の書類',
   },
   misfit: (label: string) => `${label}に、お店が読めない形の値が入っています。お店には出ていません。`,
   misfitHelp: 'ここに入力して保存すると置き換わります。入力しなければ、そのまま残ります。',

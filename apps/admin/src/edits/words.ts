@@ -64,7 +64,7 @@ export const say = {
   confirmMore: (amount: string) =>
     `差額 ${amount} は、この操作ではいただきません。受け取っていないときは「お客さまに確認を求める」をお使いください。`,
   confirmLess: (amount: string) => `差額 ${amount} は、確定のあと、ご注文の画面の「返金する」で返してください。`,
-  confirmMedicine: '第1類医薬品が加わるときは、もう一度薬剤師の確認を待ちます。',
+  confirmMedicine: '第1類医薬品や薬局製造販売医薬品が加わるときは、もう一度薬剤師の確認を待ちます。',
   confirmed: '変更を確定しました。',
   received: '差額の受け取りを記録',
   receivedAsk: (amount: string) => `差額 ${amount} を受け取りましたか`,

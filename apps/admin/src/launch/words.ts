@@ -43,7 +43,7 @@ export const sayLaunch = {
     photos: { name: '写真', help: '店舗の外観と、医薬品の陳列の2枚。', to: '/licences' },
     professionals: {
       name: '薬剤師・登録販売者',
-      help: '許可証ごとに1名以上。第1類を扱う店には薬剤師。',
+      help: '許可証ごとに1名以上。第1類・薬局製造販売医薬品を扱う店には薬剤師。',
       to: '/licences',
     },
     shifts: { name: '勤務', help: 'これからの勤務。いま勤務している者を示し、確認の時期を伝えます。', to: '/shifts' },
@@ -74,7 +74,7 @@ export const sayLaunch = {
     expiry_policy: { name: '使用期限の方針', help: '文章と、何か月以上残すかの月数。', to: '/licences' },
     questionnaires: {
       name: '購入前の質問',
-      help: '第1類・濫用防止の対象を販売するなら、その質問。質問のない商品は販売されません。',
+      help: '第1類・薬局製造販売医薬品・濫用防止の対象を販売するなら、その質問。質問のない商品は販売されません。',
       to: '/questions',
     },
     guarded_rules: {
@@ -107,7 +107,7 @@ export const sayLaunch = {
     },
     pharmacist_accounts: {
       name: '薬剤師のアカウント',
-      help: '第1類医薬品を承認できるアカウントを、名簿の薬剤師につなぎます。つながないあいだは、販売の記録にアカウントの名前が残ります。残っていても注文は受けます。',
+      help: '第1類医薬品などを承認できるアカウントを、名簿の薬剤師につなぎます。つながないあいだは、販売の記録にアカウントの名前が残ります。残っていても注文は受けます。',
       to: '/licences',
     },
   } satisfies Record<AnyLaunchItem, ItemWords> as Record<AnyLaunchItem, ItemWords>,

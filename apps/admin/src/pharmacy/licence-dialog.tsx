@@ -1,4 +1,4 @@
-import { saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -174,7 +174,10 @@ const Facts = ({ values, set, isTried }: FieldsProps) => (
   </>
 )
 
-function Classes({ values: { classes }, set, isTried }: FieldsProps) {
+function Classes({ values: { kind, classes }, set, isTried }: FieldsProps) {
+  const offered = saleClasses.filter(
+    (name) => kind === '薬局' || !saleClassFacts[name].onlyAtPharmacies || classes.includes(name),
+  )
   const isMissing = isTried && classes.length === 0
   return (
     <Checkbox.Group
@@ -184,7 +187,7 @@ function Classes({ values: { classes }, set, isTried }: FieldsProps) {
       error={isMissing && say.classesMissing}
     >
       <div className="mt-1 grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {saleClasses.map((saleClass) => (
+        {offered.map((saleClass) => (
           <Checkbox key={saleClass} value={saleClass} label={saleClass} />
         ))}
       </div>

@@ -73,7 +73,7 @@ export const sayStaff = {
   off: '未設定',
   does: {
     owner: 'すべての操作と、スタッフの管理ができます。',
-    pharmacist: '第1類医薬品の確認、受注、勤務の予定を扱います。',
+    pharmacist: '第1類医薬品などの確認、受注、勤務の予定を扱います。',
     clerk: '受注、商品、お金、顧客を扱います。',
     support: '受注とお客さまの対応をします。返金はできません。',
     viewer: '見るだけで、何も変えられません。',
@@ -87,7 +87,8 @@ export const sayStaff = {
   lastName: '姓',
   firstName: '名',
   isPharmacist: '薬剤師でもある',
-  isPharmacistHelp: '薬剤師免許のある方だけに付けてください。第1類医薬品の確認や、購入時の質問を書けるようになります。',
+  isPharmacistHelp:
+    '薬剤師免許のある方だけに付けてください。第1類医薬品などの確認や、購入時の質問を書けるようになります。',
   changed: (name: string) => `${name} のお名前・役割を変更しました。`,
   takeOff: '二段階認証を外す',
   takeOffShort: '認証を外す',

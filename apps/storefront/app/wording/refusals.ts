@@ -185,7 +185,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   medicine_not_sellable_any_more: 'この医薬品の在庫は、回収の対象か、使用期限が近いため販売できません。',
   pharmacist_name_missing: '薬剤師の氏名が登録されていません。',
   professionals_only: '購入前の質問への回答は、薬剤師と登録販売者だけが読めます。',
-  not_a_pharmacist: '第1類医薬品の説明と承認は、薬剤師だけが行えます。',
+  not_a_pharmacist: 'この医薬品の説明と承認は、薬剤師だけが行えます。',
   review_moved_on: 'お客様とのやりとりに、新しい書き込みがあります。',
   information_not_confirmed: 'お客様が、お薬の説明をまだ確認していません。',
   information_superseded: '新しい説明が届いています。ページを開き直して、内容をご確認ください。',
@@ -204,6 +204,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   refund_over_paid: '返金できる金額を超えています。',
   refund_over_captured: '確定したお支払いの残りを超えて返金できません。',
   licence_ends_before_it_begins: '許可証の有効期限は、開始日より後にしてください。',
+  class_only_at_pharmacies: '薬局製造販売医薬品は、薬局の許可証でだけ扱えます。',
   shift_overlaps: '同じ方の勤務時間が重なっています。時間を確かめてください。',
   given_up_work_ended: 'この処理は、ほかの方がすでに済ませています。画面を読み直してください。',
   shift_begun_already: '始まった勤務は記録として残るため、取り消せません。',
@@ -275,7 +276,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_edit_order_moved_on:
     'ご注文がその後に変わったため、この変更はお受けできなくなりました。お店からのご連絡をお待ちいただくか、お問い合わせください。',
   order_edit_gift_cards_open:
-    'ご購入のギフトカードがすでにお使いいただけるため、このご注文に第1類医薬品は追加できません。別のご注文でお求めください。',
+    'ご購入のギフトカードがすでにお使いいただけるため、このご注文に薬剤師の確認が必要な医薬品は追加できません。別のご注文でお求めください。',
   order_line_packed: 'すでに出荷の準備か返品が済んでいるため、この数量には変更できません。',
   draft_order_completed: 'この下書きはすでに注文になっています。',
   draft_order_ordered_already: 'この下書きはすでに注文になっています。',

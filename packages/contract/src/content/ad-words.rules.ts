@@ -6,6 +6,7 @@ export type AdKind = 'medicine' | 'quasi_drug' | 'cosmetics' | 'food' | 'claimed
 /** 機能性表示食品 and 栄養機能食品 may claim effects on the body, as far as notified or standardised. */
 export const adKinds: Readonly<Record<SaleClass, AdKind>> = {
   要指導医薬品: 'medicine',
+  薬局製造販売医薬品: 'medicine',
   第1類医薬品: 'medicine',
   指定第2類医薬品: 'medicine',
   第2類医薬品: 'medicine',

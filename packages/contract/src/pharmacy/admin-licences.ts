@@ -72,14 +72,14 @@ export const adminLicences = {
   create: post('/admin/v1/licences', 'staff', 'Create a licence', {
     body: z.strictObject(fields),
     answer: oneLicence,
-    refuses: ['licence_ends_before_it_begins'],
+    refuses: ['licence_ends_before_it_begins', 'class_only_at_pharmacies'],
   }),
   /** A licence is never deleted: an expired one has its last day in the past. */
   update: post('/admin/v1/licences/:id', 'staff', 'Change a licence; what is left out stays', {
     ...byLicence,
     body: z.strictObject(fields).partial(),
     answer: oneLicence,
-    refuses: ['not_found', 'licence_ends_before_it_begins'],
+    refuses: ['not_found', 'licence_ends_before_it_begins', 'class_only_at_pharmacies'],
   }),
   past: get('/admin/v1/licences/:id/past', 'staff', 'Earlier versions of a licence, the latest first', {
     ...byLicence,

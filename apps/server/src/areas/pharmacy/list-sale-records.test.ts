@@ -64,6 +64,18 @@ test('lists an approved sale with who informed the buyer, when, and when the buy
   await classIs('第1類医薬品')
 })
 
+test('lists what the pharmacy has made itself, whose order waited for a pharmacist too', async () => {
+  at('2026-06-02T03:00:00Z')
+  await classIs('薬局製造販売医薬品')
+  const { order_id } = await waitingOrder(desk)
+  const { rows } = await desk.shop.pool.query('select status from orders where id = $1', [order_id])
+  expect(rows).toEqual([{ status: 'requires_action' }])
+  expect((await decide(order_id, 'approve', { explanation_waived: true })).status).toBe(200)
+  const { sales } = await saleRecords('?sold_at[gte]=2026-06-02T03:00:00Z')
+  expect(sales).toMatchObject([{ order_id, sale_class: '薬局製造販売医薬品', quantity: 1 }])
+  await classIs('第1類医薬品')
+})
+
 test('marks sales with a waived explanation and cancelled ones; a rejected review is not listed', async () => {
   at('2026-06-03T03:00:00Z')
   const [waived, refused] = [await waitingOrder(desk), await waitingOrder(desk)]
@@ -81,7 +93,7 @@ test('marks sales with a waived explanation and cancelled ones; a rejected revie
   expect((await saleRecords(day)).sales).toMatchObject([{ ...waivedSale, canceled_at: '2026-06-04T03:00:00.000Z' }])
   expect(await saleRecords('?sold_at[gt]=2026-06-03T03:00:00Z')).toMatchObject({ count: 0 })
   const latest = await saleRecords('?limit=1')
-  expect(latest).toMatchObject({ count: 2, sales: [{ order_id: waived.order_id }] })
+  expect(latest).toMatchObject({ count: 3, sales: [{ order_id: waived.order_id }] })
 
   // Reclassified since: it was sold under the class it had that day.
   const line = { quantity: 1, sale_class: '第1類医薬品', ...waivedSale }

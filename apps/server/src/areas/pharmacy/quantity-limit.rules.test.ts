@@ -15,6 +15,7 @@ test('each sale class has its quantity limit', () => {
   const limits = Object.fromEntries(saleClasses.map((each) => [each, quantityLimit(each, null).limit]))
   expect(limits).toEqual({
     要指導医薬品: 10,
+    薬局製造販売医薬品: 10,
     第1類医薬品: 10,
     指定第2類医薬品: 10,
     第2類医薬品: 10,

@@ -4,22 +4,30 @@ import { type Licence, regulationOf, requiresQuestions, whyNoLicenceCovers, whyN
 
 type Law = Parameters<typeof requiresQuestions>[0]
 
-const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence') =>
+const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence' | 'onlyAtPharmacies') =>
   saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
 
 describe('legal sale classes', () => {
-  test('need a pharmacist review only for 要指導, 第1類 and test kits', () => {
-    expect(having('needsPharmacistReview')).toEqual(['要指導医薬品', '第1類医薬品', '抗原検査キット'])
+  test('need a pharmacist review only for 要指導, 薬局製造販売, 第1類 and test kits', () => {
+    const reviewed = ['要指導医薬品', '薬局製造販売医薬品', '第1類医薬品', '抗原検査キット']
+    expect(having('needsPharmacistReview')).toEqual(reviewed)
   })
 
   test('need a licence exactly when they are medicines', () => {
-    const medicines = ['要指導医薬品', '第1類医薬品', '指定第2類医薬品', '第2類医薬品', '第3類医薬品', '抗原検査キット']
+    const medicines = ['要指導医薬品', '薬局製造販売医薬品'].concat([
+      '第1類医薬品',
+      '指定第2類医薬品',
+      '第2類医薬品',
+      '第3類医薬品',
+      '抗原検査キット',
+    ])
     expect(having('isMedicine')).toEqual(medicines)
     expect(having('needsLicence')).toEqual(medicines)
   })
 
   test('need purchase questions online when a pharmacist reviews them and they may be sold online', () => {
     expect(saleClasses.filter((jsm_category_name) => requiresQuestions({ jsm_category_name } as Law))).toEqual([
+      '薬局製造販売医薬品',
       '第1類医薬品',
       '抗原検査キット',
     ])
@@ -29,18 +37,8 @@ describe('legal sale classes', () => {
     expect(saleClasses.filter((saleClass) => !saleClassFacts[saleClass].mayBeSoldOnline)).toEqual(['要指導医薬品'])
   })
 
-  test.each<[SaleClass, string, string | null]>([
-    ['要指導医薬品', 'guidance', 'guidance_required'],
-    ['第1類医薬品', 'first', 'first_class'],
-    ['抗原検査キット', 'first', 'first_class'],
-    ['指定第2類医薬品', 'second', 'designated_second_class'],
-    ['第2類医薬品', 'second', 'second_class'],
-    ['第3類医薬品', 'third', 'third_class'],
-    ['医薬部外品', 'quasi_drug', null],
-    ['管理医療機器', 'device', null],
-    ['日用品', 'none', null],
-  ])('%s: group %s, notice %s', (saleClass, riskGroup, notice) => {
-    expect(saleClassFacts[saleClass]).toMatchObject({ riskGroup, notice })
+  test('are for pharmacies only where the pharmacy has made the medicine', () => {
+    expect(having('onlyAtPharmacies')).toEqual(['薬局製造販売医薬品'])
   })
 })
 

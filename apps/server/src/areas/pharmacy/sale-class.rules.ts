@@ -26,8 +26,8 @@ export function regulationOf({
 }
 
 /**
- * Whether the law requires questions before an online purchase: what a pharmacist reviews (薬機法36条の10), and guarded
- * goods (36条の11). They are not sold before their questions exist.
+ * Whether the law requires questions before an online purchase: what a pharmacist reviews (薬機法36条の4, 36条の10), and
+ * guarded goods (36条の11). They are not sold before their questions exist.
  */
 export function requiresQuestions({ jsm_category_name: saleClass, regulated_ingredient }: SaleConditions): boolean {
   return Boolean(regulated_ingredient?.length) || classesWithQuestions.includes(saleClass ?? '')

@@ -95,6 +95,7 @@ test.each<[string, SaleClass, number | null, Partial<typeof facts>, object]>([
 })
 
 test.each<[SaleClass, boolean]>([
+  ['薬局製造販売医薬品', true],
   ['第1類医薬品', true],
   ['抗原検査キット', true],
   ['第2類医薬品', false],

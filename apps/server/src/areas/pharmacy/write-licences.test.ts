@@ -139,10 +139,21 @@ test.each([
   ['an unknown sale class', { ...licence, classes: ['第4類医薬品'] }, 'invalid_request_body'],
   ['no class', { ...licence, classes: [] }, 'invalid_request_body'],
   ['no opening hours', { ...licence, display: {} }, 'invalid_request_body'],
+  ['what only pharmacies make', { ...licence, classes: ['薬局製造販売医薬品'] }, 'class_only_at_pharmacies'],
 ])('a licence with %s is refused', async (_what, body, code) => {
   const before = await get('licences')
   expect(await post('licences', body)).toMatchObject({ status: 400, body: { code } })
   expect(await get('licences')).toEqual(before)
+})
+
+test('a pharmacy’s licence with what it makes itself cannot become a drugstore’s', async () => {
+  const body = { ...licence, kind: '薬局', number: '見本第000004号', classes: ['薬局製造販売医薬品'] }
+  const { id } = (await post('licences', body)).body.data.licence
+  const refused = await post(`licences/${id}`, { kind: '店舗販売業' })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'class_only_at_pharmacies' } })
+  expect((await get(`licences/${id}`)).data.licence).toMatchObject({ kind: '薬局', classes: ['薬局製造販売医薬品'] })
+  const changed = await post(`licences/${id}`, { kind: '店舗販売業', classes: ['第2類医薬品'] })
+  expect(changed.body.data.licence).toMatchObject({ kind: '店舗販売業', classes: ['第2類医薬品'] })
 })
 
 test('refuses an update that ends a licence before it begins, and one of an unknown licence', async () => {

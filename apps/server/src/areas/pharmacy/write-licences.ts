@@ -1,3 +1,4 @@
+import { type SaleClass, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { adminLicences as api } from '@kusuribako/contract/pharmacy/admin-licences'
 import { sql } from 'kysely'
@@ -25,6 +26,7 @@ async function findLicences(db: Db, now: Date, id?: string): Promise<Row[]> {
 
 const create: Handler<typeof api.create> = async (ctx, { body }) => {
   mustEndAfterStart(body)
+  mustBeForItsKind(body)
   const id = newId('licence')
   await ctx.tx(async (tx) => {
     await tx.db
@@ -45,6 +47,7 @@ async function changeLicence(tx: Tx, id: string, body: Input<typeof api.update>[
   const before = await tx.db.selectFrom('licence').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!before) throw notFound('licence', id)
   mustEndAfterStart({ valid_from: before.valid_from, valid_to: before.valid_to, ...body })
+  mustBeForItsKind({ kind: before.kind, classes: before.classes as SaleClass[], ...body })
   await archiveVersion(tx, id, body)
   const { display, ...columns } = body
   await tx.db
@@ -85,6 +88,12 @@ const listVersions: Handler<typeof api.past> = async ({ db }, { params: { id }, 
 /** Days are text that sorts chronologically. */
 function mustEndAfterStart({ valid_from, valid_to }: { valid_from: string; valid_to: string }) {
   if (valid_from > valid_to) throw refuse('licence_ends_before_it_begins')
+}
+
+/** What a pharmacy has made is sold there, and under no other kind of licence (134). */
+function mustBeForItsKind({ kind, classes }: { kind: string; classes: readonly SaleClass[] }) {
+  if (kind !== '薬局' && classes.some((name) => saleClassFacts[name].onlyAtPharmacies))
+    throw refuse('class_only_at_pharmacies')
 }
 
 /** Every medicine's page shows what may be sold. */

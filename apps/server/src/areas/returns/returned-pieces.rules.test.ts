@@ -54,6 +54,7 @@ test.each([
 })
 
 test.each([
+  ['薬局製造販売医薬品', false, true],
   ['第1類医薬品', false, true],
   ['指定第2類医薬品', false, false],
   ['要指導医薬品', false, true],

@@ -28,7 +28,7 @@ interface MedicineStepProps {
   refusal: StepRefusal | undefined
 }
 
-/** What the law requires before the sale (薬機法36条の10, 36条の11): per product its questions, then a confirmation. */
+/** What the law requires before the sale (薬機法36条の4, 36条の10, 36条の11): per product its questions, then a confirmation. */
 export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
   const { medicines, birthday, asksBirthday, reviewFrom } = checkout
   const errors = refusal?.errors ?? {}
@@ -152,10 +152,10 @@ function StoppedMedicine({ line, isAlone }: { line: MedicineLine; isAlone: boole
 
 function FirstClassNote({ reviewFrom }: { reviewFrom: string | null }) {
   return (
-    <Notice kind="info" title="第1類医薬品のご注文について">
+    <Notice kind="info" title="薬剤師の確認が必要なお薬です">
       <p>
-        第1類医薬品は、薬剤師がご回答を確認し、適正にお使いいただけると判断してから販売します（医薬品医療機器等法
-        第36条の10）。確認が終わるまで、お支払いは確定しません。
+        薬剤師がご回答を確認し、適正にお使いいただけると判断してから販売します（医薬品医療機器等法
+        第36条の4・第36条の10）。確認が終わるまで、お支払いは確定しません。
       </p>
       {reviewFrom && (
         <p className="mt-2">
