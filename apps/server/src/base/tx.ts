@@ -96,7 +96,7 @@ function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, audited: Audited | nul
       const row = sql`insert into fact (name, about, noted_at) values (${fact}, ${text}::jsonb, ${base.now})`
       // NOTIFY makes commits wait for one another in the whole database, so it is sent only where somebody listens.
       if (!news.invalidatesCaches(fact, about)) return void (await row.execute(dbs.send))
-      await sql`with noted as (${row})
+      await sql`with inserted as (${row})
         select pg_notify('fact', json_build_object('name', ${fact}::text, 'about', ${text}::json)::text)`.execute(
         dbs.send,
       )

@@ -65,11 +65,11 @@ function addMethodToLoaded(loaded: LoadedCart, option: Delivery, data: Body['dat
 }
 
 const writeMethod = statement(`
-  with gone as (delete from shipping_method where id = any((select $8)::text[])),
+  with deleted as (delete from shipping_method where id = any((select $8)::text[])),
   touched as (update cart set updated_at = $2, has_extras = true where id = $1)
   insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data) values ($3, $4, $1, $5, $6, $7)`)
 const writeIfSame = changeIfSame(`
-  gone as (delete from shipping_method where id = any((select $10)::text[]) and exists (select from same)),
+  deleted as (delete from shipping_method where id = any((select $10)::text[]) and exists (select from same)),
   method as (insert into shipping_method (id, shipping_option_id, cart_id, price, includes_tax, data)
     select $5::text, $6::text, id, $7::int, $8::boolean, $9::jsonb from same)`)
 

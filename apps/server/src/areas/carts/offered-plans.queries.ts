@@ -20,20 +20,20 @@ export async function findOfferedPlans(
 }
 
 const readOffered = statement<{ plan: SubscriptionPlan; variant_ids: string[] }>(`
-  with recursive wanted as (
+  with recursive requested as (
     select v.id as variant_id, v.product_id from product_variant v where v.id = any($1::text[]) and v.deleted_at is null
       and coalesce(v.metadata ->> 'jsm_category_name', '') <> all ($2::text[])
       and coalesce(v.metadata -> 'regulated_ingredient', 'null') in ('null', '[]')
-  ), shelf as (
-    select w.variant_id, c.id, c.parent_category_id from wanted w
+  ), variant_category as (
+    select w.variant_id, c.id, c.parent_category_id from requested w
       join product_category_product cp on cp.product_id = w.product_id
       join product_category c on c.id = cp.product_category_id
     union
-    select s.variant_id, c.id, c.parent_category_id from shelf s join product_category c on c.id = s.parent_category_id
+    select s.variant_id, c.id, c.parent_category_id from variant_category s join product_category c on c.id = s.parent_category_id
   ), target as (
-    select variant_id, 'variant' as type, variant_id as id from wanted
-    union select variant_id, 'product', product_id from wanted
-    union select variant_id, t.type, s.id from shelf s, (values ('category'), ('subcategory')) t(type)
+    select variant_id, 'variant' as type, variant_id as id from requested
+    union select variant_id, 'product', product_id from requested
+    union select variant_id, t.type, s.id from variant_category s, (values ('category'), ('subcategory')) t(type)
   )
   select row_to_json(p) as plan, array_agg(distinct t.variant_id order by t.variant_id) as variant_ids
   from target t

@@ -64,7 +64,7 @@ async function repriceMethods(tx: Tx, loaded: LoadedCart): Promise<void> {
   loaded.methods = repriced
   const prices = repriced.map(({ id, price, includes_tax }) => ({ id, price, includes_tax }))
   await sql`with touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id}),
-    gone as (delete from shipping_method where id = any(${droppedIds}))
+    deleted as (delete from shipping_method where id = any(${droppedIds}))
     update shipping_method m set price = n.price, includes_tax = n.includes_tax
     from jsonb_populate_recordset(null::shipping_method, ${JSON.stringify(prices)}::jsonb) n where m.id = n.id`.execute(
     tx.send,

@@ -177,16 +177,16 @@ async function movePaths(tx: Tx, category: Category, parentId: string | null) {
 
 /** Numbers siblings from 0 without gaps, one of them at a given position: the last where none is given. */
 async function rankSiblings(tx: Tx, parentId: string | null, id?: string, position?: number) {
-  const own = id ?? null
+  const moved = id ?? null
   await sql`
-    with other as (
+    with sibling as (
       select id, row_number() over (order by rank, created_at, id) - 1 as place from product_category
-      where parent_category_id is not distinct from ${parentId} and id is distinct from ${own}
-    ), own as (
-      select least(${position ?? null}::int, count(*)) as place from other
+      where parent_category_id is not distinct from ${parentId} and id is distinct from ${moved}
+    ), moved as (
+      select least(${position ?? null}::int, count(*)) as place from sibling
     ), sorted as (
-      select o.id, o.place + (${own}::text is not null and o.place >= own.place)::int as place from other o, own
-      union all select ${own}, place from own
+      select o.id, o.place + (${moved}::text is not null and o.place >= moved.place)::int as place from sibling o, moved
+      union all select ${moved}, place from moved
     )
     update product_category c set rank = sorted.place from sorted
     where c.id = sorted.id and c.rank <> sorted.place`.execute(tx.send)

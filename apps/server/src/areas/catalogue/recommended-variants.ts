@@ -81,8 +81,8 @@ const remove: Handler<typeof api.delete> = async (ctx, { body }) => {
   const ids = [...new Set(body.ids)]
   await ctx.tx(async (tx) => {
     const { rows } = await sql<{ product_id: string }>`
-      with gone as (delete from recommended_variant where id = any(${ids}) returning variant_id)
-      select v.product_id from gone join product_variant v on v.id = gone.variant_id`.execute(tx.db)
+      with deleted_rows as (delete from recommended_variant where id = any(${ids}) returning variant_id)
+      select v.product_id from deleted_rows join product_variant v on v.id = deleted_rows.variant_id`.execute(tx.db)
     if (rows.length < ids.length) throw refuse('not_found')
     await noteProductsChanged(
       tx,

@@ -193,11 +193,11 @@ async function setValues(tx: Tx, productOptions: readonly Option[], changes: rea
   if (foreign) throw refuse('invalid_data', undefined, `Option ${foreign.option_id} is not of this product`)
   const rows = values.map((value) => ({ ...value, id: newId('option_value'), ...timestamps(tx) }))
   const text = JSON.stringify(rows)
-  await sql`with given as (select * from jsonb_populate_recordset(null::product_option_value, ${text}::jsonb)),
-    changed as (update product_option_value v set value = given.value, updated_at = ${tx.now} from given
-      where v.variant_id = given.variant_id and v.option_id = given.option_id and v.deleted_at is null
+  await sql`with requested as (select * from jsonb_populate_recordset(null::product_option_value, ${text}::jsonb)),
+    changed as (update product_option_value v set value = requested.value, updated_at = ${tx.now} from requested
+      where v.variant_id = requested.variant_id and v.option_id = requested.option_id and v.deleted_at is null
       returning v.variant_id, v.option_id)
     insert into product_option_value (id, value, option_id, variant_id, created_at, updated_at)
-    select id, value, option_id, variant_id, created_at, updated_at from given
+    select id, value, option_id, variant_id, created_at, updated_at from requested
     where (variant_id, option_id) not in (select variant_id, option_id from changed)`.execute(tx.send)
 }

@@ -52,9 +52,9 @@ async function readChecklist({ db, now, config }: Looking): Promise<{ checked: C
 }
 
 const readBooks = statement<{ books: Books }>(`
-  with must_ask as (
+  with regulated as (
     select p.id, coalesce((select jsonb_array_length(q.questions) from purchase_questionnaire q
-      where q.product_id = p.id order by q.version desc limit 1), 0) > 0 as is_asked
+      where q.product_id = p.id order by q.version desc limit 1), 0) > 0 as has_questions
     from product p where p.status = 'published' and p.deleted_at is null and exists (
       select from product_variant v where v.product_id = p.id and v.deleted_at is null
         and (v.metadata ->> 'jsm_category_name' = any($2::text[])
@@ -68,8 +68,8 @@ const readBooks = statement<{ books: Books }>(`
     'pages', (select coalesce(json_object_agg(handle, body), '{}') from page
       where handle in ('tokushoho', 'privacy') or handle like 'legal%'),
     'notes', (select coalesce(min(metadata::text)::json, '{}') from store),
-    'asked', (select count(*)::int from must_ask where is_asked),
-    'unasked', (select count(*)::int from must_ask where not is_asked),
+    'asked', (select count(*)::int from regulated where has_questions),
+    'unasked', (select count(*)::int from regulated where not has_questions),
     'devices', (select count(*)::int from (select from product p join product_variant v on v.product_id = p.id
       where p.status = 'published' and p.deleted_at is null and v.deleted_at is null
         and v.metadata ->> 'jsm_category_name' = '管理医療機器' limit 1) one),

@@ -30,10 +30,10 @@ export const listShelves: Handler<typeof sitemap.shelves> = async (ctx) => {
  */
 export const listProductParts: Handler<typeof sitemap.products> = async ({ db }, { query: { part } }) => {
   const { rows: products } = await sql<{ handle: string; updated_at: Date }>`
-    with ends as (select min(id) as first, max(id) as last from (
+    with bounds as (select min(id) as first, max(id) as last from (
       select id from product order by id limit ${PRODUCTS_A_PART} offset ${(part - 1) * PRODUCTS_A_PART}) part)
     select p.handle, greatest(p.updated_at, max(v.updated_at)) as updated_at
-    from ends join product p on p.id between ends.first and ends.last
+    from bounds join product p on p.id between bounds.first and bounds.last
       join product_variant v on v.product_id = p.id and v.deleted_at is null
     where ${isPublished} group by p.id having bool_or(${isDescribed}) order by p.id`.execute(db)
   if (products.length === 0) throw refuse('not_found')
@@ -49,16 +49,16 @@ interface Shelves {
 
 async function findShelves({ db }: Reading): Promise<Shelves> {
   const { rows } = await sql<Shelves>`
-    with recursive filled as (
+    with recursive filled_category as (
       select c.id, c.parent_category_id from product_category c cross join lateral (
         select from product_category_product l join product p on p.id = l.product_id
         where l.product_category_id = c.id and ${isPublished} and exists (
           select from product_variant v where v.product_id = p.id and v.deleted_at is null and ${isDescribed})
         limit 1) any_product
-      union select c.id, c.parent_category_id from product_category c join filled f on f.parent_category_id = c.id)
+      union select c.id, c.parent_category_id from product_category c join filled_category f on f.parent_category_id = c.id)
     select (select count(*)::int from product) as products,
       array(select handle from product_category c
-        where is_active and not is_internal and exists (select from filled f where f.id = c.id)
+        where is_active and not is_internal and exists (select from filled_category f where f.id = c.id)
         order by handle) as categories,
       array(select handle from product_collection where deleted_at is null and handle is not null
         order by handle) as collections,

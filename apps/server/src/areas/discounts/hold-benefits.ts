@@ -63,8 +63,8 @@ export async function giveBenefitsBack(
   uses: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
   order_id: string | null = null,
 ): Promise<void> {
-  await sql`with gone as (delete from discount_use where attempt_id = ${attempt_id} returning discount_id)
-    update discount d set usage_count = usage_count - 1 from gone where d.id = gone.discount_id`.execute(tx.send)
+  await sql`with deleted as (delete from discount_use where attempt_id = ${attempt_id} returning discount_id)
+    update discount d set usage_count = usage_count - 1 from deleted where d.id = deleted.discount_id`.execute(tx.send)
   await putBackOnCards(tx, uses, order_id)
 }
 

@@ -55,7 +55,7 @@ async function readParcels(db: Db, condition: RawBuilder<unknown>): Promise<Row[
   const { rows } = await sql<Row>`
     with parcel as (
       select f.id, f.shipped_at is null and f.canceled_at is null as is_here from fulfillment f where ${condition}
-    ), inside as (
+    ), packed_lots as (
       select m.because_of as id, m.line_item_id, m.lot_id, m.location_id, -sum(m.quantity)::int as quantity
       from lot_movement m join parcel on parcel.id = m.because_of
       where m.reason in ('packed', 'unpacked') group by m.because_of, m.line_item_id, m.lot_id, m.location_id
@@ -64,20 +64,20 @@ async function readParcels(db: Db, condition: RawBuilder<unknown>): Promise<Row[
       select distinct parcel.id, m.inventory_item_id, m.location_id from parcel
       join stock_movement m on m.because_of = parcel.id and m.reason = 'shipped' where parcel.is_here
     ), choice as (
-      select spot.id, i.item_id as line_item_id, l.lot_id, l.quantity + coalesce(inside.quantity, 0) as quantity
+      select spot.id, i.item_id as line_item_id, l.lot_id, l.quantity + coalesce(packed_lots.quantity, 0) as quantity
       from spot join fulfillment_item i on i.fulfillment_id = spot.id join line_item li on li.id = i.item_id
       join product_variant_inventory_item pi on pi.variant_id = li.variant_id and pi.inventory_item_id = spot.inventory_item_id
       join lot on lot.inventory_item_id = spot.inventory_item_id
       join lot_level l on l.lot_id = lot.id and l.location_id = spot.location_id
-      left join inside on inside.id = spot.id and inside.line_item_id = i.item_id and inside.lot_id = l.lot_id
-        and inside.location_id = l.location_id
+      left join packed_lots on packed_lots.id = spot.id and packed_lots.line_item_id = i.item_id and packed_lots.lot_id = l.lot_id
+        and packed_lots.location_id = l.location_id
     )
-    select parcel.id as fulfillment_id, ${lotsJson('inside')} as lots, ${lotsJson('choice')} as choices
+    select parcel.id as fulfillment_id, ${lotsJson('packed_lots')} as lots, ${lotsJson('choice')} as choices
     from parcel order by parcel.id`.execute(db)
   return rows
 }
 
-const lotsJson = (of: 'inside' | 'choice') => sql`(
+const lotsJson = (of: 'packed_lots' | 'choice') => sql`(
   select coalesce(json_agg(json_build_object('line_item_id', t.line_item_id, 'lot_id', t.lot_id, 'lot_number', lot.lot_number,
     'expires_on', lot.expires_on, 'quantity', t.quantity) order by t.line_item_id, lot.expires_on, t.lot_id), '[]')
   from (select line_item_id, lot_id, sum(quantity)::int as quantity from ${sql.table(of)} one where one.id = parcel.id

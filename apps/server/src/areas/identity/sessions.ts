@@ -129,14 +129,14 @@ async function replaceSession(db: Db, now: Date, old: string | null, fresh: stri
   const [table, id] = staff_id ? (['staff', staff_id] as const) : (['customer', customer_id] as const)
   // Staff who sign in as a customer too do not get a longer staff session by it, nor count as having proved both.
   const { rows } = await sql<{ expires_at: Date }>`
-    with held as materialized (select id from ${sql.table(table)} where id = ${id} and deleted_at is null
+    with account as materialized (select id from ${sql.table(table)} where id = ${id} and deleted_at is null
       and (${password_hash}::text is null or password_hash = ${password_hash}) for share),
-    gone as (delete from session where id = ${old} and exists (select from held) returning *)
+    ended as (delete from session where id = ${old} and exists (select from account) returning *)
     insert into session (id, customer_id, staff_id, created_at, expires_at, customer_proved_at)
-    select ${fresh}, coalesce(${customer_id}, gone.customer_id), coalesce(${staff_id}, gone.staff_id), ${now},
-      case when gone.staff_id is not null and ${staff_id}::text is null then gone.expires_at else ${expires_at} end,
-      case when ${staff_id}::text is null then ${now}::timestamptz else gone.customer_proved_at end
-    from held left join gone on gone.expires_at > ${now} returning expires_at`.execute(db)
+    select ${fresh}, coalesce(${customer_id}, ended.customer_id), coalesce(${staff_id}, ended.staff_id), ${now},
+      case when ended.staff_id is not null and ${staff_id}::text is null then ended.expires_at else ${expires_at} end,
+      case when ${staff_id}::text is null then ${now}::timestamptz else ended.customer_proved_at end
+    from account left join ended on ended.expires_at > ${now} returning expires_at`.execute(db)
   if (!rows[0]) throw refuse('unauthorized')
   return rows[0].expires_at
 }

@@ -19,7 +19,7 @@ export async function createMissingItems(tx: Tx, variantIds: readonly string[]):
   )
   // An item with this SKU may have been created by hand: it is used as it is.
   await sql`
-    with card as (
+    with new_item as (
       select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as c (variant_id text, id text, link_id text)
       where exists (select from product_variant v where v.id = c.variant_id) and not exists (
         select from product_variant_inventory_item pi where pi.variant_id = c.variant_id and pi.deleted_at is null)
@@ -29,10 +29,10 @@ export async function createMissingItems(tx: Tx, variantIds: readonly string[]):
       select c.id, (select v.sku where not exists (select from inventory_item i where i.sku = v.sku and i.deleted_at is null)),
         v.origin_country, v.hs_code, v.mid_code, v.material, v.weight, v.length, v.height, v.width, v.title,
         ${tx.now}, ${tx.now}
-      from card c join product_variant v on v.id = c.variant_id
+      from new_item c join product_variant v on v.id = c.variant_id
     )
     insert into product_variant_inventory_item (id, inventory_item_id, variant_id, created_at, updated_at)
-    select link_id, id, variant_id, ${tx.now}, ${tx.now} from card`.execute(tx.send)
+    select link_id, id, variant_id, ${tx.now}, ${tx.now} from new_item`.execute(tx.send)
 }
 
 /**

@@ -26,38 +26,38 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
   const variants = lines.map((line) => line.variant_id)
   const quantities = lines.map((line) => line.quantity)
   const { rows } = await sql<HeldItem>`
-    with part as (
+    with requested as (
       select pi.inventory_item_id, v.allow_backorder, w.quantity * coalesce(pi.required_quantity, 1) as pieces
       from unnest(${variants}::text[], ${quantities}::int[]) as w (variant_id, quantity)
       join product_variant v on v.id = w.variant_id and v.manage_inventory
       left join product_variant_inventory_item pi on pi.variant_id = v.id and pi.deleted_at is null
     ), locked as (
       select l.id, l.inventory_item_id, l.location_id, l.stocked_quantity - l.reserved_quantity as free from inventory_level l
-      where l.inventory_item_id = any(array(select inventory_item_id from part))
+      where l.inventory_item_id = any(array(select inventory_item_id from requested))
       order by l.inventory_item_id, l.location_id for update
     ), item as (
       select inventory_item_id, sum(pieces)::int as wanted, sum(case when allow_backorder then 0 else pieces end)::int as due,
-        coalesce((select sum(l.free) from locked l where l.inventory_item_id = part.inventory_item_id), 0)::int as free
-      from part group by inventory_item_id
-    ), judged as (
+        coalesce((select sum(l.free) from locked l where l.inventory_item_id = requested.inventory_item_id), 0)::int as free
+      from requested group by inventory_item_id
+    ), verdict as (
       select bool_and(free >= due) as enough from item
-    ), spot as (
+    ), allocation as (
       select l.id, l.inventory_item_id, l.location_id, least(l.free, i.wanted - coalesce((select sum(o.free) from locked o
         where o.inventory_item_id = l.inventory_item_id and o.location_id < l.location_id), 0)::int) as taken
-      from judged join item i on judged.enough join locked l on l.inventory_item_id = i.inventory_item_id
+      from verdict join item i on verdict.enough join locked l on l.inventory_item_id = i.inventory_item_id
     ), moved as (
-      update inventory_level l set reserved_quantity = l.reserved_quantity + spot.taken, updated_at = ${tx.now}
-      from spot where l.id = spot.id and spot.taken > 0
-      returning l.inventory_item_id, l.location_id, spot.taken, l.stocked_quantity, l.reserved_quantity
+      update inventory_level l set reserved_quantity = l.reserved_quantity + allocation.taken, updated_at = ${tx.now}
+      from allocation where l.id = allocation.id and allocation.taken > 0
+      returning l.inventory_item_id, l.location_id, allocation.taken, l.stocked_quantity, l.reserved_quantity
     ), written as (
       insert into stock_movement (inventory_item_id, location_id, reserved, stocked_after, reserved_after, reason,
         because_of, moved_at)
       select inventory_item_id, location_id, taken, stocked_quantity, reserved_quantity, 'held', ${because_of}, ${tx.now}
       from moved
     )
-    select judged.enough, v.product_id, i.free / pi.required_quantity as before,
+    select verdict.enough, v.product_id, i.free / pi.required_quantity as before,
       (i.free - least(i.free, i.wanted)) / pi.required_quantity as after
-    from judged left join (item i
+    from verdict left join (item i
       join product_variant_inventory_item pi on pi.inventory_item_id = i.inventory_item_id and pi.deleted_at is null
       join product_variant v on v.id = pi.variant_id) on true`.execute(tx.db)
   if (rows[0]?.enough === false) throw refuse('insufficient_inventory', await findShortLine(tx, lines))

@@ -67,13 +67,13 @@ export async function moveLevelsWithoutFact(
   because_of: string | null,
 ): Promise<AvailabilityChange[]> {
   const { rows } = await sql<AvailabilityChange>`
-    with move as (${moves}), given as (
+    with move as (${moves}), totals as (
       select inventory_item_id, location_id, sum(stocked)::int as stocked, sum(reserved)::int as reserved from move
       group by inventory_item_id, location_id having sum(stocked) <> 0 or sum(reserved) <> 0
     ), moved as (
       update inventory_level l set stocked_quantity = l.stocked_quantity + g.stocked,
         reserved_quantity = l.reserved_quantity + g.reserved, updated_at = ${tx.now}
-      from given g where l.inventory_item_id = g.inventory_item_id and l.location_id = g.location_id
+      from totals g where l.inventory_item_id = g.inventory_item_id and l.location_id = g.location_id
       returning g.*, l.stocked_quantity as stocked_after, l.reserved_quantity as reserved_after
     ), written as (
       insert into stock_movement (inventory_item_id, location_id, stocked, reserved, stocked_after, reserved_after, reason,
@@ -83,7 +83,7 @@ export async function moveLevelsWithoutFact(
     ), item as (
       select g.inventory_item_id, sum(g.stocked - g.reserved)::int as more, (select sum(l.stocked_quantity - l.reserved_quantity)
         from inventory_level l where l.inventory_item_id = g.inventory_item_id)::int as free
-      from given g group by g.inventory_item_id
+      from totals g group by g.inventory_item_id
     )
     select v.product_id, item.free / pi.required_quantity as before, (item.free + item.more) / pi.required_quantity as after
     from item join product_variant_inventory_item pi on pi.inventory_item_id = item.inventory_item_id and pi.deleted_at is null

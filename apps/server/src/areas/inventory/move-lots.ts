@@ -35,17 +35,17 @@ export async function moveLotsByQuery(
   because_of: string | null,
 ): Promise<void> {
   await sql`
-    with given as (
+    with totals as (
       select lot_id, location_id, line_item_id, sum(quantity)::int as quantity, sum(aside)::int as aside from (${moves}) move
       group by lot_id, location_id, line_item_id having sum(quantity) <> 0 or sum(aside) <> 0
     ), moved as (
       update lot_level l set quantity = l.quantity + g.quantity, aside_quantity = l.aside_quantity + g.aside
-      from (select lot_id, location_id, sum(quantity) as quantity, sum(aside) as aside from given
+      from (select lot_id, location_id, sum(quantity) as quantity, sum(aside) as aside from totals
         group by lot_id, location_id) g
       where l.lot_id = g.lot_id and l.location_id = g.location_id
     )
     insert into lot_movement (lot_id, location_id, line_item_id, quantity, aside, reason, because_of, moved_at)
-    select lot_id, location_id, line_item_id, quantity, aside, ${reason}, ${because_of}, ${tx.now} from given`.execute(
+    select lot_id, location_id, line_item_id, quantity, aside, ${reason}, ${because_of}, ${tx.now} from totals`.execute(
     tx.send,
   )
 }
@@ -80,7 +80,7 @@ export async function addToLots(
  */
 export async function reduceLots(tx: Tx, itemIds: readonly string[], because_of: string | null): Promise<void> {
   const missing = sql`
-    with there as (
+    with stocked_lot as (
       select lot.id as lot_id, l.location_id, l.quantity, coalesce(v.stocked_quantity, 0) as stocked,
         sum(l.quantity) over spot as of_lots, coalesce(sum(l.quantity) over (spot order by lot.expires_on, lot.id
           rows between unbounded preceding and 1 preceding), 0) as before
@@ -91,7 +91,7 @@ export async function reduceLots(tx: Tx, itemIds: readonly string[], because_of:
     )
     select lot_id, location_id, -least(quantity, greatest(0, of_lots - stocked - before)) as quantity, 0 as aside,
       null as line_item_id
-    from there`
+    from stocked_lot`
   await moveLotsByQuery(tx, missing, 'corrected', because_of)
 }
 

@@ -34,11 +34,11 @@ export async function usePoints(tx: Tx, { customer_id, attempt_id, points }: Poi
 /** Gives back what an attempt has spent, here and at the provider: once, however often it is called. */
 export async function returnUsedPoints(tx: Tx, attempt_id: string): Promise<void> {
   await sql`
-    with back as (insert into point_movement (customer_id, kind, delta, attempt_id, moved_at)
+    with returned as (insert into point_movement (customer_id, kind, delta, attempt_id, moved_at)
       select customer_id, 'used_back', -delta, attempt_id, ${tx.now}::timestamptz from point_movement
       where attempt_id = ${attempt_id} and kind = 'used' on conflict do nothing returning customer_id, delta)
-    update point_account a set balance = a.balance + back.delta, updated_at = ${tx.now}
-    from back where a.customer_id = back.customer_id`.execute(tx.send)
+    update point_account a set balance = a.balance + returned.delta, updated_at = ${tx.now}
+    from returned where a.customer_id = returned.customer_id`.execute(tx.send)
   await requestRelease(tx, attempt_id)
 }
 

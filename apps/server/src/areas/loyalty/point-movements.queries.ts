@@ -14,12 +14,12 @@ export async function readMovements(
   { limit, offset, withTries = false }: { limit: number; offset: number; withTries?: boolean },
 ): Promise<{ movements: MovementRow[]; count: number }> {
   const allMovements = sql`(
-    with own as (
+    with shop_points as (
       select 'shop' as place, m.kind, m.delta, m.pending_delta, coalesce(m.order_id, a.order_id) as order_id, m.note,
         m.moved_at, lpad(m.id::text, 20, '0') as name
       from point_movement m left join checkout_attempt a on a.id = m.attempt_id
       where m.customer_id = ${customer_id} and (m.attempt_id is null or a.order_id is not null or ${withTries})
-    ), there as (
+    ), d_points as (
       select 'docomo', case kind when 'use' then 'used' when 'award' then 'earned' else 'revoked' end,
         case kind when 'award' then points else -points end, 0, order_id, null, created_at, key
       from d_point_entry where customer_id = ${customer_id} and (order_id is not null or ${withTries})
@@ -28,7 +28,7 @@ export async function readMovements(
       select 'docomo', 'used_back', points, 0, order_id, null, updated_at, key
       from d_point_entry where customer_id = ${customer_id} and (order_id is not null or ${withTries})
         and kind = 'use' and wanted = 'canceled' and state <> 'refused'
-    ) select * from own union all select * from there) every`
+    ) select * from shop_points union all select * from d_points) every`
   const [movements, counts] = await Promise.all([
     sql<MovementRow>`select every.*, orders.display_id from ${allMovements} left join orders on orders.id = every.order_id
       order by every.moved_at desc, every.place, every.name desc, every.kind desc limit ${limit} offset ${offset}`.execute(

@@ -8,12 +8,12 @@ import type { Ctx } from '../../base/ctx.ts'
 export async function deleteLettersOf(ctx: Ctx, customer_id: string): Promise<void> {
   await ctx.tx((tx) =>
     sql`
-      with told as (select id, "to" from notification
+      with of_account as (select id, "to" from notification
           where customer_id = ${customer_id} and resource_type in ('customer', 'product_variant')),
-        gone as (select id from told union select id from notification
-          where resource_type = 'marketing_subscription' and customer_id is null and "to" in (select "to" from told)),
-        letters as (delete from mail where notification_id in (select id from gone)
+        deleted_notice as (select id from of_account union select id from notification
+          where resource_type = 'marketing_subscription' and customer_id is null and "to" in (select "to" from of_account)),
+        letters as (delete from mail where notification_id in (select id from deleted_notice)
           or (sent_at is null and about ->> 'customer_id' = ${customer_id}))
-      delete from notification where id in (select id from gone)`.execute(tx.send),
+      delete from notification where id in (select id from deleted_notice)`.execute(tx.send),
   )
 }

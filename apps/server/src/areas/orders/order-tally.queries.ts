@@ -38,9 +38,9 @@ export async function countByTally(
       from (select day, placed from order_tally t where ${condition}
         union all select day, placed from order_tally_change t where ${condition}) kinds
       group by day having sum(placed) <> 0
-    ), run as (select day, placed, sum(placed) over (order by day ${direction})::int as upto from days)
+    ), running_total as (select day, placed, sum(placed) over (order by day ${direction})::int as upto from days)
     select (select coalesce(sum(placed), 0)::int from days) as count,
-      (select json_build_object('day', day, 'before', upto - placed) from run where upto > ${offset}
+      (select json_build_object('day', day, 'before', upto - placed) from running_total where upto > ${offset}
         order by day ${direction} limit 1) as start`.execute(db)
   return rows[0]!
 }
@@ -72,9 +72,9 @@ export const fromStart = ({ day }: PageStart, oldestFirst: boolean): RawBuilder<
 /** Folds the changes into the tally. Nobody waits for it: later changes are folded the next time. */
 export async function foldTally(tx: Tx): Promise<void> {
   await sql`
-    with gone as (delete from order_tally_change returning *),
+    with folded as (delete from order_tally_change returning *),
     sums as (select day, status, payment_status, fulfillment_status, region_id, currency_code, sales_channel_id,
-      sum(placed)::int as placed from gone group by 1, 2, 3, 4, 5, 6, 7 having sum(placed) <> 0)
+      sum(placed)::int as placed from folded group by 1, 2, 3, 4, 5, 6, 7 having sum(placed) <> 0)
     insert into order_tally as t (day, status, payment_status, fulfillment_status, region_id, currency_code, sales_channel_id, placed)
     select * from sums
     on conflict (day, status, payment_status, fulfillment_status, region_id, currency_code, sales_channel_id)

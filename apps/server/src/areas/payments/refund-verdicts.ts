@@ -28,15 +28,15 @@ export async function noteRefundVerdict(tx: Tx, refund_id: string, verdict: Refu
 
 async function decline(tx: Tx, refund_id: string, answer: { reference: string | null; reason: string | null }) {
   const { rows } = await sql<{ order_id: string | null }>`
-    with news as (insert into refund_verdict as v (refund_id, reference, state, reason, said_at)
+    with new_verdict as (insert into refund_verdict as v (refund_id, reference, state, reason, said_at)
         values (${refund_id}, ${answer.reference}, 'declined', ${answer.reason}, ${tx.now})
         on conflict (refund_id) do update set state = excluded.state, reason = excluded.reason, said_at = excluded.said_at
         where v.state <> 'declined' returning refund_id),
-      noted as (update refund r set updated_at = ${tx.now},
+      updated_refund as (update refund r set updated_at = ${tx.now},
           metadata = coalesce(r.metadata, '{}') || jsonb_build_object('declined_at', ${tx.now}::timestamptz, 'declined_reason', ${answer.reason}::text)
-        from news where r.id = news.refund_id returning r.payment_id, r.order_id, r.amount)
-    update payment p set amount_refunded = p.amount_refunded - noted.amount, updated_at = ${tx.now}
-    from noted where p.id = noted.payment_id returning noted.order_id`.execute(tx.db)
+        from new_verdict where r.id = new_verdict.refund_id returning r.payment_id, r.order_id, r.amount)
+    update payment p set amount_refunded = p.amount_refunded - updated_refund.amount, updated_at = ${tx.now}
+    from updated_refund where p.id = updated_refund.payment_id returning updated_refund.order_id`.execute(tx.db)
   for (const { order_id } of rows) if (order_id) await tx.note('refund.declined', { refund_id, order_id })
 }
 

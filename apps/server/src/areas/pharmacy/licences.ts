@@ -10,7 +10,7 @@ import { dayInTokyo } from './day.rules.ts'
  */
 export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
   const { rows } = await sql<{ data: object }>`
-    with planned as (${plannedShifts(now)}), duty as (select * from planned where starts_at <= ${now})
+    with planned as (${plannedShifts(now)}), on_duty as (select * from planned where starts_at <= ${now})
     select json_build_object(
       'licences', (select coalesce(json_agg(to_jsonb(x) - 'created_at' - 'updated_at'
           order by x.kind desc, x.number), '[]') from (
@@ -19,7 +19,7 @@ export const listLicences: Handler<typeof api.list> = async ({ db, now }) => {
           from professional p where p.licence_id = l.id and (p.left_on is null or p.left_on > ${dayInTokyo(now)})) as professionals
         from licence l where ${dayInTokyo(now)}::date between l.valid_from and l.valid_to) x),
       'on_duty', (select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'duties', duties,
-        'store_name', store_name) order by kind desc, starts_at, name), '[]') from duty),
+        'store_name', store_name) order by kind desc, starts_at, name), '[]') from on_duty),
       'next_pharmacist_at', (${nextPharmacistAt(now)})
     ) as data`.execute(db)
   return { data: rows[0]!.data }

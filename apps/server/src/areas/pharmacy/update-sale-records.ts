@@ -32,13 +32,13 @@ export async function updateSaleRecords(tx: Tx, sale: EditedSale): Promise<void>
     tx.send,
   )
   await sql`
-    with gone as (delete from guarded_purchase where order_id = ${sale.order_id} returning *),
-      before as (select p."to" as line_item_id, gone.ingredient, gone.packages, gone.bought_on, gone.age_level,
-          gone.customer_age from gone join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text) on p."from" = gone.line_item_id)
+    with deleted as (delete from guarded_purchase where order_id = ${sale.order_id} returning *),
+      before as (select p."to" as line_item_id, deleted.ingredient, deleted.packages, deleted.bought_on, deleted.age_level,
+          deleted.customer_age from deleted join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text) on p."from" = deleted.line_item_id)
     insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, household, packages, bought_on,
       age_level, customer_age)
     select ${sale.order_id}, g.line_item_id, g.ingredient, ${sale.customer_id}, ${sale.email},
-      coalesce((select max(household) from gone), ${sale.household}), g.packages,
+      coalesce((select max(household) from deleted), ${sale.household}), g.packages,
       coalesce(b.bought_on, ${dayInTokyo(tx.now)}::date),
       case when b.packages >= g.packages then b.age_level else ${sale.age.level} end,
       case when b.packages >= g.packages then b.customer_age else ${sale.age.years}::int end

@@ -17,11 +17,11 @@ export const followEdit = (ctx: Ctx, orderId: string): Promise<void> =>
  */
 export async function moveToLines(tx: Tx, orderId: string): Promise<void> {
   await sql`
-    with recursive follow as (
+    with recursive replacement as (
       select s.id as subscription_id, s.original_item_id as line_id from subscription s where s.original_order_id = ${orderId}
       union all
-      select f.subscription_id, l.id from follow f join line_item l on l.original_item_id = f.line_id)
+      select f.subscription_id, l.id from replacement f join line_item l on l.original_item_id = f.line_id)
     update subscription s set original_item_id = l.id, updated_at = ${tx.now}
-    from follow f join line_item l on l.id = f.line_id
+    from replacement f join line_item l on l.id = f.line_id
     where f.subscription_id = s.id and l.order_id = ${orderId} and l.id <> s.original_item_id`.execute(tx.send)
 }
