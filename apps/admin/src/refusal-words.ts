@@ -149,7 +149,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 
   licence_ends_before_it_begins: '有効期間の終わりは、はじめより前にできません。',
   class_only_at_pharmacies:
-    '薬局製造販売医薬品は、薬局の許可証でだけ扱えます。許可の種類を「薬局」にするか、この区分を外してください。',
+    '薬局製造販売医薬品は、薬局の許可証でだけ扱えます。種類を「薬局」にするか、この区分を外してください。',
   shift_overlaps: '同じ人の勤務が重なっています。日と時刻をご確認ください。',
   shift_begun_already: 'もう始まった勤務は、記録として残します。',
   account_linked_already: 'このアカウントは、ほかの方とつながっています。先にそのつながりを外してください。',

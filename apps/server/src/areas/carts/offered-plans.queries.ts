@@ -2,6 +2,7 @@ import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rul
 import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
+import { guardedCondition } from '../pharmacy/index.ts'
 
 export type OfferedPlan = SubscriptionPlan & { variant_ids: string[] }
 
@@ -23,7 +24,7 @@ const readOffered = statement<{ plan: SubscriptionPlan; variant_ids: string[] }>
   with recursive requested as (
     select v.id as variant_id, v.product_id from product_variant v where v.id = any($1::text[]) and v.deleted_at is null
       and coalesce(v.metadata ->> 'jsm_category_name', '') <> all ($2::text[])
-      and coalesce(v.metadata -> 'regulated_ingredient', 'null') in ('null', '[]')
+      and not ${guardedCondition}
   ), variant_category as (
     select w.variant_id, c.id, c.parent_category_id from requested w
       join product_category_product cp on cp.product_id = w.product_id

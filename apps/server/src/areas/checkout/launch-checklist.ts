@@ -2,7 +2,7 @@ import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rul
 import { type launchChecklist as api, shopNotes } from '@kusuribako/contract/settings/launch-checklist'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { dayInTokyo, findUnlinkedAccounts } from '../pharmacy/index.ts'
+import { dayInTokyo, findUnlinkedAccounts, guardedCondition } from '../pharmacy/index.ts'
 import { type Books, type Checked, checkLaunch } from './launch-checklist.rules.ts'
 
 type Looking = Pick<Ctx, 'db' | 'now' | 'config'>
@@ -58,7 +58,7 @@ const readBooks = statement<{ books: Books }>(`
     from product p where p.status = 'published' and p.deleted_at is null and exists (
       select from product_variant v where v.product_id = p.id and v.deleted_at is null
         and (v.metadata ->> 'jsm_category_name' = any($2::text[])
-          or coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))))
+          or ${guardedCondition})))
   select json_build_object(
     'licences', (select coalesce(json_agg(to_jsonb(l) || jsonb_build_object(
         'kinds', (select coalesce(jsonb_agg(p.kind), '[]') from professional p

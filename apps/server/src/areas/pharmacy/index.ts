@@ -15,7 +15,7 @@ export { addDays, ageOn, type Day, day_ms, dayInTokyo, dayInWords } from './day.
 export { householdHash } from './hash-household.ts'
 export { licencesAt } from './licence-history.queries.ts'
 export { findNextPharmacist } from './licences.ts'
-export { isGuarded } from './list-products-by-questions.ts'
+export { guardedCondition, isGuarded } from './list-products-by-questions.ts'
 export { mustBePharmacist } from './must-be-pharmacist.ts'
 export { overlappingIngredients } from './overlapping-ingredients.rules.ts'
 export { findProfessionalOfAccount, findUnlinkedAccounts } from './professional-of-account.queries.ts'

@@ -5,8 +5,9 @@ import type { Handler } from '../../base/ctx.ts'
 import { containing } from '../../base/pattern.ts'
 import type { Row } from '../../base/read.ts'
 
-/** Whether a row `v` of `product_variant` names a guarded ingredient, also in a text instead of a list. */
-export const isGuarded: RawBuilder<boolean> = sql`(coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
+/** SQL: whether a row `v` of `product_variant` names a guarded ingredient, also in a text instead of a list. */
+export const guardedCondition = `(coalesce(v.metadata -> 'regulated_ingredient', 'null') not in ('null', '[]'))`
+export const isGuarded: RawBuilder<boolean> = sql.raw(guardedCondition)
 
 /** Whether a row `v` of `product_variant` has one of these classes, or names a guarded ingredient. */
 export const isRegulated = (classes: readonly string[]): RawBuilder<boolean> =>
