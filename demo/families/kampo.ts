@@ -72,7 +72,7 @@ const shared = {
   tags: ['漢方'],
 } as const satisfies Partial<Family>
 
-const kakkonto = formula(
+export const kakkonto = formula(
   'kakkonto',
   '葛根湯',
   'かっこんとう',
@@ -137,7 +137,7 @@ const hangeshashinto = formula(
   'みぞおちのつかえ、軟便に',
   { pictogram: 'stomach' },
 )
-const shakuyaku = formula(
+export const shakuyaku = formula(
   'shakuyakukanzoto',
   '芍薬甘草湯',
   'しゃくやくかんぞうとう',

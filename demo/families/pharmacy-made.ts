@@ -1,28 +1,19 @@
 import type { Family, Line } from '../family.ts'
 import { consult, doNot } from '../precautions.ts'
+import { kakkonto, shakuyaku } from './kampo.ts'
 
-/** Cut herbs for one day, as in the pharmacies' own formulary (薬局製剤指針): names and grams. */
-const decoction = (
-  key: string,
-  word: string,
-  reading: string,
-  herbs: readonly (readonly [name: string, grams: string])[],
-  effects: string,
-  symptoms: string[],
-  more: Partial<Line>,
-): Line => ({
-  key,
-  word: `${word}〈煎じ薬〉`,
-  reading: `${reading}せんじぐすり`,
+/** A formula as cut herbs for one day: their names and grams in the pharmacies' own formulary (薬局製剤指針). */
+const decoction = (formula: Line, herbs: Readonly<Record<string, string>>): Line => ({
+  ...formula,
+  word: formula.word.replace('〈顆粒〉', '〈煎じ薬〉'),
+  reading: formula.reading.replace(/かりゅう$/, 'せんじぐすり'),
+  subtitle: `${formula.subtitle}。当薬局でつくる煎じ薬`,
   sizes: [
     [3, 1080],
     [7, 2380],
   ],
   basis: '1日量（1包）中',
-  ingredients: herbs.map(([name, grams]) => [name, `${grams} g`] as const),
-  effects,
-  symptoms,
-  ...more,
+  ingredients: Object.entries(herbs).map(([name, grams]) => [name, `${grams} g`] as const),
 })
 
 const shared = {
@@ -42,6 +33,7 @@ const shared = {
     ['15才以上', '1日1包。水約500 mLを加えて半量ぐらいまで煎じつめ、かすを除く', '3回に分けて食間'],
     ['15才未満', '服用しないこと', '—'],
   ],
+  doNot: doNot.none,
   consult: consult.kampo,
   tags: ['漢方', '薬局でつくる薬'],
 } as const satisfies Partial<Family>
@@ -53,46 +45,21 @@ export const pharmacyMade: Family[] = [
     key: 'made-cold',
     categories: ['kampo-cold'],
     lines: [
-      decoction(
-        'kakkonto',
-        '葛根湯',
-        'かっこんとう',
-        [
-          ['カッコン', '8.0'],
-          ['マオウ', '4.0'],
-          ['タイソウ', '4.0'],
-          ['ケイヒ', '3.0'],
-          ['シャクヤク', '3.0'],
-          ['カンゾウ', '2.0'],
-          ['ショウキョウ', '1.0'],
-        ],
-        '体力中等度以上のものの次の諸症：感冒の初期（汗をかいていないもの）、鼻かぜ、鼻炎、頭痛、肩こり、筋肉痛、手や肩の痛み',
-        ['発熱', '頭痛', '肩こり'],
-        { subtitle: 'かぜのひき始め、肩こりに。当薬局でつくる煎じ薬', pictogram: 'thermo', doNot: doNot.none },
-      ),
+      decoction(kakkonto, {
+        カッコン: '8.0',
+        マオウ: '4.0',
+        タイソウ: '4.0',
+        ケイヒ: '3.0',
+        シャクヤク: '3.0',
+        カンゾウ: '2.0',
+        ショウキョウ: '1.0',
+      }),
     ],
   },
   {
     ...shared,
     key: 'made-body',
     categories: ['kampo-body'],
-    lines: [
-      decoction(
-        'shakuyakukanzoto',
-        '芍薬甘草湯',
-        'しゃくやくかんぞうとう',
-        [
-          ['シャクヤク', '6.0'],
-          ['カンゾウ', '6.0'],
-        ],
-        '体力に関わらず、筋肉の急激なけいれんを伴う痛みのあるものの次の諸症：こむらがえり、筋肉のけいれん、腹痛、腰痛',
-        ['こむらがえり', '腰痛'],
-        {
-          subtitle: 'こむらがえり（足のつり）に。当薬局でつくる煎じ薬',
-          pictogram: 'foot',
-          doNot: ['次の診断を受けた人は服用しないこと：心臓病', '症状があるときのみの服用にとどめ、連用しないこと'],
-        },
-      ),
-    ],
+    lines: [decoction(shakuyaku, { シャクヤク: '6.0', カンゾウ: '6.0' })],
   },
 ]

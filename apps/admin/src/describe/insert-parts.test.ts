@@ -9,9 +9,11 @@ const missing = (metadata: Record<string, unknown> | null, of = variants) => {
 }
 const papers = ['first_class_questionnaire_pdf', 'first_class_explanation_pdf']
 
-test('medicine gets every field except the two first-class PDFs, which only first-class medicine gets', () => {
-  expect(missing({ product_type: 'medicine' })).toEqual(papers)
-  expect(missing({ product_type: 'medicine' }, [{ metadata: { jsm_category_name: '第1類医薬品' } }])).toEqual([])
+test('medicine gets every field except the two PDFs that only what a pharmacist reviews online gets', () => {
+  const missingOf = (jsm_category_name: string) =>
+    missing({ product_type: 'medicine' }, [{ metadata: { jsm_category_name } }])
+  expect(['第2類医薬品', '要指導医薬品'].map(missingOf)).toEqual([papers, papers])
+  expect(['薬局製造販売医薬品', '第1類医薬品', '抗原検査キット'].map(missingOf)).toEqual([[], [], []])
 })
 
 test('other kinds of products get only the fields that apply to them', () => {

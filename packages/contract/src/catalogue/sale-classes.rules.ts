@@ -77,6 +77,9 @@ export function factsOfClass(value: unknown): SaleClassFacts | undefined {
   return match && saleClassFacts[match]
 }
 
+/** The classes that are medicines. */
+export const medicineClasses = saleClasses.filter((saleClass) => saleClassFacts[saleClass].isMedicine)
+
 /** The classes whose orders wait for a pharmacist. */
 export const reviewedClasses = saleClasses.filter((saleClass) => saleClassFacts[saleClass].needsPharmacistReview)
 

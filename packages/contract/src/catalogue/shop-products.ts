@@ -42,7 +42,7 @@ const forSale = {
   low_stock: z.boolean(),
   /** The points that a piece earns for a member. */
   d_points: z.int(),
-  /** The order waits for a pharmacist (第1類医薬品, 薬機法36条の10). */
+  /** The order waits for a pharmacist (薬機法36条の4, 36条の10). */
   needs_pharmacist_review: z.boolean(),
   /** Today's buyer may deduct its price (セルフメディケーション税制). */
   is_deductible: z.boolean(),

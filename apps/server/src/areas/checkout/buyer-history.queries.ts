@@ -1,10 +1,9 @@
-import { saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { medicineClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { EarlierMedicine } from '@kusuribako/contract/checkout/pharmacist-review'
 import type { AgeNote } from '@kusuribako/contract/pharmacy/age-assurance'
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 
-const medicines = saleClasses.filter((name) => saleClassFacts[name].isMedicine)
 /** How far back, and how many medicines at most: the newest. */
 const [historyLength, medicinesMax] = [sql.lit('1 year'), 50]
 
@@ -28,7 +27,7 @@ export async function readBuyerHistory({ db, now }: Pick<Ctx, 'db' | 'now'>, ord
         join product p on p.id = v.product_id left join pharmacist_review r on r.order_id = o.id
       where o.id <> ${orderId} and (o.customer_id = any(ids) or o.email = any(emails))
         and o.created_at > ${now}::timestamptz - interval ${historyLength}
-        and v.metadata ->> 'jsm_category_name' = any(${medicines})
+        and v.metadata ->> 'jsm_category_name' = any(${medicineClasses})
       order by o.created_at desc, l.created_at, l.id limit ${medicinesMax})
     select (select coalesce(json_agg(bought), '[]') from bought) as earlier,
       (select json_build_object('level', a.level, 'birthday', a.birthday, 'checked_on', a.checked_on,

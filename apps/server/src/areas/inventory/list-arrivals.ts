@@ -1,9 +1,9 @@
+import { medicineClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { arrivalRecords as api } from '@kusuribako/contract/inventory/arrivals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
-import { medicines } from './medicines.ts'
 
 /** Deliveries received, line by line, the newest first; within one in the order of its note. */
 export const listArrivals: Handler<typeof api.list> = async ({ db }, { query }) => {
@@ -13,7 +13,7 @@ export const listArrivals: Handler<typeof api.list> = async ({ db }, { query }) 
     supplier_id && sql`a.supplier_id = ${supplier_id}`,
     arrived_from && sql`a.arrived_on >= ${arrived_from}`,
     arrived_to && sql`a.arrived_on <= ${arrived_to}`,
-    medicines_only && sql`l.sale_class = any(${medicines})`,
+    medicines_only && sql`l.sale_class = any(${medicineClasses})`,
   ].filter((condition) => typeof condition === 'object')
   const selection = sql`from arrival a join arrival_line l on l.arrival_id = a.id where ${sql.join(conditions, sql` and `)}`
   const [{ rows }, { rows: counts }] = await Promise.all([

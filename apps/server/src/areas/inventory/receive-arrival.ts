@@ -1,3 +1,4 @@
+import { medicineClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { arrivals as api } from '@kusuribako/contract/inventory/arrivals'
 import { sql } from 'kysely'
@@ -5,7 +6,6 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockLocation } from './lock-location.ts'
-import { medicines } from './medicines.ts'
 import { hasOtherExpiry } from './name-lot.ts'
 import { receiveStock } from './receive-stock.ts'
 import { recordArrival } from './record-arrival.ts'
@@ -80,7 +80,7 @@ async function lockVariants(tx: Tx, ids: readonly string[]) {
   const found = await tx.db
     .selectFrom('product_variant')
     .select(['id', 'sku', 'manage_inventory'])
-    .select(sql<boolean>`coalesce(metadata ->> 'jsm_category_name' = any(${medicines}), false)`.as('is_medicine'))
+    .select(sql<boolean>`coalesce(metadata ->> 'jsm_category_name' = any(${medicineClasses}), false)`.as('is_medicine'))
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .where('deleted_at', 'is', null)
     .orderBy('id')

@@ -1,12 +1,10 @@
-import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { saleRecords as api } from '@kusuribako/contract/pharmacy/sale-records'
 import { sql } from 'kysely'
 import { within } from '../../base/bounds.ts'
 import { type Handler, on } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import { recordedStaffName } from './recorded-names.queries.ts'
-
-const firstClass = Object.entries(saleClassFacts).flatMap(([name, facts]) => (facts.needsPharmacistReview ? name : []))
 
 /**
  * What pharmacists have sold, line by line, from the decision in force: an order that waits again appears when it is
@@ -21,7 +19,7 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
       where order_id = r.order_id and provided_at >= r.created_at order by version desc limit 1) told on true
     cross join lateral (select coalesce(jsonb_path_query_first(told.sheet, '$[*] ? (@.line_item_id == $id).sale_class',
       jsonb_build_object('id', l.id)) #>> '{}', r.sold_as ->> l.variant_id) as sale_class) law
-    where ${sql.join([sql`r.status = 'approved'`, sql`law.sale_class = any(${firstClass})`, ...conditions], sql` and `)}`
+    where ${sql.join([sql`r.status = 'approved'`, sql`law.sale_class = any(${reviewedClasses})`, ...conditions], sql` and `)}`
   const [{ rows: sales }, { rows: counts }] = await Promise.all([
     sql<Row>`select o.id as order_id, o.display_id, l.id as line_item_id, l.title, l.description as variant_title,
         law.sale_class, l.quantity, r.decided_at as sold_at,

@@ -52,7 +52,7 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
         </p>
         <p className="text-quiet">健康に関する情報は暗号化して保管し、当店では薬剤師以外は閲覧できません。</p>
       </div>
-      {medicines.some(({ needsPharmacist }) => needsPharmacist) && <FirstClassNote reviewFrom={reviewFrom} />}
+      {medicines.some(({ needsPharmacist }) => needsPharmacist) && <ReviewNote reviewFrom={reviewFrom} />}
       <Form method="post" noValidate preventScrollReset className="grid gap-10">
         <input type="hidden" name="intent" value="medicine" />
         {asksBirthday && (
@@ -150,7 +150,7 @@ function StoppedMedicine({ line, isAlone }: { line: MedicineLine; isAlone: boole
   )
 }
 
-function FirstClassNote({ reviewFrom }: { reviewFrom: string | null }) {
+function ReviewNote({ reviewFrom }: { reviewFrom: string | null }) {
   return (
     <Notice kind="info" title="薬剤師の確認が必要なお薬です">
       <p>
