@@ -10,4 +10,3 @@ app.get('/*', async (request, reply) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(buffers.get(request.url)),
 )
 await app.listen({ port: Number(port), host: '127.0.0.1' })
-process.stdout.write('ready\n')

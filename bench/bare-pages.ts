@@ -69,4 +69,4 @@ const server = createServer(async (req, res) => {
   if (at.startsWith('/drawn')) return send(res, { headers: compressedPage.headers, bytes: render(tree) })
   send(res, await cachedResponse(at, req.headers))
 })
-server.listen(Number(port), 'localhost', () => process.stdout.write('ready\n'))
+server.listen(Number(port), 'localhost')

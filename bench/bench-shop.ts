@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { reindexAll } from '../apps/server/src/areas/search/index.ts'
 import { openDb, openPool } from '../apps/server/src/base/db.ts'
@@ -9,6 +8,7 @@ import { loadDemo, loadLarge } from '../apps/server/src/load-demo.ts'
 import { migrate } from '../apps/server/src/migrate.ts'
 import { type Child, startChild } from '../launch/children.ts'
 import { type Postgres, startPostgres } from '../launch/postgres.ts'
+import { waitForAnswer } from '../launch/wait-for-answer.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 export const node = process.execPath
@@ -26,8 +26,8 @@ export interface BenchShop {
 
 /**
  * The demo shop (`products` 0) or a large one. It is filled once and measured on a copy, because purchases of one run
- * would affect the next (after 150,000 orders a purchase took a fifth more). One with a `name` is filled and removed
- * by its caller.
+ * would affect the next (after 150,000 orders a purchase took a fifth more). One with a `name` has a folder of its own,
+ * is itself measured, and is kept or removed by its caller.
  */
 export async function openBenchShop(
   products: number,
@@ -57,7 +57,7 @@ export async function openBenchShop(
     env,
   })
   const api = `http://127.0.0.1:${port}`
-  await waitUntilReady(api, server)
+  await waitForAnswer(server, `${api}/health`)
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   return {
     api,
@@ -119,20 +119,3 @@ const settings = (databaseUrl: string, FILES_DIR: string, port: number) => ({
   STRIPE_JS_URL: 'http://127.0.0.1:9/stripe.js',
   PUBLIC_API_URL: `http://127.0.0.1:${port}`,
 })
-
-/** Resolves when the address answers; rejects when the process has ended instead. */
-export async function waitUntilReady(url: string, child: Child): Promise<void> {
-  let hasEnded = false
-  void child.ended.then(() => {
-    hasEnded = true
-  })
-  for (let attempt = 0; attempt < 3000; attempt++) {
-    if (hasEnded) throw new Error(`${child.name} ended:\n${child.lastLines()}`)
-    // Not through the measuring client, which reads only answers of known length.
-    const response = await fetch(`${url}/health`).catch(() => null)
-    await response?.body?.cancel()
-    if (response?.ok) return
-    await pause(50)
-  }
-  throw new Error(`${child.name} does not answer`)
-}

@@ -27,8 +27,8 @@ export async function addLines(api: string, variantIds: string[], seconds: numbe
 /**
  * A whole purchase through the API: cart, two lines, address, delivery, payment, order. Measured when it has become
  * steady: at first each connection plans its forty statements, and Node compiles its code, which doubles the cost.
- * And this shop had eighty orders: until PostgreSQL has counted the thousands of new ones (15 s) and each connection
- * has prepared its statements again (10 s, `renewPlans`), the statements run by plans for eighty.
+ * And this shop had 800 orders: until PostgreSQL has counted the thousands of new ones (15 s) and each connection has
+ * prepared its statements again (10 s, `renewPlans`), the statements run by plans for 800.
  */
 export const purchases = (api: string, variantIds: string[], seconds: number): Promise<Rate> =>
   runLoad({ seconds, concurrency: 16, warm_s: 45 }, async (turn) => void (await buy(api, variantIds, turn)))

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '../launch/children.ts'
-import { type BenchShop, node, openBenchShop, root, waitUntilReady } from './bench-shop.ts'
+import { waitForAnswer } from '../launch/wait-for-answer.ts'
+import { type BenchShop, node, openBenchShop, root } from './bench-shop.ts'
 import { memoryOf } from './memory.ts'
 
 interface ImportRate {
@@ -32,7 +33,7 @@ export async function* measureImports(
     env: { ...shop.env, ROLES: 'worker', PORT: '13721' },
   })
   try {
-    await waitUntilReady('http://127.0.0.1:13721', worker)
+    await waitForAnswer(worker, 'http://127.0.0.1:13721/health')
     const token = await createApiToken(shop)
     for (const rows of tables) yield await importTable(shop, worker.pid, token, rows)
   } finally {

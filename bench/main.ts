@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startChild } from '../launch/children.ts'
+import { waitForAnswer } from '../launch/wait-for-answer.ts'
 import { type BenchShop, node, openBenchShop } from './bench-shop.ts'
 import { addLines, purchases } from './buying.ts'
 import { measureImports } from './importing.ts'
@@ -187,19 +188,15 @@ async function startBare(shop: BenchShop, paths: string[]) {
   const folder = path.resolve(import.meta.dirname, '../.data/bench')
   const file = path.join(folder, 'answers.json')
   await writeFile(file, JSON.stringify(answers))
-  let markReady = () => {}
-  const isReady = new Promise<void>((resolve) => {
-    markReady = resolve
-  })
   const child = startChild({
     name: 'bare',
     command: node,
     args: [path.join(import.meta.dirname, 'bare-fastify.ts'), file, '13711'],
     logFile: path.join(folder, 'bare.log'),
-    onText: markReady,
   })
-  await isReady
-  return { url: 'http://127.0.0.1:13711', child }
+  const url = 'http://127.0.0.1:13711'
+  await waitForAnswer(child, url + paths[0])
+  return { url, child }
 }
 
 /** Goods without questions and limits, with stock enough for the whole run. */

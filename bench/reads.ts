@@ -1,27 +1,21 @@
-import autocannon from 'autocannon'
+import { requestRepeatedly } from './request-loop.ts'
 
-/** GET requests a second, taking turns, 16 at a time; the median of interleaved rounds counts. */
-async function readRate(baseUrl: string, paths: string[], seconds = 4): Promise<{ per_s: number; p99_ms: number }> {
-  const result = await autocannon({
-    url: baseUrl,
-    connections: 16,
-    duration: seconds,
-    requests: paths.map((path) => ({ method: 'GET', path })),
-  })
-  if (result.non2xx || result.errors)
-    throw new Error(`${baseUrl}${paths[0]}: ${result.non2xx} refused, ${result.errors} errors`)
-  return { per_s: result.requests.average, p99_ms: result.latency.p99 }
+/** GET requests a second, 16 at a time; the paths take turns. */
+async function readRate(baseUrl: string, paths: string[], seconds = 4): Promise<number> {
+  let turn = 0
+  const { per_s } = await requestRepeatedly(baseUrl, () => paths[turn++ % paths.length]!, {}, seconds)
+  return per_s
 }
 
-/** Ours and the reference alternately, so that a slow moment of the machine affects both; returns the medians. */
+/** The medians of ours and of the reference, measured alternately: a slow moment of the machine affects both. */
 export async function compareReadRates(ours: string, reference: string, paths: string[]) {
   const a: number[] = []
   const b: number[] = []
   await readRate(ours, paths, 2)
   await readRate(reference, paths, 2)
   for (let round = 0; round < 3; round++) {
-    a.push((await readRate(ours, paths)).per_s)
-    b.push((await readRate(reference, paths)).per_s)
+    a.push(await readRate(ours, paths))
+    b.push(await readRate(reference, paths))
   }
   return { ours: median(a), reference: median(b) }
 }

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startChild } from '../launch/children.ts'
-import { type BenchShop, node, openBenchShop, root, waitUntilReady } from './bench-shop.ts'
+import { waitForAnswer } from '../launch/wait-for-answer.ts'
+import { type BenchShop, node, openBenchShop, root } from './bench-shop.ts'
 
 interface RenewalRate {
   subscriptions: number
@@ -20,7 +21,9 @@ export async function measureRenewals(count: number, say: (words: string) => voi
   const sandbox = startProcess('sandbox', 'apps/sandbox/src/main.ts', {
     ...process.env,
     SANDBOX_PORT: '13731',
-    SMTP_PORT: '13732',
+    SANDBOX_SMTP_PORT: '13732',
+    SANDBOX_DATA: path.join(folder, 'sandbox'),
+    STRIPE_WEBHOOK_URL: `${shop.api}/webhooks/stripe`,
     STRIPE_SECRET_KEY: shop.env.STRIPE_SECRET_KEY,
     STRIPE_PUBLISHABLE_KEY: shop.env.STRIPE_PUBLISHABLE_KEY,
     STRIPE_WEBHOOK_SECRET: shop.env.STRIPE_WEBHOOK_SECRET,
@@ -31,11 +34,11 @@ export async function measureRenewals(count: number, say: (words: string) => voi
     STRIPE_API_URL: 'http://127.0.0.1:13731',
   }
   try {
-    await waitForSandbox()
+    await waitForAnswer(sandbox, 'http://127.0.0.1:13731/sandbox/faults')
     await insertDueSubscriptions(shop, count, await createCards(shop, count))
     const worker = startProcess('worker', 'apps/server/src/main.ts', env)
     try {
-      await waitUntilReady('http://127.0.0.1:13733', worker)
+      await waitForAnswer(worker, 'http://127.0.0.1:13733/health')
       return { subscriptions: count, per_minute: (count * 60) / (await secondsUntilOrdered(shop, count)) }
     } finally {
       await worker.stop()
@@ -44,16 +47,6 @@ export async function measureRenewals(count: number, say: (words: string) => voi
     await sandbox.stop()
     await shop.stop()
   }
-}
-
-/** The sandbox has no health page: it is ready when its list of faults answers. */
-async function waitForSandbox(): Promise<void> {
-  for (let turn = 0; turn < 200; turn++) {
-    const response = await fetch('http://127.0.0.1:13731/sandbox/faults').catch(() => null)
-    if (response?.ok) return
-    await pause(50)
-  }
-  throw new Error('the sandbox does not answer')
 }
 
 interface Card {

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, startChild } from '../launch/children.ts'
-import { node, waitUntilReady } from './bench-shop.ts'
+import { waitForAnswer } from '../launch/wait-for-answer.ts'
+import { node, root } from './bench-shop.ts'
 import { memoryOf, pidsOf } from './memory.ts'
 import { firstProduct, measurePages, type PageRow } from './pages.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
 const ports = { STOREFRONT_PORT: '13720', PORT: '13721', SANDBOX_PORT: '13722', SANDBOX_SMTP_PORT: '13723' }
 /** Long enough for the first jobs to have run. */
 const rest_ms = 15_000
@@ -35,7 +35,7 @@ export async function measureWholeShop(): Promise<PageRow[]> {
   const url = `http://localhost:${ports.STOREFRONT_PORT}`
   try {
     // The storefront answers before the first run has filled the shop behind it.
-    for (const open of [url, `http://localhost:${ports.PORT}`]) await waitUntilReady(open, launcher)
+    for (const part of [url, `http://localhost:${ports.PORT}`]) await waitForAnswer(launcher, `${part}/health`)
     await pause(rest_ms)
     const launcherMemory = await memoryOf([launcher.pid])
     const server = await memoryOf(await pidsOf(launcher.pid, 'apps/server/src/main.ts'))
@@ -53,21 +53,16 @@ export async function measureWholeShop(): Promise<PageRow[]> {
 async function pagesBesideBare(url: string, launcher: Child, folder: string): Promise<PageRow[]> {
   const [pid] = await pidsOf(launcher.pid, 'server.ts')
   const product = await firstProduct(url)
-  let markReady = () => {}
-  const isReady = new Promise<void>((resolve) => {
-    markReady = resolve
-  })
   const child = startChild({
     name: 'bare',
     command: node,
     args: [path.join(import.meta.dirname, 'bare-pages.ts'), url, product, barePort],
     logFile: path.join(folder, 'bare.log'),
     env: { ...process.env, NODE_ENV: 'production' },
-    onText: markReady,
   })
-  await Promise.race([isReady, child.ended])
   const bare = { url: `http://localhost:${barePort}`, pid: child.pid }
   try {
+    await waitForAnswer(child, `${bare.url}/kept`)
     return await measurePages({ url, pid: pid! }, bare, product, path.join(root, '.data/bench/lighthouse'))
   } finally {
     await child.stop()

@@ -18,7 +18,7 @@ const part = { name: 'server', lastLines: () => 'waits for a lock' }
 const alive = { ...part, ended: new Promise<never>(() => {}) }
 const gone = { ...part, ended: Promise.resolve({ code: 1, signal: null }) }
 
-test('waitForAnswer resolves on a success status, or on any status with the option "anything"', async () => {
+test('waitForAnswer resolves on a success status, or on any status with the option acceptsErrors', async () => {
   status = 200
   await waitForAnswer(alive, url)
   status = 503

@@ -4,7 +4,7 @@ const { env } = process
 
 const sandbox = await startSandbox({
   port: Number(env.SANDBOX_PORT ?? 9100),
-  smtpPort: Number(env.SMTP_PORT ?? 9125),
+  smtpPort: Number(env.SANDBOX_SMTP_PORT ?? 9125),
   dataFolder: env.SANDBOX_DATA ?? '.data/sandbox',
   secretKey: env.STRIPE_SECRET_KEY ?? DEFAULTS.secretKey,
   publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? DEFAULTS.publishableKey,

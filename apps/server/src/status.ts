@@ -27,11 +27,11 @@ export function statusPages(app: FastifyInstance, readiness: Ctx['readiness'], w
 /** Figures that alert an operator before a customer does. The queue counts its own jobs once a minute. */
 const figures = {
   seconds_since_order: 'Seconds since the newest order was placed',
-  facts_waiting: 'Facts of which no listener knows yet',
-  jobs_ready: 'Pieces of work that nobody has begun',
-  jobs_failed: 'Pieces of work of the last week that were given up; the log says why',
-  letters_waiting: 'Letters of the last day that nobody has received',
-  payments_open: 'Payments whose end is not known after a quarter of an hour',
+  facts_waiting: 'Facts not yet queued for their listeners',
+  jobs_ready: 'Jobs that wait for a worker',
+  jobs_failed: 'Jobs of the last week that were given up; the log says why',
+  letters_waiting: 'Mails of the last day that are not sent',
+  payments_open: 'Payments whose outcome is unknown after a quarter of an hour',
 } as const
 
 /** A figure that cannot be read is left out. */

@@ -10,7 +10,15 @@ import type { Begin } from './order-page.tsx'
 import type { Order, Parcel } from './orders.ts'
 import { useParcelLots } from './parcel-lots.ts'
 import { type PickedLine, PickingSheets } from './picking-sheet.tsx'
-import { isLetter, leftToPack, mayGoOn, mayUnpack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
+import {
+  isMailedGiftCard,
+  leftToPack,
+  mayGoOn,
+  mayUnpack,
+  parcelName,
+  parcelState,
+  waitsForPharmacist,
+} from './progress.ts'
 import { say } from './words.ts'
 
 const tones: Record<ReturnType<typeof parcelState>, Tone> = {
@@ -48,7 +56,7 @@ export function Parcels({ order, begin }: { order: Order; begin: Begin }) {
 
 function whyNoParcels(order: Order): string {
   if (waitsForPharmacist(order)) return say.waitsForReview
-  if (order.items.length > 0 && order.items.every(isLetter)) return say.byLetter
+  if (order.items.length > 0 && order.items.every(isMailedGiftCard)) return say.byLetter
   return order.status === 'pending' && order.items.length === 0 ? say.noGoodsLeft : say.noParcels
 }
 

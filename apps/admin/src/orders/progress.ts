@@ -11,7 +11,7 @@ type Counts = Pick<Line, 'id' | 'quantity' | 'fulfilled_quantity' | 'shipped_qua
 type OrderRelations = Partial<Pick<Order, 'fulfillments'> & ReturnsOf>
 
 /** A gift card without managed stock: its buyer gets it by mail once it is paid (126). */
-export const isLetter = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftcard' | 'variant'>>): boolean =>
+export const isMailedGiftCard = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftcard' | 'variant'>>): boolean =>
   is_giftcard === true && !variant?.manage_inventory
 
 /**
@@ -19,11 +19,11 @@ export const isLetter = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftca
  * sent by mail are not packed.
  */
 export const leftToPack = (line: Counts, order: OrderRelations): number =>
-  isLetter(line) ? 0 : line.quantity - neverPacked(line, order) - (line.fulfilled_quantity ?? 0)
+  isMailedGiftCard(line) ? 0 : line.quantity - neverPacked(line, order) - (line.fulfilled_quantity ?? 0)
 
 /** Pieces of a line that have yet to leave: returned ones had left before, or never will. */
 export const leftToSend = (line: Counts, order: OrderRelations = {}): number =>
-  isLetter(line)
+  isMailedGiftCard(line)
     ? 0
     : line.quantity - Math.max(neverPacked(line, order) + (line.shipped_quantity ?? 0), line.returned_quantity ?? 0)
 

@@ -1,6 +1,6 @@
 import type { Route } from '../base/ctx.ts'
+import { baseJobs } from '../base/delete-old.ts'
 import type { Listener } from '../base/facts.ts'
-import { baseJobs } from '../base/forget-old.ts'
 import type { Job } from '../base/jobs.ts'
 import { jobs as backofficeJobs } from './backoffice/jobs.ts'
 import { listeners as backofficeListeners } from './backoffice/listeners.ts'

@@ -8,7 +8,7 @@ import type { Outside } from './ports.ts'
 import type { ProcessCache } from './process-cache.ts'
 import type { ShopHeaders } from './shop-headers.ts'
 
-/** Who is calling: at most one of the two is signed in. */
+/** Who is calling. A session may hold a customer and a staff account, one of them, or neither. */
 export interface Caller {
   customer_id: Id<'customer'> | null
   /** When the customer last proved who they are; null if never. */

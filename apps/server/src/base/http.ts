@@ -39,7 +39,7 @@ export interface House {
 /** A CSV of a hundred thousand products is smaller. */
 const fileBytesMax = 100 * 1024 * 1024
 
-/** Opens the HTTP server: every route of the contract, input parsed, output checked, refusals caught in one place. */
+/** Builds the HTTP server: every route of the contract, input parsed, refusals caught in one place. */
 export async function buildHttpApp(house: House, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,

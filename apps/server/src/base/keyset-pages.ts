@@ -8,7 +8,7 @@ const atATime = 100
 
 /**
  * All rows that `find` returns, in its order, however many: `find` returns at most `atATime` rows that come after
- * `last`. The first rows come after the instant `from`.
+ * `last`. The first rows are those of the instant `from`.
  */
 export async function* eachRow<T extends RowKey>(from: string, find: (last: RowKey, atATime: number) => Promise<T[]>) {
   for (let last: RowKey | undefined = { at: from, id: '' }; last; ) {

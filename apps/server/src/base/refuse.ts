@@ -15,7 +15,7 @@ export class Refused extends Error {
 }
 
 /** Thrown by work that a job of its own finishes later: staff need not act when the queue does not try it any more. */
-export class LeftToLater extends Error {
+export class RetriedByOwnJob extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause })
   }

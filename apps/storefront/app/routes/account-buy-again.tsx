@@ -1,4 +1,5 @@
 import { boughtVariants } from '@kusuribako/client/routes'
+import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const goods = product_variants.flatMap(({ variant_id, last_ordered_at, variant, product }) => {
     if (!product || !variant) return []
     const card = cardOfVariant(product, variant, pointRate)
-    const isAvailable = variant.metadata.jsm_category_name !== '要指導医薬品' && variant.in_stock
+    const isAvailable = saleClassFacts[variant.metadata.jsm_category_name].mayBeSoldOnline && variant.in_stock
     return [{ variantId: variant_id, variantTitle: variant.title, lastAt: last_ordered_at, card, isAvailable }]
   })
   return { goods, discontinued: product_variants.length - goods.length, page, pages }

@@ -51,6 +51,18 @@ export type AddressPart = z.input<typeof AddressPart>
 /** Any part of an address, or the id of an existing one. */
 export const AddressChoice = z.union([AddressPart, pathId('address')])
 
+/** The parts of an address that the platform requires. */
+export const platformAddressParts = [
+  'first_name',
+  'last_name',
+  'address_1',
+  'city',
+  'country_code',
+  'postal_code',
+] as const
+/** The eight parts that this shop requires (shop.md §5). */
+export const shopAddressParts = [...platformAddressParts, 'province', 'phone'] as const
+
 /** A complete address, for the address book: everything that delivery requires. */
 export const WholeAddress = AddressPart.extend({
   first_name: line.min(1),

@@ -4,7 +4,7 @@ import type { Ctx } from '../../base/ctx.ts'
 import { openPool } from '../../base/db.ts'
 import { after, type Listener } from '../../base/facts.ts'
 import { type Job, type JobQueue, startJobs } from '../../base/jobs.ts'
-import { LeftToLater, refuse } from '../../base/refuse.ts'
+import { RetriedByOwnJob, refuse } from '../../base/refuse.ts'
 import { testDatabase } from '../../base/testing/database.ts'
 import { givenUp } from './give-up.ts'
 
@@ -38,7 +38,7 @@ test('work that exhausts its retries is recorded once, with only name and code o
       throw refuse('not_found')
     }),
     after('order.placed', 'left-to-a-job', async () => {
-      throw new LeftToLater(new Error('the post is away'))
+      throw new RetriedByOwnJob(new Error('the post is away'))
     }),
   ])
   await note('order.placed', { order_id: 'order_1' })

@@ -3,7 +3,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { openDb } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import type { GivenUp } from '../../base/jobs.ts'
-import { LeftToLater } from '../../base/refuse.ts'
+import { RetriedByOwnJob } from '../../base/refuse.ts'
 import { type ErrorOutput, failureOf } from './failure.rules.ts'
 
 /** Ended work is kept this long for investigations. */
@@ -17,7 +17,7 @@ const retryFact = 'given_up_work.retried'
 export const givenUp: GivenUp = {
   record: async (pool, job) => {
     const output = job.output as ErrorOutput
-    if (output.type === LeftToLater.name) return
+    if (output.type === RetriedByOwnJob.name) return
     const about = JSON.stringify(job.data ?? {})
     await openDb(pool)
       .insertInto('given_up_work')

@@ -4,13 +4,12 @@ import { readSellables, type Sellable } from '../catalogue/index.ts'
 import { type PriceOptions, totalsOfCart } from './cart-price.rules.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 import { getCart } from './lock-cart.ts'
+import type { CacheCtx } from './remember-cart.ts'
 import { type PricedCart, shapeCart } from './shape-cart.ts'
-
-type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
 /** Goods, prices and stock for the lines of a cart (and for variants about to be added). */
 export function sellablesOf(
-  ctx: Remembering,
+  ctx: CacheCtx,
   loaded: LoadedCart,
   addedVariantIds: string[] = [],
 ): Promise<Map<string, Sellable>> {
@@ -19,11 +18,8 @@ export function sellablesOf(
 }
 
 /** The cart with all its figures. */
-export const priceLoadedCart = async (
-  ctx: Remembering,
-  loaded: LoadedCart,
-  options?: PriceOptions,
-): Promise<PricedCart> => withTotals(loaded, await sellablesOf(ctx, loaded), options)
+export const priceLoadedCart = async (ctx: CacheCtx, loaded: LoadedCart, options?: PriceOptions): Promise<PricedCart> =>
+  withTotals(loaded, await sellablesOf(ctx, loaded), options)
 
 /** The same, from what is read already. */
 export const withTotals = (

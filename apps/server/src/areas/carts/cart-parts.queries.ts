@@ -35,7 +35,7 @@ export const smallParts = `
   'stocks', ${stocksOf('$2::text[] || array(select l.variant_id from line_item l where l.cart_id = c.id)')},
   'shipping_address', ${shippingAddress}`
 
-/** Read of a cached cart too: an answer tells them as they are stored. */
+/** Read for a cached cart too: an answer contains them as they are stored. */
 export const sessionsPart = `'sessions', ${list('select s.* from payment_session s where s.cart_id = c.id order by s.id')}`
 
 /** The parts of a cart that calls other than its own change. */
@@ -45,7 +45,7 @@ const freshParts = `
   'open_attempt_id', (select at.id from checkout_attempt at where at.cart_id = c.id and at.status = 'open'),
   'order_id', (select o.id from orders o where o.cart_id = c.id)`
 
-/** `StoredAnswers.reworded` of answers `a`. What an answer leads to is read from the newest version all the same. */
+/** `StoredAnswers.reworded` of answers `a`. The consequences of an answer are those of the newest version even so. */
 const rewordedKeys = `select q ->> 'key' from line_item l join product_variant v on v.id = l.variant_id
   join lateral (select version, questions from purchase_questionnaire where product_id = v.product_id
     order by version desc limit 1) newest on newest.version is distinct from a.questionnaire_version,

@@ -2,13 +2,8 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
+import type { RateRow } from './load-cart.queries.ts'
 import { adjustmentId } from './shape-cart.ts'
-
-interface Rate {
-  rate: number
-  name: string
-  code: string | null
-}
 
 interface CartHandover {
   cart_id: Id<'cart'>
@@ -20,10 +15,10 @@ interface CartHandover {
   snapshot: {
     lines: {
       id: string
-      tax_rates: readonly Rate[]
+      tax_rates: readonly RateRow[]
       adjustments: { discount_id: string | null; amount: number; description: string }[]
     }[]
-    methods: { id: string; price: number; tax_rates: readonly Rate[] }[]
+    methods: { id: string; price: number; tax_rates: readonly RateRow[] }[]
   }
 }
 

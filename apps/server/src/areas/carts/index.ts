@@ -18,10 +18,10 @@ export {
   setEditLineQuantity,
   writeEditDiscounts,
 } from './edit-lines.ts'
-export { forgetOpenCarts } from './forget-open-carts.ts'
+export { eraseOpenCarts } from './erase-open-carts.ts'
 export { giveCartToOrder } from './give-cart-to-order.ts'
 export { separateAnswers } from './line-metadata.rules.ts'
-export type { LoadedCart, SessionRow } from './load-cart.queries.ts'
+export type { LoadedCart, RateRow, SessionRow } from './load-cart.queries.ts'
 export { findCart, findCartOfDraft, findCarts, readCartParts, wholeCart } from './load-cart.queries.ts'
 export { getCart, lockAnyCart, lockCart, lockCartOfDraft, touchCart } from './lock-cart.ts'
 export { findOfferedPlans } from './offered-plans.queries.ts'

@@ -1,11 +1,11 @@
 import type { Id } from '@kusuribako/contract/values/ids'
-import type { Ctx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { recall } from '../../base/process-cache.ts'
 import type { Row } from '../../base/read.ts'
 import type { DiscountRow, GiftCardRow } from '../discounts/index.ts'
 import type { StoredAnswers } from '../pharmacy/index.ts'
 import { changedParts, largeParts, list, smallParts } from './cart-parts.queries.ts'
+import type { CacheCtx } from './remember-cart.ts'
 
 interface CartRow extends Row {
   id: Id<'cart'>
@@ -119,7 +119,7 @@ interface CartVersion {
  * `addedVariantIds` are variants about to be added, whose stock is read along.
  */
 export async function findCart(
-  ctx: Remembering,
+  ctx: CacheCtx,
   id: string,
   addedVariantIds: readonly string[] = [],
   hasExtras = true,
@@ -134,7 +134,7 @@ export async function findCart(
  * cached.
  */
 export async function readCartParts(
-  ctx: Remembering,
+  ctx: CacheCtx,
   id: string,
   addedVariantIds: readonly string[] = [],
   hasExtras = true,
@@ -150,14 +150,14 @@ export async function readCartParts(
  * `loaded`, locked, after its customer, addresses, sales channel or context were written: everything else in it is
  * unchanged.
  */
-export async function readChangedParts(ctx: Remembering, loaded: LoadedCart): Promise<CartParts | null> {
+export async function readChangedParts(ctx: CacheCtx, loaded: LoadedCart): Promise<CartParts | null> {
   const { moment } = ctx.memory
   const [row] = await readChanged(ctx.db, loaded.cart.id)
   return row ? { ...loaded, ...row.parts, moment } : null
 }
 
 /** Several whole carts, read in one statement; missing ones are left out. */
-export async function findCarts(ctx: Remembering, ids: readonly string[]): Promise<LoadedCart[]> {
+export async function findCarts(ctx: CacheCtx, ids: readonly string[]): Promise<LoadedCart[]> {
   const { moment } = ctx.memory
   const rows = await readMany(ctx.db, ids, [], ctx.now)
   return Promise.all(rows.map((row) => wholeCart(ctx, { moment, ...row.parts })))
@@ -165,7 +165,7 @@ export async function findCarts(ctx: Remembering, ids: readonly string[]): Promi
 
 /** The whole cart of a draft order; null when there is none. */
 export async function findCartOfDraft(
-  ctx: Remembering,
+  ctx: CacheCtx,
   draft_id: string,
   addedVariantIds: readonly string[] = [],
 ): Promise<LoadedCart | null> {
@@ -175,7 +175,7 @@ export async function findCartOfDraft(
 }
 
 /** Builds a cart from what was read of it; its region and sales channel come from the cache. */
-export async function wholeCart(ctx: Remembering, read: CartParts): Promise<LoadedCart> {
+export async function wholeCart(ctx: CacheCtx, read: CartParts): Promise<LoadedCart> {
   const { kept, version, xid, moment, ...parts } = read
   const { has_extras, ...cart } = parts.cart
   const seen = { version, xid, has_extras: has_extras === true, moment }
@@ -187,7 +187,6 @@ export async function wholeCart(ctx: Remembering, read: CartParts): Promise<Load
   return { ...noExtras, ...parts, lines, cart: cart as CartRow, region, sales_channel, seen }
 }
 
-type Remembering = Pick<Ctx, 'db' | 'now' | 'memory'>
 type SmallParts = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> & {
   version: string
   xid: string | null
@@ -225,7 +224,7 @@ const readOfDraft = statement<{ parts: LargeParts }>(
   selectParts(`${smallParts}, ${largeParts}`, 'c.id = (select d.cart_id from draft_order d where d.id = $1)'),
 )
 
-async function regionOf(ctx: Remembering, id: string): Promise<RegionRow> {
+async function regionOf(ctx: CacheCtx, id: string): Promise<RegionRow> {
   return recall(ctx.memory, `cart region ${id}`, async () => (await readRegion(ctx.db, id))[0]!.region)
 }
 
@@ -239,7 +238,7 @@ const readRegion = statement<{ region: RegionRow }>(`
     'currency', (select to_jsonb(cu) from currency cu where cu.code = r.currency_code)))::json as region
   from region r where r.id = $1`)
 
-async function channelOf(ctx: Remembering, id: string | null): Promise<Row | null> {
+async function channelOf(ctx: CacheCtx, id: string | null): Promise<Row | null> {
   if (!id) return null
   return recall(ctx.memory, `sales channel ${id}`, async () => (await readChannel(ctx.db, id))[0]?.channel ?? null)
 }

@@ -12,7 +12,7 @@ import { answerCart, priceLoadedCart, sellablesOf, withTotals } from './answer-c
 import { isOneStatementEnough } from './change-in-one-statement.ts'
 import { type CartParts, findCart, wholeCart } from './load-cart.queries.ts'
 import { type LineRequest, putLine } from './put-line.ts'
-import { rememberChanged } from './remember-cart.ts'
+import { type CacheCtx, rememberChanged } from './remember-cart.ts'
 import type { PricedCart } from './shape-cart.ts'
 
 type Body = Input<typeof carts.create>['body']
@@ -103,10 +103,8 @@ interface RegionChoice {
   countries: string[]
 }
 
-type Remembering = Pick<Ctx, 'db' | 'memory'>
-
 /** The named region, or the oldest one; cached. Refuses when there is none. */
-export async function regionFor({ db, memory }: Remembering, id?: string): Promise<RegionChoice> {
+export async function regionFor({ db, memory }: Omit<CacheCtx, 'now'>, id?: string): Promise<RegionChoice> {
   const cacheKey = id === undefined ? 'first region' : `region to buy in ${id}`
   const region = await recall(memory, cacheKey, async () => (await readRegion(db, id ?? null))[0])
   if (region) return region
@@ -125,7 +123,10 @@ export function countryFor(region: RegionChoice, requested?: string): string | n
 }
 
 /** The named sales channel, or the shop's default; cached. A closed one is refused. */
-export async function channelFor({ db, memory }: Remembering, id?: string): Promise<Id<'sales_channel'> | null> {
+export async function channelFor(
+  { db, memory }: Omit<CacheCtx, 'now'>,
+  id?: string,
+): Promise<Id<'sales_channel'> | null> {
   const cacheKey = id === undefined ? 'own sales channel' : `sales channel to buy in ${id}`
   const channel = await recall(memory, cacheKey, async () => (await readChannel(db, id ?? null))[0])
   if (!channel && id) throw refuse('not_found', undefined, `SalesChannel with ${id} was not found`)

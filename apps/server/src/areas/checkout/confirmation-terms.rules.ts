@@ -2,6 +2,7 @@ import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { cardBrands } from '@kusuribako/contract/payments/card-brands'
 import { walletIds } from '@kusuribako/contract/payments/wallets'
 import { addressLines, yen } from '../notifications/wording.rules.ts'
+import { arrivalWords, defaultArrival } from '../orders/arrival-words.rules.ts'
 import { payWords } from '../orders/pay-words.rules.ts'
 
 export const button = '注文を確定する'
@@ -22,11 +23,11 @@ export interface AgreedTerms {
 
 /** Payment, delivery and withdrawal terms, as shown on the screen with the order button (特定商取引法12条の6第1項, 2項). */
 export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
-  const { email, address, support_phone, may_cancel } = agreed
+  const { email, address, shipping, needs_review, support_phone, may_cancel } = agreed
   const rows: [string, string][] = [
     ['お支払いの総額', total(agreed)],
     ['お支払い方法と時期', payment(agreed)],
-    ['お届けの時期', arrival(agreed)],
+    ['お届けの時期', arrivalWords(shipping?.says ?? defaultArrival, needs_review)],
     ['お届け先', address ? addressLines(address).join('\n') : '-'],
     ['確認メールの送り先', email ?? '-'],
     [
@@ -40,16 +41,6 @@ export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
   ]
   return rows.map(([name, value]) => ({ name, value }))
 }
-
-/** The button says 注文を確定する, and the days of a delivery count from there unless a pharmacist has to approve first. */
-function arrival({ needs_review, shipping }: AgreedTerms): string {
-  const says = shipping?.says ?? defaultArrival
-  if (!needs_review) return says
-  if (says === defaultArrival) return '薬剤師の承認後に、順次発送します。'
-  return `薬剤師の承認後に発送します。${says}お届けまでの日数は、薬剤師の承認のあとから数えます。`
-}
-
-export const defaultArrival = 'ご注文後、順次発送します。'
 
 function total({ total, shipping, points_spent }: AgreedTerms): string {
   const shippingFee = shipping?.total ? `・送料${yen(shipping.total)}を含みます` : '・送料無料'

@@ -5,8 +5,9 @@ import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
 import type { LoadedCart, PricedCart } from '../carts/index.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
+import { defaultArrival } from '../orders/arrival-words.rules.ts'
 import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
-import { type AgreedTerms, button, defaultArrival, termsOf } from './confirmation-terms.rules.ts'
+import { type AgreedTerms, button, termsOf } from './confirmation-terms.rules.ts'
 import { regularTerms } from './regular-terms.rules.ts'
 
 /**
@@ -85,8 +86,9 @@ function figuresOf({ loaded, sellables, totals }: PricedCart, lines: Confirmatio
         totals: totals.shipping_methods[at]!,
         tax_rates: rates(shippingRatesOf(loaded, method)),
       })),
+    )
       // Free delivery has a tax rate too.
-    ).filter(({ total }) => total > 0),
+      .filter(({ total }) => total > 0),
   }
 }
 

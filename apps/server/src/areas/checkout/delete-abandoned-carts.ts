@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { deleteCarts, lockAbandonedCarts } from '../carts/index.ts'
-import { forgetAddressesOfCarts } from '../customers/index.ts'
-import { forgetWalletPayments } from '../payments/index.ts'
+import { eraseAddressesOfCarts } from '../customers/index.ts'
+import { deleteWalletPayments } from '../payments/index.ts'
 import { deleteAnswersOfCarts } from '../pharmacy/index.ts'
 
 /** This many are deleted in one transaction, which delays nobody for long. */
@@ -20,9 +20,9 @@ async function deleteBatch(tx: Tx): Promise<number> {
   const ids = await lockAbandonedCarts(tx, batchSize)
   if (ids.length === 0) return 0
   await deleteAnswersOfCarts(tx, ids)
-  await forgetWalletPayments(tx, ids)
+  await deleteWalletPayments(tx, ids)
   await tx.send.deleteFrom('checkout_attempt').where('cart_id', '=', sql<string>`any(${ids}::text[])`).execute()
-  await forgetAddressesOfCarts(tx, ids)
+  await eraseAddressesOfCarts(tx, ids)
   await deleteCarts(tx, ids)
   return ids.length
 }

@@ -3,7 +3,7 @@ import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { freePieces } from '../../base/testing/catalogue.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
-import { mayCharge } from './check-before-charge.ts'
+import { approveCharge } from './approve-charge.ts'
 import { followAttempt } from './follow-payment.ts'
 
 let desk: CardDesk
@@ -58,7 +58,7 @@ test.each([['cancel'], ['decline']])(
     const { id, amount } = await wallets.attemptOf(cart)
     const { id: payment_id } = await wallets.sandbox.wallet(id)
     const flags = new Set(['d-pay-create-order-in-user-check'] as const)
-    expect(await mayCharge({ ...shop.ctx(), flags }, { id, payment_id, amount })).toBe(true)
+    expect(await approveCharge({ ...shop.ctx(), flags }, { id, payment_id, amount })).toBe(true)
     const order_id = await wallets.orderOf(cart)
     // Not charged yet: it stays, as long as the provider has not decided.
     await followAttempt(shop.ctx(), id)
@@ -80,7 +80,7 @@ test.each([['cancel'], ['decline']])(
 test('only the agreed amount may be charged, and only for a known attempt', async () => {
   const { id, amount } = await attemptOf(await ordered())
   const ctx = { ...desk.shop.ctx(), flags: new Set(['d-pay-create-order-in-user-check'] as const) }
-  const may = (about: object) => mayCharge(ctx, { id, payment_id: 'pay_1', amount, ...about })
+  const may = (about: object) => approveCharge(ctx, { id, payment_id: 'pay_1', amount, ...about })
   expect(await may({})).toBe(true)
   expect([await may({ amount: amount + 1 }), await may({ id: 'att_none' })]).toEqual([false, false])
 })

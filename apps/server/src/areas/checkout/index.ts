@@ -1,5 +1,5 @@
+export { approveCharge } from './approve-charge.ts'
 export { whyNotCancelable } from './cancel-obstacles.queries.ts'
-export { mayCharge } from './check-before-charge.ts'
 export { followAttempt } from './follow-payment.ts'
 export { placeOffSession } from './place-off-session.ts'
 export { placePaid } from './place-paid.ts'

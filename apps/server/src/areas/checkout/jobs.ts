@@ -6,7 +6,7 @@ import { settleStalePayments } from './settle-stale-payments.ts'
 
 const [hour, day] = [60, 24 * 60]
 
-/** Listeners retry for a minute; after a longer outage jobs retry every ten minutes, hourly, daily. */
+/** Listeners retry for two minutes; after a longer outage jobs retry every ten minutes, hourly, daily. */
 export const jobs: Job[] = [
   { name: 'settle-open-attempts', every: 5, run: settleOpenAttempts },
   { name: 'remind-buyers-of-reviews', every: '20 * * * *', run: remindAndExpire },

@@ -1,5 +1,6 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { FailedCode } from '@kusuribako/contract/checkout/validate-cart'
+import { platformAddressParts, shopAddressParts } from '@kusuribako/contract/customers/addresses'
 import { cardProvider } from '@kusuribako/contract/payments/cards'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
@@ -134,7 +135,7 @@ function whyNotOrder(loaded: LoadedCart, isOffered: boolean): RefusalCode | null
   if (isDraft(cart)) return null
   // A swap, and a later delivery, go to an address used before.
   const isKnownAddress = cart.type === 'swap' || isLaterDelivery(cart)
-  if (!isWhole(shipping_address, isKnownAddress ? platformParts : shopParts))
+  if (!hasParts(shipping_address, isKnownAddress ? platformAddressParts : shopAddressParts))
     return 'cart_validation_no_shipping_address'
   // Without a delivery a swap can be agreed, but not packed (platform).
   if (cart.type === 'swap') return null
@@ -154,10 +155,7 @@ function whyClosed({ sales_channel, region, shipping_address }: LoadedCart): Ref
 /** An order written by staff. */
 const isDraft = ({ type }: LoadedCart['cart']) => type === 'draft_order'
 
-/** The platform's parts of an address, and the eight that this shop needs (shop.md §5). */
-const platformParts = ['first_name', 'last_name', 'address_1', 'city', 'country_code', 'postal_code']
-const shopParts = [...platformParts, 'province', 'phone']
-const isWhole = (address: LoadedCart['shipping_address'], needed: readonly string[]) =>
+const hasParts = (address: LoadedCart['shipping_address'], needed: readonly string[]) =>
   needed.every((part) => String(address?.[part] ?? '').trim() !== '')
 
 function toJudge(

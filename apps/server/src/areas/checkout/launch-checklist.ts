@@ -14,7 +14,7 @@ export const readLaunchChecklist: Handler<typeof api> = async (ctx) => {
   const noted = (name: keyof typeof shopNotes) => String(books.notes[shopNotes[name]] ?? '')
   return {
     data: {
-      blocks: isGuarded(ctx),
+      blocks: blocksOrders(ctx),
       items: [
         ...checked.map((one) => ({ ...one, is_required: true })),
         { item: 'pharmacist_accounts', missing: advised, is_required: false },
@@ -24,8 +24,8 @@ export const readLaunchChecklist: Handler<typeof api> = async (ctx) => {
   }
 }
 
-/** Demo and development sell nothing to anybody. */
-const isGuarded = ({ config }: Pick<Ctx, 'config'>) => config.NODE_ENV === 'production'
+/** Whether an incomplete checklist blocks orders: demo and development sell nothing to anybody. */
+const blocksOrders = ({ config }: Pick<Ctx, 'config'>) => config.NODE_ENV === 'production'
 
 const key = 'nothing is missing to open'
 
@@ -35,12 +35,12 @@ const key = 'nothing is missing to open'
  * wait.
  */
 export async function isOpenForOrders(ctx: Looking & Pick<Ctx, 'memory'>): Promise<boolean> {
-  if (!isGuarded(ctx) || ctx.memory.find(key)) return true
+  if (!blocksOrders(ctx) || ctx.memory.find(key)) return true
   const { moment } = ctx.memory
   const { checked } = await readChecklist(ctx)
-  const isWhole = checked.every(({ missing }) => missing.length === 0)
-  if (isWhole) ctx.memory.keep(moment, key, true)
-  return isWhole
+  const isComplete = checked.every(({ missing }) => missing.length === 0)
+  if (isComplete) ctx.memory.keep(moment, key, true)
+  return isComplete
 }
 
 async function readChecklist({ db, now, config }: Looking): Promise<{ checked: Checked[]; books: Books }> {

@@ -31,8 +31,8 @@ export interface OrderRequest {
 }
 
 /**
- * All possible refusals happen here, before money moves. The caller has locked the cart. `request`: of a buyer at the
- * last screen; left out where none is present (a later delivery, a draft paid at the desk, a provider's notification).
+ * All refusals about the cart happen here, before money moves. The caller has locked the cart. `request`: of a buyer at
+ * the last screen; left out where none is present (a later delivery, a draft paid at the desk, a provider's notice).
  */
 export async function prepareAttempt(
   tx: Tx,

@@ -1,17 +1,10 @@
-import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { guardedAnswers as api } from '@kusuribako/contract/checkout/pharmacist-review'
 import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findProfessionalOfAccount, recordHealthReading } from '../pharmacy/index.ts'
-import { answeredQuestions } from './reviews.queries.ts'
-
-interface FoundLine {
-  answers: string | null
-  questions: PurchaseQuestion[] | null
-  [column: string]: unknown
-}
+import { answeredQuestions, askedQuestions, type FoundLine } from './reviews.queries.ts'
 
 /**
  * What the buyer of guarded medicine answered, in an order on which no pharmacist decides: for pharmacists and
@@ -24,11 +17,9 @@ export const readGuardedAnswers: Handler<typeof api.ofOrder> = async (ctx, { par
       select json_build_object('line_item_id', l.id, 'title', l.title, 'variant_title', l.description,
         'quantity', l.quantity, 'jsm_category_name', v.metadata->>'jsm_category_name',
         'ingredients', array(select g.ingredient from guarded_purchase g where g.line_item_id = l.id order by 1),
-        'answers', encode(a.answers, 'hex'),
-        'questions', (select q.questions from purchase_questionnaire q where q.product_id = v.product_id
-          and q.version = coalesce(a.questionnaire_version, q.version) order by q.version desc limit 1)) as line
+        'answers', encode(pa.answers, 'hex'), 'questions', ${askedQuestions}) as line
       from line_item l join product_variant v on v.id = l.variant_id
-        left join purchase_answer a on a.line_item_id = l.id
+        left join purchase_answer pa on pa.line_item_id = l.id
       where l.order_id = ${id} and exists (select from guarded_purchase g where g.line_item_id = l.id)
         and not exists (select from pharmacist_review r where r.order_id = l.order_id)
       order by l.created_at, l.id`.execute(ctx.db),

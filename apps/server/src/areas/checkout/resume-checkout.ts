@@ -49,7 +49,7 @@ async function tryRequestPayment(ctx: Ctx, attempt: Attempt): Promise<Verdict | 
       throw error
     ctx.log.warn(
       { cart: attempt.cart_id, code: error.code },
-      'a payment was set aside, and its points were not: voided',
+      'a payment was authorised, and its points were not: voided',
     )
     return null
   }
@@ -75,7 +75,7 @@ async function tryPrepare(ctx: Ctx, cartId: Id<'cart'>): Promise<Attempt | 'alre
     if (!(error instanceof Refused)) throw error
     ctx.log.warn(
       { cart: cartId, code: error.code },
-      'a payment was set aside for a cart that cannot be ordered: voided',
+      'a payment was authorised for a cart that cannot be ordered: voided',
     )
     return null
   }

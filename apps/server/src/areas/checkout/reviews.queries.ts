@@ -1,17 +1,23 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { ageOn } from '@kusuribako/contract/pharmacy/age.rules'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { ageOn, decryptAnswers, lastActivityAt, recordedStaffName } from '../pharmacy/index.ts'
+import { decryptAnswers, lastActivityAt, recordedStaffName } from '../pharmacy/index.ts'
 
 interface Found {
   review: Record<string, unknown> & { order_id: string; placed_on: string; birthday: string | null; lines: FoundLine[] }
 }
-interface FoundLine {
+/** A line with its answers, encrypted, and `askedQuestions`. */
+export interface FoundLine {
   answers: string | null
   questions: PurchaseQuestion[] | null
   [column: string]: unknown
 }
+
+/** SQL: the questions of a variant `v` in the wording that its answers `pa` answer; the newest where there are none. */
+export const askedQuestions = sql`(select q.questions from purchase_questionnaire q where q.product_id = v.product_id
+  and q.version = coalesce(pa.questionnaire_version, q.version) order by q.version desc limit 1)`
 
 /** Reviews `r` of orders `o` as the pharmacist reads them, answers decrypted; `which` ends the statement. */
 export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
@@ -27,8 +33,7 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
       'lines', (select coalesce(json_agg(json_build_object('line_item_id', l.id, 'title', l.title, 'variant_title', l.description,
           'thumbnail', l.thumbnail, 'quantity', l.quantity, 'jsm_category_name', v.metadata->>'jsm_category_name',
           'answers', encode(pa.answers, 'hex'),
-          'questions', (select q.questions from purchase_questionnaire q where q.product_id = v.product_id
-            and q.version = coalesce(pa.questionnaire_version, q.version) order by q.version desc limit 1)) order by l.created_at, l.id), '[]')
+          'questions', ${askedQuestions}) order by l.created_at, l.id), '[]')
         from line_item l join product_variant v on v.id = l.variant_id left join purchase_answer pa on pa.line_item_id = l.id
         where l.order_id = o.id)) as review
     from pharmacist_review r join orders o on o.id = r.order_id left join address a on a.id = o.shipping_address_id
@@ -36,7 +41,7 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
   return rows.map(({ review }) => shapeReview(ctx, review))
 }
 
-/** When the buyer confirmed the newest information. What was told before the order began to wait again is no more. */
+/** When the buyer confirmed the newest information. One from before the order began to wait again does not count. */
 const confirmedAt = sql`(select i.confirmed_at from medicine_information i
   where i.order_id = r.order_id and i.provided_at >= r.created_at order by i.version desc limit 1)`
 

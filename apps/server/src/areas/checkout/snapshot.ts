@@ -5,6 +5,7 @@ import {
   type LoadedCart,
   type PricedCart,
   pointsEarnedBy,
+  type RateRow,
   ratesOf,
   shippingRatesOf,
 } from '../carts/index.ts'
@@ -12,12 +13,6 @@ import type { BoughtGiftCard } from '../discounts/index.ts'
 import { householdHash, type KnownAge } from '../pharmacy/index.ts'
 import { type CartTotals, giftCardsOfLine } from '../pricing/index.ts'
 import type { Judgement } from './judge-cart.ts'
-
-interface Rate {
-  rate: number
-  name: string
-  code: string | null
-}
 
 /** The priced cart that the shopper agreed to: the order is made only from this. It contains no health answers. */
 export interface Snapshot {
@@ -32,11 +27,11 @@ export interface Snapshot {
   total: number
   lines: {
     id: string
-    tax_rates: readonly Rate[]
+    tax_rates: readonly RateRow[]
     adjustments: { discount_id: string | null; amount: number; description: string }[]
   }[]
   /** Prices as they are charged: zero with free delivery. */
-  methods: { id: string; price: number; tax_rates: readonly Rate[] }[]
+  methods: { id: string; price: number; tax_rates: readonly RateRow[] }[]
   discount_ids: string[]
   gift_card_uses: CartTotals['gift_card_uses']
   /** The gift cards that it buys; attempts from before gift cards have none. */

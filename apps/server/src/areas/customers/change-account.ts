@@ -9,7 +9,7 @@ import { changePassword } from './change-password.ts'
 import { createAddress } from './create-address.ts'
 import { acceptedMetadata } from './customer-metadata.rules.ts'
 import { findAccount } from './customers.queries.ts'
-import { forgetBillingAddress } from './forget-addresses.ts'
+import { eraseBillingAddress } from './erase-addresses.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 
 type Body = Input<typeof api.update>['body']
@@ -73,7 +73,7 @@ async function billingAddress(
   if (typeof address === 'string') {
     if (address === billing_address_id) return address
     const { id } = await getOwnAddress(tx, address, customer_id)
-    if (billing_address_id) await forgetBillingAddress(tx, billing_address_id)
+    if (billing_address_id) await eraseBillingAddress(tx, billing_address_id)
     return id
   }
   if (!billing_address_id) return createAddress(tx, address)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../base/ctx.ts'
-import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
+import { clearAttempts, endSessionsOf } from '../identity/index.ts'
 
 /**
  * Sets a password: every session and token of the old one ends, a locked account is unlocked, and its owner is
@@ -22,5 +22,5 @@ export async function changePassword(
     .execute()
   await tx.note('customer.password_changed', { customer_id: account.id })
   await endSessionsOf(tx, account.id)
-  await forgetAttempts(tx, { of: 'customer', email: account.email })
+  await clearAttempts(tx, { of: 'customer', email: account.email })
 }

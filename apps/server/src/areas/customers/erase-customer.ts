@@ -1,7 +1,7 @@
 import type { Tx } from '../../base/ctx.ts'
 import { stopAudit } from '../../base/tx.ts'
-import { endSessionsOf, forgetAttempts } from '../identity/index.ts'
-import { forgetAddressesOf } from './forget-addresses.ts'
+import { clearAttempts, endSessionsOf } from '../identity/index.ts'
+import { eraseAddressesOf } from './erase-addresses.ts'
 
 /**
  * Closes an account and erases the personal data: name, addresses, sign-in methods, all notes. The empty row stays
@@ -9,7 +9,7 @@ import { forgetAddressesOf } from './forget-addresses.ts'
  */
 export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const nobody = { first_name: null, last_name: null, phone: null, metadata: null }
-  await forgetAddressesOf(tx, id)
+  await eraseAddressesOf(tx, id)
   await tx.send
     .updateTable('customer')
     .set({ ...nobody, email: `${id.toLowerCase()}@erased.invalid`, password_hash: null, billing_address_id: null })
@@ -19,7 +19,7 @@ export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: 
   await tx.send.deleteFrom('mailed_code').where('customer_id', '=', id).execute()
   await tx.send.deleteFrom('customer_group_customer').where('customer_id', '=', id).execute()
   await endSessionsOf(tx, id)
-  await forgetAttempts(tx, { of: 'customer', email })
+  await clearAttempts(tx, { of: 'customer', email })
 }
 
 /** When staff close an account, the audit log records that, and nothing that is deleted from here on. */

@@ -3,11 +3,11 @@ import type { profile } from '@kusuribako/contract/customers/profile'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { forgetOpenCarts } from '../carts/index.ts'
+import { eraseOpenCarts } from '../carts/index.ts'
 import { auditClosingAlone, eraseCustomer } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
 import { expirePoints } from '../loyalty/index.ts'
-import { forgetPromisedPoints } from '../orders/index.ts'
+import { clearPromisedPoints } from '../orders/index.ts'
 import { deleteAgeAssurance } from '../pharmacy/index.ts'
 
 /**
@@ -49,7 +49,7 @@ async function lockClosableAccount(tx: Tx, id: string, notFoundError: Error) {
   const [account, subscription] = await Promise.all([owner.executeTakeFirst(), findActiveSubscription(tx, id)])
   if (!account) throw notFoundError
   if (subscription) throw refuse('cannot_delete_customer_with_active_subscriptions')
-  await forgetOpenCarts(tx, id)
+  await eraseOpenCarts(tx, id)
   return account
 }
 
@@ -62,7 +62,7 @@ async function eraseAccount(tx: Tx, account: Awaited<ReturnType<typeof lockClosa
     .execute()
   await tx.send.deleteFrom('marketing_subscription').where('email', '=', email).execute()
   await expirePoints(tx, id)
-  await forgetPromisedPoints(tx, id)
+  await clearPromisedPoints(tx, id)
   await deleteAgeAssurance(tx, id)
   await eraseCustomer(tx, account)
   await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null, email })

@@ -27,7 +27,7 @@ export interface Goods {
 interface PackedLine extends Progress {
   id: string
   /** A gift card without stock: it is sent by mail, and packed only when a request names its line (126). */
-  is_letter: boolean
+  is_mailed_gift_card: boolean
   profile_id: string | null
 }
 interface Method {
@@ -110,7 +110,7 @@ const piecesOf = ({ items }: Parcel, location_id: string | null) =>
 export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
   const [column, id] = ownerOf(owner)
   const [{ rows: lines }, { rows: methods }] = await Promise.all([
-    sql<PackedLine>`select l.id, ${isLetter} as is_letter, ${quantityToShip} as quantity, coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity,
+    sql<PackedLine>`select l.id, ${isMailedGiftCard} as is_mailed_gift_card, ${quantityToShip} as quantity, coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity,
         coalesce(l.shipped_quantity, 0) as shipped_quantity, p.profile_id
       from line_item l left join product_variant v on v.id = l.variant_id left join product p on p.id = v.product_id
       where l.${sql.ref(column)} = ${id} and not l.is_return order by l.created_at, l.id`.execute(tx.db),
@@ -122,7 +122,7 @@ export async function goodsToPack(tx: Tx, owner: ParcelOwner): Promise<Goods> {
 }
 
 /** SQL: whether a line `l` of a variant `v` is a gift card without managed stock. */
-export const isLetter = sql<boolean>`(l.is_giftcard and not coalesce(v.manage_inventory, false))`
+export const isMailedGiftCard = sql<boolean>`(l.is_giftcard and not coalesce(v.manage_inventory, false))`
 
 function piecesToPack(lines: readonly PackedLine[], items: NewFulfillments['items']): Parcel['items'] | Refused {
   const requested = Map.groupBy(items, ({ item_id }) => item_id)

@@ -3,7 +3,7 @@ export {
   createFulfillments,
   type Goods,
   goodsToPack,
-  isLetter,
+  isMailedGiftCard,
   type Packed,
   packEach,
 } from './create-fulfillments.ts'

@@ -29,6 +29,6 @@ export async function countAttempt({ db, now }: Reading, subject: AttemptSubject
 }
 
 /** Unlocks a locked address: somebody has proved to be its owner. */
-export async function forgetAttempts(tx: Tx, subject: AttemptSubject): Promise<void> {
+export async function clearAttempts(tx: Tx, subject: AttemptSubject): Promise<void> {
   await tx.send.deleteFrom('rate_limit').where('key', '=', keyOf(subject)).execute()
 }

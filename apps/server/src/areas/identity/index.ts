@@ -1,4 +1,4 @@
-export { forgetAttempts } from './attempts.ts'
+export { clearAttempts } from './attempts.ts'
 export { inviteToken } from './invites.ts'
 export { hashPassword, markOf, provePassword } from './passwords.ts'
 export { isProofExpired, mustHaveProved } from './prove-again.ts'

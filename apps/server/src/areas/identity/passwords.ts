@@ -4,7 +4,7 @@ import type { UpdateResult } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { clearAttempts, countAttempt } from './attempts.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB of memory, two passes, one lane. */
 const cost = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -51,7 +51,7 @@ export async function provePassword<A extends Account>(
   const isCorrect = await verifyPassword(account?.password_hash, credentials.password)
   if (!account || !isCorrect) throw refuse('ams_invalid_credentials')
   await ctx.tx(async (tx) => {
-    await forgetAttempts(tx, credentials)
+    await clearAttempts(tx, credentials)
     await andThen(tx, account)
   })
   if (account.password_hash?.startsWith(header)) return account

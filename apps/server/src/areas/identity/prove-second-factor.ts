@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { unseal } from '../../base/seal.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
+import { clearAttempts, countAttempt } from './attempts.ts'
 import { hashOf } from './sessions.ts'
 
 /** RFC 6238 as supported by every authenticator app. */
@@ -44,7 +44,7 @@ export async function checkCode(
     ? await consumeStep(tx, factor, code)
     : await consumeRecoveryCode(tx, factor, code)
   if (!isValid) return 'second_factor_wrong'
-  await forgetAttempts(tx, subject)
+  await clearAttempts(tx, subject)
   return null
 }
 

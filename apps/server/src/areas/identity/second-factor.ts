@@ -4,7 +4,7 @@ import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { seal } from '../../base/seal.ts'
-import { forgetAttempts } from './attempts.ts'
+import { clearAttempts } from './attempts.ts'
 import {
   checkCode,
   consumeAppCode,
@@ -80,7 +80,7 @@ const confirm: Handler<typeof api.confirm> = async (ctx, { body: { code } }) => 
   const codes = Array.from({ length: recoveryCodes }, () => new Secret({ size: 10 }).base32)
   await ctx.tx(async (tx) => {
     await turnOn(tx, { id, code: normalizeCode(code), codes })
-    await forgetAttempts(tx, { of: 'staff-code', email })
+    await clearAttempts(tx, { of: 'staff-code', email })
   })
   const { customer_id } = ctx.who
   await ctx.session.start({ staff_id: id, ...(customer_id && { customer_id }) })

@@ -1,7 +1,7 @@
 import { users as api } from '@kusuribako/contract/identity/users'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { forgetAttempts } from './attempts.ts'
+import { clearAttempts } from './attempts.ts'
 import { hashPassword, markOf } from './passwords.ts'
 import { endStaffSessions } from './sessions.ts'
 import { findStaff, staffOnWire } from './staff.queries.ts'
@@ -46,7 +46,7 @@ async function write(tx: Tx, claims: { user_id: string; mark: string }, email: s
   await tx.send.updateTable('staff').set(changed).where('id', '=', staff.id).execute()
   await endStaffSessions(tx, staff.id)
   await tx.note('staff.proof_changed', { user_id: staff.id, what: 'password_changed', at: tx.now })
-  await forgetAttempts(tx, { of: 'staff', email: staff.email })
+  await clearAttempts(tx, { of: 'staff', email: staff.email })
   return { ...staff, ...changed }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { removeKeyFromFacts } from '../../base/forget-old.ts'
+import { removeKeyFromFacts } from '../../base/delete-old.ts'
 import { findAccount, issueForAccount } from '../customers/index.ts'
 import { writeClaimToken } from '../orders/index.ts'
 import {

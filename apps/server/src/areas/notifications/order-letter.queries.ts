@@ -8,7 +8,7 @@ import {
   getOrder,
   hasAccount,
   type LoadedOrder,
-  medicineClasses,
+  medicineClassesOf,
   orderAccessCodeOf,
   payWordsOf,
   stateFigures,
@@ -22,7 +22,7 @@ import { addressLines, nameOf } from './wording.rules.ts'
 export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'flags'>, orderId: string) {
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
-  const classes = medicineClasses(loaded)
+  const classes = medicineClassesOf(loaded)
   const [seller, stored, sold_by, next_pharmacist_at] = await Promise.all([
     findSeller(reading.db, classes, order.created_at),
     findConfirmation(reading.db, orderId),

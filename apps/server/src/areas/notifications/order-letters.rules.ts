@@ -1,4 +1,5 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { arrivalWords } from '../orders/arrival-words.rules.ts'
 import { reducedRatesOf, reducedRateWords } from '../orders/reduced-rate.rules.ts'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
@@ -226,7 +227,7 @@ const termParts = ({ needs_review, shipping, address, payment, may_cancel }: Ord
     kind: 'facts',
     rows: [
       ['お支払いの時期', needs_review ? '薬剤師の確認のあとに確定します' : 'ご注文時に確定します'],
-      ...(shipping ? [['お届け', shipping.says] as const] : []),
+      ...(shipping ? [['お届け', arrivalWords(shipping.says, needs_review)] as const] : []),
       [
         'キャンセル・返品',
         `発送の準備に入る前は、キャンセルできます。「お問い合わせ」から${may_cancel ? '（会員の方は、ご注文の画面からも）' : ''}お申し出ください。返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。`,

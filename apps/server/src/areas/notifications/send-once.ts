@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
-import { LeftToLater } from '../../base/refuse.ts'
+import { RetriedByOwnJob } from '../../base/refuse.ts'
 import type { OutgoingMail, Writer } from './letters.ts'
 
 type About = Record<string, unknown>
@@ -30,7 +30,7 @@ export async function sendOnce(
   const name = writer.isPersonal ? {} : { name: mail.id }
   // From here on staff see the mail among those sent, and it is tried for a day (119).
   await ctx.outside.mail.send({ to: outgoing.to, ...outgoing.letter, ...name }).catch((error: Error) => {
-    throw new LeftToLater(error)
+    throw new RetriedByOwnJob(error)
   })
   await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await recordNotification(tx, writer, outgoing))))
 }

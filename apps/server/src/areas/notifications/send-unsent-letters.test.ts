@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '../../base/ctx.ts'
-import { LeftToLater } from '../../base/refuse.ts'
+import { RetriedByOwnJob } from '../../base/refuse.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -44,7 +44,7 @@ async function untold() {
   const writer = listeners.find(({ name }) => name === 'mail-order-placed')!
   for (let at = 0; at < 6; at++) {
     const error = await writer.run(away(), { order_id }).catch((thrown) => thrown)
-    expect([error instanceof LeftToLater, error.message]).toEqual([true, '421 Try again later'])
+    expect([error instanceof RetriedByOwnJob, error.message]).toEqual([true, '421 Try again later'])
   }
   return email
 }

@@ -39,7 +39,7 @@ export async function packRemaining(tx: Tx, orderIds: readonly string[]): Promis
   const plans = orderIds.flatMap((order_id, at) => {
     const goods = goodsOfOrders[at]!
     const items = goods.lines
-      .filter(({ is_letter }) => !is_letter)
+      .filter(({ is_mailed_gift_card }) => !is_mailed_gift_card)
       .map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
       .filter(({ quantity }) => quantity > 0)
     return items.length > 0 ? [{ owner: { order_id }, goods, items }] : []

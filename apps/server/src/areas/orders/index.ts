@@ -6,15 +6,15 @@ export { getProvedOrder } from './look-up-order.ts'
 export { isOrderAccessCode, orderAccessCodeOf } from './order-access-code.ts'
 export { linesWhere, paymentsWhere } from './order-parts.queries.ts'
 export { isCancelable, refundsOfTotal, totalsOfOrder } from './order-price.rules.ts'
-export { payWords, payWordsOf } from './pay-words.rules.ts'
+export { payWordsOf } from './pay-words.rules.ts'
 export { captureMoney, settlePaymentStatus } from './payments.ts'
 export { findAdminOrders, mustShapeAdminOrder, readAdminOrder } from './read-admin-order.ts'
 export { getOrder, hasAccount, mayRead, mustMayActForBuyer, mustShapeOrder, readOrderOfCart } from './read-order.ts'
-export { findSoldBy, medicineClasses } from './sold-by.queries.ts'
+export { findSoldBy, medicineClassesOf } from './sold-by.queries.ts'
 export { stateFigures } from './state-figures.ts'
 export {
   changeOrder,
-  forgetPromisedPoints,
+  clearPromisedPoints,
   lockOrder,
   lockOrderOf,
   noteAwardedPoints,

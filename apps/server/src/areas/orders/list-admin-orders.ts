@@ -91,14 +91,14 @@ function sortedBy(order: string): RawBuilder<unknown> {
   if (!(columns.orders as readonly string[]).includes(column))
     throw refuse('invalid_data', undefined, `Order field ${column} is not valid`)
   const direction = order.startsWith('-') ? sql`desc` : sql`asc`
-  // Numbers stand in the index of the addresses.
+  // The index of the e-mail addresses contains the order numbers.
   const tieBreaker = column === 'email' ? sql`display_id` : sql`id`
   return sql`o.${sql.ref(column)} ${direction}, o.${tieBreaker} ${direction}`
 }
 
 /** A prefix pattern that matches the typed text literally. */
 const prefixPattern = (text: string) => `${escapeLike(text.trim())}%`
-/** Names stand without spaces (`order_name`). */
+/** Names are stored without spaces (`order_name`). */
 export const nameStartsWith = (q: string) => sql`n.name like ${prefixPattern(q.replaceAll(/[\s　]/g, ''))}`
 
 /** The orders with a delivery address whose telephone number begins with these digits. */

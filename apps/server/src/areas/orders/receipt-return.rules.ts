@@ -1,4 +1,5 @@
 import { type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
+import { split } from '../pricing/split.rules.ts'
 import { taxOnInvoice } from '../pricing/tax.rules.ts'
 
 /** What a document states about a return (適格返還請求書, 消費税法57条の4第3項). Money in yen with tax. */
@@ -163,18 +164,5 @@ const withTax = (shares: readonly RateTotal[]): ReturnStated['taxes'] =>
   shares
     .filter(({ total }) => total !== 0)
     .map(({ rate, total }) => ({ rate, total, tax: Math.sign(total) * taxOnInvoice(Math.abs(total), rate) }))
-
-/** An amount split in proportion, in whole yen, which add up to it. */
-function split(amount: number, worths: readonly number[]): number[] {
-  const worth = sum(worths)
-  let [worthSoFar, amountSoFar] = [0, 0]
-  return worths.map((part) => {
-    worthSoFar += part
-    const cumulative = worth === 0 ? amount : Math.floor((amount * worthSoFar) / worth)
-    const share = cumulative - amountSoFar
-    amountSoFar = cumulative
-    return share
-  })
-}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

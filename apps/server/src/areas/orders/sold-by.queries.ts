@@ -12,7 +12,7 @@ export interface SoldBy {
 }
 
 /** The classes of medicine in an order, once each. */
-export const medicineClasses = ({ items }: Pick<LoadedOrder, 'items'>): string[] => [
+export const medicineClassesOf = ({ items }: Pick<LoadedOrder, 'items'>): string[] => [
   ...new Set(items.flatMap((line) => saleClassOf(line) ?? []).filter((name) => factsOfClass(name)?.isMedicine)),
 ]
 
@@ -23,7 +23,7 @@ export const medicineClasses = ({ items }: Pick<LoadedOrder, 'items'>): string[]
  * decides, or has decided not to sell.
  */
 export async function findSoldBy(db: Db, loaded: LoadedOrder): Promise<SoldBy[]> {
-  const classes = medicineClasses(loaded)
+  const classes = medicineClassesOf(loaded)
   if (classes.length === 0 || (loaded.review && loaded.review.state !== 'approved')) return []
   if (loaded.review?.pharmacist_name) return [{ name: loaded.review.pharmacist_name, kind: '薬剤師' }]
   const onlyPharmacists = classes.some((name) => factsOfClass(name)?.needsPharmacistReview)

@@ -2,6 +2,7 @@ import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import type { Row } from '../../base/read.ts'
 import { pointsSpent } from '../loyalty/index.ts'
 import { taxBreakdown } from '../pricing/index.ts'
+import { defaultArrival } from './arrival-words.rules.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { totalsOfOrder } from './order-price.rules.ts'
 
@@ -46,7 +47,7 @@ export function stateFigures(loaded: LoadedOrder) {
 
 function deliveryOf(method: Row) {
   const option = method.shipping_option as { name: string; metadata: { description?: string } | null }
-  return { name: option.name, says: option.metadata?.description ?? option.name }
+  return { name: option.name, says: option.metadata?.description || defaultArrival }
 }
 
 /** The legal name of a line's medicine class; null where there is none. */

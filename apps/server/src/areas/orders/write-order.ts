@@ -91,7 +91,7 @@ export async function noteAwardedPoints(tx: Tx, id: string, points: number): Pro
 }
 
 /** The account is closed: its orders' pages no longer promise points. Points already given are still shown. */
-export async function forgetPromisedPoints(tx: Tx, customer_id: string): Promise<void> {
+export async function clearPromisedPoints(tx: Tx, customer_id: string): Promise<void> {
   await sql`update orders set metadata = jsonb_set(metadata, '{d_points,awardedDPoints}', '0') where id in (
     select order_id from point_movement where customer_id = ${customer_id} and order_id is not null
     group by order_id having sum(pending_delta) > 0)`.execute(tx.send)

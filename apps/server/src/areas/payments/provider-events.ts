@@ -35,7 +35,7 @@ export async function isProviderEventKnown(
 const retention_ms = 90 * 86_400_000
 
 /** Forgets old notifications, so that the table does not grow for ever. */
-export async function forgetProviderEvents({ db, now }: Tx): Promise<void> {
+export async function deleteProviderEvents({ db, now }: Tx): Promise<void> {
   const before = new Date(now.getTime() - retention_ms)
   await db.deleteFrom('provider_event').where('received_at', '<', before).execute()
 }

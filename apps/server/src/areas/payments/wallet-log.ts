@@ -28,7 +28,7 @@ export const noteWalletTrouble = (tx: Tx, about: WalletAttempt, error: unknown):
   append(tx, about, null, { type: 'ERROR', message: error instanceof Error ? error.message : String(error), data: {} })
 
 /** Deletes wallet payment attempts of carts that are about to be deleted. */
-export async function forgetWalletPayments(tx: Tx, cart_ids: readonly string[]): Promise<void> {
+export async function deleteWalletPayments(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await sql`delete from wallet_payment where cart_id = any(${[...cart_ids]}::text[])`.execute(tx.send)
 }
 

@@ -1,8 +1,8 @@
+import { ageOn } from '@kusuribako/contract/pharmacy/age.rules'
 import { saleRecords as api } from '@kusuribako/contract/pharmacy/sale-records'
 import { sql } from 'kysely'
 import { within } from '../../base/bounds.ts'
 import { type Handler, on } from '../../base/ctx.ts'
-import { ageOn } from './day.rules.ts'
 import { retentionPeriod } from './delete-expired-health-data.ts'
 import { licencesAt } from './licence-history.queries.ts'
 

@@ -1,3 +1,4 @@
+import { split } from '../pricing/split.rules.ts'
 /** What a gift card has paid of an order. */
 export interface CardPaid {
   gift_card_id: string
@@ -28,19 +29,16 @@ export function cardBalances(
   worth: number,
   refunded: readonly RefundedInKind[],
 ): CardBalance[] {
-  const all = sum(paid.map(({ amount }) => amount))
-  let worthBefore = 0
-  let amountBefore = 0
-  return paid.map(({ gift_card_id, amount }) => {
-    amountBefore += amount
-    const cumulative = Math.floor((worth * amountBefore) / all)
-    const share = cumulative - worthBefore
-    worthBefore = cumulative
+  const shares = split(
+    worth,
+    paid.map(({ amount }) => amount),
+  )
+  return paid.map(({ gift_card_id, amount }, at) => {
     const cardRefunds = refunded.filter((one) => one.gift_card_id === gift_card_id)
     return {
       gift_card_id,
       amount: amount - sum(cardRefunds.map((one) => one.amount)),
-      worth: share - sum(cardRefunds.map((one) => one.worth)),
+      worth: shares[at]! - sum(cardRefunds.map((one) => one.worth)),
     }
   })
 }

@@ -3,7 +3,7 @@ import { webhooks as api } from '@kusuribako/contract/webhooks/webhooks'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { ProviderNotice } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
-import { followAttempt, mayCharge, resumeCheckout } from '../checkout/index.ts'
+import { approveCharge, followAttempt, resumeCheckout } from '../checkout/index.ts'
 import { reconcileCollection } from '../edits/index.ts'
 import {
   followRefund,
@@ -59,7 +59,7 @@ const receiveRakutenPay: Handler<typeof api.rakutenPay> = async (ctx) => {
 const userCheck: Handler<typeof api.dPayUserCheck> = async (ctx, { body }) => {
   await read(ctx, 'd-pay')
   const { order_id: id, payment_id, amount } = body
-  return { result: (await mayCharge(ctx, { id, payment_id, amount })) ? 'OK' : 'NG' }
+  return { result: (await approveCharge(ctx, { id, payment_id, amount })) ? 'OK' : 'NG' }
 }
 
 export const noticeRoutes = [

@@ -1,4 +1,4 @@
-import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { factsOfClass, type SaleClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { ShopProduct, ShopVariant } from '@kusuribako/contract/catalogue/shop-products'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
@@ -12,7 +12,7 @@ import type { RegionFacts } from './point-rate.server.ts'
 export interface VariantView {
   id: string
   title: string
-  saleClass: string
+  saleClass: SaleClass
   price: number | null
   /** The price per piece by quantity, up to the limit; empty where the quantity makes no difference. */
   steps: Step[]

@@ -2,7 +2,7 @@ import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 import { expect, test } from 'vitest'
 import { birthdayWords } from './birthday.ts'
-import { ageOn, readAnswers, summariseErrors, wordingField, wordingOf } from './medicine-form.ts'
+import { readAnswers, summariseErrors, wordingField, wordingOf } from './medicine-form.ts'
 
 const question = (key: string, more: Partial<PurchaseQuestion> = {}): PurchaseQuestion => ({
   key,
@@ -106,11 +106,6 @@ test.each([
 ])('%s-%s-%s is rejected as a birthday', (birth_year, birth_month, birth_day) => {
   const { errors } = readAnswers(form({ ...whole, birth_year, birth_month, birth_day }), lines, true, today)
   expect(errors).toEqual({ birthday: birthdayWords })
-})
-
-test('ageOn raises the age on the birthday itself', () => {
-  expect(ageOn('2008-11-21', today)).toBe(18)
-  expect(ageOn('2008-11-22', today)).toBe(17)
 })
 
 test('a remark of maximum length is not truncated when the form sends CRLF line ends', () => {

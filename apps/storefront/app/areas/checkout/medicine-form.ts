@@ -1,4 +1,5 @@
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
+import { ageOn } from '@kusuribako/contract/pharmacy/age.rules'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
 import { typedText } from '../../typed-text.ts'
@@ -111,10 +112,4 @@ export function summariseErrors(errors: Record<string, string>, lines: LineWithQ
       (shortened.get(field) ?? [words]).map((message) => [field, message]),
     ),
   )
-}
-
-/** Whole years on a day. */
-export function ageOn(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }

@@ -3,6 +3,7 @@ import { appMountConfig, cards, confirmations, shippingOptions, shopProducts, wa
 import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { shopAddressParts } from '@kusuribako/contract/customers/addresses'
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
@@ -233,10 +234,8 @@ async function withQuestions(api: Api, lines: CartLineView[]): Promise<MedicineL
 /** Something about the line is not answered yet, or was answered so that it cannot be sold. */
 const needsAnswers = ({ problems }: MedicineLine) => problems.some(isMedical)
 
-const requiredParts = ['first_name', 'last_name', 'address_1', 'city', 'province', 'postal_code', 'phone'] as const
-
 const hasFullAddress = ({ email, shipping_address }: Cart) =>
-  Boolean(email) && requiredParts.every((part) => (shipping_address?.[part] ?? '').trim() !== '')
+  Boolean(email) && shopAddressParts.every((part) => (shipping_address?.[part] ?? '').trim() !== '')
 
 function chosenDelivery({ shipping_methods = [] }: Cart): Delivery | null {
   const [method] = shipping_methods

@@ -1,6 +1,6 @@
 import { search } from '@kusuribako/client/routes'
 import type { ProductCard } from '@kusuribako/contract/catalogue/product-cards'
-import { type SaleClass, saleClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { type SaleClass, saleClasses, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { FullArticle } from '@kusuribako/contract/content/articles'
 import type { FeatureFlag } from '@kusuribako/contract/settings/flags'
 import type { Api } from '../../api.server.ts'
@@ -9,7 +9,7 @@ const REQUESTED = 12
 const SHOWN = 4
 
 /** An antigen test kit is a first-class in-vitro diagnostic: a medicine by law. */
-const isRanked = (name: SaleClass) => !name.includes('医薬品') && name !== '抗原検査キット'
+const isRanked = (saleClass: SaleClass) => !saleClassFacts[saleClass].isMedicine
 const ranked = saleClasses.filter(isRanked)
 
 /**

@@ -7,7 +7,7 @@ const nowhere = { company: null, address_1: null, address_2: null, city: null, p
 /**
  * Empties the address book and the billing address of a customer; the rows stay, because something may refer to them.
  */
-export async function forgetAddressesOf(tx: Tx, customer_id: string): Promise<void> {
+export async function eraseAddressesOf(tx: Tx, customer_id: string): Promise<void> {
   await emptyAddresses(tx).where(isOwnAddress(customer_id)).execute()
 }
 
@@ -16,12 +16,12 @@ export const isOwnAddress = (customer_id: string) => sql<boolean>`(address.custo
   or address.id = (select billing_address_id from customer where id = ${customer_id}))`
 
 /** Empties the billing address of a customer who chooses one from the address book instead: it would be unreachable. */
-export async function forgetBillingAddress(tx: Tx, id: string): Promise<void> {
+export async function eraseBillingAddress(tx: Tx, id: string): Promise<void> {
   await emptyAddresses(tx).where('id', '=', id).where('customer_id', 'is', null).execute()
 }
 
 /** Empties the addresses of carts that belong to no address book and no order. */
-export async function forgetAddressesOfCarts(tx: Tx, cart_ids: readonly string[]): Promise<void> {
+export async function eraseAddressesOfCarts(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await emptyAddresses(tx)
     .where(sql<boolean>`id = any(array(select unnest(array[shipping_address_id, billing_address_id]) from cart
       where id = any(${[...cart_ids]}::text[])))`)

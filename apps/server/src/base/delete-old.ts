@@ -9,7 +9,7 @@ const factsKept_ms = 30 * day_ms
 const keysKept_ms = day_ms
 
 /** Deletes old facts that were processed and old stored answers. What is still pending stays. */
-async function forgetOld({ db, now }: Tx): Promise<void> {
+async function deleteOld({ db, now }: Tx): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('fact').where('sent_at', 'is not', null).where('noted_at', '<', before(factsKept_ms)).execute()
   await db.deleteFrom('idempotency_key').where('created_at', '<', before(keysKept_ms)).execute()
@@ -25,5 +25,5 @@ export const removeKeyFromFacts = (tx: Tx, fact: string, about: Record<string, s
     .execute()
 
 export const baseJobs: readonly Job[] = [
-  { name: 'forget-old-facts-and-keys', every: '37 3 * * *', run: (ctx) => ctx.tx((tx) => forgetOld(tx)) },
+  { name: 'forget-old-facts-and-keys', every: '37 3 * * *', run: (ctx) => ctx.tx((tx) => deleteOld(tx)) },
 ]

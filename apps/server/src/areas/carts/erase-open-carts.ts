@@ -7,7 +7,7 @@ import { deleteAnswersOfCarts } from '../pharmacy/index.ts'
  * Removes personal data and health answers from a customer's carts that did not become orders. Refuses while one is
  * being paid.
  */
-export async function forgetOpenCarts(tx: Tx, customer_id: string): Promise<void> {
+export async function eraseOpenCarts(tx: Tx, customer_id: string): Promise<void> {
   const { rows } = await sql<{ id: string; is_paying: boolean }>`
     select c.id, exists (select from checkout_attempt a where a.cart_id = c.id and a.status = 'open') as is_paying
     from cart c where c.customer_id = ${customer_id} and c.completed_at is null

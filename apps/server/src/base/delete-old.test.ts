@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { baseJobs } from './forget-old.ts'
+import { baseJobs } from './delete-old.ts'
 import { type TestShop, testShop } from './testing/shop.ts'
 
 let shop: TestShop

@@ -5,10 +5,10 @@ import { concludeAttempt } from './conclude-attempt.ts'
 const flag = 'd-pay-create-order-in-user-check'
 
 /**
- * Whether a provider may charge for an attempt: it is still open, and for this amount. With the flag on its order is
- * made now, before the charge, so that nobody pays without one; it is cancelled if the charge fails.
+ * Tells a provider whether it may charge for an attempt: it is still open, and for this amount. With the flag on its
+ * order is made now, before the charge, so that nobody pays without one; it is cancelled if the charge fails.
  */
-export async function mayCharge(
+export async function approveCharge(
   ctx: Ctx,
   charge: { id: string; payment_id: string; amount: number },
 ): Promise<boolean> {
