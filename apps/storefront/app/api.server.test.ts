@@ -94,11 +94,14 @@ test('a new session cookie is passed on to the browser and used for the next cal
 
 test('setting a cart stores its cookie, applies to the next call and makes the page private', async () => {
   const page = await visit(async (api) => {
-    api.setCart('cart_2')
+    api.setCart('cart_2', 'reg_2')
     await api.personal(appMountConfig)
   })
   expect(heard[0]!['x-cart-id']).toBe('cart_2')
-  expect(page.headers.getSetCookie()).toEqual(['cart_id=cart_2; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax'])
+  expect(page.headers.getSetCookie()).toEqual([
+    'cart_id=cart_2; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax',
+    'region_id=reg_2; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
+  ])
   expect(page.headers.get('cache-control')).toBe('private, no-store')
 })
 

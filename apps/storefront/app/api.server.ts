@@ -19,7 +19,7 @@ export interface Api {
   readonly personal: Call
   cartId: string | null
   /** Stores (or removes) the shopper's cart in a cookie for 30 days. */
-  setCart: (id: string | null) => void
+  setCart: (id: string | null, region_id?: string | null) => void
   /** The result of a form, for the page to which it redirects (areas/account/form-result.server.ts). */
   formResult: string | null
   /** Keeps it until that page has been opened. */
@@ -152,9 +152,10 @@ function createExchange(request: RequestParts, answers: BackendAnswers | null): 
         return callAsShopper
       },
       cartId: readCookie(cookie, 'cart_id'),
-      setCart(id) {
+      setCart(id, region_id) {
         state.api.cartId = id
         state.cookies.push(writeCookie('cart_id', id, { days: 30, secure }))
+        if (region_id) state.cookies.push(writeCookie('region_id', region_id, { days: 365, secure }))
       },
       formResult: readCookie(cookie, 'done'),
       setFormResult: (result) => void state.cookies.push(writeCookie('done', result, { days: 1 / 24, secure })),

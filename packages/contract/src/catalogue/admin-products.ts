@@ -23,6 +23,8 @@ const status = z.enum(['draft', 'proposed', 'published', 'rejected'])
 const measure = z.number().min(0).max(1e9)
 /** Null empties it. */
 const nullableText = shortText.nullable()
+/** A code that identifies goods. Forms send an empty text where none was typed: two variants may both have none. */
+const code = nullableText.transform((typed) => typed || null)
 const nullableMeasure = measure.nullable()
 const measures = {
   weight: nullableMeasure,
@@ -41,10 +43,10 @@ const idInput = z.object({ id: shortText })
 /** A variant's own fields, without prices and options. */
 const variantFields = {
   title: shortText.min(1),
-  sku: nullableText,
-  ean: nullableText,
-  upc: nullableText,
-  barcode: nullableText,
+  sku: code,
+  ean: code,
+  upc: code,
+  barcode: code,
   allow_backorder: z.boolean(),
   manage_inventory: z.boolean(),
   ...measures,

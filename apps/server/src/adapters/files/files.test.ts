@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -65,6 +65,12 @@ describe('a folder as file store', () => {
     expect(names.filter((name) => /\.(png|csv)$/.test(name)).sort()).toEqual([`.${hidden}`, shown].sort())
     expect(await readdir(path.join(folder, '.unfinished'))).toEqual([])
     expect(files.publicUrl(shown)).toBe(`http://shop.test/files/${shown}`)
+  })
+
+  test.skipIf(process.platform === 'win32')('no other account of the machine can read protected files', async () => {
+    await files.put(hidden, bytes(Buffer.from('a')))
+    for (const name of ['.protected', `.${hidden}`])
+      expect((await stat(path.join(folder, name))).mode & 0o077, name).toBe(0)
   })
 
   test('a signed URL opens one file until it expires', async () => {

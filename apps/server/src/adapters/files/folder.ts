@@ -18,9 +18,11 @@ export function folderFiles({ FILES_DIR, SESSION_SECRET, PUBLIC_API_URL }: Confi
     async put(key, content) {
       const file = pathOf(key)
       const unfinished = path.join(FILES_DIR, '.unfinished', randomBytes(16).toString('hex'))
-      await Promise.all([file, unfinished].map((name) => mkdir(path.dirname(name), { recursive: true })))
+      const isProtected = key.startsWith('protected/')
+      await mkdir(path.dirname(unfinished), { recursive: true, mode: 0o700 })
+      await mkdir(path.dirname(file), { recursive: true, ...(isProtected && { mode: 0o700 }) })
       try {
-        await pipeline(content, createWriteStream(unfinished))
+        await pipeline(content, createWriteStream(unfinished, isProtected ? { mode: 0o600 } : {}))
         await flush(unfinished)
         await rename(unfinished, file)
       } catch (error) {

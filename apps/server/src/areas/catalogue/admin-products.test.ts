@@ -51,7 +51,7 @@ test('a product is created with variants, options, prices, images, tags, type an
         prices: [...yen(1200), { currency_code: 'jpy', amount: 1000, min_quantity: 3 }],
         options: [{ value: '100錠' }, { value: 'レモン' }],
       },
-      { title: '200錠', prices: yen(2200), options: [{ value: '200錠' }, { value: 'レモン' }] },
+      { title: '200錠', sku: '', barcode: '', prices: yen(2200), options: [{ value: '200錠' }, { value: 'レモン' }] },
     ],
   })
   expect(status).toBe(200)
@@ -88,7 +88,7 @@ test('a product is created with variants, options, prices, images, tags, type an
         ],
         options: [{ value: '100錠' }, { value: 'レモン' }],
       },
-      { title: '200錠', sku: null, variant_rank: 1, inventory_quantity: 0, prices: [{ amount: 2200 }] },
+      { title: '200錠', sku: null, barcode: null, variant_rank: 1, inventory_quantity: 0, prices: [{ amount: 2200 }] },
     ],
   })
   expect(body.product.type_id).toBe(

@@ -11,7 +11,9 @@ const accountsMax = 8
 export function knownAccounts(config: Config, cookie: string | undefined): string[] {
   if (!cookie) return []
   try {
-    return JSON.parse(unseal(config, Buffer.from(cookie, 'base64url')))
+    const known: unknown = JSON.parse(unseal(config, Buffer.from(cookie, 'base64url')))
+    // Another cookie is sealed with the same key.
+    return Array.isArray(known) ? known : []
   } catch {
     return []
   }

@@ -56,7 +56,7 @@ export async function claimOwnGuestOrders(tx: Tx, customer_id: string): Promise<
   const { rows } = await sql<{ id: string }>`update orders o set customer_id = a.id, updated_at = ${tx.now}
     from customer a join customer guest on guest.email = a.email and not guest.has_account
     where a.id = ${customer_id} and a.has_account and a.metadata ->> 'verified_email' = 'true'
-      and o.customer_id = guest.id
+      and o.customer_id = guest.id and o.email = a.email
     returning o.id`.execute(tx.db)
   await reassignBuyerRecords(tx, rows, customer_id)
 }

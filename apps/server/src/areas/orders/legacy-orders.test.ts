@@ -54,6 +54,7 @@ async function member(verified = true) {
 
 test('an imported order is read by the account of its address, with the products still sold here', async () => {
   const { email, list, read } = await member()
+  await shop.db.updateTable('product_variant').set({ sku: '' }).where('sku', '=', 'T-food').execute()
   const shipping = {
     'Shipping Name': '見本 花子',
     'Shipping Address1': '見本町1-1',
@@ -84,6 +85,7 @@ test('an imported order is read by the account of its address, with the products
     ['#1002', '#1001'],
   ])
   expect((await list('?limit=1&offset=1')).body.data).toEqual({ orders: [orders[1]], count: 2 })
+  expect(orders[0].lineItems).toEqual([{ sku: '', name: '絆創膏', quantity: 1, unitPrice: 550 }])
   const old = orders[1]
   expect(old).toEqual({
     orderId: expect.stringMatching(/^legacy_/),

@@ -83,7 +83,7 @@ async function findLegacyOrders(
   const { rows } = await sql<LegacyOrderRow>`select o.*, (
       select coalesce(json_agg(json_build_object('sku', v.sku, 'handle', p.handle, 'thumbnail', p.thumbnail)), '[]')
       from product_variant v join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
-      where v.deleted_at is null and v.sku in (select l->>'sku' from jsonb_array_elements(o.line_items) l)) as goods
+      where v.deleted_at is null and v.sku <> '' and v.sku in (select l->>'sku' from jsonb_array_elements(o.line_items) l)) as goods
     from legacy_order o where ${condition} ${page}`.execute(db)
   return rows.map(orderOnWire)
 }

@@ -172,3 +172,14 @@ test('a verified address brings its guest orders into the account, an unverified
   expect(await factsOf(shop, 'order.buyer_changed')).toEqual([{ order_id: guest.id }])
   expect((await rowOf(guest.id)).customer_id).toBe(owner.id)
 })
+
+test('a guest’s order stays where staff have changed the guest’s address to that of an account', async () => {
+  const guest = await placedOrder(shop, catalogue)
+  const stranger = await signInCustomer(shop)
+  const setOf = (id: string, changes: object) =>
+    shop.db.updateTable('customer').set(changes).where('id', '=', id).execute()
+  await setOf(stranger.id, { metadata: '{"verified_email":true}' })
+  await setOf(guest.customer_id, { email: stranger.email })
+  await listeners[0]!.run(shop.ctx(), { customer_id: stranger.id })
+  expect((await rowOf(guest.id)).customer_id).toBe(guest.customer_id)
+})

@@ -16,6 +16,8 @@ test.each([
     'at https://shop.example.jp/account/reset-password?token=Ab1-_z&mail=a%40b.jp: 404 (a?.b ?? c)',
     'at https://shop.example.jp/account/reset-password?［値］ 404 (a?.b ?? c)',
   ],
+  ['a search word', '{"path":"/search/妊娠検査薬","line":12}', '{"path":"/search/［語］","line":12}'],
+  ['an encoded search word', 'at /search/%E7%97%94?page=2: 500', 'at /search/［語］?［値］ 500'],
   ['a signed token', 'Bearer eyJhbGciOiJIUzI1.eyJkb21haW4iOiJz.QVeFgr4gLbwSD0ic9dv', 'Bearer ［鍵］'],
   ['a short number is kept', 'line 120:33', 'line 120:33'],
   ['a number as a value', { code: 9_012_345_678 }, { code: '［数字］' }],

@@ -8,8 +8,8 @@ const personalKeys = new RegExp(
 
 /**
  * A value without anything that could identify a person, mention an illness or grant access: fields with such names are
- * removed, and e-mail addresses, long numbers, query strings of URLs and signed tokens inside texts are masked. Levels
- * below the sixth are removed.
+ * removed, and e-mail addresses, long numbers, signed tokens, and query strings and search words of URLs are masked
+ * inside texts. Levels below the sixth are removed.
  */
 export function redactPersonalData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value)
@@ -29,6 +29,7 @@ export function redactPersonalData(value: unknown, depth = 0): unknown {
 const maskText = (text: string) =>
   text
     .normalize('NFKC')
+    .replaceAll(/\/search\/[^\s"'<>?]+/g, '/search/［語］')
     .replaceAll(/\?[\w.%[\]-]+=[^\s"'<>]*/g, '?［値］')
     .replaceAll(/(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g, '［鍵］')
     .replaceAll(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, '［メールアドレス］')

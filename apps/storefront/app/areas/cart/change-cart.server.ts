@@ -108,8 +108,8 @@ async function createCartWith(api: Api, line: NewLine): Promise<Answer> {
   const items = line.metadata ? [] : [line]
   const created = await api.personal(carts.create, { body: { country_code: 'jp', items } })
   if (!created.ok) return created
-  const { id } = created.data.cart
-  api.setCart(id)
+  const { id, region_id } = created.data.cart
+  api.setCart(id, region_id)
   return line.metadata ? api.personal(cartLines.add, { params: { id }, body: line }) : created
 }
 

@@ -1,5 +1,5 @@
 import type { ProductCard as Found, SearchVariant } from '@kusuribako/contract/catalogue/product-cards'
-import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
 
@@ -64,7 +64,7 @@ export function stockWord({
   in_stock,
   low_stock,
 }: Pick<CardProduct, 'jsm_category_name' | 'in_stock' | 'low_stock'>) {
-  if (!saleClassFacts[jsm_category_name].mayBeSoldOnline) return '店頭のみで販売'
+  if (factsOfClass(jsm_category_name)?.mayBeSoldOnline === false) return '店頭のみで販売'
   if (!in_stock) return '在庫切れ'
   return low_stock ? '残りわずか' : null
 }

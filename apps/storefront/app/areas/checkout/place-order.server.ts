@@ -120,8 +120,8 @@ async function recreateCart(api: Api, { items = [], email = '', shipping_address
   const lines = items.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
   const created = await api.personal(carts.create, { body: { country_code: 'jp', items: lines } })
   if (!created.ok) return false
-  const { id } = created.data.cart
-  api.setCart(id)
+  const { id, region_id } = created.data.cart
+  api.setCart(id, region_id)
   const address = { ...addressValues(shipping_address), country_code: 'jp' }
   await api.personal(carts.update, { params: { id }, body: { email, shipping_address: address } })
   return true

@@ -51,9 +51,14 @@ test.each([503, 429])(
       'カートを新しくする',
       '商品はなくなります',
     ])
-    expect(waysFrom(404)).toEqual(['カートを新しくする'])
+    expect(waysFrom(404)).toEqual(['カートを新しくする', 'カートを新しくする', '商品はなくなります'])
   },
 )
+
+test('a product that is not found offers no new cart, whatever its address begins with', () => {
+  expect(shownAt('/products/cartridge', 404)).not.toContain('カートを新しくする')
+  expect(shownAt('/cartridge', 404)).not.toContain('カートを新しくする')
+})
 
 test('after a failed checkout, the page explains how to check whether the order was placed', () => {
   expect(shownAt('/checkout', 503)).toContain('ご注文が完了したかどうかを確かめられます')

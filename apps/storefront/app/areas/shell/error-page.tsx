@@ -8,7 +8,7 @@ import { retryUntilSent } from './retry-until-sent.ts'
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const status = statusOf(error)
-  const inCart = pathname.includes('/cart')
+  const inCart = /^\/cart(\/|$)/.test(pathname)
   const seeksOrder = status === 404 && isOfOrder(pathname)
   const canRetry = status >= 500 || status === 429
   const isOffline = isConnectionFailure(error)
@@ -49,9 +49,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           {inCart ? 'カートを新しくする' : 'ホームへ戻る'}
         </ButtonLink>
       </div>
-      {inCart && canRetry && (
-        <p className="phrases text-sm text-quiet">カートを新しくすると、いま入っている商品はなくなります。</p>
-      )}
+      {inCart && <p className="phrases text-sm text-quiet">カートを新しくすると、いま入っている商品はなくなります。</p>}
       <p className="phrases text-sm text-quiet">
         解決しないときは、
         <Link to="/contact" className="whitespace-nowrap text-leaf underline underline-offset-4">
