@@ -58,7 +58,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       ['the empty cart', '/cart'],
       ['sign-in', '/account/login'],
       ['registration', '/account/register'],
-      ['the verification of an address', '/account/verify?email=axe@example.com'],
+      ['the verification of an address', '/account/verify'],
       ['a forgotten password', '/account/password'],
       ['a new password', '/account/reset-password?code=unknown&uid=unknown'],
       ['an order to hand over', '/account/claim-orders?token=unknown'],

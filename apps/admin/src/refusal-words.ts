@@ -69,6 +69,8 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
     '交換できるのは、お支払いが確定し、返金のない注文だけです。未確定の場合は、先に支払いを確定してください。',
   order_not_fulfilled: 'まだ何も梱包していないご注文です。梱包のあとで行えます。',
   order_changed_by_edits: 'ご注文の内容は、注文の変更で変わっています。先に変更を終えてください。',
+  order_of_health_data:
+    'お客さまが健康について書かれたご注文です。ご注文と同じメールアドレスを確認済みの会員のご注文にだけできます。会員ご本人に、そのアドレスの確認をお願いしてください。',
   medicine_needs_own_order:
     'この医薬品は、購入前の質問に答えていただくため、新しいご注文でお求めいただきます。ほかの商品を選んでください。',
   gift_card_stays:

@@ -143,6 +143,10 @@ const orders = {
   order_has_swaps: notAllowed('Cancel the swaps of this order first', { wire: null }),
   order_has_claims: notAllowed('Cancel the claims of this order first', { wire: null }),
   order_changed_by_edits: notAllowed('Use an order edit to change what was ordered and paid', { wire: null }),
+  order_of_health_data: notAllowed(
+    'This order shows what its buyer wrote about their health. Only an account with the verified address may get it',
+    { wire: null },
+  ),
   refund_over_paid: notAllowed('This is more than is left of what was paid', { wire: null }),
   refund_over_captured: notAllowed('This is more than is left of the money that was captured', { wire: null }),
   no_shipping_methods: notAllowed('Without a shipping method nothing can be packed', { wire: null }),

@@ -237,9 +237,9 @@ function requestDataOf(request: FastifyRequest, endpoint: Endpoint, text: string
 
 /** Counts by IP address and by order or account; coupons by IP only, as the caller chooses the e-mail address. */
 function attemptOf(limited: RateLimit, { ip, query, params }: FastifyRequest, json: unknown): Attempt {
-  const { email } = (json ?? query) as { email?: unknown }
+  const { email, replyEmail } = (json ?? query) as { email?: unknown; replyEmail?: unknown }
   const pathParams = params as { email?: unknown; orderId?: unknown }
-  const target = limited === 'coupon' ? undefined : (pathParams.orderId ?? email ?? pathParams.email)
+  const target = limited === 'coupon' ? undefined : (pathParams.orderId ?? email ?? replyEmail ?? pathParams.email)
   return { ip, ...(typeof target === 'string' && { about: target.normalize('NFKC').trim().toLowerCase() }) }
 }
 

@@ -10,6 +10,7 @@ import { apiOf } from '../api.server.ts'
 import { ExternalSignInButtons } from '../areas/account/external-sign-in-buttons.tsx'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormProblems } from '../areas/account/form-problems.tsx'
+import { toVerification } from '../areas/account/form-result.server.ts'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
@@ -54,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.ok) throw redirectDocument(await pathAfterSignIn(api, to), 303)
   const { code } = answer.error
   if (code === 'already_signed_in') throw redirect(to, 303)
-  if (code === 'auth_unverified_email')
-    throw redirect(`/account/verify?${new URLSearchParams({ email: form.value.email, return_to: to })}`, 303)
+  if (code === 'auth_unverified_email') throw toVerification(api, form.value.email, to)
   return refused(answer.error, { email: form.value.email })
 }
 

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormProblems } from '../areas/account/form-problems.tsx'
+import { toVerification } from '../areas/account/form-result.server.ts'
 import { NameFields } from '../areas/account/name-fields.tsx'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm } from '../areas/account/refuse-form.server.ts'
@@ -49,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await apiOf(context).personal(shopSignIn.register, { body: { ...body, ...newsletterChoice } })
   if (answer.ok) {
     const returnPath = new URL(request.url).searchParams.get('return_to')
-    const query = new URLSearchParams({ email: body.email, ...(returnPath && { return_to: returnTo(returnPath) }) })
-    throw redirect(`/account/verify?${query}`, 303)
+    throw toVerification(apiOf(context), body.email, returnPath && returnTo(returnPath))
   }
   const { code, status } = answer.error
   if (code === 'already_signed_in') throw redirect('/account', 303)

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { apiOf } from '../api.server.ts'
 import { done, type FormAnswer, unanswered } from '../areas/account/form-answer.ts'
 import { FormProblems } from '../areas/account/form-problems.tsx'
+import { formResultFor } from '../areas/account/form-result.server.ts'
 import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
@@ -18,12 +19,13 @@ import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/account-verify.ts'
 
 /** The content of the mailed link. The page requires a press: a mail scanner that opens the link confirms nothing. */
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
-  const [code, uid, email] = [query.get('code'), query.get('uid'), query.get('email')]
+  const [code, uid] = [query.get('code'), query.get('uid')]
+  const email = formResultFor(apiOf(context), request) ?? ''
   const returnPath = query.get('return_to')
   const login = `/account/login${returnPath ? `?return_to=${encodeURIComponent(returnTo(returnPath))}` : ''}`
-  return { link: code && uid ? { code, uid } : null, email: email ?? '', login }
+  return { link: code && uid ? { code, uid } : null, email, login }
 }
 
 const Resend = z.object({ email: emailRule })

@@ -15,7 +15,8 @@ import { DesignatedNotice, LegalWords } from '../areas/catalogue/legal-words.tsx
 import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { type ProductView, type VariantView, viewOf } from '../areas/catalogue/product-view.ts'
-import { deliveryPromise, staffOnDuty } from '../areas/catalogue/shop-facts.server.ts'
+import { deliveryPromise, pharmacyData } from '../areas/catalogue/shop-facts.server.ts'
+import { staffOnDuty } from '../areas/catalogue/staff-on-duty.ts'
 import { structuredProduct } from '../areas/catalogue/structured.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { pageMeta, publicUrlOf } from '../page-meta.ts'
@@ -25,17 +26,19 @@ export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [found, promise, onDuty, region] = await Promise.all([
+  const [found, promise, pharmacy, region] = await Promise.all([
     api.shared(shopProducts.get, { query: { handle: params.handle } }),
     deliveryPromise(api),
-    staffOnDuty(api),
+    pharmacyData(api),
     regionOf(api),
   ])
   const { data: shopProduct } = orErrorPage(found)
   const variantIds = shopProduct.variants.map(({ id }) => id)
   const offered = variantIds.length ? await api.shared(storePlans.offered, { query: { variantIds } }) : null
   const product = viewOf(shopProduct, offered?.ok ? offered.data.data.plans : [], region)
-  return { product, promise, onDuty: product.type === 'medicine' ? onDuty : null }
+  const saleClasses = product.variants.map(({ saleClass }) => saleClass)
+  const onDuty = pharmacy && product.type === 'medicine' ? staffOnDuty(pharmacy, saleClasses) : null
+  return { product, promise, onDuty }
 }
 
 /** Another variant of the same product, or an addition to the cart, changes nothing that was loaded. */

@@ -201,6 +201,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   order_has_swaps: '先に、このご注文の交換を取り消してください。',
   order_has_claims: '先に、このご注文の補償を取り消してください。',
   order_changed_by_edits: 'ご注文の商品やお支払いは、注文の変更の手続きで変えてください。',
+  order_of_health_data: 'このご注文は、同じメールアドレスを確認済みの会員のものにだけできます。',
   refund_over_paid: '返金できる金額を超えています。',
   refund_over_captured: '確定したお支払いの残りを超えて返金できません。',
   licence_ends_before_it_begins: '許可証の有効期限は、開始日より後にしてください。',

@@ -45,7 +45,7 @@ export const adminOrders = {
   }),
   get: get('/admin/orders/:id', 'staff', 'One order', { params, query, answer, refuses: ['not_found'] }),
   update: post('/admin/orders/:id', 'staff', "Change an order's customer and addresses", {
-    ...refuses('order_canceled', 'order_changed_by_edits', 'address_country_not_in_region'),
+    ...refuses('order_canceled', 'order_changed_by_edits', 'order_of_health_data', 'address_country_not_in_region'),
     body: z
       .strictObject({
         email,

@@ -7,6 +7,7 @@ export {
   mayChoosePasswords,
   mayLinkAccounts,
   mayMoveMoney,
+  mayRedirectMail,
   maySeeCodes,
   mayWriteDrafts,
 } from './roles.rules.ts'

@@ -136,6 +136,16 @@ test('article and page feedback does not use up an address’s rate limit for in
   expect(await post('customer-support/contact', inquiry)).toBe(429)
 })
 
+test('receipts of inquiries to one address are rate limited, from however many IP addresses', async () => {
+  const ask = (replyEmail: string, ip: string) => {
+    const body = { inquiryPath: ['ご注文'], name: '見本', replyEmail, inquiryContent: '質問' }
+    return shop.call('POST', '/store/v1/customer-support/contact', body, { 'x-forwarded-for': ip })
+  }
+  for (let at = 0; at < 50; at++) expect((await ask('flooded@example.com', `192.0.2.${at}`)).status).toBe(200)
+  expect(await ask('Flooded@Example.com', '192.0.2.200')).toMatchObject(stopped)
+  expect((await ask('calm@example.com', '192.0.2.200')).status).toBe(200)
+})
+
 test('password reset mails are rate limited across both calls that request them', async () => {
   const email = 'hanako@example.com'
   const requestReset = () => shop.call('GET', `/store/v1/customers/password-reset-request?email=${email}`)

@@ -140,6 +140,12 @@ export const maySeeCodes = ({ role }: { role: string }): boolean => rights.offer
 /** Whether the role of this member of staff may set somebody else's password: whoever knows it can sign in as them. */
 export const mayChoosePasswords = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
 
+/**
+ * Whether the role of this member of staff may send the mails of such an order to another address: whoever gets them can
+ * spend its gift cards, or read what its buyer wrote about their health.
+ */
+export const mayRedirectMail = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
+
 /** Whether the role of this member of staff may say which person signs in with an account: who manages the accounts. */
 export const mayLinkAccounts = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
 

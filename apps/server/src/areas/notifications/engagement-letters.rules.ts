@@ -1,3 +1,4 @@
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
@@ -11,19 +12,19 @@ export interface Inquiry {
   created_at: Date
 }
 
-/** To the sender: that the inquiry arrived, and its text. */
-export function inquiryReceiptLetter(shop: Shop, inquiry: Inquiry): Letter {
+/**
+ * To the sender: that the inquiry arrived. Nothing that was typed is repeated: anybody can name anybody's address, and
+ * would send them a text of their own in the shop's name.
+ */
+export function inquiryReceiptLetter(shop: Shop, { created_at }: Pick<Inquiry, 'created_at'>): Letter {
   return writeLetter(
     'お問い合わせを受け付けました',
     [
-      { kind: 'paragraph', text: `${inquiry.name} 様` },
       {
         kind: 'paragraph',
         text: 'お問い合わせいただき、ありがとうございます。内容を確認し、担当者よりご返信します。',
       },
-      { kind: 'facts', rows: factsOf(inquiry) },
-      { kind: 'heading', text: 'お問い合わせ内容' },
-      { kind: 'paragraph', text: inquiry.content },
+      { kind: 'facts', rows: [['受付日時', dateAndTime(created_at)]] },
     ],
     letterFooter(shop, 'お心当たりのない場合は、このメールを破棄してください。'),
   )
@@ -68,22 +69,34 @@ export function newsletterWelcomeLetter(shop: Shop, unsubscribeToken: string): L
 }
 
 interface RestockedVariant {
+  /** Its legal class; null where it is unknown. */
+  sale_class: string | null
   title: string
   variant: string
   handle: string | null
   variant_id: string
 }
 
-/** To customers who waited: it is available again, and where. Sent once. */
-export function restockLetter(shop: Shop, { title, variant, handle, variant_id }: RestockedVariant): Letter {
+/**
+ * To customers who waited: it is available again, and where. Sent once. Nobody is urged to buy a medicine
+ * (医薬品等適正広告基準).
+ */
+export function restockLetter(
+  shop: Shop,
+  { sale_class, title, variant, handle, variant_id }: RestockedVariant,
+): Letter {
+  const isMedicine = factsOfClass(sale_class)?.isMedicine !== false
   const href = `${shop.url}/products/${handle}?${new URLSearchParams({ variant: variant_id })}`
   return writeLetter(
     `再入荷のお知らせ：${title}`,
     [
       { kind: 'paragraph', text: 'お待ちいただいていた商品が、ふたたびご購入いただけるようになりました。' },
-      { kind: 'facts', rows: [['商品', `${title}\n${variant}`]] },
+      { kind: 'facts', rows: [['商品', `${sale_class && isMedicine ? `【${sale_class}】` : ''}${title}\n${variant}`]] },
       { kind: 'button', label: '商品を見る', href },
-      { kind: 'paragraph', text: '数に限りがあるため、お早めにお求めください。お取り置きはしておりません。' },
+      {
+        kind: 'paragraph',
+        text: `${isMedicine ? '' : '数に限りがあるため、お早めにお求めください。'}お取り置きはしておりません。`,
+      },
     ],
     letterFooter(shop, 'このお知らせは、ご登録いただいた商品について一度だけお送りしています。'),
   )

@@ -155,6 +155,17 @@ test('a mail that opens an account can be resent only to its owner, with a new k
   for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code)
 })
 
+test('a resent mail for its owner alone is recorded with the address that it went to', async () => {
+  const { id: customer_id, email } = await signInCustomer(shop)
+  await handleFact('customer.password_reset_asked', { customer_id })
+  const [{ id }] = (await list()).notifications
+  await shop.db.updateTable('customer').set({ email: 'corrected@example.com' }).where('id', '=', customer_id).execute()
+  await resend(id)
+  await hearAll()
+  expect(shop.letters.map(({ to }) => to)).toEqual([email, 'corrected@example.com'])
+  expect((await list()).notifications).toMatchObject([{ id, to: email, resends: [{ to: 'corrected@example.com' }] }])
+})
+
 test('a mail whose link opens the talk with the pharmacist can be resent only to the buyer', async () => {
   const { id: order_id, email } = await placedOrder(shop, catalogue)
   await shop.db

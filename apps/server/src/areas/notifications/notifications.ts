@@ -104,6 +104,9 @@ export async function sendResend(ctx: Ctx, notification_id: string): Promise<voi
   const outgoing = await writer?.write(ctx, about)
   if (!writer || !outgoing) return deleteUnsentNotification(ctx, notification_id)
   const to = writer.isPersonal ? outgoing.to : (repeated.to as string)
+  // The owner's address may have been corrected since.
+  if (to !== repeated.to)
+    await ctx.tx((tx) => tx.db.updateTable('notification').set({ to }).where('id', '=', notification_id).execute())
   await sendOnce(ctx, writer, about, { ...outgoing, to, occasion: `again:${notification_id}` }, notification_id)
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import {
   inquiryNoticeLetter,
@@ -51,6 +52,7 @@ export async function notifyRestock(ctx: Ctx, noticeId: string): Promise<Outgoin
     .innerJoin('product_variant as v', 'v.id', 'n.variant_id')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .select(['n.email', 'n.customer_id', 'v.id as variant_id', 'v.title as variant', 'p.title', 'p.handle'])
+    .select(sql<string | null>`v.metadata ->> 'jsm_category_name'`.as('sale_class'))
     .where('n.id', '=', noticeId)
     .executeTakeFirst()
   if (!notice) return null

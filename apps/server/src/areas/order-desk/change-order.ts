@@ -5,6 +5,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type AddressFields, createAddress } from '../customers/index.ts'
+import { mayRedirectMail } from '../identity/index.ts'
 import { changeOrder, readAdminOrder } from '../orders/index.ts'
 import { householdHash, reassignGuardedSales } from '../pharmacy/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
@@ -26,6 +27,7 @@ async function change(tx: Tx, id: string, body: Body) {
   const [, context] = await Promise.all([lockStandingOrder(tx, id), readChangeContext(tx, id, customer_id)])
   if (settledByEdits.some((key) => body[key] !== undefined)) throw refuse('order_changed_by_edits')
   if (customer_id && !context.has_customer) throw notFound('customer', customer_id)
+  mustStayPrivate(tx, context, body)
   const shipping_address_id = shipping_address && (await newAddress(tx, context, context.shipping, shipping_address))
   const billing_address_id = billing_address && (await newAddress(tx, context, context.billing, billing_address))
   await changeOrder(tx, id, {
@@ -40,8 +42,25 @@ async function change(tx: Tx, id: string, body: Body) {
   if (customer_id !== undefined) await tx.note('order.buyer_changed', { order_id: id })
 }
 
+/**
+ * Nobody gets at a gift card or at health data by naming an account or an address of their own (136). The buyer's own
+ * way is to verify the address, or the mail by which an order is claimed (104).
+ */
+function mustStayPrivate({ who }: Tx, context: ChangeContext, { email, customer_id }: Body): void {
+  const { is_of_health, has_gift_cards, is_verified_buyer } = context
+  if (customer_id && is_of_health && !is_verified_buyer) throw refuse('order_of_health_data')
+  const isRedirected = email !== undefined && email !== context.email
+  if (isRedirected && (is_of_health || has_gift_cards) && !mayRedirectMail(who.staff!)) throw refuse('forbidden')
+}
+
 interface ChangeContext {
   has_customer: boolean
+  email: string
+  /** A pharmacist reviews it, its buyer has answered questions, or it contains guarded medicine. */
+  is_of_health: boolean
+  has_gift_cards: boolean
+  /** The new customer is an account with the verified address of the order. */
+  is_verified_buyer: boolean
   shipping: AddressFields | null
   billing: AddressFields | null
   /** Where the order's region sells. */
@@ -52,6 +71,12 @@ interface ChangeContext {
 async function readChangeContext({ db }: Tx, id: string, customer_id: string | undefined): Promise<ChangeContext> {
   const { rows } = await sql<ChangeContext>`
     select exists (select from customer where id = ${customer_id ?? null} and deleted_at is null) as has_customer,
+      o.email, exists (select from gift_card where order_id = o.id) as has_gift_cards,
+      exists (select from pharmacist_review where order_id = o.id) or exists (select from line_item l where l.order_id = o.id and (
+        exists (select from purchase_answer where line_item_id = l.id)
+        or exists (select from guarded_purchase where line_item_id = l.id))) as is_of_health,
+      exists (select from customer c where c.id = ${customer_id ?? null} and c.has_account and c.email = o.email
+        and c.metadata ->> 'verified_email' = 'true') as is_verified_buyer,
       array(select iso_2 from country where region_id = o.region_id) as countries,
       (select ${parts} from address a where a.id = o.shipping_address_id) as shipping,
       (select ${parts} from address a where a.id = o.billing_address_id) as billing

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Api, apiOf, exchange } from '../../api.server.ts'
 import { fakeBackend } from '../../backend.fixture.ts'
 import { readCookie } from '../../cookies.ts'
-import { redirectWithResult, takeFormResult } from './form-result.server.ts'
+import { formResultFor, redirectWithResult, takeFormResult, toVerification } from './form-result.server.ts'
 
 fakeBackend((_req, res) => res.end('{}'))
 
@@ -33,4 +33,17 @@ test('the page a form redirects to shows its success message once; other pages d
 test('a query parameter cannot produce a success message', async () => {
   const page = await hear('/account/orders/a?done=cancel', '')
   expect([await page.text(), page.headers.getSetCookie()]).toEqual(['', []])
+})
+
+test('the address that waits for its verification is not in the URL, and stays when the page is reloaded', async () => {
+  const led = await visit('/account/register', '', (api) => toVerification(api, 'hanako+1@example.com', '/checkout'))
+  expect(led.headers.get('location')).toBe('/account/verify?return_to=%2Fcheckout')
+  const cookie = led.headers.getSetCookie()[0]!.split(';')[0]!
+  for (let turn = 0; turn < 2; turn++) {
+    const page = await visit('/account/verify?return_to=%2Fcheckout', cookie, (api, request) =>
+      Response.json(formResultFor(api, request)),
+    )
+    expect(await page.json()).toBe('hanako+1@example.com')
+    expect(page.headers.getSetCookie()).toEqual([])
+  }
 })

@@ -12,9 +12,25 @@ export function redirectWithResult(api: Api, to: string, result: string): Respon
 }
 
 /** The result of the form that has redirected to this page; null where there is none, or it was shown. */
-export function takeFormResult(api: Api, { url }: Request): string | null {
-  const [page, result] = api.formResult?.split(' ') ?? []
-  if (page !== pageAddress(url).pathname || !result) return null
-  api.setFormResult(null)
+export function takeFormResult(api: Api, request: Request): string | null {
+  const result = formResultFor(api, request)
+  if (result !== null) api.setFormResult(null)
   return result
 }
+
+/** As `takeFormResult`, for a page that shows it again when it is reloaded. */
+export function formResultFor(api: Api, { url }: Request): string | null {
+  const [page, result] = api.formResult?.split(' ') ?? []
+  return page === pageAddress(url).pathname && result ? result : null
+}
+
+/**
+ * The page that says that an address waits for its verification. The address travels in the cookie: in the URL it would
+ * stay in the browser's history and in logs.
+ */
+export const toVerification = (api: Api, email: string, returnPath: string | null): Response =>
+  redirectWithResult(
+    api,
+    `/account/verify${returnPath ? `?${new URLSearchParams({ return_to: returnPath })}` : ''}`,
+    email,
+  )
