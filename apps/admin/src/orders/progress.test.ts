@@ -68,12 +68,27 @@ test.each([
   )
 })
 
+/** A refund of 550 yen. */
+const returned = (reason: string, metadata: object | null = null) => ({
+  refundable_amount: 1480,
+  refunds: [{ amount: 550, reason, metadata }] as unknown as Order['refunds'],
+})
+
+const swapPaid = { payments: [{ amount: 500, swap_id: 'swap_1' }] as unknown as Order['payments'] }
+
 test.each([
   ['the order is unchanged', { total: 2030 }, 0],
   ['an edit has lowered the total', { total: 550 }, 1480],
   ['an edit has lowered the total and the difference is refunded', { total: 550, refundable_amount: 550 }, 0],
   ['an unchanged order is partly refunded', { total: 2030, refundable_amount: 1000 }, 0],
   ['a part was paid with points', { total: 2530, metadata: { d_points: { pointsSpent: 500 } } }, 0],
+  ['a return is refunded and an edit has removed other goods', { ...returned('return'), total: 1480 }, 550],
+  ['all that was paid is refunded, for a return', { ...returned('return'), total: 1480, refundable_amount: 0 }, 0],
+  ['a return is refunded and the order is unchanged', { ...returned('return'), total: 2030 }, 0],
+  ['the refund of a return was declined', { ...returned('return', { declined_at: day(1) }), total: 1480 }, 0],
+  ['an edit has removed goods and the difference is refunded', { ...returned('other'), total: 1480 }, 0],
+  ['a swap’s difference of 500 yen is paid too', { total: 2030, refundable_amount: 2530, ...swapPaid }, 0],
+  ['an edit has lowered the total, and a swap’s difference is paid', { total: 550, ...swapPaid }, 980],
   ['the total is less than the points spent', { total: 300, metadata: { d_points: { pointsSpent: 500 } } }, 2030],
 ])('what is to be refunded of 2,030 yen paid, when %s', (_, differs, over) => {
   const order = { refundable_amount: 2030, metadata: null, ...differs }

@@ -1,4 +1,5 @@
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { isMailedGiftCard } from '@kusuribako/contract/orders/mailed-gift-card'
 import type { Tone } from '@kusuribako/ui/badge.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { refusalText } from '../refusal-words.ts'
@@ -9,10 +10,6 @@ type Counts = Pick<Line, 'id' | 'quantity' | 'fulfilled_quantity' | 'shipped_qua
   Partial<Pick<Line, 'is_giftcard' | 'variant'>>
 /** An order as its page reads it; in a list its parcels and returns are unknown. */
 type OrderRelations = Partial<Pick<Order, 'fulfillments'> & ReturnsOf>
-
-/** A gift card without managed stock: its buyer gets it by mail once it is paid (126). */
-export const isMailedGiftCard = ({ is_giftcard, variant }: Partial<Pick<Line, 'is_giftcard' | 'variant'>>): boolean =>
-  is_giftcard === true && !variant?.manage_inventory
 
 /**
  * How many pieces of a line are still to be packed. Returned pieces were packed before, or never will be; gift cards
@@ -76,17 +73,25 @@ const isOf =
     item_id === id
 
 /**
- * Yen paid in excess of an order's total: a change has made it cheaper, and staff refund that (023). Points are no
- * money. Zero where a list does not know what was paid.
+ * Yen paid in excess of an order's total: a change has made it cheaper, and staff refund that (023). The total still
+ * contains goods that were returned, so what was refunded for them counts as paid. Points are no money. Zero where a
+ * list does not know what was paid.
  */
-export const overpaid = ({ total, refundable_amount = 0, metadata = null }: Paid): number =>
-  Math.max(0, refundable_amount - Math.max(0, total - pointsSpent({ metadata })))
+export function overpaid({ total, refundable_amount = 0, refunds = [], payments = [], metadata = null }: Paid): number {
+  const refundedForGoods = refunds
+    .filter((refund) => ['return', 'swap', 'claim'].includes(refund.reason) && !refund.metadata?.declined_at)
+    .reduce((sum, { amount }) => sum + amount, 0)
+  // The differences paid for swaps are for goods that are not in the total.
+  const forSwaps = payments.reduce((sum, { amount, swap_id }) => sum + (swap_id ? amount : 0), 0)
+  const toPay = Math.max(0, total - pointsSpent({ metadata })) + forSwaps
+  return Math.min(refundable_amount, Math.max(0, refundable_amount + refundedForGoods - toPay))
+}
 
 /** Points that paid a part of the order, one yen each (shop.md §3). */
 export const pointsSpent = ({ metadata }: Pick<Order, 'metadata'>): number =>
   (metadata?.d_points as { pointsSpent?: number } | undefined)?.pointsSpent ?? 0
 
-type Paid = Pick<Order, 'total'> & Partial<Pick<Order, 'refundable_amount' | 'metadata'>>
+type Paid = Pick<Order, 'total'> & Partial<Pick<Order, 'refundable_amount' | 'refunds' | 'payments' | 'metadata'>>
 
 const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'requires_action']
 

@@ -61,7 +61,7 @@ export const adminPaymentCollections = {
   authorize: post('/admin/payment-collections/:id/authorize', 'staff', 'Register the payment as received', {
     params,
     answer,
-    refuses: ['not_found'],
+    refuses: ['not_found', 'order_edit_closed'],
   }),
 }
 

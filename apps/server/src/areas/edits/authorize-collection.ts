@@ -15,6 +15,7 @@ import {
   providerOf,
   sessionOf,
 } from './collection-sessions.ts'
+import { editOf, recordMissing } from './declare-received.ts'
 import {
   answerForBuyer,
   type CollectionRow,
@@ -153,6 +154,7 @@ async function settleSession(tx: Tx, id: string, session: SessionOfCollection, v
   const [collection, isNewlyAuthorized, edit] = await Promise.all([
     lockCollection(tx, id),
     noteSessionAuthorized(tx, session.id, verdict.data),
+    // Under the collection's lock, which confirming takes too: it is confirmed by now, or will see this payment.
     editOf(tx, id),
   ])
   if (!isNewlyAuthorized) return
@@ -179,41 +181,22 @@ async function settleSession(tx: Tx, id: string, session: SessionOfCollection, v
   if (edit?.confirmed_at) await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id: edit.order_id })
 }
 
-/** Read under the collection's lock, which confirming takes too: it is confirmed by now, or will see this payment. */
-const editOf = (tx: Tx, payment_collection_id: string) =>
-  tx.db
-    .selectFrom('order_edit')
-    .select(['id', 'order_id', 'confirmed_at'])
-    .where('payment_collection_id', '=', payment_collection_id)
-    .executeTakeFirst()
-
 /**
- * The money of a confirmed edit belongs to its order; `capture-edit` captures it. Money that staff declare received
- * without a paid session came in a way that the shop cannot see. The collection is locked.
+ * The money of a confirmed edit belongs to its order; `capture-edit` captures it. So does money that staff have
+ * declared received. The collection is locked.
  */
 export async function transferPaymentsToOrder(
   tx: Tx,
-  { id, status, amount, currency_code, paid }: PaidCollection,
+  collection: PaidCollection,
   { order }: LoadedOrder,
 ): Promise<void> {
+  const { status, paid } = collection
   await claimPayments(
     tx,
     paid.map((payment) => payment.id),
     order.id,
   )
-  const missing = amount - paid.reduce((sum, payment) => sum + payment.amount, 0)
-  if (status === 'authorized' && missing > 0)
-    await recordPayment(tx, {
-      id: newId('payment'),
-      order_id: order.id,
-      cart_id: null,
-      amount: missing,
-      currency_code,
-      provider_id: 'system',
-      data: {},
-      idempotency_key: id,
-      is_captured: true,
-    })
+  if (status === 'authorized') await recordMissing(tx, collection, order.id)
   if (paid.length && order.payment_status === 'captured')
     await changeOrder(tx, order.id, { payment_status: 'awaiting' })
 }

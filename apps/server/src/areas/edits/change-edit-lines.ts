@@ -10,7 +10,7 @@ import {
   setEditLineQuantity,
   writeEditDiscounts,
 } from '../carts/index.ts'
-import { discountsOnEdit } from './edit-price.rules.ts'
+import { discountsOnEdit } from './edit-discounts.rules.ts'
 import { type EditContext, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
 import { type ChangeRow, type EditLineRow, getEdit, type LoadedEdit } from './load-edit.queries.ts'
 import { mustHaveStatus, writeEdit } from './order-edits.ts'
@@ -130,7 +130,7 @@ async function settleLines(tx: Tx, id: string, context: EditContext) {
   const judgement = judgeEdit(tx.now, loaded, context)
   const { problem } = judgement
   if (problem) throw refuse(problem.code, problem.detail)
-  const shares = discountsOnEdit(loaded.items, context.discounts, context.sellables)
+  const shares = discountsOnEdit(loaded.items, context)
   await writeEditDiscounts(tx, id, shares)
   await writeEdit(tx, id, {})
   const items = loaded.items.map((item) => {

@@ -286,7 +286,7 @@ describe('medicine that an edit adds', () => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 36))`.execute(db)
         await db
           .insertInto('guarded_purchase')
-          .values({ ...bought, bought_on: '2026-06-01' })
+          .values({ ...bought, bought_on: '2026-06-01', sold_at: shop.clock.now })
           .execute()
       },
       () => confirm(id),

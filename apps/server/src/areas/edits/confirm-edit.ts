@@ -9,6 +9,7 @@ import { changeOrder, type LoadedOrder, mustMayActForBuyer } from '../orders/ind
 import { householdHash, updateSaleRecords } from '../pharmacy/index.ts'
 import { type PaidInKind, paidInKind, reassignReturnedLines, refundExcessToGiftCards } from '../returns/index.ts'
 import { transferPaymentsToOrder } from './authorize-collection.ts'
+import { keepsShares } from './edit-discounts.rules.ts'
 import { statusOf, totalsOfEdit } from './edit-price.rules.ts'
 import { type EditContext, judgeEdit, lockToJudge, mustBeRejectable, uneditablePiecesOf } from './judge-edit.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
@@ -74,7 +75,7 @@ async function confirm(
   { collection, in_kind, by }: Confirmation,
 ): Promise<void> {
   const { edit, items } = loaded
-  const { order, never_packed } = context
+  const { order, pieces } = context
   const { order_id } = edit
   mustStillFit(context, items)
   const judgement = judgeEdit(tx.now, loaded, context)
@@ -92,7 +93,7 @@ async function confirm(
   await updateSaleRecords(tx, { order_id, customer_id, email, household, pairs, guarded, age, needs_review })
   const { total } = await settleGiftCards(tx, order, items, in_kind)
   const toSend = items.map((item) => {
-    return { ...item, quantity: item.quantity - (never_packed.get(item.original_item_id ?? '') ?? 0) }
+    return { ...item, quantity: item.quantity - (pieces.get(item.original_item_id ?? '')?.never_packed ?? 0) }
   })
   const newStatus = statusAfterEdit(order, toSend)
   await changeOrder(tx, order_id, { total, ...newStatus, ...(needs_review && { status: 'requires_action' }) })
@@ -126,19 +127,22 @@ function statusAfterEdit({ order, items: originals }: LoadedOrder, items: readon
 
 /** The order's total with these lines, after its gift cards got back what they paid in excess. */
 async function settleGiftCards(tx: Tx, order: LoadedOrder, items: readonly EditLineRow[], in_kind: PaidInKind) {
-  const { total, gift_card_total, gift_card_tax_total } = totalsOfEdit(order, items)
-  const refunded = await refundExcessToGiftCards(tx, order, total + gift_card_total + gift_card_tax_total, in_kind)
+  const refunded = await refundExcessToGiftCards(tx, order, items, in_kind)
   return totalsOfEdit({ ...order, gift_card_transactions: [...order.gift_card_transactions, ...refunded] }, items)
 }
 
-/** If something was cancelled, packed, returned or removed since, the edit no longer fits. */
+/**
+ * If something was cancelled, packed, returned or removed since, the edit no longer fits. Nor does it where a coupon
+ * was distributed before the return of a line that now keeps its share.
+ */
 function mustStillFit(context: EditContext, items: readonly EditLineRow[]) {
   const { order, items: originals } = context.order
   const uneditable = (line: EditLineRow) => uneditablePiecesOf(context, line.id, line)
   const isKept = (line: EditLineRow) =>
     items.some((item) => item.original_item_id === line.id && item.quantity >= uneditable(line))
   const linesToKeep = (originals as EditLineRow[]).filter((line) => uneditable(line) > 0)
-  if (order.status === 'canceled' || !linesToKeep.every(isKept)) throw refuse('order_edit_order_moved_on')
+  const isAsSold = linesToKeep.every(isKept) && items.every((item) => keepsShares(item, context))
+  if (order.status === 'canceled' || !isAsSold) throw refuse('order_edit_order_moved_on')
 }
 
 /**

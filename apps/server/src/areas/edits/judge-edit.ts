@@ -7,7 +7,7 @@ import { type DiscountRow, discountJson } from '../discounts/index.ts'
 import { findOrders, type LoadedOrder } from '../orders/index.ts'
 import { dayInTokyo, lockGuardedBuyer, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { groupsOf } from '../pricing/index.ts'
-import { neverPacked } from '../returns/index.ts'
+import { type PiecesWithReturns, piecesWithReturns } from '../returns/index.ts'
 import { type EditJudgement, editProblems } from './edit-problems.rules.ts'
 import { type EditLineRow, type LoadedEdit, orderOfEdit } from './load-edit.queries.ts'
 import { lockEdit } from './order-edits.ts'
@@ -22,21 +22,26 @@ export interface EditContext {
   /** The legal requirements of the sale, and its buyer's earlier purchases. */
   facts: SaleFacts
   orderState: { has_open_cards: boolean; has_moved_on: boolean }
-  /** Pieces of the order's lines that were returned without having been packed: they will not be sent. */
-  never_packed: ReadonlyMap<string, number>
+  /** What returns, swaps and claims have done with the pieces of the order's lines. */
+  pieces: ReadonlyMap<string, PiecesWithReturns>
 }
 
-/** Pieces of a line that no edit can remove: they are packed, or were returned. */
-export const uneditablePiecesOf = (
-  { never_packed }: EditContext,
+/**
+ * Pieces of a line that no edit can remove: they are packed, or were returned, or a return, swap or claim gives back
+ * their worth.
+ */
+export function uneditablePiecesOf(
+  { pieces }: EditContext,
   id: string | null,
-  { fulfilled_quantity }: Packed,
-): number => (fulfilled_quantity ?? 0) + (never_packed.get(id ?? '') ?? 0)
-type Packed = Pick<EditLineRow, 'fulfilled_quantity'>
+  { fulfilled_quantity }: Pick<EditLineRow, 'fulfilled_quantity'>,
+): number {
+  const { never_packed, compensated } = pieces.get(id ?? '') ?? { never_packed: 0, compensated: 0 }
+  return Math.max((fulfilled_quantity ?? 0) + never_packed, compensated)
+}
 
 /** Locks an edit, its order before it, and reads what it is priced and judged by. Refuses with `not_found`. */
 export async function lockToJudge(tx: Tx, id: string, addedVariantIds: readonly string[] = []) {
-  const [loaded, [order], stocks, coupons, orderState, groups, never_packed] = await Promise.all([
+  const [loaded, [order], stocks, coupons, orderState, groups, pieces] = await Promise.all([
     lockEdit(tx, id),
     findOrders(tx.db, sql`o.id = ${orderOfEdit(id)}`),
     sql<{ variant_id: string; quantity: number }>`select variant_id, quantity from stock where variant_id = any(
@@ -47,7 +52,7 @@ export async function lockToJudge(tx: Tx, id: string, addedVariantIds: readonly 
       where od.order_id = ${orderOfEdit(id)} order by d.id`.execute(tx.db),
     readOrderState(tx, id),
     groupsOf(tx.db, sql`(select customer_id from orders where id = ${orderOfEdit(id)})`),
-    neverPacked(tx, orderOfEdit(id)),
+    piecesWithReturns(tx, orderOfEdit(id)),
   ])
   if (!order) throw notFound('orders', loaded.edit.order_id)
   const lines = [...loaded.items, ...(order.items as EditLineRow[])]
@@ -63,7 +68,7 @@ export async function lockToJudge(tx: Tx, id: string, addedVariantIds: readonly 
     readSaleFacts(tx, [], buyer),
   ])
   const discounts = coupons.rows.map(({ discount }) => discount)
-  return { loaded, context: { order, sellables, discounts, facts, orderState, never_packed } satisfies EditContext }
+  return { loaded, context: { order, sellables, discounts, facts, orderState, pieces } satisfies EditContext }
 }
 
 /**

@@ -42,6 +42,65 @@ test('money that staff declare received becomes a payment of the order, for the 
   expect(await paymentsOf(order.id)).toEqual([{ amount: 1080, provider_id: 'system' }, ...before])
 })
 
+const declare = (id: string) => admin('POST', `/payment-collections/${id}/authorize`)
+
+test('money declared received after staff have confirmed the edit is paid to the order, once', async () => {
+  const { id, edit, order } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  const before = await paymentsOf(order.id)
+  await admin('POST', `/order-edits/${edit}/confirm`)
+  expect((await declare(id)).body.payment_collection).toMatchObject({ status: 'authorized', authorized_amount: 1080 })
+  expect((await declare(id)).status).toBe(200)
+  expect(await paymentsOf(order.id)).toEqual([{ amount: 1080, provider_id: 'system' }, ...before])
+  const { total, paid_total, payment_status } = (await admin('GET', `/orders/${order.id}`)).body.order
+  expect({ total, paid_total, payment_status }).toEqual({ total: 3630, paid_total: 3630, payment_status: 'captured' })
+})
+
+test('of money declared received after a part was paid by card, only the rest is paid to the order', async () => {
+  const { id, edit, order } = await collection()
+  const sessions = [
+    { provider_id: 'manual', amount: 80 },
+    { provider_id: 'stripe-custom', amount: 1000 },
+  ]
+  const { body } = await store('POST', `${id}/sessions/batch`, { sessions })
+  const [manual] = body.payment_collection.payment_sessions
+  await admin('POST', `/order-edits/${edit}/confirm`)
+  await store('POST', `${id}/sessions/${manual.id}/authorize`)
+  expect((await read(id)).status).toBe('partially_authorized')
+  expect((await declare(id)).status).toBe(200)
+  const payments = await paymentsOf(order.id)
+  expect(payments.slice(0, 2)).toEqual([
+    { amount: 80, provider_id: 'manual' },
+    { amount: 1000, provider_id: 'system' },
+  ])
+})
+
+test('money declared received while staff confirm the edit is paid to the order once', async () => {
+  const { id, edit, order } = await collection()
+  const before = await paymentsOf(order.id)
+  const answers = await Promise.all([declare(id), admin('POST', `/order-edits/${edit}/confirm`), declare(id)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await paymentsOf(order.id)).toEqual([{ amount: 1080, provider_id: 'system' }, ...before])
+})
+
+test.each([
+  ['the edit was cancelled', (edit: string) => admin('POST', `/order-edits/${edit}/cancel`)],
+  [
+    'the order was cancelled after the edit was confirmed',
+    async (edit: string, order_id: string) => {
+      await admin('POST', `/order-edits/${edit}/confirm`)
+      await admin('POST', `/orders/${order_id}/cancel`)
+    },
+  ],
+])('money cannot be declared received after %s: order_edit_closed', async (_what, close) => {
+  const { id, edit, order } = await collection()
+  await close(edit, order.id)
+  const now = async () => [await read(id), await paymentsOf(order.id)]
+  const before = await now()
+  expect(await declare(id)).toMatchObject({ status: 400, body: { type: 'not_allowed' }, refusal: 'order_edit_closed' })
+  expect(await now()).toEqual(before)
+})
+
 test('a captured order returns to awaiting until an edit’s payment is captured', async () => {
   const { id, edit, order } = await collection()
   await admin('POST', `/orders/${order.id}/capture`)

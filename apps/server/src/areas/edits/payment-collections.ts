@@ -19,6 +19,7 @@ export interface CollectionRow extends Row {
   region_id: string
   currency_code: string
   payment_sessions: SessionOfCollection[]
+  payments: { amount: number; canceled_at: string | null }[]
 }
 export interface SessionOfCollection extends Row {
   id: string
@@ -61,6 +62,8 @@ async function answer(ctx: Reading, id: string, readable: Readable, shaping: Sha
   const shape = shapeOf(readable, shaping)
   return { payment_collection: pick(await findCollection(ctx, id), shape) }
 }
+
+export const answerForStaff = (tx: Tx, id: string) => answer(tx, id, writtenForStaff)
 
 export const answerForBuyer = (collection: CollectionRow) => ({
   payment_collection: pick(collection, shapeOf(writtenForBuyer, {})),
@@ -121,17 +124,9 @@ export const updateCollection: Handler<typeof api.update> = (ctx, { params: { id
   return ctx.tx(async (tx) => {
     const before = await lockCollection(tx, id)
     await writeCollection(tx, id, { description, metadata: changedMetadata(before.metadata, metadata) })
-    return answer(tx, id, writtenForStaff)
+    return answerForStaff(tx, id)
   })
 }
-
-/** Staff declare the money received: it came in a way that the shop cannot see. */
-export const markAuthorized: Handler<typeof api.authorize> = (ctx, { params: { id } }) =>
-  ctx.tx(async (tx) => {
-    const { amount } = await lockCollection(tx, id)
-    await writeCollection(tx, id, { status: 'authorized', authorized_amount: amount })
-    return answer(tx, id, writtenForStaff)
-  })
 
 /** Deletes a collection that nobody has begun to pay; a missing one is no error. */
 export const deleteCollection: Handler<typeof api.delete> = async (ctx, { params }) => {

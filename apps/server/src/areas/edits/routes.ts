@@ -5,8 +5,9 @@ import { authorizeSession, authorizeSessions, refreshSession } from './authorize
 import { addEditItem, deleteEditChange, removeEditItem, updateEditItem } from './change-edit-lines.ts'
 import { setSession, setSessions } from './collection-sessions.ts'
 import { completeEdit, confirmEdit } from './confirm-edit.ts'
+import { markAuthorized } from './declare-received.ts'
 import { createEdit, deleteEdit, getEditForBuyer, getEditForStaff, listEdits, updateEdit } from './order-edits.ts'
-import { deleteCollection, getForBuyer, getForStaff, markAuthorized, updateCollection } from './payment-collections.ts'
+import { deleteCollection, getForBuyer, getForStaff, updateCollection } from './payment-collections.ts'
 import { cancelEdit, declineEdit, requestEdit } from './settle-edit.ts'
 
 export const routes = [

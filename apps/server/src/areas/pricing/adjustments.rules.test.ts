@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeDiscount, hasFreeShipping, refreshAdjustments } from './adjustments.rules.ts'
+import { activeDiscount, asStored, hasFreeShipping, refreshAdjustments } from './adjustments.rules.ts'
 import type { Line } from './line-totals.rules.ts'
 import { discount, line } from './totals.fixture.ts'
 
@@ -135,4 +135,39 @@ test('a refresh keeps manual adjustments and those of returned lines, and replac
       [discount({ id: 'new', value: 10 })],
     ),
   ).toEqual([[byHand, { item_id: 'a', discount_id: 'new', amount: 100, description: 'discount' }], [brought]])
+})
+
+describe('the value that a discount had when these shares were stored:', () => {
+  const sold = (id: string, unit_price: number, share: number, differs: Partial<Line> = {}) => {
+    const adjustments = [{ item_id: id, discount_id: discount({}).id, amount: share, description: 'discount' }]
+    return line({ id, unit_price, adjustments: share ? adjustments : [], ...differs })
+  }
+  const cases: [string, Line[], Parameters<typeof discount>[0], number][] = [
+    ['unchanged', [sold('a', 105, 11)], { value: 10 }, 10],
+    ['unchanged, where nothing was taken off', [sold('a', 105, 0)], { value: 10 }, 10],
+    ['unchanged, where it exceeds the prices', [sold('a', 100, 100)], { type: 'fixed', value: 900 }, 900],
+    ['a percentage', [sold('a', 105, 11), sold('b', 1000, 100)], { value: 50 }, 10],
+    [
+      'an amount per piece, which one of them did not reach',
+      [sold('a', 20, 20), sold('b', 500, 60, { quantity: 2 })],
+      { type: 'fixed', value: 200, allocation: 'item' },
+      30,
+    ],
+    ['an amount for the cart', [sold('a', 300, 30), sold('b', 500, 50)], { type: 'fixed', value: 700 }, 80],
+    [
+      'an amount for the cart, with a share for a line that its conditions leave out',
+      [sold('a', 300, 0), sold('b', 500, 50), sold('c', 900, 0, { allow_discounts: false })],
+      { type: 'fixed', value: 700, item_ids: ['b'] },
+      80,
+    ],
+    [
+      'an amount for the cart of which one line has kept all',
+      [sold('a', 300, 80), sold('b', 500, 0)],
+      { type: 'fixed', value: 700 },
+      80,
+    ],
+  ]
+  test.each(cases)('%s', (_name, lines, differs, value) => {
+    expect(asStored(discount(differs), lines, ratesOf).value).toBe(value)
+  })
 })

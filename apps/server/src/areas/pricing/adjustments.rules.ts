@@ -1,5 +1,5 @@
-import { type Adjustment, baseOf, type Line } from './line-totals.rules.ts'
-import { percentageOff, shareOff } from './tax.rules.ts'
+import { type Adjustment, baseOf, type Line, sumOfAdjustments } from './line-totals.rules.ts'
+import { percentageOff, shareOff, wholeDiscount } from './tax.rules.ts'
 
 /**
  * A currently valid discount of the cart (discounts area); a cart has at most one of these, and free delivery beside
@@ -45,6 +45,39 @@ export function refreshAdjustments(
     return adjustments
   })
 }
+
+/** What a discount takes off a line, as stored with it. */
+export const storedShare = ({ adjustments }: Pick<Line, 'adjustments'>, { id }: Pick<Discount, 'id'>): number =>
+  sumOfAdjustments(adjustments.filter(({ discount_id }) => discount_id === id))
+
+/**
+ * A discount with the value that it had when the shares of these sold lines were stored: staff may have changed it
+ * since. Only the shares are stored. Where they are what it takes off today, or it took nothing off, it is as today.
+ */
+export function asStored(
+  discount: Discount,
+  lines: readonly Line[],
+  ratesOf: (line: Line) => readonly number[],
+): Discount {
+  const today = refreshAdjustments(lines, ratesOf, [discount])
+  const sold = lines.map((line, at) => {
+    const share = storedShare(line, discount)
+    const isToday = Math.abs(storedShare({ adjustments: today[at] ?? [] }, discount) - share) < 1
+    return { line, share, isToday, base: baseOf(line, ratesOf(line)).base }
+  })
+  const shares = sumOf(sold, ({ share }) => share)
+  if (shares === 0 || sold.every(({ isToday }) => isToday)) return discount
+  const shared = sold.filter(({ share }) => share > 0)
+  const base = sumOf(shared, (one) => one.base)
+  if (discount.type === 'percentage') return { ...discount, value: wholeDiscount((shares * 100) / base) }
+  // Where a piece cost less than the value, its share was limited to its price.
+  if (discount.allocation === 'item')
+    return { ...discount, value: wholeDiscount(Math.max(...shared.map(({ line, share }) => share / line.quantity))) }
+  const without = sold.filter(({ line, share }) => line.allow_discounts && share === 0 && !isDiscounted(line, discount))
+  return { ...discount, value: wholeDiscount((shares * (base + sumOf(without, (one) => one.base))) / base) }
+}
+
+const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce((sum, one) => sum + numberOf(one), 0)
 
 /**
  * Where goods come back, a discount is not granted a second time: it is limited to what they give back of it.

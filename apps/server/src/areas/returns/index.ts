@@ -1,6 +1,6 @@
 export { releaseSwapPayment } from './cancel-swap.ts'
 export { confirmSwap, mustBeAllowedInSwap, swapToConfirm } from './confirm-swap.ts'
-export { neverPacked } from './never-packed.ts'
+export { type PiecesWithReturns, piecesWithReturns } from './pieces-with-returns.ts'
 export { readSwapOfCart } from './read-swaps.ts'
 export { reassignReturnedLines } from './reassign-returned-lines.ts'
 export { type PaidInKind, paidInKind, refundExcessToGiftCards } from './refund-in-kind.ts'

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { trimReservations } from '../inventory/index.ts'
 import type { ReceivedPieces } from './returned-pieces.rules.ts'
@@ -26,11 +25,4 @@ export async function cancelPacking(tx: Tx, received: readonly ReceivedPieces[],
     quantity: Math.max(0, line.quantity - line.never_packed - never_packed - line.fulfilled_quantity),
   }))
   await trimReservations(tx, remaining, because_of)
-}
-
-/** Such pieces of an order's lines, by line; read in the round trip of the order's lock. */
-export async function neverPacked({ db }: Tx, order_id: RawBuilder<string>): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ item_id: string; quantity: number }>`select n.item_id, n.quantity
-    from never_packed n join line_item l on l.id = n.item_id where l.order_id = ${order_id}`.execute(db)
-  return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]))
 }
