@@ -66,6 +66,7 @@ const definition = {
     'insufficient_inventory_at_order',
     'gift_card_disabled',
     'swap_canceled',
+    'order_not_captured',
     'swap_payment_missing',
     'medicine_needs_own_order',
     'confirmation_changed',

@@ -26,6 +26,7 @@ const startRefusals = [
   'insufficient_inventory_at_order',
   'cart_validation_order_already_exists',
   'swap_canceled',
+  'order_not_captured',
   'medicine_needs_own_order',
   'confirmation_changed',
   ...pointsReservationRefusals,

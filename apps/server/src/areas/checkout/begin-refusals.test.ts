@@ -1,4 +1,5 @@
 import type { orderRefusals } from '@kusuribako/contract/checkout/complete-cart'
+import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import type { Good } from '../../base/testing/catalogue.ts'
@@ -216,6 +217,30 @@ test('a wallet cannot pay for the cart of a canceled swap', async () => {
   expect((await generate(cart)).body.code).toBe('swap_canceled')
   await chooseRakuten(cart)
   expect((await register(cart)).body.code).toBe('swap_canceled')
+})
+
+test('a swap whose order was refunded since it was offered is refused: order_not_captured', async () => {
+  const { db, clock } = desk.shop
+  const cart = await payable({ lotion: 1 })
+  const { id: order_id } = await placedOrder(desk.shop, desk.goods)
+  const stamps = { created_at: clock.now, updated_at: clock.now }
+  const [swap_id, return_id] = ['swap_refunded', 'ret_refunded']
+  const line = db.selectFrom('line_item').select('id').where('order_id', '=', order_id)
+  const { id: item_id } = await line.executeTakeFirstOrThrow()
+  const back = { id: return_id, swap_id, status: 'requested', refund_amount: 1000, ...stamps }
+  await db
+    .insertInto('swap')
+    .values({ id: swap_id, order_id, cart_id: cart, ...stamps })
+    .execute()
+  await db.insertInto('return_order').values(back).execute()
+  await db.insertInto('return_item').values({ return_id, item_id, quantity: 1 }).execute()
+  await db.insertInto('swap_credit').values({ return_id, item_id, quantity: 1, yen: 1000 }).execute()
+  await db.updateTable('payment').set({ amount_refunded: 1551 }).where('order_id', '=', order_id).execute()
+  await setCart(cart, { type: 'swap', updated_at: clock.now })
+  expect((await generate(cart)).body).toMatchObject({ message: refusals.order_not_captured.message })
+  await chooseRakuten(cart)
+  expect((await register(cart)).body).toMatchObject({ message: refusals.order_not_captured.message })
+  expect(await db.selectFrom('checkout_attempt').select('id').where('cart_id', '=', cart).execute()).toEqual([])
 })
 
 test('a swap whose items now need a pharmacist is refused: medicine_needs_own_order', async () => {

@@ -18,6 +18,7 @@ import {
   noteRefunded,
   type PaymentRow,
   paymentsOfOrder,
+  refundablePaymentsOf,
 } from '../payments/index.ts'
 import { lockReleasedOrder, lockStandingOrder } from './lock-standing-order.ts'
 
@@ -78,7 +79,7 @@ async function decideRefunds(tx: Tx, order_id: string, body: Input<typeof api.re
   const [, loaded, payments] = await Promise.all([
     lockStandingOrder(tx, order_id),
     getOrder(tx, order_id),
-    paymentsOfOrder(tx.db, order_id),
+    refundablePaymentsOf(tx.db, order_id),
   ])
   const { refundable_amount } = totalsOfOrder(loaded)
   if (amount > refundable_amount) throw refuse('refund_over_paid', { refundable_amount })

@@ -1,6 +1,6 @@
 import type { DeductibleItem, DeductibleYear } from '@kusuribako/contract/pharmacy/self-medication'
 import type { LoadedOrder } from './load-order.queries.ts'
-import { moneyPaid, totalsOfOrder, worthOfPieces } from './order-price.rules.ts'
+import { moneyPaid, refundsOfMoneyPaid, totalsOfOrder, worthOfPieces } from './order-price.rules.ts'
 
 /** The law's figures by year (租税特別措置法41条の17): yen. */
 const figures = [{ from_year: 2017, threshold: 12_000, cap: 88_000 }]
@@ -19,11 +19,12 @@ export function deductibleYear(year: number, items: DeductibleItem[]): Deductibl
  * what was not paid is never deducted. More than everything kept is worth may stay paid, as return shipping.
  */
 export function unreturnedPiecesOf(loaded: LoadedOrder, card_refunds: number): { quantity: number; amount: number }[] {
-  const { items, total, refunded_total, gift_card_total, gift_card_tax_total } = totalsOfOrder(loaded)
+  const { items, total, gift_card_total, gift_card_tax_total } = totalsOfOrder(loaded)
   const cardTotal = gift_card_total + gift_card_tax_total
   const returnedWorth = loaded.items.reduce((sum, line) => sum + worthOfPieces(line, line.returned_quantity ?? 0, 0), 0)
   const worth = total + cardTotal - returnedWorth
-  const paid = Math.max(0, Math.min(worth, moneyPaid(loaded) - refunded_total + cardTotal - card_refunds))
+  const refunded = refundsOfMoneyPaid(loaded).reduce((sum, { amount }) => sum + amount, 0)
+  const paid = Math.max(0, Math.min(worth, moneyPaid(loaded) - refunded + cardTotal - card_refunds))
   return loaded.items.map((line, at) => {
     const quantity = line.is_return ? 0 : line.quantity - (line.returned_quantity ?? 0)
     // Computed from the line's total, as on the receipt: the worth of returned pieces is rounded differently.

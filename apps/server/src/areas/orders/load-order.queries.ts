@@ -7,9 +7,11 @@ import {
   addressOf,
   customerOfOrder,
   discountsOfOrder,
+  isRefundOfOrder,
   linesWhere,
   methodsWhere,
   parcelsWhere,
+  paymentsOfOrderAndSwaps,
   paymentsWhere,
   type StaffPart,
   staffParts,
@@ -39,6 +41,7 @@ export interface OrderLineRow extends Row {
   includes_tax: boolean
   allow_discounts: boolean
   is_return: boolean
+  is_giftcard: boolean
   variant: Row | null
   adjustments: (Row & { item_id: string; discount_id: string | null; amount: number; description: string })[]
   tax_lines: Rate[]
@@ -69,8 +72,11 @@ export interface LoadedOrder {
   items: OrderLineRow[]
   shipping_methods: OrderMethodRow[]
   payments: (Row & { amount: number })[]
-  /** What was given back, the earliest first; `by_bank`: taken by a bank that decided a dispute. */
-  refunds: { amount: number; reason: string; created_at: string; by_bank: boolean }[]
+  /**
+   * What was given back, the earliest first; `by_bank`: taken by a bank that decided a dispute; `of_swap`: of what was
+   * paid for the difference of a swap.
+   */
+  refunds: { amount: number; reason: string; created_at: string; by_bank: boolean; of_swap: boolean }[]
   gift_card_transactions: { amount: number; tax_rate: number | null }[]
   discounts: Row[]
   shipping_address: Row | null
@@ -88,6 +94,10 @@ export interface Parts {
   products?: boolean
   /** Like `products`, with their shipping profiles. */
   profiles?: boolean
+  /** The option values of the variants of the lines. */
+  options?: boolean
+  /** The regions of the coupons. */
+  regions?: boolean
   more?: readonly StaffPart[]
   /** Whether a relation that no figure depends on is wanted; a list that shows three of them reads three. */
   includes?: (path: string) => boolean
@@ -119,33 +129,42 @@ const texts = new Map<string, RawBuilder<unknown>>()
 /** The statement up to its condition. Its text is built once for each set of requested parts. */
 function orderSelect(
   db: Db,
-  { products = false, profiles = false, more = [], includes = () => true, isNew = false }: Parts,
+  {
+    products = false,
+    profiles = false,
+    options = false,
+    regions = false,
+    more = [],
+    includes = () => true,
+    isNew = false,
+  }: Parts,
 ) {
   const included = relations.filter(includes)
-  const key = [products, profiles, isNew, included, more].join(' ')
+  const key = [products, profiles, options, regions, isNew, included, more].join(' ')
   const cached = texts.get(key)
   if (cached) return cached
-  const text = sql.raw(buildSelect({ products, profiles, more, isNew, included: new Set(included) }).compile(db).sql)
+  const parts = { products, profiles, options, regions, more, isNew, included: new Set(included) }
+  const text = sql.raw(buildSelect(parts).compile(db).sql)
   if (texts.size < 500) texts.set(key, text)
   return text
 }
 
-type SelectParts = Required<Pick<Parts, 'products' | 'profiles' | 'more' | 'isNew'>> & { included: ReadonlySet<string> }
+type SelectParts = Required<Omit<Parts, 'includes'>> & { included: ReadonlySet<string> }
 
-function buildSelect({ products, profiles, more, isNew, included }: SelectParts) {
+function buildSelect({ more, isNew, included, regions, ...ofLines }: SelectParts) {
   const ifIncluded = (path: (typeof relations)[number], value: RawBuilder<unknown>) =>
     included.has(path) ? value : sql`null`
   const unlessNew = (value: RawBuilder<unknown>) => (isNew ? sql`'[]'::json` : value)
   return sql`
     select json_build_object(
       'order', row_to_json(o),
-      'items', ${linesWhere(sql`l.order_id = o.id`, { products, profiles, variants: included.has('items.variant') })},
+      'items', ${linesWhere(sql`l.order_id = o.id`, { ...ofLines, variants: included.has('items.variant') })},
       'shipping_methods', ${methodsWhere(sql`m.order_id = o.id`)},
-      'payments', ${paymentsWhere(sql`p.order_id = o.id`)},
+      'payments', ${isNew ? paymentsWhere(sql`p.order_id = o.id`) : paymentsOfOrderAndSwaps},
       'refunds', ${unlessNew(refundsJson)},
       'gift_card_transactions', (select coalesce(json_agg(json_build_object('amount', t.amount, 'tax_rate', t.tax_rate)), '[]')
         from gift_card_transaction t where t.order_id = o.id),
-      'discounts', ${ifIncluded('discounts', discountsOfOrder)},
+      'discounts', ${ifIncluded('discounts', discountsOfOrder(regions))},
       'shipping_address', ${ifIncluded('shipping_address', addressOf(sql`o.shipping_address_id`))},
       'billing_address', ${ifIncluded('billing_address', addressOf(sql`o.billing_address_id`))},
       'customer', ${ifIncluded('customer', customerOfOrder)},
@@ -162,8 +181,10 @@ const regionWithCurrency = sql`(select to_jsonb(r) || jsonb_build_object('curren
   from region r left join currency cu on cu.code = r.currency_code where r.id = o.region_id)`
 
 const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', r.amount, 'reason', r.reason,
-    'created_at', r.created_at, 'by_bank', coalesce(r.metadata ? 'by_bank', false)) order by r.created_at, r.id), '[]') from refund r
-  where r.order_id = o.id and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined'))`
+    'created_at', r.created_at, 'by_bank', coalesce(r.metadata ? 'by_bank', false),
+    'of_swap', exists (select from payment p where p.id = r.payment_id and p.swap_id is not null))
+    order by r.created_at, r.id), '[]') from refund r
+  where ${isRefundOfOrder} and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined'))`
 
 const reviewJson = sql`(
   select json_build_object('state', pr.status, 'waits_for', pr.waits_for, 'note', pr.note, 'decided_at', pr.decided_at,

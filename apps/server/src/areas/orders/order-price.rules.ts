@@ -45,6 +45,10 @@ export const moneyPaid = ({ payments }: Pick<LoadedOrder, 'payments'>): number =
 /** Whether a refund belongs to goods, by its reason: to what came back, was exchanged, or was faulty. */
 const isForGoods = (reason: string): boolean => ['return', 'swap', 'claim'].includes(reason)
 
+/** The refunds of that money. */
+export const refundsOfMoneyPaid = ({ refunds }: Pick<LoadedOrder, 'refunds'>): LoadedOrder['refunds'] =>
+  refunds.filter(({ of_swap }) => !of_swap)
+
 /**
  * The refunds of what an order costs now. Where an edit has made it cheaper than what was paid, the difference is not
  * part of its total any more: refunds of no goods have given that back first.
@@ -52,7 +56,7 @@ const isForGoods = (reason: string): boolean => ['return', 'swap', 'claim'].incl
 export function refundsOfTotal(loaded: LoadedOrder): LoadedOrder['refunds'] {
   const amountToPay = totalsOfOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
   let excess = Math.max(0, moneyPaid(loaded) - amountToPay)
-  return loaded.refunds.flatMap((refund) => {
+  return refundsOfMoneyPaid(loaded).flatMap((refund) => {
     if (isForGoods(refund.reason)) return [refund]
     const fromEdit = Math.min(excess, refund.amount)
     excess -= fromEdit

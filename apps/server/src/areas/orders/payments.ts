@@ -120,13 +120,13 @@ async function decidePaymentRefund(
   paymentId: string,
   requested: Pick<NewRefund, 'amount' | 'reason' | 'note'>,
 ): Promise<DecidedRefund> {
-  const [, row] = await Promise.all([
+  const [order, row] = await Promise.all([
     lockOrderOf(tx, orderOfPayment(paymentId)),
     tx.db.selectFrom('payment').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst(),
   ])
   if (!row) throw notFound('payment', paymentId)
   const payment = row as PaymentRow
-  const { order_id } = payment
+  const order_id = order?.id ?? null
   if (!isCaptured(payment)) throw refuse('payment_not_captured')
   const refundable = unrefundedOf(payment)
   if (requested.amount > refundable) throw refuse('refund_over_payment', { left: refundable })
@@ -140,9 +140,9 @@ async function decidePaymentRefund(
 }
 
 /**
- * Updates an order's payment status from its payments: `captured` when all valid ones are captured,
- * `partially_refunded` and `refunded` by their refunds, `canceled` when none is valid. While one is only authorised,
- * the status stays. The caller has locked the order.
+ * Updates an order's payment status from its payments, and what was captured for its swaps: `captured` when all valid
+ * ones are captured, `partially_refunded` and `refunded` by their refunds, `canceled` when none is valid. While one is
+ * only authorised, the status stays. The caller has locked the order.
  */
 export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   await sql`
@@ -152,6 +152,7 @@ export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void
     from (select count(*) as known, sum(amount) filter (where canceled_at is null) as paid,
         sum(amount_refunded) filter (where canceled_at is null) as back,
         bool_and(captured_at is not null) filter (where canceled_at is null) as is_taken
-      from payment where order_id = ${orderId}) p
+      from payment where order_id = ${orderId} or (captured_at is not null and canceled_at is null and swap_id = any(
+        array(select id from swap where order_id = ${orderId} and canceled_at is null)))) p
     where o.id = ${orderId} and p.known > 0 and (p.paid is null or p.back > 0 or p.is_taken)`.execute(tx.send)
 }

@@ -37,6 +37,16 @@ export async function paymentsOfOrder(db: Tx['db'], order_id: string | RawBuilde
 }
 
 /**
+ * These, and the payments for the differences of its swaps: what returns, claims and staff can give back, the oldest
+ * first.
+ */
+export async function refundablePaymentsOf(db: Tx['db'], order_id: string | RawBuilder<string>): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`select * from payment where order_id = ${order_id} or swap_id = any(array(
+      select id from swap where order_id = ${order_id} and canceled_at is null)) order by created_at, id`.execute(db)
+  return rows
+}
+
+/**
  * Decides refunds in a transaction, carries them out after it, and returns what `read` returns then: in the
  * transaction itself where there is nothing to refund.
  */

@@ -4,6 +4,7 @@ export {
   decideRefund,
   noteRefunded,
   paymentsOfOrder,
+  refundablePaymentsOf,
 } from './carry-out-refunds.ts'
 export { isMoney, mayBeCharged, unchargedStatuses } from './charge.rules.ts'
 export { claimPayments } from './claim-payments.ts'

@@ -1,3 +1,4 @@
+import { refusals } from '@kusuribako/contract/refusals'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -93,6 +94,21 @@ describe('what a claim gave for a piece', () => {
     expect([status, body.message]).toEqual([400, 'This is more than was bought and is not coming back already'])
     const { order: now } = (await shop.call('GET', `/admin/orders/${other.id}?expand=claims`, undefined, staff)).body
     expect(now.claims).toHaveLength(1)
+  })
+
+  test.each(['on their way back', 'returned'])('is no named amount for pieces %s', async (how) => {
+    const order = await soldOrder(shop, goods)
+    await requestedRefund(order, 1)
+    const { order: sent } = (await shop.call('GET', `/admin/orders/${order.id}?expand=returns`, undefined, staff)).body
+    const items = [{ item_id: order.item_id, quantity: 1 }]
+    if (how === 'returned') await post(`/admin/returns/${sent.returns[0].id}/receive`, { items })
+    const claim_items = [{ item_id: order.item_id, quantity: 2, reason: 'other' }]
+    // The other piece is worth a thousand yen.
+    const refused = await claim(order, { type: 'refund', claim_items, refund_amount: 1001 })
+    expect([refused.status, refused.body.message]).toEqual([400, refusals.returned_too_many.message])
+    const claims = shop.db.selectFrom('claim_order').select('id').where('order_id', '=', order.id)
+    expect(await claims.execute()).toEqual([])
+    expect((await claim(order, { type: 'refund', claim_items, refund_amount: 1000 })).status).toBe(200)
   })
 })
 

@@ -9,7 +9,7 @@ import { writeLines } from '../carts/index.ts'
 import { createAddress } from '../customers/index.ts'
 import { holdStock, reserveForLines } from '../inventory/index.ts'
 import { lockOrder, mustShapeAdminOrder } from '../orders/index.ts'
-import { type DecidedRefund, decideAndCarryOutRefunds, paymentsOfOrder } from '../payments/index.ts'
+import { type DecidedRefund, decideAndCarryOutRefunds, refundablePaymentsOf } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { writeClaimItems } from './claim-items.ts'
@@ -48,15 +48,16 @@ async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedR
   const [order, sold, payments, pricing, pricedMethods, pricedReturnShipping] = await Promise.all([
     lockOrder(tx, order_id),
     linesOfOrder(tx.db, order_id),
-    paymentsOfOrder(tx.db, order_id),
+    refundablePaymentsOf(tx.db, order_id),
     pricingOfOrder(tx, order_id),
     priceClaimMethods(tx, order_id, body.shipping_methods ?? []),
     priceReturnShipping(tx, order_id, returnShipping ?? {}, 'staff'),
   ])
   const claimed = claimedLines(sold, body)
+  mustNotCompensateTwice(claimed, body)
   const goods = await replacementLines(tx, claimed, body, { ...pricing, sales_channel_id: order.sales_channel_id })
   const id: Id<'claim'> = newId('claim')
-  const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOf(claimed)) : null
+  const refund_amount = body.type === 'refund' ? (body.refund_amount ?? worthOfShipped(claimed)) : null
   await writeClaim(tx, { id, order, refund_amount }, body)
   await writeClaimItems(tx, id, body.claim_items, sold)
   await tx.note('claim.created', { claim_id: id, order_id })
@@ -102,10 +103,20 @@ function claimedLines(sold: readonly SoldLine[], { type, claim_items }: Body): C
   })
 }
 
-/** The price at which the claimed pieces were sold, in yen; zero for lines that have not left (platform). */
+/** Refuses a named amount that would also be for pieces whose return refunds them. */
+function mustNotCompensateTwice(claimed: readonly ClaimedPieces[], { refund_amount = 0 }: Body): void {
+  const isReturned = ({ coming_back, returned_quantity }: SoldLine) => coming_back + returned_quantity > 0
+  const refunded = claimed.find(({ line, quantity, uncompensated }) => uncompensated < quantity && isReturned(line))
+  if (refunded && refund_amount > worthOf(claimed)) throw refuse('returned_too_many', { item_id: refunded.line.id })
+}
+
+/** What a claim gives by itself, in yen; nothing for lines that have not left (platform). */
+const worthOfShipped = (claimed: readonly ClaimedPieces[]) =>
+  worthOf(claimed.filter(({ line, quantity }) => quantity <= line.shipped_quantity))
+
+/** The price at which the claimed pieces were sold, in yen. */
 function worthOf(claimed: readonly ClaimedPieces[]): number {
-  const shippedLines = claimed.filter(({ line, quantity }) => quantity <= line.shipped_quantity)
-  const lines = shippedLines.map(({ line, uncompensated }) => ({
+  const lines = claimed.map(({ line, uncompensated }) => ({
     line: pricedLine(line),
     quantity: uncompensated,
     returned: 0,

@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { expect, Refused, refuse } from '../../base/refuse.ts'
 import { captureMoney, mustShapeAdminOrder } from '../orders/index.ts'
-import { carryOutRefunds, type DecidedRefund, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import { carryOutRefunds, type DecidedRefund, type PaymentRow } from '../payments/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { paymentOf, releaseSwapPayment } from './cancel-swap.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-exchange.ts'
-import { refundMoney } from './refund-money.ts'
+import { findSoldOrder } from './receive-return.ts'
+import { refundInKind, refundLimitOf } from './refund-in-kind.ts'
 
 /**
- * Captures the difference of a confirmed swap, or refunds it. Once done it stays done; if a provider refuses, the swap
- * waits for staff (`payment_status` requires_action).
+ * Captures the difference of a confirmed swap, or gives it back by the ways its order was paid (040). Once done it
+ * stays done; if a provider refuses, the swap waits for staff (`payment_status` requires_action).
  */
 export const processSwapPayment: Handler<typeof adminSwaps.processPayment> = async (ctx, { params, query }) => {
   const { id, swap_id } = params
@@ -37,10 +38,11 @@ interface PendingMoney {
 }
 
 async function settle(tx: Tx, order_id: string, id: string): Promise<PendingMoney> {
-  const [swap, payment, payments] = await Promise.all([
+  const [swap, payment, sold, itsReturn] = await Promise.all([
     lockSwap(tx, order_id, id),
     paymentOf(tx, id),
-    paymentsOfOrder(tx.db, order_id),
+    findSoldOrder(tx, order_id),
+    tx.db.selectFrom('return_order').select('id').where('swap_id', '=', id).executeTakeFirst(),
   ])
   if (swap.canceled_at) throw refuse('swap_canceled')
   if (!swap.confirmed_at) throw refuse('swap_not_confirmed')
@@ -50,9 +52,11 @@ async function settle(tx: Tx, order_id: string, id: string): Promise<PendingMone
     expect(payment, `a swap with a difference to pay has a payment (${id})`)
     return { refunds: [], toCapture: payment }
   }
-  const refunds = await refundMoney(tx, { order_id, amount: -difference, reason: 'swap', payments })
+  expect(itsReturn, `a swap has its return (${id})`)
+  const amount = Math.min(-difference, refundLimitOf(sold))
+  const refunds = await refundInKind(tx, { return_id: itsReturn.id, amount, reason: 'swap', ...sold })
   await changeSwap(tx, id, { payment_status: 'difference_refunded' })
-  if (refunds.length > 0) await tx.note('swap.refunded', { swap_id: id, order_id })
+  if (amount > 0) await tx.note('swap.refunded', { swap_id: id, order_id })
   return { refunds, toCapture: null }
 }
 

@@ -6,7 +6,12 @@ import { refuse } from '../../base/refuse.ts'
 import { countOnLines } from '../carts/index.ts'
 import { returnToShelf } from '../inventory/index.ts'
 import { changeOrder, findOrders, type LoadedOrder } from '../orders/index.ts'
-import { type DecidedRefund, decideAndCarryOutRefunds, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import {
+  type DecidedRefund,
+  decideAndCarryOutRefunds,
+  type PaymentRow,
+  refundablePaymentsOf,
+} from '../payments/index.ts'
 import { refundOfReceived } from '../pricing/index.ts'
 import { pricedPieces } from './claimed-pieces.rules.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
@@ -52,7 +57,7 @@ export async function findSoldOrder(tx: Tx, order_id: string | RawBuilder<string
   const [[order], lines, payments, in_kind] = await Promise.all([
     findOrders(tx.db, sql`o.id = ${order_id}`),
     linesOfOrder(tx.db, order_id),
-    paymentsOfOrder(tx.db, order_id),
+    refundablePaymentsOf(tx.db, order_id),
     paidInKind(tx, order_id),
   ])
   if (!order) throw notFound('orders', String(order_id))
@@ -207,5 +212,13 @@ async function settleWithOrder(
     returned_quantity: line.returned_quantity + receivedOf(line.id),
   }))
   await changeOrder(tx, order_id, { fulfillment_status: afterReturn(updatedLines.filter(({ is_own }) => is_own)) })
-  return refundInKind(tx, { return_id: id, amount, ...sold })
+  const payments = hasExchanged(lines, items) ? swapsFirst(sold.payments) : sold.payments
+  return refundInKind(tx, { return_id: id, amount, ...sold, payments })
 }
+
+const hasExchanged = (lines: readonly SoldLine[], items: readonly Pieces[]) =>
+  lines.some(({ id, is_own }) => !is_own && items.some(({ item_id }) => item_id === id))
+
+/** What a swap's goods cost more was paid by its difference: the order's own goods keep the order's money. */
+const swapsFirst = (payments: readonly PaymentRow[]) =>
+  payments.toSorted((one, other) => Number(one.swap_id === null) - Number(other.swap_id === null))
