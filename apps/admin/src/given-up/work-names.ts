@@ -19,6 +19,7 @@ const mails: Record<string, string> = {
   'mail-cross-mall': '受注の取り込み先へ',
   'mail-return-requested': '返品の受け付け',
   'mail-return-received': '返品の到着',
+  'mail-order-canceled': 'キャンセルのお知らせ',
   'mail-order-refunded': '返金のお知らせ',
   'mail-swap-offered': '交換のご案内',
   'mail-swap-shipped': '交換品の発送',

@@ -1,6 +1,6 @@
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
-import type { OrderLetterInput } from './order-letters.rules.ts'
+import { type OrderLetterInput, sellerParts } from './order-letters.rules.ts'
 import { yen } from './wording.rules.ts'
 
 export interface Piece {
@@ -26,6 +26,12 @@ export interface RequestedEdit {
   link_template: string | null
 }
 
+/** The money of a cancelled order. */
+export interface ReleasedMoney {
+  is_captured: boolean
+  is_paid_by_hand: boolean
+}
+
 /** Yen; `by_hand` is the part that no provider pays back: the shop does. */
 export interface RefundSums {
   amount: number
@@ -33,16 +39,25 @@ export interface RefundSums {
 }
 
 type Order = Pick<OrderLetterInput, 'name' | 'display_id' | 'path'>
+/** With the stores that sell the goods of its edit, swap or claim. */
+type OrderWithSellers = Order & Pick<OrderLetterInput, 'sellers'>
 
 const contact = 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'
 
-function letterOf(shop: Shop, order: Order, subject: string, parts: readonly Part[]): Letter {
+function letterOf(
+  shop: Shop,
+  order: Order,
+  subject: string,
+  parts: readonly Part[],
+  sellers: OrderLetterInput['sellers'] = [],
+): Letter {
   return writeLetter(
     `${subject}（ご注文番号 ${order.display_id}）`,
     [
       { kind: 'paragraph', text: `${order.name} 様` },
       ...parts,
       { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },
+      ...sellerParts(sellers),
     ],
     letterFooter(shop, contact),
   )
@@ -64,6 +79,24 @@ const refundByHandNote =
   '当店から直接お返しします。お返しの方法をまだお決めいただいていないときは、あらためてご連絡します。'
 const refundNote = (order: { is_paid_by_hand: boolean }) =>
   order.is_paid_by_hand ? refundByHandNote : refundToCardNote
+
+/** The order was cancelled, by its buyer or the shop: what happens to what was paid. */
+export const orderCanceledLetter = (
+  shop: Shop,
+  order: Order & Pick<OrderLetterInput, 'points_spent' | 'gift_card_total'>,
+  money: ReleasedMoney,
+) =>
+  letterOf(shop, order, 'ご注文をキャンセルしました', [
+    paragraph('ご注文をキャンセルしました。商品は発送されません。'),
+    paragraph(
+      money.is_captured
+        ? `お支払いいただいた金額をお返しします。${refundNote(money)}`
+        : 'お支払いは確定していないため、ご請求はありません。',
+    ),
+    ...(order.points_spent + order.gift_card_total > 0
+      ? [paragraph('お使いになったポイントやギフトカードの残高は、元に戻りました。')]
+      : []),
+  ])
 
 /** A return was requested: what is to be sent back, and the refund for it. */
 export const returnRequestedLetter = (shop: Shop, order: Order, returned: ReturnedGoods) =>
@@ -103,7 +136,7 @@ export const refundLetter = (shop: Shop, order: Order, { amount, by_hand }: Refu
 /** A swap is offered; the buyer agrees to it, and pays a difference if there is one. */
 export const swapLetter = (
   shop: Shop,
-  order: Order,
+  order: OrderWithSellers,
   {
     pieces,
     goods: sent,
@@ -111,25 +144,31 @@ export const swapLetter = (
     link,
   }: Pick<ReturnedGoods, 'pieces' | 'way'> & { goods: readonly Piece[]; link: string | null },
 ) =>
-  letterOf(shop, order, '商品の交換を承りました', [
-    paragraph('下記の内容で、商品を交換します。'),
-    ...goodsParts('お戻しいただく商品', pieces),
-    ...goodsParts('代わりにお送りする商品', sent),
-    returnMethodPart(way),
-    ...(link
-      ? [
-          paragraph(
-            '下の画面で内容をご確認のうえ、交換を確定してください。差額のあるときは、お支払いもそちらで承ります。',
-          ),
-          { kind: 'button', label: '交換の内容を確認する', href: link } as const,
-        ]
-      : [paragraph('内容の確認と差額のお支払いについては、あらためてご連絡します。')]),
-  ])
+  letterOf(
+    shop,
+    order,
+    '商品の交換を承りました',
+    [
+      paragraph('下記の内容で、商品を交換します。'),
+      ...goodsParts('お戻しいただく商品', pieces),
+      ...goodsParts('代わりにお送りする商品', sent),
+      returnMethodPart(way),
+      ...(link
+        ? [
+            paragraph(
+              '下の画面で内容をご確認のうえ、交換を確定してください。差額のあるときは、お支払いもそちらで承ります。',
+            ),
+            { kind: 'button', label: '交換の内容を確認する', href: link } as const,
+          ]
+        : [paragraph('内容の確認と差額のお支払いについては、あらためてご連絡します。')]),
+    ],
+    order.sellers,
+  )
 
 /** A claim is settled: with money, or with replacements. */
 export const claimLetter = (
   shop: Shop,
-  order: Order,
+  order: OrderWithSellers,
   claim: {
     type: 'refund' | 'replace'
     refund_amount: number | null
@@ -138,16 +177,22 @@ export const claimLetter = (
     goods: readonly Piece[]
   },
 ) =>
-  letterOf(shop, order, '商品の不備についてのお詫びと、お手続きのお知らせ', [
-    paragraph('お届けした商品に不備があり、申し訳ございませんでした。'),
-    ...goodsParts('対象の商品', claim.pieces),
-    ...(claim.type === 'refund'
-      ? [paragraph(`${yen(claim.refund_amount ?? 0)}のご返金の手続きをしました。${refundNote(claim)}`)]
-      : [
-          paragraph('代わりの商品を、お届け先へお送りします。代金はかかりません。'),
-          ...goodsParts('お送りする商品', claim.goods),
-        ]),
-  ])
+  letterOf(
+    shop,
+    order,
+    '商品の不備についてのお詫びと、お手続きのお知らせ',
+    [
+      paragraph('お届けした商品に不備があり、申し訳ございませんでした。'),
+      ...goodsParts('対象の商品', claim.pieces),
+      ...(claim.type === 'refund'
+        ? [paragraph(`${yen(claim.refund_amount ?? 0)}のご返金の手続きをしました。${refundNote(claim)}`)]
+        : [
+            paragraph('代わりの商品を、お届け先へお送りします。代金はかかりません。'),
+            ...goodsParts('お送りする商品', claim.goods),
+          ]),
+    ],
+    order.sellers,
+  )
 
 /** Staff propose to change an order; the buyer agrees to it, and pays what is due. Nothing changes until then. */
 export const editRequestedLetter = (
@@ -166,11 +211,11 @@ export const editRequestedLetter = (
 /** A change is agreed and applied. */
 export const editConfirmedLetter = (
   shop: Shop,
-  order: Order & Pick<OrderLetterInput, 'lines' | 'total' | 'points_spent' | 'paid'>,
+  order: OrderWithSellers & Pick<OrderLetterInput, 'lines' | 'total' | 'points_spent' | 'paid'>,
 ) => {
   const amountDue = Math.max(0, order.total - order.points_spent)
   const overpaid = order.paid - amountDue
-  return letterOf(shop, order, 'ご注文の内容を変更しました', [
+  const parts = [
     paragraph('ご注文の内容を、下記のとおり変更しました。'),
     ...goodsParts('変更後のご注文', order.lines),
     paragraph(`変更後のお支払い金額（税込）：${yen(amountDue)}`),
@@ -178,7 +223,8 @@ export const editConfirmedLetter = (
     ...(overpaid > 0
       ? [paragraph(`お支払いとの差額の${yen(overpaid)}は、お返しのお手続きをして、メールでお知らせします。`)]
       : []),
-  ])
+  ]
+  return letterOf(shop, order, 'ご注文の内容を変更しました', parts, order.sellers)
 }
 
 /**

@@ -1,16 +1,7 @@
 import type { Ctx } from '../../base/ctx.ts'
 import type { SubscriptionChange } from '../subscriptions/index.ts'
 import type { Letter } from './letter.rules.ts'
-import {
-  notifyClaimSettled,
-  notifyEditConfirmed,
-  notifyEditRequested,
-  notifyRefunded,
-  notifyReplacementSent,
-  notifyReturnReceived,
-  notifyReturnRequested,
-  notifySwapOffered,
-} from './notify-after-order.ts'
+import { afterOrderWriters } from './letters-after-order.ts'
 import { notifyCrossMall } from './notify-cross-mall.ts'
 import {
   mailOrderClaim,
@@ -161,51 +152,7 @@ export const writers: readonly Writer[] = [
     name: 'mail-cross-mall',
     write: (ctx, { order_id, asked_by }) => notifyCrossMall(ctx, String(order_id), String(asked_by)),
   },
-  {
-    fact: 'return.requested',
-    name: 'mail-return-requested',
-    write: (ctx, { return_id }) => notifyReturnRequested(ctx, String(return_id)),
-  },
-  {
-    fact: 'return.received',
-    name: 'mail-return-received',
-    write: (ctx, { return_id }) => notifyReturnReceived(ctx, String(return_id)),
-  },
-  {
-    fact: 'order.refunded',
-    name: 'mail-order-refunded',
-    write: (ctx, { order_id, refund_ids }) => notifyRefunded(ctx, String(order_id), refund_ids as string[]),
-  },
-  {
-    fact: 'swap.created',
-    name: 'mail-swap-offered',
-    write: (ctx, { swap_id }) => notifySwapOffered(ctx, String(swap_id)),
-  },
-  {
-    fact: 'swap.shipped',
-    name: 'mail-swap-shipped',
-    write: (ctx, { order_id, fulfillment_id }) => notifyReplacementSent(ctx, String(order_id), String(fulfillment_id)),
-  },
-  {
-    fact: 'claim.created',
-    name: 'mail-claim-taken',
-    write: (ctx, { claim_id }) => notifyClaimSettled(ctx, String(claim_id)),
-  },
-  {
-    fact: 'claim.shipped',
-    name: 'mail-claim-shipped',
-    write: (ctx, { order_id, fulfillment_id }) => notifyReplacementSent(ctx, String(order_id), String(fulfillment_id)),
-  },
-  {
-    fact: 'order_edit.requested',
-    name: 'mail-order-edit-requested',
-    write: (ctx, { order_edit_id }) => notifyEditRequested(ctx, String(order_edit_id)),
-  },
-  {
-    fact: 'order_edit.confirmed',
-    name: 'mail-order-edit-confirmed',
-    write: (ctx, { order_edit_id, order_id }) => notifyEditConfirmed(ctx, String(order_edit_id), String(order_id)),
-  },
+  ...afterOrderWriters,
   {
     fact: 'subscription.ahead',
     name: 'mail-subscription-ahead',

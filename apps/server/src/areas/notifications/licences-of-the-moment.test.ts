@@ -32,7 +32,7 @@ async function soldNow() {
   const line = shop.db.updateTable('line_item').set({ variant_id }).where('order_id', '=', id).returning('id')
   const { id: line_item_id } = await line.executeTakeFirstOrThrow()
   await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', id).execute()
-  const guarded = { ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01', email }
+  const guarded = { ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01', sold_at: shop.clock.now, email }
   await shop.db
     .insertInto('guarded_purchase')
     .values({ order_id: id, line_item_id, ...guarded })
@@ -64,7 +64,7 @@ const moved = {
 }
 
 test.each([
-  ['staff on duty', '2026-06-01T03:00:00Z', '販売・情報提供を行った者：登録販売者 見本 太郎\n　薬剤師 見本 次郎'],
+  ['staff on duty', '2026-06-01T03:00:00Z', '販売・情報提供を行った者：薬剤師 見本 次郎\n　薬剤師 見本 花子'],
   ['nobody on duty', '2026-06-07T03:00:00Z', '販売・情報提供を行った者：薬局の管理者 見本 花子'],
 ])('an order sold with %s keeps store and manager of its day on every paper', async (_, day, soldBy) => {
   await at(day)

@@ -1,7 +1,10 @@
 import type { Ctx } from '../../base/ctx.ts'
+import type { LaterSale } from '../orders/index.ts'
 import type { Shop } from './account-letters.rules.ts'
 import {
+  findCanceled,
   findClaim,
+  findConfirmedEdit,
   findRefund,
   findReplacementParcel,
   findRequestedEdit,
@@ -13,6 +16,7 @@ import {
   editConfirmedLetter,
   editRequestedLetter,
   filledLink,
+  orderCanceledLetter,
   refundLetter,
   returnReceivedLetter,
   returnRequestedLetter,
@@ -28,12 +32,12 @@ import { readShop } from './shop.queries.ts'
 /** Sends a mail to an order's buyer, once per occasion; to nobody when staff switched notifications off. */
 async function mailToBuyer(
   ctx: Ctx,
-  target: { order_id: string; is_silent: boolean } | null,
+  target: { order_id: string; is_silent: boolean; later_sale?: LaterSale } | null,
   occasion: string,
   write: (shop: Shop, order: OrderLetterInput) => Letter,
 ): Promise<OutgoingMail | null> {
   if (!target || target.is_silent) return null
-  const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, target.order_id)])
+  const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, target.order_id, target.later_sale)])
   return {
     occasion,
     to: order.email,
@@ -42,6 +46,14 @@ async function mailToBuyer(
     resource_id: target.order_id,
     customer_id: order.customer_id,
   }
+}
+
+/** A rejected order, and one whose review has expired, have mails of their own. */
+export async function notifyOrderCanceled(ctx: Ctx, orderId: string) {
+  const canceled = await findCanceled(ctx, orderId)
+  return mailToBuyer(ctx, canceled, `order-canceled:${orderId}`, (shop, order) =>
+    orderCanceledLetter(shop, order, canceled!),
+  )
 }
 
 export async function notifyReturnRequested(ctx: Ctx, id: string) {
@@ -95,5 +107,5 @@ export async function notifyEditRequested(ctx: Ctx, id: string) {
   )
 }
 
-export const notifyEditConfirmed = (ctx: Ctx, id: string, order_id: string) =>
-  mailToBuyer(ctx, { order_id, is_silent: false }, `order-edit-confirmed:${id}`, editConfirmedLetter)
+export const notifyEditConfirmed = async (ctx: Ctx, id: string) =>
+  mailToBuyer(ctx, await findConfirmedEdit(ctx, id), `order-edit-confirmed:${id}`, editConfirmedLetter)

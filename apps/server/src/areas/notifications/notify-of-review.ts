@@ -18,8 +18,17 @@ export const notifyPharmacistMessage = (ctx: Ctx, orderId: string, messageId: st
   mailToBuyer(ctx, orderId, `review-asked:${messageId}`, reviewMessageLetter)
 
 /** Notifies the buyer that there is information to confirm, once per version. */
-export const notifyInformationProvided = (ctx: Ctx, orderId: string, version: number): Promise<OutgoingMail> =>
-  mailToBuyer(ctx, orderId, `review-informed:${orderId}:${version}`, reviewInformationLetter)
+export async function notifyInformationProvided(ctx: Ctx, orderId: string, version: number): Promise<OutgoingMail> {
+  const { provided_at } = await ctx.db
+    .selectFrom('medicine_information')
+    .select('provided_at')
+    .where('order_id', '=', orderId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return mailToBuyer(ctx, orderId, `review-informed:${orderId}:${version}`, (shop, order) =>
+    reviewInformationLetter(shop, order, expiresAt(provided_at, null)),
+  )
+}
 
 /** Reminds the buyer, at an instant, of an answer awaited since another, once for it. */
 export const notifyReviewReminder = (ctx: Ctx, orderId: string, since: string, at: string): Promise<OutgoingMail> =>

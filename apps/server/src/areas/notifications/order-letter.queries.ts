@@ -1,32 +1,35 @@
-import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import type { Ctx, Reading } from '../../base/ctx.ts'
-import type { Db } from '../../base/db.ts'
 import {
   findConfirmation,
-  findSoldBy,
+  findSellers,
   getOrder,
   hasAccount,
+  type LaterSale,
   type LoadedOrder,
-  medicineClassesOf,
   orderAccessCodeOf,
   payWordsOf,
   stateFigures,
   totalsOfOrder,
 } from '../orders/index.ts'
-import { dayInTokyo, findNextPharmacist, licencesAt } from '../pharmacy/index.ts'
-import type { OrderLetterInput, Seller } from './order-letters.rules.ts'
+import { findNextPharmacist } from '../pharmacy/index.ts'
+import type { OrderLetterInput } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
 
-/** An order for its mails, its recipient, and whether the pharmacist left a comment. Refuses with `not_found`. */
-export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'flags'>, orderId: string) {
+/**
+ * An order for its mails, its recipient, and whether the pharmacist left a comment. Its sellers are those of what was
+ * sold later where a mail is about that. Refuses with `not_found`.
+ */
+export async function readOrderLetter(
+  reading: Reading & Pick<Ctx, 'config' | 'flags'>,
+  orderId: string,
+  laterSale?: LaterSale,
+) {
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
-  const classes = medicineClassesOf(loaded)
-  const [seller, stored, sold_by, next_pharmacist_at] = await Promise.all([
-    findSeller(reading.db, classes, order.created_at),
+  const [sellers, stored, next_pharmacist_at] = await Promise.all([
+    findSellers(reading.db, loaded, laterSale),
     findConfirmation(reading.db, orderId),
-    findSoldBy(reading.db, loaded),
     review ? findNextPharmacist(reading) : null,
   ])
   const letter: OrderLetterInput = {
@@ -43,8 +46,7 @@ export async function readOrderLetter(reading: Reading & Pick<Ctx, 'config' | 'f
     needs_review: review !== null,
     next_pharmacist_at,
     renewal: renewalOf(order),
-    seller,
-    sold_by: seller ? sold_by : [],
+    sellers,
   }
   const { email, customer_id, no_notification } = order
   return {
@@ -80,15 +82,4 @@ function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewa
     subscription_current_cycle?: number
   }
   return subscription?.subscriptionId && cycle ? { id: subscription.subscriptionId, cycle } : null
-}
-
-/** The store whose licence covered all of the classes when the order was placed; of several, the first one. */
-async function findSeller(db: Db, classes: string[], placedAt: string): Promise<Seller | null> {
-  if (classes.length === 0) return null
-  const day = dayInTokyo(new Date(placedAt))
-  const { rows } = await sql<Seller>`
-    select opener_name, store_name, store_address, phone, manager_name
-    from ${licencesAt(placedAt)} l where classes @> ${classes} and ${day}::date between valid_from and valid_to
-    order by kind desc, number limit 1`.execute(db)
-  return rows[0] ?? null
 }

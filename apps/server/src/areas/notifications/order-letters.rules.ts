@@ -1,6 +1,8 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
+import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
 import { arrivalWords } from '../orders/arrival-words.rules.ts'
 import { reducedRatesOf, reducedRateWords } from '../orders/reduced-rate.rules.ts'
+import type { Seller } from '../orders/sellers.rules.ts'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import { dateAndTime, yen } from './wording.rules.ts'
@@ -50,18 +52,8 @@ export interface OrderLetterInput {
   next_pharmacist_at: Date | null
   /** The subscription that ordered it in its buyer's absence, and the delivery's number; else null. */
   renewal: { id: string; cycle: number } | null
-  /** The licensed store that sells the medicines of this order; null when it contains none. */
-  seller: Seller | null
-  /** Who sold, and who gave the information (薬機法施行規則159条の14・159条の15). */
-  sold_by: readonly { name: string; kind: string }[]
-}
-
-export interface Seller {
-  opener_name: string
-  store_name: string
-  store_address: string
-  phone: string
-  manager_name: string
+  /** The licensed stores that sell its medicines, or those that the mail is about; empty where there are none. */
+  sellers: readonly Seller[]
 }
 
 /** Confirms an order without a review. */
@@ -82,6 +74,7 @@ export function orderWaitingLetter(shop: Shop, order: OrderLetterInput): Letter 
     ...(order.next_pharmacist_at
       ? [`ただいま、薬剤師の勤務時間外です。${dateAndTime(order.next_pharmacist_at)}から順に確認します。`]
       : []),
+    `薬剤師からの説明やご質問は、メールでお知らせします。お知らせから${expires_after_days}日のうちにご確認またはお返事をいただけないときは、ご注文はキャンセルとなります。`,
     'お支払いは、まだ確定していません。確認が終わりしだい、メールでお知らせします。',
   ])
 }
@@ -140,7 +133,7 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, parag
       { kind: 'facts', rows: [...lineRows(order), ...sumRows(order)] },
       ...reducedRateNote(order),
       ...(order.confirmed ? confirmedParts(order.confirmed) : termParts(order)),
-      ...sellerParts(order),
+      ...sellerParts(order.sellers),
     ],
     letterFooter(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
   )
@@ -236,13 +229,11 @@ const termParts = ({ needs_review, shipping, address, payment, may_cancel }: Ord
   },
 ]
 
-/** Who sells the medicines and who gave the information about them. */
-function sellerParts({ seller, sold_by }: OrderLetterInput): Part[] {
-  if (!seller) return []
-  const people = sold_by.map(({ name, kind }) => `${kind} ${name}`).join('\n')
-  return [
-    { kind: 'heading', text: '販売店舗' },
-    {
+/** Which stores sell the medicines, and who sold and informed (薬機法施行規則159条の14・159条の15). */
+export function sellerParts(sellers: readonly Seller[]): Part[] {
+  if (sellers.length === 0) return []
+  const facts = sellers.map(
+    (seller): Part => ({
       kind: 'facts',
       rows: [
         ['販売業者', seller.opener_name],
@@ -250,9 +241,21 @@ function sellerParts({ seller, sold_by }: OrderLetterInput): Part[] {
         ['所在地', seller.store_address],
         ['電話番号', seller.phone],
         ['管理者', seller.manager_name],
-        ...(people ? [['販売・情報提供を行った者', people] as const] : []),
+        ...(sellers.length > 1 ? [['販売する医薬品', seller.sells.join('、')] as const] : []),
+        ...peopleRows(seller),
       ],
-    },
-    { kind: 'paragraph', text: '医薬品について、ご相談のあるときは、薬剤師または登録販売者におたずねください。' },
-  ]
+    }),
+  )
+  const advice = '医薬品について、ご相談のあるときは、薬剤師または登録販売者におたずねください。'
+  return [{ kind: 'heading', text: '販売店舗' }, ...facts, { kind: 'paragraph', text: advice }]
+}
+
+function peopleRows({ sold_by, informed_by }: Seller) {
+  const namesOf = (people: typeof sold_by) => people.map(({ name, kind }) => `${kind} ${name}`).join('\n')
+  const [sellers, informers] = [namesOf(sold_by), namesOf(informed_by)]
+  const rows =
+    sellers === informers
+      ? [['販売・情報提供を行った者', sellers] as const]
+      : [['販売した者', sellers] as const, ['情報提供を行った者', informers] as const]
+  return rows.filter(([, people]) => people)
 }

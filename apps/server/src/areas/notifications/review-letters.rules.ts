@@ -18,11 +18,14 @@ export function reviewMessageLetter(shop: Shop, order: ReviewLetterInput): Lette
   ])
 }
 
-/** The information about the medicine is ready, to be read and confirmed (薬機法36条の10). */
-export function reviewInformationLetter(shop: Shop, order: ReviewLetterInput): Letter {
+/**
+ * The information about the medicine is ready, to be read and confirmed (薬機法36条の10); `until` is when the order is
+ * released.
+ */
+export function reviewInformationLetter(shop: Shop, order: ReviewLetterInput, until: Date): Letter {
   return letterTo(shop, order, 'お薬の説明をご確認ください', [
     '薬剤師が、ご注文のお薬の説明をお届けしました。次のページでお読みになり、内容をご理解いただけましたら「確認しました」を押してください。ご質問も同じページからお送りいただけます。',
-    'ご確認のあとに、薬剤師がご注文を確定します。ご確認いただくまで、お支払いと発送は行われません。',
+    `ご確認のあとに、薬剤師がご注文を確定します。ご確認いただくまで、お支払いと発送は行われません。${dateAndTime(until)}までにご確認いただけないときは、ご注文はキャンセルとなります。`,
   ])
 }
 

@@ -169,7 +169,7 @@ function drawIssuer(
     address,
     `電話 ${phone}`,
     ...(registration_number ? [`登録番号 ${registration_number}`] : []),
-    ...(sold_by ?? []).map((one) => `医薬品を販売した${one.kind} ${one.name}`),
+    ...(sold_by ?? []).map((one) => `医薬品を販売した${one.kind} ${one.name}${one.store ? `（${one.store}）` : ''}`),
   ]
   for (const line of lines) drawNote(pdf, line, 'right')
 }

@@ -10,7 +10,7 @@ export { payWordsOf } from './pay-words.rules.ts'
 export { captureMoney, settlePaymentStatus } from './payments.ts'
 export { findAdminOrders, mustShapeAdminOrder, readAdminOrder } from './read-admin-order.ts'
 export { getOrder, hasAccount, mayRead, mustMayActForBuyer, mustShapeOrder, readOrderOfCart } from './read-order.ts'
-export { findSoldBy, medicineClassesOf } from './sold-by.queries.ts'
+export { findSellers, type LaterSale } from './sold-by.queries.ts'
 export { stateFigures } from './state-figures.ts'
 export {
   changeOrder,

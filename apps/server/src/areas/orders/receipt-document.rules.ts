@@ -1,6 +1,7 @@
 import type { Day } from '../pharmacy/day.rules.ts'
 import type { ReductionStated, ReturnStated } from './receipt-return.rules.ts'
 import { reducedRatesOf } from './reduced-rate.rules.ts'
+import type { Seller, SoldBy } from './sellers.rules.ts'
 
 /** The content of a receipt; stored as issued. Money in yen with tax. */
 export interface ReceiptDocument {
@@ -37,8 +38,11 @@ export interface ReceiptDocument {
   /** What was paid and not refunded. */
   paid_total: number
   paid_by: string
-  /** Who sold the medicines and gave the information about them (薬機法施行規則159条の14); left out where there are none. */
-  sold_by?: { name: string; kind: string }[]
+  /**
+   * Who sold the medicines (薬機法施行規則159条の14), with their store where that is not the issuer's; left out where there
+   * are none.
+   */
+  sold_by?: (SoldBy & { store?: string })[]
   /** Returns, the earliest first: with them the document is a 適格返還請求書 as well. Left out where there are none. */
   returns?: ReturnStated[]
   /** Refunds without goods, the earliest first: likewise. */
@@ -71,7 +75,7 @@ interface ReceiptDetails {
   paid_by: string
   /** For each line, by position. */
   deductible: readonly boolean[]
-  sold_by: { name: string; kind: string }[]
+  sellers: readonly Pick<Seller, 'store_name' | 'sold_by'>[]
   returns: ReturnStated[]
   reductions: ReductionStated[]
 }
@@ -82,6 +86,9 @@ interface ReceiptDetails {
 export function receiptDocument(figures: Figures, details: ReceiptDetails): ReceiptDocument {
   const { discount_total, gift_card_total, points_spent, taxes } = figures
   const reduced_rates = reducedRatesOf(figures.lines)
+  const sold_by = details.sellers.flatMap(({ store_name, sold_by: people }) =>
+    people.map((one) => ({ ...one, ...(store_name !== details.issuer.store && { store: store_name }) })),
+  )
   return {
     order_number: String(details.order_number),
     ordered_on: details.ordered_on,
@@ -103,7 +110,7 @@ export function receiptDocument(figures: Figures, details: ReceiptDetails): Rece
     refunded_total: details.refunded_total,
     paid_total: figures.total - points_spent - details.refunded_total,
     paid_by: details.paid_by,
-    ...(details.sold_by.length > 0 && { sold_by: details.sold_by }),
+    ...(sold_by.length > 0 && { sold_by }),
     ...(details.returns.length > 0 && { returns: details.returns }),
     ...(details.reductions.length > 0 && { reductions: details.reductions }),
   }

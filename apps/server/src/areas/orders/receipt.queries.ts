@@ -12,7 +12,7 @@ import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
 import { type RefundedReturn, refundsBeyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
 import { findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
-import { findSoldBy } from './sold-by.queries.ts'
+import { findSellers } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
 
 /** What an order's receipt would state now, and its default addressee. */
@@ -21,10 +21,10 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   const placedAt = new Date(loaded.order.created_at)
   const ordered_on = dayInTokyo(placedAt)
   const purchases = loaded.items.map(({ variant }) => ({ jan: janCodeOf(variant), day: ordered_on }))
-  const [issuer, deductible, sold_by, returns, reduced] = await Promise.all([
+  const [issuer, deductible, sellers, returns, reduced] = await Promise.all([
     findIssuer(reading.db, placedAt),
     findTaxDeductible(reading, purchases),
-    findSoldBy(reading.db, loaded),
+    findSellers(reading.db, loaded),
     findReturns(reading.db, loaded),
     findReducedGoods(reading.db, loaded),
   ])
@@ -36,9 +36,9 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     ordered_on,
     issuer,
     refunded_total: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    paid_by: payWordsOf(loaded.payments),
+    paid_by: payWordsOf(loaded.payments.filter(({ swap_id }) => !swap_id)),
     deductible: deductible.map(Boolean),
-    sold_by,
+    sellers,
     returns: statedReturns.map(({ at: _at, ...one }) => one),
     reductions: stateReductions(
       figures.taxes,

@@ -51,7 +51,7 @@ function deliveryOf(method: Row) {
 }
 
 /** The legal name of a line's medicine class; null where there is none. */
-export const saleClassOf = ({ variant }: { variant: Row | null }) =>
+const saleClassOf = ({ variant }: { variant: Row | null }) =>
   ((variant?.metadata as { jsm_category_name?: string } | null)?.jsm_category_name ?? null) as string | null
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

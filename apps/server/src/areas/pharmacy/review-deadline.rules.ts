@@ -1,7 +1,7 @@
+import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
 import { day_ms } from './day.rules.ts'
 
-/** A buyer whose answer is awaited is reminded after this many days, and the order is released after this many. */
-const [reminded_after_days, expires_after_days] = [3, 7]
+const reminded_after_days = 3
 /** A reminded buyer has this many days left. */
 const answers_within_days = expires_after_days - reminded_after_days
 
