@@ -240,6 +240,7 @@ export interface DemoLicence {
   manager: string
   phone: string
   opening_hours: string
+  online_hours: string
   order_hours: string
   consultation_hours: string
   classes: SaleClass[]

@@ -1,4 +1,5 @@
 import { reliefDesk } from '@kusuribako/contract/pharmacy/relief'
+import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
 import { article } from './write.ts'
 
 export const rules = [
@@ -34,9 +35,10 @@ export const rules = [
 - 商品ページで、使う方の年齢、症状、持病、使用中の薬などの質問に答える
 - ご注文を確定する（この時点では代金はいただきません）
 - 薬剤師が回答を確認し、必要な時はおたずねする
-- 使い方と注意をお知らせし、発送する
+- 薬剤師の説明を読み、お知らせから${expires_after_days}日以内に確認する
+- 薬剤師の承認のあとに、代金が確定し、発送する
 薬剤師が販売できないと判断した時は、理由をお知らせし、ご注文はキャンセルとなります。代金はかかりません。
-再度のご購入でも、毎回の確認が必要です。回答は、薬剤師だけが見られる形で保管します。`,
+再度のご購入でも、毎回の確認が必要です。回答は、薬剤師・登録販売者だけが見られる形で保管します。`,
   ),
   article(
     'guarded-ingredients',

@@ -19,7 +19,7 @@ const limitOf = (saleClass: (typeof saleClasses)[number] | null) => quantityLimi
 const none = { dpoint_custom_amount: null, dpoint_custom_rate: null }
 const ofOrder = (off: { points_used?: number; discount_total?: number; refunded_total?: number }) =>
   pointsOfOrder({
-    lines: [{ original_total: 1999, quantity: 1, terms: {} }],
+    lines: [{ original_total: 1999, quantity: 1, is_giftcard: false, terms: {} }],
     ...{ points_used: 0, discount_total: 0, refunded_total: 0, base_rate: 0.01 },
     ...off,
   })

@@ -8,7 +8,7 @@ import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Facts, Section } from '../shell/section.tsx'
 import { partAt } from '../shell/tasks.ts'
-import { useLaunch } from './launch.ts'
+import { isServerSetting, useLaunch } from './launch.ts'
 import { NotesDialog } from './notes-dialog.tsx'
 import { sayLaunch as say } from './words.ts'
 
@@ -71,6 +71,7 @@ const Items = ({ items }: { items: Launch['items'] }) => (
 
 function Item({ item, is_required, is_filled, missing }: Launch['items'][number]) {
   const { name, help, to } = say.items[item]
+  const isForDeveloper = isServerSetting({ item, missing })
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -84,10 +85,11 @@ function Item({ item, is_required, is_filled, missing }: Launch['items'][number]
         {!is_filled && (
           <p className="phrases text-sm">
             {say.missing}：{missing.map(nameOf).join('、')}
+            {isForDeveloper && <span className="block">{say.byDeveloper}</span>}
           </p>
         )}
       </div>
-      {to && <ScreenLink to={to} name={name} isOpen={!is_filled} />}
+      {to && !isForDeveloper && <ScreenLink to={to} name={name} isOpen={!is_filled} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { adminStore, launchChecklist } from '@kusuribako/client/routes'
-import { shopNotes } from '@kusuribako/contract/settings/launch-checklist'
+import { type AnyLaunchItem, shopNotes, trialCardKey } from '@kusuribako/contract/settings/launch-checklist'
 import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 
@@ -7,6 +7,10 @@ import { useReading } from '../shell/reading.ts'
 export const useLaunch = () => useReading('settings', ['launch'], readLaunch)
 
 export const readLaunch = async () => (await ask(launchChecklist, {})).data
+
+/** Whether only a setting of the server is missing, which no screen can change. */
+export const isServerSetting = ({ item, missing }: { item: AnyLaunchItem; missing: readonly string[] }) =>
+  item === 'payments' && missing.length > 0 && missing.every((what) => what.endsWith(trialCardKey))
 
 export type Note = keyof typeof shopNotes
 

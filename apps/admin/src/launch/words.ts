@@ -24,6 +24,7 @@ export const sayLaunch = {
   missing: '足りないもの',
   go: (name: string) => `${name}を入力する`,
   see: (name: string) => `${name}を見る`,
+  byDeveloper: 'サーバーの設定です。開発者にご依頼ください。',
   notes: '店の控え',
   notesAct: '控えを編集',
   invoice_number: '適格請求書発行事業者の登録番号',
@@ -47,7 +48,11 @@ export const sayLaunch = {
       to: '/licences',
     },
     shifts: { name: '勤務', help: 'これからの勤務。いま勤務している者を示し、確認の時期を伝えます。', to: '/shifts' },
-    hours: { name: '営業時間・休業日', help: '開店、注文受付、相談の時間と、特定販売の届出。', to: '/licences' },
+    hours: {
+      name: '営業時間・休業日',
+      help: '開店、特定販売、注文受付、相談の時間と、特定販売の届出。',
+      to: '/licences',
+    },
     phones: { name: '電話番号', help: '見本でない、つながる番号。', to: '/licences' },
     classes: { name: '取り扱う区分', help: '許可証ごとに、販売する医薬品の区分。', to: '/licences' },
     invoice_number: { name: '登録番号', help: '適格請求書発行事業者の登録番号。下の「店の控え」に書きます。' },
@@ -102,7 +107,7 @@ export const sayLaunch = {
     point_rate: { name: 'ポイントの還元率', help: 'ご購入で付くポイント。付けないときは0％と決めます。', to: payments },
     payments: {
       name: 'お支払い方法',
-      help: 'お客さまが選べる支払い方法。カードの鍵が試験用のときも未入力で、その鍵はサーバーの設定で直します。',
+      help: 'お客さまが選べる支払い方法。カードの鍵が試験用のあいだも、未入力として数えます。',
       to: payments,
     },
     pharmacist_accounts: {

@@ -67,7 +67,7 @@ const DisplayFields = ({ values, set, isTried }: FieldsProps) => (
       <TextField
         key={name}
         label={say.display[name]}
-        value={values.display[name]}
+        value={values.display[name] ?? ''}
         change={(typed) => set({ display: { ...values.display, [name]: typed } })}
         isTried={isTried}
         isLong
@@ -133,7 +133,7 @@ const isWhole = (values: LicenceInput) =>
   [
     values.display.issued_on ?? '',
     ...textFields.map((name) => values[name]),
-    ...displayFields.map((name) => values.display[name]),
+    ...displayFields.map((name) => values.display[name] ?? ''),
   ].every((text) => text.trim()) && values.classes.length > 0
 
 interface FieldsProps {

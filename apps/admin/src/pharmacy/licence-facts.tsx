@@ -24,7 +24,10 @@ export function LicenceFacts({ licence, period }: { licence: LicenceContent; per
         ))}
       </span>,
     ],
-    ...displayFields.map((name): Fact => [say.display[name], licence.display[name]]),
+    // An earlier version may have been entered before one of them was asked for.
+    ...displayFields.flatMap((name): Fact[] =>
+      licence.display[name] ? [[say.display[name], licence.display[name]]] : [],
+    ),
     ...(device_notification ? [[say.device, device_notification] satisfies Fact] : []),
     ...(photos.length > 0 ? [[say.photo, <Photos key="photos" photos={photos} />] satisfies Fact] : []),
   ]

@@ -99,6 +99,8 @@ const Times = ({ values, set, isTried }: TimesProps) => (
       <TextField
         label={say.ends}
         description={say.endsHelp}
+        // Below: the two fields stand side by side.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="time"
         value={values.ends}
         change={(ends) => set({ ends })}

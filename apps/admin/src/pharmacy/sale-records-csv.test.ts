@@ -17,7 +17,7 @@ test('each sale is a row in Tokyo time with who sold the medicine and who inform
   expect(row).toBe(
     '2026年6月1日 15:00,10001,見本鎮痛錠L 12錠,第1類医薬品,2,見本 花子,見本 次郎,2026年6月1日 13:00,2026年6月1日 14:00,',
   )
-  expect(other).toBe('2026年6月1日 15:00,10001,見本鎮痛錠L 12錠,第1類医薬品,2,見本 花子,,,,薬剤師が説明を不要と判断')
+  expect(other).toBe('2026年6月1日 15:00,10001,見本鎮痛錠L 12錠,第1類医薬品,2,見本 花子,,,,購入者から説明不要の申し出')
 })
 
 test('the row of a cancelled sale says when it was cancelled', () => {

@@ -40,6 +40,7 @@ export const say = {
   },
   display: {
     opening_hours: '開店時間',
+    online_hours: '特定販売を行う時間',
     order_hours: 'ご注文の受付時間',
     consultation_hours: '相談できる時間',
     expiry_policy: '使用期限についての方針',
@@ -144,7 +145,7 @@ export const saySales = {
   order: (number: number) => `注文 ${number}`,
   pieces: (pieces: number) => pieces.toLocaleString('ja-JP'),
   nobody: '—',
-  waived: '薬剤師が説明を不要と判断',
+  waived: '購入者から説明不要の申し出',
   canceled: (at: string) => `${at} 取り消し`,
   csv: {
     act: 'CSVで保存',

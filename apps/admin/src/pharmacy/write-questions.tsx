@@ -74,7 +74,7 @@ function QuestionsEditor({ productId, name, versions }: QuestionsEditorProps) {
   const isChanged = useChanged(drafts)
   return (
     <>
-      <PageTitle>{say.title(name)}</PageTitle>
+      <PageTitle productName={name}>{say.title(name)}</PageTitle>
       <p className="phrases text-sm text-quiet">{say.lead}</p>
       {newest > replaces && (
         <NewerVersionAlert productId={productId} version={newest} continueEditing={() => setReplaces(newest)} />
@@ -235,6 +235,7 @@ function Save({ productId, name, replaces, drafts, close, finish }: SaveProps) {
   return (
     <ActionDialog
       title={say.ask(name, replaces + 1)}
+      productName={name}
       act={say.save}
       {...saving}
       close={close}

@@ -1,3 +1,4 @@
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
@@ -35,15 +36,17 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
   const deciding = useMutation({ mutationFn: decide, onSettled: () => setOpenDialog(null) })
 
   const openConfirmation = (act: Act) => {
-    const nextFault = whyNot(act, note, isInformed || waived)
+    const nextFault = whyNot(act, note, isInformed || isWaived)
     setFault(nextFault)
     if (!nextFault) setOpenDialog({ act, seen_until: review.moved_at })
     else if (nextFault.isOfNote) field.current?.focus()
   }
   const isOpen = review.state === 'waiting'
   const isInformed = review.is_informed && review.stage !== 'waits_for_answer'
+  const offersWaiver = !isInformed && mayBeWaived(review)
+  const isWaived = offersWaiver && waived
   const [wasOpen] = useState(isOpen)
-  const input = { order_id: review.order_id, note: note.trim(), explanation_waived: !isInformed && waived }
+  const input = { order_id: review.order_id, note: note.trim(), explanation_waived: isWaived }
   return (
     <>
       <Result
@@ -63,7 +66,7 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
               autosize
               minRows={3}
             />
-            {!isInformed && <Waiver waived={waived} change={setWaived} />}
+            {offersWaiver && <Waiver waived={waived} change={setWaived} />}
             {fault && !fault.isOfNote && <FaultText>{fault.text}</FaultText>}
             <DecisionWarning />
             <Choices ask={openConfirmation} />
@@ -85,6 +88,10 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
     </>
   )
 }
+
+/** Whether the order's classes allow a waiver: an edit may end that, after which a box ticked before is not sent. */
+export const mayBeWaived = ({ lines }: { lines: readonly Pick<FullReview['lines'][number], 'jsm_category_name'>[] }) =>
+  !lines.some(({ jsm_category_name }) => factsOfClass(jsm_category_name)?.isAlwaysExplained)
 
 /** The buyer waives the explanation: the pharmacist's responsibility (薬機法36条の10第6項). */
 const Waiver = ({ waived, change }: { waived: boolean; change: (waived: boolean) => void }) => (

@@ -495,6 +495,7 @@ export interface Database {
     household: string | null
     age_level: string | null
     customer_age: number | null
+    sold_at: Instant
   }
   health_reading: {
     id: Generated<number>
@@ -1775,7 +1776,7 @@ export const columns = {
   given_back_in_kind: ['id', 'order_id', 'gift_card_id', 'return_id', 'amount', 'worth', 'created_at'],
   given_up_work: ['id', 'job_id', 'work', 'about', 'tries', 'reason', 'error', 'begun_at', 'given_up_at', 'outcome', 'ended_at'],
   guarded_ingredient_rule: ['ingredient', 'valid_from', 'valid_to', 'small_package_days', 'purpose_days', 'recent_days', 'source', 'per_household'],
-  guarded_purchase: ['order_id', 'line_item_id', 'ingredient', 'customer_id', 'email', 'packages', 'bought_on', 'household', 'age_level', 'customer_age'],
+  guarded_purchase: ['order_id', 'line_item_id', 'ingredient', 'customer_id', 'email', 'packages', 'bought_on', 'household', 'age_level', 'customer_age', 'sold_at'],
   health_reading: ['id', 'order_id', 'staff_id', 'read_at'],
   home_page: ['id', 'content', 'updated_at'],
   idempotency_key: ['key', 'path', 'body_hash', 'status', 'answer', 'created_at'],

@@ -55,6 +55,7 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
   display: {
     issued_on: licence.issued_on,
     opening_hours: licence.opening_hours,
+    online_hours: licence.online_hours,
     order_hours: licence.order_hours,
     consultation_hours: licence.consultation_hours,
     expiry_policy: licence.expiry_policy,

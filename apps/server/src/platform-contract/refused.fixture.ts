@@ -164,7 +164,8 @@ export const spoilt = {
     async spoil(desk, product, { email }) {
       await describeProduct(desk, product, guarded(3))
       const { id: order_id, item_id: line_item_id } = await desk.order({ email })
-      const purchase = { ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01', email }
+      const bought = { bought_on: '2026-06-01', sold_at: desk.shop.clock.now }
+      const purchase = { ingredient: 'dihydrocodeine', packages: 1, ...bought, email }
       await desk.shop.db
         .insertInto('guarded_purchase')
         .values({ order_id, line_item_id, ...purchase })

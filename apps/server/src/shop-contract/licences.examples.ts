@@ -8,7 +8,8 @@ const licence = () => ({
   ...{ store_address: '見本県見本市1-1', manager_name: '見本 三郎', phone: '03-0000-0003' },
   classes: ['第2類医薬品', '第3類医薬品'],
   display: {
-    ...{ opening_hours: '9:00〜18:00', order_hours: '24時間', consultation_hours: '9:00〜18:00' },
+    ...{ opening_hours: '9:00〜19:00', online_hours: '9:00〜18:00', order_hours: '24時間' },
+    ...{ consultation_hours: '9:00〜18:00' },
     ...{ expiry_policy: '6か月以上', notification: '2026年4月1日 見本保健所' },
   },
 })

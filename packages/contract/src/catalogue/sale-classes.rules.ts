@@ -27,6 +27,8 @@ export interface SaleClassFacts {
   isMedicine: boolean
   /** A pharmacist reviews every order before it is captured (薬機法36条の4, 36条の10). */
   needsPharmacistReview: boolean
+  /** Explained even if the buyer waives it (薬機法36条の4, 36条の6; the waiver of 36条の10第6項 is for first-class medicine). */
+  isAlwaysExplained: boolean
   mayBeSoldOnline: boolean
   /** Sold only while a licence of the shop covers the class. */
   needsLicence: boolean
@@ -39,6 +41,7 @@ export interface SaleClassFacts {
 const medicine: SaleClassFacts = {
   isMedicine: true,
   needsPharmacistReview: false,
+  isAlwaysExplained: false,
   mayBeSoldOnline: true,
   needsLicence: true,
   onlyAtPharmacies: false,
@@ -49,8 +52,8 @@ const free: SaleClassFacts = { ...medicine, isMedicine: false, needsLicence: fal
 
 /** The legal requirements of each class. A general-use antigen test kit is a first-class in-vitro diagnostic. */
 export const saleClassFacts: Readonly<Record<SaleClass, SaleClassFacts>> = {
-  要指導医薬品: { ...reviewed, mayBeSoldOnline: false },
-  薬局製造販売医薬品: { ...reviewed, onlyAtPharmacies: true },
+  要指導医薬品: { ...reviewed, isAlwaysExplained: true, mayBeSoldOnline: false },
+  薬局製造販売医薬品: { ...reviewed, isAlwaysExplained: true, onlyAtPharmacies: true },
   第1類医薬品: reviewed,
   指定第2類医薬品: medicine,
   第2類医薬品: medicine,

@@ -185,11 +185,11 @@ export const pharmacistReviews = {
   ),
   /**
    * Approving captures the money. It is refused before the buyer has confirmed the information, unless the buyer waives
-   * it and the pharmacist judges that none is needed; once no licence of the shop covers the medicine; while all of it
-   * in stock was recalled, or is too near to its last day; and by an account that is linked to a registered seller. The
-   * sale is recorded by the name of the linked pharmacist, else by the account's. Rejecting releases money, stock and
-   * points, and notifies the buyer. Given `seen_until`, the `moved_at` that the pharmacist has read, either is refused
-   * once somebody has written since.
+   * it and the pharmacist judges that none is needed (for 薬局製造販売医薬品 even then); once no licence of the shop covers
+   * the medicine; while all of it in stock was recalled, or is too near to its last day; and by an account that is
+   * linked to a registered seller. The sale is recorded by the name of the linked pharmacist, else by the account's.
+   * Rejecting releases money, stock and points, and notifies the buyer. Given `seen_until`, the `moved_at` that the
+   * pharmacist has read, either is refused once somebody has written since.
    */
   decide: post('/admin/v1/orders/:id/pharmacist-review', 'pharmacist', 'Approve or reject an order', {
     ...order,

@@ -44,6 +44,7 @@ const fields = {
   display: z.strictObject({
     issued_on: day.optional(),
     opening_hours: words,
+    online_hours: words.optional(),
     order_hours: words,
     consultation_hours: words,
     expiry_policy: words,

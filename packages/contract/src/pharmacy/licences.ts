@@ -29,6 +29,9 @@ export const Licence = z.object({
     /** The date on the document itself (許可年月日); its validity may begin later. */
     issued_on: day.optional(),
     opening_hours: z.string(),
+    /** When medicines are sold online (特定販売を行う時間); left out where it was entered before it was asked for. */
+    online_hours: z.string().optional(),
+    /** When orders are only received. */
     order_hours: z.string(),
     consultation_hours: z.string(),
     expiry_policy: z.string(),

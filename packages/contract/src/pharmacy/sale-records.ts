@@ -44,7 +44,7 @@ export const GuardedSale = SaleRecord.pick({
   ingredients: z.array(GuardedIngredient),
   /** As they were counted. */
   packages: z.int(),
-  /** When the buyer ordered. */
+  /** With the order, or with the edit of it that added the line or more of it. */
   sold_at: instant,
   /** Who was on duty then, with their kind: pharmacists and registered sellers. */
   on_duty: z.array(z.string()),

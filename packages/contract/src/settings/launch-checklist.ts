@@ -37,6 +37,9 @@ export type AnyLaunchItem = z.infer<typeof AnyItem>
 /** Notes in the shop's own metadata (`POST /admin/store`) that the list requires. */
 export const shopNotes = { invoice_number: 'invoice_registration_number', abuse_procedure: 'abuse_procedure' } as const
 
+/** What the item `payments` lacks while the card key is a test key; which regions, stands before it. */
+export const trialCardKey = 'カードの鍵（いまの鍵は試験用）'
+
 /** `T` and thirteen digits (適格請求書発行事業者の登録番号); all zeros are the demo's sample. */
 export const isInvoiceNumber = (text: unknown): boolean =>
   typeof text === 'string' && /^T\d{13}$/.test(text) && !/^T0+$/.test(text)

@@ -41,6 +41,19 @@ async function toldOf(id: string) {
   const sales = (body.data.sales as Sale[]).filter(({ order_id }) => order_id === id)
   return sales.map(({ customer_age, age_level }) => [customer_age, age_level])
 }
+/** Adds a piece to an order, as a line of its own or, if it `grows`, to the line it has. */
+async function edited(order_id: string, variant: 'lotion' | 'coldRemedy', grows = false) {
+  const call = async (path: string, body: object) => {
+    const answer = await desk.shop.call('POST', `/admin/order-edits${path}`, body, owner)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body.order_edit
+  }
+  const edit = await call('', { order_id })
+  const variant_id = desk.goods.variants[variant]
+  const line = edit.items.find((item: { variant_id: string }) => item.variant_id === variant_id)
+  await call(`/${edit.id}/items${grows ? `/${line.id}` : ''}`, grows ? { quantity: 2 } : { variant_id, quantity: 1 })
+  await call(`/${edit.id}/confirm`, {})
+}
 const verify = (id: string, age_assurance: object | null) =>
   desk.shop.call('POST', `/admin/v1/age-assurance/${id}`, { age_assurance }, owner)
 const seen = { level: 'document', birthday: '1990-01-01', checked_on: '2026-06-01' }
@@ -69,26 +82,18 @@ test('reassigning an order to another customer does not change the age recorded 
   const [buyer, other] = [await signInCustomer(desk.shop), await signInCustomer(desk.shop)]
   await verify(other.id, seen)
   const id = await buy(buyer)
-  const answer = await desk.shop.call('POST', `/admin/orders/${id}`, { customer_id: other.id }, owner)
-  expect(answer.status).toBe(200)
+  // Such an order goes to an account with its verified address alone (136).
+  const { db, call } = desk.shop
+  const metadata = JSON.stringify({ verified_email: true })
+  await db.updateTable('customer').set({ metadata }).where('id', '=', other.id).execute()
+  for (const change of [{ email: other.email }, { customer_id: other.id }])
+    expect((await call('POST', `/admin/orders/${id}`, change, owner)).status).toBe(200)
   expect(await toldOf(id)).toEqual([[20, 'self_declared']])
 })
 
 test('an order edit keeps the age recorded for earlier items; added ones use the current one', async () => {
   const buyer = await signInCustomer(desk.shop)
   const id = await buy(buyer, { byCard: true })
-  const edited = async (order_id: string, variant: 'lotion' | 'coldRemedy', grows = false) => {
-    const call = async (path: string, body: object) => {
-      const answer = await desk.shop.call('POST', `/admin/order-edits${path}`, body, owner)
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-      return answer.body.order_edit
-    }
-    const edit = await call('', { order_id })
-    const variant_id = desk.goods.variants[variant]
-    const line = edit.items.find((item: { variant_id: string }) => item.variant_id === variant_id)
-    await call(`/${edit.id}/items${grows ? `/${line.id}` : ''}`, grows ? { quantity: 2 } : { variant_id, quantity: 1 })
-    await call(`/${edit.id}/confirm`, {})
-  }
   await verify(buyer.id, { ...seen, level: 'video' })
   await edited(id, 'lotion')
   expect(await toldOf(id)).toEqual([[20, 'payment']])
@@ -108,6 +113,34 @@ test('an order edit keeps the age recorded for earlier items; added ones use the
   await verify(other.id, { ...seen, level: 'video' })
   await edited(grown, 'coldRemedy', true)
   expect(await toldOf(grown)).toEqual([[36, 'video']])
+})
+
+test('an item that an edit adds is sold when the edit is confirmed, with who was on duty then', async () => {
+  const { clock } = desk.shop
+  const ordered_at = clock.now
+  const buyer = await signInCustomer(desk.shop)
+  await verify(buyer.id, { ...seen, level: 'video' })
+  const id = await buy(buyer)
+  const recorded = async (query = '') => {
+    const { sales } = (await desk.shop.call('GET', `/admin/v1/sale-records/guarded${query}`, undefined, owner)).body
+      .data
+    const ofOrder = sales.filter((sale: Sale) => sale.order_id === id)
+    return ofOrder.map(({ sold_at, on_duty }: Record<string, unknown>) => [sold_at, (on_duty as string[]).length])
+  }
+  const first = ['2026-06-01T03:00:00.000Z', 3]
+  expect(await recorded()).toEqual([first])
+  // The same Monday, in the evening, when nobody is on duty.
+  clock.now = new Date('2026-06-01T12:00:00Z')
+  await edited(id, 'lotion')
+  expect(await recorded()).toEqual([first])
+  await edited(id, 'coldRemedy')
+  const added = ['2026-06-01T12:00:00.000Z', 0]
+  expect(await recorded()).toEqual([added, first])
+  expect(await recorded('?sold_at[gt]=2026-06-01T03:00:00Z')).toEqual([added])
+  clock.now = new Date('2026-06-01T12:30:00Z')
+  await edited(id, 'coldRemedy', true)
+  expect(await recorded('?sold_at[gt]=2026-06-01T12:00:00Z')).toEqual([['2026-06-01T12:30:00.000Z', 0]])
+  clock.now = ordered_at
 })
 
 test('a sale without a recorded age shows what is currently noted about its customer', async () => {

@@ -5,6 +5,7 @@ const agreed: AgreedTerms = {
   email: 'hanako@example.com',
   address: null,
   shipping: { name: '宅配便', says: '2〜4日でお届けします。', total: 0 },
+  comes_by_mail: false,
   total: 3000,
   points_spent: 0,
   needs_review: false,
@@ -57,6 +58,21 @@ test('an order that needs a pharmacist ships after approval, and delivery days c
   )
   expect(termsByName({ needs_review: true, shipping: null }).お届けの時期).toBe('薬剤師の承認後に、順次発送します。')
   expect(termsByName({ shipping: null }).お届けの時期).toBe('ご注文後、順次発送します。')
+})
+
+test('the terms of gift cards alone state that they come by mail once they are paid', () => {
+  expect(termsByName({ shipping: null, comes_by_mail: true })).toMatchObject({
+    お支払いの総額: '3,000円（税込）',
+    お届けの時期: 'お支払いが確定すると、ギフトカードのコードをメールでお届けします。',
+    お届け先: 'hanako@example.com',
+  })
+})
+
+test('the terms of an order that needs a pharmacist state the seven days for confirming', () => {
+  const deadline =
+    '薬剤師からのご質問・ご説明をお知らせしてから7日以内に、お返事・ご確認をいただけないときは、ご注文をキャンセルします。'
+  expect(termsByName({ needs_review: true })['キャンセル・返品']).toContain(deadline)
+  expect(termsByName({})['キャンセル・返品']).not.toContain('7日以内に')
 })
 
 test('the cancellation terms mention the order page only if it has the cancel button', () => {

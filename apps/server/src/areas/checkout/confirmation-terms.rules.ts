@@ -1,6 +1,7 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { cardBrands } from '@kusuribako/contract/payments/card-brands'
 import { walletIds } from '@kusuribako/contract/payments/wallets'
+import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
 import { addressLines, yen } from '../notifications/wording.rules.ts'
 import { arrivalWords, defaultArrival } from '../orders/arrival-words.rules.ts'
 import { payWords } from '../orders/pay-words.rules.ts'
@@ -11,6 +12,8 @@ export interface AgreedTerms {
   email: string | null
   address: Record<string, unknown> | null
   shipping: Confirmation['shipping']
+  /** Nothing is sent but gift cards by mail (126). */
+  comes_by_mail: boolean
   total: number
   points_spent: number
   needs_review: boolean
@@ -23,17 +26,18 @@ export interface AgreedTerms {
 
 /** Payment, delivery and withdrawal terms, as shown on the screen with the order button (特定商取引法12条の6第1項, 2項). */
 export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
-  const { email, address, shipping, needs_review, support_phone, may_cancel } = agreed
+  const { email, address, comes_by_mail, needs_review, support_phone, may_cancel } = agreed
   const rows: [string, string][] = [
     ['お支払いの総額', total(agreed)],
     ['お支払い方法と時期', payment(agreed)],
-    ['お届けの時期', arrivalWords(shipping?.says ?? defaultArrival, needs_review)],
-    ['お届け先', address ? addressLines(address).join('\n') : '-'],
+    ['お届けの時期', arrival(agreed)],
+    ['お届け先', (comes_by_mail ? email : address && addressLines(address).join('\n')) ?? '-'],
     ['確認メールの送り先', email ?? '-'],
     [
       'キャンセル・返品',
       [
         `発送の準備が始まるまでは、お問い合わせから${may_cancel ? '（会員の方は、ご注文の詳細画面からも）' : ''}キャンセルできます。キャンセル料はかかりません。`,
+        ...(needs_review ? [reviewDeadline] : []),
         '医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。不良品や誤ったお届けのときは、商品の到着後8日以内にご連絡ください。送料当店負担で交換または返金します。',
         `ご連絡先：サイトの「お問い合わせ」、または電話 ${support_phone}`,
       ].join('\n'),
@@ -41,6 +45,14 @@ export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
   ]
   return rows.map(([name, value]) => ({ name, value }))
 }
+
+/** 特定商取引法12条の6第1項: how an order ends whose buyer does not confirm what the pharmacist explained (031). */
+const reviewDeadline = `薬剤師からのご質問・ご説明をお知らせしてから${expires_after_days}日以内に、お返事・ご確認をいただけないときは、ご注文をキャンセルします。`
+
+const arrival = ({ shipping, comes_by_mail, needs_review }: AgreedTerms) =>
+  comes_by_mail
+    ? 'お支払いが確定すると、ギフトカードのコードをメールでお届けします。'
+    : arrivalWords(shipping?.says ?? defaultArrival, needs_review)
 
 function total({ total, shipping, points_spent }: AgreedTerms): string {
   const shippingFee = shipping?.total ? `・送料${yen(shipping.total)}を含みます` : '・送料無料'

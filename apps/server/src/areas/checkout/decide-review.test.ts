@@ -148,6 +148,26 @@ test('only a pharmacist can decide, and only about an existing order', async () 
   expect(await stateOf(order)).toEqual(before)
 })
 
+test('what the pharmacy has made itself is approved after the buyer’s confirmation, not by a waiver', async () => {
+  const { pool, call } = desk.shop
+  const classIs = (name: string) =>
+    pool.query(`update product_variant set metadata = jsonb_set(metadata, '{jsm_category_name}', '"${name}"')
+      where id = '${desk.goods.variants.firstClass}'`)
+  const order = await waiting()
+  const before = await stateOf(order)
+  await classIs('薬局製造販売医薬品')
+  expect(await decide(order.order_id, 'approve')).toMatchObject({
+    status: 409,
+    body: { code: 'information_not_confirmed' },
+  })
+  expect(await stateOf(order)).toEqual(before)
+  const { order_id, temporaryCode } = order
+  await call('POST', `${path(order_id)}/information`, {}, pharmacist)
+  await call('POST', `/store/v1/orders/${order_id}/pharmacist/confirm`, { temporaryCode, version: 1 })
+  expect((await call('POST', path(order_id), { decision: 'approve' }, pharmacist)).body.data.state).toBe('approved')
+  await classIs('第1類医薬品')
+})
+
 test('an order waiting for review cannot be returned: order_waits_for_pharmacist', async () => {
   const { shop } = desk
   const buyer = await signInCustomer(shop)

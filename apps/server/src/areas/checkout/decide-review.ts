@@ -1,5 +1,4 @@
-import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
-import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { reviewedClasses, type SaleClass, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pharmacist-review'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { sql } from 'kysely'
@@ -25,10 +24,10 @@ import { cancelAndReleaseHoldings, findHoldings, releasePayment } from './releas
  * A pharmacist approves an order with first-class medicine, and the money is captured; or rejects it: money, stock and
  * benefits are released, and the buyer is notified (薬機法36条の10). A second decision is refused, and one by somebody who
  * has not read what was written last. An approval is refused before the buyer has confirmed the information about the
- * medicine, unless the pharmacist judges that none is needed, and where no licence covers the medicine any more, or all
- * of it was recalled or is too near to its last day, or by a registered seller: the decision is the moment of its sale
- * (115, 128). The decision stands whatever a provider answers: the listener `carry-out-review` handles the money until
- * it is done.
+ * medicine, unless it is waived and its class allows that (第6項), and where no licence covers the medicine any more, or
+ * all of it was recalled or is too near to its last day, or by a registered seller: the decision is the moment of its
+ * sale (115, 128). The decision stands whatever a provider answers: the listener `carry-out-review` handles the money
+ * until it is done.
  */
 export const decideReview: Handler<typeof api.decide> = async (ctx, { params, body }) => {
   const payments = await ctx.tx((tx) => decide(tx, params.id, body))
@@ -65,7 +64,7 @@ async function decide(tx: Tx, orderId: string, { decision, note, explanation_wai
   const [order, hasMoved, informed, uncovered, decided, holdings, , unsellableVariantIds] = await Promise.all([
     lockOrder(tx, orderId),
     seen_until !== undefined && hasActivitySince(tx, orderId, seen_until),
-    decision === 'reject' || waived || hasConfirmedInformation(tx, orderId),
+    decision === 'reject' || (waived ? mayBeWaived(tx, orderId) : hasConfirmedInformation(tx, orderId)),
     decision === 'reject' ? null : whyNotSold(tx, orderId),
     closeReview(tx, orderId, end),
     findHoldings(tx, orderId),
@@ -90,6 +89,12 @@ const judgedGoods = (orderId: string) => sql<{ variant_id: string; sale_class: S
   select l.variant_id, l.quantity, v.metadata->>'jsm_category_name' as sale_class
   from line_item l join product_variant v on v.id = l.variant_id
   where l.order_id = ${orderId} and v.metadata->>'jsm_category_name' = any(${reviewedClasses})`
+
+/** Whether the explanation of all that is judged may be waived. */
+async function mayBeWaived(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await judgedGoods(orderId).execute(tx.db)
+  return !rows.some(({ sale_class }) => saleClassFacts[sale_class].isAlwaysExplained)
+}
 
 /** The judged goods that no licence covers today, with the reason; null when all are covered. */
 async function whyNotSold(tx: Tx, orderId: string) {

@@ -78,10 +78,10 @@ test.each<[string, string, Partial<typeof store>, string[]]>([
   ['only past shifts', 'shifts', { planned_until: '2026-06-01T03:00:00Z' }, ['港店のこれからの勤務']],
   ['one of two photos', 'photos', { display: { photos: [{ alt: '外観' }] } }, ['港店の写真1枚']],
   [
-    'missing consultation hours and a sample notification',
+    'missing hours of online sale and of consultation, and a sample notification',
     'hours',
     { display: { opening_hours: '9:00〜18:00', order_hours: '24時間', notification: '見本' } },
-    ['港店の相談できる時間・特定販売の届出'],
+    ['港店の特定販売を行う時間・相談できる時間・特定販売の届出'],
   ],
 ])('checks of a store: %s', (_what, item, differs, expected) => {
   expect(missing(item, differs)).toEqual(expected)

@@ -1,7 +1,7 @@
 import { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { cardProvider } from '@kusuribako/contract/payments/cards'
-import { isInvoiceNumber, type LaunchItem } from '@kusuribako/contract/settings/launch-checklist'
+import { isInvoiceNumber, type LaunchItem, trialCardKey } from '@kusuribako/contract/settings/launch-checklist'
 import { type Day, isValidOn } from '../pharmacy/day.rules.ts'
 import type { Licence } from '../pharmacy/sale-class.rules.ts'
 
@@ -108,7 +108,7 @@ export function checkLaunch(books: Books, context: LaunchContext): Checked[] {
     ),
     payments: inRegions(books, ({ payment_providers: ways }) => {
       if (ways.length === 0) return ['選べる支払い方法']
-      return context.is_trial_key && ways.includes(cardProvider) ? ['カードの鍵（いまの鍵は試験用）'] : []
+      return context.is_trial_key && ways.includes(cardProvider) ? [trialCardKey] : []
     }),
   }
   return Object.entries(missing).map(([item, what]) => ({ item: item as LaunchItem, missing: what }))
@@ -133,6 +133,7 @@ const identity = {
 }
 const hours = {
   opening_hours: '開店時間',
+  online_hours: '特定販売を行う時間',
   order_hours: 'ご注文の受付時間',
   consultation_hours: '相談できる時間',
   notification: '特定販売の届出',

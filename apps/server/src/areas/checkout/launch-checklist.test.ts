@@ -51,7 +51,7 @@ async function fillBooks() {
   await run(`update licence set number = '第12345号', issued_by = '千葉県知事', opener_name = 'くすりの港株式会社',
     store_name = 'くすりの港 ' || kind, store_address = '千葉県流山市1-1', manager_name = '港 花子', phone = '04-7100-0001',
     valid_to = '2030-03-31', classes = '{第1類医薬品,第2類医薬品}', display = '{"issued_on": "2024-03-25",
-      "opening_hours": "9:00〜18:00",
+      "opening_hours": "9:00〜18:00", "online_hours": "9:00〜18:00",
       "order_hours": "24時間", "consultation_hours": "9:00〜18:00", "notification": "2024年4月1日 松戸保健所",
       "device_notification": "管理医療機器販売業 2024年4月1日 松戸保健所",
       "expiry_policy": "6か月以上", "expiry_months": 6,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { writeClaimToken } from './claim-orders.ts'
 import { listeners } from './listeners.ts'
@@ -24,7 +25,8 @@ async function sold({ id: order_id, customer_id, email }: { id: string; customer
     .select('id')
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
-  const sale = { line_item_id: line.id, ingredient: 'dihydrocodeine', packages: 1, bought_on: '2026-06-01' }
+  const bought = { bought_on: '2026-06-01', sold_at: shop.clock.now }
+  const sale = { line_item_id: line.id, ingredient: 'dihydrocodeine', packages: 1, ...bought }
   await shop.db
     .insertInto('guarded_purchase')
     .values({ order_id, customer_id, email, ...sale })
@@ -99,6 +101,47 @@ test('an own order shows returns and refunds, but nothing that staff note for th
   expect((await listWith('region')).body.orders[0].region).not.toHaveProperty('currency')
   for (const relation of ['edits', 'edits.changes', 'draft_order'])
     expect([relation, (await listWith(relation)).status]).toEqual([relation, 400])
+})
+
+test('regions of codes and gift cards, and options of variants, are answered only when expanded', async () => {
+  const owner = await signInCustomer(shop)
+  const { id: order_id } = await placedOrder(shop, catalogue, { customer_id: owner.id })
+  const discount_id = await openCoupon(shop, catalogue, 'OWN')
+  await openGiftCard(shop, catalogue, 'OWNCARD')
+  const card = await shop.db
+    .selectFrom('gift_card')
+    .select('id')
+    .where('code', '=', 'OWNCARD')
+    .executeTakeFirstOrThrow()
+  await shop.db.insertInto('order_discount').values({ order_id, discount_id }).execute()
+  await shop.db.insertInto('order_gift_card').values({ order_id, gift_card_id: card.id }).execute()
+  const staff = await signInStaff(shop)
+  const readWith = async (expand: string) => {
+    const query = `fields=id&expand=${expand}`
+    const own = await shop.call('GET', `/store/customers/me/orders?${query}`, undefined, owner.headers)
+    expect(storeOrders.listOwn.answer.parse(own.body)).toEqual(own.body)
+    return [
+      own.body.orders[0],
+      (await shop.call('GET', `/admin/orders/${order_id}?${query}`, undefined, staff)).body.order,
+    ]
+  }
+  const region = { id: catalogue.region_id, currency_code: 'jpy' }
+  for (const order of await readWith(
+    'discounts.regions,gift_cards.region,items.variant.options,returnable_items.variant.options',
+  ))
+    expect(order).toMatchObject({
+      discounts: [{ code: 'OWN', regions: [region] }],
+      gift_cards: [{ id: card.id, code: expect.stringMatching(/^••••/), region }],
+      items: [{ variant: { options: [{ value: '1個', variant_id: catalogue.variants.lotion }] } }],
+      returnable_items: [{ variant: { options: [{ value: '1個' }] } }],
+    })
+  for (const order of await readWith('discounts,gift_cards,items.variant')) {
+    expect(order.discounts[0]).not.toHaveProperty('regions')
+    expect(order.gift_cards[0]).not.toHaveProperty('region')
+    expect(order.items[0].variant).not.toHaveProperty('options')
+  }
+  const one = `/store/orders/${order_id}?expand=discounts.regions`
+  expect((await shop.call('GET', one, undefined, owner.headers)).status).toBe(400)
 })
 
 test('the list requires signing in, and refuses invalid queries', async () => {

@@ -29,9 +29,9 @@ export async function recordSale(tx: Tx, sale: Sale): Promise<void> {
   }
   if (sale.guarded.length) {
     await sql`insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, household, packages, bought_on,
-        age_level, customer_age)
+        sold_at, age_level, customer_age)
       select ${order_id}, g.line_item_id, g.ingredient, ${customer_id}, ${email}, ${household}, g.packages, ${dayInTokyo(tx.now)}::date,
-        ${age?.level ?? null}::text, ${age?.years ?? null}::int
+        ${tx.now}::timestamptz, ${age?.level ?? null}::text, ${age?.years ?? null}::int
       from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)`.execute(
       tx.send,
     )

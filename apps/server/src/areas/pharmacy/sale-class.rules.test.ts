@@ -4,8 +4,9 @@ import { type Licence, regulationOf, requiresQuestions, whyNoLicenceCovers, whyN
 
 type Law = Parameters<typeof requiresQuestions>[0]
 
-const having = (fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence' | 'onlyAtPharmacies') =>
-  saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
+const having = (
+  fact: 'isMedicine' | 'needsPharmacistReview' | 'needsLicence' | 'onlyAtPharmacies' | 'isAlwaysExplained',
+) => saleClasses.filter((saleClass) => saleClassFacts[saleClass][fact])
 
 describe('legal sale classes', () => {
   test('need a pharmacist review only for 要指導, 薬局製造販売, 第1類 and test kits', () => {
@@ -35,6 +36,10 @@ describe('legal sale classes', () => {
 
   test('may all be sold online except 要指導医薬品', () => {
     expect(saleClasses.filter((saleClass) => !saleClassFacts[saleClass].mayBeSoldOnline)).toEqual(['要指導医薬品'])
+  })
+
+  test('are explained even against a waiver only where the law knows none: 要指導 and 薬局製造販売', () => {
+    expect(having('isAlwaysExplained')).toEqual(['要指導医薬品', '薬局製造販売医薬品'])
   })
 
   test('are for pharmacies only where the pharmacy has made the medicine', () => {

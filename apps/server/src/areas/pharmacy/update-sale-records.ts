@@ -22,8 +22,8 @@ interface EditedSale {
 
 /**
  * The order's pharmacy records follow its lines when they are edited: answers, guarded ingredients (counted from the
- * original day of purchase, with what was known of their buyer's age then unless there are more now), and that its
- * pharmacist must decide again.
+ * original day of purchase, with the time of the sale and what was known of their buyer's age then unless there are
+ * more now), and that its pharmacist must decide again.
  */
 export async function updateSaleRecords(tx: Tx, sale: EditedSale): Promise<void> {
   const pairs = JSON.stringify(sale.pairs)
@@ -33,13 +33,15 @@ export async function updateSaleRecords(tx: Tx, sale: EditedSale): Promise<void>
   )
   await sql`
     with deleted as (delete from guarded_purchase where order_id = ${sale.order_id} returning *),
-      before as (select p."to" as line_item_id, deleted.ingredient, deleted.packages, deleted.bought_on, deleted.age_level,
-          deleted.customer_age from deleted join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text) on p."from" = deleted.line_item_id)
+      before as (select p."to" as line_item_id, deleted.ingredient, deleted.packages, deleted.bought_on, deleted.sold_at,
+          deleted.age_level, deleted.customer_age
+        from deleted join jsonb_to_recordset(${pairs}::jsonb) as p("from" text, "to" text) on p."from" = deleted.line_item_id)
     insert into guarded_purchase (order_id, line_item_id, ingredient, customer_id, email, household, packages, bought_on,
-      age_level, customer_age)
+      sold_at, age_level, customer_age)
     select ${sale.order_id}, g.line_item_id, g.ingredient, ${sale.customer_id}, ${sale.email},
       coalesce((select max(household) from deleted), ${sale.household}), g.packages,
       coalesce(b.bought_on, ${dayInTokyo(tx.now)}::date),
+      case when b.packages >= g.packages then b.sold_at else ${tx.now} end,
       case when b.packages >= g.packages then b.age_level else ${sale.age.level} end,
       case when b.packages >= g.packages then b.customer_age else ${sale.age.years}::int end
     from jsonb_to_recordset(${JSON.stringify(sale.guarded)}::jsonb) as g(line_item_id text, ingredient text, packages int)

@@ -26,7 +26,8 @@ const licence = {
   classes: ['第2類医薬品', '第3類医薬品'],
   display: {
     issued_on: '2026-03-20',
-    ...{ opening_hours: '9:00〜18:00', order_hours: '24時間', consultation_hours: '9:00〜18:00' },
+    ...{ opening_hours: '9:00〜19:00', online_hours: '9:00〜18:00', order_hours: '24時間' },
+    ...{ consultation_hours: '9:00〜18:00' },
     ...{ expiry_policy: '6か月以上', notification: '2026年4月1日 見本保健所' },
   },
 }
@@ -205,4 +206,12 @@ test.each([
   const before = await get('professionals')
   expect(await post(path, body)).toMatchObject({ status, body: { code } })
   expect(await get('professionals')).toEqual(before)
+})
+
+test('a licence that was entered without hours of online sale is read, and saved again without them', async () => {
+  const { online_hours: _, ...display } = licence.display
+  const earlier = { ...licence, number: '見本第000009号', valid_to: '2026-04-30', display }
+  const { id } = (await post('licences', earlier)).body.data.licence
+  expect((await get(`licences/${id}`)).data.licence).toMatchObject({ display })
+  expect((await post(`licences/${id}`, { display, phone: '03-0000-0009' })).body.data.licence.display).toEqual(display)
 })

@@ -1,3 +1,4 @@
+import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 
@@ -30,7 +31,7 @@ export function BeforeYouBuy({
 /** Each on one line in two columns: on a desktop the button below them should be visible. */
 const steps = (questions: number) => [
   ['質問への回答', `ご購入手続きで${questions > 0 ? `${questions}つの` : ''}質問`],
-  ['薬剤師の確認', '回答を読み、お薬をご説明'],
+  ['薬剤師の説明を読み、確認', `お知らせから${expires_after_days}日以内`],
   ['お支払い確定', '確認のあとに確定します'],
   ['発送', '確認のあとに発送します'],
 ]

@@ -21,8 +21,22 @@ function said(lines: number) {
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
+const withoutTags = (html: string) => html.replaceAll(/<[^>]+>/g, '')
+
+test('the step names who may read the answers, and the deadline for confirming the explanation', () => {
+  const words = said(1).replaceAll('<!-- -->', '')
+  expect(words).toContain('当店では薬剤師・登録販売者以外は閲覧できません。')
+  expect(words).toContain('お知らせから7日以内に、お返事・ご確認をいただけないときは、ご注文をキャンセルします。')
+})
+
 test('the hint about other products appears only if the cart contains others', () => {
   expect(said(2)).toContain('この商品をカートから外すと、ほかの商品はこのままご購入いただけます。')
-  expect(said(1)).toContain('「見本鎮痛錠」は販売できません')
+  expect(withoutTags(said(1))).toContain('「見本鎮痛錠」は販売できません')
   expect(said(1)).not.toContain('ほかの商品')
+})
+
+test('neither the name of a stopped medicine nor an article of the law is torn apart', () => {
+  expect(said(1)).toContain('「見本鎮痛錠」</span>は販売できません')
+  expect(withoutTags(said(1))).toContain('（医薬品医療機器等法第36条の4・第36条の10）')
+  expect(said(1)).toContain('<span class="[word-break:keep-all]">第36条の4</span>')
 })

@@ -1,9 +1,11 @@
+import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { CheckboxCard } from '@kusuribako/ui/inputs.tsx'
 import { ErrorSummary, Notice } from '@kusuribako/ui/notice.tsx'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { useEffect, useMemo } from 'react'
 import { Form, useRevalidator } from 'react-router'
@@ -12,6 +14,7 @@ import type { CartChange } from '../cart/change-cart.server.ts'
 import { needsAgeProof, problemWords } from '../cart/problem-words.ts'
 import { Precautions } from '../catalogue/precautions.tsx'
 import { Phone } from '../content/phone-links.tsx'
+import { WholeNames } from '../content/whole-names.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useSettings } from '../shell/settings.ts'
 import { useBackgroundForm } from '../shell/use-background-form.ts'
@@ -48,9 +51,11 @@ export function MedicineStep({ checkout, refusal }: MedicineStepProps) {
       ))}
       <div className="grid gap-2 text-sm leading-relaxed">
         <p>
-          医薬品を安全にお使いいただくため、使用される方についておたずねします。ご回答は、販売できるかどうかの判断と薬剤師による確認だけに使います。
+          医薬品を安全にお使いいただくため、使用される方についておたずねします。ご回答は、販売できるかどうかの判断と、薬剤師・登録販売者による確認だけに使います。
         </p>
-        <p className="text-quiet">健康に関する情報は暗号化して保管し、当店では薬剤師以外は閲覧できません。</p>
+        <p className="text-quiet">
+          健康に関する情報は暗号化して保管し、当店では薬剤師・登録販売者以外は閲覧できません。
+        </p>
       </div>
       {medicines.some(({ needsPharmacist }) => needsPharmacist) && <ReviewNote reviewFrom={reviewFrom} />}
       <Form method="post" noValidate preventScrollReset className="grid gap-10">
@@ -96,7 +101,7 @@ function LineHead({ line }: { line: MedicineLine }) {
     <header className="border-b border-line pb-3">
       {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
       <h3 className="mt-1 text-base">
-        {line.title}
+        <ProductName name={line.title} />
         {line.variantTitle && <span className="ml-2 text-sm font-normal text-quiet">{line.variantTitle}</span>}
       </h3>
     </header>
@@ -126,9 +131,15 @@ function StoppedMedicine({ line, isAlone }: { line: MedicineLine; isAlone: boole
   useEffect(() => {
     if (answer?.ok) void revalidate()
   }, [answer, revalidate])
+  const title = (
+    <>
+      <ProductName name={`「${line.title}」`} />
+      は販売できません
+    </>
+  )
   const words = line.problems.filter(isStop).map((problem) => problemWords(problem)?.text)
   return (
-    <FocusedNotice kind="danger" title={`「${line.title}」は販売できません`} about={line}>
+    <FocusedNotice kind="danger" title={title} about={line}>
       {words.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -154,8 +165,11 @@ function ReviewNote({ reviewFrom }: { reviewFrom: string | null }) {
   return (
     <Notice kind="info" title="薬剤師の確認が必要なお薬です">
       <p>
-        薬剤師がご回答を確認し、適正にお使いいただけると判断してから販売します（医薬品医療機器等法
-        第36条の4・第36条の10）。確認が終わるまで、お支払いは確定しません。
+        <WholeNames text="薬剤師がご回答を確認し、適正にお使いいただけると判断してから販売します（医薬品医療機器等法第36条の4・第36条の10）。確認が終わるまで、お支払いは確定しません。" />
+      </p>
+      <p className="mt-2">
+        薬剤師からのご質問・ご説明は、メールでお知らせします。お知らせから{expires_after_days}
+        日以内に、お返事・ご確認をいただけないときは、ご注文をキャンセルします。
       </p>
       {reviewFrom && (
         <p className="mt-2">

@@ -4,7 +4,8 @@ import { isStorePage, storesOn } from './stores-on.ts'
 
 const display = {
   issued_on: '2024-03-25',
-  opening_hours: '9:00〜18:00',
+  opening_hours: '9:00〜19:00',
+  online_hours: '9:00〜18:00',
   order_hours: '24時間',
   consultation_hours: '10:00〜18:00',
   expiry_policy: '6か月以上',
@@ -51,7 +52,8 @@ test('the legal page lists each store with its licence, its professionals and wh
       { name: '薬剤師・登録販売者', text: '見本 花子（薬剤師） 販売、相談\n見本 太郎（登録販売者） 相談' },
       { name: 'ただいまの勤務者', text: '見本 太郎（登録販売者）' },
       { name: '取り扱う区分', text: '第1類医薬品、第2類医薬品' },
-      { name: '営業時間', text: '9:00〜18:00' },
+      { name: '営業時間', text: '9:00〜19:00' },
+      { name: '特定販売を行う時間', text: '9:00〜18:00' },
       { name: 'ご注文の受付', text: '24時間' },
       { name: '相談できる時間', text: '10:00〜18:00' },
       { name: '相談時・緊急時の電話', text: '03-0000-0001' },
@@ -66,6 +68,13 @@ test('the legal page lists each store with its licence, its professionals and wh
     { name: '店舗管理者', text: '見本 花子' },
     { name: 'ただいまの勤務者', text: 'おりません。営業時間に順にお答えします。' },
   ])
+})
+
+test('a licence that was entered without hours of online sale shows its other hours', () => {
+  const { online_hours: _, ...earlier } = display
+  const [store] = storesOn('legal_nagareyama', { licences: [{ ...drugstore, display: earlier }], on_duty: [] })
+  const hours = store!.facts.filter(({ name }) => /時間|受付/.test(name)).map(({ name }) => name)
+  expect(hours).toEqual(['営業時間', 'ご注文の受付', '相談できる時間'])
 })
 
 test.each([

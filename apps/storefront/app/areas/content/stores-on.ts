@@ -60,6 +60,7 @@ function factsOf(licence: Licence, on_duty: Person[]): NamedFact[] {
     ['ただいまの勤務者', on_duty.map(nameAndKind).join('、') || 'おりません。営業時間に順にお答えします。'],
     ['取り扱う区分', licence.classes.join('、')],
     ['営業時間', display.opening_hours],
+    ...(display.online_hours ? [['特定販売を行う時間', display.online_hours] as [string, string]] : []),
     ['ご注文の受付', display.order_hours],
     ['相談できる時間', display.consultation_hours],
     ['相談時・緊急時の電話', licence.phone],

@@ -68,9 +68,11 @@ test('a cancelled order says whether it was refunded or never charged', () => {
 test('outside pharmacist hours, a waiting order says when the review resumes', () => {
   const waiting = { ...placed, status: 'requires_action', review: review('waiting') } as const
   expect(orderState(waiting, '2026-06-08T00:00:00.000Z').text).toBe(
-    'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に、薬剤師がご回答の内容を確認します。お支払いはまだ確定していません。結果はメールでお知らせします。',
+    'ただいま、薬剤師の勤務時間外です。2026年6月8日 9:00から順に、薬剤師がご回答の内容を確認します。ご質問・ご説明をお知らせしたときは、7日以内にお返事・ご確認ください。お支払いはまだ確定していません。結果はメールでお知らせします。',
   )
-  expect(orderState(waiting).text).toMatch(/^薬剤師がご回答の内容を確認しています。お支払いは/)
+  expect(orderState(waiting).text).toMatch(
+    /^薬剤師がご回答の内容を確認しています。ご質問・ご説明をお知らせしたときは、7日以内に/,
+  )
   const asked = { ...waiting, review: review('waiting', 'answer') }
   expect(orderState(asked, '2026-06-08T00:00:00.000Z').text).not.toContain('勤務時間外')
 })

@@ -1,5 +1,6 @@
 import type { Order } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
+import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 
 /** An order's state, in the shopper's words. */
@@ -58,11 +59,12 @@ export function orderState(
   return parcelState(fulfillment_status)
 }
 
-/** What a pharmacist does with a waiting order, or from when on. */
+/** What a pharmacist does with a waiting order, or from when on, and what its buyer may have to do. */
 export const reviewWords = (reviewFrom: string | null): string =>
-  reviewFrom
+  (reviewFrom
     ? `ただいま、薬剤師の勤務時間外です。${dateAndTime(reviewFrom)}から順に、薬剤師がご回答の内容を確認します。`
-    : '薬剤師がご回答の内容を確認しています。'
+    : '薬剤師がご回答の内容を確認しています。') +
+  `ご質問・ご説明をお知らせしたときは、${expires_after_days}日以内にお返事・ご確認ください。`
 
 function parcelState(status: OrderStatuses['fulfillment_status']): OrderState {
   switch (status) {

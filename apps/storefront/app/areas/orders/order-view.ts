@@ -52,6 +52,7 @@ export function viewOrder(order: ShopOrder, reviewFrom: string | null = null): O
   const reducedRate = reducedRateIn(order)
   const lines = order.items.map((line) => viewLine(line, reducedRate(line)))
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
+  const totals = totalsOf(order, goods)
   const [payment] = order.payments
   const card = payment?.data.card as { brand?: string; last4?: string } | undefined
   return {
@@ -71,7 +72,8 @@ export function viewOrder(order: ShopOrder, reviewFrom: string | null = null): O
     changeToAnswer: order.change_to_answer && `/order-edits/${order.change_to_answer}`,
     lines,
     totals: {
-      ...totalsOf(order, goods),
+      ...totals,
+      shipping: totals.shipping ?? 0,
       points: pointsOf(order),
       paid: paidOf(order),
       refunded: order.refunded_total,

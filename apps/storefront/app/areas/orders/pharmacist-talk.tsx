@@ -39,7 +39,7 @@ export function MessageForm({ refusal }: MessageFormProps) {
         id="text"
         label="薬剤師へのメッセージ"
         required
-        help="お返事やご質問をお書きください。薬剤師だけが読みます。"
+        help="お返事やご質問をお書きください。薬剤師・登録販売者だけが読みます。"
         error={error}
       >
         <TextArea ref={input} name="text" rows={4} maxLength={2000} defaultValue={refusal?.values.text} />
