@@ -49,3 +49,29 @@ test('refusalText names the recalled lot and says what to do with the parcel', (
   )
   expect(refusalText('insufficient_inventory')).toBe('在庫が足りません。在庫数をご確認ください。')
 })
+
+test('refusalText tells a large package from too many packages of a guarded ingredient', () => {
+  expect(refusalText('guarded_ingredient_over_limit', { reason: 'large_package', small_package_days: 5 })).toBe(
+    '小包装（5日分）を超える大容量のため、インターネットでは販売できません。小容量の商品にしてください。',
+  )
+  expect(refusalText('guarded_ingredient_over_limit', { reason: 'several_packages', packages: 2 })).toBe(
+    '濫用のおそれのある成分を含む医薬品は、お一人一包装までです。数を減らしてください。',
+  )
+})
+
+test.each([
+  [{ limit: 10, allowed: 10, because: 'class' }, '一度に購入できるのは10点までです。数を減らしてください。'],
+  [
+    { limit: 3, allowed: 0, because: 'variant' },
+    '同じ商品と合わせて、一度に購入できるのは3点までです。数をご確認ください。',
+  ],
+  [{}, '一度に購入できる数を超えています。'],
+])('refusalText says how many pieces are allowed: %j', (details, text) => {
+  expect(refusalText('quantity_over_limit', details)).toBe(text)
+})
+
+test('the refusal of a medicine that is only sold in person fits both adding and keeping it', () => {
+  expect(refusalText('guidance_required_not_sold_online')).toBe(
+    'この医薬品は対面での販売だけが認められているため、この注文には入れられません。',
+  )
+})

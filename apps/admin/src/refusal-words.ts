@@ -120,7 +120,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   country_not_in_region: 'この国へはお届けできません。',
   sale_class_not_covered:
     'この区分の医薬品は、いま有効な許可証では販売できません。許可証をご確認いただくか、商品を外してください。',
-  guidance_required_not_sold_online: 'この医薬品は対面での販売だけが認められています。外してください。',
+  guidance_required_not_sold_online: 'この医薬品は対面での販売だけが認められているため、この注文には入れられません。',
   guarded_ingredient_over_limit: '濫用のおそれのある成分を含む医薬品は、お一人一包装までです。数を減らしてください。',
   guarded_ingredient_under_age: '18才未満の方には販売できない医薬品です。外してください。',
   guarded_ingredient_age_not_assured:
@@ -139,7 +139,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
     'このご注文のギフトカードはもう使えるため、薬剤師がお断りできなくなる医薬品（第1類など）は足せません。別のご注文でお売りください。',
   order_edit_order_moved_on: '変更を書いているあいだに、ご注文が進みました。取りやめて、作り直してください。',
   order_line_packed:
-    'すでに梱包した数と、梱包の前に返品を受け取った数の合計より、少なくはできません。数をご確認ください。',
+    '梱包した数や、返品・交換・不良や誤配送の対応をする数（手続き中を含みます）より、少なくはできません。数をご確認ください。',
 
   ams_invalid_credentials: 'パスワードが違います。',
   ams_account_locked: '間違いが続いたため、一時的に受け付けを止めています。15分ほどおいてからお試しください。',
@@ -195,7 +195,17 @@ export function refusalText(code: CallError['code'], details: CallError['details
     return `同じ人の${shortDate(starts_at)} ${hoursOf({ starts_at, ends_at })}の勤務と重なっています。日と時刻をご確認ください。`
   if (code === 'account_linked_already' && typeof name === 'string')
     return `このアカウントは「${name}」とつながっています。先にそのつながりを外してください。`
-  return refusalWords[code] ?? refusalWords.invalid_data!
+  return quantityText(code, details) ?? refusalWords[code] ?? refusalWords.invalid_data!
+}
+
+/** How many pieces, or how large a package, would be allowed; null where the details do not say. */
+function quantityText(code: CallError['code'], { reason, small_package_days, allowed, limit }: CallError['details']) {
+  if (code === 'guarded_ingredient_over_limit' && reason === 'large_package')
+    return `小包装（${small_package_days}日分）を超える大容量のため、インターネットでは販売できません。小容量の商品にしてください。`
+  if (code !== 'quantity_over_limit' || typeof allowed !== 'number') return null
+  return allowed > 0
+    ? `一度に購入できるのは${allowed}点までです。数を減らしてください。`
+    : `同じ商品と合わせて、一度に購入できるのは${limit}点までです。数をご確認ください。`
 }
 
 /** How somebody else, or the same person in another window, has dealt with given-up work. */

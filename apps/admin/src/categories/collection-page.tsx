@@ -143,6 +143,7 @@ function ActDialog({ act, collection, goods, close, finish }: ActDialogProps) {
     return (
       <Confirm
         title={say.takeOutAsk(act.product.title)}
+        productName={act.product.title}
         act={say.takeOut}
         close={close}
         work={() => removeProducts(id, [act.product.id])}

@@ -35,6 +35,7 @@ export function PlacementDialog({ productId, name, close, finish }: PlacementDia
   return (
     <ActionDialog
       title={say.title(name)}
+      productName={name}
       act={say.save}
       {...saving}
       close={close}

@@ -75,7 +75,7 @@ function Notices({ begin, said }: ListProps) {
     { name: names.title, cell: ({ title }) => title },
     { name: names.kind, cell: ({ category }) => <span className="whitespace-nowrap">{say.kinds[category]}</span> },
     { name: names.state, cell: ({ published_at }) => <State since={published_at} /> },
-    actsOf(
+    ...actsOf<Notice>(
       begin,
       ({ title }) => title,
       (notice) => ({ act: 'notices', notice }),
@@ -102,7 +102,7 @@ function Articles({ begin, said }: ListProps) {
     { name: names.title, cell: ({ title }) => title },
     { name: names.state, cell: ({ published_at }) => <State since={published_at} /> },
     { name: names.changed, cell: ({ updated_at }) => <span className="whitespace-nowrap">{date(updated_at)}</span> },
-    actsOf(
+    ...actsOf<ArticleRow>(
       begin,
       ({ title }) => title,
       (article) => ({ act: 'articles', article }),
@@ -124,7 +124,7 @@ function Articles({ begin, said }: ListProps) {
 }
 
 function Pages({ begin }: ListProps) {
-  const editColumn = actsOf<StandingPage>(
+  const [editColumn] = actsOf<StandingPage>(
     begin,
     ({ title }) => title,
     (page) => ({ act: 'pages', page }),
@@ -146,7 +146,7 @@ function Pages({ begin }: ListProps) {
           >
             {say.past}
           </Button>
-          {editColumn.cell(page)}
+          {editColumn?.cell(page)}
         </>
       ),
     },
@@ -163,21 +163,26 @@ function Pages({ begin }: ListProps) {
   )
 }
 
-/** The actions on a row, for users with the right. */
-function actsOf<T>(begin: Begin | null, nameOf: (row: T) => string, edit: (row: T) => Act, remove?: (row: T) => Act) {
+/** A column with the actions on a row; none for users without the right. */
+function actsOf<T>(
+  begin: Begin | null,
+  nameOf: (row: T) => string,
+  edit: (row: T) => Act,
+  remove?: (row: T) => Act,
+): Column<T>[] {
+  if (!begin) return []
   const act = (word: string, row: T, next: Act) => (
-    <Button variant="default" aria-label={`${word}：${nameOf(row)}`} onClick={() => begin?.(next)}>
+    <Button variant="default" aria-label={`${word}：${nameOf(row)}`} onClick={() => begin(next)}>
       {word}
     </Button>
   )
-  const cell = (row: T) =>
-    begin && (
-      <>
-        {act(say.edit, row, edit(row))}
-        {remove && act(say.remove, row, remove(row))}
-      </>
-    )
-  return { name: names.acts, cell, isAct: true }
+  const cell = (row: T) => (
+    <>
+      {act(say.edit, row, edit(row))}
+      {remove && act(say.remove, row, remove(row))}
+    </>
+  )
+  return [{ name: names.acts, cell, isAct: true }]
 }
 
 function State({ since }: { since: string | null }) {

@@ -1,6 +1,6 @@
 /** The words of what the shop has to say: notices, articles, standing pages. */
 export const say = {
-  title: 'コンテンツ',
+  title: 'お知らせ・コラム',
   lead: '売場のお知らせ・健康コラム・案内のページです。保存すると、すぐに売場に出ます。',
   views: { notices: 'お知らせ', articles: '健康コラム', pages: '案内のページ' },
   columns: { title: '題名', kind: '種類', state: '公開', changed: '更新', handle: '識別名', acts: '操作' },

@@ -46,7 +46,7 @@ function Story({ productId }: { productId: string }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-72">
-          <PageTitle>{say.titleOf(insert.title)}</PageTitle>
+          <PageTitle productName={insert.title}>{say.titleOf(insert.title)}</PageTitle>
           <p className="phrases text-sm text-quiet">{say.lead}</p>
         </div>
         {mayWrite && (
@@ -113,7 +113,14 @@ function InsertForm({ insert, done, hasDialog }: InsertFormProps) {
       </form>
       {changed.length > 0 && !hasDialog && <Unsaved />}
       {act && (
-        <ActionDialog title={say.ask(insert.title)} act={say.save} {...dialogProps} typed={undefined} close={close}>
+        <ActionDialog
+          title={say.ask(insert.title)}
+          productName={insert.title}
+          act={say.save}
+          {...dialogProps}
+          typed={undefined}
+          close={close}
+        >
           <p>
             {say.does}：{namesOf(insert, changed).join('、')}
           </p>

@@ -24,7 +24,7 @@ export function PicturesDialog(props: PicturesProps) {
   const { data, error, refetch } = usePictures(props.productId)
   if (data) return <PicturesForm {...props} initialPictures={data.pictures} />
   return (
-    <Dialog title={say.titleOf(props.name)} close={props.close} ignoresEscape={false}>
+    <Dialog title={say.titleOf(props.name)} productName={props.name} close={props.close} ignoresEscape={false}>
       <LoadingOrError error={error} again={refetch} rows={4} />
     </Dialog>
   )
@@ -65,6 +65,7 @@ function PicturesForm({
   return (
     <ActionDialog
       title={say.titleOf(name)}
+      productName={name}
       act={say.save}
       {...dialogProps}
       isUploading={sending.isPending}

@@ -1,6 +1,8 @@
+import { prefectures } from '@kusuribako/ui/prefectures.ts'
+import { NativeSelect } from '@mantine/core'
 import { useRef } from 'react'
-import { TextField } from '../forms/text-field.tsx'
-import { type AddressValues, fieldsFromTowns, isPostalCode } from './draft-form.ts'
+import { Required, TextField } from '../forms/text-field.tsx'
+import { type AddressValues, fieldsFromTowns, isPhone, isPostalCode } from './draft-form.ts'
 import { findTowns } from './drafts.ts'
 import { say } from './words.ts'
 
@@ -32,6 +34,8 @@ export function AddressFields({ to, change, isTried }: AddressFieldsProps) {
       latest.current.change(fieldsFromTowns(to, towns))
   }
   const isWrong = isTried && to.postal_code.trim() !== '' && !isPostalCode(to.postal_code)
+  // An address book may have a province that is none.
+  const province = prefectures.includes(to.province) ? to.province : ''
   return (
     <fieldset className="grid min-w-0 gap-4 sm:grid-cols-2">
       <legend className="mb-2 text-sm font-semibold">{say.to}</legend>
@@ -43,11 +47,23 @@ export function AddressFields({ to, change, isTried }: AddressFieldsProps) {
         inputMode="numeric"
         wrong={isWrong ? say.postalWrong : undefined}
       />
-      <TextField {...field('province', say.province)} />
+      <NativeSelect
+        label={<Required>{say.province}</Required>}
+        data={[{ value: '', label: say.pleaseChoose }, ...prefectures]}
+        value={province}
+        onChange={(event) => change({ province: event.currentTarget.value })}
+        error={isTried && !province ? say.provinceMissing : undefined}
+        autoComplete="off"
+      />
       <TextField {...field('city', say.city)} />
       <TextField {...field('address_1', say.address1)} />
       <TextField {...field('address_2', say.address2)} isOptional />
-      <TextField {...field('phone', say.phone)} inputMode="tel" isOptional />
+      <TextField
+        {...field('phone', say.phone)}
+        inputMode="tel"
+        isOptional
+        wrong={isTried && to.phone.trim() !== '' && !isPhone(to.phone) ? say.phoneWrong : undefined}
+      />
     </fieldset>
   )
 }

@@ -23,8 +23,8 @@ import {
   type Draft,
   deleteDraft,
   type Line,
-  linesRefused,
   payDraft,
+  problemsText,
   readDraft,
   removeLine,
   setCoupons,
@@ -99,6 +99,7 @@ function ChangeLine({ draft, line, close, finish }: ActProps & { line: Line }) {
   return (
     <ActionDialog
       title={say.changeAsk(lineName(line))}
+      productName={lineName(line)}
       act={say.save}
       {...changing}
       close={close}
@@ -137,6 +138,7 @@ const typedOf = (line: Line | undefined) =>
 const RemoveLine = ({ draft, line, close, finish }: ActProps & { line: Line }) => (
   <Confirm
     title={say.removeAsk(lineName(line))}
+    productName={lineName(line)}
     act={say.remove}
     isDanger
     close={close}
@@ -175,7 +177,7 @@ function ChooseDelivery({ draft: { id, cart }, close, finish }: ActProps) {
     >
       <NativeSelect
         label={<Required>{say.delivery}</Required>}
-        data={[{ value: '', label: say.chooseDelivery }, ...choices]}
+        data={[{ value: '', label: say.pleaseChoose }, ...choices]}
         value={option_id}
         onChange={(event) => choose(event.currentTarget.value)}
         error={isTried && !option_id ? say.deliveryMissing : undefined}
@@ -228,18 +230,17 @@ function Pay({ draft, close }: ActProps) {
     },
     onSuccess: (order_id) => navigate(`/orders/${order_id}`),
   })
-  const refused = linesRefused(paying.error, cart.items)
   return (
     <ActionDialog
       title={say.payAsk(display_id, yen(cart.total))}
       act={say.remember}
       {...paying}
+      refusedText={problemsText(paying.error, cart.items)}
       close={close}
       submit={() => paying.mutate()}
     >
-      <p>{say.payDoes}</p>
+      <p>{say.payDoes(draft.no_notification_order ?? false)}</p>
       <p className="text-sm text-quiet">{say.payMedicine}</p>
-      {refused.length > 0 && <p>{say.payNot(refused.map(lineName).join('、'))}</p>}
     </ActionDialog>
   )
 }

@@ -1,11 +1,15 @@
+import type { Address } from '@kusuribako/contract/customers/addresses'
 import { expect, test } from 'vitest'
 import {
+  addressOf,
+  addressValuesOf,
   bodyOf,
   codesOf,
   type DraftForm,
   emptyForm,
   fieldsFromTowns,
   isComplete,
+  isPhone,
   lineChangeOf,
   sumOf,
 } from './draft-form.ts'
@@ -33,6 +37,9 @@ test.each<[string, Partial<DraftForm>, boolean]>([
   ['without a valid e-mail address', { email: 'hanako' }, false],
   ['with a postal code of six digits', { to: { ...whole.to, postal_code: '270-010' } }, false],
   ['without a city', { to: { ...whole.to, city: ' ' } }, false],
+  ['with a prefecture that does not exist', { to: { ...whole.to, province: '千葉' } }, false],
+  ['without a telephone number', { to: { ...whole.to, phone: '' } }, true],
+  ['with an extension beside the telephone number', { to: { ...whole.to, phone: '03-1234-5678 内線12' } }, false],
   ['without items', { goods: [] }, false],
   ['with an item of quantity zero', { goods: [{ ...goods[0]!, quantity: '0' }] }, false],
   ['with a free item', { goods: [{ ...goods[0]!, price: '0' }] }, true],
@@ -121,4 +128,26 @@ test.each([
 
 test('correcting the postal code within the same city keeps the typed house number', () => {
   expect(fieldsFromTowns(whole.to, [town('東深井')])).toEqual({ province: '千葉県', city: '流山市' })
+})
+
+test.each([
+  ['０３ー１２３４ー５６７８', true],
+  ['+81 90-1234-5678', true],
+  ['(03) 1234-5678', true],
+  ['03-1234-5678 内線12', false],
+  ['03-1234-567 内線8', false],
+  ['abc', false],
+  ['1234-5678', false],
+])('whether %s is a telephone number: %s', (typed, expected) => {
+  expect(isPhone(typed)).toBe(expected)
+})
+
+test('a telephone number keeps its digits from the address book to the order', () => {
+  const phoneOf = (stored: string) => addressValuesOf({ phone: stored } as Address).phone
+  expect(['+81 90-1234-5678', '0312345678', '03-1234-5678 内線12'].map(phoneOf)).toEqual([
+    '090-1234-5678',
+    '03-1234-5678',
+    '03-1234-5678 内線12',
+  ])
+  expect(addressOf({ ...whole.to, phone: '+81 90-1234-5678' }).phone).toBe('09012345678')
 })

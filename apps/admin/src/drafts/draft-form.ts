@@ -1,7 +1,8 @@
 import type { Address } from '@kusuribako/contract/customers/addresses'
 import type { Zipcode } from '@kusuribako/contract/customers/zipcodes'
 import type { draftOrders } from '@kusuribako/contract/drafts/draft-orders'
-import { digits, phone, postalCode, toHalfWidth } from '@kusuribako/ui/format.ts'
+import { digits, phone, phoneDigits, postalCode, toHalfWidth } from '@kusuribako/ui/format.ts'
+import { prefectures } from '@kusuribako/ui/prefectures.ts'
 import type { z } from 'zod'
 import { isEmail } from '../forms/is-email.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
@@ -71,6 +72,13 @@ export const price = { min: 0, max: 100_000_000 }
 export const isPostalCode = (typed: string) => /^\d{7}$/.test(digits(typed))
 
 /**
+ * Whether it is one number, as the storefront accepts it. Words beside it (内線12) would leave digits that belong to no
+ * number. ー is typed for a hyphen.
+ */
+export const isPhone = (typed: string) =>
+  /^0\d{9,10}$/.test(phoneDigits(typed)) && !/\p{L}/u.test(typed.replaceAll('ー', ''))
+
+/**
  * What a postal code says of an address; several towns may share one. A house number typed for the same city stays;
  * whoever has moved to another leaves the building, too.
  */
@@ -88,9 +96,14 @@ export function fieldsFromTowns(to: Place, towns: readonly Zipcode[]): Partial<P
 }
 type Place = Pick<AddressValues, 'province' | 'city' | 'address_1' | 'address_2'>
 
-/** Whether the address is complete. */
-export function isCompleteAddress({ address_2: _, phone: _p, ...needed }: AddressValues): boolean {
-  return Object.values(needed).every((typed) => typed.trim()) && isPostalCode(needed.postal_code)
+/** Whether the address is complete; building and telephone number may be empty. */
+export function isCompleteAddress({ address_2: _, phone, ...needed }: AddressValues): boolean {
+  return (
+    Object.values(needed).every((typed) => typed.trim()) &&
+    isPostalCode(needed.postal_code) &&
+    prefectures.includes(needed.province) &&
+    (!phone.trim() || isPhone(phone))
+  )
 }
 
 /** Whether it may be sent: buyer, address, goods and delivery are all there. */
@@ -154,7 +167,7 @@ export function lineChangeOf(typed: { quantity: string; unit_price: string }, li
   return { quantity: wholeNumber(typed.quantity)!, ...(unit_price !== line.unit_price && { unit_price }) }
 }
 
-/** An address as the form shows it; empty without one. */
+/** An address as the form shows it; empty without one. A text that is no telephone number stays as it is stored. */
 export const addressValuesOf = (address: Address | null): AddressValues => ({
   last_name: address?.last_name ?? '',
   first_name: address?.first_name ?? '',
@@ -163,14 +176,16 @@ export const addressValuesOf = (address: Address | null): AddressValues => ({
   city: address?.city ?? '',
   address_1: address?.address_1 ?? '',
   address_2: address?.address_2 ?? '',
-  phone: phone(address?.phone ?? ''),
+  phone: phoneValueOf(address?.phone ?? ''),
 })
+
+const phoneValueOf = (stored: string) => (isPhone(stored) ? phone(phoneDigits(stored)) : stored)
 
 /** A complete address as it is sent. */
 export const addressOf = (to: AddressValues) => ({
   ...trimFields(to),
   postal_code: digits(to.postal_code),
-  phone: to.phone.trim() ? toHalfWidth(to.phone).replaceAll(/[^\d+]/g, '') : null,
+  phone: phoneDigits(to.phone) || null,
   address_2: to.address_2.trim() || null,
   country_code: 'jp',
 })

@@ -8,13 +8,16 @@ import {
 } from '@kusuribako/client/routes'
 import type { FullCart } from '@kusuribako/contract/carts/cart'
 import type { draftOrders as contract } from '@kusuribako/contract/drafts/draft-orders'
+import type { RefusalCode } from '@kusuribako/contract/refusals'
 import { toHalfWidth, yen } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
-import { ask, askIdempotently, detailsOf, queries, Refusal, thenInvalidate } from '../api.ts'
+import { ask, askIdempotently, codeOf, detailsOf, queries, Refusal, thenInvalidate } from '../api.ts'
 import { type Customer, findCustomer } from '../customers/customers.ts'
 import { isEmail } from '../forms/is-email.ts'
 import { liveSearchOf } from '../forms/search-status.tsx'
+import { lineName } from '../orders/line-name.ts'
+import { refusalText } from '../refusal-words.ts'
 import { useReading } from '../shell/reading.ts'
 import { readRegionOfShop } from '../shell/region.ts'
 import { perPage, usePlace } from '../tables/place.ts'
@@ -55,11 +58,24 @@ export const contentOf = ({ cart: { total, items, discounts, shipping_methods } 
   deliveries: shipping_methods.map(({ shipping_option_id, price }) => [shipping_option_id, price]),
 })
 
-/** The lines because of which a draft was refused as an order, where the refusal names them. */
-export function linesRefused(error: Error | null, items: readonly Line[]): Line[] {
-  const problems = error ? detailsOf(error).problems : null
-  if (!Array.isArray(problems)) return []
-  return items.filter(({ id }) => problems.some((one: { line_item_id?: string }) => one.line_item_id === id))
+/** Why a draft was refused as an order: each problem of its lines, one per row; null where the refusal names none. */
+export function problemsText(error: Error | null, items: readonly Line[]): string | null {
+  const { problems } = (error ? detailsOf(error) : {}) as { problems?: LineProblem[] }
+  if (!error || !problems?.length) return null
+  const code = codeOf(error)
+  const rows = problems.map(({ line_item_id, code, detail }) => {
+    const line = items.find(({ id }) => id === line_item_id)
+    return `${line ? `${lineName(line)}：` : ''}${refusalText(code, detail)}`
+  })
+  // What is not about a line, such as a shop that is not open, comes before them.
+  if (!problems.some((one) => one.code === code)) rows.unshift(refusalText(code, detailsOf(error)))
+  return rows.join('\n')
+}
+
+interface LineProblem {
+  line_item_id: string
+  code: RefusalCode
+  detail: Record<string, unknown>
 }
 
 const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, 'drafts', 'draft')
@@ -126,8 +142,9 @@ export const useRegionAndDeliveries = () =>
     }
   })
 
-const conditionOf = ({ type, amount }: { type: string; amount: number }) =>
-  type === 'min_subtotal' ? `（${say.from(yen(amount))}）` : `（${say.upTo(yen(amount))}）`
+/** Within which sum of the goods an option is offered, as the shopper sees it (010). */
+export const conditionOf = ({ type, amount }: { type: string; amount: number }) =>
+  type === 'min_subtotal' ? `（${say.from(yen(amount))}）` : `（${say.below(yen(amount))}）`
 
 /** The customers whose name or e-mail address contains a text, while it is typed; none before two letters. */
 export function useFoundBuyers(typed: string, isMember?: boolean) {

@@ -1,4 +1,5 @@
 import { yen } from '@kusuribako/ui/format.ts'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { Button } from '@mantine/core'
 import { NumberField } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
@@ -70,8 +71,10 @@ function GoodsRow({ line, change, remove, isTried }: GoodsRowProps) {
   const mayChangePrices = useRight('money').mayWrite
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <p className="min-w-0 flex-1 basis-56 text-sm [overflow-wrap:anywhere]">{line.name}</p>
-      <div className="ml-auto flex items-start gap-2">
+      <p className="min-w-0 flex-1 basis-56 text-sm">
+        <ProductName name={line.name} />
+      </p>
+      <div className="ml-auto flex w-80 max-w-full flex-wrap justify-end gap-x-2 gap-y-1">
         <NumberField
           aria-label={say.quantityOf(line.name)}
           value={line.quantity}
@@ -79,7 +82,7 @@ function GoodsRow({ line, change, remove, isTried }: GoodsRowProps) {
           {...pieceLimits}
           isTried={isTried}
           rightSection={<Unit>{say.unit}</Unit>}
-          className="w-24"
+          widthInRow="w-24"
         />
         <NumberField
           aria-label={say.priceOf(line.name)}
@@ -89,7 +92,7 @@ function GoodsRow({ line, change, remove, isTried }: GoodsRowProps) {
           isTried={isTried}
           readOnly={!mayChangePrices}
           rightSection={<Unit>{say.yen}</Unit>}
-          className="w-32"
+          widthInRow="w-32"
         />
         <Button variant="subtle" color="danger" px="xs" onClick={remove} aria-label={say.takeOutOf(line.name)}>
           {say.takeOut}

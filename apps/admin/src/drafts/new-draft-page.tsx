@@ -101,7 +101,7 @@ function BuyerFields({ form, set, isTried }: PartProps) {
         <FindBuyer pick={(customer) => set(partOf(customer))} />
         <TextField
           label={say.email}
-          description={say.emailHelp}
+          description={say.emailHelp(form.isQuiet)}
           type="email"
           value={form.email}
           // Another address means another person.
@@ -165,7 +165,7 @@ function DeliveryFields({ form, set, isTried, choices }: PartProps & { choices: 
       <div className="flex flex-col gap-4">
         <NativeSelect
           label={<Required>{say.delivery}</Required>}
-          data={[{ value: '', label: say.chooseDelivery }, ...choices]}
+          data={[{ value: '', label: say.pleaseChoose }, ...choices]}
           value={form.option_id}
           onChange={(event) => set({ option_id: event.currentTarget.value })}
           error={isTried && !form.option_id ? say.deliveryMissing : undefined}

@@ -23,9 +23,11 @@ export const say = {
   findMemberHelp: 'お名前・メールアドレスの一部（2文字以上）、または電話番号のはじめの6桁から。',
   noMember: '合う会員はいません。',
   choose: '選ぶ',
+  pleaseChoose: '選んでください',
   chooseOf: (name: string) => `${name} を選ぶ`,
   email: 'メールアドレス',
-  emailHelp: '注文になると、控えのメールをお送りします。',
+  emailHelp: (isQuiet: boolean) =>
+    isQuiet ? '注文になっても、控えのメールはお送りしません。' : '注文になると、控えのメールをお送りします。',
   isMembers: (name: string) => `会員 ${name} 様のご注文にする`,
   isMembersHelp:
     'このメールアドレスの会員がいます。外すと会員登録のないご注文になり、マイページに出ず、ポイントも付きません。',
@@ -42,6 +44,8 @@ export const say = {
   address1: '番地',
   address2: '建物名・部屋番号',
   phone: '電話番号',
+  phoneWrong: '電話番号を10桁か11桁の数字で入力してください。',
+  provinceMissing: '都道府県を選んでください。',
   goods: '商品',
   findGoods: '商品を探す',
   noGoods: '商品を1点以上選んでください。',
@@ -55,13 +59,12 @@ export const say = {
   takeOut: '外す',
   takeOutOf: (name: string) => `${name} を外す`,
   delivery: 'お届け方法',
-  chooseDelivery: '選んでください',
   deliveryMissing: 'お届け方法を選んでください。',
   deliveryPrice: '送料（円・税込）',
   deliveryPriceHelp: '空にすると、お届け方法のいつもの送料になります。',
   withoutTax: '（税抜）',
   from: (amount: string) => `${amount}以上`,
-  upTo: (amount: string) => `${amount}まで`,
+  below: (amount: string) => `${amount}未満`,
   coupons: 'クーポン',
   couponsHelp:
     'コードを入力します。割引のクーポンと送料無料のクーポンを1つずつ、空白で区切って使えます。空にすると使いません。',
@@ -113,9 +116,8 @@ export const say = {
 
   pay: '注文にする',
   payAsk: (number: number, total: string) => `下書き ${number}（${total}）の代金を受け取りましたか`,
-  payDoes:
-    '代金をこの店の画面の外（店頭・振込など）で受け取ったことを記録し、注文にします。在庫を引き当て、お客さまへ控えのメールを送ります。元に戻すときは、注文の取り消しか返金になります。',
-  payNot: (goods: string) => `注文にできない商品：${goods}`,
+  payDoes: (isQuiet: boolean) =>
+    `代金をこの店の画面の外（店頭・振込など）で受け取ったことを記録し、注文にします。在庫を引き当てます。お客さまへ控えのメールを${isQuiet ? '送りません' : '送ります'}。元に戻すときは、注文の取り消しか返金になります。`,
   payMedicine: '第1類医薬品や薬局製造販売医薬品を含むときは、注文になったあと薬剤師の確認を待ちます。',
   remember: '受け取りました',
   drop: '下書きを削除',

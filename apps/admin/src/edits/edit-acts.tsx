@@ -83,7 +83,7 @@ function AddItem({ edit, close, finish }: ActProps) {
           change={setTyped}
           {...pieceLimits}
           isTried={isTried}
-          className="w-24 shrink-0"
+          widthInRow="w-24"
         />
       </ChooseVariant>
     </ActionDialog>
@@ -109,6 +109,7 @@ function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
   return (
     <ActionDialog
       title={say.changeAsk(lineName(line))}
+      productName={lineName(line)}
       act={say.save}
       {...changing}
       close={close}
@@ -133,6 +134,7 @@ function ChangeItem({ edit, line, close, finish }: ActProps & { line: Line }) {
 const RemoveItem = ({ edit, line, close, finish }: ActProps & { line: Line }) => (
   <Confirm
     title={say.removeAsk(lineName(line))}
+    productName={lineName(line)}
     act={say.remove}
     isDanger
     close={close}
@@ -146,6 +148,7 @@ const RemoveItem = ({ edit, line, close, finish }: ActProps & { line: Line }) =>
 const Undo = ({ edit, change, name, close, finish }: ActProps & { change: string; name: string }) => (
   <Confirm
     title={say.undoAsk(name)}
+    productName={name}
     act={say.undo}
     close={close}
     work={() => undo(edit.id, change)}

@@ -11,6 +11,8 @@ import { Unsaved, useChanged } from './unsaved.tsx'
 interface ActionDialogProps {
   /** A question that names the action and its object. */
   title: string
+  /** The product's name in the title. */
+  productName?: string | undefined
   /** What the action does, and its fields. */
   children: ReactNode
   /** The button's own label. */
@@ -20,6 +22,8 @@ interface ActionDialogProps {
   /** A file is being uploaded: it cannot be sent yet, but cancelled. */
   isUploading?: boolean
   error: Error | null
+  /** Shown instead of the refusal's own words. */
+  refusedText?: string | null
   /** Shown instead without an answer, for what may have been done all the same. */
   noAnswerText?: string | undefined
   close: () => void
@@ -31,7 +35,7 @@ interface ActionDialogProps {
 
 /** Confirms an action before it is done. A refusal is shown above its button, with all input kept. */
 export function ActionDialog({ title, children, act, isPending, error, close, submit, ...more }: ActionDialogProps) {
-  const { isDanger, isUploading = false, noAnswerText, typed } = more
+  const { productName, isDanger, isUploading = false, typed } = more
   const isChanged = useChanged(typed)
   const place = useFocusOnRefusal(isPending)
   const [isLeaving, setLeaving] = useState(false)
@@ -51,13 +55,13 @@ export function ActionDialog({ title, children, act, isPending, error, close, su
   }
   return (
     <Dialog
-      title={title}
+      {...{ title, productName }}
       close={isPending ? null : closeOrAsk}
       ignoresEscape={isPending || isUploading || isAsking || hasShortInput}
     >
       <form ref={place} noValidate onSubmit={send} onInput={() => setTyped(true)} className="flex flex-col gap-4">
         {children}
-        <ErrorAlert error={error} noAnswerText={noAnswerText} />
+        <ErrorAlert error={error} {...more} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="default" onClick={closeOrAsk} disabled={isPending}>
             {words.cancel}
@@ -77,7 +81,11 @@ export function ActionDialog({ title, children, act, isPending, error, close, su
 }
 
 /** The error: visible where the button is, however long the form. */
-function ErrorAlert({ error, noAnswerText }: Pick<ActionDialogProps, 'error' | 'noAnswerText'>) {
+function ErrorAlert({
+  error,
+  refusedText,
+  noAnswerText,
+}: Pick<ActionDialogProps, 'error' | 'refusedText' | 'noAnswerText'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error) place.current?.scrollIntoView({ block: 'nearest' })
@@ -89,7 +97,7 @@ function ErrorAlert({ error, noAnswerText }: Pick<ActionDialogProps, 'error' | '
           <span className="text-ink">{error.say.text}</span>
         </Alert>
       ) : (
-        <Refused error={error}>{error && hasNoAnswer(error) ? noAnswerText : null}</Refused>
+        <Refused error={error}>{error && hasNoAnswer(error) ? noAnswerText : refusedText}</Refused>
       )}
     </div>
   )

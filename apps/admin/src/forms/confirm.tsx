@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ActionDialog } from './action-dialog.tsx'
 
-type ConfirmProps = Pick<ComponentProps<typeof ActionDialog>, 'title' | 'act' | 'isDanger' | 'close' | 'children'> & {
+type Shared = 'title' | 'productName' | 'act' | 'isDanger' | 'close' | 'children'
+type ConfirmProps = Pick<ComponentProps<typeof ActionDialog>, Shared> & {
   /** Performs it. */
   work: () => Promise<unknown>
   /** Called after success. */

@@ -1,10 +1,13 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useStaff } from '../shell/session.ts'
+import { TitleText } from '../shell/title-text.tsx'
 import { words } from '../wording.ts'
 
 interface DialogProps {
   title: string
+  /** The product's name in the title. */
+  productName?: string | undefined
   /** Null while a call is running whose result must be shown: then nothing closes the dialog. */
   close: (() => void) | null
   /** Something is running, or was typed, that must not be lost: Escape does not close. */
@@ -13,7 +16,7 @@ interface DialogProps {
 }
 
 /** A dialog that only its buttons and Escape close, so that no accidental click loses anything. */
-export function Dialog({ title, close, ignoresEscape, children }: DialogProps) {
+export function Dialog({ title, productName, close, ignoresEscape, children }: DialogProps) {
   useFocusBack()
   // The sign-in is over it, and Escape is not meant for what is below.
   const isCovered = useStaff().data === null
@@ -21,7 +24,7 @@ export function Dialog({ title, close, ignoresEscape, children }: DialogProps) {
     <Modal
       opened
       onClose={() => close?.()}
-      title={title}
+      title={<TitleText title={title} productName={productName} />}
       closeButtonProps={{ 'aria-label': words.close, disabled: !close }}
       closeOnClickOutside={false}
       closeOnEscape={!ignoresEscape && !isCovered}

@@ -17,6 +17,8 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   isTried: boolean
   /** An error that depends on other fields. */
   wrong?: string | undefined
+  /** The class of its width in a flex row that wraps: its error stands below the row, over the row's full width. */
+  widthInRow?: string
 }
 
 /** A whole number, typed in any width. */
@@ -29,6 +31,7 @@ export function NumberField({
   isOptional = false,
   isTried,
   wrong,
+  widthInRow,
   ...rest
 }: NumberFieldProps) {
   return (
@@ -40,10 +43,17 @@ export function NumberField({
       onChange={(event) => change(event.currentTarget.value)}
       inputMode="numeric"
       autoComplete="off"
+      {...(widthInRow && { classNames: classesInRow(widthInRow) })}
       error={isTried ? (whyNotNumber(value, { min, max, isOptional }) ?? wrong) : undefined}
     />
   )
 }
+
+const classesInRow = (width: string) => ({
+  root: 'contents',
+  wrapper: `${width} shrink-0`,
+  error: 'order-last w-full text-right',
+})
 
 /** Negative, fractional, or with more digits than are read. */
 const isNumber = (typed: string) => /^[-−]?[\d,]+(\.\d+)?$/.test(toHalfWidth(typed).trim())

@@ -1,3 +1,4 @@
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import type { ReactNode } from 'react'
 import { FindGoods } from './find-goods.tsx'
 import { type Product, priceOf, type Variant, variantName } from './goods.ts'
@@ -37,8 +38,10 @@ interface ChooseVariantProps {
 export const ChooseVariant = ({ chosen, choose, isTried, children }: ChooseVariantProps) => (
   <>
     {chosen && (
-      <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{chosen.name}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 font-semibold">
+          <ProductName name={chosen.name} />
+        </p>
         {children}
       </div>
     )}

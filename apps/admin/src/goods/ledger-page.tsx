@@ -32,7 +32,7 @@ function Ledger({ product: { id, title, variants } }: { product: Product }) {
   const variantChoices = variants.map((variant) => ({ value: variant.id, label: variant.title }))
   return (
     <>
-      <PageTitle>{say.of(title)}</PageTitle>
+      <PageTitle productName={title}>{say.of(title)}</PageTitle>
       <p className="phrases text-sm text-quiet">{say.lead}</p>
       <SearchFields names={ledgerFilters}>
         {(field) => (

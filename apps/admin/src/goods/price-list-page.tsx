@@ -128,6 +128,7 @@ function ActDialog({ act, list, close, finish }: ActProps & { act: Act; list: Pr
   return (
     <Confirm
       title={say.takeOffAsk(name)}
+      productName={name}
       act={say.takeOff}
       isDanger
       close={close}

@@ -27,6 +27,7 @@ export function SetStock({ variant, name, close, finish }: SetStockProps) {
   return (
     <ActionDialog
       title={say.stockAsk(name)}
+      productName={name}
       act={say.save}
       {...saving}
       close={close}

@@ -46,6 +46,7 @@ export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
           [say.address, to ? linesOf(to) : words.list.none],
           ...(isElsewhere ? [[say.billing, `${fullName(bill)}\n${linesOf(bill)}`] as [string, string]] : []),
           [say.delivery, deliveryNames.join('、') || words.list.none],
+          ...(order.no_notification ? [[say.letters, say.lettersOff] as [string, string]] : []),
         ]}
       />
     </Section>

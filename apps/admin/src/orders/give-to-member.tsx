@@ -14,7 +14,7 @@ import { assignToMember } from './orders.ts'
  * Assigns a member's guest order to their account, after verifying whose it is: the first suggestion is the member
  * with its e-mail address.
  */
-export function GiveToMember({ order: { id, display_id, email }, close, finish }: ActProps) {
+export function GiveToMember({ order: { id, display_id, email, no_notification }, close, finish }: ActProps) {
   const owner = useMember(email)
   const [picked, pick] = useState<Customer | null>(null)
   const [isSure, setSure] = useState(false)
@@ -36,7 +36,10 @@ export function GiveToMember({ order: { id, display_id, email }, close, finish }
         if (member && isSure) giving.mutate(member)
       }}
     >
-      <p>{say.does(email)}</p>
+      <p>
+        {say.does}
+        {!no_notification && say.lettersTo(email)}
+      </p>
       <p role="status" className="font-semibold [overflow-wrap:anywhere]">
         {member ? say.chosen(nameOf(member), member.email) : say.nobody}
       </p>

@@ -2,8 +2,8 @@
 export const sayGiving = {
   act: '会員のご注文にする',
   ask: (number: number) => `注文 ${number} を会員のご注文にしますか`,
-  does: (email: string) =>
-    `会員のマイページに出て、ポイントも付くようになります。お知らせのメールは、これまでどおり ${email} へ送ります。`,
+  does: '会員のマイページに出て、ポイントも付くようになります。',
+  lettersTo: (email: string) => `お知らせのメールは、これまでどおり ${email} へ送ります。`,
   chosen: (name: string, email: string) => `会員 ${name} 様（${email}）`,
   nobody: 'ご注文と同じメールアドレスの会員はいません。',
   memberMissing: '会員を選んでください。',

@@ -1,3 +1,4 @@
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -87,15 +88,17 @@ const GoodsInstead = ({ instead, change, isTried }: GoodsInsteadProps) => (
     <legend className="mb-1 text-sm font-semibold">{say.swapGoods}</legend>
     {instead.length === 0 && !isTried && <p className="text-sm text-quiet">{say.noneYet}</p>}
     {instead.map((one, at) => (
-      <div key={one.variant_id} className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">{one.name}</p>
+      <div key={one.variant_id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 text-sm">
+          <ProductName name={one.name} />
+        </p>
         <NumberField
           aria-label={`${one.name} ${say.pieces}`}
           value={one.typed}
           change={(typed) => change(instead.with(at, { ...one, typed }))}
           {...pieceLimits}
           isTried={isTried}
-          className="w-20 shrink-0"
+          widthInRow="w-20"
         />
         <Button
           variant="subtle"

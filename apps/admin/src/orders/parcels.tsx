@@ -1,3 +1,4 @@
+import { isMailedGiftCard } from '@kusuribako/contract/orders/mailed-gift-card'
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date, dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
@@ -10,15 +11,7 @@ import type { Begin } from './order-page.tsx'
 import type { Order, Parcel } from './orders.ts'
 import { useParcelLots } from './parcel-lots.ts'
 import { type PickedLine, PickingSheets } from './picking-sheet.tsx'
-import {
-  isMailedGiftCard,
-  leftToPack,
-  mayGoOn,
-  mayUnpack,
-  parcelName,
-  parcelState,
-  waitsForPharmacist,
-} from './progress.ts'
+import { leftToPack, mayGoOn, mayUnpack, parcelName, parcelState, waitsForPharmacist } from './progress.ts'
 import { say } from './words.ts'
 
 const tones: Record<ReturnType<typeof parcelState>, Tone> = {

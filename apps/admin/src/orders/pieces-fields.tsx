@@ -1,3 +1,4 @@
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { Button } from '@mantine/core'
 import { NumberField } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
@@ -39,10 +40,10 @@ export function PiecesFields({ lines, mostOf, helpOf, label, typed, change, all,
         </div>
       )}
       {lines.map((line, at) => (
-        <div key={line.id} className="flex items-center gap-3">
+        <div key={line.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Picture line={line} />
           <p className="phrases min-w-0 flex-1 text-sm">
-            {lineName(line)}
+            <ProductName name={lineName(line)} />
             <span className="block text-xs text-quiet">{helpOf(mostOf(line))}</span>
           </p>
           <NumberField
@@ -53,7 +54,7 @@ export function PiecesFields({ lines, mostOf, helpOf, label, typed, change, all,
             max={mostOf(line)}
             isOptional
             isTried={isTried}
-            className="w-24 shrink-0"
+            widthInRow="w-24"
             data-autofocus={at === 0 || undefined}
           />
         </div>

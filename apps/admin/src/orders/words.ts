@@ -214,6 +214,8 @@ export const say = {
   phone: '電話番号',
   address: 'お届け先',
   billing: '請求先',
+  letters: 'お知らせのメール',
+  lettersOff: '送りません（ご確認をお願いするメールなどを除きます）',
   changeAddress: 'お届け先を直す',
   changeAddressAsk: (number: number) => `注文 ${number} のお届け先を直しますか`,
   changeAddressDoes:

@@ -30,6 +30,7 @@ export function ChangeStatus({ product, missing, close, finish }: ChangeStatusPr
   return (
     <ActionDialog
       title={isShown ? sayGoods.hideAsk(title) : sayGoods.publishAsk(title)}
+      productName={title}
       act={isShown ? sayGoods.hide : sayGoods.publish}
       isDanger={isShown}
       {...changing}
@@ -48,7 +49,7 @@ export function ChangeStatus({ product, missing, close, finish }: ChangeStatusPr
 }
 
 const CannotShow = ({ title, close }: { title: string; close: () => void }) => (
-  <Dialog title={say.cannotShow(title)} close={close} ignoresEscape={false}>
+  <Dialog title={say.cannotShow(title)} productName={title} close={close} ignoresEscape={false}>
     <p>{say.barred}</p>
     <div className="mt-4 flex justify-end">
       <Button onClick={close} data-autofocus>
@@ -62,6 +63,7 @@ const CannotShow = ({ title, close }: { title: string; close: () => void }) => (
 export const DeleteProduct = ({ product: { id, title }, close, finish }: ActProps & { product: DetailedProduct }) => (
   <Confirm
     title={say.removeAsk(title)}
+    productName={title}
     act={say.removeAct}
     isDanger
     close={close}

@@ -145,7 +145,7 @@ function Head({ product, change }: { product: DetailedProduct; change?: () => vo
           {saleClass && <SaleClassBadge saleClass={saleClass} />}
           <StatusBadge status={status} />
         </div>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle productName={title}>{title}</PageTitle>
         <p className="text-sm [overflow-wrap:anywhere] text-quiet">
           {sayGoods.handle} /products/{product.handle}
         </p>

@@ -8,7 +8,7 @@ export function Refused({ error, children }: { error: Error | null; children?: s
   if (!code || code === 'unauthorized') return null
   return (
     <Alert color="danger" role="alert">
-      <span className="text-ink">{children ?? refusalText(code, detailsOf(error))}</span>
+      <span className="whitespace-pre-line text-ink">{children ?? refusalText(code, detailsOf(error))}</span>
     </Alert>
   )
 }
