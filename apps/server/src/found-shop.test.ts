@@ -28,6 +28,8 @@ test('of two simultaneous foundings, one creates the shop with one owner, the ot
   expect((await read('/admin/store')).store).toMatchObject({ name: inputs[at]!.name, default_currency_code: 'jpy' })
   expect((await read('/admin/users')).users).toMatchObject([{ email: inputs[at]!.email.toLowerCase(), role: 'admin' }])
   expect((await read('/admin/stock-locations')).stock_locations).toMatchObject([{ name: '本店倉庫' }])
+  const { shipping_profiles } = await read('/admin/shipping-profiles')
+  expect(shipping_profiles).toMatchObject([{ type: 'default' }, { type: 'gift_card' }])
   const { regions } = await read('/store/regions')
   expect(regions).toMatchObject([{ currency_code: 'jpy', countries: [{ iso_2: 'jp' }] }])
   expect((await shop.call('POST', '/store/carts', { region_id: regions[0].id })).status).toBe(200)

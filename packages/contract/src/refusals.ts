@@ -213,7 +213,9 @@ const edits = {
     'Gift cards of this order can be spent already. Medicine that a pharmacist must approve needs an order of its own',
     { wire: null },
   ),
-  order_line_packed: notAllowed('These pieces of the line are packed, or were returned', { wire: null }),
+  order_line_packed: notAllowed('These pieces of the line are packed, or belong to a return, swap or claim', {
+    wire: null,
+  }),
   draft_order_completed: notAllowed('This draft order is an order already', { wire: null }),
   draft_order_ordered_already: duplicate('This draft order is an order already', { wire: 'invalid_request_error' }),
 }

@@ -68,7 +68,13 @@ export function settingsRows(now: Date, { name, metadata = {}, address, options 
     ['region_payment_provider', providers.map((provider_id) => ({ region_id: regionId, provider_id }))],
     ['region_fulfillment_provider', [{ region_id: regionId, provider_id: 'manual' }]],
     ['tax_rate', [reducedRate(stamps)]],
-    ['shipping_profile', [{ id: profileId, name: '通常配送', type: 'default', ...stamps }]],
+    [
+      'shipping_profile',
+      [
+        { id: profileId, name: '通常配送', type: 'default', ...stamps },
+        { id: stableId('shipping_profile', 'gift_card'), name: 'ギフトカード', type: 'gift_card', ...stamps },
+      ],
+    ],
     ...shippingRows(stamps, options),
   ]
 }

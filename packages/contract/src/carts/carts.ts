@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { AddressChoice, countryCode } from '../customers/addresses.ts'
+import { AddressChoice } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
 import { email, maxCartLines, maxQuantity, metadataInput, quantity, typedCode, typedCodes } from '../values/common.ts'
+import { countryCode } from '../values/country-code.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
 import { Cart } from './cart.ts'
@@ -115,6 +116,7 @@ export const cartLines = {
       ...changeRefusals,
       'swap_cart_is_fixed',
       'line_not_in_cart',
+      'variant_unknown',
       'insufficient_inventory',
       'subscription_plan_not_offered',
     ],

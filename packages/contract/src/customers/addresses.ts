@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
+import { countryCode } from '../values/country-code.ts'
 import { id, pathId } from '../values/ids.ts'
 
 const lines = {
@@ -28,8 +29,6 @@ export type Address = z.infer<typeof Address>
 
 const line = shortText.trim()
 const postalCode = z.string().trim().max(20)
-/** Two letters, ISO 3166-1, in lower case. */
-export const countryCode = z.string().trim().toLowerCase().length(2)
 
 /** Any part of an address, for a cart that is still being filled in. */
 export const AddressPart = z

@@ -19,6 +19,7 @@ import {
   stamps,
   typedCodes,
 } from '../values/common.ts'
+import { countryCode } from '../values/country-code.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, shaping, times } from '../values/listing.ts'
 
@@ -132,7 +133,7 @@ export const draftOrders = {
     body: z
       .strictObject({
         region_id: pathId('region'),
-        country_code: z.string().trim().toLowerCase().length(2),
+        country_code: countryCode,
         email,
         billing_address: AddressChoice,
         shipping_address: AddressChoice,

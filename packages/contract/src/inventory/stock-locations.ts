@@ -3,6 +3,7 @@ import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { SalesChannel } from '../settings/sales-channels.ts'
 import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
+import { countryCode } from '../values/country-code.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, shaping, textsOf } from '../values/listing.ts'
 
@@ -41,7 +42,7 @@ const address = z.strictObject({
   address_2: nullableText,
   company: nullableText,
   city: nullableText,
-  country_code: z.string().length(2).toLowerCase(),
+  country_code: countryCode,
   phone: nullableText,
   postal_code: nullableText,
   province: nullableText,

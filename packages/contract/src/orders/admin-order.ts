@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cart } from '../carts/cart.ts'
 import { OrderLine } from '../carts/line-items.ts'
 import { GiftCardRow } from '../discounts/discounts.ts'
-import { Currency } from '../regions/regions.ts'
+import { Currency, RegionRow } from '../regions/regions.ts'
 import { Claim } from '../returns/claims.ts'
 import { Return } from '../returns/returns.ts'
 import { Swap } from '../returns/swaps.ts'
@@ -43,7 +43,7 @@ export const AdminOrder = FullOrder.extend({
   cart: Cart.partial().nullable(),
   currency: Currency.nullable(),
   sales_channel: SalesChannel.nullable(),
-  gift_cards: z.array(GiftCardRow),
+  gift_cards: z.array(GiftCardRow.extend({ region: RegionRow.nullish() })),
   gift_card_transactions: z.array(GiftCardTransaction),
   refunds: z.array(Refund),
   returns: z.array(Return.partial()),

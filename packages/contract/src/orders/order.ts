@@ -121,7 +121,7 @@ export const FullOrder = z.object({
   shipping_address: Address.nullable(),
   billing_address: Address.nullish(),
   shipping_methods: z.array(ShippingMethod),
-  discounts: z.array(Discount),
+  discounts: z.array(Discount.extend({ regions: z.array(RegionRow).optional() })),
   customer: CustomerRow.nullable(),
   payments: z.array(Payment),
   fulfillments: z.array(Fulfillment),

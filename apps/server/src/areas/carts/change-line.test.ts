@@ -47,3 +47,20 @@ test('changing a quantity reprices the line item at the current price', async ()
   await shop.call('DELETE', `/admin/price-lists/${made.body.price_list.id}`, undefined, staff)
   expect([await add(), await put(2)]).toEqual([1100, 1100])
 })
+
+test('a line whose variant was deleted may shrink and be removed, but not grow (variant_unknown)', async () => {
+  const id = await cartWith(shop, goods, { food: 3 })
+  const cart = async () => (await shop.call('GET', `/store/carts/${id}`)).body.cart
+  const line = `/store/carts/${id}/line-items/${(await cart()).items[0].id}`
+  const staff = await signInStaff(shop)
+  const variant = `/admin/products/${goods.products.food}/variants/${goods.variants.food}`
+  expect((await shop.call('DELETE', variant, undefined, staff)).status).toBe(200)
+  const before = await cart()
+  expect(await shop.call('POST', line, { quantity: 4 })).toMatchObject({
+    status: 400,
+    body: { code: 'variant_unknown', details: { variant_id: goods.variants.food } },
+  })
+  expect(await cart()).toEqual(before)
+  expect((await shop.call('POST', line, { quantity: 2 })).body.cart.items).toMatchObject([{ quantity: 2 }])
+  expect((await shop.call('POST', line, { quantity: 0 })).body.cart.items).toEqual([])
+})

@@ -49,6 +49,8 @@ export async function setLine(
   const sellables = await sellablesOf(tx, loaded)
   const sellable = line.variant_id ? sellables.get(line.variant_id) : undefined
   if (sellable) mustHaveStock(loaded, sellable, line.id, quantity)
+  // Goods that staff have deleted have no stock to check: their line may shrink, not grow.
+  else if (quantity > line.quantity) throw refuse('variant_unknown', { variant_id: line.variant_id })
   const { publicMetadata, answers } = separateAnswers(metadata)
   const merged = publicMetadata && mergedMetadata(line.metadata, publicMetadata)
   const isPlanSet = publicMetadata && setsPlan(publicMetadata)

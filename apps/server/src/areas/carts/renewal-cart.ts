@@ -11,6 +11,7 @@ import { putDelivery } from './choose-shipping.ts'
 import { cartDeliveries, deliverableCart } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 import { lockAnyCart } from './lock-cart.ts'
+import { needsDelivery } from './needs-delivery.rules.ts'
 import { offeredOptions } from './offered-options.rules.ts'
 import type { PlanOfLine } from './plan-line.rules.ts'
 import { putAgreedLine } from './put-line.ts'
@@ -72,7 +73,7 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
   const [line] = loaded.lines
   expect(line, 'a line that was added to a cart exists')
   if (next.answered_item_id) await copyAnswers(tx, next.answered_item_id, { cart_id: id, line_item_id: line.id })
-  await chooseDelivery(tx, loaded, sellables, next.shipping_option_id)
+  if (needsDelivery(loaded, sellables)) await chooseDelivery(tx, loaded, sellables, next.shipping_option_id)
   await choosePayment(tx, loaded, next)
   return id
 }

@@ -100,6 +100,11 @@ test('a product is created with variants, options, prices, images, tags, type an
   ])
 })
 
+test('a gift card gets the shipping profile of gift cards', async () => {
+  const { body } = await call('POST', 'products', { title: 'ギフトカード', is_giftcard: true })
+  expect(body.product.profiles).toMatchObject([{ type: 'gift_card' }])
+})
+
 const refusedProducts = [
   ['fewer values than options', { options: [{ title: '色' }], variants: [{ title: '赤', prices: [] }] }, 400],
   ['an unknown sales channel', { sales_channels: [{ id: 'sc_none' }] }, 400],

@@ -29,6 +29,8 @@ test('ingredients and additives are shown only if allergens are given', () => {
   expect(productDescription(metadata)).toMatchObject({ ingredients: [], additives: [], allergen: [] })
 })
 
+const goods = { is_giftcard: false }
+
 test.each([
   null,
   {},
@@ -36,12 +38,18 @@ test.each([
   { jsm_category_name: '第2類医薬品', regulated_ingredient: 'codeine' },
   { jsm_category_name: '第2類医薬品', maximum_purchase_quantity: '1' },
 ])('a variant with metadata %j is incomplete and yields null', (metadata) =>
-  expect(variantDescription(metadata)).toBeNull(),
+  expect(variantDescription(metadata, goods)).toBeNull(),
 )
 
 test('a variant with a valid sale class gets a complete description', () => {
   const metadata = { jan_code: 49, regulated_ingredient: null, maximum_purchase_quantity: 3 }
-  const whole = variantDescription({ jsm_category_name: '化粧品', ...metadata })
+  const whole = variantDescription({ jsm_category_name: '化粧品', ...metadata }, goods)
   expect(VariantMetadata.parse(whole)).toEqual(whole)
   expect(whole).toMatchObject({ jan_code: '', regulated_ingredient: [], maximum_purchase_quantity: 3 })
+})
+
+test('a gift card earns no points, whatever its metadata says', () => {
+  const metadata = { jsm_category_name: '日用品', dpoint_custom_amount: 30, dpoint_custom_rate: 0.05 }
+  const amountOf = (is_giftcard: boolean) => variantDescription(metadata, { is_giftcard })?.dpoint_custom_amount
+  expect([amountOf(true), amountOf(false)]).toEqual([0, 30])
 })

@@ -50,13 +50,16 @@ export function productDescription(metadata: unknown): ProductMetadata {
 
 /**
  * The complete description in a variant's metadata; null while its legal sale class is missing or its sale conditions
- * are malformed: it is not shown before.
+ * are malformed: it is not shown before. A gift card earns no points: what it buys does (135).
  */
-export function variantDescription(metadata: unknown): VariantMetadata | null {
+export function variantDescription(
+  metadata: unknown,
+  { is_giftcard }: { is_giftcard: boolean },
+): VariantMetadata | null {
   const saleConditions = SoldByLaw.safeParse(metadata).data
-  return saleConditions?.jsm_category_name
-    ? (withDefaults(VariantMetadata.shape, emptyVariant, metadata) as VariantMetadata)
-    : null
+  if (!saleConditions?.jsm_category_name) return null
+  const whole = withDefaults(VariantMetadata.shape, emptyVariant, metadata) as VariantMetadata
+  return is_giftcard ? { ...whole, dpoint_custom_amount: 0 } : whole
 }
 
 interface FieldSchema {

@@ -42,7 +42,7 @@ export function cardOf(product: ProductRow, context: PricingContext): ProductCar
 function searchVariant(product: ProductRow, variant: VariantRow, context: PricingContext): SearchVariant | null {
   const tag = priceTag(variant.prices, context, product.own_rates)
   const price = tag.calculated_price_incl_tax ?? tag.calculated_price
-  const metadata = variantDescription(variant.metadata)
+  const metadata = variantDescription(variant.metadata, product)
   if (price === null || !metadata) return null
   const { buyable, few } = stockOf(variant)
   return {

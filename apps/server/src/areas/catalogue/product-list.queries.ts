@@ -10,6 +10,7 @@ import { containing } from '../../base/pattern.ts'
 import { recall } from '../../base/process-cache.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
+import { isOpenToShoppers } from './products.queries.ts'
 
 /** Filters of a product list; those only for staff are not part of a shopper's query. */
 export type ProductQuery = Partial<
@@ -128,7 +129,9 @@ function conditions(query: ProductQuery, audience: Audience): Sql {
       where id = any(${query.sales_channel_id}) and deleted_at is null))`,
     ),
   )
-  add(query.category_id, () => isLinked('product_category_product', 'product_category_id', categoriesIn(query)))
+  add(query.category_id, () =>
+    isLinked('product_category_product', 'product_category_id', categoriesIn(query, audience)),
+  )
   add(query.price_list_id, () => pricedBy(query))
   add(
     query.has_card,
@@ -145,12 +148,16 @@ function conditions(query: ProductQuery, audience: Audience): Sql {
 const isLinked = (table: string, column: string, comparison: Sql): Sql =>
   sql`exists (select from ${sql.table(table)} l where l.product_id = p.id and ${sql.ref(`l.${column}`)} ${comparison})`
 
-/** The named categories, and with `include_category_children` their descendants; read before the products. */
-const categoriesIn = ({ category_id, include_category_children }: ProductQuery): Sql =>
-  include_category_children
-    ? sql`= any(array(select d.id from product_category c join product_category d on d.mpath like c.mpath || '%'
-        where c.id = any(${category_id})))`
-    : sql`= any(${category_id})`
+/**
+ * The named categories, and with `include_category_children` their descendants; only those that the audience
+ * may see. Read before the products.
+ */
+function categoriesIn({ category_id, include_category_children }: ProductQuery, audience: Audience): Sql {
+  const isBelow = include_category_children ? sql`d.mpath like c.mpath || '%'` : sql`d.id = c.id`
+  const isOpen = audience === 'staff' ? sql`true` : isOpenToShoppers('d')
+  return sql`= any(array(select d.id from product_category c join product_category d on ${isBelow}
+    where c.id = any(${category_id}) and ${isOpen}))`
+}
 
 const pricedBy = ({ price_list_id }: ProductQuery): Sql => sql`p.id in (
   select v.product_id from money_amount m join product_variant v on v.id = m.variant_id and v.deleted_at is null

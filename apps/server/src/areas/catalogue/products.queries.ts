@@ -19,6 +19,7 @@ export interface VariantRow extends Row {
 export interface ProductRow extends Row {
   id: string
   handle: string | null
+  is_giftcard: boolean
   own_rates: TaxRate[]
   variants?: VariantRow[]
   /** For every category of the product the path from the root, as far as shoppers may see it; the main one first. */
@@ -68,6 +69,10 @@ const variantColumns = ({ now, groups, allPrices }: Reader): Sql =>
 const categoryColumns = sql`pc.id, pc.name, pc.description, pc.handle, pc.parent_category_id, pc.rank, pc.metadata,
   pc.created_at, pc.updated_at`
 
+/** SQL: whether shoppers may see a category: it and all above it are active and not internal. */
+export const isOpenToShoppers = (category: string): Sql => sql`not exists (select from product_category up
+  where up.id = any(string_to_array(${sql.ref(`${category}.mpath`)}, '.')) and (not up.is_active or up.is_internal))`
+
 /** Optional relations of product `p`, each as one column. */
 const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, Sql> => ({
   variants: rowsOf(
@@ -109,8 +114,7 @@ const relations = (reader: Reader, paths: ReadonlySet<string>): Record<string, S
       select json_agg(json_build_object('id', up.id, 'name', up.name, 'handle', up.handle) order by length(up.mpath))
       from product_category up where up.id = any(string_to_array(pc.mpath, '.')))
     from product_category_product pcp join product_category pc on pc.id = pcp.product_category_id
-    where pcp.product_id = p.id and not exists (select from product_category up
-      where up.id = any(string_to_array(pc.mpath, '.')) and (not up.is_active or up.is_internal))
+    where pcp.product_id = p.id and ${isOpenToShoppers('pc')}
     order by pcp.rank, pc.id)`,
 })
 

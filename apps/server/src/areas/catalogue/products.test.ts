@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -170,6 +171,36 @@ test('the product list can be filtered by collection, type, tag, id and category
   const medicines = roots.find(({ handle }) => handle === 'medicines')!.id
   expect(await one(`category_id=${medicines}`)).toEqual([])
   expect(await one(`category_id=${medicines}&include_category_children=true`)).toHaveLength(8)
+})
+
+test('shoppers find no products by a category that is inactive or internal, or below such a one', async () => {
+  const staff = await signInStaff(shop)
+  const ids = await shop.db.selectFrom('product_category').select(['id', 'handle']).execute()
+  const idOf = (handle: string) => ids.find((one) => one.handle === handle)!.id
+  const set = (handle: string, values: { is_active?: boolean; is_internal?: boolean }) =>
+    shop.call('POST', `/admin/product-categories/${idOf(handle)}`, values, staff)
+  const counts = async (handle: string) => {
+    const query = `category_id[]=${idOf(handle)}`
+    const urls = [`/store/products?${query}`, `/store/products?${query}&include_category_children=true`]
+    return [
+      ...(await Promise.all(urls.map(get))),
+      (await shop.call('GET', `/admin/products?${query}`, undefined, staff)).body,
+    ].map(({ count, products }) => (count === products.length ? count : [count, products.length]))
+  }
+  const all = await counts('pain')
+  expect(all).toEqual([8, 8, 8])
+  for (const [handle, hidden] of [
+    ['pain', { is_active: false }],
+    ['pain', { is_internal: true }],
+    ['medicines', { is_active: false }],
+    ['medicines', { is_internal: true }],
+  ] as const) {
+    await set(handle, hidden)
+    expect(await counts('pain')).toEqual([0, 0, 8])
+    expect((await counts('medicines')).slice(0, 2)).toEqual([0, 0])
+    await set(handle, { is_active: true, is_internal: false })
+  }
+  expect(await counts('pain')).toEqual(all)
 })
 
 test('expand and fields select the relations and fields of a product', async () => {

@@ -50,7 +50,7 @@ export async function findShopProduct({ db, now }: Reading, key: ProductKey): Pr
     }),
   ])
   const described = (found?.variants ?? []).flatMap((variant) => {
-    const metadata = variantDescription(variant.metadata)
+    const metadata = variantDescription(variant.metadata, found!)
     return metadata ? [{ ...variant, metadata }] : []
   })
   if (!found || described.length === 0) return null

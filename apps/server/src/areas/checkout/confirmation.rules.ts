@@ -4,6 +4,7 @@ import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
 import type { LoadedCart, PricedCart } from '../carts/index.ts'
+import { needsDelivery } from '../carts/needs-delivery.rules.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
 import { defaultArrival } from '../orders/arrival-words.rules.ts'
 import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
@@ -32,6 +33,7 @@ export function confirmationOf(
       email: loaded.cart.email,
       address: loaded.shipping_address,
       shipping,
+      comes_by_mail: shipping === null && !needsDelivery(loaded, priced.sellables),
       total,
       points_spent,
       ...shop,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, cartWith } from '../../base/testing/carts.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type GiftCardDesk, openGiftCardDesk } from './bought-gift-cards.fixture.ts'
 import { listeners as follow } from './listeners.ts'
@@ -48,6 +49,34 @@ test('gift cards ship with their mail, and other goods of the order are packed s
   const packed = await post(`${order_id}/fulfillment`, { items: [{ item_id: food.id, quantity: 1 }] })
   const sent = await post(`${order_id}/shipment`, { fulfillment_id: packed.fulfillments[0].id })
   expect(sent.fulfillment_status).toBe('shipped')
+})
+
+/** A cart with everything but a delivery; answers to its completion. */
+async function cartWithoutDelivery(more: { food?: number } = {}) {
+  const id = await cartWith(desk.shop, desk.goods, { lotion: 1, ...more })
+  const send = (path: string, body: object) => desk.shop.call('POST', `/store/carts/${id}${path}`, body)
+  await send('', { email: 'guest@example.com', shipping_address: address })
+  await send('/payment-sessions', {})
+  await send('/payment-session', { provider_id: 'manual' })
+  const { body } = await desk.shop.call('GET', `/store/v1/cart/${id}/confirmation`)
+  return { terms: body.data.confirmation.terms, completed: await send('/complete', {}) }
+}
+
+test('gift cards alone are bought without a delivery, and their terms state that they come by mail', async () => {
+  const { terms, completed } = await cartWithoutDelivery()
+  expect(terms).toContainEqual({ name: 'お届け先', value: 'guest@example.com' })
+  expect(completed).toMatchObject({
+    status: 200,
+    body: { type: 'order', data: { total: 1100, shipping_total: 0, shipping_methods: [] } },
+  })
+  await opened(completed.body.data.id)
+  expect((await read(completed.body.data.id)).fulfillment_status).toBe('shipped')
+})
+
+test('gift cards with other goods still need a delivery (cart_validation_no_shipping_method)', async () => {
+  const { terms, completed } = await cartWithoutDelivery({ food: 1 })
+  expect(terms).toContainEqual({ name: 'お届け先', value: expect.stringContaining('千代田区') })
+  expect(completed).toMatchObject({ status: 400, body: { code: 'cart_validation_no_shipping_method' } })
 })
 
 test('a tracking import packs only the goods, not the gift cards', async () => {

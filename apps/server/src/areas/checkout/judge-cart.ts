@@ -11,6 +11,7 @@ import {
   findOfferedPlans,
   isLaterDelivery,
   type LoadedCart,
+  needsDelivery,
   type PricedCart,
   planOfLine,
   pointsPaying,
@@ -77,7 +78,11 @@ export async function judgeCart(
   const problems = orderProblems(sale)
   const couponCode = discounts.length > 0 ? 'cart_validation_invalid_discount_code' : null
   const code =
-    (isOpen ? null : 'shop_not_open') ?? whyNotOrder(loaded, isOffered) ?? couponCode ?? problems[0]?.code ?? null
+    (isOpen ? null : 'shop_not_open') ??
+    whyNotOrder(loaded, sellables, isOffered) ??
+    couponCode ??
+    problems[0]?.code ??
+    null
   return { code, problems, discounts, lines, for_review: linesForReview(lines), age: knownAge(sale) }
 }
 
@@ -123,7 +128,7 @@ async function arePlansOffered(ctx: Judging, { cart, lines }: LoadedCart): Promi
 }
 
 /** What is missing from the cart itself, in the order in which a shopper enters it. */
-function whyNotOrder(loaded: LoadedCart, isOffered: boolean): RefusalCode | null {
+function whyNotOrder(loaded: LoadedCart, sellables: PricedCart['sellables'], isOffered: boolean): RefusalCode | null {
   const { cart, lines, methods, shipping_address, customer } = loaded
   if (cart.metadata?.blocked === true) return 'cart_blocked'
   if (lines.length === 0) return 'cart_validation_empty_cart'
@@ -139,7 +144,7 @@ function whyNotOrder(loaded: LoadedCart, isOffered: boolean): RefusalCode | null
     return 'cart_validation_no_shipping_address'
   // Without a delivery a swap can be agreed, but not packed (platform).
   if (cart.type === 'swap') return null
-  if (methods.length === 0) return 'cart_validation_no_shipping_method'
+  if (methods.length === 0 && needsDelivery(loaded, sellables)) return 'cart_validation_no_shipping_method'
   return isKnownAddress ? null : whyClosed(loaded)
 }
 

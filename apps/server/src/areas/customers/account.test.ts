@@ -132,6 +132,22 @@ test('a customer can add, change and remove addresses; an identical address is n
   })
 })
 
+test('an address in a country that does not exist is refused, and nothing is stored', async () => {
+  const { headers } = await signInCustomer(shop)
+  const add = (address: object) => post('/store/customers/me/addresses', { address }, headers)
+  const kept = (await add(home)).body.customer.shipping_addresses
+  const refused = {
+    status: 400,
+    body: { type: 'invalid_data', message: expect.stringMatching(/country_code: must be/) },
+  }
+  expect(await add({ ...home, city: '松戸市', country_code: 'zz' })).toMatchObject(refused)
+  const change = { country_code: 'ZZ', city: '松戸市' }
+  expect(await post(`/store/customers/me/addresses/${kept[0].id}`, change, headers)).toMatchObject(refused)
+  expect(await post('/store/customers/me', { billing_address: { ...home, ...change } }, headers)).toMatchObject(refused)
+  const { body } = await me(headers)
+  expect(body.customer).toMatchObject({ shipping_addresses: kept, billing_address: null })
+})
+
 test('another customer’s address can be neither read, changed, used nor removed', async () => {
   const owner = await signInCustomer(shop)
   const thief = await signInCustomer(shop)

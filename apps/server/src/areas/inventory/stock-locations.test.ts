@@ -56,6 +56,7 @@ test('a stock location is created with its address, changed and deleted', async 
 test.each([
   ['no name', { address }, 400],
   ['an address without a country', { name: 'x', address: { address_1: 'y' } }, 400],
+  ['a country that does not exist', { name: 'x', address: { ...address, country_code: 'zz' } }, 400],
   ['an unknown address', { name: 'x', address_id: 'laddr_none' }, 404],
   ['an unknown key', { name: 'x', colour: 'red' }, 400],
 ])('a stock location with %s is refused, and nothing is written', async (_what, body, status) => {

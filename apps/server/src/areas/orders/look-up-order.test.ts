@@ -73,7 +73,7 @@ test('an order is shown to its owner, to staff and to anyone with a proof, and t
   }
 })
 
-test('a guest order opens with the time it was placed; to its id alone it answers 404 like an unknown one', async () => {
+test('a guest order opens with the time it was placed; its id alone answers 404, as if unknown', async () => {
   const at = new Date('2026-05-31T10:20:30.456Z')
   const { id } = await placedOrder(shop, catalogue, { at })
   const existing = await shop.call('POST', `/store/v1/orders/${id}`, {})

@@ -91,8 +91,8 @@ const isOwnerOrStaff = ({ who }: AccessContext, { customer }: LoadedOrder) =>
   !!who.staff || who.customer_id === customer.id
 
 /**
- * The time of a guest's order is a proof (shop.md §2), but no secret: its id tells it nearly. So it opens no order of an
- * account, which its customer reads after signing in.
+ * The time of a guest's order is a proof (shop.md §2), but no secret: its id nearly tells it. So it opens no order of
+ * an account, which its customer reads after signing in (136).
  */
 const isProved = (
   { config }: AccessContext,

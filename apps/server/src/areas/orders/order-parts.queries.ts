@@ -28,19 +28,29 @@ const productWithProfiles = sql`(select row_to_json(x) from (
   select p.*, ${list(sql`sp.*`, sql`shipping_profile sp where sp.id = p.profile_id`, sql`sp.id`)} as profiles) x)`
 
 /** The lines `l` that meet a condition. A line keeps its variant even when that is no longer sold. */
-export function linesWhere(condition: Sql, { products = false, profiles = false, variants = true } = {}): Sql {
+export function linesWhere(
+  condition: Sql,
+  { products = false, profiles = false, options = false, variants = true } = {},
+): Sql {
   const product = profiles ? productWithProfiles : sql`row_to_json(p)`
-  const variant = variantOf(products || profiles ? product : sql`null`)
+  const variant = variantOf(products || profiles ? product : sql`null`, options)
   return list(lineWith(variants ? variant : sql`null`), sql`line_item l where ${condition}`, sql`l.created_at, l.id`)
 }
 
-function variantOf(product: Sql): Sql {
+function variantOf(product: Sql, options: boolean): Sql {
   return one(
-    sql`v.*, coalesce(s.quantity, 0) as inventory_quantity, ${product} as product`,
+    sql`v.*, coalesce(s.quantity, 0) as inventory_quantity, ${product} as product
+      ${options ? sql`, ${valuesOfVariant} as options` : sql``}`,
     sql`product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
       where v.id = l.variant_id`,
   )
 }
+
+const valuesOfVariant = list(
+  sql`ov.*`,
+  sql`product_option_value ov where ov.variant_id = v.id and ov.deleted_at is null`,
+  sql`ov.option_id`,
+)
 
 function lineWith(variant: Sql): Sql {
   return sql`l.*, ${variant} as variant,
@@ -68,6 +78,18 @@ export function paymentsWhere(condition: Sql): Sql {
 /** Without the secret with which the browser paid. */
 const payment = sql`${columnsExcept('payment', 'p', 'data')}, p.data - 'client_secret' as data`
 
+/**
+ * The payments of an order `o`, and what was captured for the differences of its swaps: refunds of the order may take
+ * from both.
+ */
+export const paymentsOfOrderAndSwaps = paymentsWhere(sql`p.order_id = o.id
+  or (p.captured_at is not null and p.canceled_at is null and p.swap_id = any(array(
+    select s.id from swap s where s.order_id = o.id and s.canceled_at is null)))`)
+
+/** The refunds `r` of an order `o` from these payments. */
+export const isRefundOfOrder = sql`r.order_id = o.id and not exists (
+  select from payment p join swap s on s.id = p.swap_id where p.id = r.payment_id and s.canceled_at is not null)`
+
 /** Parcels `f` that meet a condition. */
 export function parcelsWhere(condition: Sql): Sql {
   return list(parcel, sql`fulfillment f where ${condition}`, sql`f.created_at, f.id`)
@@ -93,11 +115,22 @@ export const customerOfOrder = one(
   sql`customer c where c.id = o.customer_id`,
 )
 
-/** The coupons of an order with their rules. */
-export const discountsOfOrder = list(
-  sql`d.*, ${one(sql`dr.*`, sql`discount_rule dr where dr.id = d.rule_id`)} as rule`,
-  sql`order_discount od join discount d on d.id = od.discount_id where od.order_id = o.id`,
-  sql`d.id`,
+/** The coupons of an order with their rules, and on request the regions where they are valid. */
+export function discountsOfOrder(regions: boolean): Sql {
+  return list(
+    sql`d.*, ${one(sql`dr.*`, sql`discount_rule dr where dr.id = d.rule_id`)} as rule
+      ${regions ? sql`, ${regionsOfDiscount} as regions` : sql``}`,
+    sql`order_discount od join discount d on d.id = od.discount_id where od.order_id = o.id`,
+    sql`d.id`,
+  )
+}
+
+/** A code of a dynamic discount is valid in the regions of that. */
+const regionsOfDiscount = list(
+  sql`r.*`,
+  sql`discount_region x join region r on r.id = x.region_id and r.deleted_at is null
+    where x.discount_id = coalesce(d.parent_discount_id, d.id)`,
+  sql`r.id`,
 )
 
 const returned = sql`rt.*,
@@ -110,7 +143,7 @@ const returned = sql`rt.*,
   ${one(method, methodsFrom(sql`m.return_id = rt.id`))} as shipping_method`
 
 const swap = sql`sw.*,
-  ${linesWhere(sql`l.swap_id = sw.id`, { profiles: true })} as additional_items,
+  ${linesWhere(sql`l.swap_id = sw.id`, { profiles: true, options: true })} as additional_items,
   ${parcelsWhere(sql`f.swap_id = sw.id`)} as fulfillments,
   ${one(payment, sql`payment p where p.swap_id = sw.id`)} as payment,
   ${one(returned, sql`return_order rt where rt.swap_id = sw.id`)} as return_order,
@@ -132,7 +165,7 @@ const claimItem = sql`ci.*,
   )} as tags`
 
 const claim = sql`cl.*,
-  ${linesWhere(sql`l.claim_order_id = cl.id`, { profiles: true })} as additional_items,
+  ${linesWhere(sql`l.claim_order_id = cl.id`, { profiles: true, options: true })} as additional_items,
   ${list(
     claimItem,
     sql`claim_item ci where ci.claim_order_id = cl.id and ci.deleted_at is null`,
@@ -166,11 +199,12 @@ export const staffParts = {
   cart: one(columnsExcept('cart', 'c', 'has_extras'), sql`cart c where c.id = o.cart_id`),
   currency: one(sql`cu.*`, sql`currency cu where cu.code = o.currency_code`),
   sales_channel: one(sql`sc.*`, sql`sales_channel sc where sc.id = o.sales_channel_id`),
-  gift_cards: sql`(select coalesce(json_agg(${giftCard} order by g.id), '[]') from order_gift_card og
-    join gift_card g on g.id = og.gift_card_id where og.order_id = o.id)`,
+  gift_cards: sql`(select coalesce(json_agg(${giftCard} || jsonb_build_object('region', to_jsonb(r)) order by g.id), '[]')
+    from order_gift_card og join gift_card g on g.id = og.gift_card_id join region r on r.id = g.region_id
+    where og.order_id = o.id)`,
   refunds: list(
     refund,
-    sql`refund r left join refund_verdict v on v.refund_id = r.id where r.order_id = o.id`,
+    sql`refund r left join refund_verdict v on v.refund_id = r.id where ${isRefundOfOrder}`,
     sql`r.created_at, r.id`,
   ),
   gift_card_transactions: list(

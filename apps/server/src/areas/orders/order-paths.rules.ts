@@ -11,7 +11,7 @@ interface Branch {
 const onRequest = (relations: Branches = {}): Branch => ({ relations, always: false })
 const always = (relations: Branches = {}): Branch => ({ relations, always: true })
 
-const variant = onRequest({ product: onRequest({ profiles: onRequest() }) })
+const variant = onRequest({ product: onRequest({ profiles: onRequest() }), options: onRequest() })
 const line = { variant, adjustments: always(), tax_lines: always() }
 const method = { shipping_option: onRequest(), tax_lines: always() }
 const parcel = { items: always(), tracking_links: onRequest(), provider: onRequest() }
@@ -35,12 +35,12 @@ export const orderBranches: Branches = {
   }),
   currency: onRequest(),
   customer: onRequest(),
-  discounts: onRequest({ rule: onRequest() }),
+  discounts: onRequest({ rule: onRequest(), regions: onRequest() }),
   draft_order: onRequest(),
   edits: onRequest({ changes: onRequest({ line_item: onRequest(), original_line_item: onRequest() }) }),
   fulfillments: onRequest(parcel),
   gift_card_transactions: onRequest({ gift_card: onRequest() }),
-  gift_cards: onRequest(),
+  gift_cards: onRequest({ region: onRequest() }),
   items: onRequest(line),
   payments: onRequest(),
   refunds: onRequest(),

@@ -73,6 +73,8 @@ export const findOrdersForShape = (db: Db, condition: RawBuilder<unknown>, shape
   findOrders(db, condition, {
     products: shape.paths.some((path) => path.endsWith('variant.product')),
     profiles: shape.paths.some((path) => path.endsWith('variant.product.profiles')),
+    options: shape.paths.some((path) => path.endsWith('variant.options')),
+    regions: shape.paths.includes('discounts.regions'),
     more: partsFor(shape),
     includes: isRequestedBy(shape),
   })

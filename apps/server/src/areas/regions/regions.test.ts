@@ -1,3 +1,4 @@
+import { countryCodes } from '@kusuribako/contract/values/country-code'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
@@ -67,4 +68,9 @@ test.each([
   ['an unknown sort order', '/store/regions?order=colour', 400],
 ])('%s is refused', async (_what, url, status) => {
   expect((await shop.call('GET', url)).status).toBe(status)
+})
+
+test('addresses accept the countries that the shop knows, and no others', async () => {
+  const countries = await shop.db.selectFrom('country').select('iso_2').execute()
+  expect(countries.map(({ iso_2 }) => iso_2).sort()).toEqual([...countryCodes].sort())
 })

@@ -30,7 +30,7 @@ test('a shipping profile takes over products and options, and can be deleted onl
     deleted_at: null,
   })
   const { shipping_profiles } = (await call('GET')).body
-  expect(shipping_profiles).toMatchObject([{ name: '通常配送', type: 'default' }, made])
+  expect(shipping_profiles).toMatchObject([{ name: '通常配送', type: 'default' }, { type: 'gift_card' }, made])
   const usual = shipping_profiles[0].id
 
   const contents = { products: [goods.products.lotion], shipping_options: [goods.shipping.standard] }
