@@ -1,6 +1,6 @@
 import { type BrandKey, brands, makerName } from './brands.ts'
 import type { Family, Line, Profile, Size } from './family.ts'
-import { forms } from './forms.ts'
+import { allergensOf, forms } from './forms.ts'
 import { jan } from './jan.ts'
 import { questionsFor } from './questions.ts'
 import { between, fractionOf, pick, seedOf } from './seeded.ts'
@@ -50,7 +50,7 @@ function product(family: Family, line: Line, brandKey: BrandKey): DemoProduct {
     type: family.type,
     maker: makerName(brand.maker),
     collection: profile.collection,
-    categories: [...family.categories],
+    categories: [...(line.categories ?? family.categories)],
     tags: [...new Set([...profile.tags, ...profile.symptoms])],
     option_names: [...optionNames],
     variants,
@@ -63,7 +63,7 @@ function product(family: Family, line: Line, brandKey: BrandKey): DemoProduct {
       ...(profile.basis ? { ingredients_basis: profile.basis } : {}),
       ingredients: profile.ingredients.map(([name, amount, role]) => ({ name, amount, ...(role ? { role } : {}) })),
       additives: [...form.additives],
-      allergen: [...profile.allergen],
+      allergen: [...new Set([...profile.allergen, ...allergensOf(form)])],
       symptoms: [...profile.symptoms],
       features: [...new Set([...profile.features, ...trait])],
       age_groups: [...profile.ages],

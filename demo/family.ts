@@ -45,6 +45,8 @@ export interface Line extends Partial<Profile> {
   reading: string
   sizes: readonly Size[]
   brands?: readonly BrandKey[]
+  /** Where they are not the family's. */
+  categories?: readonly string[]
 }
 
 export interface Family extends Partial<Profile> {

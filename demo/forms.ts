@@ -215,6 +215,14 @@ export const forms = {
 
 export type FormKey = keyof typeof forms
 
+const allergens = { 乳糖: '乳', ゼラチン: 'ゼラチン' }
+
+/** The allergens that a form's additives contain. */
+export const allergensOf = ({ additives }: Form): string[] =>
+  Object.entries(allergens).flatMap(([source, allergen]) =>
+    additives.some((additive) => additive.includes(source)) ? [allergen] : [],
+  )
+
 function form(
   dosage_form: string,
   art: ArtForm,

@@ -199,7 +199,7 @@ async function openBoth(page: Page) {
 
 test('staff publish a notice, which appears in the shop at once, edit it and delete it', async () => {
   const page = await signedIn(enter, '/app/content', 'phone')
-  await heading(page, 'コンテンツ')
+  await heading(page, 'お知らせ・コラム')
   await press(page, 'お知らせを書く')
   const dialog = dialogNamed(page, 'お知らせを書く')
   await dialog.getByRole('button', { name: '保存する' }).click()

@@ -37,11 +37,11 @@ export async function fillDraft(page: Page, email: string) {
     '姓 必須': '薬師',
     '名 必須': '花子',
     郵便番号: '２７０-0101',
-    都道府県: '千葉県',
     市区町村: '流山市',
     番地: '東深井1-2-3',
   }
   for (const [name, text] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(text)
+  await page.getByRole('combobox', { name: '都道府県' }).selectOption('千葉県')
   await chooseGoods(page, '白露の森化粧水 しっとり')
   await page.getByRole('combobox', { name: 'お届け方法' }).selectOption({ index: 1 })
 }

@@ -135,6 +135,7 @@ export const intimate: Family[] = [
         word: '胃酸抑制錠RP',
         reading: 'いさんよくせいじょうあーるぴー',
         pictogram: 'stomach',
+        categories: ['medicines'],
         sizes: [[6, 1680]],
         ingredients: [['ラベプラゾールナトリウム', '10 mg', '胃酸の分泌をおさえる']],
         effects: '繰り返しおこる（週2日以上）胸やけ、呑酸',
@@ -146,6 +147,11 @@ export const intimate: Family[] = [
         doNot: [
           'アタザナビル硫酸塩、リルピビリン塩酸塩を使用中の人は服用しないこと',
           '2週間を超えて続けて服用しないこと',
+        ],
+        consult: [
+          '医師の治療を受けている人、他の薬を使用している人',
+          '妊娠中又は授乳中の人、高齢者',
+          '3日間服用しても症状がよくならないときは服用を中止すること',
         ],
       },
     ],

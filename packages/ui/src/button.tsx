@@ -17,7 +17,7 @@ const kinds: Record<ButtonKind, string> = {
 
 const look = (kind: ButtonKind, wide: boolean | undefined, className: string | undefined) =>
   cx(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border py-2 text-center phrases font-semibold leading-snug transition-colors',
+    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field border py-2 text-center phrases font-semibold leading-snug transition-colors large:px-[12px]',
     'disabled:border-line disabled:bg-line disabled:text-quiet',
     kinds[kind],
     wide && 'w-full',

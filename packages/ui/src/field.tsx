@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
 import { Badge } from './badge.tsx'
 import { DangerIcon } from './icons.tsx'
 
@@ -32,14 +32,15 @@ interface FieldProps {
  * One question of a form: label above, help under the label, the input, then the error.
  * `<Field label="メールアドレス" required error={errors.email}><EmailInput name="email" /></Field>`
  */
-export function Field({ label, required, help, error, id: givenId, children }: FieldProps) {
+export function Field({ label, required, help, error: lastError, id: givenId, children }: FieldProps) {
+  const { error, field } = useUncorrected<HTMLDivElement>(lastError)
   const made = useId()
   const id = givenId ?? made
   const helpId = `${id}-help`
   const errorId = `${id}-error`
   const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ')
   return (
-    <div>
+    <div ref={field}>
       <div className="mb-1.5 flex flex-wrap items-center gap-2">
         <label htmlFor={id} id={`${id}-label`} className="text-sm font-semibold">
           {label}
@@ -76,12 +77,13 @@ interface FieldGroupProps {
 }
 
 /** One question with several inputs (radio or checkbox cards). */
-export function FieldGroup({ legend, required, help, error, id: givenId, children }: FieldGroupProps) {
+export function FieldGroup({ legend, required, help, error: lastError, id: givenId, children }: FieldGroupProps) {
+  const { error, field } = useUncorrected<HTMLFieldSetElement>(lastError)
   const made = useId()
   const id = givenId ?? made
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+    <fieldset ref={field} id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
       <legend className={`mb-1.5 text-sm font-semibold ${wholeWords}`}>
         <span className="mr-2">{legend}</span>
         {required && <RequiredBadge />}
@@ -95,6 +97,33 @@ export function FieldGroup({ legend, required, help, error, id: givenId, childre
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
+}
+
+/**
+ * The last answer's error, until the field is changed: then it may be false. The form's next answer shows its own,
+ * the same one too.
+ */
+function useUncorrected<At extends HTMLElement>(error: string | undefined) {
+  const field = useRef<At>(null)
+  const [isCorrected, setCorrected] = useState(false)
+  const isSent = useRef(false)
+  useEffect(() => {
+    const form = field.current?.closest('form')
+    const onInput = () => setCorrected(true)
+    const onSubmit = () => {
+      isSent.current = true
+    }
+    field.current?.addEventListener('input', onInput)
+    form?.addEventListener('submit', onSubmit)
+    return () => form?.removeEventListener('submit', onSubmit)
+  }, [])
+  // After each rendering: while a button of the form is busy, there is no answer yet.
+  useEffect(() => {
+    if (!isSent.current || field.current?.closest('form')?.querySelector('[aria-busy=true]')) return
+    isSent.current = false
+    setCorrected(false)
+  })
+  return { field, error: isCorrected ? undefined : error }
 }
 
 function FieldError({ id, children }: { id: string; children: ReactNode }) {

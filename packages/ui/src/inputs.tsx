@@ -75,7 +75,7 @@ function Choice({ type, framed, label, note, className, onChange, ...rest }: Cho
       className={cx(
         'flex min-h-12 items-start gap-3 py-3 has-disabled:text-quiet',
         framed &&
-          'rounded-field border border-edge bg-surface px-4 transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf',
+          'rounded-field border border-edge bg-surface px-4 large:px-[12px] transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf',
         className,
       )}
     >

@@ -11,7 +11,7 @@ const looks = {
 
 interface NoticeProps {
   kind: keyof typeof looks
-  title?: string
+  title?: ReactNode
   /** Read aloud when it appears: for an answer to the shopper's last action. */
   announced?: boolean
   children?: ReactNode
@@ -24,7 +24,7 @@ export function Notice({ kind, title, announced, children }: NoticeProps) {
   return (
     <div
       role={announced ? liveRole : undefined}
-      className={cx('flex gap-3 large:flex-col rounded-card px-4 py-3.5 forced-colors:border', frame)}
+      className={cx('flex gap-3 large:flex-col rounded-card px-4 py-3.5 large:px-[16px] forced-colors:border', frame)}
     >
       <Icon className={cx('mt-0.5 shrink-0', mark)} />
       <div className="min-w-0 text-sm leading-relaxed whole-words">
@@ -60,7 +60,7 @@ export function ErrorSummary({ title = '入力内容をご確認ください', e
       ref={ref}
       tabIndex={-1}
       role="alert"
-      className="scroll-mt-4 rounded-card border border-danger bg-danger-tint px-4 py-3.5 [overflow-wrap:anywhere]"
+      className="scroll-mt-4 rounded-card border border-danger bg-danger-tint px-4 py-3.5 [overflow-wrap:anywhere] large:px-[16px]"
     >
       <p className="font-semibold text-danger">{title}</p>
       <ul className="mt-1 grid gap-1 text-sm">

@@ -56,7 +56,7 @@ export default function Categories({ loaderData: roots }: Route.ComponentProps) 
                     <li key={leaf.to}>
                       <Link
                         to={leaf.to}
-                        className="flex min-h-11 items-center leading-snug text-quiet hover:text-leaf hover:underline lg:min-h-9"
+                        className="flex min-h-11 items-center leading-snug text-quiet hover:text-leaf hover:underline"
                       >
                         <span className="whole-words">{leaf.name}</span>
                       </Link>

@@ -31,7 +31,7 @@ const words = {
   inquiryPath: 'お問い合わせの内容に近いものを選んでください',
   name: 'お名前を入力してください',
   replyEmail: 'メールアドレスをご確認ください（例：hanako@example.com）',
-  inquiryContent: 'お問い合わせの内容を入力してください',
+  inquiryContent: 'ご質問・ご相談の内容を入力してください',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -68,7 +68,7 @@ function UnsubscribeForm({
       {subscription === null ? (
         <Notice kind="warning" title="このリンクからは停止できません">
           リンクが途中で切れているか、使えなくなっています。メールのリンクをもう一度お試しいただくか、
-          <Link to="/contact" className="text-leaf underline underline-offset-4">
+          <Link to="/contact" className="whitespace-nowrap text-leaf underline underline-offset-4">
             お問い合わせ
           </Link>
           からご連絡ください。

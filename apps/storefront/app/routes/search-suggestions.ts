@@ -9,8 +9,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await apiOf(context).shared(search.autocomplete, { body: { query } })
   const { words, categories, products, articles } = orErrorPage(found).data
   const suggestions: Suggestion[] = []
-  for (const word of words.slice(0, 5)) suggestions.push({ label: word, kind: 'word' })
-  for (const { handle, name } of categories.slice(0, 2))
+  const shownCategories = categories.slice(0, 2)
+  const otherWords = words.filter((word) => !shownCategories.some(({ name }) => name === word))
+  for (const word of otherWords.slice(0, 5)) suggestions.push({ label: word, kind: 'word' })
+  for (const { handle, name } of shownCategories)
     suggestions.push({ label: name, kind: 'category', to: `/categories/${handle}` })
   for (const { handle, title } of products.slice(0, 4))
     suggestions.push({ label: title, kind: 'product', to: `/products/${handle}` })

@@ -278,7 +278,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
     'ご注文がその後に変わったため、この変更はお受けできなくなりました。お店からのご連絡をお待ちいただくか、お問い合わせください。',
   order_edit_gift_cards_open:
     'ご購入のギフトカードがすでにお使いいただけるため、このご注文に薬剤師の確認が必要な医薬品は追加できません。別のご注文でお求めください。',
-  order_line_packed: 'すでに出荷の準備か返品が済んでいるため、この数量には変更できません。',
+  order_line_packed: '出荷の準備が済んでいるか、返品や交換などのお手続きがあるため、この数量には変更できません。',
   draft_order_completed: 'この下書きはすでに注文になっています。',
   draft_order_ordered_already: 'この下書きはすでに注文になっています。',
 }

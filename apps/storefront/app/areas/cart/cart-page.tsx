@@ -6,7 +6,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { nameOf } from '../checkout/line-names.ts'
 import { CartLine } from './cart-line.tsx'
-import { type CartLineView, type CartView, cartLinePath } from './cart-view.ts'
+import { type CartLineView, type CartView, cartLinePath, pathToBlockedLine } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
 import { CouponField } from './coupon-field.tsx'
 import { FreeShippingBar } from './free-shipping-bar.tsx'
@@ -58,16 +58,14 @@ export function CartPage({ cart, change }: { cart: CartView; change: CartChange 
             </ButtonLink>
           </Notice>
         )}
-        <ButtonLink to="/checkout" wide className="max-lg:hidden">
-          ご購入手続きへ進む
-        </ButtonLink>
+        <NextStep lines={cart.lines} className="w-full max-lg:hidden" />
         <p className="text-center">
           <ButtonLink to="/" kind="quiet">
             買い物を続ける
           </ButtonLink>
         </p>
       </section>
-      <OrderBar total={cart.totals.total} />
+      <OrderBar cart={cart} />
     </div>
   )
 }
@@ -97,17 +95,25 @@ export function BlockedLines({ lines }: { lines: CartLineView[] }) {
   )
 }
 
-/** On a phone, always within reach of the thumb, however long the cart is: the total and the button to the checkout. */
-function OrderBar({ total }: { total: number }) {
+/** The checkout; not for an order that is known to be impossible. */
+export function NextStep({ lines, className }: { lines: CartLineView[]; className: string }) {
+  const blocked = pathToBlockedLine(lines)
+  return (
+    <ButtonLink to={blocked ?? '/checkout'} className={className}>
+      {blocked ? 'しるしのある商品を見る' : 'ご購入手続きへ進む'}
+    </ButtonLink>
+  )
+}
+
+/** On a phone, always within reach of the thumb, however long the cart is: the total and the next step. */
+function OrderBar({ cart: { lines, totals } }: { cart: CartView }) {
   return (
     <div className="foot-bar cramped:static -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden print:hidden">
       <p className="flex-[999_1_7rem] leading-tight">
         <span className="block text-xs text-quiet">合計（税込）</span>
-        <span className="text-xl font-semibold whitespace-nowrap tabular-nums">{yen(total)}</span>
+        <span className="text-xl font-semibold whitespace-nowrap tabular-nums">{yen(totals.total)}</span>
       </p>
-      <ButtonLink to="/checkout" className="flex-auto">
-        ご購入手続きへ進む
-      </ButtonLink>
+      <NextStep lines={lines} className="flex-auto" />
     </div>
   )
 }

@@ -99,6 +99,18 @@ test.each([
       })
 })
 
+test('gift cards alone that come by mail need no delivery and cost none', () => {
+  const card = { ...cartOf(1000).items![0], is_giftcard: true, variant: { manage_inventory: false } }
+  const viewOf = (items: object[]) =>
+    viewCart({ id: 'cart_1', items } as unknown as Cart, { options, isMember: false, hasDeliveryFee: true })
+  expect(viewOf([card])).toMatchObject({ needsDelivery: false, freeShipping: null, totals: { shipping: 0 } })
+  for (const other of [
+    { ...card, is_giftcard: false },
+    { ...card, variant: { manage_inventory: true } },
+  ])
+    expect(viewOf([card, other])).toMatchObject({ needsDelivery: true, totals: { shipping: null } })
+})
+
 const lineOf = (metadata: object, about: object, code?: LineProblem['code']) => {
   const item = { id: 'item_1', title: '', quantity: 1, unit_price: 1, metadata, variant: { metadata: about } }
   const problems = code ? [{ line_item_id: 'item_1', code, detail: {} } as unknown as LineProblem] : []
@@ -135,6 +147,22 @@ test.each([
   [null, null, false, 10],
 ] as const)('%s (own limit %s, guarded: %s) may be bought up to %i at a time', (saleClass, own, guarded, limit) => {
   expect(quantityLimit(saleClass, own, guarded).limit).toBe(limit)
+})
+
+test('a gift card on a cart shows that it is disabled, or that it does not pay for gift cards', () => {
+  const problemsOf = (items: object[]) => {
+    const gift_cards = [
+      { code: 'GOOD', is_disabled: false },
+      { code: 'DISABLED', is_disabled: true },
+    ]
+    const cart = { ...cartOf(1000), items, gift_cards } as unknown as Cart
+    return viewCart(cart, { isMember: true, hasDeliveryFee: false }).codeProblems
+  }
+  const [item] = cartOf(1000).items!
+  const DISABLED = 'このギフトカードは現在ご利用いただけません。'
+  expect(problemsOf([item!])).toEqual({ DISABLED })
+  const GOOD = 'ギフトカードのご購入には、お使いいただけません。'
+  expect(problemsOf([{ ...item, is_giftcard: true }])).toEqual({ GOOD, DISABLED })
 })
 
 test('a coupon whose conditions are not met shows the reason and does not make delivery free', () => {

@@ -3,13 +3,15 @@ import type { CartLine } from '@kusuribako/contract/carts/line-items'
 import type { SaleClass } from '@kusuribako/contract/catalogue/medicine'
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { FailedCode, IngredientOverlap, LineProblem } from '@kusuribako/contract/checkout/validate-cart'
+import { isMailedGiftCard } from '@kusuribako/contract/orders/mailed-gift-card'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { type TaxPart, taxParts } from '@kusuribako/contract/pricing/invoice-tax'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
+import { wordsFor } from '../../wording/refusals.ts'
 import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
 import { discountWords } from './discount-words.ts'
-import { needsAgeProof } from './problem-words.ts'
+import { blocksOrder, needsAgeProof } from './problem-words.ts'
 import { type QuantityLimit, quantityLimit } from './quantity-limit.ts'
 
 /** A line as the screens of buying show it; yen, tax included. */
@@ -80,6 +82,8 @@ export interface CartView {
   /** Active ingredients that different medicines share. */
   overlaps: IngredientOverlap[]
   isMember: boolean
+  /** Not for gift cards alone that come by mail. */
+  needsDelivery: boolean
   /** Guests pay for delivery. */
   hasDeliveryFee: boolean
   /** A code makes any delivery free. */
@@ -115,6 +119,12 @@ export const cartExpand = [
   'gift_cards',
 ].join(',')
 
+/** Where to change the cart before it can be ordered: its first line that blocks the order; null where none does. */
+export function pathToBlockedLine(lines: readonly CartLineView[]): string | null {
+  const blocked = lines.find(({ problems }) => problems.some(blocksOrder))
+  return blocked ? cartLinePath(blocked.id) : null
+}
+
 interface CartContext {
   /** Of its lines. */
   problems?: LineProblem[]
@@ -137,26 +147,40 @@ export function viewCart(
   const lines = items.map((line) => viewLine(line as CartLine, problems, rateOfLine(line)))
   const goods = sum(lines.map(({ total }) => total))
   const audiences = isMember || !hasDeliveryFee ? ['everyone', 'members'] : ['everyone']
-  const codeProblems = Object.fromEntries(failedCodes.map(({ code, reason }) => [code, discountWords(reason)]))
+  const failures = failedCodes.map(({ code, reason }) => [code, discountWords(reason)] as const)
+  const codeProblems = Object.fromEntries([...failures, ...giftCardProblems(cart)])
   const isFreeByCode = (cart.discounts ?? []).some(
     ({ code, rule }) => rule?.type === 'free_shipping' && !codeProblems[code],
   )
-  const deliversFree = isFreeByCode || freeOptions(options, audiences).some((option) => isReached(option, goods))
+  const needsDelivery = items.length === 0 || !items.every(isMailedGiftCard)
+  const deliversFree =
+    !needsDelivery || isFreeByCode || freeOptions(options, audiences).some((option) => isReached(option, goods))
+  const totals = totalsOf(cart, goods)
   return {
     id: cart.id,
     lines,
     count: sum(lines.map(({ quantity }) => quantity)),
-    totals: totalsOf(cart, goods),
+    totals: needsDelivery ? totals : { ...totals, shipping: totals.shipping ?? 0 },
     codes: (cart.discounts ?? []).map(({ code }) => code),
     codeProblems,
     giftCardCodes: (cart.gift_cards ?? []).map(({ code }) => code),
     overlaps,
     isMember,
+    needsDelivery,
     hasDeliveryFee,
     isFreeByCode,
     deliversFree,
     freeShipping: deliversFree ? null : freeShipping(options, goods),
   }
+}
+
+/** Which gift cards are not usable any more, or do not pay for everything: no card buys a gift card (135). */
+function giftCardProblems({ gift_cards = [], items = [] }: Cart): [string, string][] {
+  const buysGiftCard = items.some(({ is_giftcard }) => is_giftcard)
+  return gift_cards.flatMap(({ code, is_disabled }): [string, string][] => {
+    if (is_disabled) return [[code, wordsFor('gift_card_disabled')]]
+    return buysGiftCard ? [[code, 'ギフトカードのご購入には、お使いいただけません。']] : []
+  })
 }
 
 function viewLine(line: CartLine, problems: LineProblem[], reducedRate: number | null): CartLineView {

@@ -67,7 +67,13 @@ export function CouponField({ codes, giftCards, problems, refusal }: CouponField
         />
       ))}
       {giftCards.map((code) => (
-        <AppliedCode key={code} code={code} state="ギフトカード" intent="remove-gift-card" onSubmit={onSubmit} />
+        <AppliedCode
+          key={code}
+          code={code}
+          state={problems[code] ?? 'ギフトカード'}
+          intent="remove-gift-card"
+          onSubmit={onSubmit}
+        />
       ))}
     </div>
   )

@@ -1,6 +1,8 @@
 import type { IngredientOverlap } from '@kusuribako/contract/checkout/validate-cart'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
+import { Fragment } from 'react'
 import { quotedNameOf } from '../checkout/line-names.ts'
 import type { CartView } from './cart-view.ts'
 
@@ -17,7 +19,13 @@ export function OverlapNotice({ kind, overlap: { ingredients, line_item_ids }, c
   return (
     <Notice kind={kind} title="同じ有効成分のお薬があります">
       <p>
-        {names.join('と')}は、{which}も{ingredients.join('、')}を含みます。
+        {names.map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 && 'と'}
+            <ProductName name={name} />
+          </Fragment>
+        ))}
+        は、{which}も{ingredients.join('、')}を含みます。
       </p>
       <p>
         いっしょに使うと、同じ成分をとりすぎるおそれがあります。同時に使わず、{which}

@@ -99,6 +99,25 @@ function ageProofWords(needed: unknown): ProblemWords {
   }
 }
 
+/** Refusals of an order that a step of the checkout solves. */
+export const solvedBySteps: readonly string[] = [
+  'cart_validation_no_customer',
+  'cart_validation_no_shipping_address',
+  'cart_validation_no_shipping_method',
+  'cart_validation_no_payment_method',
+  'subscription_needs_card',
+  'wallet_address_not_in_japan',
+  'cart_validation_invalid_questionnaire',
+  'questionnaire_incomplete',
+  'purchase_stopped_by_answer',
+  'guarded_ingredient_under_age',
+  'guarded_ingredient_age_not_assured',
+]
+
+/** Whether the order is impossible until the cart is changed: too many, sold out, never sold online. */
+export const blocksOrder = ({ code }: Pick<LineProblem, 'code'>): boolean =>
+  !['low_stock', 'needs_pharmacist_review', ...solvedBySteps].includes(code)
+
 /** Whether the pharmacy has to verify the buyer's age itself. */
 export const needsAgeProof = ({ code, detail }: Pick<LineProblem, 'code' | 'detail'>): boolean =>
   code === 'guarded_ingredient_age_not_assured' && detail.needed !== 'payment'

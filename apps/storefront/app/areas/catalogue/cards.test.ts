@@ -30,6 +30,11 @@ test.each([
   expect(card).toMatchObject({ price: 1999, more: true, points, variantId: 'variant_2' })
 })
 
+test('a medicine that is not sold online earns no points', () => {
+  const guided = { ...product(variant('variant_1', 1999)), jsm_category_name: '要指導医薬品' as const }
+  expect(cardsOf([guided], 0.01)[0]).toMatchObject({ points: 0, stockWord: '店頭のみで販売' })
+})
+
 test('a product card shows from what age the product may be used, or nothing if unknown', () => {
   const agesOf = (usable_age: string | null) =>
     cardsOf([{ ...product(variant('variant_1', 1999)), usable_age }], 0)[0]?.ages

@@ -30,7 +30,7 @@ export const cardsOf = (products: readonly CardProduct[], pointRate: number): Ca
 
 function cardOf(product: CardProduct, pointRate: number): Card {
   const { variants, price } = product
-  const cheapest = variants.find(({ calculated_price }) => calculated_price === price)
+  const cheapest = isSoldOnline(product) && variants.find(({ calculated_price }) => calculated_price === price)
   return {
     href: `/products/${product.handle}`,
     title: product.title,
@@ -58,13 +58,17 @@ export function cardOfVariant(product: Omit<CardProduct, 'variants'>, variant: S
   return { ...card, href: `${card.href}?variant=${id}` }
 }
 
-/** Nothing while there is plenty. A medicine that requires guidance face to face is not sold online (薬機法36条の6). */
+/** Nothing while there is plenty. */
 export function stockWord({
   jsm_category_name,
   in_stock,
   low_stock,
 }: Pick<CardProduct, 'jsm_category_name' | 'in_stock' | 'low_stock'>) {
-  if (factsOfClass(jsm_category_name)?.mayBeSoldOnline === false) return '店頭のみで販売'
+  if (!isSoldOnline({ jsm_category_name })) return '店頭のみで販売'
   if (!in_stock) return '在庫切れ'
   return low_stock ? '残りわずか' : null
 }
+
+/** A medicine that requires guidance face to face is not (薬機法36条の6). */
+const isSoldOnline = ({ jsm_category_name }: Pick<CardProduct, 'jsm_category_name'>) =>
+  factsOfClass(jsm_category_name)?.mayBeSoldOnline !== false

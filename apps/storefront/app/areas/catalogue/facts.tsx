@@ -96,7 +96,12 @@ const cell = 'border-b border-line py-3 pr-4 text-left align-top text-sm leading
 
 /** With very large text each cell is below the other, under its label: the frequency would otherwise be cut off. */
 function Dosage({ product, age }: { product: ProductView; age: string }) {
-  const [dose, times] = ['1回の量', '回数']
+  const columns = (
+    [
+      ['dose', '1回の量', 'min-w-20'],
+      ['times', '回数', 'min-w-16'],
+    ] as const
+  ).filter(([part]) => product.dosage.some((row) => row[part] !== '—'))
   const below = 'large:block large:border-0 large:py-1'
   const labelled = cx(below, 'large:before:mr-4 large:before:text-quiet large:before:content-[attr(data-name)]')
   return (
@@ -104,7 +109,7 @@ function Dosage({ product, age }: { product: ProductView; age: string }) {
       <table className="w-full border-t border-line large:block">
         <thead className="text-quiet large:sr-only">
           <tr>
-            {[age, dose, times].map((name) => (
+            {[age, ...columns.map(([, name]) => name)].map((name) => (
               <th key={name} scope="col" className={cx(cell, 'font-normal')}>
                 {name}
               </th>
@@ -117,12 +122,11 @@ function Dosage({ product, age }: { product: ProductView; age: string }) {
               <th scope="row" className={cx(cell, 'min-w-24 font-semibold [word-break:auto-phrase]', below)}>
                 {row.age}
               </th>
-              <td className={cx(cell, 'min-w-20 [word-break:auto-phrase]', labelled)} data-name={dose}>
-                {row.dose}
-              </td>
-              <td className={cx(cell, 'min-w-16 [word-break:auto-phrase]', labelled)} data-name={times}>
-                {row.times}
-              </td>
+              {columns.map(([part, name, width]) => (
+                <td key={part} className={cx(cell, width, '[word-break:auto-phrase]', labelled)} data-name={name}>
+                  {row[part]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -161,7 +165,7 @@ function Composition({ product }: { product: ProductView }) {
             <tbody>
               {ingredients.map(({ name, amount, role }) => (
                 <tr key={name}>
-                  <th scope="row" className={cx(cell, 'phrases font-semibold')}>
+                  <th scope="row" className={cx(cell, 'phrases font-semibold sm:min-w-60')}>
                     {name}
                     {role && <span className="block font-normal text-quiet sm:hidden">{role}</span>}
                   </th>

@@ -3,10 +3,10 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { digits } from '@kusuribako/ui/format.ts'
 import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
+import { prefectures } from '@kusuribako/ui/prefectures.ts'
 import { useRef, useState } from 'react'
 import { NameFields } from '../account/name-fields.tsx'
 import { fillFromPostalCode } from './fill-from-postal-code.ts'
-import { prefectures } from './prefectures.ts'
 
 interface AddressFieldsProps {
   values: Record<string, string>
@@ -125,7 +125,12 @@ function usePostalCode() {
     if (!province.current || !city.current || !address_1.current) return false
     const typed = { province: province.current.value, city: city.current.value, address_1: address_1.current.value }
     const place = fillFromPostalCode(typed, town, filledTown.current)
-    for (const part of ['province', 'city', 'address_1'] as const) fields[part].current!.value = place[part]
+    for (const part of ['province', 'city', 'address_1'] as const) {
+      if (place[part] === typed[part]) continue
+      fields[part].current!.value = place[part]
+      // As if typed: an error of the field is out of date.
+      fields[part].current!.dispatchEvent(new Event('input', { bubbles: true }))
+    }
     filledTown.current = town.town
     return place.address_1 === town.town
   }

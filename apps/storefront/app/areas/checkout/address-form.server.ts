@@ -1,7 +1,7 @@
 import { email } from '@kusuribako/contract/values/common'
 import { digits, phoneDigits } from '@kusuribako/ui/format.ts'
+import { prefectures } from '@kusuribako/ui/prefectures.ts'
 import { z } from 'zod'
-import { prefectures } from './prefectures.ts'
 
 const requiredText = z.string().trim().min(1).max(100)
 

@@ -53,7 +53,7 @@ export function AddressStep({ checkout, refusal }: StepProps) {
 type AddressFormProps = StepProps & { form: RefObject<HTMLFormElement | null>; onSubmit: () => void }
 
 function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
-  const { buyer, email, address } = checkout
+  const { buyer, email, address, steps } = checkout
   const book = buyer?.addresses ?? []
   const [chosen] = useState(() => (refusal ? -1 : indexInBook(book, address)))
   const [isNew, setNew] = useState(chosen < 0)
@@ -78,23 +78,7 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
             {refusal.refused}
           </FocusedNotice>
         )}
-        {buyer ? (
-          <p className="text-sm">
-            <span className="text-quiet">メールアドレス</span>
-            <br />
-            <EmailText email={buyer.email} />
-          </p>
-        ) : (
-          <Field
-            id="email"
-            label="メールアドレス"
-            required
-            help="ご注文の確認メールをお送りします。"
-            error={errors.email}
-          >
-            <EmailInput name="email" defaultValue={values.email} />
-          </Field>
-        )}
+        {buyer ? <KnownEmail email={buyer.email} /> : <GuestEmail email={values.email} error={errors.email} />}
         {book.length > 0 && <AddressBook book={book} chosen={chosen} onNew={setNew} />}
         {isNew && (
           <>
@@ -106,11 +90,25 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
         )}
         {/* After the fields: without JavaScript the button 住所を検索 sends another intent, and the first one counts. */}
         <input type="hidden" name="intent" value="address" />
-        <StepButton step="address">お届け方法へ進む</StepButton>
+        <StepButton step="address">{steps.includes('delivery') ? 'お届け方法へ進む' : 'お支払いへ進む'}</StepButton>
       </Form>
     </>
   )
 }
+
+const KnownEmail = ({ email }: { email: string }) => (
+  <p className="text-sm">
+    <span className="text-quiet">メールアドレス</span>
+    <br />
+    <EmailText email={email} />
+  </p>
+)
+
+const GuestEmail = ({ email, error }: { email: string | undefined; error: string | undefined }) => (
+  <Field id="email" label="メールアドレス" required help="ご注文の確認メールをお送りします。" error={error}>
+    <EmailInput name="email" defaultValue={email} />
+  </Field>
+)
 
 function SignInHint() {
   return (

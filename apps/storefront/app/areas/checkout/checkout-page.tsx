@@ -1,12 +1,11 @@
-import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { StepList } from '@kusuribako/ui/navigation.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { wordsFor } from '../../wording/refusals.ts'
-import { cartLinePath } from '../cart/cart-view.ts'
-import { problemWords } from '../cart/problem-words.ts'
+import { cartLinePath, pathToBlockedLine } from '../cart/cart-view.ts'
+import { blocksOrder, problemWords, solvedBySteps } from '../cart/problem-words.ts'
 import { Totals } from '../cart/totals.tsx'
 import { ReloadFailedNotice } from '../shell/reload-failed-notice.tsx'
 import { AddressStep } from './address-step.tsx'
@@ -20,6 +19,7 @@ import type { UnplacedOrder } from './place-order.server.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { RefusedOrder } from './refused-order.tsx'
 import { Step } from './step.tsx'
+import { PathToBlockedLine } from './step-button.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { type StepName, stepWords } from './steps.ts'
 import type { StepRefusal } from './submit-step.server.ts'
@@ -39,6 +39,7 @@ export function CheckoutPage({ checkout, answer, isStale }: CheckoutPageProps) {
   const { steps, current, cart } = checkout
   const at = steps.indexOf(current)
   const unplacedOrder = unplacedOrderOf(answer)
+  const blocked = pathToBlockedLine(cart.lines)
   return (
     <div className="page pt-6 pb-24 lg:pt-10">
       <div className="mx-auto grid max-w-prose grid-cols-1 gap-6">
@@ -79,7 +80,13 @@ export function CheckoutPage({ checkout, answer, isStale }: CheckoutPageProps) {
             >
               <div className="grid grid-cols-1 gap-6">
                 {unplacedOrder && <RefusedOrder unplacedOrder={unplacedOrder} step={name} />}
-                <OpenStep name={name} checkout={checkout} answer={answer} />
+                <PathToBlockedLine value={blocked}>
+                  <OpenStep
+                    name={name}
+                    checkout={blocked ? { ...checkout, amazonButton: null } : checkout}
+                    answer={answer}
+                  />
+                </PathToBlockedLine>
               </div>
             </Step>
           ))}
@@ -112,30 +119,15 @@ function OpenStep({ name, checkout, answer }: StepsProps & { name: StepName }) {
   }
 }
 
-/** Problems that a step solves. */
-const fixedBySteps = [
-  'cart_validation_no_customer',
-  'cart_validation_no_shipping_address',
-  'cart_validation_no_shipping_method',
-  'cart_validation_no_payment_method',
-  'subscription_needs_card',
-  'wallet_address_not_in_japan',
-  'cart_validation_invalid_questionnaire',
-  'questionnaire_incomplete',
-  'purchase_stopped_by_answer',
-  'guarded_ingredient_under_age',
-  'guarded_ingredient_age_not_assured',
-]
-
-const isForStep = ({ code }: LineProblem) => ['low_stock', 'needs_pharmacist_review', ...fixedBySteps].includes(code)
-
 /** What no step can fix: too many, sold out, an expired coupon. */
 function Blocked({ checkout: { cart, blockedBy } }: { checkout: CheckoutView }) {
   const blockedLines = cart.lines.flatMap((line) => {
-    const words = line.problems.flatMap((one) => (isForStep(one) ? [] : (problemWords(one, line.quantity)?.text ?? [])))
+    const words = line.problems.flatMap((one) =>
+      blocksOrder(one) ? (problemWords(one, line.quantity)?.text ?? []) : [],
+    )
     return words.length > 0 ? [{ line, words: words.join('') }] : []
   })
-  if (blockedLines.length === 0 && (!blockedBy || fixedBySteps.includes(blockedBy))) return null
+  if (blockedLines.length === 0 && (!blockedBy || solvedBySteps.includes(blockedBy))) return null
   return (
     <Notice kind="warning" title="このままではご注文いただけません">
       <div className="grid gap-2">

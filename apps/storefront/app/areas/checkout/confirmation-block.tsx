@@ -1,6 +1,7 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Totals } from '../cart/totals.tsx'
+import { WholeNames } from '../content/whole-names.tsx'
 import { figuresOf, goodsOf } from './confirmation-view.ts'
 import { GoodsList } from './goods-list.tsx'
 
@@ -65,7 +66,9 @@ function Rows({ rows, isWide }: { rows: Confirmation['terms']; isWide?: boolean 
       {rows.map(({ name, value }) => (
         <div key={name} className="grid gap-1 sm:grid-cols-[10rem_1fr] sm:gap-4">
           <dt className="font-semibold">{name}</dt>
-          <dd className="whitespace-pre-line whole-words">{value}</dd>
+          <dd className="whitespace-pre-line whole-words">
+            <WholeNames text={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -26,7 +26,8 @@ export function figuresOf(confirmation: Confirmation, earned = 0): Totals {
   return {
     goods: confirmation.items_total,
     discount: confirmation.discount_total,
-    shipping: confirmation.shipping?.total ?? null,
+    // No later screen could still add a delivery.
+    shipping: confirmation.shipping?.total ?? 0,
     giftCards: confirmation.gift_card_total,
     total: confirmation.total,
     taxes: confirmation.taxes,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { PaymentStep } from './payment-step.tsx'
+import { CardChoice, PaymentStep } from './payment-step.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 
 /** Which way to pay is preselected when the step opens after a declined payment. */
@@ -36,4 +36,14 @@ test("a member's last payment method is preselected if this cart can be paid wit
   expect(chosenAfter({ method: 'paypay', words: '', isCanceled: false }, { buyer })).toBe('paypay')
   expect(chosenAfter(null, { buyer, wallets: ['paypay'] })).toBe('card')
   expect(chosenAfter(null, { buyer: { cards: [], selectedProviderId: 'stripe-custom' } })).toBe('card')
+})
+
+test('a problem with a typed card is shown directly above the card fields', () => {
+  const cards = [{ id: 'pm_1', card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 } }]
+  const checkout = { cart: { lines: [] }, buyer: { cards }, declined: { method: 'card' } } as unknown as CheckoutView
+  const element = (
+    <CardChoice checkout={checkout} fields={{ current: null }} problem={{ words: '番号の誤り' }} onChoice={() => {}} />
+  )
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(html).toMatch(/新しいカードで支払う.*role="alert".*番号の誤り.*カードの入力にはJavaScriptが必要です/)
 })

@@ -22,7 +22,7 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
   const pointsFigures = checkout.cart.totals.points
   const neededMethod = (pointsFigures?.toPay ?? checkout.cart.totals.total) === 0 ? 'none' : method
   const { send, busy, problem } = useCardForm(fields, neededMethod === 'card' && card === 'new')
-  const errorText = problem?.words ?? refusal?.refused ?? null
+  const refused = refusal?.refused
   const isAmazonOpen = neededMethod === 'amazon-pay' && wallet?.id !== 'amazon-pay'
   return (
     <div className="grid gap-6">
@@ -31,10 +31,10 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
       )}
       <Form method="post" preventScrollReset className="grid gap-6" onSubmit={send}>
         <input type="hidden" name="intent" value="payment" />
-        {declined && !errorText && <DeclinedNotice {...declined} />}
-        {errorText && (
-          <FocusedNotice kind="danger" about={problem ?? refusal}>
-            {errorText}
+        {declined && !refused && <DeclinedNotice {...declined} />}
+        {refused && (
+          <FocusedNotice kind="danger" about={refusal}>
+            {refused}
           </FocusedNotice>
         )}
         {neededMethod === 'none' && (
@@ -45,7 +45,7 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
         )}
         {neededMethod === 'card' && (
           <>
-            <CardChoice checkout={checkout} fields={fields} onChoice={setCard} />
+            <CardChoice checkout={checkout} fields={fields} problem={problem} onChoice={setCard} />
             <p className="text-sm text-quiet">
               カードの情報は決済会社が直接お預かりし、当店には残りません。お支払いは、次の最終確認で注文を確定したあとに行われます。
             </p>
@@ -116,14 +116,20 @@ function Methods({ wallets, method, choose }: MethodsProps) {
   )
 }
 
+interface CardProblem {
+  words: string
+}
+
 interface CardChoiceProps {
   checkout: CheckoutView
   fields: RefObject<CardFieldsHandle | null>
+  /** Of the typed card: shown at its fields, which are far below the step's top. */
+  problem: CardProblem | null
   /** Called with the chosen card: the id of a saved one, or `new`. */
   onChoice: (id: string) => void
 }
 
-function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
+export function CardChoice({ checkout, fields, problem, onChoice }: CardChoiceProps) {
   const { buyer, declined, stripeKey } = checkout
   const isSubscription = checkout.cart.lines.some(({ plan }) => plan !== null)
   const saved = buyer?.cards ?? []
@@ -136,6 +142,11 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
       {chosen === 'new' && (
         <div className="grid gap-4">
           {saved.length === 0 && <h3 className="text-sm font-semibold">カードの情報</h3>}
+          {problem && (
+            <FocusedNotice kind="danger" about={problem}>
+              {problem.words}
+            </FocusedNotice>
+          )}
           <CardFields stripeKey={stripeKey} ref={fields} />
           {buyer && !isSubscription && (
             <Checkbox name="save_card" value="yes" label="次回のためにこのカードを保存する" />
@@ -155,7 +166,7 @@ function CardChoice({ checkout, fields, onChoice }: CardChoiceProps) {
 function useCardForm(fields: { current: CardFieldsHandle | null }, isNew: boolean) {
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ words: string } | null>(null)
+  const [problem, setProblem] = useState<CardProblem | null>(null)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     if (!isNew) return setProblem(null)

@@ -139,7 +139,7 @@ export async function readCheckout(api: Api, openCart: OpenCart, opened: string 
   const toPay = view.totals.points?.toPay ?? view.totals.total
   const progress: Progress = {
     address: hasFullAddress(cart),
-    delivery: isOffered(delivery, deliveries),
+    delivery: view.needsDelivery ? isOffered(delivery, deliveries) : null,
     medicine: medicines.length > 0 ? !medicines.some(needsAnswers) : null,
     payment: payment.card !== null || payment.wallet !== null || toPay === 0,
   }

@@ -1,5 +1,5 @@
-import { Button } from '@kusuribako/ui/button.tsx'
-import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useNavigation } from 'react-router'
 
 interface StepButtonProps {
@@ -10,14 +10,24 @@ interface StepButtonProps {
   children: ReactNode
 }
 
+/** While a line blocks the order, the link to it, which takes the place of the next step. */
+export const PathToBlockedLine = createContext<string | null>(null)
+
 /** The next step, at the bottom of the screen on a phone. */
 export function StepButton({ step, busy, disabled, children }: StepButtonProps) {
   const { formData } = useNavigation()
+  const blocked = useContext(PathToBlockedLine)
   return (
-    <div className="foot-bar cramped:static -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0">
-      <Button wide busy={busy || formData?.get('intent') === step} {...(disabled && { disabled })}>
-        {children}
-      </Button>
+    <div className="foot-bar cramped:static -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0 large:-mx-[16px] large:px-[16px]">
+      {blocked ? (
+        <ButtonLink wide to={blocked}>
+          カートで直す
+        </ButtonLink>
+      ) : (
+        <Button wide busy={busy || formData?.get('intent') === step} {...(disabled && { disabled })}>
+          {children}
+        </Button>
+      )}
     </div>
   )
 }

@@ -16,8 +16,13 @@ interface StepProps {
 export function Step({ name, number, state, summary, children }: StepProps) {
   const heading = useFocusWhenOpened(state === 'open')
   return (
-    <li className={cx('rounded-card border bg-surface p-4 sm:p-6', state === 'open' ? 'border-leaf' : 'border-line')}>
-      <div className="flex items-center gap-3">
+    <li
+      className={cx(
+        'rounded-card border bg-surface p-4 sm:p-6 large:px-[16px]',
+        state === 'open' ? 'border-leaf' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-3 large:flex-wrap">
         <span
           aria-hidden="true"
           className={cx(
@@ -40,13 +45,13 @@ export function Step({ name, number, state, summary, children }: StepProps) {
           <Link
             to={`/checkout?step=${name}`}
             preventScrollReset
-            className="-my-2 -mr-2 inline-flex min-h-11 items-center rounded-field px-2 text-sm text-leaf underline underline-offset-4"
+            className="-my-2 -mr-2 inline-flex min-h-11 items-center rounded-field px-2 text-sm text-leaf underline underline-offset-4 large:basis-full large:px-0"
           >
             変更<span className="sr-only">：{stepTitles[name]}</span>
           </Link>
         )}
       </div>
-      {state === 'done' && <div className="mt-3 pl-11 text-sm leading-relaxed">{summary}</div>}
+      {state === 'done' && <div className="mt-3 pl-11 text-sm leading-relaxed large:pl-0">{summary}</div>}
       {state === 'open' && <div className="mt-5">{children}</div>}
     </li>
   )

@@ -9,6 +9,12 @@ test('the medicine step exists only when there are questions', () => {
   expect(stepsOf(all)).toEqual(['address', 'delivery', 'medicine', 'payment', 'confirm'])
 })
 
+test('the delivery step exists only when something is to be sent', () => {
+  const mailed = { ...nothing, delivery: null }
+  expect(stepsOf(mailed)).toEqual(['address', 'payment', 'confirm'])
+  expect(currentStep({ ...mailed, address: true }, 'delivery')).toBe('payment')
+})
+
 test.each<[string, Progress, string]>([
   ['an empty checkout begins with the address', nothing, 'address'],
   ['a missing delivery comes before the payment', { ...all, delivery: false }, 'delivery'],

@@ -1,4 +1,7 @@
-/** A checkout step. `medicine` exists only when the law requires questions about a line. */
+/**
+ * A checkout step. `medicine` exists only when the law requires questions about a line, `delivery` only when something
+ * is to be sent.
+ */
 export type StepName = 'address' | 'delivery' | 'medicine' | 'payment' | 'confirm'
 
 export const stepTitles: Record<StepName, string> = {
@@ -20,15 +23,16 @@ export const stepWords: Record<StepName, string> = {
 /** Which parts of a checkout are done. */
 export interface Progress {
   address: boolean
-  delivery: boolean
+  /** Null when nothing is to be sent. */
+  delivery: boolean | null
   /** Null when nothing has to be asked. */
   medicine: boolean | null
   payment: boolean
 }
 
-export function stepsOf({ medicine }: Progress): StepName[] {
+export function stepsOf(progress: Progress): StepName[] {
   const all: StepName[] = ['address', 'delivery', 'medicine', 'payment', 'confirm']
-  return medicine === null ? all.filter((name) => name !== 'medicine') : all
+  return all.filter((name) => name === 'confirm' || progress[name] !== null)
 }
 
 /** The first step that is not done; or an earlier one that the shopper opened again. */

@@ -16,8 +16,8 @@ export function NoticeList({ notices }: { notices: Notice[] }) {
             to={`/notices/${id}`}
             className="grid gap-x-6 gap-y-1 py-4 leading-snug transition-colors hover:text-leaf sm:grid-cols-[15rem_1fr] sm:items-baseline"
           >
-            <span className="flex items-center gap-3 text-xs text-quiet">
-              <time dateTime={attributes.publishedAt} className="tabular-nums sm:min-w-28">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-quiet">
+              <time dateTime={attributes.publishedAt} className="whitespace-nowrap tabular-nums sm:min-w-28">
                 {date(attributes.publishedAt)}
               </time>
               <Badge>{noticeKinds[attributes.category]}</Badge>

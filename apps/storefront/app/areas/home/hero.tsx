@@ -12,7 +12,7 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
         to={first.href}
         className="group grid grid-cols-[minmax(0,1fr)_42%] max-[22rem]:grid-cols-1 items-center overflow-hidden rounded-card bg-leaf-tint sm:grid-cols-2"
       >
-        <span className="block py-6 pl-5 sm:py-10 sm:pl-8 lg:pl-16">
+        <span className="block py-6 pl-5 sm:py-10 sm:pl-8 lg:pl-16 large:pl-[16px]">
           <span className="block text-xl leading-snug phrases font-semibold [font-feature-settings:'palt'] sm:text-2xl lg:text-3xl">
             {first.heading}
           </span>

@@ -118,7 +118,7 @@ function Topics() {
 }
 
 const topic =
-  'flex h-full items-center gap-4 rounded-card border border-line bg-surface px-5 py-5 transition-colors hover:border-leaf'
+  'flex h-full items-center gap-4 rounded-card border border-line bg-surface px-5 py-5 transition-colors hover:border-leaf large:gap-2 large:px-[16px]'
 
 const aboutArticles = (
   <Link to="/pages/edit_process" className={topic}>

@@ -12,16 +12,18 @@ export function NavigationFocus() {
   const page = new URLSearchParams(search).get('page')
   const place = `${pathname}?${page ?? ''}`
   const isBack = useNavigationType() === 'POP'
-  const previous = useRef({ place, pathname })
+  const previous = useRef({ place, pathname, hash })
   const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
-    if (previous.current.place === place) return
+    const isPart = previous.current.place === place
+    if (isPart && previous.current.hash === hash) return
     const isAnother = previous.current.pathname !== pathname
-    previous.current = { place, pathname }
-    setAnnouncement(page ? `${document.title}（${page}ページ目）` : document.title)
+    previous.current = { place, pathname, hash }
+    if (!isPart) setAnnouncement(page ? `${document.title}（${page}ページ目）` : document.title)
     // A navigation to a part of the page focuses it, if it is focusable.
     if (hash) return document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+    if (isPart) return
     document.getElementById('main')?.focus({ preventScroll: true })
     if (isAnother && !isBack) window.scrollTo(0, 0)
   }, [place, pathname, page, hash, isBack])

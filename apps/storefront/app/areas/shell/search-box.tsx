@@ -1,6 +1,7 @@
 import { Spinner } from '@kusuribako/ui/button.tsx'
 import { cx } from '@kusuribako/ui/cx.ts'
 import { CloseIcon, SearchIcon } from '@kusuribako/ui/icons.tsx'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { useEffect, useId } from 'react'
 import { useNavigation } from 'react-router'
 import type { Suggestion } from './suggestions.ts'
@@ -33,7 +34,7 @@ export function SearchBox({ section = 'header', className }: { section?: string;
           aria-expanded={box.shown}
           aria-controls={listId}
           aria-activedescendant={box.shown && box.chosen >= 0 ? `${listId}-${box.chosen}` : undefined}
-          placeholder="商品名・症状・成分で探す"
+          placeholder="商品名・症状で探す"
           onChange={(event) => box.type(event.target.value)}
           onFocus={() => box.show(true)}
           onBlur={() => box.show(false)}
@@ -131,7 +132,9 @@ function Suggestions({ id, shown, suggestions, chosen, onSelect }: SuggestionsPr
         >
           <SearchIcon className="size-4 shrink-0 text-quiet" />
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-            <span className="min-w-0 flex-[1_1_6em]">{suggestion.label}</span>
+            <span className="min-w-0 flex-[1_1_6em] phrases">
+              {suggestion.kind === 'product' ? <ProductName name={suggestion.label} /> : suggestion.label}
+            </span>
             {kinds[suggestion.kind] && <span className="text-xs text-quiet">{kinds[suggestion.kind]}</span>}
           </span>
         </div>
