@@ -2,7 +2,7 @@ import type { VariantMetadata } from '../catalogue/medicine.ts'
 
 /**
  * The points that a purchase earns (shop.md §9), from a price in yen: by the rate of the region (0.01 is one per
- * hundred yen), unless the variant has an amount or a rate of its own.
+ * hundred yen), unless the variant has an amount or a rate of its own. That of a gift card is answered as 0.
  */
 export function earnedPoints(
   price_yen: number,

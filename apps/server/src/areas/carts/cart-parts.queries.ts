@@ -55,6 +55,13 @@ const rewordedKeys = `select q ->> 'key' from line_item l join product_variant v
     where asked.product_id = v.product_id and asked.version = a.questionnaire_version
       and (before -> 'key', before -> 'question', before -> 'answer') = (q -> 'key', q -> 'question', q -> 'answer'))`
 
+/**
+ * A code that staff have deleted stays on the carts that have it, as one that they have disabled: without it a buyer
+ * would pay more than was shown.
+ */
+const deletedIsDisabled = (row: string) =>
+  `jsonb_build_object('is_disabled', ${row}.is_disabled or ${row}.deleted_at is not null)`
+
 /** What else may belong to a cart; `$3`: now. */
 export const largeParts = `
   'kept', case when c.type = 'swap' then (select json_object_agg(l.id, json_build_object(
@@ -72,10 +79,10 @@ export const largeParts = `
     where m.cart_id = c.id order by m.id`)},
   ${freshParts},
   'payment', (select row_to_json(p) from payment p where p.id = c.payment_id),
-  'discounts', (select coalesce(json_agg(${discountJson} order by cd.discount_id), '[]') from cart_discount cd
-    join discount d on d.id = cd.discount_id and d.deleted_at is null where cd.cart_id = c.id),
-  'gift_cards', (select coalesce(json_agg(${giftCardJson}), '[]') from cart_gift_card cg
-    join gift_card g on g.id = cg.gift_card_id and g.deleted_at is null where cg.cart_id = c.id),
+  'discounts', (select coalesce(json_agg(${discountJson} || ${deletedIsDisabled('d')} order by cd.discount_id), '[]')
+    from cart_discount cd join discount d on d.id = cd.discount_id where cd.cart_id = c.id),
+  'gift_cards', (select coalesce(json_agg(${giftCardJson} || ${deletedIsDisabled('g')}), '[]') from cart_gift_card cg
+    join gift_card g on g.id = cg.gift_card_id where cg.cart_id = c.id),
   'billing_address', ${billingAddress},
   'customer', ${customerJson}`
 

@@ -34,6 +34,7 @@ export function totalsOfCart(
       includes_tax: line.includes_tax,
       allow_discounts: line.allow_discounts,
       is_return: line.is_return,
+      is_giftcard: line.is_giftcard,
       adjustments: line.adjustments ?? [],
     })),
     shipping_methods: loaded.methods.map((method) => ({

@@ -19,8 +19,9 @@ export const readPointsOfCart: Handler<typeof customerPoints.ofCart> = async (ct
 /** The points that the order of a member's cart will earn, by the same rule and figures. */
 export function pointsEarnedBy({ loaded, sellables, totals }: PricedCart, points_used: number): number {
   return pointsOfOrder({
-    lines: loaded.lines.map(({ quantity, variant_id }, at) => ({
+    lines: loaded.lines.map(({ quantity, is_giftcard, variant_id }, at) => ({
       quantity,
+      is_giftcard,
       original_total: totals.items[at]!.original_total,
       terms: pointTermsOf(sellables.get(variant_id ?? '')?.variant.metadata),
     })),

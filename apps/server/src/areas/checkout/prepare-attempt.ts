@@ -60,10 +60,11 @@ export async function prepareAttempt(
   const judgement = await judgementPending
   mustBeSellable(loaded, judgement, swap)
   const session = sessionToPay(loaded, total - points, request !== undefined)
-  const confirmed = request && loaded.cart.type === 'default' ? confirmTerms(tx, priced, request) : null
+  const amount = Math.max(0, total - points)
+  const isRaised = session?.amount != null && amount > session.amount
+  const confirmed = request && loaded.cart.type === 'default' ? confirmTerms(tx, priced, request, isRaised) : null
   const { spent, d_points } = await reservationPending
   const snapshot = { ...takeSnapshot(priced, judgement, spent), ...(request && { placed_from: request.from }) }
-  const amount = Math.max(0, total - points)
   const lasts_ms = isShortLivedCode(tx, session?.provider_id) ? codeLasts_ms : undefined
   // Refuses a provider that is no longer installed, before anything stays reserved for it.
   const settlesAtOnce = request?.settlesAtOnce?.(session?.provider_id) ?? false
@@ -85,7 +86,7 @@ function mustBeSellable({ gift_cards }: LoadedCart, judgement: Judgement, swap: 
   if (swap) mustBeAllowedInSwap(judgement.lines)
   if (judgement.code)
     throw refuse(orderRefusalCode(judgement.code), { ...judgement.problems[0]?.detail, ...detailOf(judgement) })
-  // A gift card that was spent elsewhere would silently raise the amount to pay.
+  // Without a gift card that was spent elsewhere, or deleted, the amount to pay would silently be higher.
   if (gift_cards.some(({ is_disabled }) => is_disabled)) throw refuse('gift_card_disabled')
 }
 
@@ -102,10 +103,13 @@ export async function runOrShowTodaysPrices<T>(ctx: Ctx, cartId: string, work: (
   }
 }
 
-/** What the buyer agrees to; refuses where the buyer was shown something else. */
-function confirmTerms(tx: Tx, priced: PricedCart, { confirmed }: OrderRequest): ConfirmedText {
+/**
+ * What the buyer agrees to; refuses where the buyer was shown something else. A caller that does not send what was
+ * shown has shown the amount of the payment session: that is not exceeded (`isRaised`), whatever staff have changed.
+ */
+function confirmTerms(tx: Tx, priced: PricedCart, { confirmed }: OrderRequest, isRaised: boolean): ConfirmedText {
   const { text, sha256 } = buildConfirmation(tx, priced)
-  if (confirmed !== undefined && confirmed !== sha256) throw refuse('confirmation_changed')
+  if (confirmed === undefined ? isRaised : confirmed !== sha256) throw refuse('confirmation_changed')
   return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }
 }
 

@@ -35,7 +35,7 @@ async function cancel(tx: Tx, orderId: string): Promise<MoneyToRelease> {
   ])
   if (order.customer_id !== tx.who.customer_id) throw notFound('orders', orderId)
   if (!isCancelable(order) || obstacle) throw refuse('order_not_cancelable')
-  return cancelAndRefund(tx, orderId, holdings)
+  return cancelAndRefund(tx, orderId, holdings, 'buyer')
 }
 
 /** The money of an order that has just been cancelled: authorisations, and refunds already decided. */
@@ -45,17 +45,25 @@ export interface MoneyToRelease {
 }
 
 /** Cancels a locked active order, and decides with it that all its captured money goes back. */
-export async function cancelAndRefund(tx: Tx, orderId: string, holdings: Holdings): Promise<MoneyToRelease> {
+export async function cancelAndRefund(
+  tx: Tx,
+  orderId: string,
+  holdings: Holdings,
+  by: CanceledBy,
+): Promise<MoneyToRelease> {
   const captured = holdings.payments.filter((one) => isCaptured(one) && unrefundedOf(one) > 0)
   const payments = holdings.payments.filter((one) => !captured.includes(one))
   // In this order, in one round trip.
   const [, refunds] = await Promise.all([
-    cancelLocked(tx, orderId, 'withdrawn', holdings),
+    cancelLocked(tx, orderId, 'withdrawn', holdings, by),
     Promise.all(captured.map((payment) => recordRefundOfRest(tx, payment))),
     captured.length > 0 && settlePaymentStatus(tx, orderId),
   ])
   return { payments, refunds }
 }
+
+/** Who ends an order: a buyer extends no gift card by that (040). */
+type CanceledBy = 'buyer' | 'shop'
 
 /** What an order has reserved, and its payments; read in the round trip of its lock. */
 export async function findHoldings({ db }: Tx, orderId: string) {
@@ -79,24 +87,30 @@ type Holdings = Awaited<ReturnType<typeof findHoldings>>
 /**
  * Cancels a locked active order, and notes a fact: its money is released by `releasePayment`. `end` is the final state
  * of its review, where it still waits for a pharmacist; `knownHoldings` what it has reserved, where the caller has read
- * it already.
+ * it already. It is its buyer's doing too that a review expires or a charge fails.
  */
 export async function cancelLocked(
   tx: Tx,
   orderId: string,
   end: 'withdrawn' | 'expired' = 'withdrawn',
   knownHoldings?: Holdings,
+  by: CanceledBy = 'buyer',
 ): Promise<void> {
   await tx.note('order.canceled', { order_id: orderId })
   const holdings = knownHoldings ?? (await findHoldings(tx, orderId))
-  await Promise.all([closeReview(tx, orderId, { status: end }), cancelAndReleaseHoldings(tx, orderId, holdings)])
+  await Promise.all([closeReview(tx, orderId, { status: end }), cancelAndReleaseHoldings(tx, orderId, holdings, by)])
 }
 
 /**
  * Cancels a locked order: its stock, coupons, gift cards and points go back. Once only, since only an active order can
  * be cancelled.
  */
-export async function cancelAndReleaseHoldings(tx: Tx, orderId: string, knownHoldings?: Holdings): Promise<void> {
+export async function cancelAndReleaseHoldings(
+  tx: Tx,
+  orderId: string,
+  knownHoldings?: Holdings,
+  by: CanceledBy = 'shop',
+): Promise<void> {
   const { attempt, line_ids, payments, cards } = knownHoldings ?? (await findHoldings(tx, orderId))
   const end = { status: 'canceled', fulfillment_status: 'canceled', canceled_at: tx.now } as const
   // Where there is a payment, it determines the status (`settlePaymentStatus`).
@@ -105,7 +119,7 @@ export async function cancelAndReleaseHoldings(tx: Tx, orderId: string, knownHol
   await Promise.all([
     releaseReservations(tx, line_ids, orderId),
     takeGiftCardsBack(tx, orderId),
-    attempt && giveBenefitsBack(tx, attempt.id, cards, orderId),
+    attempt && giveBenefitsBack(tx, attempt.id, cards, orderId, by === 'buyer'),
     attempt && returnUsedPoints(tx, attempt.id),
   ])
 }

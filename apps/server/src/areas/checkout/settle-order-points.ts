@@ -78,8 +78,9 @@ async function refundedToCards({ db }: Tx, orderId: string): Promise<number> {
 function pointsOf(loaded: LoadedOrder, cardRefunds: number): number {
   const { items } = totalsOfOrder(loaded)
   return pointsOfOrder({
-    lines: loaded.items.map(({ quantity, variant }, at) => ({
+    lines: loaded.items.map(({ quantity, is_giftcard, variant }, at) => ({
       quantity,
+      is_giftcard,
       original_total: items[at]!.original_total,
       terms: pointTermsOf(variant?.metadata),
     })),

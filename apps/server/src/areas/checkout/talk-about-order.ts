@@ -83,7 +83,7 @@ export const declineOrder: Handler<typeof api.decline> = async (ctx, { params: {
       findHoldings(tx, orderId),
     ])
     if (!isDecided) throw refuse('order_not_waiting_for_review')
-    return cancelAndRefund(tx, orderId, holdings)
+    return cancelAndRefund(tx, orderId, holdings, 'buyer')
   })
   await releaseAll(ctx, orderId, money, async () => {})
   return { data: { ok: true } }

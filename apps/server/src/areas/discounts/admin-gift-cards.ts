@@ -103,7 +103,7 @@ const update: Handler<typeof api.update> = async (ctx, { params, body }) => {
   })
 }
 
-/** Deletes a card; orders keep what they took from it. A missing one is no error. */
+/** Deletes a card; orders keep what they took from it, and in carts it is disabled. A missing one is no error. */
 const remove: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx((tx) =>
     tx.db

@@ -62,10 +62,11 @@ export async function giveBenefitsBack(
   attempt_id: string,
   uses: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
   order_id: string | null = null,
+  isByBuyer = false,
 ): Promise<void> {
   await sql`with deleted as (delete from discount_use where attempt_id = ${attempt_id} returning discount_id)
     update discount d set usage_count = usage_count - 1 from deleted where d.id = deleted.discount_id`.execute(tx.send)
-  await putBackOnCards(tx, uses, order_id)
+  await putBackOnCards(tx, uses, order_id, isByBuyer)
 }
 
 /** How long money given back to a gift card can be spent, in days. */
@@ -74,16 +75,17 @@ const spendableDays = 30
 /**
  * Puts yen back on gift cards. A card that staff have topped up meanwhile gets no more than its original value. Money
  * that comes back from an order can be spent for at least 30 days, and the buyer is told when the card's end was moved.
- * Money from an attempt that was let go moves the end only of a card that has ended meanwhile: otherwise starting a
- * payment and leaving it would extend a card.
+ * Money from an attempt that was let go, or from an order that its buyer has ended, moves the end only of a card that
+ * has ended meanwhile: otherwise starting a payment and leaving it, or ordering and cancelling, would extend a card.
  */
 export async function putBackOnCards(
   tx: Tx,
   amounts: readonly Pick<GiftCardUse, 'gift_card_id' | 'amount'>[],
   order_id: string | null,
+  isByBuyer = false,
 ): Promise<void> {
   const ends_at = new Date(tx.now.getTime() + spendableDays * 86_400_000)
-  const endsBefore = order_id ? ends_at : tx.now
+  const endsBefore = order_id && !isByBuyer ? ends_at : tx.now
   for (const { gift_card_id, amount } of inIdOrder(amounts)) {
     // A fully spent card is enabled again; one that staff have disabled, or deleted, is disabled: the money is the
     // buyer's, and staff can find it.

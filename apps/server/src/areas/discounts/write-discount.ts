@@ -152,7 +152,7 @@ export const removeRegion: Handler<typeof api.removeRegion> = async (ctx, { para
   })
 }
 
-/** Deletes a discount and its codes: orders keep the prices at which they were sold, carts lose it. */
+/** Deletes a discount and its codes: orders keep the prices at which they were sold; in carts it is disabled. */
 export const deleteDiscount: Handler<typeof api.delete> = async (ctx, { params }) => {
   await ctx.tx((tx) =>
     tx.db

@@ -141,8 +141,8 @@ export const maySeeCodes = ({ role }: { role: string }): boolean => rights.offer
 export const mayChoosePasswords = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
 
 /**
- * Whether the role of this member of staff may send the mails of such an order to another address: whoever gets them can
- * spend its gift cards, or read what its buyer wrote about their health.
+ * Whether the role of this member of staff may send the mails of an order with gift cards or health data to another
+ * address: whoever gets them can spend the cards, or read what its buyer wrote.
  */
 export const mayRedirectMail = ({ role }: { role: string }): boolean => rights.staff[role as Role] === 'write'
 

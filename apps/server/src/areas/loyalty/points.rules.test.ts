@@ -41,8 +41,10 @@ describe('an order earns', () => {
   const goods = (original_total: number, quantity = 1, terms: OrderToEarn['lines'][number]['terms'] = {}) => ({
     original_total,
     quantity,
+    is_giftcard: false,
     terms,
   })
+  const giftCard = (original_total: number, terms = {}) => ({ ...goods(original_total, 1, terms), is_giftcard: true })
   const none = { discount_total: 0, points_used: 0, refunded_total: 0, base_rate: 0.01 }
   const rate = { dpoint_custom_rate: 0.05, dpoint_custom_amount: null }
   const amount = { dpoint_custom_rate: 0.05, dpoint_custom_amount: 30 }
@@ -92,6 +94,14 @@ describe('an order earns', () => {
       [goods(100, 1, extraPoints)],
       { refunded_total: 150 },
       0,
+    ],
+    ['nothing on a gift card', [giftCard(10_000)], {}, 0],
+    ['nothing on a gift card whose variant has an amount or a rate of its own', [giftCard(100, amount)], {}, 0],
+    [
+      'points on the goods beside a gift card, less all points spent',
+      [goods(3000), giftCard(10_000)],
+      { points_used: 1000 },
+      20,
     ],
     ['nothing in a region without points', [goods(9999)], { base_rate: 0 }, 0],
   ])('%s', (_title, lines, fields, points) => {

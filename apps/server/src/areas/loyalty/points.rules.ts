@@ -37,6 +37,7 @@ export interface OrderToEarn {
     /** Yen with tax, before discounts; for the whole line. */
     original_total: number
     quantity: number
+    is_giftcard: boolean
     terms: PointTerms
   }[]
   /** Yen: discounts on the goods, with tax. */
@@ -51,14 +52,16 @@ export interface OrderToEarn {
 /**
  * Points that an order earns (shop.md §9): floor((goods − points used − discount − refunds) × base rate), never
  * negative. A variant with a rate or an amount of its own earns by that, per piece; discounts and refunds first lower
- * what the other goods earn, and beyond those its own in proportion, so that a fully refunded order earns nothing.
+ * what the other goods earn, and beyond those its own in proportion, so that a fully refunded order earns nothing. A
+ * gift card earns when it is spent (135).
  */
 export function pointsOfOrder(order: OrderToEarn): number {
   const { lines, discount_total, points_used, refunded_total, base_rate } = order
   let baseTotal = 0
   let customTotal = 0
   let customPoints = 0
-  for (const { original_total, quantity, terms } of lines) {
+  for (const { original_total, quantity, is_giftcard, terms } of lines) {
+    if (is_giftcard) continue
     const amount = terms.dpoint_custom_amount ?? null
     const rate = terms.dpoint_custom_rate ?? null
     if (amount === null && rate === null) baseTotal += original_total

@@ -22,5 +22,5 @@ async function decide(tx: Tx, id: string) {
   ])
   if (order.status === 'canceled') return { payments: [], refunds: [] }
   if (obstacle) throw refuse(obstacle)
-  return cancelAndRefund(tx, id, holdings)
+  return cancelAndRefund(tx, id, holdings, 'shop')
 }

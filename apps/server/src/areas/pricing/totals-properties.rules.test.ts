@@ -20,6 +20,8 @@ function generator(seed: number) {
 }
 
 const rates = [[10], [8], [], [12.5, 7]]
+/** Most goods have discounts; a gift card has none. */
+const kinds = [{}, {}, {}, { allow_discounts: false }, { allow_discounts: false, is_giftcard: true }]
 
 function randomCart(seed: number): CartToPrice {
   const { whole, oneOf, many } = generator(seed)
@@ -31,7 +33,7 @@ function randomCart(seed: number): CartToPrice {
       quantity: whole(1, 100),
       tax_rates: oneOf(rates),
       includes_tax: yesNo(),
-      allow_discounts: whole(1, 5) > 1,
+      ...oneOf(kinds),
       adjustments:
         whole(1, 6) === 1
           ? [{ item_id: `item_${at}`, discount_id: null, amount: whole(1, 3000), description: 'お詫び' }]
@@ -128,6 +130,16 @@ test('no discount exceeds its line’s price or its own value', () => {
       }) &&
       (active?.type !== 'fixed' || active.allocation !== 'total' || ofDiscount <= active.value + 1e-4)
     return right ? [] : [seed]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('gift cards pay for no gift cards, nor for their tax', () => {
+  const wrong = priced.flatMap(({ seed, given, totals }) => {
+    const bought = totals.items.filter((_item, at) => given.lines[at]!.is_giftcard)
+    const isPaid = totals.total >= sum(bought, ({ total }) => total)
+    const isTaxPaid = totals.tax_total - totals.gift_card_tax_total >= sum(bought, ({ tax_total }) => tax_total)
+    return isPaid && isTaxPaid ? [] : [seed]
   })
   expect(wrong).toEqual([])
 })

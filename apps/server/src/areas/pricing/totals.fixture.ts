@@ -46,7 +46,7 @@ interface Figures {
 
 export const figures: Figures = JSON.parse(readFileSync(new URL('./data/totals.json', import.meta.url), 'utf8'))
 
-export const line = (overrides: Partial<Line>): OrderLine => ({
+export const line = (overrides: Partial<OrderLine>): OrderLine => ({
   id: 'a',
   unit_price: 1000,
   quantity: 1,
@@ -54,6 +54,7 @@ export const line = (overrides: Partial<Line>): OrderLine => ({
   includes_tax: false,
   allow_discounts: true,
   is_return: false,
+  is_giftcard: false,
   adjustments: [],
   returned_quantity: 0,
   ...overrides,

@@ -118,6 +118,26 @@ describe('a cart', () => {
     expect(totals).toMatchObject({ tax_total: 80, gift_card_total: 1000, gift_card_tax_total: 80, total: 0 })
   })
 
+  test.each([
+    ['cards that paid the tax', true, 10, { gift_card_total: 1000, gift_card_tax_total: 80, total: 5500 }],
+    ['cards without tax', true, null, { gift_card_total: 1000, gift_card_tax_total: 0, total: 5580 }],
+    ['cards that pay for tax', false, null, { gift_card_total: 1080, gift_card_tax_total: 0, total: 5500 }],
+  ])(
+    'with a gift card in it is paid by %s as far as it is no gift card',
+    (_how, gift_cards_taxable, tax_rate, paid) => {
+      const input = cart({
+        lines: [
+          line({ unit_price: 1000, tax_rates: [8] }),
+          line({ id: 'b', unit_price: 5000, tax_rates: [10], allow_discounts: false, is_giftcard: true }),
+        ],
+        gift_cards: [giftCard({ balance: 9000, tax_rate })],
+        region: { automatic_taxes: true, gift_cards_taxable },
+      })
+      expect(priceCart(input)).toMatchObject(paid)
+      expect(priceOrder(placed(input))).toMatchObject(paid)
+    },
+  )
+
   test('has the same total as its order, to the yen', () => {
     const input = cart({
       lines: [

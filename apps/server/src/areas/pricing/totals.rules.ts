@@ -13,8 +13,12 @@ import {
 } from './line-totals.rules.ts'
 import { sumOfShares, wholeDiscount } from './tax.rules.ts'
 
+interface LineToPay extends Line {
+  is_giftcard: boolean
+}
+
 export interface CartToPrice {
-  lines: readonly Line[]
+  lines: readonly LineToPay[]
   shipping_methods: readonly ShippingMethod[]
   discounts: readonly Discount[]
   gift_cards: readonly GiftCard[]
@@ -61,11 +65,12 @@ export function priceCart(cart: CartToPrice): CartTotals {
   )
   const sums = sumUp(items, methods)
   const tax_total = sums.item_tax_total + sums.shipping_tax_total
-  const untaxedSum = sums.subtotal + sums.shipping_total - sums.discount_total
-  const owed = untaxedSum + tax_total
+  const owed = sums.subtotal + sums.shipping_total + tax_total - sums.discount_total
+  const payable = payableByGiftCards(cart.lines, items, owed, tax_total)
   // Where gift cards were sold without tax they pay for tax too.
-  const gift_card_uses = spendGiftCards(cart.gift_cards, cart.region.gift_cards_taxable ? untaxedSum : owed)
-  const giftCards = giftCardTotals(gift_card_uses, owed, tax_total)
+  const toSpend = cart.region.gift_cards_taxable ? payable.owed - payable.tax : payable.owed
+  const gift_card_uses = spendGiftCards(cart.gift_cards, toSpend)
+  const giftCards = giftCardTotals(gift_card_uses, payable.owed, payable.tax)
   return {
     ...sums,
     tax_total,
@@ -80,7 +85,7 @@ export function priceCart(cart: CartToPrice): CartTotals {
 
 const noRates: readonly number[] = []
 
-export interface OrderLine extends Line {
+export interface OrderLine extends LineToPay {
   returned_quantity: number
 }
 
@@ -116,7 +121,8 @@ export function priceOrder(order: OrderToPrice): OrderTotals {
   const sums = sumUp(items, methods)
   const taxOwed = sums.item_tax_total + sums.shipping_tax_total
   const owed = sums.subtotal + sums.shipping_total + taxOwed - sums.discount_total
-  const giftCards = giftCardTotals(order.gift_card_transactions, owed, taxOwed)
+  const payable = payableByGiftCards(order.lines, items, owed, taxOwed)
+  const giftCards = giftCardTotals(order.gift_card_transactions, payable.owed, payable.tax)
   const tax_total = taxOwed - giftCards.gift_card_tax_total
   const paid_total = amounts(order.payments)
   const refunded_total = amounts(order.refunds)
@@ -131,6 +137,17 @@ export function priceOrder(order: OrderToPrice): OrderTotals {
     items,
     shipping_methods: methods,
   }
+}
+
+/** What gift cards may pay of `owed`, with the tax in it: no gift cards (135). */
+function payableByGiftCards(lines: readonly LineToPay[], items: readonly LineTotals[], owed: number, tax: number) {
+  const payable = { owed, tax }
+  for (const [at, { is_giftcard }] of lines.entries()) {
+    if (!is_giftcard) continue
+    payable.owed -= items[at]!.total
+    payable.tax -= items[at]!.tax_total
+  }
+  return payable
 }
 
 function sumUp(items: readonly LineTotals[], methods: readonly ShippingTotals[]): Sums {

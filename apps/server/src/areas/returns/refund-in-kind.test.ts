@@ -189,6 +189,19 @@ describe('a gift card with an expiry date', () => {
     expect([await endOf(code), (await lettersOf()).length]).toEqual([days(30), 1])
   })
 
+  test('keeps its expiry when its buyer cancels the order, unless that has passed: then it is mailed', async () => {
+    for (const [before, after, letters] of [
+      [3, 3, 0],
+      [-1, 30, 1],
+    ] as const) {
+      const { cart, code, headers } = await paidByCard()
+      const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, headers)
+      await end(code, days(before))
+      await post('/store/v1/orders/cancel', { order_id: body.data.id }, headers)
+      expect([await endOf(code), (await lettersOf()).length]).toEqual([days(after), letters])
+    }
+  })
+
   test('keeps its expiry when a payment attempt is released, unless that has passed', async () => {
     const { code } = await paidByCard()
     for (const [before, after] of [

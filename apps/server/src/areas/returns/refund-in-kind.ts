@@ -40,12 +40,14 @@ export const readPaidInKind: Handler<typeof api.ofOrder> = async (ctx, { params:
   return { data: { given, left: { points, gift_cards: worthOf(cards) } } }
 }
 
-const worthOf = (parts: readonly { worth: number }[]) => parts.reduce((sum, { worth }) => sum + worth, 0)
+const worthOf = (parts: readonly { worth: number }[]) => sum(parts.map(({ worth }) => worth))
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 interface RefundDue {
   return_id: string
   /** Yen. */
   amount: number
+  reason?: 'return' | 'swap'
   order: LoadedOrder
   in_kind: PaidInKind
   payments: readonly PaymentRow[]
@@ -55,7 +57,10 @@ interface RefundDue {
  * Gives back what a return is worth by the ways its order was paid (040). Returns the refunds to carry out. Refuses
  * with `refund_over_refundable` more than was paid and not given back.
  */
-export async function refundInKind(tx: Tx, { return_id, amount, order, in_kind, payments }: RefundDue) {
+export async function refundInKind(
+  tx: Tx,
+  { return_id, amount, reason = 'return', order, in_kind, payments }: RefundDue,
+) {
   const { points, cards, money } = sharesInKind(inKindBalanceOf(order, in_kind), amount)
   const order_id = order.order.id
   const commonFields = { order_id, return_id, created_at: tx.now }
@@ -64,7 +69,7 @@ export async function refundInKind(tx: Tx, { return_id, amount, order, in_kind, 
   if (rows.length > 0) await tx.send.insertInto('given_back_in_kind').values(rows).execute()
   await putBackOnCards(tx, cards, order_id)
   if (points > 0) await givePointsBack(tx, { customer_id: order.customer.id, order_id, points })
-  return refundMoney(tx, { order_id, amount: money, reason: 'return', payments })
+  return refundMoney(tx, { order_id, amount: money, reason, payments })
 }
 
 /**
@@ -76,20 +81,28 @@ export function refundLimitOf({ order, in_kind, payments }: Pick<RefundDue, 'ord
   return worthOf(inKindBalanceOf(order, in_kind).cards) + money
 }
 
+/** A line as an edit leaves it; none of the order's lines is its original where the edit has added it. */
+type EditedLine = LoadedOrder['items'][number] & { original_item_id: string | null }
+
 /**
- * The cards of a locked order have paid more than its total now (`orderTotal`, yen with tax): the excess goes back to
- * them. Returns the increase of the order's gift card transactions (073).
+ * What the cards of a locked order have paid in excess, now that an edit has made these its lines, goes back to them.
+ * Returns the increase of its gift card transactions (073).
  */
 export async function refundExcessToGiftCards(
   tx: Tx,
   order: LoadedOrder,
-  orderTotal: number,
+  lines: readonly EditedLine[],
   { cards, given }: PaidInKind,
 ): Promise<LoadedOrder['gift_card_transactions']> {
   const { gift_card_total, gift_card_tax_total } = totalsOfOrder(order)
-  const worth = gift_card_total + gift_card_tax_total
-  if (worth <= orderTotal) return []
-  const shares = sharesInKind({ points: 0, cards: cardBalances(cards, worth, given) }, worth - orderTotal).cards
+  const balances = cardBalances(cards, gift_card_total + gift_card_tax_total, given)
+  const returned = new Map(order.items.map(({ id, returned_quantity }) => [id as string, returned_quantity]))
+  const items = lines.map((line) => ({ ...line, returned_quantity: returned.get(line.original_item_id ?? '') ?? 0 }))
+  const payable = payableByCards({ ...order, items })
+  // No more than the edit takes off: a return may have given back less than its goods, or exchanged them.
+  const excess = Math.min(worthOf(balances), payableByCards(order)) - payable
+  if (excess <= 0) return []
+  const shares = sharesInKind({ points: 0, cards: balances }, excess).cards
   await putBackOnCards(tx, shares, order.order.id)
   const uses = shares.map(({ gift_card_id, amount }) => {
     const tax_rate = cards.find((card) => card.gift_card_id === gift_card_id)?.tax_rate ?? null
@@ -97,6 +110,16 @@ export async function refundExcessToGiftCards(
   })
   await spendGiftCardsOn(tx, order.order.id, uses)
   return uses
+}
+
+/**
+ * Yen with tax of an order that cards may pay: no gift cards (135), nor goods that came back, for which the return has
+ * given back points first (040).
+ */
+function payableByCards(order: LoadedOrder): number {
+  const { items, total, gift_card_total, gift_card_tax_total } = totalsOfOrder(order)
+  const unpayable = items.map((item, at) => item.total - (order.items[at]!.is_giftcard ? 0 : item.refundable))
+  return total + gift_card_total + gift_card_tax_total - sum(unpayable)
 }
 
 /** A closed account has no points any more (032). */
