@@ -3,9 +3,9 @@ import type { Cart } from '@kusuribako/contract/carts/cart'
 import type { LineProblem } from '@kusuribako/contract/checkout/validate-cart'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { expect, test } from 'vitest'
+import { quantityLimit } from '../catalogue/quantity-limit.ts'
 import { totalsOf, viewCart } from './cart-view.ts'
 import { problemWords } from './problem-words.ts'
-import { quantityLimit } from './quantity-limit.ts'
 
 const line = (total: number, rate: number) => ({ total, tax_lines: [{ rate }] })
 

@@ -9,10 +9,10 @@ import { type TaxPart, taxParts } from '@kusuribako/contract/pricing/invoice-tax
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { wordsFor } from '../../wording/refusals.ts'
+import { type QuantityLimit, quantityLimit } from '../catalogue/quantity-limit.ts'
 import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
 import { discountWords } from './discount-words.ts'
 import { blocksOrder, needsAgeProof } from './problem-words.ts'
-import { type QuantityLimit, quantityLimit } from './quantity-limit.ts'
 
 /** A line as the screens of buying show it; yen, tax included. */
 export interface CartLineView {
