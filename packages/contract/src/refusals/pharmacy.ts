@@ -13,7 +13,7 @@ export const pharmacy = {
   questionnaire_incomplete: notAllowed('Answer every question about this medicine first'),
   medicine_not_sellable_any_more: notAllowed('All pieces of this medicine were recalled, or are about to expire'),
   pharmacist_name_missing: conflict('Your account has no name, and a sale is recorded with one. Have it entered'),
-  not_a_pharmacist: forbidden('Only a pharmacist may sell this medicine. Your account is a registered seller’s'),
+  not_a_pharmacist: forbidden('Only a pharmacist may sell this medicine. Yours is no account of a present pharmacist'),
   professionals_only: forbidden('These answers are for pharmacists and registered sellers. Have your account linked'),
   review_moved_on: conflict('Somebody has written about this order since you read it. Read it again'),
 }
