@@ -33,12 +33,15 @@ interface ButtonLook {
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** While the answer is awaited: a press does nothing, the button keeps its width and the focus, and says so. */
   busy?: boolean
+  /** Words beside the ring while it is busy; without them only a screen reader says so. */
+  waiting?: string
 }
 
 export function Button({
   kind = 'main',
   wide,
   busy,
+  waiting,
   className,
   children,
   onClick,
@@ -47,7 +50,9 @@ export function Button({
 }: ButtonProps) {
   return (
     <button type={type} className={look(kind, wide, cx('relative', className))} {...whileBusy(busy, onClick)} {...rest}>
-      <Waiting busy={busy}>{children}</Waiting>
+      <Waiting busy={busy} words={waiting}>
+        {children}
+      </Waiting>
     </button>
   )
 }
@@ -83,11 +88,17 @@ const whileBusy = (busy: boolean | undefined, onClick: ComponentProps<'button'>[
   onClick: busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick,
 })
 
-const Waiting = ({ busy, children }: { busy: boolean | undefined; children: ReactNode }) =>
+interface WaitingProps {
+  busy: boolean | undefined
+  words?: string | undefined
+  children: ReactNode
+}
+
+const Waiting = ({ busy, words, children }: WaitingProps) =>
   busy ? (
     <>
       <span className="invisible">{children}</span>
-      <Spinner className="absolute" label="送信しています" />
+      <Spinner className="absolute" label={words ?? '送信しています'} isLabelShown={words !== undefined} />
     </>
   ) : (
     children
@@ -119,11 +130,18 @@ export function IconButton({
 }
 
 /** Three quarters of a ring. Only inside an existing element (a button, a field): never on a blank page. */
-export function Spinner({ label, className }: { label: string; className?: string }) {
+export function Spinner({ label, className, isLabelShown }: SpinnerProps) {
   return (
-    <span role="status" className={cx('inline-flex', className)}>
+    <span role="status" className={cx('inline-flex items-center gap-3', className)}>
       <span className="size-5 animate-spin rounded-chip border-2 border-current border-r-transparent forced-colors:border-r-[Canvas]" />
-      <span className="sr-only">{label}</span>
+      <span className={isLabelShown ? '' : 'sr-only'}>{label}</span>
     </span>
   )
+}
+
+interface SpinnerProps {
+  label: string
+  className?: string
+  /** Beside the ring; otherwise only a screen reader says it. */
+  isLabelShown?: boolean
 }

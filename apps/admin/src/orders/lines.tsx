@@ -41,7 +41,7 @@ function LineStory({ line }: { line: Line }) {
       </div>
       <p className="text-right whitespace-nowrap tabular-nums">
         <strong>{say.pieces(line.quantity)}</strong>
-        <span className="ml-4">{yen(line.total ?? 0)}</span>
+        <span className="ml-4">{yen(line.original_total ?? line.total ?? 0)}</span>
       </p>
     </div>
   )

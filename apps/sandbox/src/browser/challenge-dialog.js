@@ -9,6 +9,8 @@ export function showChallenge(url) {
   Object.assign(dialog.style, {
     ...{
       width: 'min(440px, calc(100vw - 32px))',
+      // The page that loads this may have reset the margins of all elements.
+      margin: 'auto',
       padding: '0',
       border: '0',
       borderRadius: '10px',

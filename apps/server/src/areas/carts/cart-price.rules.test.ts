@@ -73,10 +73,17 @@ test('tax rates: a line item’s own or its product’s; a shipping option’s o
   expect(shippingRatesOf(cartOf({}), { tax_rates: [] })).toMatchObject([{ rate: 10 }])
 })
 
-test('minimum amounts of shipping options apply to prices as displayed, with or without tax', () => {
-  const totals = { subtotal: 1000, item_tax_total: 100 }
-  const shown = [true, false].map((includes_tax) => goodsTotal(cartOf({ region: { includes_tax } }), totals))
-  expect(shown).toEqual([1100, 1000])
+test('minimum amounts of shipping options apply to prices as displayed, with or without tax, before codes', () => {
+  const rule = { type: 'percentage', value: 10, allocation: 'total' }
+  const discounts = [{ ...{ id: 'disc_1', rule, conditions: [], metadata: null, starts_at: 0, ends_at: null } }]
+  const goodsOf = (includes_tax: boolean) => {
+    const line = lineOf({ unit_price: 1080, quantity: 1, includes_tax: true, allow_discounts: true })
+    const cart = cartOf({ lines: [line], discounts, region: { includes_tax, automatic_taxes: true, tax_rate: 10 } })
+    const totals = totalsOfCart(cart, sellables)
+    expect(totals.discount_total).toBe(100)
+    return goodsTotal(cart, totals)
+  }
+  expect([goodsOf(true), goodsOf(false)]).toEqual([1080, 1000])
 })
 
 test.each<[string, object, object, number]>([

@@ -117,9 +117,9 @@ export const discountToCheck = (discount: DiscountRow): DiscountToCheck => ({
 
 /**
  * The sum, in yen, that a shipping option's conditions (`min_subtotal` …) are compared with: the goods at the prices
- * that the shopper sees, so with tax where prices include tax.
+ * that the shopper sees, before codes, and with tax where prices include tax (010).
  */
 export const goodsTotal = (
   { region }: Pick<LoadedCart, 'region'>,
-  totals: Pick<CartTotals, 'subtotal' | 'item_tax_total'>,
-) => (region.includes_tax ? totals.subtotal + totals.item_tax_total : totals.subtotal)
+  { items, subtotal }: { items: readonly Pick<CartTotals['items'][number], 'original_total'>[]; subtotal: number },
+) => (region.includes_tax ? items.reduce((sum, { original_total }) => sum + original_total, 0) : subtotal)

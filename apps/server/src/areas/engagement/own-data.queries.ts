@@ -148,7 +148,7 @@ const otherParts = {
   age_assurance: rowsOf('age_assurance', ['checked_on', 'level', 'birthday'], ofCustomer),
   guarded_purchase: rowsOf(
     'guarded_purchase',
-    ['bought_on', 'order_id', 'ingredient', 'packages', 'age_level', 'customer_age'],
+    ['bought_on', 'sold_at', 'order_id', 'ingredient', 'packages', 'age_level', 'customer_age'],
     ofCustomer,
   ),
   health_reading: rowsOf('health_reading', ['read_at', 'order_id'], ofOrder),

@@ -57,6 +57,9 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+/** A name that was typed with its honorific gets no second one. */
+const nameWithHonorific = (name: string) => (/(様|御中|殿|各位|先生)$/.test(name.trim()) ? name.trim() : `${name} 様`)
+
 function drawHead(pdf: Pdf, receipt: ReceiptToDraw) {
   const { document, addressee, number, issued_at } = receipt
   const reissueMark = isReissue(receipt) ? '（再発行）' : ''
@@ -67,7 +70,7 @@ function drawHead(pdf: Pdf, receipt: ReceiptToDraw) {
   pdf.moveDown(0.5)
   drawNote(pdf, `領収書番号 ${number}　発行日 ${dayOf(issued_at)}`, 'right')
   drawNote(pdf, `ご注文番号 ${document.order_number}　ご注文日 ${dayInWords(document.ordered_on)}`, 'right')
-  pdf.moveDown(0.5).fontSize(14).text(`${addressee} 様`, left, pdf.y, { width })
+  pdf.moveDown(0.5).fontSize(14).text(nameWithHonorific(addressee), left, pdf.y, { width })
   pdf.moveDown(0.5)
   const amount = isRefunded ? document.refunded_total : document.paid_total
   pdf.fontSize(20).text(`${yen(amount)}（税込）`, left, pdf.y, { width, align: 'center' })

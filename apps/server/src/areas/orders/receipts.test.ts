@@ -85,6 +85,8 @@ test('a receipt given again says 再発行; changed contents make a new version 
     [2, 2550, 1],
     [3, 2000, 1],
   ])
+  const withHonorific = (await requestReceipt({ addressee: '株式会社見本　御中' })).body.data
+  expect(textsOfPdf(withHonorific.pdf)).toContain('株式会社見本　御中')
   shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
 })
 

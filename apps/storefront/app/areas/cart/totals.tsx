@@ -33,7 +33,7 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
         {totals.paid ? <Row name="お支払いいただいた金額">{yen(totals.paid)}</Row> : null}
         <Refunded {...totals} />
       </dl>
-      <TaxParts totals={totals} />
+      <TaxParts taxes={totals.taxes} />
       {totals.points && totals.points.earned > 0 && (
         <p className="phrases mt-3 rounded-field bg-leaf-tint px-3 py-2 text-sm text-leaf-deep">
           このご注文で<span className="font-semibold tabular-nums">{count(totals.points.earned)}ポイント</span>
@@ -68,10 +68,10 @@ function PaidWithPoints({ used, toPay }: PointsFigures) {
 }
 
 /** 内消費税, by rate; the mark explains which goods have the reduced one. */
-function TaxParts({ totals }: { totals: Figures }) {
+export function TaxParts({ taxes }: Pick<Figures, 'taxes'>) {
   return (
     <ul className="mt-2 grid gap-0.5 text-right text-xs text-quiet tabular-nums [font-feature-settings:'palt']">
-      {totals.taxes.map(({ rate, total, tax }) => (
+      {taxes.map(({ rate, total, tax }) => (
         <li key={rate}>
           {rate}%対象 {yen(total)}（内消費税 {yen(tax)}）
         </li>

@@ -24,7 +24,12 @@ export function StepButton({ step, busy, disabled, children }: StepButtonProps) 
           カートで直す
         </ButtonLink>
       ) : (
-        <Button wide busy={busy || formData?.get('intent') === step} {...(disabled && { disabled })}>
+        <Button
+          wide
+          busy={busy || formData?.get('intent') === step}
+          waiting={step === 'place' ? 'ご注文を確定しています' : '送信しています'}
+          {...(disabled && { disabled })}
+        >
           {children}
         </Button>
       )}

@@ -1,11 +1,11 @@
 import { yen } from '@kusuribako/ui/format.ts'
-import { Row } from '../cart/totals.tsx'
+import { Row, TaxParts } from '../cart/totals.tsx'
 import { GoodsList } from '../checkout/goods-list.tsx'
 import type { EditView } from './edit-view.ts'
 
 /** The effect of a change on an order: each line as it would be, and the total before and after. */
 export function EditSummary({ edit }: { edit: EditView }) {
-  const { lines, goods, discount, shipping, giftCards, total, tax, before, due, state } = edit
+  const { lines, goods, discount, shipping, giftCards, total, taxes, before, due, state } = edit
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
       <h2 className="text-lg">{state === 'agreed' ? '変更したご注文' : '変更後のご注文'}</h2>
@@ -25,10 +25,10 @@ export function EditSummary({ edit }: { edit: EditView }) {
           </dt>
           <dd className="text-2xl font-semibold tabular-nums">{yen(total)}</dd>
         </div>
-        <Row name="うち消費税">{yen(tax)}</Row>
         {before !== null && <Row name="変更前の合計">{yen(before)}</Row>}
         {due !== null && <Difference due={due} />}
       </dl>
+      <TaxParts taxes={taxes} />
     </section>
   )
 }

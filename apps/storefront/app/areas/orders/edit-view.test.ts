@@ -42,7 +42,12 @@ test('viewEdit marks each line as kept, changed, added or removed, and lists rem
   expect(figures).toEqual({
     seen: '{"total":4700,"difference_due":700,"quantities":{"item_kept":1,"item_more":3,"item_new":1}}',
     ...{ id: 'oe_1', number: 12, state: 'asked', goods: 4500, discount: 300, shipping: 500, giftCards: 0 },
-    ...{ total: 4700, tax: 348, before: 4000, due: 700, payment: { amount: 700, isPaid: false }, reason: null },
+    // Goods of 4,200 yen at 8 percent, and a delivery of 500 yen at the standard rate.
+    taxes: [
+      { rate: 10, total: 500, tax: 45 },
+      { rate: 8, total: 4200, tax: 311 },
+    ],
+    ...{ total: 4700, before: 4000, due: 700, payment: { amount: 700, isPaid: false }, reason: null },
   })
 })
 

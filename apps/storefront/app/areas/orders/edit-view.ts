@@ -1,5 +1,6 @@
 import type { OrderEdit, SeenEdit } from '@kusuribako/contract/edits/order-edits'
 import type { FullOrder } from '@kusuribako/contract/orders/order'
+import { type TaxPart, taxParts } from '@kusuribako/contract/pricing/invoice-tax'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { z } from 'zod'
 import type { Goods } from '../checkout/goods-list.tsx'
@@ -36,8 +37,8 @@ export interface EditView {
   shipping: number
   giftCards: number
   total: number
-  /** The tax included in the total. */
-  tax: number
+  /** What is paid and the tax included, by rate. */
+  taxes: TaxPart[]
   /** The order's total without the change; null once the change is applied, because it is unknown then. */
   before: number | null
   /** The additional price of the change; negative is a refund. Null with `before`. */
@@ -55,6 +56,7 @@ export function viewEdit(edit: Edit, taxRate: number): EditView | null {
   const items = (edit.items ?? []) as Line[]
   const goods = sum(items.map(({ original_total }) => original_total ?? 0))
   const discounted = sum(items.map(({ total }) => total ?? 0))
+  const shipping = edit.total + edit.gift_card_total - discounted
   const collection = edit.payment_collection
   return {
     id: edit.id,
@@ -64,11 +66,11 @@ export function viewEdit(edit: Edit, taxRate: number): EditView | null {
     lines: linesOf(edit, items, taxRate),
     goods,
     discount: goods - discounted,
-    shipping: edit.total + edit.gift_card_total - discounted,
+    shipping,
     // What gift cards have paid in excess of the new total goes back to them.
     giftCards: edit.gift_card_total + Math.min(0, edit.total),
     total: Math.max(0, edit.total),
-    tax: edit.tax_total ?? 0,
+    taxes: taxParts([...items, { total: shipping, tax_lines: [{ rate: taxRate }] }]),
     before: state === 'agreed' ? null : edit.total - edit.difference_due,
     due: state === 'agreed' ? null : edit.difference_due,
     payment: collection ? { amount: collection.amount ?? 0, isPaid: collection.status === 'authorized' } : null,

@@ -25,7 +25,11 @@ export function ReceiptForm({ action, proof = {}, flag = 'customer-receipt' }: R
         {Object.entries(proof).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field id="addressee" label="宛名" help="空欄のときは、ご注文者のお名前になります。">
+        <Field
+          id="addressee"
+          label="宛名"
+          help="「様」は自動で付きます（「御中」などで終わるときは付きません）。空欄のときは、ご注文者のお名前になります。"
+        >
           <TextInput name="addressee" autoComplete="organization" maxLength={100} />
         </Field>
         <Button kind="plain" className="sm:justify-self-start">
