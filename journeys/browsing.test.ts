@@ -236,6 +236,14 @@ describe('a shopper on a phone', () => {
     expect(await page.getByRole('main').getByText('77', { exact: true }).count()).toBeGreaterThan(0)
   })
 
+  test('reaches the buy button by two presses of Tab from the quantity', async () => {
+    await visit(page, '/products/luminase-ibuprofen-200')
+    await page.getByRole('button', { name: /1つ増やす$/ }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.locator('button:focus', { hasText: 'カートに入れる' }).waitFor()
+  })
+
   test('chooses a size, and the URL keeps it', async () => {
     await visit(page, '/products/luminase-ibuprofen-200')
     await page.getByRole('radio', { name: '20錠' }).check()

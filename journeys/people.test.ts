@@ -252,6 +252,7 @@ test('a member adds a favourite, finds it in the account and removes it', async 
   await page.route('**/favorites.data*', (route) => route.abort())
   await Promise.all([favoriteAnswer(), favorite.click()])
   await page.getByText('お気に入りを新しくできませんでした').waitFor()
+  await page.locator('#favorites-count:focus').waitFor()
   await page.unroute('**/favorites.data*')
   await page.getByRole('link', { name: 'もう一度表示する' }).click()
   await page.getByText('お気に入りはまだありません').waitFor()

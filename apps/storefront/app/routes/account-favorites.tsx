@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const pages = Math.ceil(count / perPage)
   backToLastPage(request.url, page, pages)
-  return { cards, page, pages, discontinued: favorites.length - cards.length }
+  return { cards, count, page, pages, discontinued: favorites.length - cards.length }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => keepPageOnFailure(args)
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'お気に入り
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { loaded, reloadError } = useLastLoaded(loaderData)
-  const { cards, page, pages, discontinued } = loaded
+  const { cards, count, page, pages, discontinued } = loaded
   return (
     <AccountFrame title="お気に入り" wide>
       {reloadError !== undefined && (
@@ -50,6 +50,10 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           </ReloadFailedNotice>
         </div>
       )}
+      {/* Takes the focus when an entry is removed, together with the button that was pressed. */}
+      <p id="favorites-count" tabIndex={-1} className={cards.length > 0 ? 'mb-4 text-sm text-quiet' : 'sr-only'}>
+        お気に入りは{count}点です。
+      </p>
       {cards.length > 0 ? (
         <ProductCards cards={cards} columns={3} heading="h2" />
       ) : (

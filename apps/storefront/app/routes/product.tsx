@@ -61,7 +61,7 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
   const selection = useSelection(product, chosen)
   const adding = useAddToCart(product)
   return (
-    <div className="page">
+    <div className="page max-lg:flex max-lg:flex-col">
       <div className="pt-3 pb-4 lg:pt-3 lg:pb-3">
         <Breadcrumbs crumbs={[...product.crumbs, { name: product.title }]} />
       </div>
@@ -85,6 +85,8 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           )}
         </div>
       </div>
+      {/* Last on the screen, but after the form for the keyboard and for screen readers. */}
+      <BuyBar product={product} selection={selection} adding={adding} />
       <Facts product={product} />
       {product.type === 'medicine' && <LegalWords saleClass={chosen.saleClass} onDuty={onDuty} />}
       {product.related.length > 0 && (
@@ -103,7 +105,6 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           </div>
         </section>
       )}
-      <BuyBar product={product} selection={selection} adding={adding} />
     </div>
   )
 }

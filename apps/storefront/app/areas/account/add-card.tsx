@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { CardFields, type CardFieldsHandle, checkCardWords, fieldsLoadingWords } from '../checkout/card-fields.tsx'
@@ -15,10 +14,10 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
     return (
       <div className="grid gap-4">
         {saved && (
-          <Notice kind="success" announced>
+          <FocusedNotice kind="success" about={saved}>
             カードを保存しました。
             {delivery && '定期便のお支払いに使うには、定期便の内容でこのカードをお選びください。'}
-          </Notice>
+          </FocusedNotice>
         )}
         {delivery && (
           <ButtonLink to={delivery} kind={saved ? 'main' : 'plain'} className="sm:justify-self-start">
@@ -37,7 +36,9 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
     )
   return (
     <section aria-label="カードの追加" className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <h2 className="text-lg">カードの追加</h2>
+      <h2 ref={focusHeading} tabIndex={-1} className="text-lg">
+        カードの追加
+      </h2>
       {problem && (
         <FocusedNotice kind="danger" about={problem}>
           {problem.words}
@@ -55,6 +56,9 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
     </section>
   )
 }
+
+/** Opening the form removes the button that was pressed. */
+const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 interface StartedSetup {
   secret: string | null

@@ -51,7 +51,7 @@ export function CartDrawer({ change, limit, reason, open, onClose }: CartDrawerP
       }
     >
       <div className="grid gap-5 p-5">
-        <p role="status" className="flex items-center gap-2 font-semibold text-success">
+        <p className="flex items-center gap-2 font-semibold text-success">
           <DoneIcon className="shrink-0" />
           {added.quantity}点をカートに追加しました
         </p>

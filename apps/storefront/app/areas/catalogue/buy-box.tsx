@@ -116,7 +116,7 @@ export function BuyBar({ product, selection, adding }: Omit<BuyBoxProps, 'delive
   const price = plan?.firstPrice ?? priceOf(chosen, selection.quantity) ?? 0
   const selectionLabel = plan ? `定期便 ${plan.interval} 初回` : product.variants.length > 1 && chosen.title
   return (
-    <div className="foot-bar -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden cramped:hidden print:hidden">
+    <div className="foot-bar order-last -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 lg:hidden cramped:hidden print:hidden">
       <p className="min-w-0 flex-[999_1_6rem] leading-tight">
         {selectionLabel && <span className="block truncate text-xs text-quiet">{selectionLabel}</span>}
         <span className={cx('text-xl font-semibold tabular-nums', chosen.originalPrice !== null && 'text-persimmon')}>

@@ -96,8 +96,11 @@ function useFavorite(variantId: string) {
       keepPendingFavorite(variantId)
       await navigate(`/account/login?for=favorite&return_to=${encodeURIComponent(pathname + search)}`)
     }
-    // The one page that lists favourites.
-    else if (pathname === '/account/favorites') await revalidate()
+    // The one page that lists favourites: the card with the pressed button disappears.
+    else if (pathname === '/account/favorites') {
+      await revalidate()
+      document.getElementById('favorites-count')?.focus()
+    }
   }
   return { isOn, toggle, failure }
 }

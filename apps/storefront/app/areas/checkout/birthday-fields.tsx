@@ -28,6 +28,7 @@ export function BirthdayFields({ legend, required = false, birthday, typed, erro
         <Field id="birth_year" label="年（西暦）">
           <TextInput
             name="birth_year"
+            aria-invalid={error !== undefined}
             inputMode="numeric"
             autoComplete="bday-year"
             placeholder="1980"
@@ -36,7 +37,12 @@ export function BirthdayFields({ legend, required = false, birthday, typed, erro
           />
         </Field>
         <Field id="birth_month" label="月">
-          <Select name="birth_month" autoComplete="bday-month" defaultValue={typed?.birth_month ?? month}>
+          <Select
+            name="birth_month"
+            aria-invalid={error !== undefined}
+            autoComplete="bday-month"
+            defaultValue={typed?.birth_month ?? month}
+          >
             <option value="">–</option>
             {upTo(12).map((month) => (
               <option key={month}>{month}</option>
@@ -44,7 +50,12 @@ export function BirthdayFields({ legend, required = false, birthday, typed, erro
           </Select>
         </Field>
         <Field id="birth_day" label="日">
-          <Select name="birth_day" autoComplete="bday-day" defaultValue={typed?.birth_day ?? day}>
+          <Select
+            name="birth_day"
+            aria-invalid={error !== undefined}
+            autoComplete="bday-day"
+            defaultValue={typed?.birth_day ?? day}
+          >
             <option value="">–</option>
             {upTo(31).map((day) => (
               <option key={day}>{day}</option>

@@ -101,7 +101,7 @@ function LineHead({ line }: { line: MedicineLine }) {
     <header className="border-b border-line pb-3">
       {line.saleClass && <SaleClassBadge saleClass={line.saleClass} />}
       <h3 className="mt-1 text-base">
-        <ProductName name={line.title} />
+        <ProductName name={line.title} />{' '}
         {line.variantTitle && <span className="ml-2 text-sm font-normal text-quiet">{line.variantTitle}</span>}
       </h3>
     </header>

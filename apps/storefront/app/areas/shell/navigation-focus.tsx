@@ -9,8 +9,10 @@ import { useLocation, useNavigationType } from 'react-router'
  */
 export function NavigationFocus() {
   const { pathname, search, hash } = useLocation()
-  const page = new URLSearchParams(search).get('page')
-  const place = `${pathname}?${page ?? ''}`
+  const query = new URLSearchParams(search)
+  const page = query.get('page')
+  // The parameters that make another page of one path; `edit` is the form of an entry.
+  const place = `${pathname}?${page ?? ''}&${query.get('edit') ?? ''}`
   const isBack = useNavigationType() === 'POP'
   const previous = useRef({ place, pathname, hash })
   const [announcement, setAnnouncement] = useState('')

@@ -127,7 +127,7 @@ function Suggestions({ id, shown, suggestions, chosen, onSelect }: SuggestionsPr
           onClick={() => onSelect(suggestion)}
           className={cx(
             'flex min-h-11 scroll-my-0 cursor-pointer items-center gap-3 px-5 py-2 leading-snug hover:bg-leaf-tint',
-            index === chosen && 'bg-leaf-tint',
+            index === chosen && 'bg-leaf-tint outline-2 -outline-offset-2 outline-leaf',
           )}
         >
           <SearchIcon className="size-4 shrink-0 text-quiet" />
