@@ -24,3 +24,14 @@ test('the age groups of each medicine are those to which its dosage gives a dose
   })
   expect(wrong).toEqual([])
 })
+
+test('what one must not do names the ages that the dosage forbids, and no other', () => {
+  const wrong = buildProducts().flatMap(({ handle, type, metadata }) => {
+    const never = metadata.dosage.flatMap(({ age, dose }) => (/しないこと$/.test(dose) ? [age] : []))
+    const told = metadata.do_not.flatMap((line) =>
+      [...line.matchAll(/(?:\d+才|\d+か月)(?:以上|未満)/g)].map(([age]) => age),
+    )
+    return type !== 'medicine' || told.join() === never.join() ? [] : [`${handle}: ${told}, but its dosage: ${never}`]
+  })
+  expect(wrong).toEqual([])
+})

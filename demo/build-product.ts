@@ -4,6 +4,7 @@ import { allergensOf, forms } from './forms.ts'
 import { jan } from './jan.ts'
 import { questionsFor } from './questions.ts'
 import { between, fractionOf, pick, seedOf } from './seeded.ts'
+import { precautionsOf } from './state-precautions.ts'
 import type { DemoProduct, DemoVariant } from './types.ts'
 
 const defaults: Profile = {
@@ -13,6 +14,7 @@ const defaults: Profile = {
   subtitle: '',
   description: '',
   ingredients: [],
+  additives: [],
   allergen: [],
   symptoms: [],
   features: [],
@@ -34,12 +36,13 @@ export function productsOf(family: Family): DemoProduct[] {
 }
 
 function product(family: Family, line: Line, brandKey: BrandKey): DemoProduct {
-  const profile: Profile = { ...defaults, ...family, ...line }
+  const described: Profile = { ...defaults, ...family, ...line }
+  const profile = family.type === 'medicine' ? { ...described, ...precautionsOf(described) } : described
   const brand = brands[brandKey]
   const form = forms[profile.form]
   const handle = `${brandKey}-${family.key}-${line.key}`.toLowerCase()
   const title = `${brand.name}${line.word}`
-  const optionNames = family.options ?? ['内容量']
+  const optionNames = line.options ?? family.options ?? ['内容量']
   const variants = line.sizes.map((size) => variant(handle, profile, size, optionNames, brand.level))
   const trait = form.traits.length > 0 ? [pick(`${handle} trait`, form.traits)] : []
   return {
@@ -62,8 +65,8 @@ function product(family: Family, line: Line, brandKey: BrandKey): DemoProduct {
       company: brandKey === 'select' ? makerName('select') : `${makerName(brand.maker)} お客様相談室`,
       ...(profile.basis ? { ingredients_basis: profile.basis } : {}),
       ingredients: profile.ingredients.map(([name, amount, role]) => ({ name, amount, ...(role ? { role } : {}) })),
-      additives: [...form.additives],
-      allergen: [...new Set([...profile.allergen, ...allergensOf(form)])],
+      additives: [...new Set([...form.additives, ...profile.additives])],
+      allergen: [...new Set([...profile.allergen, ...allergensOf(form.additives)])],
       symptoms: [...profile.symptoms],
       features: [...new Set([...profile.features, ...trait])],
       age_groups: [...profile.ages],

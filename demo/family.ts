@@ -13,6 +13,8 @@ export interface Profile {
   basis?: string
   /** Name, amount, and its effect. */
   ingredients: readonly (readonly [name: string, amount: string, role?: string])[]
+  /** Inactive ingredients beside those of its form. */
+  additives: readonly string[]
   allergen: readonly string[]
   symptoms: readonly string[]
   features: readonly string[]
@@ -27,7 +29,7 @@ export interface Profile {
   tags: readonly string[]
   collection?: string
   /** Which questions a buyer answers. */
-  questionSet?: 'first-class' | 'test-kit' | 'hair' | 'candida' | 'smoking'
+  questionSet?: 'first-class' | 'hair' | 'candida' | 'herpes' | 'smoking' | 'test-kit' | 'saliva-test' | 'ovulation'
   unit: string
   /** Units of use a day at the largest dose: determines how many days a package lasts. */
   perDay?: number
@@ -47,6 +49,7 @@ export interface Line extends Partial<Profile> {
   brands?: readonly BrandKey[]
   /** Where they are not the family's. */
   categories?: readonly string[]
+  options?: readonly string[]
 }
 
 export interface Family extends Partial<Profile> {

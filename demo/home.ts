@@ -7,9 +7,9 @@ import type { DemoHome, DemoProduct, DemoProductList } from './types.ts'
  */
 export function home(products: DemoProduct[], lists: DemoProductList[]): DemoHome {
   const handlesOfList = (handle: string) => lists.find((list) => list.handle === handle)!.product_handles
-  const unguarded = products.filter((product) => !isGuarded(product))
-  const firstOf = (collection: string) => unguarded.find((product) => product.collection === collection)!.handle
-  const firstIn = (category: string) => unguarded.find(({ categories }) => categories.includes(category))!.handle
+  const firstOf = (collection: string) => products.find((product) => product.collection === collection)!.handle
+  const firstIn = (category: string) =>
+    products.find((product) => product.categories.includes(category) && !isGuarded(product))!.handle
   const medicines = new Set(products.filter(({ type }) => type === 'medicine').map(({ handle }) => handle))
   const popular = products
     .filter((product) => product.type !== 'medicine')

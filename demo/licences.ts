@@ -19,10 +19,8 @@ const shared = {
   valid_from: '2024-04-01',
   valid_to: '2030-03-31',
   phone: '0120-000-000（見本）',
-  opening_hours: '月〜金 9:00〜19:00、土 9:00〜17:00（日曜・祝日休み）',
   online_hours: '月〜金 9:00〜18:00、土 9:00〜17:00（日曜・祝日休み）',
   order_hours: 'インターネットでのご注文は24時間お受けします',
-  consultation_hours: '月〜金 9:00〜19:00、土 9:00〜17:00',
   expiry_policy: '使用期限まで6か月以上ある医薬品をお届けします',
   expiry_months: 6,
   notification: '特定販売届出済（見本：2024年4月1日、見本保健所）',
@@ -43,6 +41,8 @@ export const licences: DemoLicence[] = [
     address: '見本県見本市見本町1丁目1番1号',
     manager: '見本 花子',
     classes: soldClasses,
+    opening_hours: '月〜金 9:00〜19:00、土 9:00〜17:00（日曜・祝日休み）',
+    consultation_hours: '月〜金 9:00〜19:00、土 9:00〜17:00（日曜・祝日休み）',
     ...shared,
   },
   {
@@ -53,6 +53,8 @@ export const licences: DemoLicence[] = [
     address: '見本県見本市見本町2丁目2番2号',
     manager: '見本 太郎',
     classes: soldClasses.filter((name) => !saleClassFacts[name].needsPharmacistReview),
+    opening_hours: '月〜金 9:00〜18:00、土 9:00〜17:00（日曜・祝日休み）',
+    consultation_hours: '月〜金 9:00〜18:00、土 9:00〜17:00（日曜・祝日休み）',
     ...shared,
   },
 ]
@@ -108,10 +110,12 @@ export const professionals: DemoProfessional[] = [
 /** Accounts of staff (the part before the @) by the professional who signs in with them. */
 export const professionalAccounts: Readonly<Record<string, string>> = { hanako: 'pharmacist' }
 
+/** At every opening hour somebody is on duty, in the pharmacy a pharmacist. */
 export const shifts: DemoShift[] = [
   ...week('hanako', [1, 2, 3, 4, 5], '09:00', '18:00'),
   ...week('jiro', [1, 2, 4, 5], '11:00', '19:00'),
-  ...week('yuki', [3, 6], '09:00', '17:00'),
+  ...week('yuki', [3], '11:00', '19:00'),
+  ...week('yuki', [6], '09:00', '17:00'),
   ...week('taro', [1, 2, 3, 4, 5], '09:00', '18:00'),
   ...week('midori', [2, 4, 6], '09:00', '17:00'),
 ]

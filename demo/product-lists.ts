@@ -5,13 +5,13 @@ import type { DemoProduct, DemoProductList } from './types.ts'
 export const isGuarded = ({ variants }: DemoProduct) =>
   variants.some(({ metadata }) => metadata.regulated_ingredient.length > 0)
 
-/** Lists compiled by the editors' rules; a list has at most sixteen products. */
+/** Lists compiled by the editors' rules; a list has at most sixteen products, none of them guarded. */
 export function productLists(products: DemoProduct[]): DemoProductList[] {
   const productList = (handle: string, title: string, belongs: (product: DemoProduct) => boolean): DemoProductList => ({
     handle,
     title,
     product_handles: products
-      .filter(belongs)
+      .filter((product) => belongs(product) && !isGuarded(product))
       .sort((a, b) => fractionOf(`${handle} ${a.handle}`) - fractionOf(`${handle} ${b.handle}`))
       .slice(0, 16)
       .map((product) => product.handle),
@@ -19,11 +19,8 @@ export function productLists(products: DemoProduct[]): DemoProductList[] {
   const onSale = (product: DemoProduct) => product.variants.some((variant) => variant.sale_price_yen)
   const under = (yen: number) => (product: DemoProduct) => product.variants.some((variant) => variant.price_yen < yen)
   return [
-    productList(
-      'pick-up',
-      '薬剤師のおすすめ',
-      (product) =>
-        ['winter-ready', 'family-box', 'home-check'].includes(product.collection ?? '') && !isGuarded(product),
+    productList('pick-up', '薬剤師のおすすめ', (product) =>
+      ['winter-ready', 'family-box', 'home-check'].includes(product.collection ?? ''),
     ),
     productList('private-brand', 'くすりばこセレクト', (product) => product.metadata.brand === 'くすりばこセレクト'),
     productList(

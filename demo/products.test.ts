@@ -10,6 +10,18 @@ test.each([
   expect(containing.filter(({ metadata }) => !metadata.allergen.includes(allergen))).toEqual([])
 })
 
+test.each([
+  ['カプセル', 'ゼラチン'],
+  ['鮭', 'さけ'],
+  ['鶏', '鶏肉'],
+])('goods called or formed as %s state the allergen %s', (word, allergen) => {
+  const foods = buildProducts().filter(
+    ({ metadata, variants }) => metadata.dosage_form === word || variants.some(({ title }) => title.includes(word)),
+  )
+  expect(foods.length).toBeGreaterThan(1)
+  expect(foods.filter(({ metadata }) => !metadata.allergen.includes(allergen))).toEqual([])
+})
+
 test('the guided medicine for the stomach is not filed with those for women', () => {
   const categories = buildProducts().find(({ handle }) => handle === 'minamoa-guidance-only-ppi')?.categories
   expect(categories).toEqual(['medicines'])

@@ -1,6 +1,8 @@
 import type { Family } from '../family.ts'
 import { consult, doNot } from '../precautions.ts'
 
+const startSmall = '初回は最小量を用い、便通の具合をみながら少しずつ増減すること'
+
 const adultsOnly = ['15才未満', '服用しないこと', '—'] as const
 
 export const bowel: Family[] = [
@@ -54,6 +56,10 @@ export const bowel: Family[] = [
           [36, 880],
           [90, 1680],
         ],
+        subtitle: 'おなかのはり、ガスに 整腸薬',
+        description:
+          '{name}は、乳酸菌に、おなかのガスをつぶすジメチルポリシロキサンと、繊維の消化をたすけるセルラーゼを組み合わせた整腸薬です。5才のお子さまから使えます。',
+        effects: '整腸（便通を整える）、腹部膨満感、軟便、便秘',
         ingredients: [
           ['ラクトミン（乳酸菌）', '60 mg', '腸内の環境をととのえる'],
           ['ジメチルポリシロキサン', '180 mg', 'おなかのガスをつぶす'],
@@ -65,7 +71,11 @@ export const bowel: Family[] = [
         key: 'fine',
         word: '整腸細粒こども',
         reading: 'せいちょうさいりゅうこども',
-        form: 'granule',
+        form: 'bulkGranule',
+        subtitle: '3種の乳酸菌の整腸薬 赤ちゃんから使える細粒',
+        description:
+          '{name}は、ビフィズス菌、フェーカリス菌、アシドフィルス菌を配合した整腸薬です。生後3か月の赤ちゃんから使えます。',
+        basis: '3 g中',
         unit: 'g',
         perDay: 3,
         sizes: [
@@ -76,7 +86,9 @@ export const bowel: Family[] = [
         dosage: [
           ['5才以上15才未満', '1回1 g', '1日3回、食後'],
           ['3か月以上5才未満', '1回0.5 g', '1日3回、食後'],
+          ['3か月未満', '服用しないこと', '—'],
         ],
+        dosageNotes: ['保護者の指導監督のもとに服用させること'],
         saleClass: '第3類医薬品',
         brands: ['bionagi', 'haramamo'],
       },
@@ -104,12 +116,9 @@ export const bowel: Family[] = [
     ages: ['成人'],
     effects: '便秘。便秘に伴う次の症状の緩和：頭重、のぼせ、肌あれ、吹出物、食欲不振、腹部膨満、腸内異常醗酵、痔',
     dosage: [['15才以上', '1回1〜3錠', '1日1回、就寝前'], adultsOnly],
-    dosageNotes: [
-      '初回は最小量を用い、便通の具合をみながら少しずつ増減すること',
-      'かまずに服用すること。服用前後1時間以内は牛乳、制酸剤をのまないこと',
-    ],
-    doNot: [...doNot.laxative, '妊婦又は妊娠していると思われる人は、服用前に相談すること'],
-    consult: consult.bowel,
+    dosageNotes: [startSmall, 'かまずに服用すること。服用前後1時間以内は牛乳、制酸剤をのまないこと'],
+    doNot: doNot.laxative,
+    consult: consult.laxative,
     lines: [
       {
         key: 'pink',
@@ -130,7 +139,9 @@ export const bowel: Family[] = [
           [120, 880],
           [250, 1580],
         ],
-        ingredients: [['センナ実エキス', '100 mg（センノシドとして）', '大腸の動きをうながす']],
+        subtitle: '生薬センナの便秘薬 就寝前に服用',
+        dosageNotes: [startSmall],
+        ingredients: [['センナ実エキス', 'センノシドとして24 mg', '大腸の動きをうながす']],
         features: ['生薬由来'],
       },
       {
@@ -148,7 +159,7 @@ export const bowel: Family[] = [
         basis: '1日量（6錠）中',
         subtitle: 'おなかが痛くなりにくい非刺激性の便秘薬',
         description:
-          '{name}は、便に水分を集めてやわらかくする、くせになりにくい便秘薬です。腎臓病の方、高齢の方は服用前にご相談ください。',
+          '{name}は、便に水分を集めてやわらかくする、非刺激性の便秘薬です。腎臓病の方、高齢の方は服用前にご相談ください。',
         ingredients: [['酸化マグネシウム', '2,000 mg', '便に水分を集めてやわらかくする']],
         features: ['おなかが痛くなりにくい', '非刺激性'],
         ages: ['幼児', '小児', '成人', '高齢者'],
@@ -157,7 +168,9 @@ export const bowel: Family[] = [
           ['11才以上15才未満', '1回2〜4錠', '1日1回'],
           ['7才以上11才未満', '1回2〜3錠', '1日1回'],
           ['5才以上7才未満', '1回1〜2錠', '1日1回'],
+          ['5才未満', '服用しないこと', '—'],
         ],
+        dosageNotes: [startSmall, '小児には、保護者の指導監督のもとに服用させること'],
       },
       {
         key: 'enema',
@@ -174,8 +187,13 @@ export const bowel: Family[] = [
         ingredients: [['グリセリン', '15 g', '腸を刺激して便を出しやすくする']],
         ages: ['小児', '成人'],
         effects: '便秘',
-        dosage: [['12才以上', '1回1個（30 g）', '直腸内に注入']],
-        doNot: ['連用しないこと'],
+        dosage: [
+          ['12才以上', '1回1個（30 g）を直腸内に注入する', '効果がみられない場合はさらに1個'],
+          ['12才未満', '使用しないこと', '—'],
+        ],
+        dosageNotes: ['浣腸にのみ使用し、のまないこと', '無理に挿入しないこと（直腸粘膜を傷つけるおそれがある）'],
+        doNot: ['連用しないこと', '腸の出血や炎症、きずがある人は使用しないこと'],
+        consult: consult.enema,
         features: ['その場で使える'],
         subtitle: '直腸に注入する便秘薬',
         description: '{name}は、グリセリンが直腸を刺激してお通じをうながす浣腸です。つらい便秘の時に。',
@@ -202,7 +220,7 @@ export const bowel: Family[] = [
     effects: '食べすぎ・飲みすぎによる下痢、寝冷えによる下痢',
     dosage: [['15才以上', '1回1カプセル', '1日2回。間隔は4時間以上'], adultsOnly],
     doNot: doNot.antidiarrheal,
-    consult: consult.bowel,
+    consult: consult.antidiarrheal,
     lines: [
       {
         key: 'lop',
@@ -231,6 +249,7 @@ export const bowel: Family[] = [
           ['ロートエキス', '60 mg', '腸の動きをおさえる'],
           ['タンニン酸ベルベリン', '300 mg', '腸の粘膜をひきしめる'],
         ],
+        subtitle: '水なしでのめる、腹痛をともなう下痢に',
         description: '{name}は、水なしで口の中で溶ける下痢止めです。急な腹痛をともなう下痢に。',
         effects: '腹痛を伴う下痢、食あたり、水あたり、はき下し、くだり腹、軟便',
         dosage: [['15才以上', '1回1錠', '1日3回まで。間隔は4時間以上'], adultsOnly],
@@ -254,6 +273,7 @@ export const bowel: Family[] = [
           ['ゲンノショウコ末', '300 mg', '腸の働きをととのえる'],
           ['オウバク末', '300 mg', '胃腸の働きをととのえる'],
         ],
+        subtitle: '木クレオソートと生薬の止瀉薬',
         description: '{name}は、木クレオソートと生薬の止瀉薬です。軟便、食あたりに。',
         effects: '軟便、下痢、食あたり、水あたり、はき下し、くだり腹、消化不良による下痢',
         features: ['5才から使える'],
@@ -262,6 +282,7 @@ export const bowel: Family[] = [
           ['15才以上', '1回3粒', '1日3回'],
           ['11才以上15才未満', '1回2粒', '1日3回'],
           ['5才以上11才未満', '1回1粒', '1日3回'],
+          ['5才未満', '服用しないこと', '—'],
         ],
       },
     ],

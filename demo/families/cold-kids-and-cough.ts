@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { allergicToIt, consult, doNot } from '../precautions.ts'
 
 const coldEffects =
   'かぜの諸症状（発熱、のどの痛み、せき、たん、鼻水、鼻づまり、くしゃみ、頭痛、悪寒、関節の痛み、筋肉の痛み）の緩和'
@@ -149,6 +149,10 @@ export const coldKidsAndCough: Family[] = [
           ['15才以上', '1回2カプセル', '1日2回、朝夕'],
           ['15才未満', '服用しないこと', '—'],
         ],
+        subtitle: '非麻薬性の成分でせきをしずめる（指定濫用防止医薬品）',
+        description:
+          '{name}は、せきの中枢に働くデキストロメトルファンに、たんを出しやすくする成分を組み合わせた鎮咳去痰薬です。長引くせきは、ほかの病気のことがあります。続く場合は受診してください。',
+        symptoms: ['せき', 'たん'],
       },
       {
         key: 'phlegm',
@@ -172,7 +176,7 @@ export const coldKidsAndCough: Family[] = [
         effects: 'たん、たんのからむせき',
         features: ['眠くなる成分を含まない'],
         description: '{name}は、たんの粘りをととのえるL-カルボシステインの去痰薬です。眠くなる成分を含みません。',
-        doNot: doNot.none,
+        doNot: [allergicToIt, '服用している間は、他の鎮咳去痰薬、かぜ薬を服用しないこと'],
         dosage: [
           ['15才以上', '1回2錠', threeTimes],
           ['8才以上15才未満', '1回1錠', threeTimes],

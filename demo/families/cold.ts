@@ -43,7 +43,7 @@ export const cold: Family[] = [
       ['12才未満', '服用しないこと', '—'],
     ],
     dosageNotes: [afterMeals],
-    doNot: [...doNot.cold, '12才未満の小児、授乳中の人は服用しないこと'],
+    doNot: doNot.cold,
     consult: consult.cold,
     tags: ['指定濫用防止医薬品'],
     lines: [
@@ -66,6 +66,7 @@ export const cold: Family[] = [
           [36, 1280],
           [72, 2180],
         ],
+        subtitle: 'イブプロフェン配合 熱・のどの痛み・せきに（指定濫用防止医薬品）',
         ingredients: [
           ['イブプロフェン', '450 mg', '熱と痛みをしずめる'],
           ['ジヒドロコデインリン酸塩', '24 mg', 'せきをしずめる'],

@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { careWith } from '../precautions.ts'
+import { careWith, perDay } from '../precautions.ts'
 
 const food = {
   type: 'health_food',
@@ -8,31 +8,30 @@ const food = {
   consult: ['妊娠・授乳中の方、薬を服用中の方は、医師・薬剤師にご相談ください'],
 } as const satisfies Partial<Family>
 
-const daily = [['成人', '1日の目安量を水又はぬるま湯で', '1日1回']] as const
-
 export const foodsAndDrinks: Family[] = [
   {
     ...food,
     key: 'functional',
     saleClass: '機能性表示食品',
-    categories: ['functional-sleep', 'functional-body'],
+    categories: ['functional-body'],
     brands: ['totonowa', 'minorie', 'nagisa', 'select'],
     form: 'supplementPouch',
     pictogram: 'moon',
     unit: '日分',
     subtitle: '機能性表示食品（届出の表示は見本です）',
     description: '{name}は、機能性関与成分を含む機能性表示食品です。届出番号と届出表示は見本として記載しています。',
-    basis: '1日分中',
+    basis: '1日分（2粒）中',
     ingredients: [['GABA', '100 mg']],
     effects:
       '【届出表示（見本）】本品にはGABAが含まれます。GABAには、睡眠の質（眠りの深さ、すっきりとした目覚め）の向上に役立つ機能があることが報告されています。',
-    dosage: daily,
+    dosage: perDay('2粒'),
     doNot: careWith.functional,
     lines: [
       {
         key: 'gaba',
         word: 'すやすやギャバ',
         reading: 'すやすやぎゃば',
+        categories: ['functional-sleep'],
         sizes: [
           [14, 980],
           [30, 1880],
@@ -44,6 +43,8 @@ export const foodsAndDrinks: Family[] = [
         reading: 'るていんくりあ',
         pictogram: 'eye',
         form: 'softCapsule',
+        basis: '1日分（1粒）中',
+        dosage: perDay('1粒'),
         sizes: [
           [30, 1680],
           [60, 2980],
@@ -60,6 +61,8 @@ export const foodsAndDrinks: Family[] = [
         word: 'おなかの脂肪に葛の花',
         reading: 'おなかのしぼうにくずのはな',
         pictogram: 'leaf',
+        basis: '1日分（4粒）中',
+        dosage: perDay('4粒'),
         sizes: [
           [14, 1480],
           [30, 2980],
@@ -75,6 +78,8 @@ export const foodsAndDrinks: Family[] = [
         reading: 'けつあつけあさくさんすてぃっく',
         pictogram: 'heart',
         form: 'stick',
+        basis: '1日分（1包）中',
+        dosage: [['成人', '1日1包を目安に、水約200 mLに溶かして', '1日1回']],
         sizes: [
           [15, 1280],
           [30, 2380],
@@ -203,6 +208,8 @@ export const foodsAndDrinks: Family[] = [
           ['150g×6個', 980],
           ['150g×24個', 3680],
         ],
+        description:
+          '{name}は、水分と電解質を補給するゼリー飲料です。暑い日の外出や発熱時の水分補給に。脱水が疑われる時は医療機関に相談してください。',
         features: ['のみこみやすい'],
       },
       {
@@ -218,6 +225,8 @@ export const foodsAndDrinks: Family[] = [
         ],
         effects: '忙しい時のエネルギー補給',
         subtitle: '片手で素早くエネルギー補給',
+        description: '{name}は、食事をとる時間がない時に、片手でエネルギーを補給できるマスカット味のゼリー飲料です。',
+        basis: '1個（180 g）中',
         doNot: careWith.food,
         dosage: [],
         brands: ['nagisa', 'totonowa'],
@@ -230,7 +239,7 @@ export const foodsAndDrinks: Family[] = [
     saleClass: '健康食品',
     categories: ['protein'],
     brands: ['totonowa', 'minorie'],
-    form: 'foodPouch',
+    form: 'powderPouch',
     pictogram: 'muscle',
     options: ['味', '内容量'],
     subtitle: 'たんぱく質をおいしくおぎなう',

@@ -46,6 +46,10 @@ export const hairAndBody: Family[] = [
           ['ポンプ480g', 1180],
           ['つめかえ400g', 780],
         ],
+        description:
+          '{name}は、髪をなめらかに整えるトリートメントです。シャンプーのあとの髪になじませ、洗い流してください。',
+        effects: '毛髪にうるおいを与える。髪につやを与える。毛髪をしなやかにする。',
+        dosage: [['—', '適量を髪になじませ、よく洗い流す', '毎日']],
         ingredients: [
           ['セテアリルアルコール', '基剤'],
           ['加水分解シルク', '補修成分'],
@@ -60,6 +64,8 @@ export const hairAndBody: Family[] = [
           ['ポンプ300mL', 1480],
           ['つめかえ250mL', 1080],
         ],
+        subtitle: 'フケ・かゆみを防ぐ薬用シャンプー',
+        description: '{name}は、フケ・かゆみを防ぐ有効成分ミコナゾール硝酸塩を配合した薬用シャンプーです。',
         ingredients: [['ミコナゾール硝酸塩', '有効成分']],
         effects: 'フケ・かゆみを防ぐ。毛髪・頭皮の汗臭を防ぐ。',
         symptoms: ['かゆみ'],
@@ -103,6 +109,9 @@ export const hairAndBody: Family[] = [
           ['250mL', 980],
           ['400mL', 1380],
         ],
+        subtitle: '乾きがちなからだをうるおす',
+        description: '{name}は、入浴後のからだにうるおいを与える全身用の保湿ミルクです。',
+        effects: '皮膚にうるおいを与える。皮膚の乾燥を防ぐ。',
         ingredients: [
           ['ワセリン', '保湿成分'],
           ['セラミドNP', '保湿成分'],
@@ -133,6 +142,8 @@ export const hairAndBody: Family[] = [
         key: 'hand',
         word: 'ハンドクリーム',
         reading: 'はんどくりーむ',
+        subtitle: '乾燥から手を守る',
+        description: '{name}は、水仕事や乾いた空気から手を守るハンドクリームです。',
         sizes: [
           ['無香料', 480],
           ['ゆず', 480],
@@ -149,6 +160,9 @@ export const hairAndBody: Family[] = [
           ['無香料', 580],
           ['はちみつ', 580],
         ],
+        subtitle: '乾燥から唇を守る',
+        description: '{name}は、ミツロウとワセリンで唇にうるおいの膜をつくるリップバームです。',
+        symptoms: ['口唇のあれ'],
         ingredients: [
           ['ミツロウ', '保湿成分'],
           ['ワセリン', '保湿成分'],

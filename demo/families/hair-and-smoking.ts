@@ -1,6 +1,15 @@
 import type { Family } from '../family.ts'
 import { doNot } from '../precautions.ts'
 
+const minors = ['20才未満', '使用しないこと', '—'] as const
+
+const smokingConsult = [
+  '医師又は歯科医師の治療を受けている人、他の薬を使用している人',
+  '65才以上の人',
+  '高血圧、心臓病、脳血管の病気、糖尿病、甲状腺機能障害、腎臓病、肝臓病、胃・十二指腸潰瘍の診断を受けた人',
+  '使用後、動悸、不整脈、胸の痛み、吐き気等の症状があらわれた場合は、直ちに使用を中止し、説明書を持って相談すること',
+]
+
 export const hairAndSmoking: Family[] = [
   {
     key: 'minoxidil',
@@ -20,7 +29,7 @@ export const hairAndSmoking: Family[] = [
     symptoms: ['脱毛'],
     features: ['男性用', '1日2回'],
     effects: '壮年性脱毛症における発毛、育毛及び脱毛（抜け毛）の進行予防',
-    dosage: [['成人男性（20才以上）', '1回1 mL', '1日2回、頭皮に塗布']],
+    dosage: [['成人男性（20才以上）', '1回1 mL', '1日2回、頭皮に塗布'], minors],
     dosageNotes: ['1回1 mLより多く使用しても、効果はあがりません'],
     doNot: doNot.hair,
     consult: [
@@ -45,6 +54,7 @@ export const hairAndSmoking: Family[] = [
         word: '発毛ローションM5クール',
         reading: 'はつもうろーしょんえむふぁいぶくーる',
         sizes: [['60mL', 5280]],
+        additives: ['l-メントール'],
         features: ['男性用', 'さっぱり爽快'],
         brands: ['kaminagi', 'negurou'],
       },
@@ -115,10 +125,10 @@ export const hairAndSmoking: Family[] = [
     symptoms: ['禁煙時のイライラ'],
     features: ['1日1枚'],
     effects: '禁煙時のイライラ・集中困難・落ち着かないなどの症状の緩和',
-    dosage: [['20才以上', '起床時から就寝時まで1枚を貼る', '1日1枚']],
+    dosage: [['20才以上', '起床時から就寝時まで1枚を貼る', '1日1枚'], minors],
     dosageNotes: ['最初の6週間は大きいサイズ、次の2週間は小さいサイズを使うこと'],
-    doNot: doNot.smoking,
-    consult: ['高血圧、糖尿病、腎臓病、肝臓病の診断を受けた人', '他の薬を使用している人'],
+    doNot: [...doNot.smoking, '連続して8週間を超えて使用しないこと'],
+    consult: smokingConsult,
     tags: ['薬剤師の確認が必要'],
     lines: [
       {
@@ -161,9 +171,9 @@ export const hairAndSmoking: Family[] = [
     ingredients: [['ニコチン', '2 mg', '禁煙時の症状をやわらげる']],
     symptoms: ['禁煙時のイライラ'],
     effects: '禁煙時のイライラ・集中困難・落ち着かないなどの症状の緩和',
-    dosage: [['20才以上', '1回1個を30〜60分かけてかむ', '1日4〜12個']],
-    doNot: doNot.smoking,
-    consult: ['高血圧、糖尿病、あごの関節に障害がある人', '歯科治療中の人'],
+    dosage: [['20才以上', '1回1個を30〜60分かけてかむ', '1日4〜12個'], minors],
+    doNot: [...doNot.smoking, 'あごの関節に障害がある人は使用しないこと', '6か月を超えて使用しないこと'],
+    consult: ['口の中に病気のある人、歯科治療中の人', ...smokingConsult],
     lines: [
       {
         key: 'mint',

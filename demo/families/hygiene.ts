@@ -114,6 +114,13 @@ export const hygiene: Family[] = [
           ['大きめ 6枚', 880],
           ['かかと用 5枚', 780],
         ],
+        subtitle: 'きずをうるおしたまま保護する',
+        description:
+          '{name}は、きずから出る液を吸ってうるおいを保つハイドロコロイドのパッドです。きずを水道水で洗い、水気をふいてから使ってください。',
+        doNot: [
+          '化膿しているきず、深いきず、動物にかまれたきず、糖尿病の人のきずには使用しないこと',
+          ...careWith.goods,
+        ],
         ingredients: [['ハイドロコロイド', '創面をうるおす']],
         features: ['最長4日間'],
         effects: '創傷治癒のための湿潤環境の維持、痛みの軽減',
@@ -141,6 +148,10 @@ export const hygiene: Family[] = [
         key: 'gauze',
         word: '滅菌ガーゼ',
         reading: 'めっきんがーぜ',
+        subtitle: 'きずの手当てに 1枚ずつの滅菌ガーゼ',
+        description: '{name}は、きずの保護に使う、1枚ずつ包んで滅菌したガーゼです。',
+        effects: 'きずの保護',
+        symptoms: ['きず'],
         sizes: [
           ['Mサイズ 12枚', 298],
           ['Lサイズ 10枚', 348],
@@ -150,6 +161,8 @@ export const hygiene: Family[] = [
         key: 'elastic',
         word: '伸縮包帯',
         reading: 'しんしゅくほうたい',
+        subtitle: 'ガーゼの固定や患部の圧迫に',
+        description: '{name}は、関節にも巻きやすい、のびちぢみする包帯です。',
         sizes: [
           ['5cm×4.5m', 298],
           ['7.5cm×4.5m', 398],
@@ -165,6 +178,9 @@ export const hygiene: Family[] = [
           ['L', 1280],
           ['LL', 1280],
         ],
+        subtitle: '動くひざをあたため、支える',
+        description:
+          '{name}は、ひざにそってのび、保温しながら支えるサポーターです。はだかのひざの周りを測ってサイズを選んでください。',
         ingredients: [['ナイロン・ポリウレタン', '本体']],
         symptoms: ['関節痛'],
         effects: 'ひざの保温と保護',
@@ -202,6 +218,7 @@ export const hygiene: Family[] = [
         key: 'gel',
         word: '手指消毒ジェル',
         reading: 'しゅししょうどくじぇる',
+        form: 'sanitizerGel',
         sizes: [
           ['ポンプ300mL', 680],
           ['携帯50mL', 298],
@@ -220,6 +237,7 @@ export const hygiene: Family[] = [
         subtitle: 'ドアノブやテーブルのふき取りに',
         description: '{name}は、アルコールをふくませた、物のふき取り用のシートです。外出先でも使えます。',
         effects: 'ドアノブ、テーブルなどのふき取り',
+        basis: '薬液中',
         ingredients: [['エタノール', '適量']],
         dosage: [],
       },

@@ -1,7 +1,8 @@
 import type { Family } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { allergicToIt, consult, doNot } from '../precautions.ts'
 
 const minors = ['15才未満', '使用しないこと', '—'] as const
+const elders = ['60才以上', '使用しないこと', '—'] as const
 
 export const intimate: Family[] = [
   {
@@ -23,12 +24,18 @@ export const intimate: Family[] = [
     ingredients: [['クロトリマゾール', '100 mg', 'カンジダ菌の増殖をおさえる']],
     symptoms: ['腟カンジダ'],
     effects: '腟カンジダの再発（過去に医師の診断・治療を受けた方に限る）',
-    dosage: [['15才以上60才未満', '1回1錠を腟の深部に挿入する', '1日1回、就寝前、6日間'], minors],
+    dosage: [['15才以上60才未満', '1回1錠を腟の深部に挿入する', '1日1回、就寝前、6日間'], minors, elders],
     doNot: doNot.candida,
     consult: ['授乳中の人', '3日間使用しても改善がみられない場合、6日間使用しても症状が消失しない場合'],
     tags: ['薬剤師の確認が必要'],
     lines: [
-      { key: 'tab', word: '腟カンジダ錠CL', reading: 'ちつかんじだじょうしーえる', sizes: [[6, 2280]] },
+      {
+        key: 'tab',
+        word: '腟カンジダ錠CL',
+        reading: 'ちつかんじだじょうしーえる',
+        form: 'vaginalTablet',
+        sizes: [[6, 2280]],
+      },
       {
         key: 'cream',
         word: '腟カンジダクリームCL',
@@ -37,7 +44,7 @@ export const intimate: Family[] = [
         sizes: [['10g', 1780]],
         basis: '1 g中',
         ingredients: [['クロトリマゾール', '10 mg', 'カンジダ菌の増殖をおさえる']],
-        dosage: [['15才以上60才未満', '適量を外陰部に塗布する', '1日2〜3回'], minors],
+        dosage: [['15才以上60才未満', '適量を外陰部に塗布する', '1日2〜3回'], minors, elders],
         effects: '腟カンジダの再発による、発疹を伴う外陰部のかゆみ（過去に医師の診断・治療を受けた方に限る）',
       },
       {
@@ -46,6 +53,7 @@ export const intimate: Family[] = [
         reading: 'ちつかんじだざざいえむしー',
         unit: '個',
         sizes: [[6, 2480]],
+        dosage: [['15才以上60才未満', '1回1個を腟の深部に挿入する', '1日1回、就寝前、6日間'], minors, elders],
         basis: '1個中',
         ingredients: [['ミコナゾール硝酸塩', '100 mg', 'カンジダ菌の増殖をおさえる']],
       },
@@ -72,7 +80,7 @@ export const intimate: Family[] = [
     ages: ['成人', '高齢者'],
     effects: 'きれ痔（さけ痔）・いぼ痔の痛み・出血・はれ・かゆみの緩和',
     dosage: [['15才以上', '適量を肛門部に塗布又は注入する', '1日1〜3回'], minors],
-    doNot: ['患部が化膿している人は使用しないこと', '長期連用しないこと'],
+    doNot: [allergicToIt, '患部が化膿している人は使用しないこと', '長期連用しないこと'],
     consult: consult.topical,
     lines: [
       {
@@ -137,6 +145,7 @@ export const intimate: Family[] = [
         pictogram: 'stomach',
         categories: ['medicines'],
         sizes: [[6, 1680]],
+        subtitle: '繰り返す胸やけに 店頭で薬剤師が対面で販売する要指導医薬品',
         ingredients: [['ラベプラゾールナトリウム', '10 mg', '胃酸の分泌をおさえる']],
         effects: '繰り返しおこる（週2日以上）胸やけ、呑酸',
         dosage: [

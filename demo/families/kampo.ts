@@ -1,5 +1,5 @@
 import type { Family, Line } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { consult } from '../precautions.ts'
 
 /** A formula: its daily extract as worded in the approval standard, its use, and its indications. */
 const formula = (
@@ -67,7 +67,6 @@ const shared = {
     ['4才以上7才未満', '1回1/2包', '1日3回、食前又は食間'],
     ['4才未満', '服用しないこと', '—'],
   ],
-  doNot: doNot.none,
   consult: consult.kampo,
   tags: ['漢方'],
 } as const satisfies Partial<Family>
@@ -160,18 +159,17 @@ const goreisan = formula(
   '体力に関わらず使用でき、のどが渇いて尿量が少ないもので、めまい、はきけ、嘔吐、腹痛、頭痛、むくみなどのいずれかを伴う次の諸症：水様性下痢、急性胃腸炎、暑気あたり、頭痛、むくみ、二日酔',
   ['むくみ', '二日酔い', '頭痛'],
   'むくみ、二日酔い、低気圧の頭痛に',
-  { pictogram: 'drop', consult: consult.kampo.filter((line) => !line.includes('偽アルドステロン症')) },
+  { pictogram: 'drop' },
 )
 const bofutsushosan = formula(
   'bofutsushosan',
   '防風通聖散',
   'ぼうふうつうしょうさん',
   '4.5 g',
-  'ボウフウ・オウゴン・ダイオウ・ボウショウ・マオウ・カンゾウほか18種の生薬より抽出',
+  'ボウフウ・オウゴン・ダイオウ・ボウショウ・マオウ・カンゾウ・サンシシなど18種の生薬より抽出',
   '体力充実して、腹部に皮下脂肪が多く、便秘がちなものの次の諸症：高血圧や肥満に伴う動悸・肩こり・のぼせ・むくみ・便秘、蓄膿症、湿疹・皮膚炎、ふきでもの、肥満症',
   ['便秘', 'むくみ'],
   '便秘がちで皮下脂肪の多い方に',
-  { doNot: doNot.kampo },
 )
 const hachimi = formula(
   'hachimijiogan',
@@ -188,7 +186,7 @@ const hachimi = formula(
       ['15才以上', '1回1包', '1日3回、食前又は食間'],
       ['15才未満', '服用しないこと', '—'],
     ],
-    doNot: ['胃腸の弱い人、下痢しやすい人は服用しないこと', '小児は服用しないこと'],
+    doNot: ['胃腸の弱い人、下痢しやすい人は服用しないこと'],
   },
 )
 const yokukansan = formula(
@@ -207,6 +205,7 @@ export const kampo: Family[] = [
   {
     ...shared,
     key: 'kampo-cold',
+    consult: consult.kampoCold,
     categories: ['kampo-cold'],
     brands: ['kusabue', 'shirakabado', 'nodokaan'],
     lines: [kakkonto, tablet(kakkonto), shoseiryuto, bakumondoto],

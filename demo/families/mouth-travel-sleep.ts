@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { allergicToIt, consult, doNot } from '../precautions.ts'
 
 export const mouthTravelSleep: Family[] = [
   {
@@ -20,6 +20,7 @@ export const mouthTravelSleep: Family[] = [
     effects: '口内炎（アフタ性）',
     dosage: [['成人・小児', '適量を患部に塗布する', '1日1〜数回']],
     doNot: [
+      allergicToIt,
       '感染性の口内炎が疑われる人（ガーゼ状の白斑、膿、水疱がある人）は使用しないこと',
       '5日間使用しても改善しない場合は使用を中止すること',
     ],
@@ -62,7 +63,7 @@ export const mouthTravelSleep: Family[] = [
           ['グリチルリチン酸二カリウム', '0.4 g', '炎症をしずめる'],
           ['セチルピリジニウム塩化物水和物', '0.05 g', '殺菌する'],
         ],
-        doNot: doNot.none,
+        doNot: [allergicToIt],
         dosage: [['成人・小児', '適量を歯ぐきに塗りこむ', '1日2回']],
       },
     ],
@@ -107,14 +108,16 @@ export const mouthTravelSleep: Family[] = [
       },
       {
         key: 'kids',
-        word: 'こども酔い止めドロップ ぶどう味',
-        reading: 'こどもよいどめどろっぷぶどうあじ',
+        word: 'こども酔い止めチュアブル ぶどう味',
+        reading: 'こどもよいどめちゅあぶるぶどうあじ',
         form: 'chewable',
         sizes: [
           [6, 480],
           [12, 880],
         ],
+        features: ['水なしでのめる', 'ぶどう味'],
         ages: ['幼児', '小児'],
+        dosageNotes: ['服用間隔は4時間以上おくこと', '保護者の指導監督のもとに服用させること'],
         perDay: 4,
         ingredients: [
           ['d-クロルフェニラミンマレイン酸塩', '0.67 mg', 'めまいをおさえる'],
@@ -132,7 +135,7 @@ export const mouthTravelSleep: Family[] = [
         word: '酔い止め錠DP',
         reading: 'よいどめじょうでぃーぴー',
         form: 'tablet',
-        saleClass: '第2類医薬品',
+        subtitle: '乗り物酔いの予防と緩和に（指定濫用防止医薬品）',
         guarded: ['diphenhydramine'],
         perDay: 3,
         sizes: [

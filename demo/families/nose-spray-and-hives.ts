@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { allergicToIt, consult, doNot } from '../precautions.ts'
 
 export const noseSprayAndHives: Family[] = [
   {
@@ -23,10 +23,13 @@ export const noseSprayAndHives: Family[] = [
     symptoms: ['鼻づまり', '鼻水', '花粉症'],
     ages: ['成人', '小児'],
     effects: 'アレルギー性鼻炎、急性鼻炎、副鼻腔炎による次の諸症状の緩和：鼻づまり、鼻みず、くしゃみ、頭重',
-    dosage: [['7才以上', '1回に片側へ1〜2度噴霧', '1日6回を限度。間隔は3時間以上']],
+    dosage: [
+      ['7才以上', '1回に片側へ1〜2度噴霧', '1日6回を限度。間隔は3時間以上'],
+      ['7才未満', '使用しないこと', '—'],
+    ],
     dosageNotes: ['点鼻用にのみ使用すること'],
-    doNot: ['7才未満の小児は使用しないこと', '長期連用しないこと'],
-    consult: consult.topical,
+    doNot: [allergicToIt, '長期連用しないこと'],
+    consult: consult.nose,
     lines: [
       {
         key: 'std',
@@ -45,7 +48,8 @@ export const noseSprayAndHives: Family[] = [
           ['15mL', 648],
           ['30mL', 980],
         ],
-        features: ['メントール配合'],
+        features: ['メントールの清涼感'],
+        additives: ['l-メントール'],
       },
       {
         key: 'steroid',
@@ -67,9 +71,15 @@ export const noseSprayAndHives: Family[] = [
           ['18才未満', '使用しないこと', '—'],
         ],
         doNot: [
-          '18才未満の人、全身性の真菌症・結核性疾患・高血圧・糖尿病・緑内障の人は使用しないこと',
+          allergicToIt,
+          '全身性の真菌症・結核性疾患・高血圧・糖尿病・緑内障の人は使用しないこと',
           '鼻孔が化膿している人は使用しないこと',
           '1年に1か月を超えて使用しないこと',
+        ],
+        consult: [
+          '授乳中の人',
+          '肥厚性鼻炎や鼻たけ（鼻ポリープ）の人、過去1年間に1か月以上ステロイド点鼻薬を使用した人',
+          ...consult.nose,
         ],
         ages: ['成人'],
       },
@@ -127,6 +137,8 @@ export const noseSprayAndHives: Family[] = [
         ],
         basis: '1日量（3錠）中',
         subtitle: 'ジフェンヒドラミン配合（指定濫用防止医薬品）',
+        description:
+          '{name}は、かゆみをおさえるジフェンヒドラミン塩酸塩ののみ薬です。じんましん、かぶれのかゆみに。眠くなるので、服用後は運転しないでください。',
         ingredients: [
           ['ジフェンヒドラミン塩酸塩', '90 mg', 'かゆみをおさえる'],
           ['グルコン酸カルシウム水和物', '600 mg', 'アレルギー症状をやわらげる'],

@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { allergicToIt, consult, doNot, noAlcohol } from '../precautions.ts'
 
 const noseEffects =
   '花粉、ハウスダスト（室内塵）などによる次のような鼻のアレルギー症状の緩和：くしゃみ、鼻みず、鼻づまり'
@@ -32,9 +32,10 @@ export const nose: Family[] = [
     dosage: [['15才以上', '1回1錠', '1日2回、朝夕'], adultsOnly],
     dosageNotes: ['1週間位服用しても症状がよくならない場合は服用を中止すること'],
     doNot: [
-      '本剤又は本剤の成分によりアレルギー症状を起こしたことがある人は服用しないこと',
+      allergicToIt,
       '服用している間は、制酸剤（水酸化アルミニウム・マグネシウム含有製剤）、エリスロマイシンを服用しないこと',
       '他のアレルギー用薬、抗ヒスタミン剤を含有する内服薬等を服用しないこと',
+      noAlcohol,
     ],
     consult: consult.oral,
     lines: [
@@ -62,7 +63,7 @@ export const nose: Family[] = [
         ingredients: [['ロラタジン', '10 mg', 'アレルギー症状をおさえる']],
         features: ['1日1回', '眠くなりにくい'],
         dosage: [['15才以上', '1回1錠', '1日1回、食後'], adultsOnly],
-        doNot: doNot.antihistamine.slice(0, 2),
+        doNot: doNot.antihistamine,
       },
       {
         key: 'ep',
@@ -110,11 +111,7 @@ export const nose: Family[] = [
       '急性鼻炎、アレルギー性鼻炎又は副鼻腔炎による次の諸症状の緩和：くしゃみ、鼻みず、鼻づまり、なみだ目、のどの痛み、頭重',
     dosage: [['15才以上', '1回1カプセル', '1日2回、朝夕'], adultsOnly],
     dosageNotes: ['定められた用法・用量を必ず守ること'],
-    doNot: [
-      '前立腺肥大による排尿困難、高血圧、心臓病、甲状腺機能障害、糖尿病の人は服用しないこと',
-      ...doNot.antihistamine,
-      '5日間を超えて連用しないこと',
-    ],
+    doNot: [...doNot.antihistamine, '5日間を超えて連用しないこと'],
     consult: consult.cold,
     tags: ['指定濫用防止医薬品'],
     lines: [
@@ -145,6 +142,7 @@ export const nose: Family[] = [
           ['d-クロルフェニラミンマレイン酸塩', '6 mg', '鼻水・くしゃみをおさえる'],
           ['ベラドンナ総アルカロイド', '0.6 mg', '鼻水をおさえる'],
         ],
+        features: [],
         dosage: [['15才以上', '1回2錠', '1日3回、食後'], adultsOnly],
       },
     ],

@@ -99,6 +99,7 @@ export const nursing: Family[] = [
         key: 'blend',
         word: 'なめらかおかず かまなくてよい',
         reading: 'なめらかおかずかまなくてよい',
+        allergen: ['小麦', '大豆', '乳', 'さけ'],
         sizes: [
           ['かぼちゃ', 198],
           ['ほうれん草', 198],
@@ -110,6 +111,11 @@ export const nursing: Family[] = [
         word: 'とろみ調整剤',
         reading: 'とろみちょうせいざい',
         form: 'babyFormula',
+        options: ['内容量'],
+        subtitle: '飲み物や汁物に手早くとろみ',
+        description:
+          '{name}は、飲み物や食べ物に混ぜてとろみをつける粉末です。とろみの強さは、医師、管理栄養士などに相談して決めてください。',
+        basis: '原材料',
         sizes: [
           ['300g', 1480],
           ['スティック3g×50本', 1680],
@@ -117,6 +123,11 @@ export const nursing: Family[] = [
         ingredients: [['デキストリン・キサンタンガム', '増粘多糖類']],
         allergen: [],
         effects: '飲み物・食べ物へのとろみづけ',
+        dosage: [['—', '飲み物100 mLに1〜3 gを、かき混ぜながら加えて2〜3分おく', '食事のたびに']],
+        doNot: [
+          '粉のまま口に入れないこと（のどに詰まるおそれがある）',
+          '飲み込みにくさの程度は、医師、管理栄養士などに相談すること',
+        ],
       },
     ],
   },
@@ -147,6 +158,7 @@ export const nursing: Family[] = [
         key: 'mouth',
         word: '口腔ケアウェット',
         reading: 'こうくうけあうぇっと',
+        subtitle: 'うがいのむずかしい方の口の中をふく',
         pictogram: 'tooth',
         sizes: [
           ['60枚', 880],
@@ -163,6 +175,8 @@ export const nursing: Family[] = [
           ['M 100枚', 780],
           ['L 100枚', 780],
         ],
+        subtitle: '介護、調理、掃除に',
+        description: '{name}は、手によくなじむニトリルゴムの使いきり手袋です。介護、調理の下ごしらえ、掃除に。',
         ingredients: [['ニトリルゴム', '本体']],
         effects: '手の保護',
       },

@@ -36,7 +36,7 @@ export const painCombinations: Family[] = [
       ['15才未満', '服用しないこと', '—'],
     ],
     dosageNotes: [emptyStomach, '定められた用法・用量を必ず守ること'],
-    doNot: [...doNot.nsaid, '服用後、乗物又は機械類の運転操作をしないこと（眠気があらわれることがある）'],
+    doNot: doNot.nsaid,
     consult: consult.oral,
     tags: ['指定濫用防止医薬品'],
     lines: [

@@ -1,5 +1,5 @@
 import type { Family, Line } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { consult } from '../precautions.ts'
 import { kakkonto, shakuyaku } from './kampo.ts'
 
 /** A formula as cut herbs for one day: their names and grams in the pharmacies' own formulary (薬局製剤指針). */
@@ -33,7 +33,6 @@ const shared = {
     ['15才以上', '1日1包。水約500 mLを加えて半量ぐらいまで煎じつめ、かすを除く', '3回に分けて食間'],
     ['15才未満', '服用しないこと', '—'],
   ],
-  doNot: doNot.none,
   consult: consult.kampo,
   tags: ['漢方', '薬局でつくる薬'],
 } as const satisfies Partial<Family>
@@ -43,6 +42,7 @@ export const pharmacyMade: Family[] = [
   {
     ...shared,
     key: 'made-cold',
+    consult: consult.kampoCold,
     categories: ['kampo-cold'],
     lines: [
       decoction(kakkonto, {

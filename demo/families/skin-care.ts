@@ -57,6 +57,9 @@ export const skinCare: Family[] = [
         reading: 'やくようほしつけしょうすい',
         saleClass: '医薬部外品',
         sizes: [['150mL', 1780]],
+        subtitle: '肌あれを防ぐ薬用化粧水',
+        description:
+          '{name}は、肌あれを防ぐ有効成分を配合した薬用化粧水です。洗顔のあとの肌に、手のひらでやさしくなじませてください。',
         ingredients: [
           ['グリチルリチン酸ジカリウム', '有効成分'],
           ['アラントイン', '有効成分'],
@@ -128,6 +131,7 @@ export const skinCare: Family[] = [
         key: 'gel50',
         word: 'UVジェル SPF50+',
         reading: 'ゆーぶいじぇるえすぴーえふごじゅうぷらす',
+        form: 'skinGel',
         sizes: [
           ['80g', 980],
           ['120g', 1280],

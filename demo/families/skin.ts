@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { allergicToIt, consult, doNot } from '../precautions.ts'
 
 const anyAge = ['幼児', '小児', '成人', '高齢者'] as const
 
@@ -57,6 +57,8 @@ export const skin: Family[] = [
         ],
         ingredients: [['ベタメタゾン吉草酸エステル', '1.2 mg', '炎症をしずめる']],
         subtitle: '強めのステロイド しつこいしっしんに',
+        description:
+          '{name}は、炎症をしずめる力が強めのステロイド、ベタメタゾン吉草酸エステルを配合したしっしん・皮膚炎の薬です。短い期間だけお使いください。',
       },
     ],
   },
@@ -104,6 +106,8 @@ export const skin: Family[] = [
           ['20g', 880],
           ['32g', 1180],
         ],
+        description:
+          '{name}は、かゆみをおさえるジフェンヒドラミンに、炎症をしずめるウフェナマートを配合した外用薬です。虫さされ、かぶれ、しっしんに。',
         ingredients: [
           ['ジフェンヒドラミン', '1.0 g', 'かゆみをおさえる'],
           ['ウフェナマート', '5.0 g', '炎症をしずめる'],
@@ -115,7 +119,16 @@ export const skin: Family[] = [
         key: 'kids',
         word: 'こどもかゆみ止めジェル',
         reading: 'こどもかゆみどめじぇる',
-        form: 'gel',
+        form: 'waterGel',
+        subtitle: 'お子さまの虫さされ、かゆみに',
+        ingredients: [
+          ['ジフェンヒドラミン', '1.0 g', 'かゆみをおさえる'],
+          ['パンテノール（プロビタミンB5）', '1.0 g', '皮膚の修復をたすける'],
+        ],
+        description:
+          '{name}は、かゆみをおさえるジフェンヒドラミンを配合した、メントール・カンフル・エタノールを含まないジェルです。虫さされ、あせも、かぶれのかゆみに。',
+        dosage: [['乳幼児・小児', '適量を患部に塗布する', '1日数回']],
+        dosageNotes: ['小児に使用させる場合は、保護者の指導監督のもとに使用させること'],
         sizes: [['15g', 680]],
         features: ['しみにくい', '非ステロイド'],
         ages: ['乳児', '幼児', '小児'],
@@ -135,6 +148,11 @@ export const skin: Family[] = [
         saleClass: '第3類医薬品',
         features: ['かきこわしを防ぐ'],
         brands: ['kayunagi', 'mushisaru'],
+        description:
+          '{name}は、かゆみをおさえるジフェンヒドラミン塩酸塩を配合した小さな貼り薬です。患部をおおい、かきこわしを防ぎます。',
+        ages: ['幼児', '小児', '成人'],
+        dosage: [['成人・小児', '患部を清潔にし、1枚を貼る', '1日数回まで貼りかえる']],
+        dosageNotes: ['小児が口に入れないように、保護者の指導監督のもとに使用させること'],
       },
     ],
   },
@@ -159,7 +177,7 @@ export const skin: Family[] = [
       ['12才以上', '適量を肌にのばす', '必要時'],
       ['12才未満', '使用しないこと', '—'],
     ],
-    doNot: ['12才未満の小児には使用しないこと', '目、口、傷口に使用しないこと'],
+    doNot: [allergicToIt, '目、口、傷口に使用しないこと'],
     consult: consult.topical,
     lines: [
       {

@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { consult, doNot } from '../precautions.ts'
+import { allergicToIt, consult, doNot } from '../precautions.ts'
 
 const adultsOnly = ['15才未満', '服用しないこと', '—'] as const
 
@@ -27,7 +27,7 @@ export const stomach: Family[] = [
     dosage: [['15才以上80才未満', '1回1錠', '1日2回まで'], adultsOnly, ['80才以上', '服用しないこと', '—']],
     dosageNotes: ['服用後8時間以上たっても症状が治まらない場合は、もう1錠服用すること'],
     doNot: doNot.h2,
-    consult: consult.stomach,
+    consult: consult.h2,
     tags: ['薬剤師の確認が必要'],
     lines: [
       {
@@ -61,8 +61,12 @@ export const stomach: Family[] = [
           [6, 980],
           [12, 1680],
         ],
+        description:
+          '{name}は、胃酸の分泌をおさえるニザチジンの胃腸薬です。胃痛、胸やけ、もたれ、むかつきに。薬剤師の確認のあとにお届けします。',
         basis: '1カプセル中',
         ingredients: [['ニザチジン', '75 mg', '胃酸の分泌をおさえる']],
+        dosage: [['15才以上80才未満', '1回1カプセル', '1日2回まで'], adultsOnly, ['80才以上', '服用しないこと', '—']],
+        dosageNotes: ['服用後8時間以上たっても症状が治まらない場合は、もう1カプセル服用すること'],
       },
     ],
   },
@@ -135,7 +139,6 @@ export const stomach: Family[] = [
         form: 'powder',
         unit: 'g',
         perDay: 4,
-        saleClass: '第3類医薬品',
         basis: '1日量（3.9 g）中',
         sizes: [
           ['75g', 680],
@@ -173,11 +176,7 @@ export const stomach: Family[] = [
       ['8才以上', '1回1錠', '1日3回を限度。間隔は4時間以上'],
       ['8才未満', '服用しないこと', '—'],
     ],
-    doNot: [
-      ...doNot.stomach.slice(0, 1),
-      '服用後、乗物又は機械類の運転操作をしないこと（目のかすみ、異常なまぶしさがあらわれることがある）',
-      '他の胃腸鎮痛鎮痙薬、ロートエキスを含有する医薬品を服用しないこと',
-    ],
+    doNot: [allergicToIt],
     consult: consult.stomach,
     lines: [
       {

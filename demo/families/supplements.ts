@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { careWith } from '../precautions.ts'
+import { careWith, perDay } from '../precautions.ts'
 
 const food = {
   type: 'health_food',
@@ -7,8 +7,6 @@ const food = {
   ages: ['成人', '高齢者'],
   consult: ['妊娠・授乳中の方、薬を服用中の方は、医師・薬剤師にご相談ください'],
 } as const satisfies Partial<Family>
-
-const daily = [['成人', '1日の目安量を水又はぬるま湯で', '1日1回']] as const
 
 export const supplements: Family[] = [
   {
@@ -34,8 +32,8 @@ export const supplements: Family[] = [
       ['葉酸', '240 μg'],
     ],
     effects: 'ビタミンCは、皮膚や粘膜の健康維持を助けるとともに、抗酸化作用を持つ栄養素です。',
-    dosage: daily,
-    doNot: careWith.food,
+    dosage: perDay('2粒'),
+    doNot: [...careWith.nutrient, ...careWith.food],
     tags: ['サプリメント'],
     lines: [
       {
@@ -62,6 +60,8 @@ export const supplements: Family[] = [
         ],
         effects: '鉄は、赤血球を作るのに必要な栄養素です。',
         subtitle: '鉄と葉酸をおぎなう',
+        description:
+          '{name}は、鉄に葉酸とビタミンB12を合わせた栄養機能食品です。食事の代わりではなく、食生活の補助としてお召し上がりください。',
       },
       {
         key: 'vd',
@@ -76,6 +76,8 @@ export const supplements: Family[] = [
           ['ビタミンD', '10 μg'],
         ],
         effects: 'カルシウムは、骨や歯の形成に必要な栄養素です。',
+        description:
+          '{name}は、カルシウムとビタミンDをおぎなう栄養機能食品です。食事の代わりではなく、食生活の補助としてお召し上がりください。',
         subtitle: '骨の材料になるカルシウムをおぎなう',
       },
       {
@@ -93,6 +95,13 @@ export const supplements: Family[] = [
         ],
         effects: '亜鉛は、味覚を正常に保つのに必要な栄養素です。',
         subtitle: '味覚を正常に保つ栄養素',
+        description:
+          '{name}は、亜鉛に銅を合わせた栄養機能食品です。食事の代わりではなく、食生活の補助としてお召し上がりください。',
+        doNot: [
+          ...careWith.nutrient,
+          '亜鉛の摂り過ぎは、銅の吸収を阻害するおそれがありますので、過剰摂取にならないよう注意してください。乳幼児・小児は本品の摂取を避けてください。',
+          ...careWith.food,
+        ],
         brands: ['minorie', 'nagisa'],
       },
     ],
@@ -108,14 +117,14 @@ export const supplements: Family[] = [
     unit: '日分',
     subtitle: '美容を気づかう方の栄養補助食品',
     description: '{name}は、毎日の美容を気づかう方の栄養補助食品です。バランスのよい食事とともにお召し上がりください。',
-    basis: '1日分中',
+    basis: '1日分（2粒）中',
     ingredients: [
       ['フィッシュコラーゲンペプチド', '5,000 mg'],
       ['ビタミンC', '100 mg'],
     ],
     allergen: ['ゼラチン'],
     effects: '栄養補助食品',
-    dosage: daily,
+    dosage: perDay('2粒'),
     doNot: careWith.food,
     tags: ['サプリメント'],
     lines: [
@@ -124,6 +133,8 @@ export const supplements: Family[] = [
         word: 'コラーゲンパウダー',
         reading: 'こらーげんぱうだー',
         form: 'stick',
+        basis: '1日分（1包）中',
+        dosage: [['成人', '1日1包を目安に、飲み物に溶かして', '1日1回']],
         sizes: [
           [14, 1280],
           [30, 2480],
@@ -150,6 +161,7 @@ export const supplements: Family[] = [
         ],
         ingredients: [['大豆イソフラボン（アグリコンとして）', '25 mg']],
         allergen: ['大豆'],
+        doNot: ['妊娠中・授乳中の方、小児は召し上がらないこと', ...careWith.food],
       },
     ],
   },
@@ -173,7 +185,7 @@ export const supplements: Family[] = [
     ],
     allergen: ['さば', 'ゼラチン'],
     effects: '栄養補助食品',
-    dosage: daily,
+    dosage: perDay('4粒'),
     doNot: careWith.food,
     lines: [
       {
@@ -198,6 +210,7 @@ export const supplements: Family[] = [
           [60, 2280],
         ],
         basis: '1包（3 g）中',
+        dosage: [['成人', '1日1包を目安に、水約100 mLに溶かして', '1日1回']],
         ingredients: [
           ['大麦若葉末', '2.4 g'],
           ['食物繊維', '1.1 g'],
@@ -217,6 +230,7 @@ export const supplements: Family[] = [
           ['クルクミン', '30 mg'],
         ],
         allergen: [],
+        consult: ['肝臓の病気のある方は、医師にご相談ください', ...food.consult],
       },
     ],
   },

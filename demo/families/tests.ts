@@ -48,6 +48,7 @@ export const tests: Family[] = [
           ['抗SARS-CoV-2モノクローナル抗体', '1テスト分', '抗原をとらえる'],
           ['抗インフルエンザウイルスA型・B型モノクローナル抗体', '1テスト分', '抗原をとらえる'],
         ],
+        subtitle: '新型コロナとインフルエンザを1回で調べる一般用抗原検査キット（第1類医薬品）',
         effects:
           '鼻腔ぬぐい液中のSARSコロナウイルス抗原、A型インフルエンザウイルス抗原及びB型インフルエンザウイルス抗原の検出（感染疑いの判定補助）',
       },
@@ -55,10 +56,12 @@ export const tests: Family[] = [
         key: 'saliva',
         word: '抗原検査キット だ液',
         reading: 'こうげんけんさきっとだえき',
+        questionSet: 'saliva-test',
         sizes: [
           [1, 1680],
           [5, 6980],
         ],
+        subtitle: 'だ液で調べる一般用抗原検査キット（第1類医薬品）',
         features: ['だ液で検査', '約10分で判定'],
         dosage: [['2才以上', 'だ液を採取し、試料を滴下して10分後に判定する', '1検体1回']],
         effects: 'だ液中のSARSコロナウイルス抗原の検出（SARSコロナウイルス感染疑いの判定補助）',
@@ -76,7 +79,7 @@ export const tests: Family[] = [
     brands: ['shiruche', 'minamoa'],
     form: 'testKit',
     pictogram: 'heart',
-    questionSet: 'first-class',
+    questionSet: 'ovulation',
     unit: '本',
     subtitle: '一般用黄体形成ホルモンキット',
     description:
@@ -135,6 +138,9 @@ export const tests: Family[] = [
         reading: 'にょうとうにょうたんぱくけんさし',
         brands: ['shiruche', 'mikiwame'],
         unit: '枚',
+        form: 'testStrip',
+        subtitle: '尿で調べる一般用検査薬 30〜60秒で色を見る',
+        features: ['色で分かる'],
         sizes: [
           [10, 780],
           [50, 2480],

@@ -1,8 +1,7 @@
 import type { Family } from '../family.ts'
-import { consult } from '../precautions.ts'
+import { allergicToIt, consult } from '../precautions.ts'
 
 const everyone = ['小児', '成人', '高齢者'] as const
-const allergic = '本剤又は本剤の成分によりアレルギー症状を起こしたことがある人は使用しないこと'
 
 export const throat: Family[] = [
   {
@@ -22,7 +21,7 @@ export const throat: Family[] = [
     ages: everyone,
     effects: '口腔内及びのどの殺菌・消毒・洗浄、口臭の除去',
     dosage: [['成人・小児', '1回2〜4 mLを水約60 mLにうすめてうがいする', '1日数回']],
-    doNot: [allergic],
+    doNot: [allergicToIt],
     consult: ['甲状腺機能障害の診断を受けた人', '妊婦又は授乳中の人', ...consult.topical.slice(0, 1)],
     lines: [
       {
@@ -41,6 +40,10 @@ export const throat: Family[] = [
         reading: 'うがいやくしーぴーみんと',
         saleClass: '指定医薬部外品',
         sizes: [['300mL', 680]],
+        subtitle: '口の中の殺菌・洗浄、口臭に',
+        description:
+          '{name}は、セチルピリジニウム塩化物水和物を配合した、うすめて使うミントのうがい薬です。口の中を殺菌し、口臭を除きます。',
+        effects: '口腔内の殺菌・消毒・洗浄、口臭の除去',
         basis: '100 mL中',
         ingredients: [['セチルピリジニウム塩化物水和物', '250 mg', '殺菌・消毒する']],
         dosage: [['成人・小児', '1回1 mLを水約100 mLにうすめてうがいする', '1日数回']],
@@ -56,17 +59,21 @@ export const throat: Family[] = [
     saleClass: '第3類医薬品',
     categories: ['throat-gargle'],
     brands: ['nodomia', 'kohores'],
-    form: 'nasal',
+    form: 'throatSpray',
     pictogram: 'throat',
     subtitle: 'のどの奥に直接届くスプレー',
     description: '{name}は、のどのはれ、痛みに直接スプレーする殺菌薬です。ノズルがのどの奥まで届きます。',
     basis: '1 mL中',
     ingredients: [['ポビドンヨード', '4.5 mg', '殺菌・消毒する']],
     symptoms: ['のどの痛み'],
-    ages: everyone,
+    ages: ['幼児', ...everyone],
     effects: 'のどの炎症によるのどあれ・のどの痛み・のどのはれ・のどの不快感・声がれ',
-    dosage: [['成人・小児', '適量をのどの患部に噴射塗布する', '1日数回']],
-    doNot: [allergic, '2才未満の乳幼児には使用しないこと'],
+    dosage: [
+      ['2才以上', '適量をのどの患部に噴射塗布する', '1日数回'],
+      ['2才未満', '使用しないこと', '—'],
+    ],
+    dosageNotes: ['息を吸いながら噴射しないこと', '小児には、保護者の指導監督のもとに使用させること'],
+    doNot: [allergicToIt],
     consult: ['甲状腺機能障害の診断を受けた人', '妊婦又は授乳中の人'],
     lines: [
       {
@@ -156,7 +163,8 @@ export const throat: Family[] = [
         ],
         subtitle: 'のどのはれ・痛み、口内炎に',
         features: ['眠くなる成分を含まない'],
-        consult: ['血栓のある人、血栓症を起こすおそれのある人', ...consult.oral.slice(0, 4)],
+        doNot: [allergicToIt],
+        consult: consult.oral,
         description: '{name}は、のどの炎症をしずめるトラネキサム酸ののみ薬です。はれて痛むのど、口内炎に。',
       },
     ],

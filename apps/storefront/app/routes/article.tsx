@@ -7,6 +7,7 @@ import { cardsOf } from '../areas/catalogue/cards.ts'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { structuredArticle } from '../areas/catalogue/structured-article.ts'
+import { ArticleAdvice } from '../areas/content/article-advice.tsx'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { ArticleFeedback } from '../areas/content/article-feedback.tsx'
 import { Blocks } from '../areas/content/blocks.tsx'
@@ -63,6 +64,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
           />
         )}
         <Blocks blocks={article.body} />
+        <ArticleAdvice />
         <ArticleFeedback key={article.id} articleId={article.id} />
       </article>
       {article.products.length > 0 && (

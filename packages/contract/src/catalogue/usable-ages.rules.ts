@@ -32,7 +32,8 @@ function rangeOf(ages: readonly string[]): string | null {
   return `${youngest.from}以上${oldest.to ? `${oldest.to}未満` : ''}`
 }
 
-const noUpperLimit = 150 * 12
+/** Older than anybody. */
+export const noUpperLimit = 150 * 12
 const monthsOfGroups: Record<string, Months> = {
   乳児: [0, 12],
   幼児: [12, 84],
