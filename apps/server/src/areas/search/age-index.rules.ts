@@ -20,9 +20,17 @@ export class AgeIndex {
 
   /** The products that may be used during all of these months. */
   usableAt([from, below]: Months): Bits {
+    return this.holdersWhere((months) => months[0] <= from && below <= months[1])
+  }
+
+  /** The products that may be used during some of these months: a syrup from three months is one for babies. */
+  usableWithin([from, below]: Months): Bits {
+    return this.holdersWhere((months) => months[0] < below && from < months[1])
+  }
+
+  private holdersWhere(holds: (months: Months) => boolean): Bits {
     const products = new Bits(0)
-    for (const { months, holders } of this.ranges.values())
-      if (months[0] <= from && below <= months[1]) products.addAll(holders)
+    for (const { months, holders } of this.ranges.values()) if (holds(months)) products.addAll(holders)
     return products
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageIn } from './age-words.rules.ts'
+import { ageIn, namedAge } from './age-words.rules.ts'
 
 test.each<[string, string, number, number, string]>([
   ['4才 熱', '4才', 48, 60, '熱'],
@@ -38,3 +38,15 @@ test.each([
   '1.5才',
   '4月 花粉',
 ])('the query “%s” contains no age', (typed) => expect(ageIn(typed)).toBeNull())
+
+test.each([
+  ['赤ちゃん', [0, 12]],
+  ['べびー', [0, 12]],
+  ['こども用', [12, 144]],
+  ['子供', [12, 144]],
+  ['大人向け', [180, 1800]],
+  ['高齢者', [780, 1800]],
+  ['こどもかぜ', null],
+  ['用', null],
+  ['constructor', null],
+])('the word “%s” names the months %j', (word, months) => expect(namedAge(word)).toEqual(months))

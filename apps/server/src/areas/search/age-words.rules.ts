@@ -1,4 +1,5 @@
-import type { Months } from '@kusuribako/contract/catalogue/usable-ages.rules'
+import { type Months, noUpperLimit } from '@kusuribako/contract/catalogue/usable-ages.rules'
+import { fold } from './folding.rules.ts'
 
 /** An age that a shopper typed. */
 export interface TypedAge {
@@ -35,6 +36,21 @@ export function ageIn(text: string): TypedAge | null {
     keyword: `${before} ${typed.slice(match.index + all.length)}`.replaceAll(/ +/g, ' ').trim(),
   }
 }
+
+/** A child is below twelve: what only bigger ones may use (ディート30) is not for こども. */
+const namedAges: [words: string, months: Months][] = [
+  ['赤ちゃん あかちゃん 赤ん坊 乳児 乳幼児 ベビー', [0, 12]],
+  ['幼児', [12, 84]],
+  ['こども 子供 子ども 小児 児童 キッズ', [12, 144]],
+  ['大人 おとな 成人', [180, noUpperLimit]],
+  ['高齢者 お年寄り シニア', [780, noUpperLimit]],
+]
+const monthsByName = new Map(
+  namedAges.flatMap(([words, months]) => words.split(' ').map((word) => [fold(word), months])),
+)
+
+/** The ages that a folded word names (赤ちゃん, こども用); null where it names none. */
+export const namedAge = (word: string): Months | null => monthsByName.get(word.replace(/(?:用|向け)$/, '')) ?? null
 
 const digits = '一二三四五六七八九'
 

@@ -39,6 +39,16 @@ export class Bits {
     return result
   }
 
+  /** The members of `whole` in each of the sets that no earlier set contains. */
+  static disjoint(whole: Bits, sets: readonly Bits[]): Bits[] {
+    let remaining = whole
+    return sets.map((set) => {
+      const part = Bits.intersection(remaining, [set])
+      remaining = Bits.difference(remaining, set)
+      return part
+    })
+  }
+
   get count(): number {
     let count = 0
     for (const word of this.words) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { ArticleRow } from './article-index.rules.ts'
 import type { Labelled } from './facet-index.rules.ts'
-import { type FacetName, facetNames, type IndexedProduct } from './product-index.rules.ts'
+import type { IndexedProduct } from './product-index.rules.ts'
+import { type FacetName, facetNames } from './product-query.rules.ts'
 
 /**
  * How far search's tables have come: two index lookups, and a checksum of all synonym changes, because two members of

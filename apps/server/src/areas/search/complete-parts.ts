@@ -1,7 +1,7 @@
 import { ageIn } from './age-words.rules.ts'
+import { nearestKeyword } from './nearest-keyword.ts'
 import type { SearchIndex } from './open-index.ts'
-import type { ProductQuery } from './product-index.rules.ts'
-import { nearestKeyword } from './search-products.ts'
+import type { ProductQuery } from './product-query.rules.ts'
 import { spellingsOf } from './typed-words.ts'
 
 const limits = { products: 5, words: 5 }
@@ -22,10 +22,12 @@ export function completeParts(index: SearchIndex, typed: string): { ids: string[
   return { ids: keyword === '' ? [] : ids, words }
 }
 
-/** The text itself where its words are found, else a near one; null without either. */
+/** The text itself where its words are found, else what it surely means; null without either. */
 function findableKeyword(index: SearchIndex, text: string): string | null {
   const spelled = spellingsOf(text, index)
-  return index.products.hasAny(spelled) ? text : nearestKeyword(index, spelled)
+  if (index.products.hasAny(spelled)) return text
+  const near = nearestKeyword(index, spelled)
+  return near?.isSure ? near.keyword : null
 }
 
 /** Without a word the symptoms of most products; else its last word as the shop writes it, or as it was typed. */

@@ -4,8 +4,9 @@ import { readArticles } from '../content/index.ts'
 import { completeParts } from './complete-parts.ts'
 import { fold } from './folding.rules.ts'
 import { freshIndex, type SearchIndex } from './open-index.ts'
+import { productsByCode } from './products-by-code.queries.ts'
 import { readingsOf } from './reading.rules.ts'
-import { typedPrefixesOf } from './typed-words.ts'
+import { spellingsOf, typedPrefixesOf } from './typed-words.ts'
 
 const limits = { products: 5, words: 8, categories: 3, articles: 3 }
 
@@ -19,7 +20,8 @@ export const completeQuery: Handler<typeof search.autocomplete> = async (ctx, { 
 }
 
 async function answer(ctx: Reading, index: SearchIndex, typed: string) {
-  const { productIds, articleIds, words, categories } = completionsOf(index, typed)
+  const coded = await productsByCode(ctx.db, typed)
+  const { productIds, articleIds, words, categories } = completionsOf(index, typed, coded)
   const [products, articles] = await Promise.all([readProducts(ctx, productIds), readArticles(ctx, articleIds)])
   const data = {
     products,
@@ -30,17 +32,20 @@ async function answer(ctx: Reading, index: SearchIndex, typed: string) {
   return { text: JSON.stringify({ data }), about: [] }
 }
 
-function completionsOf(index: SearchIndex, typed: string) {
+function completionsOf(index: SearchIndex, typed: string, coded: readonly string[]) {
   const beginnings = typedPrefixesOf(typed)
   if (beginnings.length === 0) return { productIds: [], articleIds: [], words: [], categories: [] }
-  const productIds = index.products.inTitles([beginnings], limits.products)
+  const productIds = coded.length
+    ? index.products.listedOf(coded)
+    : index.products.inTitles([beginnings], limits.products)
   const articleIds = index.articles.inTitles([beginnings], limits.articles)
   const words = index.products.complete(beginnings, limits.words)
   const categories = categoriesLike(index, beginnings)
   const isNone = [productIds, articleIds, words, categories].every(({ length }) => length === 0)
   if (!isNone) return { productIds, articleIds, words, categories }
   const parts = completeParts(index, typed)
-  return { productIds: parts.ids, articleIds, words: parts.words, categories }
+  const mentioning = index.articles.find(spellingsOf(typed, index)).slice(0, limits.articles)
+  return { productIds: parts.ids, articleIds: mentioning, words: parts.words, categories }
 }
 
 /** Categories with listed products whose name, or its reading, contains the typed text. */

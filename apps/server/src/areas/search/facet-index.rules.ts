@@ -108,4 +108,8 @@ export class FacetIndex {
   }
 }
 
-const spellingsOf = ({ label }: Labelled) => [...wordsOf(label), ...readingsOf(label)]
+/** A maker's name begins after 株式会社. */
+const spellingsOf = ({ label }: Labelled) => [
+  ...wordsOf(label.replaceAll(/(?:株式|有限|合同)会社/g, ' ')),
+  ...readingsOf(label),
+]

@@ -1,13 +1,19 @@
 import { type Bits, Numbers } from './bits.rules.ts'
 import { fold } from './folding.rules.ts'
 import { readingsOf } from './reading.rules.ts'
-import { nearWords, type Vocabulary, vocabularyOf } from './typo.rules.ts'
+import { isSureSlip, nearWords, type Vocabulary, vocabularyOf } from './typo.rules.ts'
 
 interface KnownWord {
   shown: string
   /** The word folded, and its reading. */
   spellings: string[]
   products: Numbers
+}
+
+/** A word that may have been meant, as it is displayed; `isSure` where it may be searched without asking. */
+export interface NearWord {
+  word: string
+  isSure: boolean
 }
 
 /** The words by which products are known: they complete what is being typed, and correct typing errors. */
@@ -41,9 +47,12 @@ export class KnownWords {
   }
 
   /** Words one typing error away from the given one, as they are displayed, the more important first. */
-  near(word: string): string[] {
+  near(word: string): NearWord[] {
     this.vocabulary ??= vocabularyOf(this.byWeight())
-    return [...new Set(nearWords(word, this.vocabulary).flatMap((folded) => this.shown.get(folded) ?? []))]
+    return nearWords(word, this.vocabulary).flatMap((folded) => {
+      const shown = this.shown.get(folded)
+      return shown === undefined ? [] : [{ word: shown, isSure: isSureSlip(word, folded) }]
+    })
   }
 
   private byWeight(): string[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fold } from './folding.rules.ts'
-import { facetNames, type IndexedProduct, ProductIndex, type ProductQuery } from './product-index.rules.ts'
+import { type IndexedProduct, ProductIndex } from './product-index.rules.ts'
+import { facetNames, type ProductQuery } from './product-query.rules.ts'
 import { readingsOf } from './reading.rules.ts'
 
 const makers = ['みなも', 'はなみ', 'やまと', 'あおば']
@@ -200,4 +201,17 @@ test('finds and sorts a product by its new price', () => {
   small.put({ ...row(1), is_listed: true, title: '', price_yen: 300 })
   expect(small.find(query({ sort_by: 'price_asc' })).ids).toEqual(['prod_2', 'prod_1'])
   expect(small.find(query({ min_price: 250 })).ids).toEqual(['prod_1'])
+})
+
+test('keeps the texts that find something together, a symptom the longest', () => {
+  const small = new ProductIndex()
+  const facetsFor = (symptom: string) => ({ ...row(1).facets, symptoms: [{ value: symptom, label: symptom }] })
+  const named = (title: string, symptom: string, passages: string[], ages: string[]) =>
+    small.put({ ...row(1), ages, product_id: title, is_listed: true, title, passages, facets: facetsFor(symptom) })
+  named('甲', '便秘', ['便秘', '液'], [])
+  for (const title of ['乙', '丙']) named(title, '乾燥肌', ['やさしい'], ['0-12'])
+  expect(small.withoutLeast([[['便秘']], [['やさしい']]])).toEqual([0])
+  expect(small.withoutLeast([[['やさしい']], [['ない']], [['便秘']]])).toEqual([2])
+  expect(small.withoutLeast([[['ない']]])).toEqual([])
+  expect(small.withoutLeast([[['赤ちゃん']], [['液']]]), 'an age is left out first').toEqual([1])
 })

@@ -1,22 +1,11 @@
-import type { Months } from '@kusuribako/contract/catalogue/usable-ages.rules'
-import type { sortOrders } from '@kusuribako/contract/search/search'
 import { AgeIndex } from './age-index.rules.ts'
+import { namedAge } from './age-words.rules.ts'
 import { Bits, Numbers } from './bits.rules.ts'
 import { type FacetCount, FacetIndex, type Labelled } from './facet-index.rules.ts'
-import { KnownWords } from './known-words.rules.ts'
+import { KnownWords, type NearWord } from './known-words.rules.ts'
+import { type FacetName, facetNames, type ProductQuery, type ProductsFound } from './product-query.rules.ts'
+import { kanaOfRomaji } from './reading.rules.ts'
 import { WordIndex } from './word-index.rules.ts'
-
-/** The facets of the search answer (shop.md §7). */
-export const facetNames = [
-  'categories',
-  'symptoms',
-  'features',
-  'dosage_forms',
-  'age_groups',
-  'vendors',
-  'sale_classes',
-] as const
-export type FacetName = (typeof facetNames)[number]
 
 /** One searchable product. Texts are folded; prices in yen, tax included. */
 export interface IndexedProduct {
@@ -35,30 +24,6 @@ export interface IndexedProduct {
   in_stock: boolean
   popularity: number
   published_at: Date
-}
-
-export interface ProductQuery {
-  /** Every word must be found, in one of its spellings. */
-  words: readonly (readonly string[])[]
-  /** Values of one facet widen, facets narrow. */
-  chosen: Partial<Record<FacetName, readonly string[]>>
-  /** Only what may be used at this age. */
-  months?: Months | undefined
-  in_stock?: boolean | undefined
-  min_price?: number | undefined
-  max_price?: number | undefined
-  sort_by: (typeof sortOrders)[number]
-  limit: number
-  offset: number
-}
-
-export interface ProductsFound {
-  ids: string[]
-  count: number
-  /** Each counted without its own selection: what choosing another value would give. */
-  facets: Record<FacetName, FacetCount[]>
-  /** The lowest and highest price without the requested price range. */
-  price: { min: number; max: number } | null
 }
 
 type FacetIndexes = Record<FacetName, FacetIndex>
@@ -107,7 +72,7 @@ export class ProductIndex {
   }
 
   find(query: ProductQuery): ProductsFound {
-    const { anywhere, written, intended } = this.matching(query.words)
+    const { anywhere, ...places } = this.matching(query.words)
     const within = Bits.intersection(anywhere, this.conditionsOf(query))
     const priced = this.pricedWithin(query)
     const chosen = facetNames.flatMap((name) => {
@@ -122,7 +87,7 @@ export class ProductIndex {
       return [name, this.facets[name].count(base, this.listed, ownChoice?.values)]
     })
     return {
-      ids: this.page(found, written && { written, intended }, query),
+      ids: this.page(found, places, query),
       count: found.count,
       facets: Object.fromEntries(facets),
       price: this.priceRange(priced.length > 0 ? Bits.intersection(within, chosenSets()) : found),
@@ -143,13 +108,18 @@ export class ProductIndex {
   }
 
   /** Words one typing error away from the given one. */
-  near(word: string): string[] {
+  near(word: string): NearWord[] {
     return this.known.near(word)
   }
 
   /** Adds words that shoppers use beside those of the products. */
   addWords(words: readonly string[]): void {
     this.known.addPlain(words)
+  }
+
+  /** Those of the products that are listed. */
+  listedOf(ids: readonly string[]): string[] {
+    return ids.filter((id) => this.listedAmong([this.numbered([id])]).count > 0)
   }
 
   /** How many listed products have each value of a facet. */
@@ -162,30 +132,74 @@ export class ProductIndex {
     return this.matching(words).anywhere.count > 0
   }
 
+  /**
+   * Which of the texts find something together once those that find least are left out: their places; none where no
+   * text finds anything. A symptom stays longer than the others, an age alone says nothing.
+   */
+  withoutLeast(texts: readonly ProductQuery['words'][]): number[] {
+    const rankOf = ([spellings = []]: ProductQuery['words']) =>
+      this.facets.symptoms.beginning(spellings).count > 0 ? 2 : namedAge(spellings[0] ?? '') === null ? 1 : 0
+    const ranked = texts
+      .map((words, place) => {
+        const { anywhere } = this.matching(words)
+        return { place, anywhere, rank: rankOf(words), count: anywhere.count }
+      })
+      .sort((a, b) => b.rank - a.rank || b.count - a.count)
+    while (ranked.length > 0 && this.listedAmong(ranked.map(({ anywhere }) => anywhere)).count === 0) ranked.pop()
+    return ranked.map(({ place }) => place).sort((a, b) => a - b)
+  }
+
   private matching(words: ProductQuery['words']) {
-    const hits = words.map((spellings) => this.texts.find(spellings))
+    const hits = words.map((spellings) => {
+      const hit = this.texts.find(spellings)
+      hit.anywhere.addAll(this.madeBy(spellings[0]))
+      hit.anywhere.addAll(this.forAgeNamed(spellings[0]))
+      return hit
+    })
+    const ageHits = hits.filter((_, at) => namedAge(words[at]?.[0] ?? '') !== null)
     return {
       anywhere: this.listedAmong(hits.map((hit) => hit.anywhere)),
-      written: words.length > 0 ? this.listedAmong(hits.map((hit) => hit.written)) : null,
+      written: this.listedAmong(hits.map((hit) => hit.written)),
       intended: this.listedAmong(this.intendedFor(words)),
+      named: ageHits.length > 0 ? this.listedAmong(ageHits.map((hit) => hit.inTitle)) : null,
     }
   }
 
-  /** For each word the products intended for it: one of their symptoms, or a category, begins with it. */
+  /** For each word the products intended for it: one of their symptoms, or a category, begins with it, or that age. */
   private intendedFor(words: ProductQuery['words']): Bits[] {
     return words.map((spellings) => {
       const products = this.facets.symptoms.beginning(spellings)
       products.addAll(this.facets.categories.beginning(spellings))
+      products.addAll(this.forAgeNamed(spellings[0]))
       return products
     })
+  }
+
+  /** Only by the beginning of a maker's name and as it was typed: ベビー in はるにれベビー株式会社 says nothing of its goods. */
+  private madeBy(typed: string | undefined): Bits {
+    if (!typed) return new Bits(0)
+    const kana = kanaOfRomaji(typed)
+    return this.facets.vendors.beginning(kana === null ? [typed] : [typed, kana])
+  }
+
+  private forAgeNamed(typed: string | undefined): Bits {
+    const months = typed ? namedAge(typed) : null
+    return months ? this.ages.usableWithin(months) : new Bits(0)
   }
 
   private listedAmong(hits: readonly Bits[]): Bits {
     return Bits.intersection(this.listed, hits)
   }
 
-  private conditionsOf({ in_stock, months }: ProductQuery): Bits[] {
-    return [...(in_stock ? [this.stocked] : []), ...(months ? [this.ages.usableAt(months)] : [])]
+  private conditionsOf({ in_stock, months, ids }: ProductQuery): Bits[] {
+    const conditions = [...(in_stock ? [this.stocked] : []), ...(months ? [this.ages.usableAt(months)] : [])]
+    return ids ? [...conditions, this.numbered(ids)] : conditions
+  }
+
+  private numbered(ids: readonly string[]): Bits {
+    const products = new Bits(0)
+    for (const number of ids.map((id) => this.numbers.get(id))) if (number !== undefined) products.add(number)
+    return products
   }
 
   private pricedWithin({ min_price = 0, max_price = 0xffff_ffff }: ProductQuery): Bits[] {
@@ -211,19 +225,25 @@ export class ProductIndex {
 
   /**
    * One page: by relevance, exact titles come first, then products intended for every word that have it in their
-   * title, then those that contain it, then those intended for it; each part by sales. One or two kana are a part of
-   * many words (のど in のどか): for these, the intended use counts more.
+   * title, then those that contain it, then those intended for it, first where the title names the age that was typed;
+   * each part by sales. One or two kana are a part of many words (のど in のどか): for these, the intended use counts more.
    */
-  private page(found: Bits, hits: { written: Bits; intended: Bits } | null, query: ProductQuery): string[] {
+  private page(
+    found: Bits,
+    places: { written: Bits; intended: Bits; named: Bits | null },
+    query: ProductQuery,
+  ): string[] {
     const { words, sort_by, limit, offset } = query
     if (sort_by === 'price_desc') return this.idsInOrder([found], this.order('price_asc').toReversed(), offset, limit)
     if (sort_by !== 'relevance') return this.idsInOrder([found], this.order(sort_by), offset, limit)
-    if (!hits) return this.idsInOrder([found], this.order('popular'), offset, limit)
+    if (words.length === 0) return this.idsInOrder([found], this.order('popular'), offset, limit)
     const exactTitles = this.texts.exactTitle(words.map(([typed]) => typed).join(' '))
     const isShort = words.flat().some((word) => /^[ぁ-ゖー]{1,2}$/.test(word))
-    const strong = isShort ? [hits.intended, hits.written] : [hits.written, hits.intended]
-    const parts = [exactTitles, Bits.intersection(hits.written, [hits.intended]), ...strong, found]
-    return this.idsInOrder(disjoint(found, parts), this.order('popular'), offset, limit)
+    const { written, intended, named } = places
+    const intendedInOrder = [...(named ? [Bits.intersection(intended, [named])] : []), intended]
+    const strong = isShort ? [...intendedInOrder, written] : [written, ...intendedInOrder]
+    const parts = [exactTitles, Bits.intersection(written, [intended]), ...strong, found]
+    return this.idsInOrder(Bits.disjoint(found, parts), this.order('popular'), offset, limit)
   }
 
   private idsInOrder(parts: Bits[], order: Uint32Array, offset: number, limit: number): string[] {
@@ -275,14 +295,4 @@ export class ProductIndex {
     column.set(number, value)
     this.orders.delete(order)
   }
-}
-
-/** The members of `whole` in each of the sets that no earlier set contains. */
-function disjoint(whole: Bits, sets: readonly Bits[]): Bits[] {
-  let remaining = whole
-  return sets.map((set) => {
-    const part = Bits.intersection(remaining, [set])
-    remaining = Bits.difference(remaining, set)
-    return part
-  })
 }

@@ -1,9 +1,11 @@
 import { dosageIn } from '@kusuribako/contract/catalogue/medicine'
 import type { CategoryPath, ProductCard } from '@kusuribako/contract/catalogue/product-cards'
+import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { usableMonths } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import { ageText } from './age-index.rules.ts'
 import { fold } from './folding.rules.ts'
-import { facetNames } from './product-index.rules.ts'
+import { formWords } from './form-words.rules.ts'
+import { facetNames } from './product-query.rules.ts'
 import { readingsOf } from './reading.rules.ts'
 
 /** What a product contains beyond its card. */
@@ -29,6 +31,7 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
   const dosageForm = textOf(metadata?.dosage_form)
   const ingredients = namesOf(metadata?.ingredients)
   const ageGroups = textsOf(metadata?.age_groups)
+  const dosage = dosageIn(metadata)
   const shelves = card.categories.flatMap(withAncestors)
   const facets: Record<(typeof facetNames)[number], [value: string, label: string][]> = {
     categories: shelves.map(({ handle, name }) => [handle, name]),
@@ -40,10 +43,12 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
     sale_classes: card.variants.map((variant) => asItself(variant.metadata.jsm_category_name)),
   }
   const passages = [
-    ...[card.subtitle, source.description, source.collection, card.brand, card.manufacturer].filter(
+    ...[card.subtitle, descriptionToSearch(card, source), source.collection, card.brand].filter(
       (text) => text !== null,
     ),
+    ...card.variants.map((variant) => variant.title),
     ...[...symptoms, ...features, ...dosageForm, ...ingredients, ...source.tags],
+    ...(saleClassFacts[card.jsm_category_name].isMedicine ? dosageForm.flatMap((form) => formWords(form, dosage)) : []),
     ...textOf(metadata?.effects),
     ...facets.sale_classes.map(([name]) => name),
     ...shelves.map(({ name }) => name),
@@ -56,13 +61,20 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
       ...facetNames.flatMap((name) => [
         ...new Set(facets[name].map((facet) => [name, ...facet].map(oneLine).join('\t'))),
       ]),
-      ...usableMonths(dosageIn(metadata), ageGroups).map((months) => `ages\t${ageText(months)}`),
+      ...usableMonths(dosage, ageGroups).map((months) => `ages\t${ageText(months)}`),
     ],
     words: [...new Set([card.brand, ...symptoms, ...ingredients, ...card.categories.map(({ name }) => name)])]
       .filter(Boolean)
       .map(oneLine),
   }
 }
+
+/**
+ * Only of plain goods and cosmetics: the description of what acts on a body tells who must not use it (血圧が高い方は
+ * 使用できません), and exactly these people would find it by those words.
+ */
+const descriptionToSearch = (card: ProductCard, { description }: ProductSource) =>
+  ['日用品', '化粧品'].includes(card.jsm_category_name) ? description : null
 
 function foldedOf(passage: string, folded: Folded): string[] {
   let cached = folded.get(passage)

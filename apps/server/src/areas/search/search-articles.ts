@@ -1,8 +1,8 @@
 import type { search } from '@kusuribako/contract/search/search'
 import type { Handler } from '../../base/ctx.ts'
 import { paginationOf, readArticles } from '../content/index.ts'
+import { nearestKeyword } from './nearest-keyword.ts'
 import { freshIndex } from './open-index.ts'
-import { nearestKeyword } from './search-products.ts'
 import { spellingsOf } from './typed-words.ts'
 
 const pageSize = 12
@@ -13,13 +13,14 @@ export const searchArticles: Handler<typeof search.articles> = async (ctx, { bod
   const words = spellingsOf(body.keyword ?? '', index)
   const found = index.articles.find(words)
   const near = found.length === 0 && words.length > 0 ? nearestKeyword(index, words) : null
-  const ids = near === null ? found : index.articles.find(spellingsOf(near, index))
+  const nearFound = near ? index.articles.find(spellingsOf(near.keyword, index)) : []
+  const ids = near?.isSure ? nearFound : found
   const from = (body.page - 1) * pageSize
   return {
     data: {
       results: await readArticles(ctx, ids.slice(from, from + pageSize)),
       pagination: paginationOf(body.page, pageSize, ids.length),
-      suggestion: near !== null && ids.length > 0 ? { word: near, applied: true } : null,
+      suggestion: near && nearFound.length > 0 ? { word: near.keyword, applied: near.isSure } : null,
     },
   }
 }

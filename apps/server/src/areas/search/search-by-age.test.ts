@@ -16,7 +16,7 @@ beforeAll(async () => {
   await describe('secondClass', 'ロキソネル錠', { symptoms: ['発熱'], dosage: [dose('15才以上')] })
   await shop.db
     .insertInto('synonym_group')
-    .values({ id: 'syn_fever', words: ['発熱', '解熱'] })
+    .values({ id: 'syn_fever', words: ['発熱', '解熱', 'ねつがでた'] })
     .execute()
   await reindexAll(shop.ctx())
 })
@@ -57,10 +57,10 @@ test('when nothing is usable at that age, the results ignore the age and say so'
 })
 
 test('corrects a typo beside an age', async () => {
-  const slip = await find({ keyword: '4才 発熱熱' })
+  const slip = await find({ keyword: '4才 ねつがでだ' })
   expect(slip.results.map(({ title }) => title)).toEqual(['こども解熱錠'])
-  expect(slip.suggestion).toEqual({ word: '発熱', applied: true })
-  expect(slip.age).toEqual({ word: '4才', keyword: '発熱熱', applied: true })
+  expect(slip.suggestion).toEqual({ word: 'ねつがでた', applied: true })
+  expect(slip.age).toEqual({ word: '4才', keyword: 'ねつがでだ', applied: true })
   expect(await find({ keyword: '4才 存在しない' })).toMatchObject({
     count: 0,
     suggestion: null,

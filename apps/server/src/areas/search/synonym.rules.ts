@@ -20,7 +20,7 @@ export function synonymsOf(groups: readonly SynonymGroup[]): Synonyms {
 }
 
 /** Words are joined and corrected in cubic time, and a hundred of one letter each fit into a query. */
-const wordsMax = 20
+export const wordsMax = 20
 
 /**
  * The first twenty words of a query, which must all be found, each with its alternatives, itself first. An alternative
@@ -63,7 +63,8 @@ export function splitCompound(word: string, synonyms: Synonyms): string[] {
     const [head, tail] = [word.slice(0, end), word.slice(end)]
     const rest = tail.replace(/^(?:用の?|の)/, '')
     if (rest === '') continue
-    const isJoined = rest !== tail && head.length > 1
+    // うおのめ is one word.
+    const isJoined = rest !== tail && head.length > 1 && !/^[ぁ-ゖー]$/.test(rest)
     if (synonyms.has(head) && (isJoined || synonyms.has(rest))) knownSplits.push(`${head} ${rest}`)
     else if (isJoined) guessedSplits.push(`${head} ${rest}`)
   }

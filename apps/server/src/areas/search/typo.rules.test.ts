@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearWords, vocabularyOf } from './typo.rules.ts'
+import { isSureSlip, nearWords, vocabularyOf } from './typo.rules.ts'
 
 const vocabulary = vocabularyOf([
   'ロキソプロフェン',
@@ -55,3 +55,12 @@ test('finds the nearest word among 20,000', () => {
   expect(nearWords('ああああ', large)).toEqual(['ああああん'])
   expect(nearWords('んああああん', large)).toEqual(['ああああん'])
 })
+
+test.each([
+  ['ろきそぷろふえん', 'ろきそぷろふぇん', true],
+  ['あたまいな', 'あたまいた', true],
+  ['きんかん', 'きんえん', false],
+  ['爪水虫のくすり', '水虫のくすり', false],
+  ['経口補水液ほか', '経口補水ほか', false],
+  ['頭痛のくすい', '頭痛のくすり', true],
+])('%s for %s is sure: %s', (typed, known, isSure) => expect(isSureSlip(typed, known)).toBe(isSure))

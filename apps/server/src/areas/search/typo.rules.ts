@@ -11,6 +11,7 @@ export interface Vocabulary {
 /** Shorter words are too similar; longer ones are no words. */
 const shortest = 3
 const longest = 40
+const surelyMeant = 5
 
 /** Folds and indexes the words that a query may have meant, the most important first. */
 export function vocabularyOf(words: readonly string[]): Vocabulary {
@@ -42,6 +43,15 @@ export function nearWords(word: string, { words, byDeletion }: Vocabulary): stri
     }
   }
   return [...near].sort((a, b) => a - b).map((at) => words[at]!)
+}
+
+/**
+ * Whether a word surely meant the known one: in a word of few letters, one other letter makes another word (キンカン is
+ * not 禁煙), and another kanji another thing (爪水虫 is not 水虫).
+ */
+export function isSureSlip(typed: string, known: string): boolean {
+  const kanjiOf = (word: string) => word.replaceAll(/\P{Script=Han}/gu, '')
+  return [...typed].length >= surelyMeant && kanjiOf(typed) === kanjiOf(known)
 }
 
 function deletionsOf(word: string): string[] {

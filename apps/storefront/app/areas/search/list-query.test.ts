@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, ageChip, chosenOf, isFiltered, onPage, searchFrom } from './list-query.ts'
+import { addressOf, ageChip, chosenOf, isFiltered, offerOf, onPage, searchFrom } from './list-query.ts'
 
 const at = (search: string) => searchFrom(`http://shop.example.com/search/x${search}`)
 
@@ -96,3 +96,12 @@ test('a page number alone does not count as a filter', () => {
   expect(isFiltered('?page=2')).toBe(false)
   expect(isFiltered('?page=2&in_stock=1')).toBe(true)
 })
+
+test.each([
+  ['便秘 やさしい', '便秘', undefined, { word: '便秘', leftOut: 'やさしい' }],
+  ['目　かゆい　緑内障', '目 かゆい', '4才', { word: '4才 目 かゆい', leftOut: '緑内障' }],
+  ['キンカン', '禁煙', undefined, { word: '禁煙', leftOut: '' }],
+  ['爪水虫 液', '水虫 液', undefined, { word: '水虫 液', leftOut: '' }],
+])('“%s”, for which “%s” is offered (age: %s)', (typed, offered, age, offer) =>
+  expect(offerOf(typed, offered, age)).toEqual(offer),
+)

@@ -139,3 +139,25 @@ export function addressOf(form: FormData | URLSearchParams): string {
 
 /** Whether anything beside the page number was chosen: such pages are not for search engines. */
 export const isFiltered = (search: string) => [...new URLSearchParams(search).keys()].some((name) => name !== 'page')
+
+/** Another keyword that finds something: the typed one without some of its words, or a similar one. */
+export interface Offer {
+  word: string
+  /** The words that it leaves out; empty where it is a similar one. */
+  leftOut: string
+}
+
+/** An age that was typed beside the keyword stays. */
+export function offerOf(typed: string, offered: string, age = ''): Offer {
+  const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean)
+  const kept = wordsIn(offered)
+  const isShorter = kept.every((word) => wordsIn(typed).includes(word))
+  return {
+    word: [...wordsIn(age), ...kept].join(' '),
+    leftOut: isShorter
+      ? wordsIn(typed)
+          .filter((word) => !kept.includes(word))
+          .join(' ')
+      : '',
+  }
+}

@@ -3,6 +3,7 @@ import { Chip } from '@kusuribako/ui/chip.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { useLocation } from 'react-router'
 import { searchPath } from '../shell/search-path.ts'
+import type { Offer } from './list-query.ts'
 import type { ListView } from './read-list.server.ts'
 
 interface NothingFoundProps {
@@ -11,9 +12,10 @@ interface NothingFoundProps {
   isFiltered: boolean
 }
 
-/** No dead end: fewer filters or somebody to ask, similar words, or a category to look at. */
+/** No dead end: fewer filters or words, somebody to ask, similar words, articles, or a category to look at. */
 export function NothingFound({ alternatives, word, isFiltered }: NothingFoundProps) {
   const { pathname } = useLocation()
+  const { offer } = alternatives
   return (
     <div className="grid gap-10">
       <EmptyState
@@ -24,15 +26,20 @@ export function NothingFound({ alternatives, word, isFiltered }: NothingFoundPro
               条件をすべて外す
             </ButtonLink>
           ) : (
-            <ButtonLink to="/contact" kind="plain">
-              お店に相談する
-            </ButtonLink>
+            <div className="flex flex-wrap justify-center gap-2">
+              {offer && (
+                <ButtonLink to={searchPath(offer.word)} kind="plain">
+                  「{offer.word}」で探す
+                </ButtonLink>
+              )}
+              <ButtonLink to="/contact" kind="plain">
+                お店に相談する
+              </ButtonLink>
+            </div>
           )
         }
       >
-        {isFiltered
-          ? '条件を減らすと、見つかることがあります。'
-          : '言葉を短くするか、ひらがな・症状・成分の名前でもお試しください。'}
+        {isFiltered ? '条件を減らすと、見つかることがあります。' : adviceFor(offer)}
       </EmptyState>
       <Links
         title="近い言葉で探す"
@@ -41,11 +48,22 @@ export function NothingFound({ alternatives, word, isFiltered }: NothingFoundPro
           .map((other) => ({ name: other, to: searchPath(other) }))}
       />
       <Links
+        title="健康コラムを読む"
+        links={alternatives.articles.map(({ title, handle }) => ({ name: title, to: `/articles/${handle}` }))}
+      />
+      <Links
         title="カテゴリから探す"
         links={alternatives.roots.map(({ name, handle }) => ({ name, to: `/categories/${handle}` }))}
       />
     </div>
   )
+}
+
+/** What was left out may be a reason against a medicine (高血圧), which only somebody of the shop can judge. */
+function adviceFor(offer: Offer | null): string {
+  if (!offer) return '言葉を短くするか、ひらがな・症状・成分の名前でもお試しください。'
+  if (!offer.leftOut) return `もしかして「${offer.word}」ですか。`
+  return `「${offer.leftOut}」を除くと見つかります。ご自身に合うかわからない時は、お店に相談してください。`
 }
 
 function Links({ title, links }: { title: string; links: { name: string; to: string }[] }) {

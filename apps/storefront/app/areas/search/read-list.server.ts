@@ -5,7 +5,16 @@ import { type Card, cardsOf } from '../catalogue/cards.ts'
 import { type CategoryNode, categoryTree, pathTo } from '../catalogue/category-tree.server.ts'
 import { pointRateOf } from '../catalogue/point-rate.server.ts'
 import { searchPath } from '../shell/search-path.ts'
-import { type FilterName, filters, type Options, PAGE_SIZE, searchFrom, wordsOf } from './list-query.ts'
+import {
+  type FilterName,
+  filters,
+  type Offer,
+  type Options,
+  offerOf,
+  PAGE_SIZE,
+  searchFrom,
+  wordsOf,
+} from './list-query.ts'
 
 const OPTIONS_AT_MOST = 24
 
@@ -31,8 +40,13 @@ export interface ListView {
   replacementWord: string | null
   /** The age in the searched word, and the path of the same search without it; `applied`: the list is for that age. */
   age: { word: string; without: string; applied: boolean } | null
-  /** Without results: similar words, and categories. */
-  alternatives: { words: string[]; roots: { name: string; handle: string }[] } | null
+  /** Without results: what the search offers instead, similar words, articles about what was typed, and categories. */
+  alternatives: {
+    offer: Offer | null
+    words: string[]
+    articles: { title: string; handle: string }[]
+    roots: { name: string; handle: string }[]
+  } | null
 }
 
 interface ListScope {
@@ -60,6 +74,8 @@ export async function readList(api: Api, address: string, { keyword, category }:
   const pages = Math.ceil(count / PAGE_SIZE)
   backToLastPage(address, page, pages)
   const chosen = requested.categories?.[0]
+  const typed = age?.keyword ?? keyword ?? ''
+  const offer = suggestion && !suggestion.applied ? offerOf(typed, suggestion.word, age?.word) : null
   return {
     cards: cardsOf(results, pointRate),
     count,
@@ -76,7 +92,7 @@ export async function readList(api: Api, address: string, { keyword, category }:
     price,
     replacementWord: suggestion?.applied ? suggestion.word : null,
     age: age && { word: age.word, without: searchPath(age.keyword), applied: age.applied },
-    alternatives: count === 0 ? await alternativesTo(api, age?.keyword ?? keyword ?? '', tree ?? []) : null,
+    alternatives: count === 0 ? { offer, ...(await alternativesTo(api, typed, tree ?? [])) } : null,
   }
 }
 
@@ -105,11 +121,13 @@ function categoryOptions(tree: CategoryNode[], chosen: string | undefined, count
   return [...path.map(option), ...below]
 }
 
-async function alternativesTo(api: Api, keyword: string, tree: CategoryNode[]): Promise<ListView['alternatives']> {
+async function alternativesTo(api: Api, keyword: string, tree: CategoryNode[]) {
   const beginning = [...keyword].slice(0, 2).join('')
-  const found = beginning ? await api.shared(search.autocomplete, { body: { query: beginning } }) : null
+  const complete = (query: string) => api.shared(search.autocomplete, { body: { query } })
+  const [begun, whole] = keyword ? await Promise.all([complete(beginning), complete(keyword)]) : []
   return {
-    words: found?.ok ? found.data.data.words.slice(0, 8) : [],
+    words: begun?.ok ? begun.data.data.words.slice(0, 8) : [],
+    articles: whole?.ok ? whole.data.data.articles : [],
     roots: tree.map(({ name, handle }) => ({ name, handle })),
   }
 }
