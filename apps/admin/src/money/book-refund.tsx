@@ -7,8 +7,12 @@ import { LongText } from '../forms/long-text.tsx'
 import { bookRefund, type PaymentDisagreement } from './money.ts'
 import { sayBooking as say } from './words.ts'
 
-/** Books a refund that was made another way, because its provider cannot be called any more. */
-export function BookRefund({ refund: { about, amount }, close, finish }: ActProps & { refund: PaymentDisagreement }) {
+/** Books a refund that was made another way, because its provider has declined it or cannot be called any more. */
+export function BookRefund({
+  refund: { kind, about, amount },
+  close,
+  finish,
+}: ActProps & { refund: PaymentDisagreement }) {
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const booking = useMutation({ mutationFn: bookRefund, onSuccess: () => finish(say.done(yen(amount))) })
@@ -23,7 +27,7 @@ export function BookRefund({ refund: { about, amount }, close, finish }: ActProp
         if (note.trim()) booking.mutate({ id: about, note })
       }}
     >
-      <p>{say.does}</p>
+      <p>{kind === 'refund_declined' ? say.doesDeclined : say.does}</p>
       <LongText
         label={say.note}
         description={say.noteHelp}

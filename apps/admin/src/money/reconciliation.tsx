@@ -41,8 +41,9 @@ function DisagreementList({ begin }: { begin: Begin }) {
   )
 }
 
-/** A refund that would wait for ever. */
-const isStuck = ({ kind, theirs }: PaymentDisagreement) => kind === 'refund_overdue' && theirs === 'no_contract'
+/** A refund that its provider will not make. */
+const isStuck = ({ kind, theirs }: PaymentDisagreement) =>
+  kind === 'refund_declined' || (kind === 'refund_overdue' && theirs === 'no_contract')
 
 const actColumn = (begin: NonNullable<Begin>): Column<PaymentDisagreement> => ({
   name: names.act,

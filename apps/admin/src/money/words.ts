@@ -78,7 +78,7 @@ export const sayReconciliation = {
     capture_overdue: '支払いの確定が終わっていません',
     release_overdue: '取り消した支払いが残っています',
     refund_overdue: '返金が終わっていません',
-    refund_declined: '返金が断られました。ご注文からもう一度返金するか、振込などでお返しください',
+    refund_declined: '返金が断られました。ご注文からもう一度返金するか、振込などで返して記録してください',
     attempt_overdue: '支払いの手続きが終わっていません',
     points_differ: 'ポイントの記録が食い違っています',
     points_overdue: 'ポイントの手続きが終わっていません',
@@ -113,13 +113,15 @@ export const sayReconciliation = {
   answerBy: (time: string) => `回答の期限 ${time}`,
 } as const
 
-/** The words of a refund that nobody can be asked for any more. */
+/** The words of a refund that its provider will not make. */
 export const sayBooking = {
   begin: '返したことを記録',
   beginOf: (amount: string) => `${amount}を返したことを記録`,
   ask: (amount: string) => `${amount}の返金を、済んだものとして記録しますか`,
   act: '記録する',
   does: 'この決済会社には、いまの店の設定から返金を頼めません。振込などでお客さまに返してから、記録してください。ご注文の返金の額は変わりません。メールも送りません。元に戻せません。',
+  doesDeclined:
+    '決済会社に断られた返金です。振込などでお客さまに返してから、記録してください。返した額に数えます。メールは送りません。元に戻せません。',
   note: '返した日と方法',
   noteHelp: '例：11月27日に銀行振込。ご注文の返金の記録に残ります。',
   missing: '返した日と方法を書いてください。',

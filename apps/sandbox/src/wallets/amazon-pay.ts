@@ -18,6 +18,7 @@ import {
   newWalletId,
   refundedOf,
   refundPayment,
+  refusalOfRefund,
   type WalletPayment,
 } from './wallet-payment.ts'
 
@@ -154,6 +155,9 @@ function refund(context: WalletContext, request: FastifyRequest): Reply {
   const key = request.headers['x-amz-pay-idempotency-key']
   if (!payment || typeof key !== 'string' || key.length > 32) return refusal(400, 'InvalidParameterValue')
   const amount = Number((refundAmount as { amount?: string } | undefined)?.amount)
+  const why = refusalOfRefund(payment, key)
+  if (why) return refusal(422, why)
+  if (payment.state !== 'captured') return refusal(422, 'InvalidChargeStatus')
   if (!refundPayment(context.state, payment, key, amount)) return refusal(422, 'TransactionAmountExceeded')
   return ok({ refundId: `R-${key}`, chargeId, refundAmount, statusDetails: { state: 'RefundInitiated' } }, 201)
 }
@@ -260,6 +264,7 @@ function sendNotification(
 
 export const amazonPayPage: WalletPage = {
   title: 'Amazon Pay（お試し用）',
+  refusesRefundsWith: 'TransactionCountExceeded',
   decide({ state }, payment, decision) {
     if (decision === 'approve') {
       payment.extra.confirmed = 'yes'

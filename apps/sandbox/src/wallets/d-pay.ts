@@ -18,6 +18,7 @@ import {
   openPayment,
   refundedOf,
   refundPayment,
+  refusalOfRefund,
   type WalletPayment,
 } from './wallet-payment.ts'
 
@@ -64,6 +65,8 @@ export async function dPayApi(app: FastifyInstance, context: WalletContext) {
     'POST',
     '/v1/payments/:id/refunds',
     withPayment((payment, { refund_id, amount }) => {
+      const why = refusalOfRefund(payment, String(refund_id))
+      if (why) return refusal(409, why)
       if (!refundPayment(state, payment, String(refund_id), Number(amount))) return refusal(409, 'more_than_is_left')
       return { status: 200, body: view(context, payment) }
     }),
@@ -140,6 +143,7 @@ function notifyShop({ notices, shopUrl, dPay }: WalletContext, payment: WalletPa
 
 export const dPayPage: WalletPage = {
   title: 'd払い（お試し用）',
+  refusesRefundsWith: 'refund_period_over',
   async decide(context, payment, decision) {
     const { state } = context
     if (decision === 'cancel') changeState(state, payment, 'canceled', 'canceled_by_buyer')

@@ -41,14 +41,17 @@ export async function walletPages(app: FastifyInstance, context: WalletContext) 
   app.get('/wallets/send-form.js', async (_request, reply) =>
     reply.type('text/javascript').send('document.forms[0].submit()'),
   )
-  /** The provider will refuse the capture. */
-  app.post<{ Params: { id: string } }>('/wallets/:id/refuse-capture', async ({ params, body }, reply) => {
-    const payment = find(params.id)
-    if (!payment) return reply.code(404).send('unknown')
-    payment.extra.refusesCapture = 'yes'
-    state.put('wallet_payment', payment.id, payment)
-    return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
-  })
+  /** The provider will refuse the capture, or the shop's refunds: these with the code that is named. */
+  for (const what of ['capture', 'refunds'] as const)
+    app.post<{ Params: { id: string } }>(`/wallets/:id/refuse-${what}`, async ({ params, body }, reply) => {
+      const payment = find(params.id)
+      if (!payment) return reply.code(404).send('unknown')
+      const { code } = (typeof body === 'object' && body ? body : {}) as { code?: string }
+      if (what === 'capture') payment.extra.refusesCapture = 'yes'
+      else payment.extra.refusesRefunds = code ?? pages[payment.wallet].refusesRefundsWith
+      state.put('wallet_payment', payment.id, payment)
+      return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
+    })
   /** The bank returns the shop's refund. */
   app.post<{ Params: { id: string } }>('/wallets/:id/decline-refunds', async ({ params, body }, reply) => {
     const payment = find(params.id)
@@ -117,7 +120,9 @@ function faultButtons({ id, state, extra }: WalletPayment) {
   const button = (act: string, words: string) =>
     html`<form method="post" action="/wallets/${id}/${act}"><input type="hidden" name="now" value="yes"><button>${words}</button></form>`
   if (state === 'authorized' && extra.refusesCapture !== 'yes') return button('refuse-capture', '売上の確定を断る')
-  return state === 'captured' && button('decline-refunds', '返金を断る')
+  if (state !== 'captured') return null
+  const returned = button('decline-refunds', '済んだ返金を差し戻す')
+  return extra.refusesRefunds ? returned : html`${button('refuse-refunds', '返金の申し込みを断る')}${returned}`
 }
 
 function overview({ state }: WalletContext) {

@@ -9,6 +9,7 @@ import {
   openPayment,
   refundedOf,
   refundPayment,
+  refusalOfRefund,
   type WalletPayment,
 } from './wallet-payment.ts'
 
@@ -78,8 +79,10 @@ export async function paypayApi(app: FastifyInstance, context: WalletContext) {
     const payment = findByPaymentId(paymentId)
     if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
     const refundAmount = (amount as Amount | undefined)?.amount ?? 0
-    if (!refundPayment(state, payment, String(merchantRefundId), refundAmount))
-      return result(400, 'REFUND_WINDOW_EXCEED')
+    const refusal = refusalOfRefund(payment, String(merchantRefundId))
+    if (refusal) return result(400, refusal)
+    if (payment.state !== 'captured') return result(400, 'UNACCEPTABLE_OP')
+    if (!refundPayment(state, payment, String(merchantRefundId), refundAmount)) return result(400, 'INVALID_PARAMS')
     return ok({ status: 'REFUNDED', merchantRefundId, paymentId, amount })
   })
 }
@@ -204,6 +207,7 @@ function notifyShop({ notices, shopUrl, paypay }: WalletContext, payment: Wallet
 
 export const paypayPage: WalletPage = {
   title: 'PayPay（お試し用）',
+  refusesRefundsWith: 'REFUND_WINDOW_EXCEED',
   decide(context, payment, decision) {
     const { state } = context
     if (decision === 'approve') approve(state, payment)

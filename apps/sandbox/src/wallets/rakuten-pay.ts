@@ -9,6 +9,7 @@ import {
   openPayment,
   refundedOf,
   refundPayment,
+  refusalOfRefund,
   type WalletPayment,
 } from './wallet-payment.ts'
 
@@ -130,6 +131,8 @@ function enter({ state }: WalletContext, { OrderID = '', Amount, JobCd }: Form):
 /** The remaining amount; the difference is refunded. `ClientField3` is stored and answered by a search. */
 function changeTo({ state }: WalletContext, payment: WalletPayment, amount: number, note: string): Form {
   const refundAmount = payment.amount - refundedOf(payment) - amount
+  const why = refusalOfRefund(payment, note)
+  if (why) return wrong(why)
   const isValid = Number.isInteger(amount) && amount >= 0
   if (!isValid || !refundPayment(state, payment, note || newWalletId(), refundAmount)) return wrong(WRONG_AMOUNT)
   payment.extra.note = note
@@ -182,6 +185,8 @@ function checkString(shop: WalletContext['rakutenPay'], { OrderID, Status, TranD
 
 export const rakutenPayPage: WalletPage = {
   title: '楽天ペイ（お試し用）',
+  /** 180 days have passed. */
+  refusesRefundsWith: 'E11010010',
   decide(context, payment, decision) {
     const { state } = context
     if (decision === 'approve') approve(state, payment)

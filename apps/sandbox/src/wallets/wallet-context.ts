@@ -30,6 +30,8 @@ export type Decision = 'approve' | 'decline' | 'insufficient' | 'cancel' | 'expi
 /** A provider's part in its own page: what follows a decision, and how the buyer comes back. */
 export interface WalletPage {
   title: string
+  /** The code with which the provider refuses a refund for good, where a test names no other. */
+  refusesRefundsWith: string
   decide: (context: WalletContext, payment: WalletPayment, decision: Decision) => Promise<void> | void
   /** Notifies that the bank has returned a refund; a provider without this reports it when queried. */
   refundsDeclined?: (context: WalletContext, payment: WalletPayment) => void

@@ -104,6 +104,10 @@ export function declineRefunds(state: State, payment: WalletPayment) {
   state.put('wallet_payment', payment.id, payment)
 }
 
+/** The code with which the provider refuses this refund, as requested on its page; null for one it has made. */
+export const refusalOfRefund = ({ refunds, extra }: WalletPayment, id: string): string | null =>
+  refunds.some((refund) => refund.id === id) ? null : (extra.refusesRefunds ?? null)
+
 /** Refunds money, once for each id. False, without effect, when it is more than is left. */
 export function refundPayment(state: State, payment: WalletPayment, id: string, amount: number): boolean {
   if (payment.refunds.some((refund) => refund.id === id)) return true

@@ -189,8 +189,9 @@ export const moneyDesk = {
     answer: data(z.object({ disagreements: z.array(Disagreement), count: z.number().int() })),
   }),
   /**
-   * Staff have refunded it another way, because its provider is no longer installed. Not allowed for an installed
-   * provider, which may still carry it out. `note` says how.
+   * Staff have refunded it another way, because its provider has declined it or is no longer installed. Not allowed
+   * while an installed provider may still carry it out. `note` says how. A declined one is booked as a new refund,
+   * whose id is answered.
    */
   refundMadeElsewhere: post('/admin/v1/refunds/:id/made-elsewhere', 'staff', 'Book a waiting refund as made', {
     params: z.object({ id: pathId('refund') }),

@@ -100,6 +100,26 @@ describe('Amazon Pay', () => {
     await odd.close()
   })
 
+  test.each([
+    [422, 'InvalidChargeStatus', 'Declined', 'nothing_left'],
+    [422, 'InvalidChargeStatus', 'CaptureInitiated', null],
+    [422, 'InvalidChargeStatus', 'SomethingNew', null],
+    [422, 'SomethingNew', 'Captured', null],
+    [400, 'TransactionCountExceeded', 'Captured', null],
+  ])(
+    'a refund answered with %i %s for a charge in state %s is declined only for good',
+    async (status, code, state, reason) => {
+      const charge = { chargeAmount: { amount: '2980' }, statusDetails: { state, reasonCode: null } }
+      const refused = { status, body: { reasonCode: code } }
+      const odd = await oddProvider((asked) => (asked.startsWith('POST') ? refused : { body: charge }))
+      const provider = amazonPay({ ...sandbox.settings, AMAZON_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
+      const verdict = provider.refund({ id: 'att_1', charge_id: 'S03-1' }, 980, 'ref_1')
+      if (reason) expect(await verdict).toEqual({ status: 'declined', reason })
+      else await expect(verdict).rejects.toThrow(code)
+      await odd.close()
+    },
+  )
+
   test('ignores a signed notice that is not about a charge', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const odd = await oddProvider(() => ({ body: publicKey.export({ type: 'spki', format: 'pem' }) }))

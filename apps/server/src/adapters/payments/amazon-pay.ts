@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RefundRefusal } from '@kusuribako/contract/payments/refund-refusals'
 import type {
   BuyerChoice,
   PaymentProvider,
@@ -7,6 +8,7 @@ import type {
   RawNotice,
   RefundVerdict,
 } from '../../base/ports.ts'
+import { type AmazonAddress, addressOf } from './amazon-address.ts'
 import { noticeReader } from './amazon-notices.ts'
 import { type AmazonKey, buttonAlgorithm, signatureOf, signedHeaders } from './amazon-signature.ts'
 import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
@@ -31,17 +33,6 @@ interface Session {
   shippingAddress: AmazonAddress | null
   paymentPreferences: { paymentDescriptor?: string }[] | null
   chargeId: string | null
-}
-interface AmazonAddress {
-  name: string
-  addressLine1: string | null
-  addressLine2: string | null
-  addressLine3?: string | null
-  city: string | null
-  stateOrRegion: string | null
-  postalCode: string | null
-  countryCode: string
-  phoneNumber: string | null
 }
 interface Charge {
   chargeId: string
@@ -84,10 +75,7 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
           await callApi('DELETE', `/charges/${data.charge_id}/cancel`, { cancellationReason: 'ご注文の取り消し' }),
         )
     },
-    async refund({ data }, amount, key) {
-      const body = { chargeId: data.charge_id, refundAmount: yen(amount) }
-      return refundVerdict(requireSuccess(await callApi<Refund>('POST', '/refunds', body, key)))
-    },
+    refund: ({ data }, amount, key) => refund(callApi, data, amount, key),
     async findRefund(_data, { reference }) {
       if (!reference) return null
       const answer = await callApi<Refund>('GET', `/refunds/${encodeURIComponent(reference)}`)
@@ -159,6 +147,26 @@ async function paymentOfCharge(callApi: CallApi, { id, session_id, charge_id }: 
   return { state, amount: Number(chargeAmount.amount), remaining, data: { id: id!, session_id, charge_id }, ...reason }
 }
 
+/** Amazon's refusals of a refund that no repetition changes. */
+const refusals: Record<string, RefundRefusal> = {
+  TransactionAmountExceeded: 'nothing_left',
+  TransactionCountExceeded: 'too_many',
+}
+
+async function refund(callApi: CallApi, data: WalletData, amount: number, key: string): Promise<RefundVerdict> {
+  const body = { chargeId: data.charge_id, refundAmount: yen(amount) }
+  const answer = await callApi<Refund & { reasonCode?: string }>('POST', '/refunds', body, key)
+  const code = answer.status === 422 ? answer.body.reasonCode : undefined
+  const reason = code === 'InvalidChargeStatus' ? await whyNotCaptured(callApi, data) : refusals[code ?? '']
+  return reason ? { status: 'declined', reason } : refundVerdict(requireSuccess(answer))
+}
+
+/** A charge whose capture was declined afterwards has no money to give back; one that is being captured will have. */
+async function whyNotCaptured(callApi: CallApi, { charge_id }: WalletData): Promise<RefundRefusal | undefined> {
+  const { statusDetails } = requireSuccess(await callApi<Charge>('GET', `/charges/${charge_id}`))
+  return ['Declined', 'Canceled'].includes(statusDetails.state) ? 'nothing_left' : undefined
+}
+
 /** Accepted at once, and decided within days. */
 function refundVerdict({ refundId: reference, statusDetails: { state, reasonCode: reason } }: Refund): RefundVerdict {
   if (state === 'Declined') return { status: 'declined', reference, reason }
@@ -221,25 +229,6 @@ async function readChoice(callApi: CallApi, id: string): Promise<BuyerChoice | n
     email: buyer?.email ?? null,
     address: addressOf(shippingAddress, buyer?.phoneNumber),
     descriptor: paymentPreferences?.[0]?.paymentDescriptor ?? null,
-  }
-}
-
-/** Amazon has one name field, family name first in Japan; without a space all of it is the family name. */
-function addressOf(address: AmazonAddress, phone = ''): BuyerChoice['address'] {
-  const [last_name = '', ...rest] = address.name.trim().split(/[ \u3000]+/)
-  const [address_1 = '', ...more] = [address.addressLine1, address.addressLine2, address.addressLine3].filter(
-    (line): line is string => Boolean(line),
-  )
-  return {
-    last_name,
-    first_name: rest.join(' ') || last_name,
-    postal_code: (address.postalCode ?? '').replace(/[^\d]/g, ''),
-    province: address.stateOrRegion ?? '',
-    city: address.city ?? '',
-    address_1,
-    address_2: more.join(' ') || null,
-    country_code: address.countryCode.toLowerCase(),
-    phone: (address.phoneNumber || phone).replace(/[^\d]/g, ''),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { RefundRefusal } from '@kusuribako/contract/payments/refund-refusals'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice } from '../../base/ports.ts'
 import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
 import { call, jsonOf, type ProviderResponse, parseFields } from './wallet-call.ts'
@@ -22,6 +23,9 @@ interface View {
 
 /** The flag under which the shop captures the money of d払い itself. */
 const captures_by_itself = { flag: 'dpay-capture-payments' } as const
+
+/** Refusals of a refund (409) that no repetition changes; a refund that was made is answered as such again. */
+const refusals: Record<string, RefundRefusal> = { more_than_is_left: 'nothing_left', refund_period_over: 'too_late' }
 
 /**
  * d払い: start, the buyer's page, a user check between the servers, result, return; later capture, cancel, refund. The
@@ -53,7 +57,10 @@ export function dPay(settings: DPaySettings, timeout_ms = 15_000): PaymentProvid
       viewOf(await callApi('POST', `/${data.id}/cancel`, {}))
     },
     async refund({ data }, amount, key) {
-      viewOf(await callApi('POST', `/${data.id}/refunds`, { refund_id: key, amount }))
+      const answer = await callApi('POST', `/${data.id}/refunds`, { refund_id: key, amount })
+      const reason = answer.status === 409 && refusals[jsonOf<{ error?: string }>(answer).error ?? '']
+      if (reason) return { status: 'declined', reason }
+      viewOf(answer)
       return { status: 'given' }
     },
     readNotice: (notice) => readNotice(settings, notice),

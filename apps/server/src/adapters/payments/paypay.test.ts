@@ -44,6 +44,7 @@ describe('PayPay', () => {
   test.each([
     ['COMPLETED', { status: 'captured' }],
     ['completed', { status: 'captured' }],
+    ['REFUNDED', { status: 'canceled' }],
     ['Canceled', { status: 'declined', reason: 'canceled' }],
     ['expired', { status: 'declined', reason: 'expired' }],
     ['FAILED', { status: 'declined', reason: 'failed' }],
@@ -67,6 +68,49 @@ describe('PayPay', () => {
       status: 'declined',
       reason: 'failed',
     })
+    await odd.close()
+  })
+
+  const held = async () => {
+    const [provider, key] = [providerOf(sandbox), newWalletAttemptId()]
+    const { data } = await provider.authorize(asked, {}, key)
+    await sandbox.decide(key, 'approve')
+    const paid = await provider.authorize(asked, data, key)
+    const refuse = async (code: string) => {
+      const { id } = await sandbox.wallet(key)
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ code })
+      await fetch(`${sandbox.url}/wallets/${id}/refuse-refunds`, { method: 'POST', headers, body })
+    }
+    return { provider, data: paid.data, refuse }
+  }
+
+  test.each([
+    ['REFUND_WINDOW_EXCEED', 'too_late'],
+    ['REFUND_LIMIT_EXCEEDED', 'too_many'],
+    ['CANCELED_USER', 'payer_gone'],
+    ['UNACCEPTABLE_OP', 'refused'],
+  ])('a refund answered with %s is declined: %s', async (code, reason) => {
+    const { provider, data, refuse } = await held()
+    await refuse(code)
+    expect(await provider.refund(data, 980, 'ref_1')).toEqual({ status: 'declined', reason })
+  })
+
+  test.each(['INVALID_PARAMS', 'SOMETHING_NEW'])('a refund answered with %s stays unknown', async (code) => {
+    const { provider, data, refuse } = await held()
+    await refuse(code)
+    await expect(provider.refund(data, 980, 'ref_1')).rejects.toThrow(code)
+  })
+
+  test('a refund that is refused because it was made already counts as made', async () => {
+    const data = { status: 'COMPLETED', paymentId: '1', amount: { amount: 2980, currency: 'JPY' } }
+    const odd = await oddProvider((asked) => {
+      if (asked.startsWith('POST')) return { status: 400, body: { resultInfo: { code: 'REFUND_LIMIT_EXCEEDED' } } }
+      const found = asked.includes('/v2/refunds/') ? { status: 'REFUNDED' } : data
+      return { body: { resultInfo: { code: 'SUCCESS' }, data: found } }
+    })
+    const provider = paypay({ ...sandbox.settings, PAYPAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }, 400)
+    expect(await provider.refund({ id: newWalletAttemptId() }, 980, 'ref_1')).toEqual({ status: 'given' })
     await odd.close()
   })
 

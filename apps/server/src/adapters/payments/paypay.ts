@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
+import type { RefundRefusal } from '@kusuribako/contract/payments/refund-refusals'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
 import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
 import { call, jsonOf, parseFields } from './wallet-call.ts'
@@ -38,6 +39,13 @@ type CallApi = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) 
 
 const unknownPayment = 'DYNAMIC_QR_PAYMENT_NOT_FOUND'
 const unknownRefund = 'NO_SUCH_REFUND_ORDER'
+/** PayPay's refusals of a refund that no repetition changes. */
+const refusals: Record<string, RefundRefusal> = {
+  REFUND_WINDOW_EXCEED: 'too_late',
+  REFUND_LIMIT_EXCEEDED: 'too_many',
+  CANCELED_USER: 'payer_gone',
+  UNACCEPTABLE_OP: 'refused',
+}
 
 /**
  * PayPay's Open Payment API: a code that the buyer scans or opens in the app. Captured at once, or authorised
@@ -78,16 +86,16 @@ export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentPr
               : callApi('DELETE', `/v2/payments/${data.id}`))
       if (!['SUCCESS', 'REQUEST_ACCEPTED', 'ALREADY_CANCELED'].includes(code)) throw new Error(`PayPay: ${code}`)
     },
-    async refund({ data }, amount, key) {
+    async refund({ data, amount: paid, remaining = paid }, amount, key) {
       const body = { merchantRefundId: key, paymentId: data.payment_id, amount: yen(amount), ...requestTime() }
       const { code, data: refunded } = await callApi('POST', '/v2/refunds', body)
-      return refundVerdict(requireSuccess(code, refunded as Refund))
+      // The same code is answered to an amount that is too large, and to any other mistake.
+      const reason = code === 'INVALID_PARAMS' && remaining < amount ? 'nothing_left' : refusals[code]
+      if (!reason) return refundVerdict(requireSuccess(code, refunded as Refund))
+      // It may have been made by an earlier request whose answer was lost.
+      return (await findRefund(callApi, data, key)) ?? { status: 'declined', reason }
     },
-    async findRefund({ payment_id }, { key }) {
-      const query = new URLSearchParams({ paymentId: String(payment_id) })
-      const { code, data: found } = await callApi('GET', `/v2/refunds/${encodeURIComponent(key)}?${query}`)
-      return code === unknownRefund ? null : refundVerdict(requireSuccess(code, found as Refund))
-    },
+    findRefund: (data, { key }) => findRefund(callApi, data, key),
     readNotice: noticesFrom(settings),
   })
 }
@@ -136,6 +144,12 @@ const states: Record<string, Pick<WalletPayment, 'state' | 'reason'>> = {
   EXPIRED: { state: 'declined', reason: 'expired' },
 }
 
+async function findRefund(callApi: CallApi, { payment_id }: WalletData, key: string): Promise<RefundVerdict | null> {
+  const query = new URLSearchParams({ paymentId: String(payment_id) })
+  const { code, data: found } = await callApi('GET', `/v2/refunds/${encodeURIComponent(key)}?${query}`)
+  return code === unknownRefund ? null : refundVerdict(requireSuccess(code, found as Refund))
+}
+
 function refundVerdict({ status, reason = 'failed' }: Refund): RefundVerdict {
   if (status === 'FAILED') return { status: 'declined', reason }
   return { status: status === 'CREATED' ? 'accepted' : 'given' }
@@ -146,7 +160,8 @@ function paymentOf({ status, paymentId, amount: { amount }, refunds }: Details, 
   const outcome = states[status.toUpperCase()] ?? { state: 'declined' as const, reason: 'failed' }
   const waiting = outcome.state === 'waits' && { code_id, deeplink, expires_at, next_action }
   const valid = (refunds?.data ?? []).filter((refund) => refund.status !== 'FAILED')
-  const remaining = valid.reduce((rest, refund) => rest - refund.amount.amount, amount)
+  const isRefundedWhole = !refunds && status.toUpperCase() === 'REFUNDED'
+  const remaining = isRefundedWhole ? 0 : valid.reduce((rest, refund) => rest - refund.amount.amount, amount)
   return { ...outcome, amount, remaining, data: { id: id!, payment_id: paymentId, ...waiting } }
 }
 

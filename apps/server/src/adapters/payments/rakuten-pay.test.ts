@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { oddProvider } from '../../base/testing/odd-provider.ts'
 import { testSandbox } from '../../base/testing/sandbox.ts'
 import { orderIdOf, rakutenPay } from './rakuten-pay.ts'
 import { formInShiftJis } from './shift-jis.ts'
@@ -27,6 +28,42 @@ test('sends the item name in Shift_JIS', async () => {
   await provider.authorize({ amount: 980, currency_code: 'jpy', cart_id: 'cart_1' }, {}, key)
   expect((await sandbox.wallet(orderIdOf(key))).extra.item).toBe('くすりばこでのご注文')
   await sandbox.stop()
+})
+
+test('after eleven refunds of a payment another is declined, because there is no room to record it', async () => {
+  const sandbox = await testSandbox()
+  const provider = rakutenPay({ ...sandbox.settings, PUBLIC_STOREFRONT_URL })
+  const key = newWalletAttemptId()
+  const of = { amount: 980, currency_code: 'jpy', cart_id: 'cart_1' }
+  const { data } = await provider.authorize(of, {}, key)
+  await sandbox.decide(orderIdOf(key), 'approve')
+  const held = await provider.authorize(of, data, key)
+  await provider.capture(held.data, 980, `${key}:capture`)
+  for (let n = 1; n <= 11; n++) await provider.refund(held.data, 10, `ref_${n}`)
+  expect(await provider.refund(held.data, 10, 'ref_12')).toEqual({ status: 'declined', reason: 'too_many' })
+  expect(await provider.refund(held.data, 10, 'ref_11')).toEqual({ status: 'given' })
+  await sandbox.stop()
+})
+
+test.each([
+  ['E11010010', { status: 'declined', reason: 'too_late' }],
+  ['E92000001', null],
+  ['E01110010', null],
+])('楽天ペイ answers a refund with %s: only the end of its period is final', async (code, verdict) => {
+  const found = 'OrderID=O1&Status=SALES&Amount=980'
+  const odd = await oddProvider((asked) => ({ body: asked.includes('Search') ? found : `ErrCode=E&ErrInfo=${code}` }))
+  const provider = rakutenPay({ ...settings, RAKUTEN_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
+  const answer = provider.refund({ id: 'att_1', access_id: 'a', access_pass: 'p' }, 980, 'ref_1')
+  if (verdict) expect(await answer).toEqual(verdict)
+  else await expect(answer).rejects.toThrow(code)
+  await odd.close()
+})
+
+test.each(['REQPROCESS', 'SOMETHING_NEW'])('a refund while 楽天ペイ reports %s stays unknown', async (status) => {
+  const odd = await oddProvider(() => ({ body: `OrderID=O1&Status=${status}&Amount=980` }))
+  const provider = rakutenPay({ ...settings, RAKUTEN_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
+  await expect(provider.refund({ id: 'att_1' }, 980, 'ref_1')).rejects.toThrow()
+  await odd.close()
 })
 
 test('encodes a form in Shift_JIS: kana and kanji by their bytes, unknown characters as “?”', () => {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { RefundRefusal } from '@kusuribako/contract/payments/refund-refusals'
 import type { PaymentProvider, PaymentRequest, ProviderNotice, RawNotice, RefundVerdict } from '../../base/ports.ts'
 import { formInShiftJis } from './shift-jis.ts'
 import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
@@ -128,6 +129,11 @@ function paymentOf({ Status = '', Amount, AccessID, AccessPass, ErrInfo }: Form,
   }
 }
 
+/** States after which nothing of a payment is left; of any other but captured money nothing is known yet. */
+const ended = ['CANCEL', 'VOID', 'PAYFAIL', 'EXPIRED']
+/** The gateway changes nothing of a payment that is older than 180 days: one code for each kind of payment. */
+const periodOver = /^E1101001[0-7]$/
+
 /**
  * The gateway changes an amount and has no key for that. Refunds are recorded in the payment itself (`ClientField3`,
  * 100 characters): a repeated call finds its key there and does nothing. Eleven refunds fit.
@@ -137,17 +143,21 @@ async function refund(callApi: CallApi, found: Form, amount: number, key: string
   const recorded = (found.ClientField3 ?? '').split(',').filter(Boolean)
   if (recorded.includes(fingerprint)) return { status: 'given' }
   const remaining = Number(found.Amount) - amount
-  if (!['SALES', 'CAPTURE'].includes(found.Status ?? '') || remaining < 0 || recorded.length >= 11)
-    throw new Error('楽天ペイ: this cannot be refunded')
-  const { OrderID = '', AccessID = '', AccessPass = '' } = found
+  const { Status = '', OrderID = '', AccessID = '', AccessPass = '' } = found
+  if (ended.includes(Status) || remaining < 0) return refusal('nothing_left')
+  if (recorded.length >= 11) return refusal('too_many')
+  if (states[Status] !== 'captured') throw new Error('楽天ペイ: this cannot be refunded')
   const form = { OrderID, AccessID, AccessPass, ClientField3: [...recorded, fingerprint].join(',') }
-  requireSuccess(
-    await (remaining > 0
-      ? callApi('RakutenpayChange', { ...form, Amount: String(remaining) })
-      : callApi('RakutenpayCancel', form)),
-  )
+  const answer = await (remaining > 0
+    ? callApi('RakutenpayChange', { ...form, Amount: String(remaining) })
+    : callApi('RakutenpayCancel', form))
+  const isTooLate = (answer.ErrInfo ?? '').split('|').some((info) => periodOver.test(info))
+  if (isTooLate) return refusal('too_late')
+  requireSuccess(answer)
   return { status: 'given' }
 }
+
+const refusal = (reason: RefundRefusal) => ({ status: 'declined', reason }) as const
 
 const accessOf = ({ id, access_id, access_pass }: WalletData): Form => ({
   OrderID: orderIdOf(id!),

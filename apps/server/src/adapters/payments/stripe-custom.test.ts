@@ -88,6 +88,21 @@ describe('session data and payment data', () => {
     ])
   })
 
+  test('money refunded at Stripe’s own desk pays for nothing, and more cannot be refunded', async () => {
+    const provider = providerOf()
+    const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
+    const key = nextKey()
+    const { data: paid } = await provider.authorize(asked, data, key)
+    await provider.capture(paid, 2980, nextKey())
+    const atDesk = (amount: string) => sandbox.ask('POST', '/v1/refunds', { payment_intent: String(data.id), amount })
+    await atDesk('980')
+    await expect(provider.inspect(paid, { amount: 2980, key })).rejects.toThrow('has 2000')
+    expect(await provider.refund(paid, 2980, 'ref_whole')).toEqual({ status: 'declined', reason: 'nothing_left' })
+    await atDesk('2000')
+    expect(await provider.inspect(paid, { amount: 2980, key })).toEqual({ status: 'canceled', data: {} })
+    expect(await provider.inspect(paid)).toMatchObject({ status: 'captured', remaining: 0 })
+  })
+
   test('3-D Secure is requested whenever the card supports it, but not for off-session renewals', async () => {
     const provider = providerOf()
     const customer = {

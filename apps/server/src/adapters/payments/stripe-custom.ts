@@ -177,15 +177,21 @@ async function withDisputes(stripe: Stripe, { id, latest_charge: charge }: Inten
   return isDisputed ? { ...verdict, disputes: await disputesOf(stripe, id) } : verdict
 }
 
-/** A browser may have confirmed an outdated amount: such an authorisation is released. */
+/**
+ * A browser may have confirmed an outdated amount: such an authorisation is released. Money that was given back at
+ * Stripe's own desk pays for nothing.
+ */
 async function verdictFor(stripe: Stripe, intent: Intent, data: IntentData, amount: number): Promise<Verdict> {
   const verdict = verdictOf(intent, data)
   if (verdict.status === 'authorized' && intent.amount_capturable !== amount) {
     await cancel(stripe, data, intent.id)
     return { status: 'canceled', data: {} }
   }
-  if (verdict.status === 'captured' && intent.amount_received !== amount)
-    throw new Error(`${intent.id} captured ${intent.amount_received}, but ${amount} was requested`)
+  if (verdict.status !== 'captured') return verdict
+  const { remaining = intent.amount_received } = verdict
+  if (remaining === 0) return { status: 'canceled', data: {} }
+  if (intent.amount_received !== amount || remaining !== amount)
+    throw new Error(`${intent.id} captured ${intent.amount_received}, has ${remaining}, but ${amount} was requested`)
   return verdict
 }
 

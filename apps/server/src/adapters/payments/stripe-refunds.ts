@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { RefundVerdict } from '../../base/ports.ts'
 
 /**
@@ -11,8 +11,22 @@ export async function refund(
   key: string,
 ): Promise<RefundVerdict> {
   const existing = await findRefund(stripe, params.payment_intent, key)
-  return existing ?? verdictOf(await stripe.refunds.create({ ...params, metadata: { key } }, { idempotencyKey: key }))
+  if (existing) return existing
+  try {
+    return verdictOf(await stripe.refunds.create({ ...params, metadata: { key } }, { idempotencyKey: key }))
+  } catch (error) {
+    if (!isMoreThanIsLeft(error)) throw error
+    return (await findRefund(stripe, params.payment_intent, key)) ?? { status: 'declined', reason: 'nothing_left' }
+  }
 }
+
+/**
+ * The money was given back at Stripe's own desk. Stripe names a too large amount by its parameter, without a code.
+ * Not a dispute: a bank may still decide it for the shop, and then the refund is carried out (122).
+ */
+const isMoreThanIsLeft = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'charge_already_refunded' || error.param === 'amount')
 
 /** The state of the refund with this key; null when there is none. */
 export async function findRefund(stripe: Stripe, payment_intent: string, key: string): Promise<RefundVerdict | null> {

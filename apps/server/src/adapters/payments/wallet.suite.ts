@@ -16,6 +16,7 @@ export interface WalletBench {
 }
 
 const figures = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const nothingLeft = { status: 'declined', reason: 'nothing_left' }
 const name = () => Array.from({ length: 26 }, () => figures[Math.floor(Math.random() * 32)]).join('')
 export const newWalletAttemptId = () => `att_${name()}`
 
@@ -64,7 +65,11 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     const { of, key, data } = await held()
     const verdict = await provider.capture(data, of.amount, `${key}:capture`)
     expect(verdict.status).toBe('captured')
-    return { key, data: verdict.data }
+    return { of, key, data: verdict.data }
+  }
+  const refuseRefunds = async (key: string) => {
+    const { id } = await sandbox.wallet(referenceOf(key))
+    await fetch(`${sandbox.url}/wallets/${id}/refuse-refunds`, { method: 'POST' })
   }
   const broken = (match: string) => sandbox.fault({ api: { match, status: 500 } })
   const lost = (match: string) => sandbox.fault({ api: { match, delay_ms: 2_000 } })
@@ -187,6 +192,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       await fetch(`${sandbox.url}/wallets/${id}/refuse-capture`, { method: 'POST' })
       expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('declined')
       expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('declined')
+      expect((await provider.refund(data, of.amount, `${key}:refund`)).status).toBe('declined')
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
@@ -195,10 +201,44 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       await expect(provider.cancel(data, `${key}:cancel`)).rejects.toThrow()
       await provider.refund(data, 980, `${key}:first`)
       await provider.refund(data, 980, `${key}:first`)
-      await expect(provider.refund(data, 2001, `${key}:too-much`)).rejects.toThrow()
+      expect(await provider.refund(data, 2001, `${key}:too-much`)).toEqual(nothingLeft)
       await provider.refund(data, 2000, `${key}:rest`)
       await provider.refund(data, 2000, `${key}:rest`)
-      await expect(provider.refund(data, 1, `${key}:more`)).rejects.toThrow()
+      expect(await provider.refund(data, 1, `${key}:more`)).toEqual(nothingLeft)
+      expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 2980 })
+    })
+
+    test('a refund that the provider refuses for good is declined; one that was made stays made', async () => {
+      const { key, data } = await taken()
+      await provider.refund(data, 980, `${key}:first`)
+      await refuseRefunds(key)
+      const verdict = await provider.refund(data, 500, `${key}:second`)
+      expect(verdict).toEqual({ status: 'declined', reason: expect.stringMatching(/^too_(late|many)$/) })
+      expect(await provider.refund(data, 500, `${key}:second`)).toEqual(verdict)
+      expect((await provider.refund(data, 980, `${key}:first`)).status).not.toBe('declined')
+      expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 980 })
+    })
+  })
+
+  describe('money that was given back before there was an order', () => {
+    test('pays for nothing: the attempt is cancelled, and the next one begins anew', async () => {
+      const { of, key, data } = await taken()
+      await provider.refund(data, 2980, `${key}:desk`)
+      expect(await provider.inspect(data, { amount: 2980, key })).toEqual({ status: 'canceled', data: {} })
+      expect(await provider.authorize(of, data, key)).toEqual({ status: 'canceled', data: {} })
+      const next = newWalletAttemptId()
+      expect(await provider.inspect(data, { amount: 2980, key: next })).not.toMatchObject({ status: 'captured' })
+      expect((await provider.authorize(of, { ...data, ...(await wanted()) }, next)).status).toBe('requires_more')
+      expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 2980 })
+    })
+
+    test('in part pays for nothing either: the rest is given back', async () => {
+      const { key, data } = await taken()
+      await provider.refund(data, 980, `${key}:desk`)
+      const verdict = await provider.inspect(data, { amount: 2980, key: newWalletAttemptId() })
+      expect(verdict.status).not.toBe('captured')
+      expect(await provider.inspect(data)).toMatchObject({ status: 'captured', remaining: 2000 })
+      expect(await provider.inspect(data, { amount: 2980, key })).toEqual({ status: 'canceled', data: {} })
       expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 2980 })
     })
   })

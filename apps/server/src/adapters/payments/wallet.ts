@@ -95,7 +95,7 @@ async function settleEarlier(wallet: Wallet, data: WalletData, attempt: { amount
 async function paidEarlier(wallet: Wallet, data: WalletData, { amount, key }: { amount: number; key: string }) {
   if (!isOfEarlier(data, key)) return null
   const payment = await wallet.find(data)
-  if (!payment || !isMoney(payment) || payment.amount !== amount) return null
+  if (!payment || !isMoney(payment) || !isWorth(payment, amount)) return null
   return verdictOf(payment, data)
 }
 
@@ -105,23 +105,28 @@ const dataOfAttempt = (data: WalletData, key: string): WalletData =>
   isOfEarlier(data, key) ? { id: key, ...(data.wanted && { wanted: data.wanted }) } : { ...data, id: key }
 
 const isMoney = ({ state }: WalletPayment) => state === 'authorized' || state === 'captured'
+/** Whether it pays this amount: nothing of it was given back, after an earlier attempt or at the provider's desk. */
+const isWorth = (payment: WalletPayment, amount: number) =>
+  payment.amount === amount && (payment.remaining ?? amount) === amount
 const find = async (wallet: Wallet, data: WalletData) => (data.id ? wallet.find(data) : null)
 
-/** An authorisation over another amount than requested is released. */
+/** Money of another amount than requested is released; for an attempt, what was given back counts as cancelled. */
 async function verdictForAmount(
   wallet: Wallet,
   payment: WalletPayment,
   data: WalletData,
   amount?: number,
 ): Promise<Verdict> {
-  if (amount === undefined || !isMoney(payment) || payment.amount === amount) return verdictOf(payment, data)
+  if (amount === undefined || !isMoney(payment) || isWorth(payment, amount)) return verdictOf(payment, data)
   await release(wallet, payment)
   return { status: 'canceled', data: {} }
 }
 
 async function release(wallet: Wallet, payment: WalletPayment) {
   if (payment.state !== 'captured') return end(wallet, payment)
-  const { status } = await wallet.refund(payment, payment.amount, `${payment.data.id}:undo`)
+  const { remaining = payment.amount } = payment
+  if (remaining === 0) return
+  const { status } = await wallet.refund(payment, remaining, `${payment.data.id}:undo`)
   if (status === 'declined') throw new Error(`${wallet.id}: ${payment.data.id} is not refunded`)
 }
 

@@ -21,3 +21,8 @@ test.each([
 ] as const)('a provider’s status %s means that there is money: %s', (status, has) => {
   expect(isMoney({ status, reason: '', data: {} } as Verdict)).toBe(has)
 })
+
+test('captured money is money as long as some of it has not been given back', () => {
+  const left = (remaining: number) => isMoney({ status: 'captured', data: {}, remaining })
+  expect([left(1650), left(1), left(0)]).toEqual([true, true, false])
+})

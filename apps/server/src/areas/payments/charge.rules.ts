@@ -8,5 +8,6 @@ export const unchargedStatuses: readonly string[] = ['requires_action', 'cancele
 
 export const mayBeCharged = (status: string): boolean => !unchargedStatuses.includes(status)
 
-/** Whether money was authorised or captured. */
-export const isMoney = ({ status }: Verdict): boolean => status === 'authorized' || status === 'captured'
+/** Whether money was authorised, or captured and not given back since at the provider's own desk. */
+export const isMoney = (verdict: Verdict): boolean =>
+  verdict.status === 'authorized' || (verdict.status === 'captured' && verdict.remaining !== 0)

@@ -21,7 +21,7 @@ export {
 } from './record-payment.ts'
 export { type DecidedRefund, type NewRefund, recordRefund, recordRefundOfRest } from './record-refund.ts'
 export { isCaptured, refundableOf, unrefundedOf } from './refund-shares.rules.ts'
-export { awaitsRefund, followRefund } from './refund-verdicts.ts'
+export { awaitsRefund, followRefund, isOwed } from './refund-verdicts.ts'
 export { releaseMoney } from './release-money.ts'
 export { findSavedCard, mustHaveSavedCard } from './saved-cards.ts'
 export { stalePayments } from './stale-payments.queries.ts'

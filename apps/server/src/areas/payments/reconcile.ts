@@ -1,3 +1,4 @@
+import { refundRefusals } from '@kusuribako/contract/payments/refund-refusals'
 import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
@@ -6,7 +7,7 @@ import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
 import { appealDays, noteDisputes } from './note-disputes.ts'
 import type { PaymentRow } from './record-payment.ts'
-import { awaitsRefund } from './refund-verdicts.ts'
+import { awaitsRefund, isOwed } from './refund-verdicts.ts'
 import { stalePayments } from './stale-payments.queries.ts'
 
 /** Payments of this many days are queried. */
@@ -85,11 +86,15 @@ async function noteDisagreement(tx: Tx, id: string, disagreement: ReturnType<typ
       on conflict (payment_id) do update set ours = excluded.ours, theirs = excluded.theirs`.execute(tx.send)
 }
 
-/** Read after the provider was queried, so that every refund it reports is already known as decided here. */
+/**
+ * Read after the provider was queried, so that every refund it reports is already known as decided here. A refund that
+ * the provider never began is in no provider's sum.
+ */
 async function readBooked({ db }: Tx, id: string) {
   const { rows } = await sql<Booked & { declined_total: number }>`
     select captured_at, canceled_at, amount, amount_refunded, (select coalesce(sum(r.amount), 0)::int from refund r
-      join refund_verdict v on v.refund_id = r.id where r.payment_id = p.id and ${awaitsRefund}) as declined_total
+      join refund_verdict v on v.refund_id = r.id where r.payment_id = p.id and ${awaitsRefund}
+        and (v.reason is null or v.reason <> all(${[...refundRefusals]}))) as declined_total
     from payment p where p.id = ${id}`.execute(db)
   return rows[0]!
 }
@@ -128,8 +133,7 @@ const list: Handler<typeof api.reconciliation> = async ({ db, now, outside }) =>
     union all
     select 'refund_declined', r.id, r.order_id, p.provider_id, r.amount, 'decided', v.state, v.said_at
       from refund_verdict v join refund r on r.id = v.refund_id join payment p on p.id = r.payment_id
-      where ${awaitsRefund} and not exists
-        (select from refund later where later.payment_id = r.payment_id and later.created_at > v.said_at)
+      where ${isOwed}
     union all
     select 'attempt_overdue', a.id, null, a.provider_id, a.amount, 'open', null, a.created_at
       from checkout_attempt a where a.status = 'open' and a.expires_at < ${before} and a.provider_id is not null

@@ -9,6 +9,10 @@ export const disputeWon = 'dispute_won'
 /** Verdicts (`v`) after which a buyer still waits for money. */
 export const awaitsRefund = sql`v.state = 'declined' and v.reason is distinct from ${sql.lit(disputeWon)}`
 
+/** Of these (of refunds `r`), money of the same payment was not refunded since: what staff have to see to. */
+export const isOwed = sql`${awaitsRefund} and not exists
+  (select from refund later where later.payment_id = r.payment_id and later.created_at > v.said_at)`
+
 /**
  * Records a provider's final answer about a refund. A declined one was not paid out, whenever that is learned: its
  * payment holds the money as before, so that it can be refunded again, and later rooms are informed once.
