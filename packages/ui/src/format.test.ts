@@ -97,8 +97,8 @@ describe('names', () => {
 
 test.each([
   [null, '税込'],
-  [8, '税込（軽減8%）'],
-  [6, '税込（軽減6%）'],
+  [8, '税込（軽減8％）'],
+  [6, '税込（軽減6％）'],
 ])('taxWord for a reduced rate of %s', (rate, words) => {
   expect(taxWord(rate)).toBe(words)
 })

@@ -80,4 +80,4 @@ export const fullName = (person: { first_name?: string | null; last_name?: strin
 
 /** Beside a price: that tax is included, and the reduced rate where it applies (percent). */
 export const taxWord = (reducedRate: number | null | undefined): string =>
-  reducedRate ? `税込（軽減${reducedRate}%）` : '税込'
+  reducedRate ? `税込（軽減${reducedRate}％）` : '税込'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KeptConfirmation } from '../checkout/confirmation.ts'
 import { post } from '../endpoint.ts'
+import { InKind } from '../returns/paid-in-kind.ts'
 import { data, done, instant, metadata, money } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { FullOrder } from './order.ts'
@@ -9,6 +10,23 @@ import { FullOrder } from './order.ts'
 export const ReviewState = z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'expired'])
 /** What the pharmacist waits for from the buyer: an answer, or the confirmation of the information. */
 export const WaitsFor = z.enum(['answer', 'confirmation'])
+
+const CasePieces = z.array(
+  z.object({ title: z.string(), description: z.string().nullable(), quantity: z.number().int() }),
+)
+
+/** What became of goods of an order after it was sold. */
+export const OrderCase = z.object({
+  id: z.string(),
+  kind: z.enum(['return', 'swap', 'claim']),
+  state: z.enum(['requested', 'received', 'offered', 'preparing', 'shipped', 'refunded', 'canceled']),
+  /** What comes back, or was faulty. */
+  pieces: CasePieces,
+  /** What is sent instead. */
+  sent: CasePieces,
+})
+
+export type OrderCase = z.infer<typeof OrderCase>
 
 /** An order as the shop's own pages show it. */
 export const ShopOrder = FullOrder.extend({
@@ -31,6 +49,10 @@ export const ShopOrder = FullOrder.extend({
   change_to_answer: id('order_edit').nullable(),
   /** Refunds in yen that were requested from the provider and are not paid out yet. */
   refund_waiting_total: money,
+  /** What its returns and swaps have given back beside money. */
+  given_back_in_kind: InKind,
+  /** Its returns, swaps and claims, the earliest first. */
+  cases: z.array(OrderCase),
 })
 export type ShopOrder = z.infer<typeof ShopOrder>
 

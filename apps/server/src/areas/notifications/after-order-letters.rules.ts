@@ -1,7 +1,7 @@
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
-import { type OrderLetterInput, sellerParts } from './order-letters.rules.ts'
-import { yen } from './wording.rules.ts'
+import { type OrderLetterInput, restoredWords, sellerParts } from './order-letters.rules.ts'
+import { salutation, yen } from './wording.rules.ts'
 
 export interface Piece {
   title: string
@@ -14,7 +14,10 @@ export interface ReturnedGoods {
   pieces: readonly Piece[]
   /** The return delivery; null when the buyer sends it as they like. */
   way: string | null
+  /** All that it is worth; the parts given back in kind are included. */
   refund_amount: number
+  in_points: number
+  on_gift_cards: number
   is_paid_by_hand: boolean
 }
 
@@ -39,6 +42,7 @@ export interface RefundSums {
 }
 
 type Order = Pick<OrderLetterInput, 'name' | 'display_id' | 'path'>
+type PaidInKind = Pick<OrderLetterInput, 'points_spent' | 'gift_card_total'>
 /** With the stores that sell the goods of its edit, swap or claim. */
 type OrderWithSellers = Order & Pick<OrderLetterInput, 'sellers'>
 
@@ -54,7 +58,7 @@ function letterOf(
   return writeLetter(
     `${subject}（ご注文番号 ${order.display_id}）`,
     [
-      { kind: 'paragraph', text: `${order.name} 様` },
+      { kind: 'paragraph', text: salutation(order.name) },
       ...parts,
       { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },
       ...sellerParts(sellers),
@@ -83,39 +87,63 @@ const refundNote = (order: { is_paid_by_hand: boolean }) =>
 /** The order was cancelled, by its buyer or the shop: what happens to what was paid. */
 export const orderCanceledLetter = (
   shop: Shop,
-  order: Order & Pick<OrderLetterInput, 'points_spent' | 'gift_card_total'>,
+  order: Order & Pick<OrderLetterInput, 'total' | 'points_spent' | 'benefits'>,
   money: ReleasedMoney,
 ) =>
   letterOf(shop, order, 'ご注文をキャンセルしました', [
     paragraph('ご注文をキャンセルしました。商品は発送されません。'),
-    paragraph(
-      money.is_captured
-        ? `お支払いいただいた金額をお返しします。${refundNote(money)}`
-        : 'お支払いは確定していないため、ご請求はありません。',
-    ),
-    ...(order.points_spent + order.gift_card_total > 0
-      ? [paragraph('お使いになったポイントやギフトカードの残高は、元に戻りました。')]
-      : []),
+    ...(money.is_captured
+      ? [paragraph(`お支払いいただいた金額をお返しします。${refundNote(money)}`)]
+      : order.total > order.points_spent
+        ? [paragraph('お支払いは確定していないため、ご請求はありません。')]
+        : []),
+    ...(order.benefits.length > 0 ? [paragraph(restoredWords(order.benefits))] : []),
   ])
 
 /** A return was requested: what is to be sent back, and the refund for it. */
-export const returnRequestedLetter = (shop: Shop, order: Order, returned: ReturnedGoods) =>
+export const returnRequestedLetter = (shop: Shop, order: Order & PaidInKind, returned: ReturnedGoods) =>
   letterOf(shop, order, '返品を受け付けました', [
     paragraph('返品のお申し出を受け付けました。商品が届きしだい、確認してお知らせします。'),
     ...goodsParts('返品する商品', returned.pieces),
     returnMethodPart(returned.way),
-    paragraph(`ご返金の予定額：${yen(returned.refund_amount)}（税込）`),
+    paragraph(
+      returned.refund_amount > 0 && order.points_spent + order.gift_card_total > 0
+        ? `お返しの予定額：${yen(returned.refund_amount)}（税込）。${inKindFirstNote}`
+        : `ご返金の予定額：${yen(returned.refund_amount)}（税込）`,
+    ),
   ])
+
+/** As a return gives back (040). */
+const inKindFirstNote = 'ポイントやギフトカードで支払われた分は、先にポイントやギフトカードの残高に戻します。'
 
 /** The announced return has arrived. */
 export const returnReceivedLetter = (shop: Shop, order: Order, returned: ReturnedGoods) =>
   letterOf(shop, order, '返品の商品を受け取りました', [
     paragraph('返品の商品を受け取り、内容を確認しました。'),
     ...goodsParts('受け取った商品', returned.pieces),
-    ...(returned.refund_amount > 0
-      ? [paragraph(`${yen(returned.refund_amount)}のご返金の手続きをしました。${refundNote(returned)}`)]
-      : [paragraph('今回のご返金はありません。')]),
+    ...refundParts(returned),
   ])
+
+/** What came back as money, which alone takes a card company's time, and what went back in kind (040). */
+function refundParts(returned: ReturnedGoods): Part[] {
+  const { refund_amount, in_points, on_gift_cards } = returned
+  if (refund_amount === 0) return [paragraph('今回のご返金はありません。')]
+  const money = refund_amount - in_points - on_gift_cards
+  const inMoney = `${yen(money)}のご返金の手続きをしました。${refundNote(returned)}`
+  if (money === refund_amount) return [paragraph(inMoney)]
+  const ways = [
+    { to: 'ギフトカードの残高', amount: on_gift_cards },
+    { to: 'ポイント', amount: in_points },
+  ]
+  const inKind = ways.flatMap(({ to, amount }) =>
+    amount === 0 ? [] : [`${amount === refund_amount ? '全額を' : `${yen(amount)}分は`}${to}に`],
+  )
+  const share = money > 0 ? 'うち' : ''
+  return [
+    paragraph(`${yen(refund_amount)}をお返しします。${share}${inKind.join('、')}戻しました。`),
+    ...(money > 0 ? [paragraph(`残りの${inMoney}`)] : []),
+  ]
+}
 
 /** Money was refunded. */
 export const refundLetter = (shop: Shop, order: Order, { amount, by_hand }: RefundSums) => {
@@ -132,6 +160,13 @@ export const refundLetter = (shop: Shop, order: Order, { amount, by_hand }: Refu
       : []),
   ])
 }
+
+/** A refund that the buyer heard of was declined: the shop gives the money back another way (086). */
+export const refundDeclinedLetter = (shop: Shop, order: Order, { amount }: Pick<RefundSums, 'amount'>) =>
+  letterOf(shop, order, 'ご返金についてのお知らせ', [
+    paragraph(`${yen(amount)}のご返金を、お支払いに使われた方法へお戻しする手続きができませんでした。`),
+    paragraph('お返しの方法について、当店からあらためてご連絡します。ご心配をおかけして、申し訳ございません。'),
+  ])
 
 /** A swap is offered; the buyer agrees to it, and pays a difference if there is one. */
 export const swapLetter = (

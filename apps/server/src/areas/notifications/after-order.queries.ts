@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { LaterSale } from '../orders/index.ts'
+import { isOwed } from '../payments/index.ts'
 import type { Piece, RefundSums, ReleasedMoney, RequestedEdit, ReturnedGoods } from './after-order-letters.rules.ts'
 import { trackingOfParcel } from './parcel.queries.ts'
 import type { Parcel } from './parcel-letters.rules.ts'
@@ -39,7 +40,8 @@ export async function findCanceled({ db }: Db, id: string): Promise<OfOrder<Rele
 export async function findReturn({ db }: Db, id: string): Promise<OfOrder<ReturnedGoods> | null> {
   const { rows } = await sql<OfOrder<ReturnedGoods>>`
     select r.order_id, coalesce(r.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
-      ${isPaidByHand},
+      ${isPaidByHand}, ${givenBack(sql`g.gift_card_id is null`)} as in_points,
+      ${givenBack(sql`g.gift_card_id is not null`)} as on_gift_cards,
       ${piecesOf(sql`select i.item_id, coalesce(i.received_quantity, i.quantity) from return_item i where i.return_id = r.id`)} as pieces,
       (select so.name from shipping_method m join shipping_option so on so.id = m.shipping_option_id
         where m.return_id = r.id) as way
@@ -47,7 +49,12 @@ export async function findReturn({ db }: Db, id: string): Promise<OfOrder<Return
   return rows[0] ?? null
 }
 
-interface OfferedSwap extends Omit<ReturnedGoods, 'is_paid_by_hand'> {
+/** SQL: yen of the order that a return `r` has given back in kind. */
+const givenBack = (condition: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(g.worth), 0)::int from given_back_in_kind g
+  where g.order_id = r.order_id and g.return_id = r.id and ${condition})`
+
+interface OfferedSwap extends Pick<ReturnedGoods, 'pieces' | 'way' | 'refund_amount'> {
   cart_id: string | null
   goods: Piece[]
   link_template: string | null
@@ -131,7 +138,7 @@ export async function findRequestedEdit(
   return rows[0] ?? null
 }
 
-/** A refund. */
+/** Refunds, without those that their provider has declined meanwhile; null when none is left. */
 export async function findRefund(
   { db }: Db,
   order_id: string,
@@ -141,6 +148,24 @@ export async function findRefund(
     select o.id as order_id, coalesce(o.no_notification, false) as is_silent, sum(r.amount) as amount,
       coalesce(sum(r.amount) filter (where ${byHand}), 0) as by_hand
     from refund r left join payment p on p.id = r.payment_id join orders o on o.id = ${order_id}
-    where r.id = any(${ids}::text[]) group by o.id`.execute(db)
+    where r.id = any(${ids}::text[]) and not exists
+      (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined') group by o.id`.execute(db)
+  return rows[0] ?? null
+}
+
+/**
+ * A declined refund of which a mail has told its buyer, or is about to: that of the refund itself, of a return, of a
+ * claim, or of the cancelled order. Null when there was none, or staff have given the money back since.
+ */
+export async function findDeclinedRefund({ db }: Db, id: string): Promise<OfOrder<Pick<RefundSums, 'amount'>> | null> {
+  const { rows } = await sql<OfOrder<Pick<RefundSums, 'amount'>>>`
+    select o.id as order_id, r.amount, coalesce(o.no_notification, false)
+      or exists (select from return_order t where t.order_id = o.id and t.received_at = r.created_at and t.no_notification)
+      or exists (select from claim_order c where c.order_id = o.id and c.created_at = r.created_at and c.no_notification)
+      as is_silent
+    from refund r join refund_verdict v on v.refund_id = r.id join orders o on o.id = r.order_id
+    where r.id = ${id} and ${isOwed} and (o.canceled_at is not null or r.reason in ('return', 'claim') or exists (
+      select from mail m where m.resource_type = 'order' and m.resource_id = o.id
+        and m.letter = 'mail-order-refunded' and m.about -> 'refund_ids' ? r.id))`.execute(db)
   return rows[0] ?? null
 }

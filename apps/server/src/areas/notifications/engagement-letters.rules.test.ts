@@ -28,6 +28,13 @@ test.each(['薬局製造販売医薬品', '第1類医薬品', '指定第2類医�
   },
 )
 
+test('the link of a restock mail is encoded, so that no mail program cuts it at a Japanese handle', () => {
+  const { text } = restockLetter(shop, { ...restocked, handle: '見本 の品', sale_class: null })
+  expect(text).toContain(
+    'https://shop.example.com/products/%E8%A6%8B%E6%9C%AC%20%E3%81%AE%E5%93%81?variant=variant_1\n',
+  )
+})
+
 test('a restock mail about other goods says that few may be left', () => {
   const { text } = restockLetter(shop, { ...restocked, sale_class: '化粧品' })
   expect(text).toContain('お早めにお求めください')

@@ -86,7 +86,7 @@ export function restockLetter(
   { sale_class, title, variant, handle, variant_id }: RestockedVariant,
 ): Letter {
   const isMedicine = factsOfClass(sale_class)?.isMedicine !== false
-  const href = `${shop.url}/products/${handle}?${new URLSearchParams({ variant: variant_id })}`
+  const href = `${shop.url}/products/${encodeURIComponent(handle ?? '')}?${new URLSearchParams({ variant: variant_id })}`
   return writeLetter(
     `再入荷のお知らせ：${title}`,
     [

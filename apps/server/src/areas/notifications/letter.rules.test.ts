@@ -39,11 +39,25 @@ test('the HTML of a mail loads nothing from elsewhere', () => {
 
 test('a figure stands beside its label on one line, longer text below its label', () => {
   const rows = [
-    ['合計', '2,934円（1点 / 978円）'],
+    ['【第2類医薬品】見本葛根湯エキス錠 240錠入り × 3\n（1点 978円）', '2,934円'],
+    ['割引', '−400円'],
+    ['お支払いの総額', '2,934円（税込・送料無料）'],
     ['返品・取り消し', '発送前のご注文は、ご注文履歴から取り消せます。\nお届け後は8日以内にご連絡ください。'],
   ] as const
-  const { html } = writeLetter('題', [{ kind: 'facts', rows }], foot)
-  expect(html).toMatch(/white-space:nowrap">2,934円（1点 \/ 978円）<\/td><\/tr>/)
-  expect(html).toMatch(/<th scope="row" colspan="2"[^>]*>返品・取り消し<\/th><\/tr>/)
-  expect(html).not.toMatch(/nowrap">発送前/)
+  const { html, text } = writeLetter('題', [{ kind: 'facts', rows }], foot)
+  expect(html).toMatch(/× 3<br>（1点 978円）<\/th><td [^>]*white-space:nowrap">2,934円<\/td><\/tr>/)
+  expect(html).toMatch(/white-space:nowrap">−400円<\/td><\/tr>/)
+  for (const label of ['お支払いの総額', '返品・取り消し'])
+    expect(html).toMatch(new RegExp(`<th scope="row" colspan="2"[^>]*>${label}</th></tr>`))
+  expect(text).toContain('【第2類医薬品】見本葛根湯エキス錠 240錠入り × 3（1点 978円）：2,934円\n')
+})
+
+test('the total is the largest figure of a mail, and bold', () => {
+  const rows = [
+    ['商品の合計', '1,480円'],
+    ['お支払い金額', '2,030円'],
+  ] as const
+  const { html } = writeLetter('題', [{ kind: 'facts', rows, total: 'お支払い金額' }], foot)
+  expect(html).toMatch(/font-weight:bold;font-size:20px">2,030円</)
+  expect(html.match(/font-weight:bold;font-size:20px/g)).toHaveLength(1)
 })

@@ -12,8 +12,11 @@ export type Part =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** Pairs of a label and a value: 「お支払い方法」「クレジットカード」. A value may have several lines. */
-  | { kind: 'facts'; rows: readonly (readonly [string, string])[] }
+  /**
+   * Pairs of a label and a value: 「お支払い方法」「クレジットカード」. Both may have several lines. `total` is the label of
+   * the sum, the largest figure of a mail.
+   */
+  | { kind: 'facts'; rows: readonly (readonly [string, string])[]; total?: string }
 
 export interface LetterFooter {
   shop: string
@@ -68,22 +71,26 @@ function htmlPart(part: Part): string {
     const style = `display:inline-block;background:${colour.brand};color:#FFFFFF;text-decoration:none;font-weight:bold;border-radius:8px;padding:12px 24px`
     return `<p style="margin:24px 0"><a href="${escapeHtml(part.href)}" style="${style}">${escapeHtml(part.label)}</a></p>`
   }
-  const rows = part.rows.map(([label, value]) => (fitsInOneRow(label, value) ? oneLineRow : twoLineRow)(label, value))
+  const rows = part.rows.map(([label, value]) => {
+    if (label === part.total) return oneLineRow(label, value, totalStyle)
+    return fitsInOneRow(label, value) ? oneLineRow(label, value) : twoLineRow(label, value)
+  })
   return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:15px">\n${rows.join('\n')}\n</table>`
 }
 
-/** Amounts stand beside their labels, however long; texts do where a phone has room for both in one line. */
+/** A bare amount stands beside its label, however long; a text does where a phone has room for both in one line. */
 const fitsInOneRow = (label: string, value: string) =>
-  !value.includes('\n') && widthOf(value) <= 26 && (/^[\d,]+円/.test(value) || widthOf(label) + widthOf(value) <= 36)
+  /^−?[\d,]+円$/.test(value) || (!value.includes('\n') && widthOf(label) + widthOf(value) <= 36)
 
 /** In half widths: non-Latin characters take two. */
 const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter <= '\u00FF' ? 1 : 2), 0)
 
 const lineStyle = `border-bottom:1px solid ${colour.line}`
 const labelStyle = `text-align:left;vertical-align:top;font-weight:normal;color:${colour.quiet}`
+const totalStyle = { label: `;font-weight:bold;color:${colour.ink}`, value: ';font-weight:bold;font-size:20px' }
 
-const oneLineRow = (label: string, value: string) =>
-  `<tr><th scope="row" style="padding:8px 12px 8px 4px;${lineStyle};${labelStyle}">${escapeHtml(label)}</th><td style="padding:8px 4px;${lineStyle};vertical-align:top;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`
+const oneLineRow = (label: string, value: string, more = { label: '', value: '' }) =>
+  `<tr><th scope="row" style="padding:8px 12px 8px 4px;${lineStyle};${labelStyle}${more.label}">${escapeHtml(label)}</th><td style="padding:8px 4px;${lineStyle};vertical-align:top;text-align:right;white-space:nowrap${more.value}">${escapeHtml(value)}</td></tr>`
 
 /** Several lines, or a sentence: below its label, in the full width of the mail. */
 const twoLineRow = (label: string, value: string) =>
@@ -94,7 +101,9 @@ function textOf(parts: readonly Part[], { shop, home, notes, link }: LetterFoote
     if (part.kind === 'heading') return `■ ${part.text}`
     if (part.kind === 'paragraph') return part.text
     if (part.kind === 'button') return `${part.label}\n${part.href}`
-    return part.rows.map(([label, value]) => `${label}：${value.replaceAll('\n', '\n　')}`).join('\n')
+    return part.rows
+      .map(([label, value]) => `${label.replaceAll('\n', '')}：${value.replaceAll('\n', '\n　')}`)
+      .join('\n')
   })
   const foot = [shop, home, ...notes, ...(link ? [`${link.label}\n${link.href}`] : [])]
   return `${body.join('\n\n')}\n\n${'-'.repeat(40)}\n${foot.join('\n')}\n`

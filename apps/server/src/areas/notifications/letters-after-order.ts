@@ -4,6 +4,7 @@ import {
   notifyEditConfirmed,
   notifyEditRequested,
   notifyOrderCanceled,
+  notifyRefundDeclined,
   notifyRefunded,
   notifyReplacementSent,
   notifyReturnReceived,
@@ -32,6 +33,11 @@ export const afterOrderWriters: readonly Writer[] = [
     fact: 'order.refunded',
     name: 'mail-order-refunded',
     write: (ctx, { order_id, refund_ids }) => notifyRefunded(ctx, String(order_id), refund_ids as string[]),
+  },
+  {
+    fact: 'refund.declined',
+    name: 'mail-refund-declined',
+    write: (ctx, { refund_id }) => notifyRefundDeclined(ctx, String(refund_id)),
   },
   {
     fact: 'swap.created',

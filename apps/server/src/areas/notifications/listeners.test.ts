@@ -28,10 +28,10 @@ test('an order confirmation is mailed once, with everything that was agreed', as
   for (const line of [
     '見本 花子 様',
     'ご注文日時：2026年6月1日 12:00',
-    '【化粧品】化粧水 1個 × 2：2,200円',
+    '【化粧品】化粧水 1個 × 2（1点 1,100円）：2,200円',
     '商品の合計（税込）：2,200円',
-    '割引：-200円',
-    '送料（宅配便）：550円',
+    '割引：−200円',
+    '送料 宅配便：550円',
     'お支払い金額（税込）：2,550円',
     '10％対象 2,550円：内消費税 232円',
     'お届け先：〒270-0101',
@@ -68,9 +68,9 @@ test('the order confirmation repeats what the buyer confirmed, word for word', a
   const { text } = shop.letters[0]!
   for (const { name, value } of confirmation.terms) expect(text).toContain(`${name}：${value.replaceAll('\n', '\n　')}`)
   for (const line of [
-    '【化粧品】見本の化粧品（lotion） 1個 × 2：2,200円（1点 1,100円）',
+    '【化粧品】見本の化粧品（lotion） 1個 × 2（1点 1,100円）：2,200円',
     '商品の合計（税込）：2,200円',
-    '送料（宅配便）：550円',
+    '送料 宅配便：550円',
     'お支払い金額（税込）：2,750円',
     '10％対象 2,750円：内消費税 250円',
   ])
@@ -118,25 +118,39 @@ test('the approval of a member’s order is mailed once, with a link to the orde
   expect(shop.letters[0]!.text).toContain(`https://shop.example.com/account/orders/${id}\n`)
 })
 
-test('the mail of a subscription order tells its cycle, and links to the subscription', async () => {
+/** An order of a subscription's second delivery, of this many. */
+async function renewedOrder(maximum_cycles: number | null) {
   const customer = await signInCustomer(shop)
-  const { id, display_id } = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
-  const metadata = {
-    subscription: { originalOrderId: 'order_1', subscriptionId: 'sub_1' },
-    subscription_current_cycle: 2,
-  }
-  await shop.db
-    .updateTable('orders')
-    .set({ metadata: JSON.stringify(metadata) })
-    .where('id', '=', id)
-    .execute()
-  await handleFact('order.placed', { order_id: id })
-  expect(shop.letters[0]!.subject).toBe(`定期便のご注文を承りました（ご注文番号 ${display_id}）`)
-  for (const line of [
-    'お申し込みいただいた定期便の、2回目のご注文です。',
-    'https://shop.example.com/account/subscriptions/sub_1\n',
-  ])
-    expect(shop.letters[0]!.text).toContain(line)
+  const placed = await placedOrder(shop, catalogue, { customer_id: customer.id, email: customer.email })
+  const metadata = { subscription: { subscriptionId: 'sub_1' }, subscription_current_cycle: 2 }
+  const plan = { is_subscription_purchase: true, subscription: { plan: { id: 'plan_1', maximum_cycles } } }
+  const { db } = shop
+  const order = db.updateTable('orders').set({ metadata: JSON.stringify(metadata) })
+  await order.where('id', '=', placed.id).execute()
+  const lines = db.updateTable('line_item').set({ metadata: JSON.stringify(plan) })
+  await lines.where('order_id', '=', placed.id).execute()
+  await handleFact('order.placed', { order_id: placed.id })
+  return { ...placed, ...shop.letters[0]! }
+}
+
+test.each([null, 3])(
+  'the mail of a subscription order tells its cycle, and how to change the next of %s',
+  async (most) => {
+    const { subject, text, display_id } = await renewedOrder(most)
+    expect(subject).toBe(`定期便のご注文を承りました（ご注文番号 ${display_id}）`)
+    for (const line of [
+      'お申し込みいただいた定期便の、2回目のご注文です。',
+      '次回のお休み、日にちの変更や解約は、',
+      'https://shop.example.com/account/subscriptions/sub_1\n',
+    ])
+      expect(text).toContain(line)
+  },
+)
+
+test('the mail of a subscription’s last order says that it has ended', async () => {
+  const { text } = await renewedOrder(2)
+  expect(text).toContain('この定期便は終わりましたので、今後のご注文とお支払いはありません。')
+  expect(text).not.toContain('次回')
 })
 
 test('a mail to a closed account links to the order with a temporary code', async () => {

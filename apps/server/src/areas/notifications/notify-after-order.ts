@@ -5,6 +5,7 @@ import {
   findCanceled,
   findClaim,
   findConfirmedEdit,
+  findDeclinedRefund,
   findRefund,
   findReplacementParcel,
   findRequestedEdit,
@@ -17,6 +18,7 @@ import {
   editRequestedLetter,
   filledLink,
   orderCanceledLetter,
+  refundDeclinedLetter,
   refundLetter,
   returnReceivedLetter,
   returnRequestedLetter,
@@ -74,6 +76,13 @@ export async function notifyRefunded(ctx: Ctx, orderId: string, refundIds: reado
   const refund = await findRefund(ctx, orderId, refundIds)
   const occasion = `order-refunded:${refundIds.join()}`
   return mailToBuyer(ctx, refund, occasion, (shop, order) => refundLetter(shop, order, refund!))
+}
+
+export async function notifyRefundDeclined(ctx: Ctx, refundId: string) {
+  const refund = await findDeclinedRefund(ctx, refundId)
+  return mailToBuyer(ctx, refund, `refund-declined:${refundId}`, (shop, order) =>
+    refundDeclinedLetter(shop, order, refund!),
+  )
 }
 
 export async function notifySwapOffered(ctx: Ctx, id: string) {

@@ -20,7 +20,7 @@ export async function notifyLotsRunningOut(
     group by lot.id having sum(l.quantity) > 0 or sum(l.aside_quantity) > 0
     order by lot.expires_on, lot.id`.execute(ctx.db)
   if (rows.length === 0) return null
-  const link = `${ctx.config.PUBLIC_API_URL.replace(/\/$/, '')}/app/lots`
+  const link = `${ctx.config.PUBLIC_API_URL}/app/lots`
   return {
     occasion: `lots-running-out:${day}:${lot_ids[0]}`,
     to: ctx.config.MAIL_FROM,

@@ -4,8 +4,8 @@ import type { Shop } from './account-letters.rules.ts'
 import type { Letter } from './letter.rules.ts'
 import type { OutgoingMail } from './letters.ts'
 import { readOrderLetter } from './order-letter.queries.ts'
+import type { OrderLetterInput } from './order-letters.rules.ts'
 import {
-  type ReviewLetterInput,
   reviewExpiredLetter,
   reviewInformationLetter,
   reviewMessageLetter,
@@ -44,17 +44,16 @@ async function mailToBuyer(
   ctx: Ctx,
   orderId: string,
   occasion: string,
-  write: (shop: Shop, order: ReviewLetterInput) => Letter,
+  write: (shop: Shop, order: OrderLetterInput) => Letter,
 ): Promise<OutgoingMail> {
   const [shop, { letter, conversation_path, email, customer_id }] = await Promise.all([
     readShop(ctx),
     readOrderLetter(ctx, orderId),
   ])
-  const { name, display_id } = letter
   return {
     occasion,
     to: email,
-    letter: write(shop, { name, display_id, path: conversation_path }),
+    letter: write(shop, { ...letter, path: conversation_path }),
     resource_type: 'order',
     resource_id: orderId,
     customer_id,

@@ -95,4 +95,4 @@ export async function notifyLicenceEnding(
   }
 }
 
-const consoleOf = ({ config }: Ctx) => `${config.PUBLIC_API_URL.replace(/\/$/, '')}/app`
+const consoleOf = ({ config }: Ctx) => `${config.PUBLIC_API_URL}/app`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { monthly, openSubscriptionDesk } from '../subscriptions/subscriber.fixture.ts'
 import { writers } from './letters.ts'
-import { notifyUpcomingOrder } from './notify-of-subscription.ts'
+import { notifyFailed, notifyUpcomingOrder } from './notify-of-subscription.ts'
 import { writeAndSend } from './send-once.ts'
 
 let desk: Awaited<ReturnType<typeof openSubscriptionDesk>>
@@ -25,6 +25,32 @@ test('the advance mail warns of a card that will have expired, but not if the pr
   await desk.sandbox.fault({ api: { status: 500 } })
   expect(await ends('2099-06-30T18:00:00Z')).toBe(false)
 })
+
+test('the advance and failure mails know that no card is saved, or that the goods are gone', async () => {
+  const { shop, goods, staff } = desk
+  await desk.sandbox.fault({ api: null })
+  const { subscription_id: id, customer } = await withoutCard()
+  const upcoming = async () => {
+    const told = { next_order_at: '2026-06-30T18:00:00Z', told_at: '2026-06-21T00:00:00Z' }
+    return (await notifyUpcomingOrder(shop.ctx(), id, told))!.letter.text
+  }
+  expect(await upcoming()).toContain('お支払いに使うカードが、まだ保存されていません。')
+  // Without a card of its own, a subscription is charged by the one that its buyer always uses.
+  await customer.set({ metadata: JSON.stringify({ selectedCardId: 'pm_chosen' }) }).execute()
+  expect(await upcoming()).toContain('登録のカードでお支払いを確定します。')
+  await shop.call('POST', `/admin/products/${goods.products.food}`, { status: 'draft' }, staff)
+  expect(await upcoming()).toContain('現在お取り扱いがありません。')
+  const failed = { cycle: 2, kind: 'other', failed_at: '2026-07-01T18:00:00Z', is_skipped: true } as const
+  expect((await notifyFailed(shop.ctx(), id, failed)).letter.text).toContain('商品のお取り扱いがないため')
+})
+
+/** A subscription to the food whose card is known neither to it nor to its buyer's account. */
+async function withoutCard() {
+  const { db } = desk.shop
+  const { subscription_id, id } = await desk.subscribe('food', await desk.offer(monthly, 'food'))
+  await db.updateTable('subscription').set({ payment_method_id: null }).where('id', '=', subscription_id).execute()
+  return { subscription_id, customer: db.updateTable('customer').where('id', '=', id) }
+}
 
 test('subscription changes by staff are mailed to the member; the member’s own are not', async () => {
   const { shop, staff } = desk

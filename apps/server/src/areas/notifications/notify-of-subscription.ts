@@ -1,6 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
-import { findSavedCard } from '../payments/index.ts'
-import { answerOne, type SubscriptionChange } from '../subscriptions/index.ts'
+import { findSavedCard, payerOf } from '../payments/index.ts'
+import { answerOne, isStillSold, type SubscriptionChange } from '../subscriptions/index.ts'
 import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 import {
@@ -10,6 +10,7 @@ import {
   subscriptionChangedLetter,
   upcomingOrderLetter,
 } from './subscription-letters.rules.ts'
+import { nameOf } from './wording.rules.ts'
 
 /** Announces a delivery ten days ahead. Resent by hand, it is sent again. */
 export async function notifyUpcomingOrder(
@@ -41,7 +42,7 @@ export async function notifyFailed(
   return {
     ...recipientOf(delivery),
     occasion,
-    letter: renewalFailedLetter(await readShop(ctx), delivery, kind, is_skipped),
+    letter: renewalFailedLetter(await readShop(ctx), delivery, delivery.is_sold ? kind : 'gone', is_skipped),
   }
 }
 interface FailedRenewal {
@@ -86,21 +87,26 @@ const recipientOf = ({ email, id, customer_id }: DeliveryToMail) => ({
 })
 
 async function readDelivery(ctx: Ctx, id: string): Promise<DeliveryToMail> {
-  const { subscription } = (await answerOne(ctx, id)).data
+  const [answer, is_sold] = await Promise.all([answerOne(ctx, id), isStillSold(ctx, id)])
+  const { subscription } = answer.data
   const { customer_id, product, variant, metadata, quantity, next_order_at, cycles_before_cancel } = subscription
-  const { email } = await ctx.db
+  const customer = await ctx.db
     .selectFrom('customer')
-    .select('email')
+    .select(['id', 'email', 'first_name', 'last_name', 'metadata'])
     .where('id', '=', customer_id)
     .executeTakeFirstOrThrow()
+  const card_id = metadata.payment_method ?? payerOf(customer).selectedCardId
   return {
     id,
-    email,
+    name: nameOf(customer),
+    email: customer.email,
     customer_id,
     quantity,
     next_order_at,
     cycles_before_cancel,
-    card_id: metadata.payment_method,
+    is_sold,
+    card_id,
+    has_card: card_id !== null,
     product: product.title ?? '',
     variant: variant.title ?? '',
     plan: metadata.subscription_plan.title,

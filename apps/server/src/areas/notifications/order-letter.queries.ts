@@ -1,5 +1,6 @@
 import type { Config } from '../../base/config.ts'
 import type { Ctx, Reading } from '../../base/ctx.ts'
+import { planOfLine } from '../carts/index.ts'
 import {
   findConfirmation,
   findSellers,
@@ -32,20 +33,24 @@ export async function readOrderLetter(
     findConfirmation(reading.db, orderId),
     review ? findNextPharmacist(reading) : null,
   ])
+  const figures = stateFigures(loaded)
   const letter: OrderLetterInput = {
     path: pathOf(reading.config, loaded),
     display_id: order.display_id,
     placed_at: order.created_at,
     name: nameOf(shipping_address ?? loaded.customer),
-    ...stateFigures(loaded),
+    ...figures,
     paid: totalsOfOrder(loaded).refundable_amount,
+    is_captured: loaded.payments.some(({ captured_at }) => captured_at),
+    benefits: benefitsOf(loaded, figures),
     confirmed: stored?.confirmation ?? null,
     may_cancel: reading.flags.has('cancel-order'),
     payment: payWordsOf(loaded.payments),
+    email: order.email,
     address: shipping_address ? addressLines(shipping_address) : ['-'],
     needs_review: review !== null,
     next_pharmacist_at,
-    renewal: renewalOf(order),
+    renewal: renewalOf(loaded),
     sellers,
   }
   const { email, customer_id, no_notification } = order
@@ -57,6 +62,16 @@ export async function readOrderLetter(
     has_note: Boolean(review?.note),
     conversation_path: conversationPathOf(reading.config, loaded),
   }
+}
+
+/** Points are given back to an account alone (032). */
+function benefitsOf(loaded: LoadedOrder, { points_spent, gift_card_total }: ReturnType<typeof stateFigures>) {
+  const benefits = [
+    { name: 'ポイント', isUsed: points_spent > 0 && hasAccount(loaded) },
+    { name: 'ギフトカードの残高', isUsed: gift_card_total > 0 },
+    { name: 'クーポン', isUsed: loaded.discounts.length > 0 },
+  ]
+  return benefits.flatMap(({ name, isUsed }) => (isUsed ? [name] : []))
 }
 
 /** The page where pharmacist and buyer write to each other. */
@@ -76,10 +91,13 @@ const codeOf = (config: Config, { order, review }: LoadedOrder) =>
   review ? orderAccessCodeOf(config, order.id) : Date.parse(order.created_at)
 
 /** As in the order itself (shop.md §3). */
-function renewalOf({ metadata }: LoadedOrder['order']): OrderLetterInput['renewal'] {
-  const { subscription, subscription_current_cycle: cycle } = (metadata ?? {}) as {
+function renewalOf({ order, items }: LoadedOrder): OrderLetterInput['renewal'] {
+  const { subscription, subscription_current_cycle: cycle } = (order.metadata ?? {}) as {
     subscription?: { subscriptionId?: string }
     subscription_current_cycle?: number
   }
-  return subscription?.subscriptionId && cycle ? { id: subscription.subscriptionId, cycle } : null
+  if (!subscription?.subscriptionId || !cycle) return null
+  const plans = items.map(({ metadata }) => planOfLine(metadata as Record<string, unknown> | null)?.plan)
+  const lastCycle = plans.find((plan) => plan?.maximum_cycles)?.maximum_cycles
+  return { id: subscription.subscriptionId, cycle, is_last: lastCycle ? cycle >= lastCycle : false }
 }

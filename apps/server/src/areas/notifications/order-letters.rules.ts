@@ -1,11 +1,11 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
 import { arrivalWords } from '../orders/arrival-words.rules.ts'
-import { reducedRatesOf, reducedRateWords } from '../orders/reduced-rate.rules.ts'
 import type { Seller } from '../orders/sellers.rules.ts'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
-import { dateAndTime, yen } from './wording.rules.ts'
+import { figureParts, lineRows } from './order-figures.rules.ts'
+import { dateAndTime, salutation } from './wording.rules.ts'
 
 /** The content of mails about an order. Yen, tax included. */
 export interface OrderLetterInput {
@@ -26,6 +26,8 @@ export interface OrderLetterInput {
     /** Percent. */
     tax_rate: number
     is_reduced: boolean
+    /** A gift card whose code is mailed: no parcel contains it (126). */
+    is_mailed: boolean
   }[]
   /** What its buyer has confirmed on the last screen; null where that is not stored. */
   confirmed: Pick<Confirmation, 'regular' | 'terms'> | null
@@ -41,31 +43,44 @@ export interface OrderLetterInput {
   total: number
   /** Yen of money authorised or captured for it and not refunded. */
   paid: number
+  is_captured: boolean
+  /** What it used beside money and gets back when it ends before it is sent: ポイント, クーポン. */
+  benefits: readonly string[]
   /** By rate, as in the qualified invoice. */
   taxes: readonly { rate: number; total: number; tax: number }[]
   payment: string
+  email: string
   /** Lines of the delivery address. */
   address: readonly string[]
   /** Waits for a pharmacist before it is charged and sent (薬機法36条の10). */
   needs_review: boolean
   /** When a pharmacist is next on duty; null while one is, and where no review is needed. */
   next_pharmacist_at: Date | null
-  /** The subscription that ordered it in its buyer's absence, and the delivery's number; else null. */
-  renewal: { id: string; cycle: number } | null
+  /** The subscription that ordered it in its buyer's absence, the delivery's number, whether it ends it; else null. */
+  renewal: { id: string; cycle: number; is_last: boolean } | null
   /** The licensed stores that sell its medicines, or those that the mail is about; empty where there are none. */
   sellers: readonly Seller[]
 }
 
 /** Confirms an order without a review. */
 export function orderConfirmationLetter(shop: Shop, order: OrderLetterInput): Letter {
+  if (comesByMail(order))
+    return orderLetter(shop, order, `ご注文ありがとうございます（ご注文番号 ${order.display_id}）`, [
+      `ご注文を承りました。${codeNote}`,
+    ])
   if (order.renewal)
     return orderLetter(shop, order, `定期便のご注文を承りました（ご注文番号 ${order.display_id}）`, [
       '登録のカードでお支払いを確定しました。商品の発送まで、しばらくお待ちください。',
     ])
   return orderLetter(shop, order, `ご注文ありがとうございます（ご注文番号 ${order.display_id}）`, [
-    'ご注文を承りました。商品の発送まで、しばらくお待ちください。',
+    `ご注文を承りました。商品の発送まで、しばらくお待ちください。${order.lines.some(({ is_mailed }) => is_mailed) ? codeNote : ''}`,
   ])
 }
+
+/** It has nothing but gift cards whose codes are mailed (126). */
+const comesByMail = ({ lines }: OrderLetterInput) => lines.length > 0 && lines.every(({ is_mailed }) => is_mailed)
+
+const codeNote = 'ギフトカードのコードは、お支払いの確定後に別のメールでお届けします。'
 
 /** Confirms an order that waits for a pharmacist; nothing is charged yet. */
 export function orderWaitingLetter(shop: Shop, order: OrderLetterInput): Letter {
@@ -95,28 +110,39 @@ export function reviewRejectedLetter(shop: Shop, order: OrderLetterInput, hasNot
   return writeLetter(
     `ご注文をお受けできませんでした（ご注文番号 ${order.display_id}）`,
     [
-      { kind: 'paragraph', text: `${order.name} 様` },
+      { kind: 'paragraph', text: salutation(order.name) },
       {
         kind: 'paragraph',
         text: '薬剤師がご回答の内容を確認し、今回は販売を控えさせていただくこととなりました。お体のことですので、医療機関または薬剤師にご相談ください。',
       },
       ...noteParts(hasNote),
       orderButton(shop, order),
-      {
-        kind: 'paragraph',
-        text: 'お支払いは取り消しました。代金は請求されません。ご利用のポイントやクーポンはお戻しします。',
-      },
+      { kind: 'paragraph', text: releaseWords(order) },
       { kind: 'facts', rows: lineRows(order) },
     ],
     letterFooter(shop, 'ご不明な点は、サイトの「お問い合わせ」からお寄せください。'),
   )
 }
 
+/** What becomes of the money and everything else that paid an order that has ended before it was sent. */
+export function releaseWords({
+  is_captured,
+  total,
+  points_spent,
+  benefits,
+}: Pick<OrderLetterInput, 'is_captured' | 'total' | 'points_spent' | 'benefits'>): string {
+  const notCharged = total > points_spent || benefits.length === 0 ? '代金は請求されません。' : ''
+  return `${is_captured ? 'お支払いいただいた金額は、お返しします。' : notCharged}${restoredWords(benefits)}`
+}
+
+export const restoredWords = (benefits: OrderLetterInput['benefits']): string =>
+  benefits.length > 0 ? `ご利用の${benefits.join('・')}は、元に戻りました。` : ''
+
 function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, paragraphs: string[], hasNote = false) {
   return writeLetter(
     subject,
     [
-      { kind: 'paragraph', text: `${order.name} 様` },
+      { kind: 'paragraph', text: salutation(order.name) },
       ...renewalParts(order),
       ...paragraphs.map((text): Part => ({ kind: 'paragraph', text })),
       ...noteParts(hasNote),
@@ -130,8 +156,7 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, parag
           ['ご注文日時', dateAndTime(order.placed_at)],
         ],
       },
-      { kind: 'facts', rows: [...lineRows(order), ...sumRows(order)] },
-      ...reducedRateNote(order),
+      ...figureParts(order),
       ...(order.confirmed ? confirmedParts(order.confirmed) : termParts(order)),
       ...sellerParts(order.sellers),
     ],
@@ -143,10 +168,13 @@ function orderLetter(shop: Shop, order: OrderLetterInput, subject: string, parag
 const renewalParts = ({ renewal }: OrderLetterInput): Part[] =>
   renewal ? [{ kind: 'paragraph', text: `お申し込みいただいた定期便の、${renewal.cycle}回目のご注文です。` }] : []
 
+const nextDeliveryText = '次回のお休み、日にちの変更や解約は、「定期便の内容」からお手続きいただけます。'
+const lastDeliveryText =
+  'お約束の回数のお届けは、今回で最後です。この定期便は終わりましたので、今後のご注文とお支払いはありません。'
 const subscriptionParts = (shop: Shop, { renewal }: OrderLetterInput): Part[] =>
   renewal
     ? [
-        { kind: 'paragraph', text: '次回のお休み、日にちの変更や解約は、「定期便の内容」からお手続きいただけます。' },
+        { kind: 'paragraph', text: renewal.is_last ? lastDeliveryText : nextDeliveryText },
         { kind: 'button', label: '定期便の内容を見る', href: `${shop.url}/account/subscriptions/${renewal.id}` },
       ]
     : []
@@ -169,32 +197,6 @@ const orderButton = (shop: Shop, { path }: OrderLetterInput): Part => ({
   href: `${shop.url}${path}`,
 })
 
-const lineRows = ({ lines }: OrderLetterInput) =>
-  lines.map((line) => {
-    const kind = line.sale_class ? `【${line.sale_class}】` : ''
-    const variant = line.variant_title ? ` ${line.variant_title}` : ''
-    const mark = line.is_reduced ? ' ※' : ''
-    const unitPrice = line.quantity > 1 ? `（1点 ${yen(line.unit_price)}）` : ''
-    return [`${kind}${line.title}${variant} × ${line.quantity}${mark}`, `${yen(line.total)}${unitPrice}`] as const
-  })
-
-function sumRows(order: OrderLetterInput) {
-  return [
-    ['商品の合計（税込）', yen(order.items_total)] as const,
-    ...(order.discount_total > 0 ? [['割引', `-${yen(order.discount_total)}`] as const] : []),
-    ...(order.shipping ? [[`送料（${order.shipping.name}）`, yen(order.shipping.total)] as const] : []),
-    ...(order.gift_card_total > 0 ? [['ギフトカード', `-${yen(order.gift_card_total)}`] as const] : []),
-    ...(order.points_spent > 0 ? [['ポイント利用', `-${yen(order.points_spent)}`] as const] : []),
-    ['お支払い金額（税込）', yen(order.total - order.points_spent)] as const,
-    ...order.taxes.map(({ rate, total, tax }) => [`${rate}％対象 ${yen(total)}`, `内消費税 ${yen(tax)}`] as const),
-  ]
-}
-
-function reducedRateNote({ lines }: OrderLetterInput): Part[] {
-  const rates = reducedRatesOf(lines)
-  return rates.length > 0 ? [{ kind: 'paragraph', text: reducedRateWords(rates) }] : []
-}
-
 /** The text of the last screen, word for word, in a form that the buyer can keep (特定商取引法11条・12条の6). */
 const confirmedParts = ({ regular, terms }: Pick<Confirmation, 'regular' | 'terms'>): Part[] => [
   ...(regular.length > 0 ? [{ kind: 'heading', text: '定期便のお約束' } as const] : []),
@@ -206,28 +208,33 @@ const confirmedParts = ({ regular, terms }: Pick<Confirmation, 'regular' | 'term
 const pair = ({ name, value }: Confirmation['terms'][number]) => [name, value] as const
 
 /** The same in short, for an order without a last screen of this shop. */
-const termParts = ({ needs_review, shipping, address, payment, may_cancel }: OrderLetterInput): Part[] => [
+const termParts = (order: OrderLetterInput): Part[] => [
   { kind: 'heading', text: 'お届けとお支払い' },
   {
     kind: 'facts',
     rows: [
-      ['お届け先', address.join('\n')],
-      ['お支払い方法', payment],
+      ['お届け先', comesByMail(order) ? order.email : order.address.join('\n')],
+      ['お支払い方法', order.payment],
     ],
   },
   { kind: 'heading', text: '販売の条件' },
   {
     kind: 'facts',
     rows: [
-      ['お支払いの時期', needs_review ? '薬剤師の確認のあとに確定します' : 'ご注文時に確定します'],
-      ...(shipping ? [['お届け', arrivalWords(shipping.says, needs_review)] as const] : []),
+      ['お支払いの時期', order.needs_review ? '薬剤師の確認のあとに確定します' : 'ご注文時に確定します'],
+      ...(order.shipping ? [['お届け', arrivalWords(order.shipping.says, order.needs_review)] as const] : []),
       [
         'キャンセル・返品',
-        `発送の準備に入る前は、キャンセルできます。「お問い合わせ」から${may_cancel ? '（会員の方は、ご注文の画面からも）' : ''}お申し出ください。返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。`,
+        `${comesByMail(order) ? cancelCodeTerm : cancelTerm(order)}返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。`,
       ],
     ],
   },
 ]
+
+const cancelTerm = ({ may_cancel }: OrderLetterInput) =>
+  `発送の準備に入る前は、キャンセルできます。「お問い合わせ」から${may_cancel ? '（会員の方は、ご注文の画面からも）' : ''}お申し出ください。`
+/** Codes are mailed at once: from then on only staff can cancel (126). */
+const cancelCodeTerm = '未使用のギフトカードは、キャンセルできます。「お問い合わせ」からお申し出ください。'
 
 /** Which stores sell the medicines, and who sold and informed (薬機法施行規則159条の14・159条の15). */
 export function sellerParts(sellers: readonly Seller[]): Part[] {

@@ -1,6 +1,7 @@
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
 import type { OrderLetterInput } from './order-letters.rules.ts'
+import { salutation } from './wording.rules.ts'
 
 /** The contents of a parcel, and its tracking numbers. */
 export interface Parcel {
@@ -19,7 +20,7 @@ export function parcelSentLetter(shop: Shop, order: OrderLetterInput, parcel: Pa
   return writeLetter(
     `商品を発送しました（ご注文番号 ${order.display_id}）`,
     [
-      { kind: 'paragraph', text: `${order.name} 様` },
+      { kind: 'paragraph', text: salutation(order.name) },
       { kind: 'paragraph', text: 'ご注文の商品を発送しました。お届けまで、もうしばらくお待ちください。' },
       ...(parcel.is_part ? [{ kind: 'paragraph', text: rest } as const] : []),
       { kind: 'button', label: 'ご注文の内容を見る', href: `${shop.url}${order.path}` },

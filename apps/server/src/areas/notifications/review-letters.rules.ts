@@ -1,6 +1,7 @@
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
-import { dateAndTime } from './wording.rules.ts'
+import { releaseWords } from './order-letters.rules.ts'
+import { dateAndTime, salutation } from './wording.rules.ts'
 
 /** What the mails about a pharmacist's review need; none of them says anything about the buyer's health. */
 export interface ReviewLetterInput {
@@ -37,9 +38,9 @@ export function reviewReminderLetter(shop: Shop, order: ReviewLetterInput, until
 }
 
 /** The order was released. */
-export function reviewExpiredLetter(shop: Shop, order: ReviewLetterInput): Letter {
+export function reviewExpiredLetter(shop: Shop, order: ReviewLetterInput & Parameters<typeof releaseWords>[0]): Letter {
   return letterTo(shop, order, '期限が過ぎたため、ご注文をキャンセルしました', [
-    'お返事またはご確認の期限が過ぎたため、ご注文をキャンセルしました。代金は請求されません。ご利用のポイントやクーポンはお戻しします。',
+    `お返事またはご確認の期限が過ぎたため、ご注文をキャンセルしました。${releaseWords(order)}`,
     'お薬が必要なときは、お手数ですが、あらためてご注文ください。',
   ])
 }
@@ -48,7 +49,7 @@ const letterTo = (shop: Shop, { name, display_id, path }: ReviewLetterInput, sub
   writeLetter(
     `${subject}（ご注文番号 ${display_id}）`,
     [
-      { kind: 'paragraph', text: `${name} 様` },
+      { kind: 'paragraph', text: salutation(name) },
       ...paragraphs.map((text): Part => ({ kind: 'paragraph', text })),
       { kind: 'button', label: '薬剤師とのやりとりを見る', href: `${shop.url}${path}` },
     ],

@@ -10,6 +10,7 @@ import {
 const shop = { name: 'くすりばこ', url: 'https://shop.example.com' }
 const of: RegularDelivery = {
   id: 'sub_1',
+  name: '見本 花子',
   product: '化粧水',
   variant: '150mL',
   plan: '毎月コース',
@@ -17,6 +18,8 @@ const of: RegularDelivery = {
   unit_price: 990,
   next_order_at: new Date('2026-06-30T18:00:00Z'),
   cycles_before_cancel: 1,
+  is_sold: true,
+  has_card: true,
 }
 
 test('the advance mail tells what, how much, when and how to change it', () => {
@@ -26,7 +29,8 @@ test('the advance mail tells what, how much, when and how to change it', () => {
     '化粧水',
     '毎月コース',
     '2点',
-    '1,980円（税込）',
+    '1,980円（税込、いまの価格で計算。送料がかかる場合は加わり、クーポンの割引がある場合は引かれます）',
+    'ご注文日の午前3時に、登録のカードでお支払いを確定します。',
     '2026年7月1日',
     'あと1回',
     `${shop.url}/account/subscriptions/sub_1`,
@@ -45,6 +49,21 @@ test.each([
 ])('the advance mail warns only of a card that will have expired: a card %s, %j', (_what, card, isSaid) => {
   const { text } = upcomingOrderLetter(shop, { ...of, card })
   expect(text.includes(`有効期限（${card.exp_year}年${card.exp_month}月）が、ご注文日の前に切れます`)).toBe(isSaid)
+})
+
+test('the advance mail of a subscription without a saved card says so instead of naming one', () => {
+  const { text } = upcomingOrderLetter(shop, { ...of, card: null, has_card: false })
+  expect(text).not.toContain('登録のカード')
+  expect(text).toContain('「お支払いのカードを変える」からカードを保存し、お選びください。')
+})
+
+test('the mails about goods that are gone announce no delivery, and say that it may be cancelled', () => {
+  const { subject, text } = upcomingOrderLetter(shop, { ...of, card: null, is_sold: false })
+  expect(subject).toBe('定期便の商品のお取り扱いがありません')
+  expect(text).not.toContain('ご用意します')
+  expect(text).not.toContain('登録のカード')
+  for (const form of [text, renewalFailedLetter(shop, of, 'gone', true).text])
+    expect(form).toContain('お約束の回数にかかわらず、いつでも解約できます。')
 })
 
 test('a failure mail states the reason, and that nothing was paid', () => {
@@ -75,10 +94,11 @@ test.each([
   expect(text).toContain(words)
   expect(text).toContain('2点')
   expect(text.includes('2026年7月1日')).toBe(hasDay)
+  expect(text.includes('次回の商品代金')).toBe(hasDay)
 })
 
 test('the mail about the end of a subscription names no next delivery', () => {
-  const { subject, text } = subscriptionCanceledLetter(shop, { ...of, next_order_at: null, unit_price: null })
+  const { subject, text } = subscriptionCanceledLetter(shop, { ...of, next_order_at: null })
   expect(subject).toBe('定期便を解約しました')
   expect(text).not.toContain('次回')
 })
@@ -92,7 +112,7 @@ test('the mails about a product that has no price today name none', () => {
     subscriptionCanceledLetter(shop, about),
   ]
   for (const { text, html } of letters(of))
-    for (const form of [text, html]) expect(form).toMatch(/次回の商品代金.*1,980円（税込）/)
+    for (const form of [text, html]) expect(form).toMatch(/次回の商品代金.*1,980円（税込、/)
   for (const { text, html } of letters(priceless))
     for (const form of [text, html]) expect(form).not.toMatch(/代金|税込|\d円/)
 })

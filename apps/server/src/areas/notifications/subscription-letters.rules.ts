@@ -2,11 +2,13 @@ import { dayInTokyo } from '../pharmacy/day.rules.ts'
 import type { SubscriptionChange } from '../subscriptions/subscription-state.rules.ts'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'
-import { dateAndTime, day, yen } from './wording.rules.ts'
+import { dateAndTime, day, salutation, yen } from './wording.rules.ts'
 
 /** A subscription, for its mails. */
 export interface RegularDelivery {
   id: string
+  /** Its customer's, family name first. */
+  name: string
   product: string
   variant: string
   plan: string
@@ -16,7 +18,14 @@ export interface RegularDelivery {
   next_order_at: Date | null
   /** Deliveries that must still be taken before it may be cancelled. */
   cycles_before_cancel: number
+  /** Whether its goods are still sold; otherwise no delivery comes. */
+  is_sold: boolean
+  /** Whether there is a saved card to charge. */
+  has_card: boolean
 }
+
+/** A later delivery costs the price of its day, with its shipping and a coupon that still applies (033). */
+const priceIncludes = '（税込、いまの価格で計算。送料がかかる場合は加わり、クーポンの割引がある場合は引かれます）'
 
 const facts = (delivery: RegularDelivery): Part => ({
   kind: 'facts',
@@ -24,9 +33,9 @@ const facts = (delivery: RegularDelivery): Part => ({
     ['商品', `${delivery.product}\n${delivery.variant}`],
     ['コース', delivery.plan],
     ['数量', `${delivery.quantity}点`],
-    ...(delivery.unit_price === null
+    ...(delivery.unit_price === null || !delivery.next_order_at
       ? []
-      : ([['次回の商品代金', `${yen(delivery.unit_price * delivery.quantity)}（税込）`]] as const)),
+      : ([['次回の商品代金', `${yen(delivery.unit_price * delivery.quantity)}${priceIncludes}`]] as const)),
     ...(delivery.next_order_at ? ([['次回のご注文日', day(delivery.next_order_at)]] as const) : []),
   ],
 })
@@ -55,6 +64,9 @@ function cardExpiryParts({ next_order_at, card }: RegularDelivery & { card: Card
   ]
 }
 
+const letterOf = (shop: Shop, { name }: RegularDelivery, subject: string, parts: readonly Part[]) =>
+  writeLetter(subject, [{ kind: 'paragraph', text: salutation(name) }, ...parts], letterFooter(shop))
+
 /** Months as comparable numbers, in Tokyo time. */
 const endsBefore = ({ exp_year, exp_month }: Card, instant: Date) => {
   const [year, month] = dayInTokyo(instant).split('-').map(Number) as [number, number]
@@ -63,16 +75,16 @@ const endsBefore = ({ exp_year, exp_month }: Card, instant: Date) => {
 
 /** Ten days before: what will be delivered, its price, and how to skip it (特定商取引法12条の6 once more). */
 export function upcomingOrderLetter(shop: Shop, delivery: RegularDelivery & { card: Card | null }): Letter {
-  return writeLetter(
+  if (!delivery.is_sold) return goodsGoneLetter(shop, delivery)
+  return letterOf(
+    shop,
+    delivery,
     `まもなく定期便のご注文日です（${delivery.next_order_at ? day(delivery.next_order_at) : ''}）`,
     [
       { kind: 'paragraph', text: '次回の定期便を、下記の内容でご用意します。' },
       facts(delivery),
       ...cardExpiryParts(delivery),
-      {
-        kind: 'paragraph',
-        text: 'ご注文日の午前3時に、登録のカードでお支払いを確定します。お休み、日にち・お届け先・カードの変更は、ご注文日の前日までに下の画面からお手続きください。',
-      },
+      { kind: 'paragraph', text: delivery.has_card ? chargeText : noCardText },
       {
         kind: 'paragraph',
         text: delivery.cycles_before_cancel
@@ -81,8 +93,26 @@ export function upcomingOrderLetter(shop: Shop, delivery: RegularDelivery & { ca
       },
       subscriptionButton(shop, delivery),
     ],
-    letterFooter(shop),
   )
+}
+
+const chargeText =
+  'ご注文日の午前3時に、登録のカードでお支払いを確定します。お休み、日にち・お届け先・カードの変更は、ご注文日の前日までに下の画面からお手続きください。'
+const noCardText =
+  'お支払いに使うカードが、まだ保存されていません。このままではお届けできませんので、ご注文日の前日までに、下の画面の「お支払いのカードを変える」からカードを保存し、お選びください。お休み、日にち・お届け先の変更も、ご注文日の前日までに下の画面からお手続きください。'
+const mayCancelText = 'この定期便は、お約束の回数にかかわらず、いつでも解約できます。解約料はかかりません。'
+
+/** Instead of announcing a delivery that cannot come. */
+function goodsGoneLetter(shop: Shop, delivery: RegularDelivery): Letter {
+  return letterOf(shop, delivery, '定期便の商品のお取り扱いがありません', [
+    {
+      kind: 'paragraph',
+      text: '下記の定期便の商品は、現在お取り扱いがありません。次回のご注文日までにお取り扱いが再開されないときは、お届けとお支払いはありません。',
+    },
+    facts(delivery),
+    { kind: 'paragraph', text: mayCancelText },
+    subscriptionButton(shop, delivery),
+  ])
 }
 
 const failureTexts = {
@@ -90,6 +120,7 @@ const failureTexts = {
     '登録のカードでお支払いができませんでした。カードの有効期限とご利用枠をご確認のうえ、必要でしたら別のカードに変更してください。',
   inventory: '商品の在庫が足りないため、ご注文を確定できませんでした。',
   other: 'いまの条件では、ご注文を確定できませんでした。内容をご確認ください。',
+  gone: `商品のお取り扱いがないため、ご注文を確定できませんでした。${mayCancelText}`,
 }
 
 /**
@@ -106,7 +137,9 @@ export function renewalFailedLetter(
     ? `${isSkipped ? '次回の定期便は' : '次は'}${dateAndTime(delivery.next_order_at)}にお手続きします。`
     : ''
   const skippedText = isSkipped ? 'くり返しお手続きしましたが確定できなかったため、今回はお届けしません。' : ''
-  return writeLetter(
+  return letterOf(
+    shop,
+    delivery,
     isSkipped ? '今回の定期便をお届けできません' : '定期便のご注文を確定できませんでした',
     [
       { kind: 'paragraph', text: `${failureTexts[reason]}${skippedText}` },
@@ -114,7 +147,6 @@ export function renewalFailedLetter(
       { kind: 'paragraph', text: `お支払いは行われていません。${next}` },
       subscriptionButton(shop, delivery),
     ],
-    letterFooter(shop),
   )
 }
 
@@ -144,30 +176,22 @@ const changes: Record<SubscriptionChange, { subject: string; text: string }> = {
 /** What staff have changed, and the current state; a customer who did not ask for it learns whom to contact. */
 export function subscriptionChangedLetter(shop: Shop, delivery: RegularDelivery, change: SubscriptionChange): Letter {
   const { subject, text } = changes[change]
-  return writeLetter(
-    subject,
-    [
-      { kind: 'paragraph', text },
-      // A paused subscription has no delivery day: its former one may pass.
-      facts(change === 'paused' ? { ...delivery, next_order_at: null } : delivery),
-      { kind: 'paragraph', text: 'お心当たりのない場合は、サイトの「お問い合わせ」からお知らせください。' },
-      subscriptionButton(shop, delivery),
-    ],
-    letterFooter(shop),
-  )
+  return letterOf(shop, delivery, subject, [
+    { kind: 'paragraph', text },
+    // A paused subscription has no delivery day: its former one may pass.
+    facts(change === 'paused' ? { ...delivery, next_order_at: null } : delivery),
+    { kind: 'paragraph', text: 'お心当たりのない場合は、サイトの「お問い合わせ」からお知らせください。' },
+    subscriptionButton(shop, delivery),
+  ])
 }
 
 export function subscriptionCanceledLetter(shop: Shop, delivery: RegularDelivery): Letter {
-  return writeLetter(
-    '定期便を解約しました',
-    [
-      {
-        kind: 'paragraph',
-        text: '下記の定期便を解約しました。今後のお届けとお支払いはありません。すでにご注文いただいた分は、そのままお届けします。',
-      },
-      facts(delivery),
-      subscriptionButton(shop, delivery),
-    ],
-    letterFooter(shop),
-  )
+  return letterOf(shop, delivery, '定期便を解約しました', [
+    {
+      kind: 'paragraph',
+      text: '下記の定期便を解約しました。今後のお届けとお支払いはありません。すでにご注文いただいた分は、そのままお届けします。',
+    },
+    facts(delivery),
+    subscriptionButton(shop, delivery),
+  ])
 }

@@ -14,7 +14,11 @@ export const day = (instant: Date | string) => dayFormat.format(new Date(instant
 type Person = Record<string, unknown>
 
 /** Family name first; an unknown name is replaced by "customer". */
-export const nameOf = (person: Person) => [person.last_name, person.first_name].filter(Boolean).join(' ') || 'お客様'
+export const nameOf = (person: Person) => [person.last_name, person.first_name].filter(Boolean).join(' ') || unnamed
+const unnamed = 'お客様'
+
+/** How a mail addresses somebody: 「見本 花子 様」. */
+export const salutation = (name: string) => (name === unnamed ? name : `${name} 様`)
 
 /** An address in Japanese order: postal code, place, building, company, then the person. */
 export function addressLines(address: Person): string[] {
@@ -26,5 +30,5 @@ export function addressLines(address: Person): string[] {
     text('address_2'),
     text('company'),
   ]
-  return [...lines, `${nameOf(address)} 様`].filter((line) => line !== '' && line !== '〒')
+  return [...lines, salutation(nameOf(address))].filter((line) => line !== '' && line !== '〒')
 }

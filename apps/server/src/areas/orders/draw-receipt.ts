@@ -87,14 +87,15 @@ function drawGoods(pdf: Pdf, { lines, shipping, discount_total, total }: Receipt
   drawRule(pdf)
   for (const { title, quantity, total: sum, is_reduced, is_deductible } of lines)
     drawRow(pdf, `${title}${is_reduced ? ' ※' : ''}${is_deductible ? ' ★' : ''}`, String(quantity), yen(sum))
-  if (shipping) drawRow(pdf, `送料（${shipping.name}）`, '', yen(shipping.total))
+  if (shipping) drawRow(pdf, `送料 ${shipping.name}`, '', yen(shipping.total))
   if (discount_total !== 0) drawRow(pdf, '値引き', '', yen(-discount_total))
   drawRule(pdf)
   drawRow(pdf, '合計', '', yen(total))
 }
 
 function drawTotals(pdf: Pdf, document: ReceiptDocument) {
-  for (const { rate, total, tax } of document.taxes)
+  // Free delivery has a tax rate too.
+  for (const { rate, total, tax } of document.taxes.filter(({ total }) => total !== 0))
     drawRow(pdf, rate ? `　${rate}％対象 ${yen(total)}` : `　消費税対象外 ${yen(total)}`, '', `内消費税 ${yen(tax)}`)
   if (document.gift_card_total) drawRow(pdf, 'ギフトカードでのお支払い', '', yen(-document.gift_card_total))
   if (document.points_spent) drawRow(pdf, 'ポイントでのお支払い', '', yen(-document.points_spent))

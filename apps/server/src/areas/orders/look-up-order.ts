@@ -6,6 +6,7 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { notFound, shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { findAfterSale } from './after-sale.queries.ts'
 import { findConfirmation } from './confirmations.ts'
 import { findOrders, type LoadedOrder } from './load-order.queries.ts'
 import { isOrderAccessCode } from './order-access-code.ts'
@@ -36,16 +37,17 @@ function redactForCaller(ctx: AccessContext, loaded: LoadedOrder): LoadedOrder {
 
 /** One order for the shop's own pages. */
 export const readShopOrder: Handler<typeof shopOrders.get> = async (ctx, { params, body }) => {
-  const [loaded, confirmation, [change], [refunds]] = await Promise.all([
+  const [loaded, confirmation, [change], [refunds], [afterSale]] = await Promise.all([
     getProvedOrder(ctx, params.orderId, body, { products: true }),
     findConfirmation(ctx.db, params.orderId),
     findChangeToAnswer(ctx.db, params.orderId),
     sumWaitingRefunds(ctx.db, params.orderId),
+    findAfterSale(ctx.db, params.orderId),
   ])
   const { review, ...order } = shapeShopOrder(redactForCaller(ctx, loaded))
   const is_cancelable = order.is_cancelable && ctx.flags.has('cancel-order')
   const shownReview = review && (maySeeHealth(ctx, loaded, body) ? review : { ...review, note: null })
-  const pending = { change_to_answer: change?.id ?? null, refund_waiting_total: refunds!.amount }
+  const pending = { change_to_answer: change?.id ?? null, refund_waiting_total: refunds!.amount, ...afterSale! }
   return { data: { ...order, review: shownReview, confirmation, is_cancelable, ...pending } }
 }
 

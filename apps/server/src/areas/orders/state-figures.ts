@@ -1,3 +1,4 @@
+import { isMailedGiftCard } from '@kusuribako/contract/orders/mailed-gift-card'
 import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import type { Row } from '../../base/read.ts'
 import { pointsSpent } from '../loyalty/index.ts'
@@ -28,6 +29,7 @@ export function stateFigures(loaded: LoadedOrder) {
       total: totals.items[at]!.original_total,
       tax_rate: rateOf(line),
       is_reduced: isReduced(line),
+      is_mailed: isMailedGiftCard(line),
     })),
     items_total,
     discount_total: items_total + shipping_total - gift_card_total - totals.total,

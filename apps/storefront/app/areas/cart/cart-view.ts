@@ -57,6 +57,8 @@ export interface Totals {
   refunded?: number
   /** How much of the refunded yen is still on its way. */
   pendingRefund?: number
+  /** For an order: yen that went back to points and gift cards. */
+  refundedInKind?: { points: number; gift_cards: number }
   /** For an order: yen that were paid, where the total no longer shows it because a change made the order cheaper. */
   paid?: number | null
 }

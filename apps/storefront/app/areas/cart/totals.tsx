@@ -45,12 +45,14 @@ export function Totals({ totals, codes = [] }: { totals: Figures; codes?: string
 }
 
 /** What was refunded, and what a bank or a wallet is still processing. */
-function Refunded({ refunded = 0, pendingRefund = 0 }: Figures) {
+function Refunded({ refunded = 0, pendingRefund = 0, refundedInKind }: Figures) {
   const completed = refunded - pendingRefund
   return (
     <>
       {completed > 0 && <Row name="返金した金額">−{yen(completed)}</Row>}
       {pendingRefund > 0 && <Row name="返金の手続き中">−{yen(pendingRefund)}</Row>}
+      {!!refundedInKind?.gift_cards && <Row name="ギフトカードの残高に戻した分">−{yen(refundedInKind.gift_cards)}</Row>}
+      {!!refundedInKind?.points && <Row name="ポイントに戻した分">−{count(refundedInKind.points)}ポイント</Row>}
     </>
   )
 }
@@ -73,7 +75,7 @@ export function TaxParts({ taxes }: Pick<Figures, 'taxes'>) {
     <ul className="mt-2 grid gap-0.5 text-right text-xs text-quiet tabular-nums [font-feature-settings:'palt']">
       {taxes.map(({ rate, total, tax }) => (
         <li key={rate}>
-          {rate}%対象 {yen(total)}（内消費税 {yen(tax)}）
+          {rate > 0 ? `${rate}％対象 ${yen(total)}（内消費税 ${yen(tax)}）` : `消費税対象外 ${yen(total)}`}
         </li>
       ))}
     </ul>

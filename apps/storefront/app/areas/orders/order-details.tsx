@@ -12,6 +12,7 @@ import { CardName } from '../checkout/card-name.tsx'
 import { ConfirmedGoods, ConfirmedTerms } from '../checkout/confirmation-block.tsx'
 import { GoodsList } from '../checkout/goods-list.tsx'
 import { walletNames } from '../checkout/wallet-words.ts'
+import { OrderCases } from './order-cases.tsx'
 import type { OrderView } from './order-view.ts'
 import { Parcels } from './parcels.tsx'
 import { type Proof, ReceiptForm } from './receipt-form.tsx'
@@ -47,6 +48,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
         {order.hasReview && <PharmacistLink order={order} proof={proof} />}
         <Parcels parcels={order.parcels} />
       </div>
+      <OrderCases cases={order.cases} />
       <section className="grid gap-5 rounded-card border border-line bg-surface p-5">
         <h2 className="text-lg">ご注文の商品</h2>
         <GoodsList lines={order.lines} />
@@ -55,7 +57,13 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
         </div>
       </section>
       <dl className="grid gap-6 text-sm leading-relaxed whole-words sm:grid-cols-2">
-        <Item name="お届け先">{order.address && <AddressText address={order.address} />}</Item>
+        <Item name="お届け先">
+          {order.comesByMail ? (
+            <EmailText email={order.email} />
+          ) : (
+            order.address && <AddressText address={order.address} />
+          )}
+        </Item>
         {order.delivery && (
           <Item name="お届け方法">
             {order.delivery}

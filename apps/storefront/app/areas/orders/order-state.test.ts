@@ -58,11 +58,60 @@ test('an order left without items by an edit promises no parcel', () => {
 
 test('a cancelled order says whether it was refunded or never charged', () => {
   expect(orderState({ ...placed, status: 'canceled', payment_status: 'refunded' }).text).toBe(
-    '返金のお手続きをしました。',
+    'ご注文をキャンセルしました。返金のお手続きをしました。',
   )
   expect(orderState({ ...placed, status: 'canceled', payment_status: 'canceled' }).text).toBe(
-    'ご注文をキャンセルしました。お支払いは行われません。',
+    'ご注文をキャンセルしました。お支払いは行われていません。',
   )
+})
+
+const card = { is_giftcard: true, shipped_quantity: 1, variant: { manage_inventory: false } }
+const lotion = { is_giftcard: false, fulfilled_quantity: 0, shipped_quantity: 0, variant: { manage_inventory: true } }
+test.each([
+  ['cards whose codes are out', [card], 'shipped', 'メール送信済み', 'ギフトカードのコードをメールでお送りしました。'],
+  ['unpaid cards', [{ ...card, shipped_quantity: 0 }], 'not_fulfilled', 'ご注文済み', 'お支払いが確定すると、'],
+  ['cards and goods', [card, lotion], 'partially_shipped', 'ご注文済み', 'コードは、メールでお送りしました。'],
+  [
+    'cards and packed goods',
+    [card, { ...lotion, fulfilled_quantity: 1 }],
+    'partially_shipped',
+    '発送準備中',
+    '箱に詰めて',
+  ],
+  ['cards and sent goods', [card, { ...lotion, shipped_quantity: 1 }], 'shipped', '発送済み', '商品を発送しました。'],
+] as const)('an order of %s is told what has left of the goods alone', (_, items, fulfillment_status, word, words) => {
+  const state = orderState({ ...placed, fulfillment_status, items } as unknown as Parameters<typeof orderState>[0])
+  expect(state.word).toBe(word)
+  expect(state.text).toContain(words)
+})
+
+const used = {
+  ...{ total: 0, gift_card_total: 500, metadata: { d_points: { pointsSpent: 30 } }, discounts: [{}] },
+  customer: { has_account: true, deleted_at: null },
+}
+test.each([
+  ['paid in kind', used, 'ご利用のポイント・ギフトカードの残高・クーポンは、元に戻りました。'],
+  [
+    'with money',
+    { ...used, total: 1000, gift_card_total: 0, customer: null, discounts: [] },
+    'お支払いは行われていません。',
+  ],
+  [
+    'of a closed account',
+    { ...used, discounts: [], customer: { has_account: true, deleted_at: '2026-06-01' } },
+    '残高は、',
+  ],
+])('an order %s that ended names what was given back, however it ended', (_, paid, words) => {
+  for (const ended of [
+    { status: 'canceled' },
+    { review: review('rejected') },
+    { review: review('expired') },
+  ] as const) {
+    const { text } = orderState({ ...placed, ...paid, ...ended } as unknown as Parameters<typeof orderState>[0])
+    expect(text).toContain(words)
+    expect(text.includes('お支払いは')).toBe(paid.total > 0)
+    expect(text.includes('ポイント')).toBe(paid === used)
+  }
 })
 
 test('outside pharmacist hours, a waiting order says when the review resumes', () => {

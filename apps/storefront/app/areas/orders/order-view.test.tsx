@@ -32,8 +32,17 @@ test('a refund not yet paid out by the provider is shown as in progress', () => 
   expect(html).toMatch(/返金した金額<\/dt><dd[^>]*>−300円/)
   expect(html).toMatch(/返金の手続き中<\/dt><dd[^>]*>−700円/)
   const canceled = { status: 'canceled', payment_status: 'refunded', refunded_total: 1000 }
-  expect(order({ ...canceled, refund_waiting_total: 1000 }).state.text).toBe('返金のお手続きをしています。')
-  expect(order({ ...canceled, refund_waiting_total: 0 }).state.text).toBe('返金のお手続きをしました。')
+  expect(order({ ...canceled, refund_waiting_total: 1000 }).state.text).toMatch(/返金のお手続きをしています。$/)
+  expect(order({ ...canceled, refund_waiting_total: 0 }).state.text).toMatch(/返金のお手続きをしました。$/)
+})
+
+test('the totals show what went back to points and gift cards beside the refunded money', () => {
+  const { totals } = order({ refunded_total: 3814, given_back_in_kind: { points: 30, gift_cards: 500 } })
+  const html = renderToStaticMarkup(<Totals totals={totals} />)
+  expect(html).toMatch(/返金した金額<\/dt><dd[^>]*>−3,814円/)
+  expect(html).toMatch(/ギフトカードの残高に戻した分<\/dt><dd[^>]*>−500円/)
+  expect(html).toMatch(/ポイントに戻した分<\/dt><dd[^>]*>−30ポイント/)
+  expect(drawn(300)).not.toContain('戻した')
 })
 
 test('the amount paid is shown beside refunds only if an edit made the order cheaper', () => {

@@ -1,4 +1,5 @@
 import type { KeptConfirmation } from '@kusuribako/contract/checkout/confirmation'
+import { isMailedGiftCard } from '@kusuribako/contract/orders/mailed-gift-card'
 import type { FullOrder } from '@kusuribako/contract/orders/order'
 import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
@@ -7,7 +8,7 @@ import { type PointsFigures, type Totals, totalsOf } from '../cart/cart-view.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import type { Goods } from '../checkout/goods-list.tsx'
 import { isWallet } from '../checkout/wallet-words.ts'
-import { type OrderState, orderState } from './order-state.ts'
+import { type OrderState, orderState, pointsSpent } from './order-state.ts'
 
 /** An order as its pages show it; yen, tax included. */
 export interface OrderView {
@@ -35,6 +36,10 @@ export interface OrderView {
   changeToAnswer: string | null
   lines: Goods[]
   totals: Totals
+  /** Its returns, swaps and claims. */
+  cases: ShopOrder['cases']
+  /** It has nothing but gift cards whose codes are mailed. */
+  comesByMail: boolean
   address: AddressValues | null
   delivery: string | null
   /** The delivery time, as on its last screen; null where there is none, or it is not stored. */
@@ -78,7 +83,10 @@ export function viewOrder(order: ShopOrder, reviewFrom: string | null = null): O
       paid: paidOf(order),
       refunded: order.refunded_total,
       pendingRefund: order.refund_waiting_total,
+      refundedInKind: order.given_back_in_kind,
     },
+    cases: order.cases,
+    comesByMail: order.items.length > 0 && order.items.every(isMailedGiftCard),
     address: order.shipping_address,
     delivery: order.shipping_methods[0]?.shipping_option?.name ?? null,
     deliveryTime: deliveryTimeOf(order),
@@ -111,8 +119,9 @@ function deliveryTimeOf({ status, review, confirmation }: ShopOrder): string | n
 
 /** As in the order itself (shop.md §3). */
 function pointsOf({ metadata, total, status }: ShopOrder): PointsFigures {
-  const { pointsSpent = 0, awardedDPoints = 0 } = (metadata?.d_points ?? {}) as Record<string, number | undefined>
-  return { used: pointsSpent, toPay: total - pointsSpent, earned: status === 'canceled' ? 0 : awardedDPoints }
+  const { awardedDPoints = 0 } = (metadata?.d_points ?? {}) as Record<string, number | undefined>
+  const used = pointsSpent({ metadata })
+  return { used, toPay: total - used, earned: status === 'canceled' ? 0 : awardedDPoints }
 }
 
 /** What was paid, where the total differs, and a part was refunded. */
