@@ -39,6 +39,11 @@ test('the demo needs no settings, and uses its own URLs', () => {
   expect(demo).toBe(true)
   expect(server).toMatchObject({ NODE_ENV: 'demo', DEMO: '1', PUBLIC_API_URL: 'http://localhost:9000' })
   expect(storefront).toMatchObject({ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'http://localhost:3000' })
+  expect(server.CORS_ORIGINS).toBe('http://localhost:3000')
+  expect(storefront).toMatchObject({
+    GUIDANCE_URL: 'https://guidance.example.com',
+    INSTAGRAM_URL: 'https://instagram.example.com',
+  })
 })
 
 test('in production nothing has a default: every missing or invalid key is listed at once', () => {
@@ -47,7 +52,6 @@ test('in production nothing has a default: every missing or invalid key is liste
   )
   const told = whatIsWrong({ NODE_ENV: 'production', API_URL: 'nowhere', DATABASE_POOL: '0' })
   expect(told).toEqual([
-    'PUBLIC_URL',
     'DATABASE_POOL',
     'SESSION_SECRET',
     'JWT_SECRET',
@@ -62,6 +66,8 @@ test('in production nothing has a default: every missing or invalid key is liste
     'MAIL_FROM',
     'SUPPORT_PHONE',
     'API_URL',
+    'PUBLIC_URL',
+    'MAIN_DOMAIN',
   ])
 })
 

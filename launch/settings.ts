@@ -101,6 +101,7 @@ export function settingsFrom(
     STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
     STRIPE_JS_URL: `${at(ports.sandbox)}/stripe.js`,
     ...walletsOf(at(ports.sandbox)),
+    ...sitesElsewhere,
     LINE_CHANNEL_ID: '1650000000',
     LINE_CHANNEL_SECRET: 'line_channel_secret_of_kusuribako',
     D_ACCOUNT_CLIENT_ID: 'd_account_kusuribako',
@@ -110,12 +111,21 @@ export function settingsFrom(
     SIGN_IN_URL: `${at(ports.sandbox)}/sign-in`,
   }
   const all: Env = { ...portsAndFolders, ...(demo ? demoOnly : {}), ...env }
-  const wrong = wrongPorts(env, ports)
-  // Cookies, and the return address of external sign-in, depend on it: a wrong value would go unnoticed.
-  if (!demo && !env.PUBLIC_URL?.startsWith('https:')) wrong.push('PUBLIC_URL: must begin with https: in production')
-  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'postgres://embedded' }, wrong)
   const storefront = { ...all, NODE_ENV: dev ? 'development' : 'production' }
+  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'postgres://embedded' }, storefront, wrongPorts(env, ports))
   return { ports, data, dev, demo, orders: demo, databaseUrl, durable: true, server: { ...all }, storefront }
+}
+
+/** What the demo shop links to. */
+const sitesElsewhere = {
+  ECLINIC_URL: 'https://eclinic.example.com',
+  CLINIC_BOOKING_URL: 'https://clinic.example.com/booking',
+  PRESCRIPTION_URL: 'https://prescription.example.com',
+  GUIDANCE_URL: 'https://guidance.example.com',
+  FACEBOOK_URL: 'https://facebook.example.com',
+  X_URL: 'https://x.example.com',
+  INSTAGRAM_URL: 'https://instagram.example.com',
+  LINE_URL: 'https://line.example.com',
 }
 
 /** The wallets of the demo, all simulated by the sandbox. */
@@ -143,11 +153,11 @@ const walletsOf = (sandbox: string) => ({
 })
 
 /** Before anything is started: every wrong key of the launcher, of server and of storefront, in their own words. */
-function refuseWrong(env: Env, wrong: string[]) {
+function refuseWrong(server: Env, storefront: Env, wrong: string[]) {
   const portNames = new Set(Object.values(portVariables))
-  for (const read of [parseConfig, readConfig]) {
+  for (const read of [() => parseConfig(server), () => readConfig(storefront as NodeJS.ProcessEnv)]) {
     try {
-      read(env as NodeJS.ProcessEnv)
+      read()
     } catch (error) {
       const lines = (error as Error).message.split('\n').slice(1)
       // The launcher has already reported ports.

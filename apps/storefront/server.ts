@@ -1,12 +1,13 @@
 import './server/production.ts'
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { News } from '@kusuribako/contract/catalogue/news'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { readConfig } from './app/config.server.ts'
 import { assetServer } from './server/assets.ts'
+import { keepAliveServer } from './server/keep-alive.ts'
 import { followNews } from './server/news.ts'
 import { pageServer } from './server/pages.ts'
 import { pictureServer } from './server/pictures.ts'
@@ -42,7 +43,7 @@ followNews({
   },
 })
 
-const server = createServer((req, res) => {
+const server = keepAliveServer((req, res) => {
   answer(req, res).catch((error: unknown) => fail(error, req, res))
 })
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,3 +1,18 @@
+-- The first versions of 0082 stored the credited pieces in a column of return_item.
+do $$ begin
+  if to_regclass('swap_credit') is null then
+    create table swap_credit (
+      return_id text not null,
+      item_id text not null,
+      quantity int not null check (quantity >= 0),
+      primary key (return_id, item_id),
+      foreign key (return_id, item_id) references return_item
+    );
+    insert into swap_credit select return_id, item_id, credited_quantity from return_item
+      where credited_quantity is not null;
+    alter table return_item drop column credited_quantity;
+  end if;
+end $$;
 -- Every swap stores the yen it credits for a line's pieces towards the new items, and the row moves with the line when
 -- an order is edited. Its return cannot tell: the return shipping is deducted there, and staff may enter another
 -- amount.

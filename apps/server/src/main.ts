@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { openOutside } from './adapters/outside.ts'
 import { parseConfig } from './base/config.ts'
 import { openLog } from './base/log.ts'
+import { howToMigrate } from './migrate.ts'
 import { openShop } from './shop.ts'
 
 /** The composition root: configuration, adapters, shop; shuts down in order on a signal. */
@@ -30,7 +31,7 @@ async function main() {
 function whyNot({ message, cause, code }: Error & { code?: string }): string {
   const why = cause instanceof Error ? `${message}: ${cause.message}` : message
   // PostgreSQL's code for a missing table.
-  return code === '42P01' ? `${why}: bring the database up to this version by npm run migrate` : why
+  return code === '42P01' ? `${why}: ${howToMigrate}` : why
 }
 
 main().catch((error: Error) => {

@@ -14,8 +14,39 @@ export async function migrationNames(): Promise<string[]> {
 const withoutNumber = (name: string) => name.slice('0000-'.length)
 
 /** Those migrations that are not among the others. */
-export const namesMissingFrom = (names: readonly string[], others: readonly string[]): string[] =>
+const namesMissingFrom = (names: readonly string[], others: readonly string[]): string[] =>
   names.filter((name) => !others.some((other) => withoutNumber(other) === withoutNumber(name)))
+
+interface Differences {
+  /** Migrations of this version that the database lacks, in order. */
+  missing: string[]
+  /** Migrations of the database that this version does not know. */
+  unknown: string[]
+}
+
+/** By which migrations a database differs from this version. */
+export async function differencesOf(db: Pick<pg.ClientBase, 'query'>): Promise<Differences> {
+  const applied = (await db.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
+  const names = await migrationNames()
+  return { missing: namesMissingFrom(names, applied), unknown: namesMissingFrom(applied, names).sort() }
+}
+
+/** What to do with a database that is older than this version. */
+export const howToMigrate = 'bring the database up to this version by npm run migrate'
+
+/** Refuses a database that an older or a newer version has migrated: this version knows other tables. */
+export async function requireThisVersion(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { missing, unknown } = await differencesOf(db)
+  refuseUnknown(unknown)
+  if (missing.length) throw new Error(`The database lacks ${missing.join(', ')}: ${howToMigrate}`)
+}
+
+function refuseUnknown(unknown: readonly string[]) {
+  if (!unknown.length) return
+  throw new Error(
+    `このデータベースは、別の版のくすりばこが変えています（${unknown.join('、')}）。その版に戻すか、控えから戻してください。`,
+  )
+}
 
 /**
  * Migrates a database to this version: each file once, in order, each in its own transaction; returns the names of
@@ -26,17 +57,13 @@ export async function migrate(databaseUrl: string, onStep: (name: string) => voi
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    // The role may have limits for the shop's statements; a large table takes longer, and so may waiting for another
+    // process.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query("select pg_advisory_lock(hashtext('kusuribako.migrate'))")
     await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null)')
-    const applied = (await client.query<{ name: string }>('select name from migration')).rows.map(({ name }) => name)
-    const names = await migrationNames()
-    const unknownNames = namesMissingFrom(applied, names).sort()
-    if (unknownNames.length) {
-      throw new Error(
-        `このデータベースは、別の版のくすりばこが変えています（${unknownNames.join('、')}）。その版に戻すか、控えから戻してください。`,
-      )
-    }
-    const missing = namesMissingFrom(names, applied)
+    const { missing, unknown } = await differencesOf(client)
+    refuseUnknown(unknown)
     for (const name of missing) {
       onStep(name)
       await applyOne(client, name, name === missing.at(-1))

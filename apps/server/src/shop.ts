@@ -18,7 +18,9 @@ import type { Outside } from './base/ports.ts'
 import { ProcessCache, ResponseCache } from './base/process-cache.ts'
 import { type News, transactions } from './base/tx.ts'
 import { consolePages } from './console.ts'
+import { requireThisVersion } from './migrate.ts'
 import { referencePages } from './reference.ts'
+import { securityHeaders } from './security-headers.ts'
 import { checkReadiness, statusPages } from './status.ts'
 
 export interface Parts {
@@ -57,10 +59,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
   const { config, log, clock } = parts
   const pool = openPool(config.DATABASE_URL, config.DATABASE_POOL)
   const db = openDb(pool)
-  if (!(await canDecryptAnswers({ db, config }))) {
-    await pool.end()
-    throw new Error('Failed to parse Config\n  DATA_KEY: must be the key that sealed the answers in this database')
-  }
+  await checkDatabase(pool, db, config)
   const cache = new ResponseCache(32 * 1024 * 1024)
   const memory = new ProcessCache<unknown>(5000)
   const flags = { now: await flagsOf({ db }) }
@@ -81,6 +80,7 @@ export async function openShop(parts: Parts): Promise<Shop> {
       config,
       db,
       pool,
+      headers: securityHeaders(config),
       cache,
       clock,
       limits: openLimits(pool, parts.limitFactor),
@@ -111,6 +111,19 @@ export async function openShop(parts: Parts): Promise<Shop> {
       await unsubscribe()
       await pool.end()
     },
+  }
+}
+
+/** Refuses a database of another version, and one whose health answers were encrypted with another key. */
+async function checkDatabase(pool: Pool, db: Db, config: Config) {
+  try {
+    const client = await pool.connect()
+    await requireThisVersion(client).finally(() => client.release())
+    if (await canDecryptAnswers({ db, config })) return
+    throw new Error('Failed to parse Config\n  DATA_KEY: must be the key that sealed the answers in this database')
+  } catch (error) {
+    await pool.end()
+    throw error
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, register } from 'prom-client'
 import type { Ctx } from './base/ctx.ts'
-import { migrationNames, namesMissingFrom } from './migrate.ts'
+import { differencesOf } from './migrate.ts'
 
 /**
  * `/health`: the process is alive. `/ready`: database, migrations and queue answer. `/metrics`: for Prometheus; only a
@@ -73,7 +73,6 @@ export async function checkReadiness(pool: Pool, queueReady: () => Promise<boole
 }
 
 async function isMigrated(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('select name from migration')
-  const applied = rows.map(({ name }) => name)
-  return namesMissingFrom(await migrationNames(), applied).length === 0
+  const { missing, unknown } = await differencesOf(pool)
+  return missing.length + unknown.length === 0
 }

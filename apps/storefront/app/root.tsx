@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
   const { PUBLIC_URL, SUPPORT_PHONE, STRIPE_JS_URL, DEMO, ...sites } = config()
   return {
-    publicUrl: PUBLIC_URL.replace(/\/$/, ''),
+    publicUrl: PUBLIC_URL,
     indexable: isIndexable(config()),
     supportPhone: SUPPORT_PHONE,
     isDemo: DEMO === '1',
@@ -41,6 +41,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Settings> {
       booking: sites.CLINIC_BOOKING_URL,
       prescription: sites.PRESCRIPTION_URL,
       guidance: sites.GUIDANCE_URL,
+    },
+    socials: {
+      facebook: sites.FACEBOOK_URL,
+      x: sites.X_URL,
+      instagram: sites.INSTAGRAM_URL,
+      line: sites.LINE_URL,
     },
     flags: await flagsOn(apiOf(context)),
   }

@@ -9,7 +9,7 @@ export interface ListedPage {
   changed?: string | undefined
 }
 
-export const publicUrl = () => config().PUBLIC_URL.replace(/\/$/, '')
+export const publicUrl = () => config().PUBLIC_URL
 
 /** Answers 404 in a copy of the shop: search engines may show none of its pages (shop.md §2). */
 export function mustBeIndexable() {

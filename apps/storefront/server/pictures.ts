@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { type Config, pictureSources } from '../app/config.server.ts'
+import { type Config, type PictureSources, pictureSources } from '../app/config.server.ts'
 import { limitConcurrency, QueueFull } from './limit-concurrency.ts'
 import { pictureCache } from './picture-cache.ts'
 
@@ -32,7 +32,7 @@ export interface PictureRequest {
 }
 
 /** The requested picture, or why it is refused (shop.md §9: fixed widths, quality 75 by default). */
-export function readPictureRequest(query: URLSearchParams, sources: [string, ...string[]]): PictureRequest | string {
+export function readPictureRequest(query: URLSearchParams, sources: PictureSources): PictureRequest | string {
   const source = query.get('url') ?? ''
   const width = Number(query.get('w'))
   const quality = Number(query.get('q') ?? 75)
@@ -44,15 +44,17 @@ export function readPictureRequest(query: URLSearchParams, sources: [string, ...
 }
 
 /**
- * The normalised URL, if it is allowed: a built file, a file of the backend (`/files/…`, as its products name them),
- * or a URL of the list. The parsed URL is compared, so that `..`, `@` and `\` have no effect.
+ * The normalised URL, if it is allowed: a built file, a file of the backend (`/files/…`, as its products name them, or
+ * by its public address, as uploads are named), or a URL of the list. The parsed URL is compared, so that `..`, `@` and
+ * `\` have no effect.
  */
-function knownSource(source: string, sources: [string, ...string[]]): string | null {
+function knownSource(source: string, { files, publicFiles, others }: PictureSources): string | null {
   if (/^\/[\w-]/.test(source) && !source.startsWith('/files/')) return source.includes('..') ? null : source
-  if (source.startsWith('/files/')) return knownSource(new URL(sources[0]).origin + source, sources)
-  const url = URL.parse(source)
+  const url = URL.parse(source.startsWith('/files/') ? new URL(files).origin + source : source)
   if (!url || url.username || url.password) return null
-  return sources.some((prefix) => url.href.startsWith(new URL(prefix).href)) ? url.href : null
+  const isBelow = (prefix: string) => url.href.startsWith(new URL(prefix).href)
+  if (isBelow(publicFiles)) return files + url.href.slice(new URL(publicFiles).href.length)
+  return [files, ...others].some(isBelow) ? url.href : null
 }
 
 /** The route `/image?url&w&q`: a shop's picture in one width, as AVIF or WebP where the browser accepts it. */

@@ -1,4 +1,7 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOutside } from '../adapters/outside.ts'
+import { openShop } from '../shop.ts'
 import { type TestShop, testShop } from './testing/shop.ts'
 
 let shop: TestShop
@@ -26,6 +29,26 @@ test('a cached answer equals the first one, with the same ETag and its own reque
   expect(again.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(again.headers.get('x-request-id')).toMatch(/^[0-9A-Z]{20,}$/i)
   expect((await ask({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test('every answer, cached or not, forbids guessing its type and, by TLS, returning without', async () => {
+  const headersOf = async (at: string) => {
+    const { headers } = await fetch(at)
+    return [headers.get('x-content-type-options'), headers.get('strict-transport-security')]
+  }
+  const urls = [url, `${url}?limit=1`, new URL('/app', url).href, new URL('/store/nothing', url).href]
+  for (const at of [url, ...urls]) expect(await headersOf(at)).toEqual(['nosniff', null])
+  const config = { ...shop.config, PUBLIC_API_URL: 'https://api.example.jp' }
+  const secure = await openShop({
+    config,
+    outside: openOutside(config),
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(),
+  })
+  const origin = await secure.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const at of [url, ...urls])
+    expect(await headersOf(at.replace(new URL(url).origin, origin))).toEqual(['nosniff', 'max-age=31536000'])
+  await secure.close()
 })
 
 test.each([

@@ -3,6 +3,8 @@ import { newRequestId } from './ids.ts'
 import type { ResponseCache } from './process-cache.ts'
 
 export interface CacheOptions {
+  /** Headers of every answer. */
+  headers: Map<string, string>
   cache: ResponseCache
   logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
@@ -16,14 +18,15 @@ const varyingHeaders = ['origin', 'x-publishable-api-key', 'cookie', 'authorizat
  */
 export function createCachingServer(options: CacheOptions, app: RequestListener) {
   const server = createServer((request, response) => {
-    if (!sendCached(options, request, response)) app(request, response)
+    if (!sendCached(options, request, response)) app(request, response.setHeaders(options.headers))
   })
   // Longer than proxies keep a connection open (60 s), so that we never close it just as a request arrives.
   server.keepAliveTimeout = 72_000
   return server
 }
 
-function sendCached({ cache, logAnswer }: CacheOptions, request: IncomingMessage, response: ServerResponse): boolean {
+function sendCached(options: CacheOptions, request: IncomingMessage, response: ServerResponse): boolean {
+  const { cache, logAnswer } = options
   const { method, url = '', headers } = request
   if (method !== 'GET' || varyingHeaders.some((name) => headers[name] !== undefined)) return false
   const found = cache.find(url)
@@ -31,6 +34,7 @@ function sendCached({ cache, logAnswer }: CacheOptions, request: IncomingMessage
   const request_id = newRequestId()
   const isUnmodified = headers['if-none-match'] === found.etag
   response.writeHead(isUnmodified ? 304 : 200, [
+    ...[...options.headers].flat(),
     ...['etag', found.etag, 'cache-control', 'public, max-age=0, must-revalidate', 'x-request-id', request_id],
     ...(isUnmodified ? [] : ['content-type', jsonType, 'content-length', String(found.bytes.length)]),
   ])

@@ -42,6 +42,25 @@ test('accepts an empty private key for Amazon Pay', () => {
   expect(parseConfig({ ...whole, AMAZON_PAY_PRIVATE_KEY: '' }).AMAZON_PAY_PRIVATE_KEY).toBe('')
 })
 
+test('a public address loses the slash at its end, which would double that of every path', () => {
+  const typed = {
+    PUBLIC_API_URL: 'https://api.example.jp/',
+    PUBLIC_STOREFRONT_URL: 'https://shop.example.jp/',
+    S3_PUBLIC_URL: 'https://files.example.jp/shop/',
+  }
+  expect(parseConfig({ ...whole, ...typed })).toMatchObject({
+    PUBLIC_API_URL: 'https://api.example.jp',
+    PUBLIC_STOREFRONT_URL: 'https://shop.example.jp',
+    S3_PUBLIC_URL: 'https://files.example.jp/shop',
+  })
+})
+
+test('without settings nobody else may call with credentials, and there is no clinic to link to', () => {
+  const { CORS_ORIGINS: _, ECLINIC_URL: __, CLINIC_BOOKING_URL: ___, ...bare } = whole
+  const read = parseConfig(bare)
+  expect([read.CORS_ORIGINS, read.ECLINIC_URL, read.CLINIC_BOOKING_URL]).toEqual([[], undefined, undefined])
+})
+
 test('refuses DEMO in production', () => {
   expect(() => parseConfig({ ...whole, NODE_ENV: 'production', DEMO: '1' })).toThrow('DEMO: must be 0 in production')
 })

@@ -13,6 +13,8 @@ const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const origin = z.string().refine(isOrigin, 'must be an origin, as https://shop.example.jp')
 const splitEntries = (text: string) => text.split(',').flatMap((entry) => entry.trim() || [])
 const commaSeparated = (defaultText: string) => z.string().default(defaultText).transform(splitEntries)
+/** Without the slash at its end that people may type: paths are appended to it. */
+const publicAddress = z.url().transform((address) => address.replace(/\/+$/, ''))
 const port = z.coerce.number().int().min(0).max(65535)
 
 /** A blank key counts as left out, like every other secret of a wallet. */
@@ -74,10 +76,10 @@ const Settings = z.object({
   JWT_SECRET: secret,
   /** Encrypts health answers; 32 bytes, base64. */
   DATA_KEY: z.string().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
-  PUBLIC_API_URL: z.url().default('http://localhost:9000'),
-  PUBLIC_STOREFRONT_URL: z.url().default('http://localhost:3000'),
-  /** Origins whose browsers may call with credentials, comma separated. */
-  CORS_ORIGINS: commaSeparated('http://localhost:3000').pipe(z.array(origin)),
+  PUBLIC_API_URL: publicAddress.default('http://localhost:9000'),
+  PUBLIC_STOREFRONT_URL: publicAddress.default('http://localhost:3000'),
+  /** Origins whose browsers may call with credentials, comma separated; our own storefront calls from its server. */
+  CORS_ORIGINS: commaSeparated('').pipe(z.array(origin)),
   /** Proxies whose `X-Forwarded-For` is trusted: names, IP addresses and ranges, comma separated. */
   TRUSTED_PROXIES: commaSeparated('loopback').pipe(z.array(proxy).min(1)),
   FILES_DIR: z.string().min(1),
@@ -88,7 +90,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** The public address of the bucket, before `uploads/…`. */
-  S3_PUBLIC_URL: z.url().optional(),
+  S3_PUBLIC_URL: publicAddress.optional(),
   SMTP_URL: z.url(),
   MAIL_FROM: z.string().default('くすりばこ <shop@example.com>'),
   /** The mail address of the service that collects orders of several malls; left out, it is sent no mails. */
@@ -103,9 +105,9 @@ const Settings = z.object({
   /** The telephone number for buyers, shown on the last screen before an order and in mails. */
   SUPPORT_PHONE: z.string().min(1).default('0120-000-000'),
   FIRST_CLASS_BY_PLAN: z.enum(['0', '1']).default('0'),
-  /** The clinic's own sites, to which the service directory links (shop.md §2). */
-  ECLINIC_URL: z.url().default('https://eclinic.example.com'),
-  CLINIC_BOOKING_URL: z.url().default('https://clinic.example.com/booking'),
+  /** The clinic's own sites, to which the service directory links (shop.md §2); left out, it lists no services. */
+  ECLINIC_URL: z.url().optional(),
+  CLINIC_BOOKING_URL: z.url().optional(),
   /** Set by the demo alone: its accounts have a published password, so production refuses to start with it. */
   DEMO: z.enum(['0', '1']).default('0'),
 })

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOutside } from '../adapters/outside.ts'
+import { openShop } from '../shop.ts'
 import { refusalOfDatabase } from './answers.ts'
 import { databaseUrl } from './testing/database.ts'
 import { type TestShop, testSettings, testShop } from './testing/shop.ts'
@@ -55,6 +58,25 @@ test('the server exits with the reason when the database is unreachable or not m
   expect(start(databaseUrl(shop.config.DATABASE_URL, 'postgres')).stderr).toMatch(
     /^relation ".+" does not exist: bring the database up to this version by npm run migrate\n$/,
   )
+})
+
+test('a database of a newer or an older version is not ready, and no server opens on it', async () => {
+  const { pool, config, call } = shop
+  const outside = openOutside(config)
+  const open = () => openShop({ config, outside, log: pino({ level: 'silent' }), clock: () => new Date() })
+  const isReady = async () => (await call('GET', '/ready')).body.checks.migrations
+  const older = '0025-back-office.sql'
+  await (await open()).close()
+  expect(await isReady()).toBe(true)
+  await pool.query("insert into migration values ('9999-later.sql', now())")
+  expect(await isReady()).toBe(false)
+  await expect(open()).rejects.toThrow(/^このデータベースは、別の版のくすりばこが変えています（9999-later\.sql）/)
+  await pool.query("delete from migration where name = '9999-later.sql' or name = $1", [older])
+  expect(await isReady()).toBe(false)
+  await expect(open()).rejects.toThrow(
+    `The database lacks ${older}: bring the database up to this version by npm run migrate`,
+  )
+  await pool.query('insert into migration values ($1, now())', [older])
 })
 
 test('on a read-only database, reads succeed and writes are refused as database_away', async () => {

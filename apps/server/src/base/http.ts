@@ -9,23 +9,22 @@ import qs from 'qs'
 import { answerIdempotently } from './answer-idempotently.ts'
 import { answerMalformedRequest } from './answer-malformed-request.ts'
 import { bugBody, malformed, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
-import { createCachingServer, jsonType } from './caching-server.ts'
+import { type CacheOptions, createCachingServer, jsonType } from './caching-server.ts'
 import type { Config } from './config.ts'
 import { type Caller, type Ctx, JsonAnswer, publishableKey, type RequestData, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
 import { newRequestId } from './ids.ts'
 import type { Attempt, Limits } from './limits.ts'
 import { isTooDeep, levelsMax } from './nesting.ts'
-import type { CachedResponse, ResponseCache } from './process-cache.ts'
+import type { CachedResponse } from './process-cache.ts'
 import { Refused, refuse } from './refuse.ts'
 import { shopHeaders } from './shop-headers.ts'
 
 /** What the HTTP layer needs from the server. `makeCtx` is the only place where a request's `Ctx` is built. */
-export interface House {
+export interface House extends CacheOptions {
   config: Config
   db: Db
   pool: Pool
-  cache: ResponseCache
   limits: Limits
   clock: () => Date
   identify: (request: FastifyRequest) => Promise<Caller>
@@ -33,7 +32,6 @@ export interface House {
   mayCall: (staff: NonNullable<Caller['staff']>, endpoint: Endpoint) => boolean
   makeCtx: (who: Caller, asked: RequestData, request: FastifyRequest, reply: FastifyReply) => Ctx
   logFault: (error: unknown, about: { request_id: string; path: string } & RequestData['shop']) => void
-  logAnswer: (line: { request_id: string; method: string; route: string; status: number; ms: number }) => void
 }
 
 /** A CSV of a hundred thousand products is smaller. */
@@ -72,14 +70,8 @@ export async function buildHttpApp(house: House, routes: readonly Route[]): Prom
   app.setErrorHandler((error, request, reply) => answerError(house, error, request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const { method, id: request_id, routeOptions } = request
-    const line = {
-      request_id,
-      method,
-      route: routeOptions.url ?? '',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    house.logAnswer(line)
+    const { statusCode: status, elapsedTime } = reply
+    house.logAnswer({ request_id, method, route: routeOptions.url ?? '', status, ms: Math.round(elapsedTime) })
   })
   app.setNotFoundHandler((request, reply) => send(reply, 404, refusalBody(pathOf(request), refuse('not_found'))))
   const mount = (scope: FastifyInstance, { endpoint }: Route, handler: ReturnType<typeof handlerOf>) =>

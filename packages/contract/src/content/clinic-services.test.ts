@@ -16,6 +16,16 @@ test('any other service links to the booking page with the service preselected',
   )
 })
 
+test('without the e-clinic every service is booked, and without the booking page only its own page is left', () => {
+  const services = [true, false].map((hasPage) => ({ code: 'hay_fever_condition', label: '花粉症', hasPage }))
+  const { eclinic, booking } = sites
+  const booked = 'https://clinic.example.com/booking?from=shop&booking_flow=eclinic&booking_service=hay_fever_condition'
+  expect(services.map((service) => clinicAddress(service, { booking }))).toEqual([booked, booked])
+  const page = 'https://eclinic.example.com/conditions/hay-fever-condition'
+  expect(services.map((service) => clinicAddress(service, { eclinic }))).toEqual([page, null])
+  expect(services.map((service) => clinicAddress(service, {}))).toEqual([null, null])
+})
+
 test('there are eight categories, all with symptoms and conditions, and each code is unique', () => {
   expect(clinicCategories.map(({ id }) => id)).toEqual([
     'internal-medicine',
@@ -60,5 +70,7 @@ test('the directory contains every code of the booking site, with unique page sl
   expect(new Set(addresses).size).toBe(askedCodes.length)
   const pages = services.filter(({ hasPage }) => hasPage).map((service) => clinicAddress(service, sites))
   expect(new Set(pages).size).toBe(pages.length)
-  expect(pages.every((page) => /^https:\/\/eclinic\.example\.com\/conditions\/[a-z]+(-[a-z]+)*$/.test(page))).toBe(true)
+  expect(
+    pages.every((page) => /^https:\/\/eclinic\.example\.com\/conditions\/[a-z]+(-[a-z]+)*$/.test(page ?? '')),
+  ).toBe(true)
 })

@@ -179,13 +179,17 @@ export const clinicCategories: ClinicCategory[] = [
 ]
 
 interface ClinicSites {
-  eclinic: string
-  booking: string
+  eclinic?: string | undefined
+  booking?: string | undefined
 }
 
-/** The link of a chip: the e-clinic's own page, else the booking page with the service chosen (shop.md §2). */
-export function clinicAddress({ code, hasPage }: ClinicService, { eclinic, booking }: ClinicSites): string {
-  if (hasPage) return `${eclinic.replace(/\/$/, '')}/conditions/${slugOf(code)}`
+/**
+ * The link of a chip: the e-clinic's own page, else the booking page with the service chosen (shop.md §2); null where
+ * the shop works with neither.
+ */
+export function clinicAddress({ code, hasPage }: ClinicService, { eclinic, booking }: ClinicSites): string | null {
+  if (hasPage && eclinic) return `${eclinic.replace(/\/$/, '')}/conditions/${slugOf(code)}`
+  if (!booking) return null
   const address = new URL(booking)
   address.searchParams.set('booking_flow', 'eclinic')
   address.searchParams.set('booking_service', code)

@@ -56,7 +56,7 @@ export function bucketFiles(config: Config): FileStore {
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)))
     },
-    publicUrl: (key) => `${config.S3_PUBLIC_URL!.replace(/\/$/, '')}/${key}`,
+    publicUrl: (key) => `${config.S3_PUBLIC_URL!}/${key}`,
     signedUrl: (key, now, lasts_s) =>
       getSignedUrl(client, new GetObjectCommand({ ...at(key), ResponseContentDisposition: 'attachment' }), {
         expiresIn: lasts_s,

@@ -1,17 +1,20 @@
+import type { ClinicCategory } from '@kusuribako/contract/content/clinic-directory'
 import { home } from '@kusuribako/contract/content/home'
 import { sitemap } from '@kusuribako/contract/content/sitemap'
 import { featureFlags } from '@kusuribako/contract/settings/flags'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flags as demoFlags } from '../../../../../demo/flags.ts'
+import type { Config } from '../../base/config.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { readClinicDirectory } from './clinic-directory.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue
 beforeAll(async () => {
-  shop = await testShop({ ECLINIC_URL: 'https://eclinic.example.com' })
+  shop = await testShop()
   catalogue = await smallCatalogue(shop)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const notice = (id: string, category: string, published_at: string) => ({
@@ -161,6 +164,16 @@ test('the clinic directory links to the e-clinic’s page or to booking', async 
   expect(by_symptoms[2].services.at(-1).href).toBe(
     'https://clinic.example.com/booking?booking_flow=eclinic&booking_service=other_ent_symptom',
   )
+})
+
+test('the clinic directory lists no service that leads nowhere, and no category without services', async () => {
+  const directory = (sites: Partial<Config>) =>
+    readClinicDirectory({ ...shop.ctx(), config: { ...shop.config, ...sites } }, {} as never)
+  const { data } = (await directory({ CLINIC_BOOKING_URL: undefined })) as { data: Record<string, ClinicCategory[]> }
+  expect(data.by_symptoms![2]!.services.map(({ code }) => code)).not.toContain('other_ent_symptom')
+  expect(await directory({ CLINIC_BOOKING_URL: undefined, ECLINIC_URL: undefined })).toEqual({
+    data: { by_symptoms: [], by_disease: [] },
+  })
 })
 
 test('a shop without a region for its currency answers no_region', async () => {

@@ -5,9 +5,9 @@ import { hasNotLeft } from './professional-of-account.queries.ts'
 
 /**
  * Whoever informs a buyer about a first-class medicine, or agrees to its sale, is a pharmacist (薬機法36条の9・10), on
- * record by name for years (施行規則14条). Refuses an account that is linked to a registered seller or to somebody who has
- * left, and one that has no name and no pharmacist behind it. One that is linked to nobody passes: the shop has not said
- * whose it is (128).
+ * record by name for years (施行規則14条). Refuses an account that is linked to a registered seller or to somebody who
+ * has left, and one that has no name and no pharmacist behind it. One that is linked to nobody passes: the shop has not
+ * said whose it is (128).
  */
 export async function mustBePharmacist({ db, who, now }: Tx): Promise<void> {
   const { rows } = await sql<{ is_pharmacist: boolean | null; is_named: boolean }>`

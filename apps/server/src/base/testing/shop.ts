@@ -87,4 +87,7 @@ export const testSettings = (DATABASE_URL: string) => ({
   STRIPE_WEBHOOK_SECRET: 'whsec_kusuribako',
   STRIPE_API_URL: 'http://127.0.0.1:9100',
   STRIPE_JS_URL: 'http://127.0.0.1:9100/stripe.js',
+  CORS_ORIGINS: 'http://localhost:3000',
+  ECLINIC_URL: 'https://eclinic.example.com',
+  CLINIC_BOOKING_URL: 'https://clinic.example.com/booking',
 })

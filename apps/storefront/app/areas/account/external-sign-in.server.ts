@@ -50,4 +50,4 @@ export async function completeExternalSignIn(api: Api, request: Request, party: 
 }
 
 /** This page's URL as shoppers see it, without the parameters that a party has added. */
-const addressOf = (request: Request) => `${config().PUBLIC_URL.replace(/\/$/, '')}${new URL(request.url).pathname}`
+const addressOf = (request: Request) => `${config().PUBLIC_URL}${new URL(request.url).pathname}`

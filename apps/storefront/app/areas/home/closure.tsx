@@ -11,7 +11,12 @@ const points = [
 
 /** The closure announcement (shop.md §2, §4): before and after 2025-06-30 14:00 in Japan it has different texts. */
 export function Closure({ isClosed }: { isClosed: boolean }) {
-  const { links } = useSettings()
+  const { eclinic, booking, prescription } = useSettings().links
+  const services = [
+    [eclinic, 'e-クリニックを見る'],
+    [booking, 'オンラインクリニックを予約する'],
+    [prescription, 'オンライン処方せん受付'],
+  ].filter((service): service is [string, string] => Boolean(service[0]))
   return (
     <section aria-labelledby="closure" className="rounded-card border border-line bg-surface p-6 lg:p-10">
       <div className="lg:grid lg:grid-cols-[1fr_20rem] lg:gap-12">
@@ -35,16 +40,20 @@ export function Closure({ isClosed }: { isClosed: boolean }) {
             </ul>
           )}
         </div>
-        <div className="mt-6 lg:mt-0">
-          <p className="mb-3 text-sm text-quiet">
-            {isClosed ? '診療をご希望の方はこちらから' : '終了後も、次のサービスをご利用いただけます'}
-          </p>
-          <ul className="grid gap-2">
-            <Outside href={links.eclinic}>e-クリニックを見る</Outside>
-            <Outside href={links.booking}>オンラインクリニックを予約する</Outside>
-            <Outside href={links.prescription}>オンライン処方せん受付</Outside>
-          </ul>
-        </div>
+        {services.length > 0 && (
+          <div className="mt-6 lg:mt-0">
+            <p className="mb-3 text-sm text-quiet">
+              {isClosed ? '診療をご希望の方はこちらから' : '終了後も、次のサービスをご利用いただけます'}
+            </p>
+            <ul className="grid gap-2">
+              {services.map(([href, label]) => (
+                <Outside key={label} href={href}>
+                  {label}
+                </Outside>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </section>
   )

@@ -19,12 +19,12 @@ import { Logo } from './logo.tsx'
 import { Newsletter } from './newsletter.tsx'
 import { useSettings } from './settings.ts'
 
-const socials = [
-  { name: 'Facebook', href: 'https://facebook.example.com', Icon: FacebookIcon },
-  { name: 'X', href: 'https://x.example.com', Icon: XIcon },
-  { name: 'Instagram', href: 'https://instagram.example.com', Icon: InstagramIcon },
-  { name: 'LINE', href: 'https://line.example.com', Icon: LineIcon },
-]
+const socialIcons = [
+  { key: 'facebook', name: 'Facebook', Icon: FacebookIcon },
+  { key: 'x', name: 'X', Icon: XIcon },
+  { key: 'instagram', name: 'Instagram', Icon: InstagramIcon },
+  { key: 'line', name: 'LINE', Icon: LineIcon },
+] as const
 
 /** Topic cards, two blocks of notes, newsletter, link groups, and the last line. */
 export function Footer() {
@@ -44,9 +44,7 @@ export function Footer() {
               <span className="sr-only">ホームへ</span>
             </Link>
             <Newsletter />
-            <StaticHtml as="ul" className="-ml-2.5 flex flex-wrap gap-1">
-              {socialLinks}
-            </StaticHtml>
+            <Socials />
           </div>
           <StaticHtml as="nav" aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4">
             {siteLinks}
@@ -106,13 +104,15 @@ function Topics() {
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
       <StaticHtml as="li">{aboutArticles}</StaticHtml>
-      <li>
-        <a href={links.guidance} target="_blank" rel="noopener" className={topic}>
-          <Topic Icon={StethoscopeIcon} title="オンライン服薬指導" text="ご自宅から、薬剤師に相談できます。" />
-          <span className="sr-only">（新しいタブで開きます）</span>
-          <ExternalIcon className="size-5 shrink-0 text-quiet" />
-        </a>
-      </li>
+      {links.guidance && (
+        <li>
+          <a href={links.guidance} target="_blank" rel="noopener" className={topic}>
+            <Topic Icon={StethoscopeIcon} title="オンライン服薬指導" text="ご自宅から、薬剤師に相談できます。" />
+            <span className="sr-only">（新しいタブで開きます）</span>
+            <ExternalIcon className="size-5 shrink-0 text-quiet" />
+          </a>
+        </li>
+      )}
     </ul>
   )
 }
@@ -178,16 +178,25 @@ function Note({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const socialLinks = socials.map(({ name, href, Icon }) => (
-  <li key={name}>
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener"
-      aria-label={`${name}（新しいタブで開きます）`}
-      className="flex size-11 items-center justify-center rounded-field text-quiet transition-colors hover:bg-leaf-tint hover:text-leaf"
-    >
-      <Icon />
-    </a>
-  </li>
-))
+function Socials() {
+  const { socials } = useSettings()
+  const accounts = socialIcons.filter(({ key }) => socials[key])
+  if (accounts.length === 0) return null
+  return (
+    <ul className="-ml-2.5 flex flex-wrap gap-1">
+      {accounts.map(({ key, name, Icon }) => (
+        <li key={key}>
+          <a
+            href={socials[key]}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${name}（新しいタブで開きます）`}
+            className="flex size-11 items-center justify-center rounded-field text-quiet transition-colors hover:bg-leaf-tint hover:text-leaf"
+          >
+            <Icon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -25,28 +25,34 @@ export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: 
           <div className="border-b border-line py-2">
             <MenuLink to="/account">{name ? `${name}様のマイページ` : 'ログイン・会員登録'}</MenuLink>
           </div>
-          <Disclosure title="クリニックを探す">
-            <button type="button" className={row} onClick={() => setView('search-symptoms')}>
-              症状から探す <ChevronRightIcon className="size-5 text-quiet" />
-            </button>
-            <button type="button" className={row} onClick={() => setView('search-conditions')}>
-              病名から探す <ChevronRightIcon className="size-5 text-quiet" />
-            </button>
-          </Disclosure>
-          <Disclosure title="オンライン診療を利用する">
-            <button type="button" className={row} onClick={() => setView('use-symptoms')}>
-              症状から予約する <ChevronRightIcon className="size-5 text-quiet" />
-            </button>
-            <button type="button" className={row} onClick={() => setView('use-conditions')}>
-              病名から予約する <ChevronRightIcon className="size-5 text-quiet" />
-            </button>
-          </Disclosure>
+          {(links.eclinic || links.booking) && (
+            <>
+              <Disclosure title="クリニックを探す">
+                <button type="button" className={row} onClick={() => setView('search-symptoms')}>
+                  症状から探す <ChevronRightIcon className="size-5 text-quiet" />
+                </button>
+                <button type="button" className={row} onClick={() => setView('search-conditions')}>
+                  病名から探す <ChevronRightIcon className="size-5 text-quiet" />
+                </button>
+              </Disclosure>
+              <Disclosure title="オンライン診療を利用する">
+                <button type="button" className={row} onClick={() => setView('use-symptoms')}>
+                  症状から予約する <ChevronRightIcon className="size-5 text-quiet" />
+                </button>
+                <button type="button" className={row} onClick={() => setView('use-conditions')}>
+                  病名から予約する <ChevronRightIcon className="size-5 text-quiet" />
+                </button>
+              </Disclosure>
+            </>
+          )}
           <div className="border-b border-line py-2">
-            <a href={links.prescription} target="_blank" rel="noopener" className={row}>
-              オンライン処方せん受付
-              <span className="sr-only">（新しいタブで開きます）</span>
-              <ExternalIcon className="size-5 text-quiet" />
-            </a>
+            {links.prescription && (
+              <a href={links.prescription} target="_blank" rel="noopener" className={row}>
+                オンライン処方せん受付
+                <span className="sr-only">（新しいタブで開きます）</span>
+                <ExternalIcon className="size-5 text-quiet" />
+              </a>
+            )}
             <MenuLink to="/articles">健康コラム</MenuLink>
           </div>
           {linkGroups.map((group) => (

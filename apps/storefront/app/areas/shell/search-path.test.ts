@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { searchPath, wordOf } from './search-path.ts'
 
-test.each(['頭痛', 'ビタミン B/C', '50%オフ'])('%s survives the round trip through the search path', (word) => {
-  expect(wordOf(searchPath(word))).toBe(word)
-})
+test.each(['頭痛', 'ビタミン B/C', '50%オフ', '.', '..', '...', 'suggestions.json', 'Suggestions.JSON'])(
+  '%s survives the round trip through the search path',
+  (word) => {
+    const { pathname } = new URL(searchPath(word), 'https://shop.example.com')
+    expect(wordOf(pathname)).toBe(word)
+    expect(pathname.toLowerCase()).not.toBe('/search/suggestions.json')
+  },
+)
 
 test('an empty search word lists everything', () => expect(searchPath('')).toBe('/search'))
 test('wordOf is empty for other pages', () => expect([wordOf('/'), wordOf('/articles/頭痛')]).toEqual(['', '']))

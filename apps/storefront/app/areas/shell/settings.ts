@@ -10,7 +10,9 @@ export interface Settings {
   /** A demonstration: nothing is for sale. */
   isDemo: boolean
   stripeJsUrl: string
-  links: { eclinic: string; booking: string; prescription: string; guidance: string }
+  /** The clinic's sites and pages beside the shop, and the shop's accounts: each is shown where there is one. */
+  links: Partial<Record<'eclinic' | 'booking' | 'prescription' | 'guidance', string>>
+  socials: Partial<Record<'facebook' | 'x' | 'instagram' | 'line', string>>
   /** The feature flags that are on. */
   flags: readonly FeatureFlag[]
 }
@@ -21,7 +23,8 @@ const none: Settings = {
   supportPhone: '',
   isDemo: false,
   stripeJsUrl: '',
-  links: { eclinic: '', booking: 'https://clinic.example.com', prescription: '', guidance: '' },
+  links: {},
+  socials: {},
   flags: [],
 }
 
