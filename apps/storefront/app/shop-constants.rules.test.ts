@@ -10,6 +10,7 @@ import { CLOSURE } from './areas/home/home-view.ts'
 import { CLOSING_MS } from './areas/shell/notice-dialog.tsx'
 import { retries } from './areas/shell/retry-until-sent.ts'
 import { intervalWords } from './areas/subscriptions/plan-words.ts'
+import { pictureSources, readConfig } from './config.server.ts'
 
 const frequencies = ['days', 'weeks', 'months', 'years'] as const
 
@@ -45,7 +46,7 @@ test.each<[string, unknown, unknown]>([
   ['narrowest and widest of the small image widths', [Math.min(...imageWidths), Math.max(...imageWidths)], [16, 384]],
   [
     'the default image quality',
-    readPictureRequest(new URLSearchParams({ url: '/a.png', w: '640' }), ['http://localhost']),
+    readPictureRequest(new URLSearchParams({ url: '/a.png', w: '640' }), pictureSources(readConfig({}))),
     { source: '/a.png', width: 640, quality: 75 },
   ],
 ])('%s', (_name, ours, written) => expect(ours).toEqual(written))

@@ -187,6 +187,7 @@ function Head({ subscription, card }: { subscription: SubscriptionView; card: Pa
           <Fact name="次回の代金">
             <span className="tabular-nums">{yen(subscription.nextTotal)}</span>
             {sumIncludes}
+            <span className="block text-quiet">クーポンの割引が続くときは、その分が引かれます。</span>
           </Fact>
         )}
         {isOngoing && (

@@ -36,14 +36,16 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   subscription_plan_cycles_contradict: '最低回数が最高回数を超えています。回数をご確認ください。',
   subscription_target_unknown: '対象が見つかりませんでした。対象を選び直してください。',
   subscription_needs_account: '定期便のお申し込みには、ログインが必要です。ログインしてからお進みください。',
-  subscription_needs_card: '定期便のお支払いは、クレジットカードのみです。お支払い方法でカードをお選びください。',
+  subscription_needs_card:
+    '定期便のお支払いは、クレジットカードのみです。お支払い方法でカードをお選びください。ポイントなどで全額をお支払いのときは、マイページの「カード」で「いつも使うカード」をお選びになるか、ポイントの利用を減らしてください。',
   subscription_not_active: 'この定期便は、いまお届けを止めているか、終わっています。ページを開き直してご確認ください。',
   subscription_not_paused: 'この定期便は、お休みしていません。ページを開き直してご確認ください。',
   subscription_not_skippable:
     'お休みにした回がまだ来ていないため、続けてお休みすることはできません。その日を過ぎてからお手続きください。',
   subscription_minimum_cycles_not_reached:
     'お約束の回数に達していないため、まだ解約できません。回数は定期便の画面でご確認いただけます。',
-  subscription_date_out_of_range: 'お届けの準備ができない日です。明日から半年以内の日をお選びください。',
+  subscription_date_out_of_range:
+    'お届けの準備ができない日です。明日から、いまの次回のご注文日の半年後までの日をお選びください。',
   subscription_renewal_in_progress: '次のお届けのご注文を手続き中です。数分おいてから、もう一度お試しください。',
   subscription_next_delivery_moved:
     'このページを開いたあとに、次回のご注文日が変わりました。いまのご注文日をご確認のうえ、よろしければもう一度お手続きください。',

@@ -11,7 +11,9 @@ export const subscriptions = {
   subscription_not_paused: notAllowed('This subscription is not paused'),
   subscription_not_skippable: notAllowed('The skipped delivery is still in the future. Skip again after it'),
   subscription_minimum_cycles_not_reached: notAllowed('The agreed number of deliveries is not reached yet'),
-  subscription_date_out_of_range: notAllowed('Choose a day from tomorrow on, within half a year'),
+  subscription_date_out_of_range: notAllowed(
+    'Choose a day from tomorrow on, at most half a year after the next delivery is due',
+  ),
   subscription_renewal_in_progress: conflict('The next delivery is being ordered. Try again in a few minutes'),
   subscription_next_delivery_moved: conflict('The next delivery has another day since you read it. Read it again'),
 }

@@ -4,7 +4,7 @@ import { data, money } from '../values/common.ts'
 import { byId } from '../values/ids.ts'
 
 /** Yen of the order; a taxable gift card is charged less, because it also pays the tax. */
-const kinds = z.object({ points: money, gift_cards: money })
+export const InKind = z.object({ points: money, gift_cards: money })
 
 /** What paid an order beside money: returns give it back first, points before gift cards (040). */
 export const paidInKind = {
@@ -13,9 +13,9 @@ export const paidInKind = {
     answer: data(
       z.object({
         /** What returns have given back. */
-        given: kinds,
+        given: InKind,
         /** What they still give back before any money. */
-        left: kinds,
+        left: InKind,
       }),
     ),
     refuses: ['not_found'],

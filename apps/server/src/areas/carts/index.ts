@@ -34,6 +34,7 @@ export { hasOutdatedDelivery, hasOutdatedPrices, showPricesOfToday } from './pri
 export { paymentRequestFor } from './refresh-payment-sessions.ts'
 export { forgetCart } from './remember-cart.ts'
 export { type NextDelivery, openChosenSession, writeRenewalCart } from './renewal-cart.ts'
+export { type LaterPrice, laterPrices } from './renewal-price.ts'
 export { setLineSubscription } from './set-line-subscription.ts'
 export type { PricedCart } from './shape-cart.ts'
 export {

@@ -1,3 +1,4 @@
+import { cardProvider } from '@kusuribako/contract/payments/cards'
 import type { Caller, Ctx, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -130,6 +131,10 @@ async function mustMayActForBuyer(tx: Tx, { cart }: LoadedCart) {
   await tx.auditStaff()
 }
 
+/**
+ * A guest's card is chosen once more: its payment was opened for nobody, so it would not be saved for the member, and
+ * a subscription could not be charged with it later.
+ */
 async function assignToCaller(tx: Tx, loaded: LoadedCart) {
   const { cart } = loaded
   const { customer_id } = tx.who
@@ -138,6 +143,12 @@ async function assignToCaller(tx: Tx, loaded: LoadedCart) {
   if (!customer) return
   const { email } = customer
   await tx.send.updateTable('cart').set({ customer_id, email, has_extras: true }).where('id', '=', cart.id).execute()
+  await tx.send
+    .deleteFrom('payment_session')
+    .where('cart_id', '=', cart.id)
+    .where('provider_id', '=', cardProvider)
+    .execute()
+  loaded.sessions = loaded.sessions.filter(({ provider_id }) => provider_id !== cardProvider)
   Object.assign(cart, { customer_id, email })
   loaded.customer = { ...customer, id: customer_id, email, has_account: true }
   loaded.group_ids = await groupsOf(tx.db, customer_id)

@@ -6,16 +6,14 @@ import { expect, refuse } from '../../base/refuse.ts'
 import { type AddressFields, createAddress } from '../customers/index.ts'
 import { copyAnswers, deleteAnswersOfCarts } from '../pharmacy/index.ts'
 import { priceLoadedCart, sellablesOf } from './answer-cart.ts'
-import { totalsOfCart } from './cart-price.rules.ts'
 import { putDelivery } from './choose-shipping.ts'
-import { cartDeliveries, deliverableCart } from './deliveries.ts'
 import { findCart, type LoadedCart } from './load-cart.queries.ts'
 import { lockAnyCart } from './lock-cart.ts'
 import { needsDelivery } from './needs-delivery.rules.ts'
-import { offeredOptions } from './offered-options.rules.ts'
 import type { PlanOfLine } from './plan-line.rules.ts'
 import { putAgreedLine } from './put-line.ts'
 import { openSession } from './refresh-payment-sessions.ts'
+import { renewalDelivery } from './renewal-price.ts'
 
 /** The data for the cart of a subscription's next delivery. */
 export interface NextDelivery {
@@ -55,9 +53,7 @@ export async function writeRenewalCart(tx: Tx, next: NextDelivery): Promise<Id<'
     .execute()
   if (next.discount_ids.length)
     await sql`insert into cart_discount (cart_id, discount_id)
-      select ${id}, id from discount where id = any(${[...next.discount_ids]}::text[]) and deleted_at is null`.execute(
-      tx.send,
-    )
+      select ${id}, id from discount where id = any(${[...next.discount_ids]}::text[])`.execute(tx.send)
   const loaded = await lockAnyCart(tx, id, [next.variant_id])
   const sellables = await sellablesOf(tx, loaded, [next.variant_id])
   const { variant_id, quantity, plan, subscription_id } = next
@@ -113,12 +109,7 @@ async function chooseDelivery(
   sellables: Awaited<ReturnType<typeof sellablesOf>>,
   preferredOptionId: string | null,
 ): Promise<void> {
-  const totals = totalsOfCart(loaded, sellables)
-  const offered = offeredOptions(
-    await cartDeliveries(tx, { loaded, sellables }),
-    deliverableCart(tx, { loaded, totals }),
-  )
-  const option = offered.find(({ id }) => id === preferredOptionId) ?? offered[0]
+  const option = await renewalDelivery(tx, { loaded, sellables }, preferredOptionId)
   if (!option) throw refuse('cart_validation_no_shipping_method')
   await putDelivery(tx, loaded, option, {})
 }

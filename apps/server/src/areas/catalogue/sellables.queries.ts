@@ -41,6 +41,8 @@ export interface Sellable {
   /** Yen; a lower price is a sale price. */
   original_price: number | null
   price_type: 'default' | 'sale' | 'override' | null
+  /** The lowest price of today without price lists that end by themselves: what can be promised for later. */
+  lasting_price: number | null
   includes_tax: boolean
   /** All its prices, where one of them requires a number of pieces. */
   by_quantity: { prices: readonly Price[]; context: PricingContext } | null
@@ -161,6 +163,7 @@ function sellableOf(row: SellableRow, region: SellingRegion): Sellable {
   const tax_rates = ratesFor(row.own_rates, region)
   const context = { currency, region }
   const price = choosePrice(row.prices, context, tax_rates)
+  const lastingPrices = row.prices.filter(({ list_ends_at }) => list_ends_at === null)
   const { profile_id: _, ...productRow } = product
   return {
     variant,
@@ -184,6 +187,7 @@ function sellableOf(row: SellableRow, region: SellingRegion): Sellable {
     unit_price: price.calculated_price,
     original_price: price.original_price,
     price_type: price.calculated_price_type,
+    lasting_price: choosePrice(lastingPrices, context, tax_rates).calculated_price,
     includes_tax: price.calculated_price_includes_tax ?? false,
     by_quantity: row.prices.some(isQuantityLimited) ? { prices: row.prices, context } : null,
     tax_rates,

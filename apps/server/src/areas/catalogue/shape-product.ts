@@ -23,7 +23,7 @@ export function priceVariant({ own_rates, ...variant }: VariantRow, context: Pri
   const { allow_backorder, manage_inventory, inventory_quantity } = variant
   return {
     ...variant,
-    prices: variant.prices.map(({ list_type, list_includes_tax, ...price }) => price),
+    prices: variant.prices.map(({ list_type, list_includes_tax, list_ends_at, ...price }) => price),
     purchasable: allow_backorder || !manage_inventory || inventory_quantity > 0,
     ...priceTag(variant.prices, context, own_rates ?? rates),
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Confirmation, confirmations } from '@kusuribako/contract/checkout/confirmation'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
-import { getCart, type PricedCart, pointsPaying, priceLoadedCart } from '../carts/index.ts'
+import { getCart, laterPrices, type PricedCart, pointsPaying, priceLoadedCart } from '../carts/index.ts'
 import { confirmationOf } from './confirmation.rules.ts'
 
 /** A confirmation as it is stored: its text, from which the hash is computed, must not be changed. */
@@ -13,14 +13,15 @@ export interface StoredConfirmation {
 }
 
 /** Builds what a buyer confirms by placing the order of a cart in its current state. */
-export function buildConfirmation(
-  { config, flags }: Pick<Ctx, 'config' | 'flags'>,
+export async function buildConfirmation(
+  ctx: Pick<Ctx, 'config' | 'flags' | 'db' | 'now' | 'memory'>,
   priced: PricedCart,
-): StoredConfirmation {
+): Promise<StoredConfirmation> {
   const points = pointsPaying(priced.loaded, priced.totals.total)
   const confirmation = confirmationOf(priced, points, {
-    support_phone: config.SUPPORT_PHONE,
-    may_cancel: flags.has('cancel-order'),
+    later: await laterPrices(ctx, priced),
+    support_phone: ctx.config.SUPPORT_PHONE,
+    may_cancel: ctx.flags.has('cancel-order'),
   })
   const text = JSON.stringify(confirmation)
   return { confirmation, text, sha256: createHash('sha256').update(text).digest('hex') }
@@ -30,6 +31,7 @@ export function buildConfirmation(
 export const readConfirmation: Handler<typeof confirmations.ofCart> = async (ctx, { params }) => {
   const loaded = await getCart(ctx, params.id)
   if (loaded.order_id) throw refuse('cart_validation_order_already_exists')
-  const { confirmation, sha256 } = buildConfirmation(ctx, await priceLoadedCart(ctx, loaded, { force_taxes: true }))
+  const priced = await priceLoadedCart(ctx, loaded, { force_taxes: true })
+  const { confirmation, sha256 } = await buildConfirmation(ctx, priced)
   return { data: { confirmation, sha256 } }
 }

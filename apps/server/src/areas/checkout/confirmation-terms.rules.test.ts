@@ -6,6 +6,7 @@ const agreed: AgreedTerms = {
   address: null,
   shipping: { name: '宅配便', says: '2〜4日でお届けします。', total: 0 },
   comes_by_mail: false,
+  gift_card_total: 0,
   total: 3000,
   points_spent: 0,
   needs_review: false,
@@ -26,6 +27,11 @@ test.each<[string, Partial<AgreedTerms>, string]>([
   ],
   ['no delivery', { shipping: null }, '3,000円（税込）'],
   ['points', { points_spent: 800 }, '3,000円（税込・送料無料）\nうちポイント 800円分、お支払い 2,200円'],
+  [
+    'gift cards and points',
+    { gift_card_total: 2500, total: 500, points_spent: 30 },
+    '3,000円（税込・送料無料）\nうちギフトカード 2,500円分、ポイント 30円分、お支払い 470円',
+  ],
 ])('the total with %s', (_what, more, words) => {
   expect(termsByName(more).お支払いの総額).toBe(words)
 })
@@ -46,6 +52,7 @@ test.each<[string, Partial<AgreedTerms>, string]>([
   ],
   ['cash on delivery or bank transfer', session('manual'), '代金引換・銀行振込\nご注文のあとに'],
   ['points alone', { points_spent: 3000 }, 'ポイントですべてお支払いいただきます。'],
+  ['a gift card alone', { gift_card_total: 3000, total: 0 }, 'ギフトカードですべてお支払いいただきます。'],
   ['a total of zero', { total: 0 }, 'お支払いはありません。'],
   ['a payment not chosen yet', { session: null }, 'まだ選ばれていません。'],
 ])('the payment method and its timing for %s', (_what, more, words) => {
@@ -65,6 +72,8 @@ test('the terms of gift cards alone state that they come by mail once they are p
     お支払いの総額: '3,000円（税込）',
     お届けの時期: 'お支払いが確定すると、ギフトカードのコードをメールでお届けします。',
     お届け先: 'hanako@example.com',
+    'キャンセル・返品':
+      'コードをメールでお送りしたあとは、お問い合わせから、未使用のギフトカードにかぎりキャンセルできます。キャンセル料はかかりません。\nご連絡先：サイトの「お問い合わせ」、または電話 0120-111-222',
   })
 })
 
@@ -79,4 +88,10 @@ test('the cancellation terms mention the order page only if it has the cancel bu
   const cancelTerms = (may_cancel: boolean) => termsByName({ may_cancel })['キャンセル・返品']
   expect(cancelTerms(true)).toContain('お問い合わせから（会員の方は、ご注文の詳細画面からも）キャンセルできます。')
   expect(cancelTerms(false)).toContain('お問い合わせからキャンセルできます。')
+})
+
+test('the terms of return are about medicines and say where those for other goods are', () => {
+  const terms = termsByName({})['キャンセル・返品']
+  expect(terms).toContain('医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。')
+  expect(terms).toContain('そのほかの商品の返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。')
 })

@@ -14,6 +14,8 @@ export interface AgreedTerms {
   shipping: Confirmation['shipping']
   /** Nothing is sent but gift cards by mail (126). */
   comes_by_mail: boolean
+  /** What gift cards pay, and what is left. */
+  gift_card_total: number
   total: number
   points_spent: number
   needs_review: boolean
@@ -26,7 +28,7 @@ export interface AgreedTerms {
 
 /** Payment, delivery and withdrawal terms, as shown on the screen with the order button (特定商取引法12条の6第1項, 2項). */
 export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
-  const { email, address, comes_by_mail, needs_review, support_phone, may_cancel } = agreed
+  const { email, address, comes_by_mail, support_phone } = agreed
   const rows: [string, string][] = [
     ['お支払いの総額', total(agreed)],
     ['お支払い方法と時期', payment(agreed)],
@@ -36,15 +38,25 @@ export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
     [
       'キャンセル・返品',
       [
-        `発送の準備が始まるまでは、お問い合わせから${may_cancel ? '（会員の方は、ご注文の詳細画面からも）' : ''}キャンセルできます。キャンセル料はかかりません。`,
-        ...(needs_review ? [reviewDeadline] : []),
-        '医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。不良品や誤ったお届けのときは、商品の到着後8日以内にご連絡ください。送料当店負担で交換または返金します。',
+        ...(comes_by_mail ? [cancelCodes] : cancelAndReturn(agreed)),
         `ご連絡先：サイトの「お問い合わせ」、または電話 ${support_phone}`,
       ].join('\n'),
     ],
   ]
   return rows.map(([name, value]) => ({ name, value }))
 }
+
+/** Codes are mailed as soon as they are paid: from then on only staff can cancel (126). */
+const cancelCodes =
+  'コードをメールでお送りしたあとは、お問い合わせから、未使用のギフトカードにかぎりキャンセルできます。キャンセル料はかかりません。'
+
+const cancelAndReturn = ({ needs_review, may_cancel }: AgreedTerms) => [
+  `発送の準備が始まるまでは、お問い合わせから${may_cancel ? '（会員の方は、ご注文の詳細画面からも）' : ''}キャンセルできます。キャンセル料はかかりません。`,
+  ...(needs_review ? [reviewDeadline] : []),
+  '医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。',
+  'そのほかの商品の返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。',
+  '不良品や誤ったお届けのときは、商品の到着後8日以内にご連絡ください。送料は当店が負担し、交換または返金します。',
+]
 
 /** 特定商取引法12条の6第1項: how an order ends whose buyer does not confirm what the pharmacist explained (031). */
 const reviewDeadline = `薬剤師からのご質問・ご説明をお知らせしてから${expires_after_days}日以内に、お返事・ご確認をいただけないときは、ご注文をキャンセルします。`
@@ -54,18 +66,23 @@ const arrival = ({ shipping, comes_by_mail, needs_review }: AgreedTerms) =>
     ? 'お支払いが確定すると、ギフトカードのコードをメールでお届けします。'
     : arrivalWords(shipping?.says ?? defaultArrival, needs_review)
 
-function total({ total, shipping, points_spent }: AgreedTerms): string {
+function total({ total, gift_card_total, shipping, points_spent }: AgreedTerms): string {
   const shippingFee = shipping?.total ? `・送料${yen(shipping.total)}を含みます` : '・送料無料'
   const fee = shipping ? shippingFee : ''
-  const points = points_spent > 0 ? `\nうちポイント ${yen(points_spent)}分、お支払い ${yen(total - points_spent)}` : ''
-  return `${yen(total)}（税込${fee}）${points}`
+  const inKind = [
+    ...(gift_card_total > 0 ? [`ギフトカード ${yen(gift_card_total)}分`] : []),
+    ...(points_spent > 0 ? [`ポイント ${yen(points_spent)}分`] : []),
+  ]
+  const parts = inKind.length > 0 ? `\nうち${inKind.join('、')}、お支払い ${yen(total - points_spent)}` : ''
+  return `${yen(total + gift_card_total)}（税込${fee}）${parts}`
 }
 
 const cardProviders = ['stripe-custom', 'stripe']
 
-function payment({ total, points_spent, needs_review, session }: AgreedTerms): string {
+function payment({ total, gift_card_total, points_spent, needs_review, session }: AgreedTerms): string {
+  const inKind = [...(gift_card_total > 0 ? ['ギフトカード'] : []), ...(points_spent > 0 ? ['ポイント'] : [])]
   if (total - points_spent <= 0)
-    return points_spent > 0 ? 'ポイントですべてお支払いいただきます。' : 'お支払いはありません。'
+    return inKind.length > 0 ? `${inKind.join('と')}ですべてお支払いいただきます。` : 'お支払いはありません。'
   if (!session) return 'お支払い方法は、まだ選ばれていません。'
   const name = payWords([session.provider_id])
   const choices = (session.data.wanted ?? {}) as Record<string, unknown>

@@ -3,7 +3,7 @@ import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rule
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
-import type { LoadedCart, PricedCart } from '../carts/index.ts'
+import type { LaterPrice, LoadedCart, PricedCart } from '../carts/index.ts'
 import { needsDelivery } from '../carts/needs-delivery.rules.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
 import { defaultArrival } from '../orders/arrival-words.rules.ts'
@@ -18,22 +18,26 @@ import { regularTerms } from './regular-terms.rules.ts'
 export function confirmationOf(
   priced: PricedCart,
   points_spent: number,
-  shop: Pick<AgreedTerms, 'support_phone' | 'may_cancel'>,
+  { later, ...shop }: Pick<AgreedTerms, 'support_phone' | 'may_cancel'> & { later: ReadonlyMap<string, LaterPrice> },
 ): Confirmation {
   const { loaded } = priced
   const lines = linesOf(priced)
   const figures = figuresOf(priced, lines)
-  const { shipping, total, discount_total } = figures
+  const { shipping, gift_card_total, total, discount_total } = figures
   return {
     lines,
     ...figures,
     points_spent,
-    regular: regularTerms(loaded.lines, { fee: shipping?.total ?? 0, has_code: discount_total > 0 }),
+    regular: regularTerms(
+      loaded.lines.map((line) => ({ ...line, later: later.get(line.id) })),
+      { fee: shipping?.total ?? 0, has_code: discount_total > 0 },
+    ),
     terms: termsOf({
       email: loaded.cart.email,
       address: loaded.shipping_address,
       shipping,
       comes_by_mail: shipping === null && !needsDelivery(loaded, priced.sellables),
+      gift_card_total,
       total,
       points_spent,
       ...shop,

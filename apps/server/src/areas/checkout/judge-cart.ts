@@ -145,14 +145,16 @@ function whyNotOrder(loaded: LoadedCart, sellables: PricedCart['sellables'], isO
   // Without a delivery a swap can be agreed, but not packed (platform).
   if (cart.type === 'swap') return null
   if (methods.length === 0 && needsDelivery(loaded, sellables)) return 'cart_validation_no_shipping_method'
-  return isKnownAddress ? null : whyClosed(loaded)
+  return whyClosed(loaded)
 }
 
 /**
- * What staff have closed since the cart was created: its sales channel, or its country, directly or with its region.
+ * What staff have closed since the cart was created: its sales channel, which ends no subscription, or its country,
+ * directly or with its region. The address of a later delivery may also have been moved abroad since.
  */
-function whyClosed({ sales_channel, region, shipping_address }: LoadedCart): RefusalCode | null {
-  if (sales_channel?.is_disabled || sales_channel?.deleted_at) return 'sales_channel_disabled'
+function whyClosed({ cart, sales_channel, region, shipping_address }: LoadedCart): RefusalCode | null {
+  const isChannelClosed = sales_channel?.is_disabled || sales_channel?.deleted_at
+  if (isChannelClosed && !isLaterDelivery(cart)) return 'sales_channel_disabled'
   const country = String(shipping_address?.country_code).toLowerCase()
   return region.countries.some(({ iso_2 }) => iso_2 === country) ? null : 'address_country_not_in_region'
 }

@@ -90,7 +90,7 @@ test('points pay a part and the card the rest; earned points follow shipment and
 
   desk.shop.letters.splice(0)
   for (const one of letters) if (one.fact === 'order.placed') await one.run(desk.shop.ctx(), { order_id: body.data.id })
-  expect(desk.shop.letters[0]!.text).toContain('ポイント利用：-700円\nお支払い金額（税込）：2,050円\n10％対象 2,750円')
+  expect(desk.shop.letters[0]!.text).toContain('ポイント利用：−700円\nお支払い金額（税込）：2,050円\n10％対象 2,750円')
 
   // 2,200 yen of items less 700 points: 15 points, pending, and confirmed once the items have been sent.
   await hear('order.placed', body.data.id)

@@ -12,8 +12,10 @@ import {
   type PricedCart,
   pointsPaying,
   priceLoadedCart,
+  type SessionRow,
   showPricesOfToday,
 } from '../carts/index.ts'
+import { payerOf } from '../payments/index.ts'
 import { lockGuardedBuyer } from '../pharmacy/index.ts'
 import { mustBeAllowedInSwap, swapToConfirm } from '../returns/index.ts'
 import { type Attempt, type ConfirmedText, getAttempt, newAttemptId, openAttempt } from './attempts.ts'
@@ -62,7 +64,7 @@ export async function prepareAttempt(
   const session = sessionToPay(loaded, total - points, request !== undefined)
   const amount = Math.max(0, total - points)
   const isRaised = session?.amount != null && amount > session.amount
-  const confirmed = request && loaded.cart.type === 'default' ? confirmTerms(tx, priced, request, isRaised) : null
+  const confirmed = request && loaded.cart.type === 'default' ? await confirmTerms(tx, priced, request, isRaised) : null
   const { spent, d_points } = await reservationPending
   const snapshot = { ...takeSnapshot(priced, judgement, spent), ...(request && { placed_from: request.from }) }
   const lasts_ms = isShortLivedCode(tx, session?.provider_id) ? codeLasts_ms : undefined
@@ -107,8 +109,13 @@ export async function runOrShowTodaysPrices<T>(ctx: Ctx, cartId: string, work: (
  * What the buyer agrees to; refuses where the buyer was shown something else. A caller that does not send what was
  * shown has shown the amount of the payment session: that is not exceeded (`isRaised`), whatever staff have changed.
  */
-function confirmTerms(tx: Tx, priced: PricedCart, { confirmed }: OrderRequest, isRaised: boolean): ConfirmedText {
-  const { text, sha256 } = buildConfirmation(tx, priced)
+async function confirmTerms(
+  tx: Tx,
+  priced: PricedCart,
+  { confirmed }: OrderRequest,
+  isRaised: boolean,
+): Promise<ConfirmedText> {
+  const { text, sha256 } = await buildConfirmation(tx, priced)
   if (confirmed === undefined ? isRaised : confirmed !== sha256) throw refuse('confirmation_changed')
   return { confirmation: text, confirmation_sha256: sha256, confirmation_shown: confirmed !== undefined }
 }
@@ -124,18 +131,29 @@ export const isPlaced = ({ order_id, cart }: LoadedCart): boolean =>
 
 /** The session that the shopper chose, if it is still offered (123); a cart that costs nothing needs none. */
 function sessionToPay(loaded: LoadedCart, total: number, isByBuyer: boolean) {
-  if (total <= 0) return null
   const session = isByBuyer ? chosenSession(loaded) : loaded.sessions.find((one) => one.is_selected)
-  if (!session) throw refuse('payment_session_missing')
-  const code = whyNotPayableBy(session.provider_id, loaded)
+  if (total > 0 && !session) throw refuse('payment_session_missing')
+  const paying = total > 0 && session ? session : null
+  const code = whyNotPayableBy(paying, loaded)
   if (code) throw refuse(code)
-  return session
+  return paying
 }
 
-/** Why a provider is not charged for what is in the cart, or for where it goes; null where it is. */
-export function whyNotPayableBy(provider_id: string, loaded: LoadedCart): RefusalCode | null {
-  if (regularOf(loaded) && provider_id !== cardProvider) return 'subscription_needs_card'
+/**
+ * Why a session is not charged for what is in the cart, or for where it goes; null where it is. No session: nothing is
+ * to be paid now, but a subscription's later deliveries will be, by the card that its buyer always uses.
+ */
+export function whyNotPayableBy(session: SessionRow | null, loaded: LoadedCart): RefusalCode | null {
+  const regular = regularOf(loaded)
+  if (!session)
+    return regular === 'first' && !payerOf(loaded.customer!).selectedCardId ? 'subscription_needs_card' : null
+  if (regular && session.provider_id !== cardProvider) return 'subscription_needs_card'
+  if (regular === 'first' && !isOpenedForMember(session)) return 'payment_session_missing'
   // Japan only (shop.md §6).
   const isAbroad = loaded.shipping_address?.country_code !== 'jp'
-  return provider_id === 'amazon-pay' && isAbroad ? 'wallet_address_not_in_japan' : null
+  return session.provider_id === 'amazon-pay' && isAbroad ? 'wallet_address_not_in_japan' : null
 }
+
+/** Only then is the card saved. An amount below the provider's minimum opens nothing: the order says so. */
+const isOpenedForMember = ({ data, is_initiated }: SessionRow) =>
+  data.customer !== undefined || (is_initiated && data.id === undefined)

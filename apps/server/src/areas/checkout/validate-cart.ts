@@ -32,9 +32,10 @@ export const validateCart: Handler<typeof api> = async (ctx, { body }) => {
 function whyNotPaid(now: Date, { loaded, totals: { total } }: PricedCart): RefusalCode | null {
   const isExpired = (ends_at: string | null) => ends_at !== null && Date.parse(ends_at) < now.getTime()
   if (loaded.gift_cards.some((card) => card.is_disabled || isExpired(card.ends_at))) return 'gift_card_disabled'
-  if (total - pointsPaying(loaded, total) === 0) return null
+  if (total - pointsPaying(loaded, total) === 0) return whyNotPayableBy(null, loaded)
   const session = chosenSession(loaded)
-  return session ? whyNotPayableBy(session.provider_id, loaded) : 'cart_validation_no_payment_method'
+  const code = session ? whyNotPayableBy(session, loaded) : 'payment_session_missing'
+  return code === 'payment_session_missing' ? 'cart_validation_no_payment_method' : code
 }
 
 /** From what has been read anyway; nothing where nothing overlaps. */

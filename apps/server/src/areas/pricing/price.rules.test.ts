@@ -19,6 +19,7 @@ const price = (amount: number, differs: Partial<Price> = {}): Price => ({
   region_id: null,
   list_type: null,
   list_includes_tax: null,
+  list_ends_at: null,
   ...differs,
 })
 const sale = (amount: number, differs: Partial<Price> = {}) =>

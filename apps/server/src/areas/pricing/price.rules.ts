@@ -11,6 +11,8 @@ export interface Price {
   region_id: string | null
   list_type: 'sale' | 'override' | null
   list_includes_tax: boolean | null
+  /** When its list ends by itself. */
+  list_ends_at: string | null
 }
 
 export interface TaxRate {

@@ -75,7 +75,8 @@ export const allPricesOfVariant: RawBuilder<unknown> = pricesWhere(
 function pricesWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
   select coalesce(json_agg(m order by m.price_list_id nulls first, m.id), '[]') from (
-    select ma.*, pl.type as list_type, pl.includes_tax as list_includes_tax
+    select ma.*, pl.type as list_type, pl.includes_tax as list_includes_tax,
+      pl.ends_at as list_ends_at
     from money_amount ma left join price_list pl on pl.id = ma.price_list_id
     where ma.variant_id = v.id and ma.deleted_at is null and (${condition})
   ) m)`

@@ -13,19 +13,21 @@ import { noteEvent } from './events.ts'
 import { lockActive, lockSubscription, type SubscriptionRow, writeState } from './lock-subscription.ts'
 import { answerOne, answerSubscriptions } from './read-subscriptions.ts'
 import { cyclesBeforeCancel, isSkippable } from './renewal.rules.ts'
+import { isStillSold } from './still-sold.queries.ts'
 import { afterSkip, ended, movedTo, resumed, type SubscriptionChange } from './subscription-state.rules.ts'
 
-/** A delivery may be moved this far ahead. */
+/** A delivery may be moved so far beyond its day, which a long rhythm sets far ahead, and beyond today. */
 const maxAhead_days = 183
 
 const owner = (ctx: Ctx) => ({ customer_id: ctx.who.customer_id! })
 
-/** Cancels the customer's own subscription, from the agreed number of deliveries on. */
+/** Cancels the customer's own, from the agreed number of deliveries on; at any time where its goods are gone. */
 export const cancelOwn: Handler<typeof api.cancel> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id, owner(ctx), ['active', 'paused'])
     const cycles = cyclesBeforeCancel(row.plan, row.current_cycle)
-    if (cycles > 0) throw refuse('subscription_minimum_cycles_not_reached', { cycles })
+    if (cycles > 0 && (await isStillSold(tx, row.id)))
+      throw refuse('subscription_minimum_cycles_not_reached', { cycles })
     await cancel(tx, row, 'customer_action_cancel')
   })
   return answerOne(ctx, body.subscription_id)
@@ -124,7 +126,7 @@ async function moveTo(
   date: Date,
   type: 'customer_action_change_next_delivery_date' | 'admin_action_change_next_delivery_date',
 ) {
-  const day = allowedDay(dayInTokyo(date), dayInTokyo(tx.now))
+  const day = allowedDay(row, dayInTokyo(date), dayInTokyo(tx.now))
   const after = movedTo(row, day)
   await writeState(tx, row.id, after)
   // If the buyer was already notified of a later day, this one needs no notice, nor does any between the two.
@@ -137,8 +139,9 @@ async function moveTo(
   await noteEvent(tx, row.id, type, { new_order_date: after.next_order_at })
 }
 
-function allowedDay(day: Day, today: Day): Day {
-  if (day <= today || day > addDays(today, maxAhead_days)) throw refuse('subscription_date_out_of_range')
+function allowedDay({ non_postponed_next_order_at: due }: SubscriptionRow, day: Day, today: Day): Day {
+  const from = due && dayInTokyo(due) > today ? dayInTokyo(due) : today
+  if (day <= today || day > addDays(from, maxAhead_days)) throw refuse('subscription_date_out_of_range')
   return day
 }
 

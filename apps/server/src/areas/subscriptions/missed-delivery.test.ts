@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-test('shows why a delivery is postponed, and the day of a missed one, until the next is ordered', async () => {
+test('a postponed or missed delivery is shown with its reason, to staff too, until one is ordered', async () => {
   const { shop, goods } = desk
   const plan = await desk.offer(monthly, 'few')
   const buyer = await desk.subscribe('few', plan)
@@ -18,6 +18,14 @@ test('shows why a delivery is postponed, and the day of a missed one, until the 
     const { body } = await shop.call('GET', '/store/v1/subscriptions', undefined, buyer.headers)
     const { missed, put_off_because } = body.data.subscriptions[0]
     return { missed, put_off_because }
+  }
+  const isListedAsFailing = async () => {
+    const path = `/admin/v1/subscriptions?customer_id=${buyer.id}&is_failing=`
+    const [failing, others] = await Promise.all(
+      [true, false].map((is_failing) => shop.call('GET', `${path}${is_failing}`, undefined, desk.staff)),
+    )
+    expect(failing!.body.data.count + others!.body.data.count).toBe(1)
+    return failing!.body.data.count === 1
   }
   const setStock = async (quantity: number) => {
     const item = shop.db
@@ -50,9 +58,11 @@ test('shows why a delivery is postponed, and the day of a missed one, until the 
   await renewOn('2026-07-02T18:06:00Z')
   const missed = { due_at: '2026-06-30T18:00:00.000Z', because: 'inventory' }
   expect(await shownState()).toEqual({ missed, put_off_because: null })
+  expect(await isListedAsFailing()).toBe(true)
   await setStock(5)
   expect(await renewOn('2026-07-31T18:00:00Z')).toEqual({ placed: 1, failed: 0 })
   expect(await shownState()).toEqual({ missed: null, put_off_because: null })
+  expect(await isListedAsFailing()).toBe(false)
 })
 
 test('an answer stays valid when the options change, but not once it stops the purchase', async () => {

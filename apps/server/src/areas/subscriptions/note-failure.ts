@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, writeState } from './lock-subscription.ts'
-import { eventsOfFailure, type Failure, failureLimit } from './renewal.rules.ts'
+import { eventsOfFailure, type Failure, failureLimit, isNotified } from './renewal.rules.ts'
 import { afterFailure } from './subscription-state.rules.ts'
 
 interface Renewal {
@@ -45,11 +45,12 @@ async function postpone(tx: Tx, renewal: Renewal, failure: Failure) {
       new_order_date: after.next_order_at,
     })
   }
-  if (isDue)
+  const is_skipped = number_of_succesive_failures >= failureLimit
+  if (isDue && isNotified(failure, is_skipped))
     await tx.note('subscription.renewal_failed', {
       ...{ subscription_id: row.id, cycle: renewal.cycle, failed_at: tx.now },
       ...failure,
-      is_skipped: number_of_succesive_failures >= failureLimit,
+      is_skipped,
     })
 }
 

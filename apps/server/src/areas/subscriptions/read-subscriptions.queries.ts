@@ -4,6 +4,7 @@ import type { Reading } from '../../base/ctx.ts'
 import type { SellingRegion } from '../catalogue/index.ts'
 import type { SubscriptionRow } from './lock-subscription.ts'
 import { type Failure, failureEvents, skipEvents } from './renewal.rules.ts'
+import { isSold } from './still-sold.queries.ts'
 
 /** A subscription with its goods, its address, and its orders. */
 export interface FoundSubscription extends SubscriptionRow {
@@ -17,6 +18,7 @@ export interface FoundSubscription extends SubscriptionRow {
   group_ids: readonly string[]
   missed: Subscription['missed']
   put_off_because: Subscription['put_off_because']
+  is_sold: boolean
 }
 
 interface Selection {
@@ -41,7 +43,7 @@ export async function findSubscriptions(
           'created_at', o.created_at, 'metadata', json_build_object('subscription_current_cycle', r.cycle))
           order by r.cycle desc), '[]')
         from subscription_renewal r join orders o on o.id = r.order_id where r.subscription_id = s.id) as orders,
-      (${lastMissed}) as missed, (${putOffBecause}) as put_off_because,
+      (${lastMissed}) as missed, (${putOffBecause}) as put_off_because, ${isSold} as is_sold,
       array(select g.customer_group_id from customer_group_customer g where g.customer_id = s.customer_id
         order by 1) as group_ids,
       (select row_to_json(r) from region r where r.id = s.region_id) as region
@@ -55,7 +57,7 @@ export async function findSubscriptions(
 }
 
 /** By the latest record of whether a delivery came. */
-const lastMissed = sql`select case when e.type <> 'system_order_placed' then json_build_object(
+export const lastMissed = sql`select case when e.type <> 'system_order_placed' then json_build_object(
     'due_at', e.metadata ->> 'skipped_order_date', 'because', ${kindIn(skipEvents)}) end
   from subscription_event e where e.subscription_id = s.id
     and e.type in ('system_order_placed', ${typesIn(skipEvents)})

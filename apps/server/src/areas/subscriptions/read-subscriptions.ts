@@ -10,7 +10,12 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import { escapeLike } from '../../base/pattern.ts'
 import { refuse } from '../../base/refuse.ts'
 import { readSellables } from '../catalogue/index.ts'
-import { countSubscriptions, type FoundSubscription, findSubscriptions } from './read-subscriptions.queries.ts'
+import {
+  countSubscriptions,
+  type FoundSubscription,
+  findSubscriptions,
+  lastMissed,
+} from './read-subscriptions.queries.ts'
 import { cyclesBeforeCancel, isSkippable } from './renewal.rules.ts'
 
 /** Those of the signed-in customer, the newest first. */
@@ -33,7 +38,8 @@ export async function answerSubscriptions(ctx: Ctx, where: RawBuilder<unknown>) 
   return shapeAll(ctx, await findSubscriptions(ctx, { where }))
 }
 
-const isFailing = sql`(s.status = 'active' and s.number_of_succesive_failures > 0)`
+/** Its next delivery fails, or its last one was given up: then the failures are counted from zero again. */
+const isFailing = sql`(s.status = 'active' and (s.number_of_succesive_failures > 0 or (${lastMissed}) is not null))`
 
 /** For staff: filtered by state, customer, plan, goods or e-mail address; sorted by age or by what is due next. */
 export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => {
@@ -114,7 +120,7 @@ function shape(row: FoundSubscription, unit_price: number | null, now: Date) {
     ...{ variant, product, shipping_address, orders },
     next_unit_price: unit_price === null ? null : planPrice(plan, unit_price, false),
     is_skippable: status === 'active' && isSkippable(skipped_order_at, now),
-    cycles_before_cancel: cyclesBeforeCancel(plan, current_cycle),
+    cycles_before_cancel: row.is_sold ? cyclesBeforeCancel(plan, current_cycle) : 0,
     metadata: {
       subscription_plan: plan,
       number_of_succesive_failures: row.number_of_succesive_failures,

@@ -21,6 +21,11 @@ export const failureOf = (code: RefusalCode): Failure => ({
   error: code,
 })
 
+const notSold: readonly string[] = ['variant_unknown', 'product_not_in_sales_channel'] satisfies RefusalCode[]
+
+/** Whether the buyer is notified of a failed try; of goods that are gone only when it is given up. */
+export const isNotified = ({ error }: Failure, isSkipped: boolean): boolean => isSkipped || !notSold.includes(error)
+
 /** The event recorded for a failed try. */
 export const failureEvents: Record<Failure['kind'], SubscriptionEventType> = {
   inventory: 'system_insufficient_inventory',

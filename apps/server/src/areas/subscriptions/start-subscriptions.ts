@@ -72,6 +72,7 @@ interface Order {
   metadata: Record<string, unknown> | null
   created_at: Date
   provider_id: string | null
+  /** Of the first payment; where points or gift cards paid all of it, the card that the buyer always uses. */
   payment_method_id: string | null
   lines: Line[]
 }
@@ -79,12 +80,14 @@ interface Order {
 async function readOrder({ db }: Pick<Reading, 'db'>, id: string): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select o.id, o.cart_id, o.customer_id, o.region_id, o.sales_channel_id, o.shipping_address_id, o.metadata,
-      o.created_at, p.provider_id, p.data ->> 'payment_method' as payment_method_id,
+      o.created_at, p.provider_id,
+      coalesce(p.data ->> 'payment_method', buyer.metadata ->> 'selectedCardId') as payment_method_id,
       (select m.shipping_option_id from shipping_method m where m.order_id = o.id order by m.id limit 1) as shipping_option_id,
       (select coalesce(json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'quantity', l.quantity,
         'metadata', l.metadata) order by l.created_at, l.id), '[]') from line_item l where l.order_id = o.id) as lines
     from orders o
     join cart c on c.id = o.cart_id and c.type = 'default'
+    join customer buyer on buyer.id = o.customer_id
     left join lateral (select * from payment p where p.order_id = o.id order by p.created_at limit 1) p on true
     where o.id = ${id}`.execute(db)
   return rows

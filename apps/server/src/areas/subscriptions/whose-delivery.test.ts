@@ -5,6 +5,7 @@ import { address } from '../../base/testing/carts.ts'
 import { cancelWithOrder } from './change-subscription.ts'
 import { findNextDelivery } from './next-delivery.queries.ts'
 import { noteNextDeliveries } from './note-next-deliveries.ts'
+import { renew } from './renew-subscription.ts'
 import { followOrder } from './start-subscriptions.ts'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
@@ -78,7 +79,7 @@ test('an announced delivery can be moved by at most half a year, and its new day
   expect((await move('2026-07-15T03:00:00Z')).status).toBe(200)
   expect((await buyer.sub()).pre_order_confirmation_email_sent_for).toEqual(notifiedFor)
   expect((await move('2026-12-01T03:00:00Z')).status).toBe(200)
-  const { body } = await move('2026-12-02T03:00:00Z')
+  const { body } = await move('2027-06-03T03:00:00Z')
   expect(body.code).toBe('subscription_date_out_of_range')
   const announced = async (instant: string) => {
     desk.shop.clock.now = new Date(instant)
@@ -91,25 +92,68 @@ test('an announced delivery can be moved by at most half a year, and its new day
   expect(await announced('2026-11-21T18:00:00Z')).toEqual([])
 })
 
+test('a yearly delivery can be postponed by half a year, by its buyer and by staff', async () => {
+  const { shop, staff } = desk
+  shop.clock.now = new Date('2026-06-01T03:00:00Z')
+  const buyer = await desk.subscribe('lotion', await desk.offer({ ...monthly, frequency: 'years' }, 'lotion'))
+  const { subscription_id, headers } = buyer
+  const move = async (path: string, date: string, by: Record<string, string>) =>
+    (await shop.call('POST', path, { subscription_id, date }, by)).status
+  const [own, any] = ['/store/v1/subscriptions/next-delivery-date', '/admin/v1/subscriptions/set-next-delivery-date']
+  expect(await move(own, '2027-12-02', headers)).toBe(400)
+  expect(await move(any, '2027-12-02', staff)).toBe(400)
+  expect(await move(own, '2027-06-08', headers)).toBe(200)
+  expect(await move(any, '2027-12-08', staff)).toBe(200)
+  expect(await buyer.sub()).toMatchObject({ anchored_on: '2027-12-08' })
+})
+
+/** A coupon of so many percent, used by an order. */
+async function coupon(order_id: string, subscriptionPayment: unknown, value = 5) {
+  const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
+  const [id, rule_id] = [newId('discount'), newId('discount_rule')]
+  await desk.shop.db
+    .insertInto('discount_rule')
+    .values({ id: rule_id, description: 'x', type: 'percentage', value, allocation: 'total', ...stamps })
+    .execute()
+  const metadata = JSON.stringify({ subscriptionPayment })
+  const discount = { id, code: id.toUpperCase(), rule_id, starts_at: desk.shop.clock.now, metadata, ...stamps }
+  await desk.shop.db.insertInto('discount').values(discount).execute()
+  await desk.shop.db.insertInto('order_discount').values({ order_id, discount_id: id }).execute()
+  return id
+}
+
 test('coupons of the first order apply to as many deliveries as their metadata says', async () => {
   const buyer = await desk.subscribe('lotion', plan)
-  const stamps = { created_at: desk.shop.clock.now, updated_at: desk.shop.clock.now }
-  const coupon = async (subscriptionPayment: unknown) => {
-    const [id, rule_id] = [newId('discount'), newId('discount_rule')]
-    await desk.shop.db
-      .insertInto('discount_rule')
-      .values({ id: rule_id, description: 'x', type: 'percentage', value: 5, allocation: 'total', ...stamps })
-      .execute()
-    const metadata = JSON.stringify({ subscriptionPayment })
-    const discount = { id, code: id.toUpperCase(), rule_id, starts_at: desk.shop.clock.now, metadata, ...stamps }
-    await desk.shop.db.insertInto('discount').values(discount).execute()
-    await desk.shop.db.insertInto('order_discount').values({ order_id: buyer.order_id, discount_id: id }).execute()
-    return id
-  }
-  const [twice, always] = [await coupon(2), await coupon('infinity')]
-  await coupon(undefined)
+  const [twice, always] = [await coupon(buyer.order_id, 2), await coupon(buyer.order_id, 'infinity')]
+  await coupon(buyer.order_id, undefined)
   expect(new Set((await next(buyer, 2)).discount_ids)).toEqual(new Set([twice, always]))
   expect((await next(buyer, 3)).discount_ids).toEqual([always])
+})
+
+test('a coupon that staff delete still lowers the deliveries that were agreed with it', async () => {
+  const buyer = await desk.subscribe('lotion', plan)
+  const id = await coupon(buyer.order_id, 'infinity', 50)
+  const path = `/admin/discounts/${id}`
+  expect((await desk.shop.call('DELETE', path, undefined, desk.staff)).status).toBe(200)
+  const renewed = await renew(desk.shop.ctx(), buyer.subscription_id, true)
+  expect(renewed).toEqual({ order_id: expect.stringMatching(/^order_/) })
+  // Half of 990.
+  expect((await desk.ordersOf(buyer.id)).map(({ total }) => total).toSorted()).toEqual([495, 550])
+})
+
+test('a later delivery is refused to an address that was moved abroad since', async () => {
+  const { shop } = desk
+  const buyer = await desk.subscribe('lotion', plan)
+  const book = '/store/customers/me/addresses'
+  const created = await shop.call('POST', book, { address: { ...address, city: '港区' } }, buyer.headers)
+  const address_id = created.body.customer.shipping_addresses.at(-1).id as string
+  const body = { subscription_id: buyer.subscription_id, address_id }
+  expect((await shop.call('POST', '/store/v1/subscriptions/address', body, buyer.headers)).status).toBe(200)
+  const abroad = { ...address, country_code: 'us' }
+  expect((await shop.call('POST', `${book}/${address_id}`, abroad, buyer.headers)).status).toBe(200)
+  const failure = { kind: 'other', error: 'address_country_not_in_region' }
+  expect(await renew(shop.ctx(), buyer.subscription_id, true)).toEqual({ failure })
+  expect(await desk.ordersOf(buyer.id)).toHaveLength(1)
 })
 
 test('a renewal falls back to the member’s chosen card and keeps the birthday stated at first', async () => {

@@ -47,3 +47,14 @@ test('a problem with a typed card is shown directly above the card fields', () =
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   expect(html).toMatch(/新しいカードで支払う.*role="alert".*番号の誤り.*カードの入力にはJavaScriptが必要です/)
 })
+
+test('a subscription paid in full by points first needs the card for its later deliveries', () => {
+  const paidByPoints = (blockedBy: string | null) => {
+    const totals = { total: 550, points: { used: 550, toPay: 0, earned: 0 } }
+    const checkout = { cart: { totals, lines: [] }, wallets: [], wallet: null, blockedBy } as unknown as CheckoutView
+    const element = <PaymentStep checkout={checkout} refusal={undefined} />
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  }
+  expect(paidByPoints('subscription_needs_card')).toMatch(/2回目からのお支払いに、カードが必要です.*"\/account\/cards"/)
+  expect(paidByPoints(null)).not.toContain('/account/cards')
+})

@@ -1,6 +1,8 @@
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
+import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, RadioCard } from '@kusuribako/ui/inputs.tsx'
+import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { PointsForm } from '../points/points-form.tsx'
@@ -37,9 +39,7 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
             {refused}
           </FocusedNotice>
         )}
-        {neededMethod === 'none' && (
-          <p>ポイントまたはギフトカードですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>
-        )}
+        {neededMethod === 'none' && <NothingToPay lacksCard={checkout.blockedBy === 'subscription_needs_card'} />}
         {neededMethod !== 'none' && wallets.length > 0 && (
           <Methods wallets={wallets} method={method} choose={setMethod} />
         )}
@@ -61,6 +61,21 @@ export function PaymentStep({ checkout, refusal }: { checkout: CheckoutView; ref
     </div>
   )
 }
+
+/** `lacksCard`: later deliveries of a subscription still need a card that the member always uses. */
+const NothingToPay = ({ lacksCard }: { lacksCard: boolean }) =>
+  lacksCard ? (
+    <Notice kind="warning" title="定期便の2回目からのお支払いに、カードが必要です">
+      <p>
+        マイページの「カード」でカードを保存し、「いつも使う」を選んでからお戻りください。ポイントの利用を減らして、残りをカードでお支払いいただくこともできます。
+      </p>
+      <ButtonLink to="/account/cards" kind="plain" className="mt-3">
+        カードを保存する・選ぶ
+      </ButtonLink>
+    </Notice>
+  ) : (
+    <p>ポイントまたはギフトカードですべてお支払いいただけます。ほかのお支払い方法は必要ありません。</p>
+  )
 
 /**
  * The way to pay that was chosen for this cart; after a failed payment by a wallet, that wallet again, unless the buyer

@@ -141,7 +141,7 @@ export async function readCheckout(api: Api, openCart: OpenCart, opened: string 
     address: hasFullAddress(cart),
     delivery: view.needsDelivery ? isOffered(delivery, deliveries) : null,
     medicine: medicines.length > 0 ? !medicines.some(needsAnswers) : null,
-    payment: payment.card !== null || payment.wallet !== null || toPay === 0,
+    payment: toPay === 0 ? !lacksCard(openCart) : payment.card !== null || payment.wallet !== null,
   }
   const birthday = textOrNull(cart.metadata?.buyer_birthday)
   const isSubscription = view.lines.some(({ plan }) => plan !== null)
@@ -171,6 +171,9 @@ export async function readCheckout(api: Api, openCart: OpenCart, opened: string 
     screen: null,
   }
 }
+
+/** A subscription whose first order costs nothing: its later deliveries still need a card. */
+const lacksCard = ({ blockedBy }: OpenCart) => blockedBy === 'subscription_needs_card'
 
 /** The chosen payment, and its progress. */
 type ChosenPayment = Pick<CheckoutView, 'card' | 'wallet' | 'waiting' | 'declined' | 'challenge'>

@@ -126,7 +126,10 @@ async function usablePoints(api: Api, total: number): Promise<number> {
 
 /** The payment method: a wallet, which is called when the order is placed, or a card. */
 export async function submitPayment(api: Api, openCart: OpenCart, view: CheckoutView, request: Request) {
-  if ((view.cart.totals.points?.toPay ?? view.cart.totals.total) === 0) return toNextStep()
+  if ((view.cart.totals.points?.toPay ?? view.cart.totals.total) === 0) {
+    const code = 'subscription_needs_card'
+    return view.blockedBy === code ? stepRefusal('payment', { refused: wordsFor(code) }) : toNextStep()
+  }
   const method = String((await request.clone().formData()).get('method') ?? 'card')
   const wallet = view.wallets.find((id) => id === method)
   if (!wallet) return submitCard(api, openCart, view.buyer, request)

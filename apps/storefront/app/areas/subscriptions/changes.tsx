@@ -74,6 +74,7 @@ export function ChangeDate({
   now: number
   typed?: string | undefined
 }) {
+  const from = Math.max(now, subscription.dueAt ? Date.parse(subscription.dueAt) : now)
   const day = typed ?? (subscription.nextAt ? dayInTokyo(Date.parse(subscription.nextAt)) : undefined)
   return (
     <Change
@@ -89,7 +90,7 @@ export function ChangeDate({
           name="date"
           required
           min={dayInTokyo(now + day_ms)}
-          max={dayInTokyo(now + 183 * day_ms)}
+          max={dayInTokyo(from + 183 * day_ms)}
           defaultValue={day}
           className="sm:max-w-60"
         />

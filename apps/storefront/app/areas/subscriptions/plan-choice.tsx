@@ -75,6 +75,7 @@ function PlanObligations({ plan }: { plan: PlanTerms }) {
       <li>{plan.until}</li>
       <li>{plan.minimum}</li>
       <li>{plan.total}</li>
+      <li>2回目からの代金は、ご注文日の価格で計算します。10日前に、メールでお知らせします。</li>
       <li>お申し込みにはログインとクレジットカードが必要です。</li>
     </ul>
   )

@@ -10,7 +10,7 @@ export function PlanNote({ plan }: { plan: PlanTerms }) {
       </span>
       {plan.interval}
       <span className="block text-quiet tabular-nums">
-        初回 {yen(plan.firstPrice)}、2回目から {yen(plan.laterPrice)}（1点・税込）
+        初回 {yen(plan.firstPrice)}、2回目から {yen(plan.laterPrice)}（1点・税込、いまの価格で計算）
       </span>
     </p>
   )

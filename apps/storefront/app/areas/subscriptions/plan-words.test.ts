@@ -31,13 +31,13 @@ test('termsOf states each price, the minimum term, the end and the total', () =>
     minimum: '初回を含めて3回のご注文（合計 5,060円）がお約束です。そのあとは、いつでも解約できます。',
     until: '解約のお手続きまで、自動で続きます。',
     // 2 × (550 + 11 × 990)
-    total: '1年間（12回）続けたときの合計 22,880円（税込。送料がかかる場合は、別に加わります）',
+    total: '1年間（12回）続けたときの合計 22,880円（税込、いまの価格で計算。送料がかかる場合は、別に加わります）',
   })
   const limited = termsOf({ ...plan, minimum_cycles: null, maximum_cycles: 3 }, 1100, 1)
   expect(limited).toMatchObject({
     minimum: '回数のお約束はありません。いつでも解約できます。',
     until: '3回のご注文で終わります。',
-    total: '全3回の合計 2,530円（税込。送料がかかる場合は、別に加わります）',
+    total: '全3回の合計 2,530円（税込、いまの価格で計算。送料がかかる場合は、別に加わります）',
   })
 })
 

@@ -28,8 +28,8 @@ export interface PlanTerms {
   total: string
 }
 
-/** What the sum of a plan includes: not the shipping, which may be charged in addition. */
-export const sumIncludes = '（税込。送料がかかる場合は、別に加わります）'
+/** What the sum of a plan includes: later deliveries cost the price of their day, and maybe shipping in addition. */
+export const sumIncludes = '（税込、いまの価格で計算。送料がかかる場合は、別に加わります）'
 
 /** The terms of a plan for this quantity of a variant at its usual price (特定商取引法12条の6). */
 export function termsOf(plan: SubscriptionPlan, usualPrice: number, quantity: number): PlanTerms {

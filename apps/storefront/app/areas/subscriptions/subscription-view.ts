@@ -18,6 +18,8 @@ export interface SubscriptionView {
   /** The price of the next delivery; null when the goods have no price today. */
   nextTotal: number | null
   nextAt: string | null
+  /** The next order by its rhythm, before failed tries postponed it. */
+  dueAt: string | null
   /** Why its day was postponed; null when it was not. */
   postponedBecause: Subscription['put_off_because']
   /** The missed delivery, and why. */
@@ -60,6 +62,7 @@ export function viewSubscription(subscription: Subscription): SubscriptionView {
     quantity: subscription.quantity,
     nextTotal: subscription.next_unit_price === null ? null : subscription.next_unit_price * subscription.quantity,
     nextAt: subscription.next_order_at,
+    dueAt: subscription.metadata.non_postponed_next_order_at,
     postponedBecause: subscription.put_off_because,
     missed: subscription.missed,
     skippedAt: subscription.skipped_order_at,
