@@ -86,6 +86,8 @@ export function ChangeDate({
     >
       <Field label="次回のご注文日" help="その次の回からは、この日を起点にした間隔でお届けします。">
         <TextInput
+          // After a skipped delivery, the mounted field would still hold the skipped day.
+          key={day}
           type="date"
           name="date"
           required
