@@ -2,7 +2,7 @@ import { type CallError, connect, type Input, type Route } from '@kusuribako/cli
 import { staffSignIn } from '@kusuribako/client/routes'
 import type { Endpoint } from '@kusuribako/contract/endpoint'
 import { type RefusalCode, refusals } from '@kusuribako/contract/refusals'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
 const call = connect({ baseUrl: '', timeout_ms: 30_000 })
@@ -118,12 +118,18 @@ export async function thenInvalidate<T>(request: Promise<T>, ...names: string[])
 /** The query key of the signed-in user: `Staff`, or null. */
 export const STAFF = ['staff'] as const
 
-/** The query cache. Only network failures are retried: a refusal stays a refusal. */
+/**
+ * The query cache. Only network failures are retried: a refusal stays a refusal. Offline, a call fails at once: the
+ * library would keep it and send it later, when nobody expects it any more.
+ */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 10_000,
-      retry: (failures, error) => failures < 2 && hasNoAnswer(error),
+      retry: (failures, error) => failures < 2 && hasNoAnswer(error) && onlineManager.isOnline(),
     },
+    mutations: { networkMode: 'always' },
   },
 })

@@ -178,7 +178,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   discount_not_dynamic: 'このクーポンからは、お客さまごとのコードを作れません。',
   subscription_not_active: 'この定期便は、いま続いていません。',
   subscription_not_paused: 'この定期便は、お休み中ではありません。',
-  subscription_date_out_of_range: 'お届け日は、明日から半年以内で選んでください。',
+  subscription_date_out_of_range: '明日から、いまの次のご注文日の半年後までで選んでください。',
   subscription_renewal_in_progress: '次の回のご注文を作っているところです。数分おいてからお試しください。',
   subscription_next_delivery_moved: '開いたあとに、次の回の日が変わりました。いまの日を確かめてください。',
   subscription_not_skippable: '前に休んだお届け日が、まだ過ぎていません。その日が過ぎると、また休めます。',

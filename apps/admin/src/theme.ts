@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, Modal } from '@mantine/core'
+import { Alert, type CSSVariablesResolver, createTheme, type MantineColorsTuple, Modal } from '@mantine/core'
 
 /** A colour of the shop in the ten shades that a component requires: tint, the colour itself, and dark. */
 const shades = (tint: string, colour: string, deep = colour): MantineColorsTuple => [
@@ -31,11 +31,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    // A dialog's header is no second banner of the page.
-    Modal: Modal.extend({
-      defaultProps: { attributes: { header: { role: 'presentation' } } },
-      styles: { title: { fontWeight: 600, lineHeight: 1.5 } },
-    }),
+    // The library would interrupt a screen reader with every hint, and read a message in a status region twice.
+    Alert: Alert.extend({ defaultProps: { role: 'note' } }),
+    Modal: Modal.extend({ styles: { title: { fontWeight: 600, lineHeight: 1.5 } } }),
   },
 })
 

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { hasNoAnswer } from '../api.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
-import { Dialog } from '../forms/dialog.tsx'
+import { Dialog, useFocusBack } from '../forms/dialog.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { FileButton } from '../forms/file-button.tsx'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
@@ -21,6 +21,8 @@ interface PicturesProps extends ActProps {
 
 /** Chooses the pictures of a product and their order; the first is its thumbnail. */
 export function PicturesDialog(props: PicturesProps) {
+  // The form replaces the dialog that waits for it: only what remains knows where the focus was.
+  useFocusBack()
   const { data, error, refetch } = usePictures(props.productId)
   if (data) return <PicturesForm {...props} initialPictures={data.pictures} />
   return (

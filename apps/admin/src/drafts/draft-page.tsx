@@ -167,10 +167,10 @@ function Money({ draft: { cart }, begin }: { draft: Draft; begin: Begin }) {
       <Facts
         facts={[
           [sayOrder.goodsWithTax, yen(goods)],
-          ...rowUnlessZero(discount, say.discount, `-${yen(discount)}`),
+          ...rowUnlessZero(discount, say.discount, `−${yen(discount)}`),
           ...rowUnlessZero(cart.discounts.length, say.coupons, cart.discounts.map(({ code }) => code).join('、')),
           [sayOrder.shipping, yen(shipping)],
-          ...rowUnlessZero(giftCards, say.giftCard, `-${yen(giftCards)}`),
+          ...rowUnlessZero(giftCards, say.giftCard, `−${yen(giftCards)}`),
           [say.total, <strong key="total">{yen(cart.total)}</strong>],
         ]}
       />

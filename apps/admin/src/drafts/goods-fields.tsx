@@ -83,6 +83,7 @@ function GoodsRow({ line, change, remove, isTried }: GoodsRowProps) {
           isTried={isTried}
           rightSection={<Unit>{say.unit}</Unit>}
           widthInRow="w-24"
+          nameInRow={say.quantity}
         />
         <NumberField
           aria-label={say.priceOf(line.name)}
@@ -93,6 +94,7 @@ function GoodsRow({ line, change, remove, isTried }: GoodsRowProps) {
           readOnly={!mayChangePrices}
           rightSection={<Unit>{say.yen}</Unit>}
           widthInRow="w-32"
+          nameInRow={say.price}
         />
         <Button variant="subtle" color="danger" px="xs" onClick={remove} aria-label={say.takeOutOf(line.name)}>
           {say.takeOut}

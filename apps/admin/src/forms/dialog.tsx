@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStaff } from '../shell/session.ts'
 import { TitleText } from '../shell/title-text.tsx'
 import { words } from '../wording.ts'
@@ -21,19 +21,60 @@ export function Dialog({ title, productName, close, ignoresEscape, children }: D
   // The sign-in is over it, and Escape is not meant for what is below.
   const isCovered = useStaff().data === null
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={() => close?.()}
-      title={<TitleText title={title} productName={productName} />}
-      closeButtonProps={{ 'aria-label': words.close, disabled: !close }}
       closeOnClickOutside={false}
       closeOnEscape={!ignoresEscape && !isCovered}
       centered
       size="lg"
     >
-      {children}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* No second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>
+            <TitleText title={title} productName={productName} />
+          </Modal.Title>
+          <Modal.CloseButton aria-label={words.close} disabled={!close} size={44} iconSize={18} />
+        </Modal.Header>
+        <Body>{children}</Body>
+      </Modal.Content>
+    </Modal.Root>
   )
+}
+
+/** The content. (`Modal.Body` would have the whole form read aloud as the description.) */
+function Body({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const id = useId()
+  // Before the focus moves into the dialog.
+  useLayoutEffect(() => {
+    if (!place.current) return
+    describe(place.current, id)
+    markFirstField(place.current)
+  })
+  return (
+    <div ref={place} className="px-4 pb-4">
+      {children}
+    </div>
+  )
+}
+
+/** Describes the dialog by its first paragraph. */
+function describe(body: HTMLElement, id: string) {
+  const dialog = body.closest('[role=dialog]')
+  const first = body.querySelector(':scope > p:first-child, :scope > :first-child > p:first-child')
+  if (!first) return dialog?.removeAttribute('aria-describedby')
+  first.id ||= id
+  dialog?.setAttribute('aria-describedby', first.id)
+}
+
+/** A form begins in its first field, unless another element is marked: otherwise it would in the close button. */
+function markFirstField(body: HTMLElement) {
+  if (body.querySelector('[data-autofocus]')) return
+  const fields = [...body.querySelectorAll('input:enabled, select:enabled, textarea:enabled')]
+  fields.find((field) => field.checkVisibility())?.setAttribute('data-autofocus', '')
 }
 
 /** On closing, returns the focus to where it was, or, if that is gone, to what is beneath: a dialog, or the page. */

@@ -26,3 +26,9 @@ test('the error of a narrow field of a row has the full width of the row and des
   expect(html).toContain('<div class="contents ')
   expect(html).toContain(`aria-describedby="${id}"`)
 })
+
+test('in a row of several fields, an error names its field', () => {
+  const field = <NumberField value="" change={() => {}} min={1} max={3000} isTried widthInRow="w-24" nameInRow="数" />
+  const html = renderToStaticMarkup(<MantineProvider>{field}</MantineProvider>)
+  expect(html).toContain('>数：数字を入力してください。</p>')
+})

@@ -19,6 +19,8 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   wrong?: string | undefined
   /** The class of its width in a flex row that wraps: its error stands below the row, over the row's full width. */
   widthInRow?: string
+  /** Its name in an error, in a row of several fields. */
+  nameInRow?: string
 }
 
 /** A whole number, typed in any width. */
@@ -32,8 +34,10 @@ export function NumberField({
   isTried,
   wrong,
   widthInRow,
+  nameInRow,
   ...rest
 }: NumberFieldProps) {
+  const why = isTried ? (whyNotNumber(value, { min, max, isOptional }) ?? wrong) : undefined
   return (
     <TextInput
       {...rest}
@@ -44,7 +48,7 @@ export function NumberField({
       inputMode="numeric"
       autoComplete="off"
       {...(widthInRow && { classNames: classesInRow(widthInRow) })}
-      error={isTried ? (whyNotNumber(value, { min, max, isOptional }) ?? wrong) : undefined}
+      error={why && nameInRow ? `${nameInRow}：${why}` : why}
     />
   )
 }

@@ -17,11 +17,13 @@ interface WriteFormProps {
   missing: string
   /** The button's label. */
   act: string
+  /** Shown after it was sent. */
+  done: string
   send: (text: string) => Promise<unknown>
 }
 
 /** Sends a text, also by Ctrl+Enter, and clears the field; a text that could not be sent stays. */
-export function WriteForm({ typed, change, label, help, maxLength, missing, act, send }: WriteFormProps) {
+export function WriteForm({ typed, change, label, help, maxLength, missing, act, done, send }: WriteFormProps) {
   const [error, setError] = useState<string>()
   const sending = useMutation({ mutationFn: send, onSuccess: () => change('') })
   const place = useFocusOnRefusal(sending.isPending)
@@ -52,6 +54,9 @@ export function WriteForm({ typed, change, label, help, maxLength, missing, act,
       <Button type="submit" variant="default" loading={sending.isPending} className="self-start">
         {act}
       </Button>
+      <p role="status" className="text-sm text-success empty:hidden">
+        {sending.isSuccess && !typed && done}
+      </p>
     </form>
   )
 }

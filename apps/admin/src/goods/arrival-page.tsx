@@ -270,7 +270,7 @@ function Confirm({ note, close, finish }: ActProps & { note: DeliveryNote }) {
       <p>{say.does}</p>
       <p className="font-semibold [overflow-wrap:anywhere]">{say.noteIs(note_number.trim())}</p>
       {expired.length > 0 && (
-        <Alert color="warning">
+        <Alert color="warning" role="alert">
           <p className="text-ink">{say.past}</p>
           <ul className="mt-2 list-disc pl-5 text-ink [overflow-wrap:anywhere]">
             {expired.map(({ variant_id, name, lot, day }) => (

@@ -84,7 +84,13 @@ function Item({ item, is_required, is_filled, missing }: Launch['items'][number]
         <p className="phrases text-sm text-quiet">{help}</p>
         {!is_filled && (
           <p className="phrases text-sm">
-            {say.missing}：{missing.map(nameOf).join('、')}
+            {say.missing}：
+            {missing.map((one, at) => (
+              <span key={one} className="inline-block">
+                {nameOf(one)}
+                {at < missing.length - 1 && '、'}
+              </span>
+            ))}
             {isForDeveloper && <span className="block">{say.byDeveloper}</span>}
           </p>
         )}

@@ -71,6 +71,11 @@ export const sayLaunch = {
       help: 'ページ privacy に「個人情報保護管理者」の見出しと、氏名または職名、連絡先。',
       to: pages,
     },
+    privacy_pages: {
+      name: '個人情報と外部送信の表示',
+      help: 'ページ privacy に、利用の目的・要配慮個人情報・安全管理・開示・苦情の見出しと内容。ページ outbound_policy に、「送信先」の見出しと内容。',
+      to: pages,
+    },
     device_notification: {
       name: '医療機器の販売業の届出',
       help: '管理医療機器を販売するなら、届出の日と届出先。店舗の表示に出ます。',

@@ -48,11 +48,11 @@ function Screen({ stored: { confirmation: screen, sha256, is_shown, confirmed_at
       <Facts
         facts={[
           [say.goodsWithTax, yen(screen.items_total)],
-          ...rowUnlessZero(screen.discount_total, say.discount, `-${yen(screen.discount_total)}`),
-          ...(shipping ? [[`${say.shipping}（${shipping.name}）`, yen(shipping.total)] as [string, string]] : []),
-          ...rowUnlessZero(screen.gift_card_total, say.giftCard, `-${yen(screen.gift_card_total)}`),
+          ...rowUnlessZero(screen.discount_total, say.discount, `−${yen(screen.discount_total)}`),
+          ...(shipping ? [[`${say.shipping} ${shipping.name}`, yen(shipping.total)] as [string, string]] : []),
+          ...rowUnlessZero(screen.gift_card_total, say.giftCard, `−${yen(screen.gift_card_total)}`),
           [say.total, yen(screen.total)],
-          ...rowUnlessZero(screen.points_spent, say.pointsSpent, `-${yen(screen.points_spent)}`),
+          ...rowUnlessZero(screen.points_spent, say.pointsSpent, `−${yen(screen.points_spent)}`),
           ...screen.taxes.map(({ rate, total, tax }): [string, string] => say.taxOf(rate, total, tax)),
         ]}
       />

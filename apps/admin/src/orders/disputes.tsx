@@ -22,7 +22,7 @@ export const isHeldByBank = (order: Paid): boolean =>
 /** Repeats before an action that nothing of the order may leave. */
 export const StillDisputed = ({ order }: { order: Order }) =>
   isDisputed(order) && (
-    <Alert color="warning">
+    <Alert color="warning" role="alert">
       <p className="text-ink">{say.stillOpen}</p>
     </Alert>
   )

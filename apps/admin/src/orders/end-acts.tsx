@@ -35,7 +35,7 @@ export function CompleteOrder({ order, close, finish }: ActProps) {
     >
       <p>{say.completeDoes}</p>
       {remaining.length > 0 && (
-        <Alert color="warning">
+        <Alert color="warning" role="alert">
           <div className="text-ink">
             {remaining.map((sentence) => (
               <p key={sentence} className="font-semibold">

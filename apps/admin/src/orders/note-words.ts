@@ -6,6 +6,7 @@ export const sayNote = {
   help: '社内の記録です。お客さまには見えません。',
   missing: '1文字以上、10,000文字以内で書いてください。',
   add: 'メモを残す',
+  added: 'メモを残しました。',
   change: '書き直す',
   changeOf: (text: string) => `「${text}」のメモを書き直す`,
   changeTitle: 'メモを書き直す',

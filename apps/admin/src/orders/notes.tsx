@@ -55,6 +55,7 @@ export function Notes({ orderId, begin, typed, change }: NotesProps) {
           maxLength={maxLength}
           missing={say.missing}
           act={say.add}
+          done={say.added}
           send={(text) => writeNote(orderId, text)}
         />
       )}

@@ -14,7 +14,9 @@ export const sayWaiting = {
 /** Texts for a refund that was declined, so that its money is back with the shop. */
 export const sayDeclined = {
   at: (time: string) => `${time} 決済会社に断られました`,
-  notBack: 'お客さまにまだ返っていません。「返金する」からもう一度返すか、振込などで返して記録してください。',
+  notBack: 'この返金は、お客さまに届いていません。「返金する」からもう一度返すか、振込などで返して記録してください。',
+  /** A cancelled order has no refund of its own any more. */
+  notBackCanceled: 'この返金は、お客さまに届いていません。振込などで返して、「入出金の照合」で記録してください。',
   asked: (amount: string) => `${amount}の返金を決済会社に頼みました`,
   happened: (amount: string) => `${amount}の返金が断られました`,
   wonAt: (time: string) => `${time} チャージバックの結果が変わり、店の売上に戻りました`,
@@ -27,6 +29,12 @@ export const sayDeclined = {
     charge_for_pending_refund_disputed: 'お支払いにチャージバックの申し立てがあります。',
     merchant_request: '決済会社の管理画面で取りやめられました。',
     canceled: '決済会社の管理画面で取りやめられました。',
+    nothing_left:
+      '決済会社に、返せるお金が残っていません。管理画面などで返金済みなら、「ほかの方法で、もう返した」として記録してください。',
+    too_late: '決済会社で返金できる期間を過ぎています。',
+    too_many: '決済会社で返金できる回数を超えています。',
+    payer_gone: 'お客さまが、決済会社のサービスを退会しています。',
+    refused: '決済会社で返金できない取引です。',
   } as Record<string, string>,
 } as const
 

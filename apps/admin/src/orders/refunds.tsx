@@ -50,7 +50,11 @@ export const Refunds = ({ order }: { order: Order }) =>
               {declined.why && <span className="block">{declined.why}</span>}
             </span>
           )}
-          {isStillOwed(refund, order.refunds) && <span className="phrases block">{sayDeclined.notBack}</span>}
+          {isStillOwed(refund, order.refunds) && (
+            <span className="phrases block">
+              {order.status === 'canceled' ? sayDeclined.notBackCanceled : sayDeclined.notBack}
+            </span>
+          )}
         </span>
         <span className={`ml-auto tabular-nums ${declined ? 'text-quiet line-through' : ''}`}>
           −{yen(refund.amount)}

@@ -120,10 +120,8 @@ export const say = {
     `${yen(unit_price)} × ${quantity}点 ＝ ${yen(total)}`,
   goodsWithTax: '商品の合計（税込）',
   pointsSpent: 'ポイント利用',
-  taxOf: (rate: number, total: number, tax: number): [string, string] => [
-    `${rate}％対象`,
-    `${yen(total)}（内消費税 ${yen(tax)}）`,
-  ],
+  taxOf: (rate: number, total: number, tax: number): [string, string] =>
+    rate > 0 ? [`${rate}％対象`, `${yen(total)}（内消費税 ${yen(tax)}）`] : ['消費税対象外', yen(total)],
   regular: '定期便',
 
   money: 'お支払い',

@@ -1,42 +1,37 @@
-import { Alert, Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
+import { yen } from '@kusuribako/ui/format.ts'
+import { Alert, Button } from '@mantine/core'
+import { Dialog } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
 import type { Decision } from './reviews.ts'
 
 const say = words.review
 
 interface ConfirmDecisionProps {
-  act: Decision['decision'] | null
-  number: number
-  total: string
+  act: Decision['decision']
+  review: FullReview
   note: string
   /** Another text for the buyer was typed and not sent. */
   isUnsent: boolean
   isBusy: boolean
   close: () => void
-  decide: (act: Decision['decision']) => void
+  decide: () => void
 }
 
 /** Confirms the action before it is done; an accidental first key does nothing. */
-export function ConfirmDecision({ act, number, total, note, isUnsent, isBusy, close, decide }: ConfirmDecisionProps) {
-  // While the dialog closes, it keeps its text.
-  const [shownAct, setShownAct] = useState(act)
-  if (act && act !== shownAct) setShownAct(act)
-  const isYes = shownAct === 'approve'
+export function ConfirmDecision({ act, review, note, isUnsent, isBusy, close, decide }: ConfirmDecisionProps) {
+  const isYes = act === 'approve'
+  const { display_id: number, total } = review
   return (
-    <Modal
-      opened={act !== null}
-      onClose={close}
+    <Dialog
       title={isYes ? say.askApprove(number) : say.askReject(number)}
-      closeButtonProps={{ 'aria-label': words.close }}
-      closeOnClickOutside={!isBusy}
-      closeOnEscape={!isBusy}
-      centered
+      close={isBusy ? null : close}
+      ignoresEscape={isBusy}
     >
-      <p>{isYes ? say.askApproveBody(total) : say.askRejectBody(total)}</p>
+      <p>{isYes ? say.askApproveBody(yen(total)) : say.askRejectBody(yen(total))}</p>
       {note && <blockquote className="mt-3 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap">{note}</blockquote>}
       {isUnsent && (
-        <Alert color="warning" mt="md">
+        <Alert color="warning" role="alert" mt="md">
           <span className="text-ink">{say.stillUnsent}</span>
         </Alert>
       )}
@@ -44,10 +39,10 @@ export function ConfirmDecision({ act, number, total, note, isUnsent, isBusy, cl
         <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
           {words.cancel}
         </Button>
-        <Button color={isYes ? 'leaf' : 'danger'} loading={isBusy} onClick={() => act && decide(act)}>
+        <Button color={isYes ? 'leaf' : 'danger'} loading={isBusy} onClick={decide}>
           {isYes ? say.doApprove : say.doReject}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { FullReview } from '@kusuribako/contract/checkout/pharmacist-review'
-import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
+import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -75,16 +75,16 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
           <PastDecision review={review} unsent={wasOpen && !deciding.data ? [...unsent, note] : unsent} />
         )}
       </Section>
-      <ConfirmDecision
-        act={isOpen && openDialog ? openDialog.act : null}
-        number={review.display_id}
-        total={yen(review.total)}
-        note={input.note}
-        isUnsent={unsent.length > 0}
-        isBusy={deciding.isPending}
-        close={() => setOpenDialog(null)}
-        decide={(decision) => openDialog && deciding.mutate({ ...input, decision, seen_until: openDialog.seen_until })}
-      />
+      {isOpen && openDialog && (
+        <ConfirmDecision
+          {...{ review, act: openDialog.act }}
+          note={input.note}
+          isUnsent={unsent.length > 0}
+          isBusy={deciding.isPending}
+          close={() => setOpenDialog(null)}
+          decide={() => deciding.mutate({ ...input, decision: openDialog.act, seen_until: openDialog.seen_until })}
+        />
+      )}
     </>
   )
 }

@@ -67,6 +67,9 @@ function InformForm({ review, advice, setAdvice }: InformationProps) {
       <Button type="submit" variant="default" loading={sending.isPending} className="self-start">
         {review.information.length ? say.informAgain : say.inform}
       </Button>
+      <p role="status" className="text-sm text-success empty:hidden">
+        {sending.isSuccess && !advice && say.informedNow}
+      </p>
     </form>
   )
 }

@@ -38,6 +38,7 @@ export function Talk({ review, message, setMessage }: TalkProps) {
           maxLength={2000}
           missing={say.messageMissing}
           act={say.send}
+          done={say.sent}
           send={(text) => askBuyer(order_id, text)}
         />
       )}

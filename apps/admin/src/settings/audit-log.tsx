@@ -88,5 +88,8 @@ function Change({ entry: { before, after } }: { entry: AuditRow }) {
   )
 }
 
-const valueText = (value: unknown): string =>
-  value === undefined || value === null ? '—' : typeof value === 'string' ? value : JSON.stringify(value)
+function valueText(value: unknown): string {
+  if (value === undefined || value === null) return '—'
+  if (value === '***') return say.hidden
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

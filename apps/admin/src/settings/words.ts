@@ -32,10 +32,11 @@ export const sayBlocked = {
 export const sayAudit = {
   title: '操作の記録',
   empty: 'まだ記録はありません。スタッフが何かを変えると、ここに残ります。',
-  lead: 'スタッフの操作で変わったことの記録です。秘密の値と健康に関することばは伏せてあります。',
+  lead: 'スタッフの操作で変わったことの記録です。秘密の値、健康に関することば、お客さまを特定できる情報は伏せてあります。',
   columns: { at: '日時', who: 'スタッフ', what: '操作', of: '対象', change: '変わったこと' },
   actions: { insert: '追加', update: '変更', delete: '削除' },
   read: '閲覧',
+  hidden: '（伏せています）',
   who: 'スタッフ',
   everybody: '全員',
   left: (name: string) => `${name}（削除済み）`,

@@ -1,9 +1,9 @@
 import type { Staff } from '@kusuribako/contract/identity/staff-sign-in'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { AppShell, Burger, Button, Popover, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { FindAnything } from '../find/find-anything.tsx'
 import { words } from '../wording.ts'
@@ -18,10 +18,19 @@ import { StaleDataAlert } from './stale-data-alert.tsx'
 
 /** Header, navigation rail, and the screen; on a phone the rail is a drawer. */
 export function Frame({ staff }: { staff: Staff }) {
-  const [opened, { toggle, close }] = useDisclosure()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when another screen is chosen.
-  useEffect(close, [pathname])
+  // The drawer closes when another screen is chosen.
+  const [openedAt, setOpenedAt] = useState('')
+  const opened = openedAt === pathname
+  const burger = useRef<HTMLButtonElement>(null)
+  const isDrawer = useMediaQuery('(width < 62em)')
+  const isCovered = isDrawer && opened
+  useWindowEvent('keydown', ({ key, target }) => {
+    // Escape may be meant for a dialog over the drawer.
+    if (key !== 'Escape' || !isCovered || (target as Element).closest('[role=dialog]')) return
+    setOpenedAt('')
+    burger.current?.focus()
+  })
   return (
     <AppShell
       header={{ height: 56 }}
@@ -33,8 +42,9 @@ export function Frame({ staff }: { staff: Staff }) {
           {words.skip}
         </a>
         <Burger
+          ref={burger}
           opened={opened}
-          onClick={toggle}
+          onClick={() => setOpenedAt(opened ? '' : pathname)}
           hiddenFrom="md"
           aria-label={opened ? words.closeMenu : words.openMenu}
           aria-expanded={opened}
@@ -49,10 +59,10 @@ export function Frame({ staff }: { staff: Staff }) {
           <Account staff={staff} />
         </div>
       </AppShell.Header>
-      <AppShell.Navbar aria-label={words.nav.label} p="sm">
+      <AppShell.Navbar aria-label={words.nav.label} p="sm" inert={isDrawer && !opened}>
         <Rail staff={staff} />
       </AppShell.Navbar>
-      <AppShell.Main id="main" tabIndex={-1} className="bg-paper outline-none">
+      <AppShell.Main id="main" tabIndex={-1} inert={isCovered} className="bg-paper outline-none">
         <div className="mx-auto max-w-[80rem]">
           <SecondFactorInvitation staff={staff} />
           <StaleDataAlert />

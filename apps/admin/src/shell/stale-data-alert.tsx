@@ -32,7 +32,7 @@ function oldestReadTime(): number | null {
     .getQueryCache()
     .findAll({ type: 'active' })
     .filter(({ state }) => state.data !== undefined)
-    .filter(({ state: { error, fetchStatus } }) => fetchStatus === 'paused' || (error !== null && hasNoAnswer(error)))
+    .filter(({ state: { error } }) => error !== null && hasNoAnswer(error))
     .map(({ state }) => state.dataUpdatedAt)
   return read_ms.length ? Math.min(...read_ms) : null
 }

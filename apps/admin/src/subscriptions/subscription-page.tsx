@@ -56,7 +56,7 @@ function SubscriptionDetails({ id }: { id: string }) {
 }
 
 function Terms({ subscription, email }: { subscription: Subscription; email: string }) {
-  const { metadata, next_unit_price, next_order_at, cycles_before_cancel, shipping_address } = subscription
+  const { metadata, next_unit_price, next_order_at, cycles_before_cancel, shipping_address, missed } = subscription
   const { title, frequency, frequency_interval } = metadata.subscription_plan
   const failures = metadata.number_of_succesive_failures
   return (
@@ -72,6 +72,9 @@ function Terms({ subscription, email }: { subscription: Subscription; email: str
           [say.cycles, say.cycle(subscription.current_cycle)],
           [say.beforeCancel, cycles_before_cancel > 0 ? say.cycle(cycles_before_cancel) : say.noMinimum],
           ...(failures > 0 ? [[say.failures, say.cycle(failures)] as [string, string]] : []),
+          ...(missed
+            ? [[say.missed, `${date(missed.due_at)}（${say.missedBecause[missed.because]}）`] as [string, string]]
+            : []),
           [say.address, `${fullName(shipping_address)}\n${linesOf(shipping_address)}`],
         ]}
       />

@@ -83,12 +83,13 @@ export const StatusBadge = ({ status }: { status: Status }) => (
   <Badge tone={tones[status]}>{say.statuses[status]}</Badge>
 )
 
-/** Its status, and that its automatic orders fail: after the third failure in a row one is skipped. */
-function StatusCell({ status, metadata: { number_of_succesive_failures: failures } }: Subscription) {
+/** Its status, and that its automatic orders fail: after the third failure in a row one is given up. */
+function StatusCell({ status, missed, metadata: { number_of_succesive_failures: failures } }: Subscription) {
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge status={status} />
       {status === 'active' && failures > 0 && <Badge tone="warning">{say.failed(failures)}</Badge>}
+      {status === 'active' && missed && <Badge tone="warning">{say.missedBadge}</Badge>}
     </span>
   )
 }

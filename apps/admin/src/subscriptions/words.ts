@@ -39,6 +39,9 @@ export const say = {
   address: 'お届け先',
   failures: '続けて失敗した回数',
   failed: (times: number) => `注文の失敗 ${times}回`,
+  missed: 'お届けできなかった回',
+  missedBadge: '前回は見送り',
+  missedBecause: { payment: 'カードの支払い', inventory: '在庫の不足', other: 'そのほかの理由' },
   orders: 'これまでのご注文',
   noOrders: 'ご注文はまだありません。',
   order: (number: number) => `注文 ${number}`,
@@ -70,7 +73,7 @@ export const say = {
 
   setDate: '次の日を変える',
   setDateAsk: '次のご注文の日を変えますか',
-  setDateDoes: '明日から半年以内で選べます。その次からは、新しい日を起点に数えます。',
+  setDateDoes: '明日から、いまの次のご注文日の半年後まで選べます。その次からは、新しい日を起点に数えます。',
   date: '次のご注文の日',
   dateMissing: '日を選んでください。',
   dateSet: (day: string) => `次のご注文の日を${day}に変えました。`,
