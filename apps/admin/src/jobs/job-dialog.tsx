@@ -67,7 +67,7 @@ function JobProgress({ job, close }: { job: Job; close: () => void }) {
 
 const messages = ({ result }: Job) => result?.stat_descriptors?.map(({ key, message }) => <p key={key}>{message}</p>)
 
-const progress = ({ result }: Job) =>
+const progress = ({ result }: Pick<Job, 'result'>) =>
   result?.count ? <ProgressBar done={result.advancement_count ?? 0} all={result.count} /> : null
 
 /** The text of each stage. */
@@ -80,6 +80,7 @@ const stageTexts: Record<Job['status'], (job: Job) => ReactNode> = {
     <>
       {progress(job)}
       <p className="font-semibold">{say.completed}</p>
+      {job.type.endsWith('-export') && !job.result?.file_key && <p>{say.expired}</p>}
     </>
   ),
   canceled: (job) => (
@@ -88,7 +89,7 @@ const stageTexts: Record<Job['status'], (job: Job) => ReactNode> = {
       <p>{say.canceled}</p>
     </>
   ),
-  failed: (job) => <p>{job.result?.errors?.length ? say.failed : say.brokeOff}</p>,
+  failed: (job) => <Failed job={job} />,
 }
 
 const InProgress = ({ job }: { job: Job }) => (
@@ -98,6 +99,20 @@ const InProgress = ({ job }: { job: Job }) => (
     <p className="text-sm text-quiet">{say.stopHelp}</p>
   </>
 )
+
+/** An import keeps the batches before the one that failed. */
+export function Failed({ job }: { job: Pick<Job, 'type' | 'result'> }) {
+  const { errors = [], advancement_count = 0 } = job.result ?? {}
+  if (!job.type.endsWith('-import') || advancement_count === 0)
+    return <p>{errors.length ? say.failed : say.brokeOff}</p>
+  return (
+    <>
+      {progress(job)}
+      <p className="font-semibold">{say.written(advancement_count)}</p>
+      <p>{errors.length ? say.failedLater : say.brokeOff}</p>
+    </>
+  )
+}
 
 const maxShownFaults = 200
 

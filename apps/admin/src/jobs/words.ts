@@ -50,8 +50,12 @@ export const say = {
   stop: '止める',
   stopHelp: '途中で止めると、そこまでに書かれた分は残ります。',
   completed: '終わりました。',
+  expired: '保存期間（7日）が過ぎたため、ファイルは削除されました。もう一度、書き出してください。',
   canceled: '取り消しました。',
   failed: '次の誤りがあるため、行いませんでした。ファイルを直して、もう一度お試しください。',
+  written: (rows: number) => `${rows.toLocaleString('ja-JP')}件目までは書き込みました。`,
+  failedLater:
+    'その先は、次の誤りがあるため行いませんでした。書き込んだ内容を確かめ、ファイルを直して、もう一度お試しください。',
   brokeOff: '途中で失敗しました。もう一度お試しください。',
   faults: '誤り',
   moreFaults: (faults: number) => `ほか${faults.toLocaleString('ja-JP')}件`,

@@ -14,11 +14,13 @@ let shop: TestShop
 let goods: SmallCatalogue
 let desk: ReturnType<typeof batchDesk>
 let folder: string
+let staff: Record<string, string>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kusuribako-export-'))
   shop = await testShop({ FILES_DIR: folder })
   goods = await smallCatalogue(shop)
-  desk = batchDesk(shop, await signInStaff(shop))
+  staff = await signInStaff(shop)
+  desk = batchDesk(shop, staff)
 })
 afterAll(async () => {
   await shop.close()
@@ -37,6 +39,13 @@ const tableOf = async (job: { result: { file_key: string } }) => {
 }
 
 test('a product export can be imported again without changing products or stock', async () => {
+  await desk.post(`/admin/products/${goods.products.food}/variants/${goods.variants.food}`, {
+    prices: [
+      { currency_code: 'jpy', amount: 1080 },
+      { currency_code: 'jpy', amount: 980, min_quantity: 5 },
+      { region_id: goods.region_id, amount: 1070 },
+    ],
+  })
   const job = await desk.run('product-export', {})
   expect(job).toMatchObject({ status: 'completed', result: { count: 15, advancement_count: 15, progress: 1 } })
   const { text, rows } = await tableOf(job)
@@ -66,7 +75,9 @@ test('a product export can be imported again without changing products or stock'
   const again = await desk.runFile('product-import', text)
   expect(again).toMatchObject({
     status: 'completed',
-    result: { stat_descriptors: [{ message: '新しい商品 0 件、変更する商品 15 件、規格 15 件' }] },
+    result: {
+      stat_descriptors: [{ message: '新しい商品 0 件、変更する商品 15 件、新しい規格 0 件、変更する規格 15 件' }],
+    },
   })
   expect(await products()).toEqual(before)
   expect(await moves()).toEqual(moved)
@@ -96,6 +107,26 @@ test.each([
     expect((await desk.get(`/admin/products/${body.product.id}`)).body.product.title).toBe(title)
   },
 )
+
+test('an export with formula-like options, tags with commas and a deleted channel can be imported', async () => {
+  const channel = (await desk.post('/admin/sales-channels', { name: '電話' })).body.sales_channel
+  const { body } = await desk.post('/admin/products', {
+    title: '老眼鏡',
+    handle: 'glasses',
+    options: [{ title: '=度数' }],
+    tags: ['-特価', '冷え,肩こり', '"新"'].map((value) => ({ value })),
+    variants: ['+1.50', '-3.00'].map((value) => ({ title: value, prices: [], options: [{ value }] })),
+    sales_channels: [{ id: goods.sales_channel_id }, { id: channel.id }],
+  })
+  await shop.call('DELETE', `/admin/sales-channels/${channel.id}`, undefined, staff)
+  const product = async () => lasting((await desk.get(`/admin/products/${body.product.id}`)).body.product)
+  const before = await product()
+  const { text, rows } = await tableOf(await desk.run('product-export', { filterable_fields: { handle: 'glasses' } }))
+  expect(rows[0]).toMatchObject({ 'Option 1 Value': "'+1.50", 'Sales Channel 1 Id': goods.sales_channel_id })
+  expect(rows[0]).not.toHaveProperty('Sales Channel 2 Id')
+  expect(await desk.runFile('product-import', text)).toMatchObject({ status: 'completed' })
+  expect(await product()).toEqual(before)
+})
 
 test('the product columns are filled only in the first row of a product with several variants', async () => {
   const variant = (title: string) => ({

@@ -104,6 +104,11 @@ test.each([
   expect(await prices()).toEqual(listed())
 })
 
+test('empty columns at the end of a price file are ignored', async () => {
+  expect(await run('SKU,Price JPY,,\nT-food,700,,\n')).toMatchObject({ status: 'completed' })
+  expect(await prices()).toEqual([[goods.variants.food, 700, null, null]])
+})
+
 test('an unknown price list fails the job', async () => {
   const job = await desk.runFile('price-list-import', 'SKU,Price JPY\nT-food,1\n', {
     context: { price_list_id: 'pl_none' },

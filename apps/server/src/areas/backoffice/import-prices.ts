@@ -104,7 +104,7 @@ interface PriceToWrite {
 async function judgeRows({ db }: Ctx, rows: readonly Row[]): Promise<{ prices: PriceToWrite[]; faults: BatchError[] }> {
   const ids = rows.flatMap(({ read }) => read.id ?? [])
   const skus = rows.flatMap(({ read }) => read.sku ?? [])
-  const stored = await findStoredVariants(db, ids, skus, [])
+  const stored = await findStoredVariants(db, ids, { sku: skus })
   const byId = new Map(stored.map((variant) => [variant.id, variant.id]))
   const bySku = new Map(stored.map((variant) => [variant.sku, variant.id]))
   const faults = rows.flatMap((row) => row.faults)

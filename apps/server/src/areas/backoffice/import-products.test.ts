@@ -43,7 +43,7 @@ soap,石けん,draft,,,,,,,1個,SOAP-1,,3,,４４０,,種類,白,,
       count: 3,
       advancement_count: 3,
       progress: 1,
-      stat_descriptors: [{ message: '新しい商品 2 件、変更する商品 0 件、規格 3 件' }],
+      stat_descriptors: [{ message: '新しい商品 2 件、変更する商品 0 件、新しい規格 3 件、変更する規格 0 件' }],
     },
   })
   const vitamin = await productOf('vitamin')
@@ -110,7 +110,11 @@ test('updates an existing product; empty cells and variants not in the file stay
   expect(job).toMatchObject({
     status: 'completed',
     result: {
-      stat_descriptors: [{ message: '新しい商品 0 件、変更する商品 1 件、規格 2 件、在庫数が変わる規格 1 件' }],
+      stat_descriptors: [
+        {
+          message: '新しい商品 0 件、変更する商品 1 件、新しい規格 1 件、変更する規格 1 件、在庫数が変わる規格 1 件',
+        },
+      ],
     },
   })
   const after = await productOf('ten')
@@ -132,8 +136,44 @@ test('updates an existing product; empty cells and variants not in the file stay
   )
 })
 
+test('prices without a column in the file stay; those in it are changed', async () => {
+  const { id, variants } = await productOf('limited')
+  const prices = [
+    { currency_code: 'jpy', amount: 1000 },
+    { currency_code: 'jpy', amount: 900, min_quantity: 5 },
+    { region_id: goods.region_id, amount: 950 },
+  ]
+  await desk.post(`/admin/products/${id}/variants/${variants[0].id}`, { prices })
+  const pricesOf = async () => (await productOf('limited')).variants[0].prices
+  const lasting = ({ id, amount, min_quantity, region_id }: Record<string, unknown>) =>
+    [id, amount, min_quantity, region_id].join(' ')
+  const before = await pricesOf()
+  await run('Product Handle,Variant SKU,Price JPY\nlimited,T-limited,1100\n')
+  const expected = before.map((price: { amount: number }) =>
+    lasting({ ...price, amount: price.amount === 1000 ? 1100 : price.amount }),
+  )
+  const after = (await pricesOf()).map(lasting)
+  expect(after).toHaveLength(3)
+  expect(after.sort()).toEqual(expected.sort())
+})
+
+test('the same file imported twice adds nothing where variants have neither SKU nor options', async () => {
+  const table = 'Product Handle,Product Title,Variant Title,Price JPY\nplain,無地,標準,500\n'
+  const messageOf = async () => (await run(table)).result.stat_descriptors[0].message
+  expect(await messageOf()).toBe('新しい商品 1 件、変更する商品 0 件、新しい規格 1 件、変更する規格 0 件')
+  const before = await productOf('plain')
+  expect(await messageOf()).toBe('新しい商品 0 件、変更する商品 1 件、新しい規格 0 件、変更する規格 1 件')
+  expect((await productOf('plain')).variants.map(({ id }: AnsweredVariant) => id)).toEqual([before.variants[0].id])
+})
+
 test.each([
   ['UTF-8 with a BOM', Buffer.from('\uFEFFProduct Handle,Product Title\nmark,印つき\n'), 'mark', '印つき'],
+  [
+    'UTF-8 with empty columns at the end',
+    Buffer.from('Product Handle,Product Title,,\nwide,広い,,\n,,,\n'),
+    'wide',
+    '広い',
+  ],
   [
     'Shift_JIS with CR LF',
     Buffer.concat([

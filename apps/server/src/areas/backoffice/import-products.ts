@@ -7,6 +7,7 @@ import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults } from './faults.ts'
 import { type Judged, judgeDrafts } from './judge-drafts.ts'
 import { prefetchNext } from './prefetch-next.ts'
+import { columnFor, type NumberField, numberFields } from './product-columns.rules.ts'
 import {
   type Column,
   draftOf,
@@ -27,12 +28,8 @@ const rowsMax = 1000
 /** Reads a whole table of products without writing anything: what it would do, or all its faults. */
 export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const faults: BatchError[] = []
-  const firstRows = {
-    products: new Map<string, number>(),
-    sku: new Map<string, number>(),
-    barcode: new Map<string, number>(),
-  }
-  const sum = { rows: 0, created: 0, changed: 0, variants: 0, restocked: 0 }
+  const firstRows = Object.fromEntries(['products', ...numberFields].map((kind) => [kind, new Map()])) as FirstRows
+  const sum = { rows: 0, created: 0, changed: 0, newVariants: 0, changedVariants: 0, restocked: 0 }
   for await (const { drafts, faults: found } of chunksOf(ctx, String(context.fileKey), 0)) {
     faults.push(...found)
     for (const draft of drafts) faults.push(...duplicateFaults(draft, firstRows))
@@ -41,7 +38,9 @@ export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Prom
     if (faults.length >= faultsMax) break
     for (const one of judged) {
       sum['create' in one ? 'created' : 'changed']++
-      sum.variants += one.draft.variants.length
+      const known = 'id' in one ? one.variants.filter(({ id }) => id !== undefined).length : 0
+      sum.changedVariants += known
+      sum.newVariants += one.draft.variants.length - known
     }
     sum.restocked += await countRestocked(
       ctx.db,
@@ -50,13 +49,16 @@ export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Prom
     sum.rows = drafts.at(-1)?.last ?? sum.rows
   }
   if (faults.length) throw new Faults(faults)
+  const products = `新しい商品 ${sum.created} 件、変更する商品 ${sum.changed} 件`
+  const variants = `新しい規格 ${sum.newVariants} 件、変更する規格 ${sum.changedVariants} 件`
   const restocked = sum.restocked ? `、在庫数が変わる規格 ${sum.restocked} 件` : ''
-  const message = `新しい商品 ${sum.created} 件、変更する商品 ${sum.changed} 件、規格 ${sum.variants} 件${restocked}`
   return {
     count: Math.max(0, sum.rows - 1),
     advancement_count: 0,
     progress: 0,
-    stat_descriptors: [{ key: 'product-import-count', name: '商品の取り込み', message }],
+    stat_descriptors: [
+      { key: 'product-import-count', name: '商品の取り込み', message: `${products}、${variants}${restocked}` },
+    ],
   }
 }
 
@@ -156,12 +158,12 @@ async function* productsOf(table: AsyncIterable<TableRow>, done: number): AsyncG
   if (rows.length) yield rows
 }
 
-type FirstRows = Record<'products' | 'sku' | 'barcode', Map<string, number>>
+type FirstRows = Record<'products' | NumberField, Map<string, number>>
 
 /** Rows of one product must follow each other, and no number may occur twice in a table. */
 function duplicateFaults(draft: ProductDraft, firstRows: FirstRows): BatchError[] {
   const faults: BatchError[] = []
-  const check = (rowByValue: Map<string, number>, value: unknown, row: number, column: string) => {
+  const check = (rowByValue: Map<string, number>, value: unknown, row: number, column: string | null) => {
     if (typeof value !== 'string') return
     const before = rowByValue.get(value)
     if (before === undefined) rowByValue.set(value, row)
@@ -171,8 +173,7 @@ function duplicateFaults(draft: ProductDraft, firstRows: FirstRows): BatchError[
     check(firstRows.products, column === 'Product Id' ? draft.id : draft.handle, draft.row, column)
   }
   for (const { row, fields } of draft.variants) {
-    check(firstRows.sku, fields.sku, row, 'Variant SKU')
-    check(firstRows.barcode, fields.barcode, row, 'Variant Barcode')
+    for (const field of numberFields) check(firstRows[field], fields[field], row, columnFor(['variants', 0, field]))
   }
   return faults
 }

@@ -3,9 +3,10 @@ import { adminProducts, type NewProduct, type ProductChange } from '@kusuribako/
 import type { Db } from '../../base/db.ts'
 import type { VariantToMerge } from '../catalogue/index.ts'
 import { parseForStaff } from './faults.ts'
-import { columnFor } from './product-columns.rules.ts'
+import { equalVariants, matchVariant, type StoredVariants } from './match-variants.ts'
+import { columnFor, type NumberField, numberFields } from './product-columns.rules.ts'
 import { fault, type ProductDraft, placeOf, type VariantDraft } from './product-drafts.rules.ts'
-import { findStored, findStoredVariants, type StoredProduct, type StoredVariant } from './product-rows.queries.ts'
+import { findStored, findStoredVariants, type StoredProduct } from './product-rows.queries.ts'
 
 /** A draft that may be written: a new product, or the changes of an existing one. */
 export type Judged = { draft: ProductDraft } & (
@@ -27,11 +28,17 @@ export async function judgeDrafts(
       return []
     }
     const before = faults.length
+    const handleOwner = stored.byHandle.get(draft.handle ?? '')
+    if (handleOwner && handleOwner.id !== existing?.id) {
+      const sentence = `「${draft.handle}」は別の商品で使われています。`
+      faults.push(faultAt(draft, ['handle'], 'duplicate_error', sentence))
+    }
     const matched = draft.variants.map((variant, at) =>
-      matchVariant(variant, existing, stored, (field, code, sentence) => {
+      matchVariant(variant, existing, stored.variants, (field, code, sentence) => {
         faults.push(faultAt(draft, ['variants', at, field], code, sentence))
       }),
     )
+    faults.push(...equalVariants(draft, existing, matched))
     const one = existing ? judgeChange(draft, existing, matched, faults) : judgeNew(draft, faults)
     return one && faults.length === before ? [one] : []
   })
@@ -41,53 +48,30 @@ export async function judgeDrafts(
 interface Stored {
   byId: ReadonlyMap<string, StoredProduct>
   byHandle: ReadonlyMap<string | null, StoredProduct>
-  variants: ReadonlyMap<string, StoredVariant>
-  bySku: ReadonlyMap<string | null, StoredVariant>
-  byBarcode: ReadonlyMap<string | null, StoredVariant>
+  variants: StoredVariants
 }
 
 async function readStored(db: Db, drafts: readonly ProductDraft[]): Promise<Stored> {
   const variants = drafts.flatMap((draft) => draft.variants)
   const textsOf = (field: string) =>
     variants.flatMap(({ fields }) => (typeof fields[field] === 'string' ? [fields[field] as string] : []))
+  const byField = <T>(make: (field: NumberField) => T) =>
+    Object.fromEntries(numberFields.map((field) => [field, make(field)])) as Record<NumberField, T>
   const ids = drafts.flatMap(({ id }) => id ?? [])
   const handles = drafts.flatMap(({ handle }) => handle ?? [])
   const variantIds = variants.flatMap(({ id }) => id ?? [])
   const [products, stored] = await Promise.all([
     findStored(db, ids, handles),
-    findStoredVariants(db, variantIds, textsOf('sku'), textsOf('barcode')),
+    findStoredVariants(db, variantIds, byField(textsOf)),
   ])
   return {
     byId: new Map(products.map((product) => [product.id, product])),
     byHandle: new Map(products.map((product) => [product.handle, product])),
-    variants: new Map(stored.map((variant) => [variant.id, variant])),
-    bySku: new Map(stored.map((variant) => [variant.sku, variant])),
-    byBarcode: new Map(stored.map((variant) => [variant.barcode, variant])),
+    variants: {
+      byId: new Map(stored.map((variant) => [variant.id, variant])),
+      byNumber: byField((field) => new Map(stored.map((variant) => [variant[field], variant]))),
+    },
   }
-}
-
-/** The existing variant that is meant, by its id or its SKU; numbers are never taken from another variant. */
-function matchVariant(
-  { id, fields }: VariantDraft,
-  existing: StoredProduct | undefined,
-  stored: Stored,
-  report: (field: string, code: string, sentence: string) => void,
-): string | undefined {
-  const [bySku, byBarcode] = [fields.sku, fields.barcode].map((word) => (typeof word === 'string' ? word : undefined))
-  const sameSku = bySku === undefined ? undefined : stored.bySku.get(bySku)
-  const sameBarcode = byBarcode === undefined ? undefined : stored.byBarcode.get(byBarcode)
-  const matched = id === undefined ? sameSku : stored.variants.get(id)
-  if (id !== undefined && (!matched || matched.product_id !== existing?.id)) {
-    report('id', 'unknown_id', `この商品に規格「${id}」はありません。`)
-    return undefined
-  }
-  if (sameSku && (sameSku.product_id !== existing?.id || sameSku.id !== matched?.id)) {
-    report('sku', 'sku_taken', `SKU「${bySku}」は別の商品で使われています。`)
-  }
-  if (sameBarcode && sameBarcode.id !== matched?.id) {
-    report('barcode', 'barcode_taken', `バーコード「${byBarcode}」は別の商品で使われています。`)
-  }
-  return matched?.product_id === existing?.id ? matched?.id : undefined
 }
 
 function judgeNew(draft: ProductDraft, faults: BatchError[]): Judged | null {

@@ -1,5 +1,5 @@
 import { notes as api } from '@kusuribako/contract/backoffice/notes'
-import { type Ctx, type Handler, on } from '../../base/ctx.ts'
+import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
 import { staffOnWire } from '../identity/index.ts'
@@ -50,6 +50,11 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
       .execute(),
   )
   return { id, object: 'note', deleted: true }
+}
+
+/** The account is closed: deletes what staff have noted about the customer (032), also what they had taken back. */
+export async function deleteNotesOn(tx: Tx, resource_id: string): Promise<void> {
+  await tx.send.deleteFrom('note').where('resource_id', '=', resource_id).execute()
 }
 
 export const noteRoutes = [

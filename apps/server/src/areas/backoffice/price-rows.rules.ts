@@ -1,4 +1,5 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
+import { unquoted } from '../catalogue/metadata-cells.rules.ts'
 import { type ProductColumn, priceColumn, readCell } from './product-columns.rules.ts'
 import { fault, type NamedReferences, priceOf } from './product-drafts.rules.ts'
 
@@ -55,7 +56,7 @@ export function readPriceRow(
   const read: PriceRow = { row, prices: [] }
   const quantities: Record<string, unknown> = {}
   for (const [at, column] of columns.entries()) {
-    const cell = cells[at] ?? ''
+    const cell = unquoted(cells[at] ?? '')
     if (cell === '') continue
     if (column.of === 'id' || column.of === 'sku') read[column.of] = String(readCell('text', cell))
     else if (column.of !== 'price') quantities[column.of] = readCell('number', cell)

@@ -1,5 +1,3 @@
-import { unquoted } from '../catalogue/metadata-cells.rules.ts'
-
 /** The type of a cell: text, number, yes or no, or a JSON object. */
 type CellKind = 'text' | 'number' | 'boolean' | 'json'
 
@@ -52,6 +50,10 @@ export const variantFields = {
   ...sharedFields,
 } as const
 
+/** What identifies a variant in the whole shop, beside its id. */
+export const numberFields = ['sku', 'barcode', 'ean', 'upc'] as const
+export type NumberField = (typeof numberFields)[number]
+
 const columnsByHeading = new Map<string, ProductColumn>()
 for (const [name, [field, kind]] of Object.entries(productFields))
   columnsByHeading.set(`product ${name.toLowerCase()}`, { of: 'product', field, kind })
@@ -101,13 +103,18 @@ export function priceColumn(heading: string): (ProductColumn & { of: 'price' }) 
 }
 
 /** The value of a cell, undefined when it is empty. Unreadable values stay text, so that the contract refuses them. */
-export function readCell(kind: CellKind, cell: string): unknown {
-  const text = unquoted(cell)
+export function readCell(kind: CellKind, text: string): unknown {
   if (text === '') return undefined
   if (kind === 'number') return readNumber(text)
   if (kind === 'boolean') return { true: true, '1': true, false: false, '0': false }[text.toLowerCase()] ?? text
   return kind === 'json' ? readJson(text) : text
 }
+
+/** The tags of a cell, separated by commas; one that contains a comma is in quotation marks, as a cell of CSV is. */
+export const tagsOf = (text: string): string[] =>
+  [...text.matchAll(/\s*"((?:[^"]|"")*)"\s*(?=,|$)|[^,]+/g)]
+    .map(([plain, quoted]) => quoted?.replaceAll('""', '"') ?? plain.trim())
+    .filter(Boolean)
 
 const readNumber = (text: string) => {
   const plain = text.normalize('NFKC').replaceAll(',', '')

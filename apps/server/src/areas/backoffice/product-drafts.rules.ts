@@ -1,5 +1,6 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
-import { columnOf, type ProductColumn, readCell } from './product-columns.rules.ts'
+import { isRounded, unquoted } from '../catalogue/metadata-cells.rules.ts'
+import { columnOf, numberFields, type ProductColumn, readCell, tagsOf } from './product-columns.rules.ts'
 
 type Fields = Record<string, unknown>
 
@@ -31,6 +32,7 @@ export interface NamedReferences {
   collections: ReadonlyMap<string, string>
   categories: ReadonlyMap<string, string>
   channels: ReadonlyMap<string, string>
+  channelIds: ReadonlySet<string>
   regions: ReadonlyMap<string, { id: string; currency_code: string }>
 }
 
@@ -114,7 +116,7 @@ function readRow(reading: Reading, columns: readonly Column[], { row, cells, at 
   const variant: VariantDraft = { row, fields: {}, values: [] }
   const options: OptionCells = { names: new Map(), values: new Map() }
   for (const [index, { heading, column }] of columns.entries()) {
-    const text = cells[index] ?? ''
+    const text = unquoted(cells[index] ?? '')
     if (text === '') continue
     const place = { row, column: heading }
     switch (column.of) {
@@ -161,10 +163,19 @@ function setValues(
   }
 }
 
-function setVariant({ draft }: Reading, { fields }: VariantDraft, { column, text, place }: FilledCell<'variant'>) {
+function setVariant(
+  { draft, faults }: Reading,
+  { fields }: VariantDraft,
+  { column, text, place }: FilledCell<'variant'>,
+) {
+  if (numberFields.some((field) => field === column.field) && isRounded(text))
+    faults.push(fault('rounded', place.row, place.column, rounded))
   fields[column.field] = readCell(column.kind, text)
   draft.places.set(`variants.${draft.variants.length}.${column.field}`, place)
 }
+
+const rounded =
+  '下の桁が、表計算ソフトで失われています（4.01E+12 など）。列の書式を「文字列」にして入力し直してください。'
 
 function setProduct(reading: Reading, filled: FilledCell<'product'>) {
   const { field, kind } = filled.column
@@ -172,11 +183,7 @@ function setProduct(reading: Reading, filled: FilledCell<'product'>) {
   places.set(field === 'collection' ? 'collection_id' : field, filled.place)
   const value = readCell(kind, filled.text)
   if (field === 'type') product.type = { value }
-  else if (field === 'tags')
-    product.tags = filled.text
-      .split(',')
-      .map((word) => ({ value: word.trim() }))
-      .filter(({ value }) => value)
+  else if (field === 'tags') product.tags = tagsOf(filled.text).map((word) => ({ value: word }))
   else if (field === 'collection') product.collection = idByName('collections', filled, reading)
   else product[field] = value
 }
@@ -189,7 +196,7 @@ function addToList(reading: Reading, filled: FilledCell<'list'>) {
   if (list === 'images') product.images = [...before, filled.text]
   else if (list === 'categories') product.categories = [...before, { id: idByName('categories', filled, reading) }]
   else {
-    const id = by === 'id' ? filled.text : idByName('channels', filled, reading)
+    const id = by === 'id' ? channelId(filled, reading) : idByName('channels', filled, reading)
     // Its id and its name are in adjacent columns.
     if (before.some((one) => (one as { id: string }).id === id)) return
     product.sales_channels = [...before, { id }]
@@ -227,6 +234,13 @@ function idByName(
   const id = references[kind].get(text)
   if (id === undefined) faults.push(fault('unknown_name', place.row, place.column, `「${text}」は登録されていません。`))
   return id ?? ''
+}
+
+function channelId({ text, place }: { text: string; place: Place }, { references, faults }: Reading): string {
+  if (!references.channelIds.has(text)) {
+    faults.push(fault('unknown_id', place.row, place.column, `販売チャネル「${text}」は登録されていません。`))
+  }
+  return text
 }
 
 /** A message that says where to look. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
+import { type NumberField, numberFields } from './product-columns.rules.ts'
 import type { NamedReferences } from './product-drafts.rules.ts'
 
 /** Everything that a table of products may refer to by name. Small: collections, categories, channels and regions. */
@@ -13,36 +14,39 @@ export async function readReferences(db: Db): Promise<NamedReferences> {
   }
   const { rows } = await sql<{ name: string; id: string; currency_code: string }>`
     select name, id, currency_code from region where deleted_at is null`.execute(db)
-  const [collections, channels, { rows: categories }] = await Promise.all([
+  const [collections, channels, { rows: channelIds }, { rows: categories }] = await Promise.all([
     pairs('product_collection', 'handle'),
     pairs('sales_channel', 'name'),
+    sql<{ id: string }>`select id from sales_channel where deleted_at is null`.execute(db),
     sql<{ handle: string; id: string }>`select handle, id from product_category`.execute(db),
   ])
   return {
     collections,
     channels,
+    channelIds: new Set(channelIds.map(({ id }) => id)),
     categories: new Map(categories.map(({ handle, id }) => [handle, id])),
     regions: new Map(rows.map((row) => [row.name, row])),
   }
 }
 
-/** An existing product, with the titles of its options. */
+/** An existing product: the titles of its options, and its variants with their values in the same order. */
 export interface StoredProduct {
   id: string
   handle: string | null
   options: string[]
+  variants: { id: string; title: string; values: (string | null)[] }[]
 }
 /** An existing variant, of any product. */
-export interface StoredVariant {
-  id: string
-  product_id: string
-  sku: string | null
-  barcode: string | null
-}
+export type StoredVariant = { id: string; product_id: string } & Record<NumberField, string | null>
 
 export async function findStored(db: Db, ids: readonly string[], handles: readonly string[]): Promise<StoredProduct[]> {
   const { rows } = await sql<StoredProduct>`select p.id, p.handle, array(select o.title from product_option o
-      where o.product_id = p.id and o.deleted_at is null order by o.id) as options
+      where o.product_id = p.id and o.deleted_at is null order by o.id) as options,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'title', v.title, 'values', array(
+          select ov.value from product_option o left join product_option_value ov
+            on ov.option_id = o.id and ov.variant_id = v.id and ov.deleted_at is null
+          where o.product_id = p.id and o.deleted_at is null order by o.id))), '[]')
+        from product_variant v where v.product_id = p.id and v.deleted_at is null) as variants
     from product p where p.deleted_at is null and (p.id = any(${ids}) or p.handle = any(${handles}))`.execute(db)
   return rows
 }
@@ -50,14 +54,13 @@ export async function findStored(db: Db, ids: readonly string[], handles: readon
 export async function findStoredVariants(
   db: Db,
   ids: readonly string[],
-  skus: readonly string[],
-  barcodes: readonly string[],
+  numbers: Partial<Record<NumberField, readonly string[]>>,
 ) {
-  const columns = sql`id, product_id, sku, barcode`
-  const { rows } = await sql<StoredVariant>`
-    select ${columns} from product_variant where id = any(${ids}) and deleted_at is null
-    union select ${columns} from product_variant where sku = any(${skus}) and deleted_at is null
-    union select ${columns} from product_variant where barcode = any(${barcodes}) and deleted_at is null`.execute(db)
+  const where = (column: string, values: readonly string[]) => sql`
+    select id, product_id, sku, barcode, ean, upc from product_variant
+    where ${sql.ref(column)} = any(${values}) and deleted_at is null`
+  const byNumber = numberFields.map((field) => where(field, numbers[field] ?? []))
+  const { rows } = await sql<StoredVariant>`${sql.join([where('id', ids), ...byNumber], sql` union `)}`.execute(db)
   return rows
 }
 

@@ -7,17 +7,19 @@ import { isKey } from './file-kinds.rules.ts'
 export type TableRow = CsvRow
 
 /**
- * The rows of a CSV file, the header first, read on demand (`csvRows`). Throws `Faults` when the file is missing, when
- * it is no table, or a row has more cells than the header.
+ * The rows of a CSV file, the header first, read on demand (`csvRows`), without the empty columns that spreadsheets
+ * leave at the end. Throws `Faults` when the file is missing, when it is no table, or a row has more cells than the
+ * header.
  */
 export async function* readTable(files: FileStore, key: string): AsyncGenerator<TableRow> {
   let width: number | null = null
   try {
     for await (const { row, cells } of csvRows(() => open(files, key))) {
       if (width === null && row > 1) throw faulty('not_a_table', 1, '1行目に見出しがありません。')
-      width ??= cells.length
-      if (cells.length > width) throw faulty('too_many_cells', row, '見出しより多くの列があります。')
-      yield { row, cells }
+      const filled = cells.findLastIndex((cell) => cell !== '') + 1
+      width ??= filled
+      if (filled > width) throw faulty('too_many_cells', row, '見出しより多くの列があります。')
+      yield { row, cells: cells.slice(0, width) }
     }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error

@@ -46,7 +46,13 @@ async function checkJob(ctx: Ctx, job: Job) {
 async function runJob(ctx: Ctx, job: Job) {
   if (!job.processing_at) await settle(ctx, job.id, 'confirmed', {}, { processing_at: ctx.now })
   const result = await kindOf(job.type).run(ctx, job)
-  await settle(ctx, job.id, 'processing', result, { completed_at: ctx.now })
+  try {
+    await settle(ctx, job.id, 'processing', result, { completed_at: ctx.now })
+  } catch (error) {
+    // No job names this file: nobody else would delete it.
+    if (error instanceof Stopped && result.file_key) await ctx.outside.files.remove(result.file_key)
+    throw error
+  }
 }
 
 /** Moves a job on from the expected status; otherwise it has been stopped, or another worker has moved it. */

@@ -54,6 +54,26 @@ test('an import with any error writes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
+test('numbers that a spreadsheet has rounded are reported, and nothing is written', async () => {
+  const rows = () => shop.db.selectFrom('product_variant').select(['id', 'metadata']).orderBy('id').execute()
+  const before = await rows()
+  const { data } = (await send(['sku,jan_code', 'T-food,4.98707E+12', '4.98E+12,1', 'T-few,4987070000012'])).body
+  expect(data.errors).toMatchObject([
+    { row: 2, message: 'jan_code was rounded by a spreadsheet' },
+    { row: 3, message: 'sku was rounded by a spreadsheet' },
+  ])
+  expect(await rows()).toEqual(before)
+})
+
+test('the apostrophe that protects a SKU from a spreadsheet is removed', async () => {
+  const setSku = (sku: string) =>
+    shop.db.updateTable('product_variant').set({ sku }).where('id', '=', goods.variants.few).execute()
+  await setSku('-few')
+  expect((await send(['sku,brand', "'-few,守られた"])).body).toEqual({ data: { errors: [] } })
+  expect((await page('few')).metadata.brand).toBe('守られた')
+  await setSku('T-few')
+})
+
 test('an export can be imported without changes; it can be searched and is split if too long', async () => {
   await send(['sku,brand,symptoms', 'T-lotion,\'=1+1,"[""a|b""]"', 'T-food,＋プラス,'])
   const read = async (query = '') =>

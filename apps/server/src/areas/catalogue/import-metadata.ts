@@ -5,7 +5,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
 import { mergeProduct } from './merge-product.ts'
-import { isMetadataColumn, metadataOf, picturesOf } from './metadata-cells.rules.ts'
+import { isMetadataColumn, isRounded, metadataOf, picturesOf, unquoted } from './metadata-cells.rules.ts'
 
 type MetadataRow = SheetRow<'sku'>
 
@@ -18,7 +18,8 @@ interface Change {
 
 /** Applies all changes of a file, or none. */
 export const importMetadata: Handler<typeof api.import> = async (ctx, { body }) => {
-  const rows = await readSheet(body.stringifiedCsv, ['sku'], csvRowsMax)
+  const read = await readSheet(body.stringifiedCsv, ['sku'], csvRowsMax)
+  const rows = read.map(({ row, cells }): MetadataRow => ({ row, cells: { ...cells, sku: unquoted(cells.sku) } }))
   const unknownColumns = Object.keys(rows[0]!.cells).filter((heading) => !isColumn(heading))
   if (unknownColumns.length) throw refuse('csv_unreadable', { unknown: unknownColumns })
   return ctx.tx(async (tx) => {
@@ -50,10 +51,16 @@ function collectChanges(rows: readonly MetadataRow[], found: ReadonlyMap<string,
   const changes = new Map<string, Change>()
   const errors = rows.flatMap((sheetRow) => {
     const variant = found.get(sheetRow.cells.sku)
-    const message = variant ? addRow(changes, sheetRow, variant, withImages) : 'There is no such product'
+    const why = variant ? addRow(changes, sheetRow, variant, withImages) : 'There is no such product'
+    const message = whyRounded(sheetRow) ?? why
     return message ? [{ row: sheetRow.row, message, data: sheetRow.cells }] : []
   })
   return { changes: [...changes].sort(([a], [b]) => (a < b ? -1 : 1)), errors }
+}
+
+function whyRounded({ cells }: MetadataRow): string | null {
+  const column = ['sku', 'jan_code'].find((heading) => isRounded(cells[heading] ?? ''))
+  return column ? `${column} was rounded by a spreadsheet` : null
 }
 
 /** Adds a row; returns its fault, or null. */

@@ -19,8 +19,9 @@ export type VariantToMerge = Omit<VariantChange, 'options'> & {
 }
 
 /**
- * Changes a product: given variants are changed, or added where they have no id; the others stay. Refuses with
- * `not_found` what is missing, and with `invalid_data` options that the product does not have.
+ * Changes a product: given variants are changed, or added where they have no id; the others stay, and so do prices that
+ * are not given: a table has no column for those of certain quantities. Refuses with `not_found` what is missing, and
+ * with `invalid_data` options that the product does not have.
  */
 export async function mergeProduct(
   tx: Tx,
@@ -43,6 +44,7 @@ export async function mergeProduct(
     id,
     { variants: before, options },
     changes.flatMap(({ id: variantId, ...variant }) => (variantId ? [{ ...variant, id: variantId }] : [])),
+    true,
   )
   const newVariants = changes.filter((variant) => !variant.id)
   if (newVariants.length) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMetadataColumn, metadataCell, metadataOf, picturesOf } from './metadata-cells.rules.ts'
+import { isMetadataColumn, isRounded, metadataCell, metadataOf, picturesOf } from './metadata-cells.rules.ts'
 
 test.each([
   ['brand', '見本', '見本'],
@@ -77,3 +77,11 @@ test.each([
 test('the apostrophe that protects a formula in a spreadsheet is removed', () => {
   expect(metadataOf({ brand: "'=1+1", company: "'見本" }).product).toEqual({ brand: '=1+1', company: "'見本" })
 })
+
+test.each([
+  ['4.98707E+12', true],
+  ['4e+11', true],
+  ['4987070000012', false],
+  ['E+12', false],
+  ['KB-4.9E+12', false],
+])('isRounded, for a cell with %s: %j', (cell, rounded) => expect(isRounded(cell)).toBe(rounded))

@@ -39,6 +39,9 @@ export function metadataOf(cells: Readonly<Record<string, string | undefined>>):
 /** A cell without the quotation mark that prevents a spreadsheet from evaluating it. */
 export const unquoted = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
 
+/** `4.01234E+12`: from twelve digits on a spreadsheet shows, and saves, a rounded number. */
+export const isRounded = (cell: string): boolean => /^\d(\.\d+)?E\+\d+$/i.test(cell)
+
 /**
  * A value as a cell that the import reads back: lists as `a|b` unless an item would be read differently, else as JSON.
  */

@@ -69,14 +69,15 @@ interface LockedProduct {
 }
 
 /**
- * Changes variants of a product; the given prices are the complete list. Refuses variants of other products with
- * `not_found`. The rows' own columns are sent at once, before anything is awaited.
+ * Changes variants of a product; given prices are the complete list unless `keepsPrices`. Refuses variants of other
+ * products with `not_found`. The rows' own columns are sent at once, before anything is awaited.
  */
 export async function changeVariants(
   tx: Tx,
   productId: string,
   product: LockedProduct,
   changes: readonly Change[],
+  keepsPrices = false,
 ): Promise<void> {
   if (changes.length === 0) return
   const before = new Map(product.variants.map((row) => [row.id, row]))
@@ -97,6 +98,7 @@ export async function changeVariants(
         tx,
         repriced.map(({ id }) => id),
         repriced.flatMap(({ id, prices = [] }) => prices.map((price) => ({ ...price, variant_id: id }))),
+        !keepsPrices,
       ),
     quantities.length && setFreePieces(tx, quantities, productId),
   ])

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
+import { isRounded } from '../catalogue/index.ts'
 import { normalizeTypedNumber } from '../customers/index.ts'
 import { linkToCarriers, noteOnParcels } from '../fulfilment/index.ts'
 import { lockReleasedOrder } from './lock-standing-order.ts'
@@ -38,8 +39,6 @@ function whyUnreadable(row: TrackingRow): string | null {
   return isRounded(shipping_number) ? 'shipping_number was rounded by a spreadsheet' : null
 }
 
-/** `4.01234E+11`: from twelve digits on a spreadsheet shows, and saves, a rounded number. */
-const isRounded = (text: string) => /^\d(\.\d+)?E\+\d+$/i.test(text)
 const orderNumberIn = ({ cells }: TrackingRow) => normalizeTypedNumber(cells.display_id)
 
 const answer = (shipped: number, errors: readonly Fault[]) => ({ data: { shipped, errors } })

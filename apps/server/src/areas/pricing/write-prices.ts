@@ -5,6 +5,7 @@ import type { Db } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { insertAll } from '../../base/insert-all.ts'
 import { refuse } from '../../base/refuse.ts'
+import { noteProductsChanged } from './note-changes.ts'
 
 /** A requested price of a variant; with an id, the existing one is changed, and keeps bounds that are left out. */
 export type PriceRequest = PriceInput & { variant_id: string; id?: string | undefined }
@@ -23,16 +24,18 @@ type ResolvedRequest = Omit<CompletePrice, 'id' | Bounds> & Partial<Pick<Complet
 type Bounds = 'min_quantity' | 'max_quantity'
 
 /**
- * Makes these the complete plain prices of the variants named: others are deleted. A price is identified by its id, or
- * by its region or currency and its quantities. Refuses unknown ids with `not_found`.
+ * Adds plain prices to the variants named, or changes existing ones; with `override` they have no others after it. A
+ * price is identified by its id, or by its region or currency and its quantities. Refuses unknown ids with `not_found`.
  */
 export async function setPrices(
   tx: Tx,
   variantIds: readonly string[],
   requests: readonly PriceRequest[],
+  override: boolean,
 ): Promise<void> {
   const [stored, prices] = await Promise.all([readStored(tx.db, null, variantIds), resolveCurrencies(tx.db, requests)])
   const writtenIds = await putPrices(tx, null, prices, stored)
+  if (!override) return
   const removedIds = stored.filter(({ id }) => !writtenIds.has(id)).map(({ id }) => id)
   if (removedIds.length) await removePrices(tx, removedIds)
 }
@@ -67,6 +70,17 @@ export async function removePrices(tx: Tx, ids: readonly string[]): Promise<void
 export async function removePricesOf(tx: Tx, variantIds: readonly string[]): Promise<void> {
   await sql`update money_amount set deleted_at = ${tx.now}
     where variant_id = any(${variantIds}) and deleted_at is null`.execute(tx.send)
+}
+
+/** Deletes every price of a deleted region: no write accepts them, so no form that sends them back could be saved. */
+export async function removePricesOfRegion(tx: Tx, region_id: string): Promise<void> {
+  const { rows } = await sql<{ product_id: string }>`with gone as (update money_amount set deleted_at = ${tx.now}
+      where region_id = ${region_id} and deleted_at is null returning variant_id)
+    select distinct v.product_id from gone join product_variant v on v.id = gone.variant_id`.execute(tx.db)
+  await noteProductsChanged(
+    tx,
+    rows.map(({ product_id }) => product_id),
+  )
 }
 
 /** The existing prices, locked in the order of their ids. */

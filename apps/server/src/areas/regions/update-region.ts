@@ -69,15 +69,15 @@ async function mustBeUnpriced(tx: Tx, id: string, currency_code: string): Promis
 }
 
 /**
- * Marks a region as deleted and frees its countries. Its shipping options stay; its carts can no longer be ordered
- * unless they move. Deleting twice is no error.
+ * Marks a region as deleted and frees its countries; its prices are deleted after the fact. Its shipping options stay;
+ * its carts can no longer be ordered unless they move. Deleting twice is no error.
  */
 export const deleteRegion: Handler<typeof api.delete> = async (ctx, { params }) => {
   const { id } = params
   await ctx.tx(async (tx) => {
     await sql`update region set deleted_at = ${tx.now} where id = ${id} and deleted_at is null`.execute(tx.send)
     await sql`update country set region_id = null where region_id = ${id}`.execute(tx.send)
-    await tx.note('settings.changed', {})
+    await Promise.all([tx.note('settings.changed', {}), tx.note('region.deleted', { region_id: id })])
   })
   return { id, object: 'region', deleted: true }
 }
