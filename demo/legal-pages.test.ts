@@ -26,3 +26,23 @@ test('the privacy page names the business, whom to ask, and every purpose that t
   const connected = sectionOf('privacy', '外部のアカウントとの連携')
   for (const name of ['LINE', 'dアカウント', 'Yahoo! JAPAN ID', 'dポイント']) expect(connected).toContain(name)
 })
+
+test('the privacy page states safeguards, retention, cookies, and how and at what fee one may ask', () => {
+  for (const word of ['暗号化', '役割', '教育', '米国']) expect(sectionOf('privacy', '安全管理措置')).toContain(word)
+  expect(sectionOf('privacy', '保存の期間')).toMatch(/質問・やりとり：.*2年.*\nお問い合わせの内容.*2年/)
+  expect(sectionOf('privacy', 'Cookie')).toContain('IPアドレスとブラウザの種類')
+  expect(sectionOf('privacy', '開示')).toMatch(/ご本人の確認：.*\n手数料：/)
+})
+
+test('the page of transmissions names each recipient, with when, what and what for', () => {
+  for (const recipient of ['Stripe', 'Amazon', 'PayPay', 'LINE']) {
+    const stated = sectionOf('outbound_policy', recipient)
+    for (const what of ['送信するとき：', '送信する情報：', '目的：']) expect(stated).toContain(what)
+  }
+})
+
+test('what only a real shop can state is marked as a sample in its own section', () => {
+  expect(sectionOf('outbound_policy', '送信先')).toContain('（見本）')
+  for (const heading of ['安全管理措置', '開示', 'お問い合わせ・苦情'])
+    expect(sectionOf('privacy', heading)).toContain('見本')
+})

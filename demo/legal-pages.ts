@@ -1,7 +1,8 @@
 import { reliefDesk } from '@kusuribako/contract/pharmacy/relief'
+import { page } from './legal-page.ts'
+import { privacyPages } from './privacy-pages.ts'
 import type { DemoLegalPage } from './types.ts'
 
-const sample = 'この内容は表示の見本です。実際の店舗、許可、人物とは関係ありません。'
 const classes = [
   '要指導医薬品：薬剤師の対面等による情報提供が必要な医薬品',
   '薬局製造販売医薬品：薬局が自らの設備で製造し、その薬局で販売する医薬品（薬剤師が書面で情報提供を行います）',
@@ -76,48 +77,7 @@ export const legalPages: Record<string, DemoLegalPage> = {
       ['医薬品を適正に使っていただくため、区分や成分ごとに数量の上限を設けています。'],
     ],
   ]),
-  privacy: page('個人情報の取り扱い', [
-    ['事業者', ['見本株式会社くすりばこ（代表者 見本 花子）', '見本県見本市見本町1丁目1番1号']],
-    [
-      '利用の目的',
-      [
-        'ご注文の処理、お支払いの手続き、お届け、返品と交換',
-        '医薬品を安全に販売するための確認、情報提供、相談',
-        '会員登録、ログイン、ご注文履歴、定期便、お気に入り、再入荷のお知らせなど、会員の方へのサービス',
-        'ポイントの付与と利用',
-        '希望された方への、メールマガジンとおすすめの薬のご案内（いつでも停止できます）',
-        'お問い合わせへの回答',
-        '不正なご注文やログインの防止、法令が定める記録の保存',
-      ],
-    ],
-    [
-      '外部のアカウントとの連携',
-      [
-        'LINE、dアカウント、Yahoo! JAPAN IDでログインまたは連携された方については、その事業者から識別子とメールアドレスなどを受け取り、ログインのために利用します。連携は、マイページで解除できます。',
-        'dアカウントを連携された方については、dポイントの残高の確認、利用、付与、取り消しのために、識別子とポイント数を、dポイントを運営する事業者とのあいだで送受信します。',
-      ],
-    ],
-    [
-      '要配慮個人情報',
-      ['症状や病歴などのご回答は、医薬品を安全に販売するためだけに利用し、薬剤師・登録販売者だけが閲覧します。'],
-    ],
-    [
-      '第三者への提供',
-      [
-        '法令に基づく場合を除き、ご本人の同意なく第三者に提供しません。お支払い、お届けなどを委託する事業者には、必要な情報だけを渡します。',
-      ],
-    ],
-    [
-      '開示・訂正・利用停止・削除',
-      ['ご本人からのお申し出により、法令に従って対応します。ご本人の情報は、マイページからもダウンロードできます。'],
-    ],
-    ['個人情報保護管理者', ['見本 花子']],
-    ['お問い合わせ・苦情の窓口', ['お問い合わせフォーム、または 0120-000-000（見本）、shop@example.com']],
-  ]),
-  outbound_policy: page('外部送信について', [
-    ['送信する情報', ['当サイトは、決済のため、決済事業者に必要な情報を送信します。']],
-    ['送信しない情報', ['症状や病歴などのご回答を、広告や解析の事業者に送信することはありません。']],
-  ]),
+  ...privacyPages,
   // The licence data is in the shop's database and is shown above these texts.
   legal_nagareyama: page('店舗と許可に関する表示', [
     [
@@ -187,19 +147,6 @@ export const legalPages: Record<string, DemoLegalPage> = {
     ],
     ['返品・交換', returns],
   ]),
-}
-
-function page(
-  title: string,
-  sections: readonly (readonly [heading: string, body: readonly string[]])[],
-): DemoLegalPage {
-  return {
-    title,
-    sections: [
-      ...sections.map(([heading, body]) => ({ heading, body: [...body] })),
-      { heading: 'この表示について', body: [sample] },
-    ],
-  }
 }
 
 function dutiesPage(title: string): DemoLegalPage {

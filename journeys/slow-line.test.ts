@@ -1,6 +1,15 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrive, expectWords, giveAddress, goToCheckout, putInCart, visit, waitUntilHydrated } from './steps.ts'
+import {
+  arrive,
+  askForAmazonButton,
+  expectWords,
+  giveAddress,
+  goToCheckout,
+  putInCart,
+  visit,
+  waitUntilHydrated,
+} from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -69,7 +78,7 @@ test('address and payment method entered before the scripts load are kept', asyn
   const city = page.getByRole('textbox', { name: '市区町村' })
   await city.fill('札幌市中央区')
   letScriptsCome()
-  await page.getByRole('button', { name: 'Amazon Pay で進む' }).waitFor()
+  await askForAmazonButton(page)
   await page.getByRole('textbox', { name: '町名・番地' }).fill('北一条西1-1')
   expect(await city.inputValue()).toBe('札幌市中央区')
   await giveAddress(page, 'slow-line@example.com')

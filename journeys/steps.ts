@@ -52,6 +52,19 @@ export async function goToCheckout(page: Page) {
   await arrive(page, 'ご購入手続き')
 }
 
+/** Asks for Amazon's button at the first step, again and again: a press before the scripts have loaded does nothing. */
+export async function askForAmazonButton(page: Page) {
+  const offer = page.getByRole('button', { name: 'Amazonアカウントで購入する' })
+  const shown = page.getByRole('button', { name: 'Amazon Pay で進む' })
+  await offer.waitFor()
+  await expect
+    .poll(async () => {
+      if (await offer.isVisible()) await offer.click()
+      return shown.isVisible()
+    })
+    .toBe(true)
+}
+
 /** A guest's address, then the first shipping option: on to the next step. The town comes from the postal code. */
 export async function giveAddressAndDelivery(page: Page, email: string, next = 'お支払いへ進む') {
   await giveAddress(page, email)

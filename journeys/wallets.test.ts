@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { accessibilityViolations } from './axe.ts'
 import { mailsTo, walletRecordOf } from './others.ts'
 import {
+  askForAmazonButton,
   confirmedOrder,
   expectWords,
   fillAddress,
@@ -81,10 +82,14 @@ test('Amazon Pay provides the address; an address abroad is rejected', async () 
   const page = await enter('desktop')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
+  const fromAmazon = () => page.evaluate(() => document.querySelectorAll('script[src*="amazon"]').length)
+  expect(await fromAmazon(), "Amazon's scripts before anybody has asked for its button").toBe(0)
+  await askForAmazonButton(page)
   await press(page, 'Amazon Pay で進む')
   await press(page, '海外（Seattle）の住所で続ける')
   await page.getByRole('dialog', { name: 'お届け先をご確認ください' }).waitFor()
   await page.goto('/checkout')
+  await askForAmazonButton(page)
   await press(page, 'Amazon Pay で進む')
   await press(page, '東京都目黒区の住所で続ける')
   await page.getByRole('button', { name: /お支払いへ進む|最終確認/ }).click()

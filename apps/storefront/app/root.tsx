@@ -6,7 +6,7 @@ import { apiOf, exchange } from './api.server.ts'
 import { DeferredLayout, LayOutRestoredPage } from './areas/shell/deferred-layout.tsx'
 import { ErrorPage, errorTitle } from './areas/shell/error-page.tsx'
 import { flagsOn } from './areas/shell/flags.server.ts'
-import { Footer, LastLine } from './areas/shell/footer.tsx'
+import { Footer, LightFooter } from './areas/shell/footer.tsx'
 import { Header, type HeaderKind } from './areas/shell/header.tsx'
 import { NavigationFocus } from './areas/shell/navigation-focus.tsx'
 import { NavigationProgress } from './areas/shell/navigation-progress.tsx'
@@ -136,13 +136,7 @@ function Shell({ header, children }: { header: HeaderKind; children: ReactNode }
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      {header === 'default' ? (
-        <Footer />
-      ) : (
-        <footer>
-          <LastLine />
-        </footer>
-      )}
+      {header === 'default' ? <Footer /> : <LightFooter />}
       <OfflineGuard />
       <ReloadWhenRestored />
       <DeferredLayout />

@@ -7,6 +7,7 @@ import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation, useSearchParams } from 'react-router'
 import { apiOf } from '../api.server.ts'
+import { NewTabLink } from '../areas/content/new-tab-link.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { Phone } from '../areas/content/phone-links.tsx'
 import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
@@ -82,7 +83,6 @@ const valuesFor = (order: string | null): Record<string, string> =>
 
 function ContactForm({ refusal }: ContactFormProps) {
   const sending = useNavigation().formAction === '/contact'
-  const { supportPhone } = useSettings()
   const [query] = useSearchParams()
   const name = usePrefilledField((me) => (me.name === me.email ? null : me.name))
   const email = usePrefilledField((me) => me.email)
@@ -124,17 +124,29 @@ function ContactForm({ refusal }: ContactFormProps) {
       >
         <TextArea name="inquiryContent" defaultValue={values.inquiryContent} />
       </Field>
-      <div className="grid gap-4">
-        <Button busy={sending} className="sm:justify-self-start sm:px-12">
-          送信する
-        </Button>
-        <p className="whole-words text-sm text-quiet">
-          お急ぎのときは、お電話（
-          <Phone number={supportPhone} />
-          ）でもお受けしています。
-        </p>
-      </div>
+      <SendRow busy={sending} />
     </Form>
+  )
+}
+
+/** The button, after what a message is used for (個人情報保護法21条2項). */
+function SendRow({ busy }: { busy: boolean }) {
+  const { supportPhone } = useSettings()
+  return (
+    <div className="grid gap-4">
+      <p className="whole-words text-sm text-quiet">
+        ご入力の情報（症状やお薬のことを含みます）は、<NewTabLink to="/pages/privacy">プライバシーポリシー</NewTabLink>
+        にそって、お問い合わせへのお返事に使います。
+      </p>
+      <Button busy={busy} className="sm:justify-self-start sm:px-12">
+        送信する
+      </Button>
+      <p className="whole-words text-sm text-quiet">
+        お急ぎのときは、お電話（
+        <Phone number={supportPhone} />
+        ）でもお受けしています。
+      </p>
+    </div>
   )
 }
 

@@ -16,6 +16,7 @@ export const LaunchItem = z.enum([
   'seller_page',
   'cancel_deadline',
   'privacy_officer',
+  'privacy_pages',
   'expiry_policy',
   'questionnaires',
   'guarded_rules',

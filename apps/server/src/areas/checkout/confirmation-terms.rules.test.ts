@@ -10,6 +10,7 @@ const agreed: AgreedTerms = {
   total: 3000,
   points_spent: 0,
   needs_review: false,
+  kinds: new Set(['medicine']),
   session: { provider_id: 'stripe-custom', data: { wanted: { card: { brand: 'jcb', last4: '0505' } } } },
   support_phone: '0120-111-222',
   may_cancel: true,
@@ -90,8 +91,16 @@ test('the cancellation terms mention the order page only if it has the cancel bu
   expect(cancelTerms(false)).toContain('お問い合わせからキャンセルできます。')
 })
 
-test('the terms of return are about medicines and say where those for other goods are', () => {
-  const terms = termsByName({})['キャンセル・返品']
-  expect(terms).toContain('医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。')
-  expect(terms).toContain('そのほかの商品の返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。')
+test.each<[string, AgreedTerms['kinds'], string[]]>([
+  ['medicines', new Set(['medicine']), ['医薬品は品質を守るため']],
+  ['other goods', new Set(['other']), ['「特定商取引法に基づく表記」']],
+  ['a gift card beside goods', new Set(['other', 'gift_card']), ['ギフトカードは', '「特定商取引法に基づく表記」']],
+  [
+    'everything',
+    new Set(['other', 'gift_card', 'medicine']),
+    ['医薬品は品質を守るため', 'ギフトカードは', '「特定商取引法に基づく表記」'],
+  ],
+])('the terms of return of %s are stated, or the page that contains them', (_what, kinds, words) => {
+  const [, ...lines] = termsByName({ kinds })['キャンセル・返品']!.split('\n')
+  expect(lines.slice(0, -2)).toEqual(words.map((word) => expect.stringContaining(word)))
 })

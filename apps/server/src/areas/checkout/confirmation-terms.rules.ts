@@ -8,6 +8,8 @@ import { payWords } from '../orders/pay-words.rules.ts'
 
 export const button = '注文を確定する'
 
+export type ReturnKind = 'medicine' | 'gift_card' | 'other'
+
 export interface AgreedTerms {
   email: string | null
   address: Record<string, unknown> | null
@@ -19,6 +21,8 @@ export interface AgreedTerms {
   total: number
   points_spent: number
   needs_review: boolean
+  /** What is bought, as far as its terms of return differ. */
+  kinds: ReadonlySet<ReturnKind>
   /** The payment method; null where none is chosen. */
   session: { provider_id: string; data: Record<string, unknown> } | null
   support_phone: string
@@ -50,13 +54,23 @@ export function termsOf(agreed: AgreedTerms): Confirmation['terms'] {
 const cancelCodes =
   'コードをメールでお送りしたあとは、お問い合わせから、未使用のギフトカードにかぎりキャンセルできます。キャンセル料はかかりません。'
 
-const cancelAndReturn = ({ needs_review, may_cancel }: AgreedTerms) => [
+const cancelAndReturn = ({ needs_review, may_cancel, kinds }: AgreedTerms) => [
   `発送の準備が始まるまでは、お問い合わせから${may_cancel ? '（会員の方は、ご注文の詳細画面からも）' : ''}キャンセルできます。キャンセル料はかかりません。`,
   ...(needs_review ? [reviewDeadline] : []),
-  '医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。',
-  'そのほかの商品の返品の条件は、サイトの「特定商取引法に基づく表記」をご覧ください。',
+  ...(['medicine', 'gift_card', 'other'] as const).filter((kind) => kinds.has(kind)).map((kind) => returnTerms[kind]),
   '不良品や誤ったお届けのときは、商品の到着後8日以内にご連絡ください。送料は当店が負担し、交換または返金します。',
 ]
+
+/**
+ * 特定商取引法15条の3: without terms on this screen, or behind its link, goods could be sent back within eight days. Those
+ * for other goods are the shop's own, and stand on its page alone, so that the two never contradict each other.
+ */
+const returnTerms: Record<ReturnKind, string> = {
+  medicine: '医薬品は品質を守るため、お客様のご都合による返品・交換をお受けしていません。',
+  gift_card: 'ギフトカードは、お客様のご都合による返品・交換をお受けしていません。',
+  other:
+    '医薬品とギフトカード以外の商品の返品の期限・条件・返送料は、サイトの「特定商取引法に基づく表記」をご覧ください。',
+}
 
 /** 特定商取引法12条の6第1項: how an order ends whose buyer does not confirm what the pharmacist explained (031). */
 const reviewDeadline = `薬剤師からのご質問・ご説明をお知らせしてから${expires_after_days}日以内に、お返事・ご確認をいただけないときは、ご注文をキャンセルします。`

@@ -1,5 +1,4 @@
-import { SaleClass } from '@kusuribako/contract/catalogue/medicine'
-import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
 import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import { ratesOf, shippingRatesOf } from '../carts/cart-price.rules.ts'
@@ -8,7 +7,7 @@ import { needsDelivery } from '../carts/needs-delivery.rules.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
 import { defaultArrival } from '../orders/arrival-words.rules.ts'
 import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
-import { type AgreedTerms, button, termsOf } from './confirmation-terms.rules.ts'
+import { type AgreedTerms, button, type ReturnKind, termsOf } from './confirmation-terms.rules.ts'
 import { regularTerms } from './regular-terms.rules.ts'
 
 /**
@@ -41,16 +40,17 @@ export function confirmationOf(
       total,
       points_spent,
       ...shop,
-      needs_review: lines.some(({ sale_class }) => isReviewed(sale_class)),
+      needs_review: lines.some(({ sale_class }) => factsOfClass(sale_class)?.needsPharmacistReview),
+      kinds: new Set(loaded.lines.map(({ is_giftcard }, at) => returnKind(is_giftcard, lines[at]!.sale_class))),
       session: loaded.sessions.find(({ is_selected }) => is_selected) ?? null,
     }),
     button,
   }
 }
 
-const isReviewed = (sale_class: string | null) => {
-  const saleClass = SaleClass.safeParse(sale_class).data
-  return saleClass !== undefined && saleClassFacts[saleClass].needsPharmacistReview
+function returnKind(is_giftcard: boolean, sale_class: string | null): ReturnKind {
+  if (is_giftcard) return 'gift_card'
+  return factsOfClass(sale_class)?.isMedicine ? 'medicine' : 'other'
 }
 
 function linesOf({ loaded, sellables, totals }: PricedCart): Confirmation['lines'] {

@@ -13,7 +13,7 @@ const gaps = (books: Partial<Books>) =>
 test('an empty shop lacks every item except those that depend on what it sells', () => {
   expect(gaps({})).not.toContain('questionnaires')
   expect(gaps({})).not.toContain('cancel_deadline')
-  expect(gaps({})).toHaveLength(19)
+  expect(gaps({})).toHaveLength(20)
   expect(gaps({ unasked: 1 })).toContain('questionnaires')
   expect(gaps({ unasked: 1, asked: 1 })).not.toContain('questionnaires')
   expect(gaps({ plans: 1 })).toContain('cancel_deadline')
@@ -33,6 +33,21 @@ test('a heading counts only if text that is not a sample follows it', () => {
   expect(gaps({ pages: privacy() })).toContain('privacy_officer')
   expect(gaps({ pages: privacy('見本 花子') })).toContain('privacy_officer')
   expect(gaps({ pages: privacy('港 花子') })).not.toContain('privacy_officer')
+})
+
+test('the privacy page must state what the law lists, and the page of transmissions where they go', () => {
+  const missing = (pages: Books['pages']) =>
+    checkLaunch({ ...empty, pages }, at).find(({ item }) => item === 'privacy_pages')?.missing
+  const sections = (...headings: string[]) =>
+    headings.flatMap((text) => [
+      { kind: 'heading' as const, text },
+      { kind: 'paragraph' as const, text: 'このとおりです。' },
+    ])
+  const all = ['利用の目的', '要配慮個人情報', '安全管理', '開示', '苦情']
+  expect(missing({})).toEqual([...all, '送信先'])
+  expect(missing({ privacy: sections(...all), outbound_policy: sections('送信する情報') })).toEqual(['送信先'])
+  const privacy = sections('利用の目的', '安全管理のための措置', '開示・訂正の手続き', '苦情の窓口')
+  expect(missing({ privacy, outbound_policy: sections('送信先') })).toEqual(['要配慮個人情報'])
 })
 
 test('the check of the management page names the topics that no legal page covers', () => {

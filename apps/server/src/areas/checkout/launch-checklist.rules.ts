@@ -92,6 +92,10 @@ export function checkLaunch(books: Books, context: LaunchContext): Checked[] {
     seller_page: headingsMissing(books.pages.tokushoho, ofSeller),
     cancel_deadline: books.plans === 0 ? [] : headingsMissing(books.pages.tokushoho, ['定期便']),
     privacy_officer: headingsMissing(books.pages.privacy, ['個人情報保護管理者']),
+    privacy_pages: [
+      ...headingsMissing(books.pages.privacy, ofPrivacy),
+      ...headingsMissing(books.pages.outbound_policy, ['送信先']),
+    ],
     expiry_policy: without(({ display }) => [
       ...missingNames({ expiry_policy: '方針の文章' }, display),
       ...(typeof display?.expiry_months === 'number' ? [] : ['残す月数']),
@@ -144,6 +148,9 @@ const ofSeller = [
   ...['販売業者', '運営責任者', '所在地', '連絡先', '販売価格', '商品代金以外の費用'],
   ...['支払方法', '引渡時期', 'キャンセル', '返品'],
 ]
+
+/** 個人情報保護法32条1項・施行令10条, by the headings of the page here. */
+const ofPrivacy = ['利用の目的', '要配慮個人情報', '安全管理', '開示', '苦情']
 
 const isReal = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '' && !text.includes('見本')
 

@@ -38,7 +38,8 @@ const ofSeller = [
 ]
 const pages = {
   tokushoho: [...ofSeller, 'キャンセル', '定期便', '返品・交換'],
-  privacy: ['利用の目的', '個人情報保護管理者'],
+  privacy: ['利用の目的', '要配慮個人情報', '安全管理措置', '開示', '苦情', '個人情報保護管理者'],
+  outbound_policy: ['送信先'],
   legal_minato: ['医薬品副作用被害救済制度'],
   legal_minato_store: [
     ...['勤務する者の見分け方', '医薬品の区分の定義', '医薬品の表示', '情報の提供', '医薬品の陳列'],
@@ -126,7 +127,8 @@ const spoils: Record<LaunchItem, () => Promise<unknown>> = {
     run(
       `update page set body = '${page(pages.tokushoho.filter((one) => one !== '定期便'))}' where handle = 'tokushoho'`,
     ),
-  privacy_officer: () => run(`update page set body = '${page(['利用の目的'])}' where handle = 'privacy'`),
+  privacy_officer: () => run(`update page set body = '${page(pages.privacy.slice(0, -1))}' where handle = 'privacy'`),
+  privacy_pages: () => run(`delete from page where handle = 'outbound_policy'`),
   expiry_policy: () => run(`update licence set display = display - 'expiry_months'`),
   questionnaires: () => run(`delete from purchase_questionnaire`),
   guarded_rules: () => run(`update guarded_ingredient_rule set valid_to = '2026-05-31' where ingredient = 'codeine'`),

@@ -66,7 +66,7 @@ const readBooks = statement<{ books: Books }>(`
         'planned_until', (select max(s.ends_at) from shift s join professional p on p.id = s.professional_id
           where p.licence_id = l.id)) order by l.id), '[]') from licence l),
     'pages', (select coalesce(json_object_agg(handle, body), '{}') from page
-      where handle in ('tokushoho', 'privacy') or handle like 'legal%'),
+      where handle in ('tokushoho', 'privacy', 'outbound_policy') or handle like 'legal%'),
     'notes', (select coalesce(min(metadata::text)::json, '{}') from store),
     'asked', (select count(*)::int from regulated where has_questions),
     'unasked', (select count(*)::int from regulated where not has_questions),

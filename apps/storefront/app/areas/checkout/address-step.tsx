@@ -1,3 +1,4 @@
+import { Button } from '@kusuribako/ui/button.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
 import { Checkbox, EmailInput, RadioCard } from '@kusuribako/ui/inputs.tsx'
@@ -5,12 +6,13 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { ErrorSummary } from '@kusuribako/ui/notice.tsx'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { NewTabLink } from '../content/new-tab-link.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { keepAddressDraft, takeAddressDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AddressText } from './address-text.tsx'
 import { indexInBook, initialAddress } from './address-values.ts'
-import { AmazonButton } from './amazon-button.tsx'
+import { AmazonButton, type AmazonButtonData } from './amazon-button.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { StepButton } from './step-button.tsx'
 import type { StepRefusal } from './submit-step.server.ts'
@@ -64,12 +66,7 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
     <>
       {!buyer && <SignInHint />}
       {checkout.amazonButton && checkout.wallets.includes('amazon-pay') && (
-        <section aria-label="Amazonアカウントで購入" className="grid gap-2 border-b border-line pb-6">
-          <p className="text-sm text-quiet whole-words">
-            Amazonアカウントのお届け先とお支払い方法で、入力せずにご購入いただけます。
-          </p>
-          <AmazonButton button={checkout.amazonButton} place="address" />
-        </section>
+        <AmazonOffer button={checkout.amazonButton} />
       )}
       <Form method="post" noValidate preventScrollReset className="grid gap-6" ref={form} onSubmit={onSubmit}>
         <ErrorSummary errors={errors} />
@@ -88,6 +85,7 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
             )}
           </>
         )}
+        <PurposeNote />
         {/* After the fields: without JavaScript the button 住所を検索 sends another intent, and the first one counts. */}
         <input type="hidden" name="intent" value="address" />
         <StepButton step="address">{steps.includes('delivery') ? 'お届け方法へ進む' : 'お支払いへ進む'}</StepButton>
@@ -95,6 +93,44 @@ function AddressForm({ checkout, refusal, form, onSubmit }: AddressFormProps) {
     </>
   )
 }
+
+/** Amazon's own button is loaded for those who ask for it: of nobody else does Amazon learn that they are here. */
+function AmazonOffer({ button }: { button: AmazonButtonData }) {
+  const [isWanted, setWanted] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const show = () => {
+    // What is pressed goes away, and the focus with it.
+    section.current?.focus()
+    setWanted(true)
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Amazonアカウントで購入"
+      className="grid gap-2 border-b border-line pb-6 outline-none scripting-none:hidden"
+    >
+      <p className="text-sm text-quiet whole-words">
+        Amazonアカウントのお届け先とお支払い方法で、入力せずにご購入いただけます。
+      </p>
+      {isWanted ? (
+        <AmazonButton button={button} place="address" />
+      ) : (
+        <Button type="button" kind="plain" onClick={show}>
+          Amazonアカウントで購入する
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** 個人情報保護法21条2項: what the typed data is used for, before it is sent. */
+const PurposeNote = () => (
+  <p className="text-sm text-quiet whole-words">
+    ご入力の情報は、<NewTabLink to="/pages/privacy">プライバシーポリシー</NewTabLink>
+    にそって、ご注文の処理とお届け、ご連絡に使います。
+  </p>
+)
 
 const KnownEmail = ({ email }: { email: string }) => (
   <p className="text-sm">

@@ -3,6 +3,7 @@ import { Notice } from '@kusuribako/ui/notice.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { OverlapNotice } from '../cart/overlap-notice.tsx'
+import { NewTabLink } from '../content/new-tab-link.tsx'
 import { useSettings } from '../shell/settings.ts'
 import { ConfirmedGoods, ConfirmedTerms } from './confirmation-block.tsx'
 import type { UnplacedOrder } from './place-order.server.ts'
@@ -62,7 +63,7 @@ export function ConfirmStep({ checkout, screen, unplacedOrder }: ConfirmStepProp
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <input type="hidden" name="confirmed" value={sha256} />
-        <StepButton step="place" busy={approving}>
+        <StepButton step="place" busy={approving} note={agreement}>
           {confirmation.button}
         </StepButton>
         <noscript>
@@ -74,6 +75,13 @@ export function ConfirmStep({ checkout, screen, unplacedOrder }: ConfirmStepProp
     </div>
   )
 }
+
+/** 民法548条の2: the terms of use become part of the contract. */
+const agreement = (
+  <>
+    <NewTabLink to="/pages/terms">利用規約</NewTabLink>に同意のうえ、ご注文ください。
+  </>
+)
 
 /**
  * Lets the buyer approve at the bank when it asks; then the server checks the outcome. One request per press, even if

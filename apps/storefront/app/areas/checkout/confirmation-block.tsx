@@ -1,6 +1,6 @@
 import type { Confirmation } from '@kusuribako/contract/checkout/confirmation'
-import { Link } from '@kusuribako/ui/link.tsx'
 import { Totals } from '../cart/totals.tsx'
+import { NewTabLink } from '../content/new-tab-link.tsx'
 import { WholeNames } from '../content/whole-names.tsx'
 import { figuresOf, goodsOf } from './confirmation-view.ts'
 import { GoodsList } from './goods-list.tsx'
@@ -26,7 +26,7 @@ export function ConfirmedGoods({ confirmation, pictures, codes, earned }: Confir
   )
 }
 
-/** What is agreed, word for word as built by the server (特定商取引法12条の6). */
+/** What is agreed, word for word as built by the server (特定商取引法12条の6), and the two pages that it names. */
 export function ConfirmedTerms({ confirmation: { regular, terms } }: { confirmation: Confirmation }) {
   return (
     <>
@@ -49,16 +49,20 @@ export function ConfirmedTerms({ confirmation: { regular, terms } }: { confirmat
       )}
       <div className="grid gap-5 border-t border-line pt-6 text-sm leading-relaxed">
         <Rows rows={terms} isWide />
-        <Link
-          to="/contact"
-          className="-my-2.5 inline-flex min-h-11 items-center text-leaf underline underline-offset-4 sm:ml-44"
-        >
-          お問い合わせ
-        </Link>
+        <p className="-my-2.5 flex flex-wrap gap-x-6 sm:ml-44">
+          <NewTabLink to="/pages/tokushoho" className={link}>
+            特定商取引法に基づく表記
+          </NewTabLink>
+          <NewTabLink to="/contact" className={link}>
+            お問い合わせ
+          </NewTabLink>
+        </p>
       </div>
     </>
   )
 }
+
+const link = 'inline-flex min-h-11 items-center text-leaf underline underline-offset-4'
 
 function Rows({ rows, isWide }: { rows: Confirmation['terms']; isWide?: boolean }) {
   return (

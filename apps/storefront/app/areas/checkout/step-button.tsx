@@ -7,6 +7,8 @@ interface StepButtonProps {
   step: string
   busy?: boolean
   disabled?: boolean
+  /** What pressing it means, always visible with it. */
+  note?: ReactNode
   children: ReactNode
 }
 
@@ -14,11 +16,12 @@ interface StepButtonProps {
 export const PathToBlockedLine = createContext<string | null>(null)
 
 /** The next step, at the bottom of the screen on a phone. */
-export function StepButton({ step, busy, disabled, children }: StepButtonProps) {
+export function StepButton({ step, busy, disabled, note, children }: StepButtonProps) {
   const { formData } = useNavigation()
   const blocked = useContext(PathToBlockedLine)
   return (
     <div className="foot-bar cramped:static -mx-4 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0 large:-mx-[16px] large:px-[16px]">
+      {note && !blocked && <p className="mb-2 text-xs text-quiet whole-words">{note}</p>}
       {blocked ? (
         <ButtonLink wide to={blocked}>
           カートで直す

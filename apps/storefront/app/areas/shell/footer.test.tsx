@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { Closure } from '../home/closure.tsx'
-import { Footer, LastLine } from './footer.tsx'
+import { Footer, LastLine, LightFooter } from './footer.tsx'
 import MenuDrawer from './menu-drawer.tsx'
 import type { Settings } from './settings.ts'
 
@@ -44,4 +44,12 @@ test('the footer says that nothing is sold only in the demo', () => {
   expect(lastLine(true)).toContain('販売はしておりません')
   expect(lastLine(false)).toContain('© くすりばこ')
   expect(lastLine(false)).not.toContain('デモンストレーション')
+})
+
+test('below the checkout the terms are within reach, each in a new tab', () => {
+  const html = rendered(<LightFooter />, {})
+  const pages = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  expect(pages.toSorted()).toEqual(['legal_nagareyama', 'privacy', 'terms', 'tokushoho'].map((one) => `/pages/${one}`))
+  expect(html.match(/target="_blank"/g)).toHaveLength(4)
+  expect(html.match(/（新しいタブで開きます）/g)).toHaveLength(4)
 })

@@ -13,6 +13,7 @@ import {
 import { Link } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { StaticHtml } from '../../static-html.tsx'
+import { NewTabLink } from '../content/new-tab-link.tsx'
 import { Phone } from '../content/phone-links.tsx'
 import { linkGroups } from './links.ts'
 import { Logo } from './logo.tsx'
@@ -53,6 +54,18 @@ export function Footer() {
         <LastLine />
       </footer>
     </div>
+  )
+}
+
+/** Below the checkout: what the law requires to be within reach, in new tabs, as nothing there leads away. */
+export function LightFooter() {
+  return (
+    <footer>
+      <StaticHtml as="nav" aria-label="規約・方針" className="page py-2 text-xs">
+        {legalLinks}
+      </StaticHtml>
+      <LastLine />
+    </footer>
   )
 }
 
@@ -98,6 +111,23 @@ const siteLinks = linkGroups.map((group) => (
     </ul>
   </section>
 ))
+
+const legalPages = ['/pages/tokushoho', '/pages/privacy', '/pages/terms', '/pages/legal_nagareyama']
+
+const legalLinks = (
+  <ul className="flex flex-wrap gap-x-6">
+    {linkGroups
+      .flatMap(({ links }) => links)
+      .filter(({ to }) => legalPages.includes(to))
+      .map(({ label, to }) => (
+        <li key={to}>
+          <NewTabLink to={to} className="inline-flex min-h-11 items-center text-quiet hover:text-leaf hover:underline">
+            {label}
+          </NewTabLink>
+        </li>
+      ))}
+  </ul>
+)
 
 function Topics() {
   const { links } = useSettings()
