@@ -113,7 +113,7 @@ const pathsForForeignForms = ['/checkout/rakuten-pay']
 async function checkFormPost(request: Request) {
   const { pathname } = new URL(request.url)
   // A mail program unsubscribes by one POST without an origin (RFC 8058); the token in the URL authorises it.
-  if (pathname === '/newsletter/unsubscribe') return
+  if (['/newsletter/unsubscribe', '/restock/stop'].includes(pathname)) return
   if (!pathsForForeignForms.includes(pathname) && isForeign(request)) throw data('foreign origin', { status: 403 })
   const isForm = await request
     .clone()

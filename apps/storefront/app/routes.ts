@@ -25,6 +25,7 @@ export default [
   route('favorites', 'routes/favorites.ts'),
   route('restock', 'routes/restock.tsx'),
   route('restock.json', 'routes/restock-sign-up.ts'),
+  route('restock/stop', 'routes/restock-stop.tsx'),
   route('article-feedback', 'routes/article-feedback.ts'),
   route('report-error', 'routes/report-error.ts'),
   route('robots.txt', 'routes/robots.ts'),

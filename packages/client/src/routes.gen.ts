@@ -520,6 +520,7 @@ export const ownData = /* @__PURE__ */ route<(typeof import('@kusuribako/contrac
 export const restockNotices = {
   register: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/restock-notices'))['restockNotices']['register']>('POST', '/store/v1/restock-notifications/variants'),
   unregister: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/restock-notices'))['restockNotices']['unregister']>('POST', '/store/v1/restock-notifications/unregister'),
+  stop: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/engagement/restock-notices'))['restockNotices']['stop']>('POST', '/store/v1/restock-notifications/stop'),
 }
 
 export const invites = {

@@ -134,6 +134,12 @@ const engagementExamples: ShopExamples = {
     const request = { email: email(), variant_id: desk.goods.variants.soldOut, sku_code: null }
     return { body: { id: (await desk.post('/store/v1/restock-notifications/variants', request, {})).data.id } }
   },
+  'POST /store/v1/restock-notifications/stop': async (desk) => {
+    const request = { email: email(), variant_id: desk.goods.variants.soldOut, sku_code: null }
+    const { id } = (await desk.post('/store/v1/restock-notifications/variants', request, {})).data
+    const stored = desk.shop.db.selectFrom('restock_notice').select('stop_token as token').where('id', '=', id)
+    return { body: await stored.executeTakeFirstOrThrow() }
+  },
   'POST /store/v1/customer-support/contact': () => ({
     body: {
       ...{ inquiryPath: ['ご注文', '配送'], name: '見本 花子', replyEmail: 'hanako@example.com' },

@@ -1,16 +1,14 @@
 import { newsletter } from '@kusuribako/client/routes'
-import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
-import { Link } from '@kusuribako/ui/link.tsx'
-import { Notice } from '@kusuribako/ui/notice.tsx'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { apiOf, orErrorPage } from '../api.server.ts'
-import { PageHead } from '../areas/content/page-head.tsx'
-import { FocusedNotice } from '../areas/shell/focused-notice.tsx'
+import { StopMails } from '../areas/shell/stop-mails.tsx'
 import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールマガジンの配信停止', hidden: true })
+const title = 'お知らせメールの配信停止'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
@@ -18,8 +16,10 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request)
   const found = token ? await apiOf(context).shared(newsletter.look, { query: { token } }) : null
-  if (!found || (!found.ok && found.error.status === 404)) return data({ subscription: null }, 404)
-  return data({ subscription: orErrorPage(found).data.emailMagazine })
+  if (!found || (!found.ok && found.error.status === 404)) return data({ state: 'unknown' as const }, 404)
+  const { emailMagazine, medicineRecommendation } = orErrorPage(found).data
+  const isRunning = [emailMagazine, medicineRecommendation].includes('subscribed')
+  return data({ state: isRunning ? ('running' as const) : ('stopped' as const) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,58 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => keepFormOnFailure(args, () => ({ failed: true }))
 
-/** The unsubscribe link of every newsletter: one button ends it. */
+/** The unsubscribe link of every newsletter: it ends both kinds. */
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <div className="page">
-      <div className="mx-auto max-w-md">
-        <PageHead crumbs={[{ name: 'メールマガジンの配信停止' }]} title="メールマガジンの配信停止" />
-        <div className="grid gap-6">
-          {actionData?.failed && (
-            <FocusedNotice kind="danger" title="停止できませんでした" about={actionData}>
-              少し時間をおいてもう一度お試しください。
-            </FocusedNotice>
-          )}
-          <UnsubscribeForm subscription={loaderData.subscription} wasSent={actionData !== undefined} />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-const stopped = { kind: 'success', title: '配信を停止しています', children: 'メールマガジンは届きません。' } as const
-
-/** What to do about it; a truncated or outdated link identifies nobody. */
-function UnsubscribeForm({
-  subscription,
-  wasSent,
-}: Pick<Route.ComponentProps['loaderData'], 'subscription'> & { wasSent: boolean }) {
-  const sending = useNavigation().formMethod === 'POST'
-  if (subscription === 'subscribed')
-    return (
-      <Form method="post" className="grid gap-4">
-        <p>下のボタンを押すと、メールマガジンの配信を停止します。</p>
-        <Button busy={sending}>配信を停止する</Button>
-      </Form>
-    )
-  return (
-    <>
-      {subscription === null ? (
-        <Notice kind="warning" title="このリンクからは停止できません">
-          リンクが途中で切れているか、使えなくなっています。メールのリンクをもう一度お試しいただくか、
-          <Link to="/contact" className="whitespace-nowrap text-leaf underline underline-offset-4">
-            お問い合わせ
-          </Link>
-          からご連絡ください。
-        </Notice>
-      ) : wasSent ? (
-        <FocusedNotice {...stopped} about={null} />
-      ) : (
-        <Notice {...stopped} />
-      )}
-      <ButtonLink to="/" kind="plain">
-        ホームへ
-      </ButtonLink>
-    </>
-  )
+  const mails = 'お知らせメール（メールマガジン・お薬のご案内）'
+  return <StopMails title={title} mails={mails} state={loaderData.state} answer={actionData} />
 }

@@ -3,7 +3,7 @@ import { email } from '@kusuribako/contract/values/common'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { data, Form } from 'react-router'
 import { z } from 'zod'
-import { apiOf, orErrorPage } from '../api.server.ts'
+import { type Api, apiOf, orErrorPage } from '../api.server.ts'
 import { RestockConfirmed, RestockFields, restockBox } from '../areas/catalogue/restock-form.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { readForm } from '../forms.server.ts'
@@ -18,13 +18,17 @@ const words = { email: 'メールアドレスをご確認ください（例：ha
 
 export interface RestockAnswer {
   ok: boolean
+  /** Of the stored request, which it withdraws; left out before, and once it is withdrawn. */
+  id?: string
   error?: string
   /** As it was typed. */
   email?: string
 }
 
-/** Requests a mail when a variant can be bought again. */
+/** Requests a mail when a variant can be bought again; with the `id` of a request, withdraws it. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const id = (await request.clone().formData()).get('id')
+  if (id) return withdraw(apiOf(context), String(id))
   const form = await readForm(request, RestockRequest, words)
   if (!form.ok) {
     const error = Object.values(form.errors)[0] ?? words.email
@@ -32,13 +36,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const body = { ...form.value, sku_code: null, is_out_of_stock: true }
   const answer = await apiOf(context).personal(restockNotices.register, { body })
-  if (answer.ok) return data<RestockAnswer>({ ok: true })
+  if (answer.ok) return data<RestockAnswer>({ ok: true, id: answer.data.data.id })
   const { code, status } = answer.error
   return data<RestockAnswer>({ ok: false, error: wordsFor(code), email: form.value.email }, status)
 }
 
+async function withdraw(api: Api, id: string) {
+  const answer = await api.personal(restockNotices.unregister, { body: { id } })
+  if (answer.ok) return data<RestockAnswer>({ ok: true })
+  const { code, status } = answer.error
+  return data<RestockAnswer>({ ok: false, id, error: wordsFor(code) }, status)
+}
+
 export const clientAction = (args: Route.ClientActionArgs) =>
-  keepFormOnFailure(args, () => ({ ok: false, error: noAnswerMessage, email: undefined }))
+  keepFormOnFailure(args, () => ({ ok: false, error: noAnswerMessage }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { handle, variant_id } = Object.fromEntries(new URL(request.url).searchParams)
@@ -53,6 +64,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '再入荷のお
 
 /** The form as a page of its own, for a browser without JavaScript. */
 export default function RestockPage({ loaderData: { handle, title, variant }, actionData }: Route.ComponentProps) {
+  const answer: RestockAnswer | undefined = actionData
   const to = `/products/${handle}?variant=${variant.id}`
   return (
     <div className="page">
@@ -60,11 +72,11 @@ export default function RestockPage({ loaderData: { handle, title, variant }, ac
         <PageHead crumbs={[{ name: title, to }, { name: '再入荷のお知らせ' }]} title="再入荷のお知らせ">
           {[title, variant.title].filter(Boolean).join(' ')}
         </PageHead>
-        {actionData?.ok ? (
-          <RestockConfirmed />
+        {answer?.ok || answer?.id ? (
+          <RestockConfirmed answer={answer} />
         ) : (
           <Form method="post" noValidate className={restockBox}>
-            <RestockFields variantId={variant.id} title={title} answer={actionData} />
+            <RestockFields variantId={variant.id} title={title} answer={answer} />
             <Button>知らせを受け取る</Button>
           </Form>
         )}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { data, done, email } from '../values/common.ts'
+import { data, done, email, nothing } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 
 export const restockNotices = {
@@ -22,5 +22,11 @@ export const restockNotices = {
     answer: done,
     refuses: ['not_found'],
     limited: 'look_up',
+  }),
+  /** By the token of a restock mail; like that of the newsletter, it is not rate-limited. */
+  stop: post('/store/v1/restock-notifications/stop', 'anyone', 'Stop all restock notices of an address', {
+    body: z.object({ token: z.string().min(1).max(100) }),
+    answer: nothing,
+    refuses: ['not_found'],
   }),
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { restockNotices as api } from '@kusuribako/contract/engagement/restock-notices'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
@@ -12,18 +13,27 @@ const register: Handler<typeof api.register> = async (ctx, { body }) => ({
   data: { id: await ctx.tx((tx) => addRequest(tx, body)) },
 })
 
-/** One open request per address and variant: repeating it gives the same request under a new id. */
+/**
+ * One open request per address and variant: repeating it gives the same request under a new id, for another year. All
+ * requests of an address have one token.
+ */
 async function addRequest(tx: Tx, { email, variant_id, sku_code }: Body) {
   const [variant] = await findVariants(tx.db, sql`v.id = ${variant_id}`)
   if (!variant) throw notFound('product_variant', variant_id)
   if (variant.is_buyable) throw refuse('variant_in_stock')
   const id = newId('restock_notice')
-  const request = { email, variant_id, sku_code, customer_id: tx.who.customer_id, created_at: tx.now }
+  const token = randomBytes(24).toString('base64url')
+  const stop_token = sql<string>`coalesce(
+    (select min(stop_token) from restock_notice where email = ${email}), ${token})`
+  const request = { email, variant_id, sku_code, stop_token, customer_id: tx.who.customer_id, created_at: tx.now }
   await tx.db
     .insertInto('restock_notice')
     .values({ id, ...request })
     .onConflict((conflict) =>
-      conflict.columns(['variant_id', 'email']).where('notified_at', 'is', null).doUpdateSet({ id }),
+      conflict
+        .columns(['variant_id', 'email'])
+        .where('notified_at', 'is', null)
+        .doUpdateSet({ id, created_at: tx.now }),
     )
     .execute()
   return id
@@ -33,6 +43,27 @@ const unregister: Handler<typeof api.unregister> = async (ctx, { body }) => {
   const deleted = await ctx.tx((tx) => tx.db.deleteFrom('restock_notice').where('id', '=', body.id).executeTakeFirst())
   if (deleted.numDeletedRows === 0n) throw notFound('restock_notice', body.id)
   return { data: { ok: true } }
+}
+
+/**
+ * Deletes all open requests of the address to which the mail with this token went; repeating it is no error. What was
+ * notified stays for its month, so that the link keeps working.
+ */
+const stop: Handler<typeof api.stop> = async (ctx, { body: { token } }) => {
+  await ctx.tx(async (tx) => {
+    const ofToken = await tx.db
+      .selectFrom('restock_notice')
+      .select('email')
+      .where('stop_token', '=', token)
+      .executeTakeFirst()
+    if (!ofToken) throw refuse('not_found')
+    await tx.send
+      .deleteFrom('restock_notice')
+      .where('email', '=', ofToken.email)
+      .where('notified_at', 'is', null)
+      .execute()
+  })
+  return { data: null }
 }
 
 /**
@@ -69,4 +100,10 @@ async function findVariants(db: Db, condition: ReturnType<typeof sql>) {
   return rows
 }
 
-export const restockRoutes = [on(api.register, register), on(api.unregister, unregister)]
+/** Deletes what was notified a month ago, and what has waited for a year, as the form says (137). */
+export async function deleteOldRestockNotices(tx: Tx): Promise<void> {
+  await sql`delete from restock_notice where notified_at < ${tx.now}::timestamptz - interval '1 month'
+    or (notified_at is null and created_at < ${tx.now}::timestamptz - interval '1 year')`.execute(tx.send)
+}
+
+export const restockRoutes = [on(api.register, register), on(api.unregister, unregister), on(api.stop, stop)]

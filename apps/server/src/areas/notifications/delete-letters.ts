@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../base/ctx.ts'
+import type { Ctx, Tx } from '../../base/ctx.ts'
 
 /**
  * Deletes the mails about a closed account: their content and recipients. Those about orders stay with the orders
@@ -16,4 +16,16 @@ export async function deleteLettersOf(ctx: Ctx, customer_id: string): Promise<vo
           or (sent_at is null and about ->> 'customer_id' = ${customer_id}))
       delete from notification where id in (select id from deleted_notice)`.execute(tx.send),
   )
+}
+
+/** Deletes restock mails after a month, like the requests: they say which medicine an address has waited for (137). */
+export async function deleteOldRestockLetters(tx: Tx): Promise<void> {
+  const before = sql`${tx.now}::timestamptz - interval '1 month'`
+  // A mail that was sent again is deleted with the first, which it refers to.
+  await sql`
+    with old_notice as (select n.id from notification n left join notification first on first.id = n.parent_id
+        where n.resource_type = 'product_variant' and coalesce(first.created_at, n.created_at) < ${before}),
+      letters as (delete from mail where resource_type = 'product_variant'
+        and (notification_id in (select id from old_notice) or (notification_id is null and created_at < ${before})))
+    delete from notification where id in (select id from old_notice)`.execute(tx.send)
 }

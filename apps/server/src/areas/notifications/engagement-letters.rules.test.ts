@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { inquiryReceiptLetter, restockLetter } from './engagement-letters.rules.ts'
+import { inquiryReceiptLetter, newsletterWelcomeLetter, restockLetter } from './engagement-letters.rules.ts'
 
-const shop = { name: '見本薬局', url: 'https://shop.example.com' } as Parameters<typeof restockLetter>[0]
+const shop = {
+  name: '見本薬局',
+  url: 'https://shop.example.com',
+  sender: { opener_name: '見本株式会社', store_address: '東京都千代田区丸の内1-1-1' },
+}
 
 test('the receipt of an inquiry repeats nothing that its sender typed', () => {
   const inquiry = {
@@ -17,7 +21,7 @@ test('the receipt of an inquiry repeats nothing that its sender typed', () => {
   expect(text + html).not.toContain('bad.example')
 })
 
-const restocked = { title: '見本の品', variant: '1個', handle: 'sample', variant_id: 'variant_1' }
+const restocked = { title: '見本の品', variant: '1個', handle: 'sample', variant_id: 'variant_1', stop_token: 'stop' }
 test.each(['薬局製造販売医薬品', '第1類医薬品', '指定第2類医薬品', '第3類医薬品'])(
   'a restock mail about %s states its class and urges nobody to buy',
   (sale_class) => {
@@ -39,4 +43,36 @@ test('a restock mail about other goods says that few may be left', () => {
   const { text } = restockLetter(shop, { ...restocked, sale_class: '化粧品' })
   expect(text).toContain('お早めにお求めください')
   expect(text).not.toContain('【化粧品】')
+})
+
+const subscription = { unsubscribe_token: 'token', hasMagazine: true, hasRecommendations: true }
+const welcome = (more: Partial<typeof subscription>) => newsletterWelcomeLetter(shop, { ...subscription, ...more })
+
+test('the subject of a restock mail, which locked screens show, names no medicine', () => {
+  const { subject, text } = restockLetter(shop, { ...restocked, sale_class: '第2類医薬品' })
+  expect(subject).toBe('再入荷のお知らせ')
+  expect(text).toContain('見本の品')
+})
+
+test.each([
+  ['a restock mail', restockLetter(shop, { ...restocked, sale_class: null }), '/restock/stop?token=stop'],
+  ['a welcome mail', welcome({}), '/newsletter/unsubscribe?token=token'],
+])('%s names its sender, with address and contact, and can be stopped', (_what, letter, path) => {
+  expect(letter.text).toContain('送信者：見本株式会社　東京都千代田区丸の内1-1-1\n')
+  expect(letter.text).toContain('お問い合わせ：https://shop.example.com/contact\n')
+  expect(letter.text).toContain(`https://shop.example.com${path}\n`)
+  expect(letter.unsubscribe_url).toBe(`https://shop.example.com${path}`)
+})
+
+test('the sender of a shop without a licence is the shop', () => {
+  const { text } = newsletterWelcomeLetter({ ...shop, sender: null }, subscription)
+  expect(text).toContain('送信者：見本薬局\n')
+})
+
+test('a welcome mail names what was subscribed to, and nothing else', () => {
+  expect(welcome({ hasMagazine: false }).text).toContain('見本薬局のおすすめのお薬のご案内にご登録いただき')
+  expect(welcome({ hasMagazine: false }).text).not.toMatch(/メールマガジン|健康コラム/)
+  expect(welcome({ hasRecommendations: false }).text).toContain('見本薬局のメールマガジンにご登録いただき')
+  expect(welcome({ hasRecommendations: false }).text).not.toContain('お薬のご案内')
+  expect(welcome({}).text).toContain('見本薬局のメールマガジンとおすすめのお薬のご案内にご登録いただき')
 })

@@ -1,6 +1,6 @@
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
-import { type Letter, writeLetter } from './letter.rules.ts'
+import { type Letter, type LetterFooter, writeLetter } from './letter.rules.ts'
 import { dateAndTime } from './wording.rules.ts'
 
 export interface Inquiry {
@@ -51,19 +51,43 @@ const factsOf = ({ path, order_number, created_at }: Inquiry) => [
   ['受付日時', dateAndTime(created_at)] as const,
 ]
 
+/** Who sends an advertisement; null for a shop without a licence. */
+export type Advertiser = Shop & { sender: { opener_name: string; store_address: string } | null }
+
+/** An advertisement names its sender, with address and contact, and unsubscribes (特定電子メール法4条, 施行規則9条). */
+function advertisementFooter(shop: Advertiser, note: string, link: { label: string; href: string }): LetterFooter {
+  const { opener_name, store_address } = shop.sender ?? { opener_name: shop.name, store_address: '' }
+  const sender = `送信者：${[opener_name, store_address].filter(Boolean).join('　')}`
+  return { ...letterFooter(shop, note, sender, `お問い合わせ：${shop.url}/contact`), link }
+}
+
+/** What a new subscriber wants: at least one of the two. */
+interface NewSubscription {
+  unsubscribe_token: string
+  hasMagazine: boolean
+  hasRecommendations: boolean
+}
+
 /** To a new subscriber; the link at the bottom unsubscribes (特定電子メール法3条・4条). */
-export function newsletterWelcomeLetter(shop: Shop, unsubscribeToken: string): Letter {
-  const href = `${shop.url}/newsletter/unsubscribe?${new URLSearchParams({ token: unsubscribeToken })}`
+export function newsletterWelcomeLetter(
+  shop: Advertiser,
+  { unsubscribe_token, hasMagazine, hasRecommendations }: NewSubscription,
+): Letter {
+  const href = `${shop.url}/newsletter/unsubscribe?${new URLSearchParams({ token: unsubscribe_token })}`
+  const kinds = [hasMagazine && 'メールマガジン', hasRecommendations && 'おすすめのお薬のご案内']
+    .filter(Boolean)
+    .join('と')
+  const contents = [hasMagazine && '健康コラムやお得なお知らせ', hasRecommendations && 'おすすめのお薬のご案内']
   const letter = writeLetter(
-    'メールマガジンへのご登録ありがとうございます',
+    'お知らせメールへのご登録ありがとうございます',
     [
-      { kind: 'paragraph', text: `${shop.name}のメールマガジンにご登録いただき、ありがとうございます。` },
-      { kind: 'paragraph', text: '健康コラムやお得なお知らせをお届けします。' },
+      { kind: 'paragraph', text: `${shop.name}の${kinds}にご登録いただき、ありがとうございます。` },
+      { kind: 'paragraph', text: `${contents.filter(Boolean).join('、')}をお届けします。` },
     ],
-    {
-      ...letterFooter(shop, `このメールは、${shop.name}のメールマガジンに登録されたアドレスへお送りしています。`),
-      link: { label: '配信を停止する', href },
-    },
+    advertisementFooter(shop, `このメールは、${shop.name}のお知らせメールに登録されたアドレスへお送りしています。`, {
+      label: '配信を停止する',
+      href,
+    }),
   )
   return { ...letter, unsubscribe_url: href }
 }
@@ -75,20 +99,23 @@ interface RestockedVariant {
   variant: string
   handle: string | null
   variant_id: string
+  stop_token: string
 }
 
 /**
  * To customers who waited: it is available again, and where. Sent once. Nobody is urged to buy a medicine
- * (医薬品等適正広告基準).
+ * (医薬品等適正広告基準). The subject, which locked screens show, names none. The link at the bottom stops all requests
+ * that are still open.
  */
 export function restockLetter(
-  shop: Shop,
-  { sale_class, title, variant, handle, variant_id }: RestockedVariant,
+  shop: Advertiser,
+  { sale_class, title, variant, handle, variant_id, stop_token }: RestockedVariant,
 ): Letter {
   const isMedicine = factsOfClass(sale_class)?.isMedicine !== false
   const href = `${shop.url}/products/${encodeURIComponent(handle ?? '')}?${new URLSearchParams({ variant: variant_id })}`
-  return writeLetter(
-    `再入荷のお知らせ：${title}`,
+  const stop_url = `${shop.url}/restock/stop?${new URLSearchParams({ token: stop_token })}`
+  const letter = writeLetter(
+    '再入荷のお知らせ',
     [
       { kind: 'paragraph', text: 'お待ちいただいていた商品が、ふたたびご購入いただけるようになりました。' },
       { kind: 'facts', rows: [['商品', `${sale_class && isMedicine ? `【${sale_class}】` : ''}${title}\n${variant}`]] },
@@ -98,6 +125,10 @@ export function restockLetter(
         text: `${isMedicine ? '' : '数に限りがあるため、お早めにお求めください。'}お取り置きはしておりません。`,
       },
     ],
-    letterFooter(shop, 'このお知らせは、ご登録いただいた商品について一度だけお送りしています。'),
+    advertisementFooter(shop, 'このお知らせは、ご登録いただいた商品について一度だけお送りしています。', {
+      label: 'ほかの商品も含めて、再入荷のお知らせを停止する',
+      href: stop_url,
+    }),
   )
+  return { ...letter, unsubscribe_url: stop_url }
 }

@@ -50,7 +50,7 @@ export interface Writer {
   name: string
   /** Null when there is nothing to say any more. */
   write: (ctx: Ctx, about: Record<string, unknown>) => Promise<OutgoingMail | null>
-  /** Contains access to an account: it is sent only to its owner. */
+  /** Contains access to an account, or what unsubscribes: it is sent only to its owner. */
   isPersonal?: true
 }
 
@@ -108,6 +108,7 @@ export const writers: readonly Writer[] = [
     fact: 'restock.arrived',
     name: 'mail-restock',
     write: (ctx, { restock_notice_id }) => notifyRestock(ctx, String(restock_notice_id)),
+    isPersonal: true,
   },
   {
     fact: 'order.placed',

@@ -7,7 +7,7 @@ import {
   restockLetter,
 } from './engagement-letters.rules.ts'
 import type { OutgoingMail } from './letters.ts'
-import { readShop } from './shop.queries.ts'
+import { readAdvertiser, readShop } from './shop.queries.ts'
 
 /** Confirms an inquiry to its sender; a deleted one is not confirmed. */
 export async function mailInquiryReceipt(ctx: Ctx, inquiryId: string): Promise<OutgoingMail | null> {
@@ -40,7 +40,11 @@ export async function mailNewsletterWelcome(ctx: Ctx, unsubscribeToken: string):
   if (!subscriber) return null
   const { email, email_magazine, medicine_recommendation } = subscriber
   if (email_magazine !== 'subscribed' && medicine_recommendation !== 'subscribed') return null
-  const letter = newsletterWelcomeLetter(await readShop(ctx), unsubscribeToken)
+  const letter = newsletterWelcomeLetter(await readAdvertiser(ctx), {
+    unsubscribe_token: unsubscribeToken,
+    hasMagazine: email_magazine === 'subscribed',
+    hasRecommendations: medicine_recommendation === 'subscribed',
+  })
   const about = { resource_type: 'marketing_subscription', resource_id: email }
   return { ...about, occasion: `newsletter-welcome:${ctx.asked.id}`, to: email, letter }
 }
@@ -51,12 +55,20 @@ export async function notifyRestock(ctx: Ctx, noticeId: string): Promise<Outgoin
     .selectFrom('restock_notice as n')
     .innerJoin('product_variant as v', 'v.id', 'n.variant_id')
     .innerJoin('product as p', 'p.id', 'v.product_id')
-    .select(['n.email', 'n.customer_id', 'v.id as variant_id', 'v.title as variant', 'p.title', 'p.handle'])
+    .select([
+      'n.email',
+      'n.customer_id',
+      'v.id as variant_id',
+      'v.title as variant',
+      'p.title',
+      'p.handle',
+      'n.stop_token',
+    ])
     .select(sql<string | null>`v.metadata ->> 'jsm_category_name'`.as('sale_class'))
     .where('n.id', '=', noticeId)
     .executeTakeFirst()
   if (!notice) return null
-  const letter = restockLetter(await readShop(ctx), notice)
+  const letter = restockLetter(await readAdvertiser(ctx), notice)
   const about = { resource_type: 'product_variant', resource_id: notice.variant_id, customer_id: notice.customer_id }
   return { ...about, occasion: `restock:${noticeId}`, to: notice.email, letter }
 }

@@ -1,4 +1,4 @@
-import { Button } from '@kusuribako/ui/button.tsx'
+import { Button, TextButton } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { BellIcon } from '@kusuribako/ui/icons.tsx'
 import { EmailInput } from '@kusuribako/ui/inputs.tsx'
@@ -30,7 +30,7 @@ function EnabledRestockForm({ variantId, product: { title, handle } }: RestockFo
   const [open, setOpen] = useState(false)
   // The field also takes the focus from the button that it replaces.
   const input = useRefusedField(answer ?? (open ? openedForm : null))
-  if (answer?.ok) return <RestockConfirmed about={answer} />
+  if (answer?.ok) return <RestockConfirmed answer={answer} />
   if (!open)
     return (
       // Without JavaScript the button links to the form as a page.
@@ -60,11 +60,34 @@ function EnabledRestockForm({ variantId, product: { title, handle } }: RestockFo
 
 export const restockBox = 'grid gap-4 rounded-card border border-line bg-surface p-5'
 
-export const RestockConfirmed = ({ about = openedForm }: { about?: object }) => (
-  <FocusedNotice kind="success" title="再入荷のお知らせを受け付けました" about={about}>
-    入荷しましたら、メールで一度だけお知らせします。お取り置きはいたしません。
-  </FocusedNotice>
-)
+/** The request is stored, and can be withdrawn at once. */
+export function RestockConfirmed({ answer: first }: { answer: RestockAnswer }) {
+  const { busy, answer = first, onSubmit } = useBackgroundForm('/restock.json', noAnswer)
+  if (answer.ok && !answer.id) return <FocusedNotice {...withdrawn} about={answer} />
+  return (
+    <div className="grid justify-items-start gap-2">
+      {answer.error ? (
+        <FocusedNotice kind="danger" title="取り消せませんでした" about={answer}>
+          {answer.error}
+        </FocusedNotice>
+      ) : (
+        <FocusedNotice kind="success" title="再入荷のお知らせを受け付けました" about={answer}>
+          1年以内に入荷したときに、メールで一度だけお知らせします。お取り置きはいたしません。
+        </FocusedNotice>
+      )}
+      <form method="post" onSubmit={onSubmit}>
+        <input type="hidden" name="id" value={first.id} />
+        <TextButton busy={busy}>このお知らせを取り消す</TextButton>
+      </form>
+    </div>
+  )
+}
+
+const withdrawn = {
+  kind: 'success',
+  title: '再入荷のお知らせを取り消しました',
+  children: 'この商品が入荷しても、メールは届きません。',
+} as const
 
 interface RestockFieldsProps {
   variantId: string
@@ -80,7 +103,7 @@ export const RestockFields = ({ variantId, title, answer, input }: RestockFields
       id="restock-email"
       label="メールアドレス"
       required
-      help={`${title}の入荷を、一度だけお知らせします。`}
+      help={`${title}が1年以内に入荷したときに、一度だけお知らせします。`}
       error={answer?.error}
     >
       <EmailInput ref={input} name="email" defaultValue={answer?.email} />
