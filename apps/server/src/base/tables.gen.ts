@@ -1341,6 +1341,7 @@ export interface Database {
     customer_id: string | null
     created_at: Instant
     notified_at: Instant | null
+    stop_token: string
   }
   return_item: {
     return_id: string
@@ -1864,7 +1865,7 @@ export const columns = {
   region_fulfillment_provider: ['region_id', 'provider_id'],
   region_payment_provider: ['region_id', 'provider_id'],
   reservation_item: ['id', 'line_item_id', 'inventory_item_id', 'location_id', 'quantity', 'description', 'created_by', 'metadata', 'created_at', 'updated_at', 'deleted_at'],
-  restock_notice: ['id', 'email', 'variant_id', 'sku_code', 'customer_id', 'created_at', 'notified_at'],
+  restock_notice: ['id', 'email', 'variant_id', 'sku_code', 'customer_id', 'created_at', 'notified_at', 'stop_token'],
   return_item: ['return_id', 'item_id', 'quantity', 'is_requested', 'requested_quantity', 'received_quantity', 'reason_id', 'note', 'metadata'],
   return_order: ['id', 'status', 'order_id', 'swap_id', 'claim_order_id', 'location_id', 'shipping_data', 'refund_amount', 'received_at', 'no_notification', 'idempotency_key', 'metadata', 'created_at', 'updated_at'],
   return_reason: ['id', 'value', 'label', 'description', 'parent_return_reason_id', 'metadata', 'created_at', 'updated_at', 'deleted_at'],

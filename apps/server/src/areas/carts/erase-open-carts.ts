@@ -19,8 +19,8 @@ export async function eraseOpenCarts(tx: Tx, customer_id: string): Promise<void>
   )
   await tx.send
     .updateTable('cart')
-    .set({ email: null, customer_id: null, shipping_address_id: null, billing_address_id: null, metadata: null })
-    .set({ updated_at: tx.now, deleted_at: tx.now })
+    .set({ email: null, customer_id: null, shipping_address_id: null, billing_address_id: null })
+    .set({ metadata: null, context: null, updated_at: tx.now, deleted_at: tx.now })
     .where('customer_id', '=', customer_id)
     .where('completed_at', 'is', null)
     .execute()

@@ -25,7 +25,7 @@ interface CartHandover {
 /**
  * The cart's lines and shipping methods become the order's, same rows and ids, with the tax and discounts at which
  * they were sold. Those of a swap's cart belong to the swap already; returned goods keep the tax at which they were
- * sold.
+ * sold. The cart keeps neither its buyer's birthday, of which the order has a copy, nor from where it was opened.
  */
 export async function giveCartToOrder(
   tx: Tx,
@@ -64,7 +64,7 @@ const moveToOrder = statement(`
     from jsonb_to_recordset($7::jsonb) as t(id text, shipping_method_id text, code text, name text, rate numeric)),
   session as (update payment_session set status = 'authorized', payment_authorized_at = $4, updated_at = $4 where id = $8)
   update cart set completed_at = $4, payment_authorized_at = case when $9::text is not null then $4::timestamptz end,
-    payment_id = $9, updated_at = $4 where id = $1`)
+    payment_id = $9, updated_at = $4, context = null, metadata = metadata - 'buyer_birthday' where id = $1`)
 
 const insertDiscounts = statement(`
   insert into line_item_adjustment (id, item_id, description, discount_id, amount)

@@ -57,14 +57,20 @@ export async function openAttempt(tx: Tx, id: Id<'attempt'>, values: NewAttempt)
   const { cart_id, amount, snapshot, session, d_points, confirmed, new_order_id, lasts_ms = attemptLasts_ms } = values
   const status = new_order_id ? 'settled' : 'open'
   const expires_at = new Date(tx.now.getTime() + lasts_ms)
+  const stored = JSON.stringify(new_order_id ? withoutBirthday(snapshot) : snapshot)
   await insertAttempt(
     tx.send,
-    ...[id, cart_id, status, new_order_id, amount, JSON.stringify(snapshot), session?.provider_id, session?.id],
+    ...[id, cart_id, status, new_order_id, amount, stored, session?.provider_id, session?.id],
     ...[confirmed?.confirmation, confirmed?.confirmation_sha256, confirmed?.confirmation_shown, tx.now, expires_at],
   )
   // Gives the cart a new version, for process caches; placing an order does that by itself.
   if (!new_order_id) await touchCart(tx, cart_id)
   return { id, cart_id, new_order_id, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
+}
+
+function withoutBirthday(snapshot: Snapshot): Snapshot {
+  const { buyer_birthday: _, ...metadata } = snapshot.metadata ?? {}
+  return { ...snapshot, metadata: snapshot.metadata && metadata }
 }
 
 const insertAttempt = statement(`
@@ -144,7 +150,10 @@ async function lockAttempt(tx: Tx, id: string): Promise<Attempt['status']> {
   return row.status as Attempt['status']
 }
 
-/** Ends an open attempt; the transaction fails where it is not open (`withAttemptState`). Locks it from here on. */
+/**
+ * Ends an open attempt; the transaction fails where it is not open (`withAttemptState`). Locks it from here on. Its
+ * snapshot keeps no birthday: the order has one, or else the cart.
+ */
 export async function closeAttempt(
   tx: Tx,
   id: string,
@@ -153,6 +162,7 @@ export async function closeAttempt(
   await tx.send
     .updateTable('checkout_attempt')
     .set({ ...values, status: ifOpen(status), updated_at: tx.now })
+    .set({ snapshot: sql`snapshot #- '{metadata,buyer_birthday}'` })
     .where('id', '=', id)
     .execute()
 }

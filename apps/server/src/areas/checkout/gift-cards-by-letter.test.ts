@@ -76,6 +76,8 @@ test('gift cards alone are bought without a delivery, and their terms state that
 test('gift cards with other goods still need a delivery (cart_validation_no_shipping_method)', async () => {
   const { terms, completed } = await cartWithoutDelivery({ food: 1 })
   expect(terms).toContainEqual({ name: 'お届け先', value: expect.stringContaining('千代田区') })
+  const ofReturn = expect.stringMatching(/ギフトカードは、.*お受けしていません。\n.*以外の商品の返品の/)
+  expect(terms).toContainEqual({ name: 'キャンセル・返品', value: ofReturn })
   expect(completed).toMatchObject({ status: 400, body: { code: 'cart_validation_no_shipping_method' } })
 })
 

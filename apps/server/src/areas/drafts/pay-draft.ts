@@ -1,5 +1,6 @@
 import type { draftOrders as api } from '@kusuribako/contract/drafts/draft-orders'
 import type { Id } from '@kusuribako/contract/values/ids'
+import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { chooseSystemPayment, priceLoadedCart } from '../carts/index.ts'
@@ -24,6 +25,7 @@ async function pay(tx: Tx, id: string): Promise<Id<'order'>> {
   const order_id = await placePaid(tx, loaded)
   if (order_id === 'already placed') throw refuse('draft_order_ordered_already')
   await changeOrder(tx, order_id, { draft_order_id: id, no_notification: draft.no_notification_order })
-  await touchDraft(tx, id, { status: 'completed', completed_at: tx.now, order_id })
+  const metadata = sql`metadata - 'buyer_birthday'`
+  await touchDraft(tx, id, { status: 'completed', completed_at: tx.now, order_id, metadata })
   return order_id
 }

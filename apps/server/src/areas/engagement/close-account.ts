@@ -7,7 +7,7 @@ import { eraseOpenCarts } from '../carts/index.ts'
 import { auditClosingAlone, eraseCustomer } from '../customers/index.ts'
 import { mustHaveProved } from '../identity/index.ts'
 import { expirePoints } from '../loyalty/index.ts'
-import { clearPromisedPoints } from '../orders/index.ts'
+import { clearPromisedPoints, eraseBirthdaysOf } from '../orders/index.ts'
 import { deleteAgeAssurance } from '../pharmacy/index.ts'
 
 /**
@@ -63,6 +63,7 @@ async function eraseAccount(tx: Tx, account: Awaited<ReturnType<typeof lockClosa
   await tx.send.deleteFrom('marketing_subscription').where('email', '=', email).execute()
   await expirePoints(tx, id)
   await clearPromisedPoints(tx, id)
+  await eraseBirthdaysOf(tx, id)
   await deleteAgeAssurance(tx, id)
   await eraseCustomer(tx, account)
   await tx.note('customer.erased', { customer_id: id, card_reference: account.metadata?.stripe_id ?? null, email })

@@ -4,10 +4,17 @@ import type { Database } from '../../base/tables.gen.ts'
 
 type Column<T extends keyof Database> = keyof Database[T] & string
 
+interface Part {
+  columns: readonly string[]
+  query: string
+}
+
 /** The caller's rows of one table, in the exported columns. */
-const rowsOf = <T extends keyof Database>(table: T, columns: readonly Column<T>[], condition: string) =>
-  `(select coalesce(json_agg(r), '[]') from (select ${columns.map((column) => `"${column}"`).join(', ')}
-    from ${table} where ${condition} order by 1) r)`
+const rowsOf = <T extends keyof Database>(table: T, columns: readonly Column<T>[], condition: string): Part => ({
+  columns,
+  query: `(select coalesce(json_agg(r), '[]') from (select ${columns.map((column) => `"${column}"`).join(', ')}
+    from ${table} where ${condition} order by 1) r)`,
+})
 
 const ofCustomer = 'customer_id = $1'
 const ofOrder = 'order_id in (select id from my_order)'
@@ -54,19 +61,18 @@ const accountParts = {
 const orderParts = {
   cart: rowsOf(
     'cart',
-    ['id', 'email', 'shipping_address_id', 'billing_address_id', ...timestamps],
+    ['id', 'email', 'shipping_address_id', 'billing_address_id', 'context', 'metadata', 'completed_at', ...timestamps],
     'id in (select id from my_cart)',
   ),
   line_item: rowsOf(
     'line_item',
-    ['id', 'cart_id', 'order_id', 'title', 'description', 'variant_id', 'quantity', 'unit_price', 'created_at'],
+    [
+      ...(['id', 'cart_id', 'order_id', 'title', 'description', 'variant_id', 'quantity', 'unit_price'] as const),
+      ...(['metadata', 'created_at'] as const),
+    ],
     `${ofOrder} or (order_id is null and ${ofCart})`,
   ),
-  wallet_payment: rowsOf(
-    'wallet_payment',
-    ['id', 'provider_id', 'amount', 'status', ...timestamps],
-    'cart_id in (select id from my_cart union select cart_id from orders where customer_id = $1)',
-  ),
+  wallet_payment: rowsOf('wallet_payment', ['id', 'provider_id', 'amount', 'status', ...timestamps], ofCart),
   checkout_attempt: rowsOf(
     'checkout_attempt',
     ['created_at', 'order_id', 'provider_id', 'amount', 'status', 'confirmation'],
@@ -76,12 +82,12 @@ const orderParts = {
     'orders',
     [
       ...(['display_id', 'id', 'email', 'status', 'payment_status', 'fulfillment_status', 'total'] as const),
-      ...(['shipping_address_id', 'billing_address_id', 'canceled_at', ...timestamps] as const),
+      ...(['shipping_address_id', 'billing_address_id', 'metadata', 'canceled_at', ...timestamps] as const),
     ],
     ofCustomer,
   ),
   order_origin: rowsOf('order_origin', ['order_id', 'placed_from'], ofOrder),
-  shipping_method: rowsOf('shipping_method', ['id', 'order_id', 'price'], ofOrder),
+  shipping_method: rowsOf('shipping_method', ['id', 'order_id', 'price', 'data'], ofOrder),
   payment: rowsOf(
     'payment',
     ['id', 'order_id', 'provider_id', 'amount', 'amount_refunded', 'captured_at', 'canceled_at', 'created_at'],
@@ -99,19 +105,19 @@ const orderParts = {
   given_back_in_kind: rowsOf('given_back_in_kind', ['id', 'order_id', 'amount', 'created_at'], ofOrder),
   return_order: rowsOf(
     'return_order',
-    ['id', 'order_id', 'status', 'refund_amount', 'received_at', 'created_at'],
+    ['id', 'order_id', 'status', 'refund_amount', 'metadata', 'received_at', 'created_at'],
     ofOrder,
   ),
   return_item: rowsOf(
     'return_item',
-    ['return_id', 'item_id', 'quantity', 'reason_id', 'note'],
+    ['return_id', 'item_id', 'quantity', 'reason_id', 'note', 'metadata'],
     `return_id in (select id from return_order where ${ofOrder})`,
   ),
-  swap: rowsOf('swap', ['id', 'order_id', 'payment_status', 'fulfillment_status', 'created_at'], ofOrder),
-  claim_order: rowsOf('claim_order', ['id', 'order_id', 'type', 'refund_amount', 'created_at'], ofOrder),
+  swap: rowsOf('swap', ['id', 'order_id', 'payment_status', 'fulfillment_status', 'metadata', 'created_at'], ofOrder),
+  claim_order: rowsOf('claim_order', ['id', 'order_id', 'type', 'refund_amount', 'metadata', 'created_at'], ofOrder),
   claim_item: rowsOf(
     'claim_item',
-    ['created_at', 'claim_order_id', 'item_id', 'quantity', 'reason', 'note'],
+    ['created_at', 'claim_order_id', 'item_id', 'quantity', 'reason', 'note', 'metadata'],
     `claim_order_id in (select id from claim_order where ${ofOrder})`,
   ),
   order_edit: rowsOf(
@@ -121,7 +127,17 @@ const orderParts = {
   ),
   legacy_order: rowsOf(
     'legacy_order',
-    ['created_at', 'name', 'email', 'total', 'financial_status', 'fulfillment_status', 'shipping', 'line_items'],
+    [
+      'created_at',
+      'name',
+      'email',
+      'total',
+      'financial_status',
+      'fulfillment_status',
+      'shipping',
+      'line_items',
+      'metadata',
+    ],
     `lower(email) = (select verified from me)`,
   ),
 }
@@ -148,7 +164,7 @@ const otherParts = {
   age_assurance: rowsOf('age_assurance', ['checked_on', 'level', 'birthday'], ofCustomer),
   guarded_purchase: rowsOf(
     'guarded_purchase',
-    ['bought_on', 'sold_at', 'order_id', 'ingredient', 'packages', 'age_level', 'customer_age'],
+    ['bought_on', 'sold_at', 'order_id', 'email', 'ingredient', 'packages', 'age_level', 'customer_age'],
     ofCustomer,
   ),
   health_reading: rowsOf('health_reading', ['read_at', 'order_id'], ofOrder),
@@ -168,7 +184,11 @@ const otherParts = {
     ],
     ofCustomer,
   ),
-  subscription_event: rowsOf('subscription_event', ['created_at', 'subscription_id', 'type'], ofSubscription),
+  subscription_event: rowsOf(
+    'subscription_event',
+    ['created_at', 'subscription_id', 'type', 'metadata'],
+    ofSubscription,
+  ),
   subscription_renewal: rowsOf(
     'subscription_renewal',
     ['created_at', 'subscription_id', 'cycle', 'order_id'],
@@ -192,43 +212,15 @@ const otherParts = {
   ),
 }
 
-const parts: Record<OwnDataPart, string> = { ...accountParts, ...orderParts, ...otherParts }
-
-/** Tables that refer to a customer, or to a customer's data, and are not in the file; each with its reason. */
-export const notExported = {
-  mailed_code: 'opens the account',
-  cart_gift_card: 'holds what is money',
-  gift_card: 'is money: its code',
-  payment_session: 'opens a payment',
-  customer_group_customer: 'told by the names of the groups',
-  cart_discount: 'told by discount_use once used',
-  order_discount: 'told by discount_use',
-  order_gift_card: 'told by gift_card_transaction',
-  draft_order: 'told by its order or its cart',
-  line_item_adjustment: 'told by the receipt',
-  line_item_tax_line: 'told by the receipt',
-  order_item_change: 'told by the lines',
-  fulfillment_item: 'told by the lines',
-  order_name: 'a copy to search',
-  ...{
-    swap_credit: 'told by the difference of the swap',
-    never_packed: 'told by the returns',
-    reservation_item: 'of the stock',
-    lot_movement: 'of the stock',
-    custom_shipping_option: 'an offer of the shop',
-    blocked_cart: 'of the shop',
-  },
-  staff: 'of staff',
-  invite: 'of staff',
-} satisfies Partial<Record<keyof Database, string>>
+export const parts: Record<OwnDataPart, Part> = { ...accountParts, ...orderParts, ...otherParts }
 
 const readAllParts = statement<{ parts: Record<OwnDataPart, Record<string, unknown>[]> }>(
   `with me as (select case when metadata ->> 'verified_email' = 'true' then email end as verified
       from customer where id = $1),
     my_order as (select id from orders where customer_id = $1),
-    my_cart as (select id from cart where customer_id = $1 and completed_at is null and deleted_at is null)
+    my_cart as (select id from cart where customer_id = $1 union select cart_id from orders where customer_id = $1)
   select json_build_object(${Object.entries(parts)
-    .map(([part, query]) => `'${part}', ${query}`)
+    .map(([part, { query }]) => `'${part}', ${query}`)
     .join(', ')}) as parts`,
 )
 

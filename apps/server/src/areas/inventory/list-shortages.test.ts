@@ -31,7 +31,13 @@ test('lists first what most customers wait for, with their number', async () => 
   const variant_id = goods.variants.soldOut
   await shop.db
     .insertInto('restock_notice')
-    .values({ id: 'rn_1', email: 'waits@example.com', variant_id, created_at: new Date().toISOString() })
+    .values({
+      id: 'rn_1',
+      email: 'waits@example.com',
+      variant_id,
+      stop_token: 't',
+      created_at: new Date().toISOString(),
+    })
     .execute()
   const { shortages: found, count } = await shortages('out', '&limit=1')
   const shortage = { product_id: goods.products.soldOut, sku: goods.skus.soldOut, quantity: 0, waiting: 1 }

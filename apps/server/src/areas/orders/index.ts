@@ -1,5 +1,6 @@
 export { writeClaimToken } from './claim-orders.ts'
 export { findConfirmation } from './confirmations.ts'
+export { eraseBirthdaysOf } from './erase-birthdays.ts'
 export { orderSearchConditions } from './list-admin-orders.ts'
 export { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.queries.ts'
 export { getProvedOrder } from './look-up-order.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { seal } from '../../base/seal.ts'
 
@@ -11,11 +11,7 @@ export const retentionPeriod = sql.lit('2 years')
  * stays. The answers that apply to a subscription stay as long as it does.
  */
 export async function deleteExpiredHealthData(tx: Tx): Promise<void> {
-  // A pharmacist may have decided later than the order was made, and again when it was edited.
-  const ofExpiredOrder = sql`in (select o.id from orders o,
-      (select (${tx.now}::timestamptz at time zone 'Asia/Tokyo' - interval ${retentionPeriod}) at time zone 'Asia/Tokyo' as day) before
-    where o.created_at < before.day and not exists (select from pharmacist_review r
-      where r.order_id = o.id and greatest(r.created_at, r.decided_at) >= before.day))`
+  const ofExpiredOrder = sql`in (${expiredRecords(tx)})`
   await sql`delete from purchase_answer a where order_id ${ofExpiredOrder} and not exists (
     select from subscription s where s.original_item_id = a.line_item_id and s.status in ('active', 'paused'))`.execute(
     tx.send,
@@ -29,3 +25,13 @@ export async function deleteExpiredHealthData(tx: Tx): Promise<void> {
   await sql`update medicine_information set secret_advice = ${emptyAdvice}
     where octet_length(secret_advice) > ${emptyAdvice.length} and order_id ${ofExpiredOrder}`.execute(tx.send)
 }
+
+/**
+ * The ids of orders whose records need not be kept any more. A pharmacist may have decided later than the order was
+ * made, and again when it was edited.
+ */
+export const expiredRecords = ({ now }: Pick<Tx, 'now'>): RawBuilder<{ id: string }> => sql`
+  select o.id from orders o,
+    (select (${now}::timestamptz at time zone 'Asia/Tokyo' - interval ${retentionPeriod}) at time zone 'Asia/Tokyo' as day) before
+  where o.created_at < before.day and not exists (select from pharmacist_review r
+    where r.order_id = o.id and greatest(r.created_at, r.decided_at) >= before.day)`

@@ -23,7 +23,7 @@ async function mustBeCustomer(db: Db, id: string) {
   if (!rows[0]) throw notFound('customer', id)
 }
 
-/** The previous value is in the audit log (`audit_entry`), and so is its removal. */
+/** The previous level and day are in the audit log (`audit_entry`), and so is their removal; the birthday is not. */
 const write: Handler<typeof api.write> = async (ctx, { params: { id }, body: { age_assurance: input } }) => {
   if (input && input.checked_on > dayInTokyo(ctx.now))
     throw refuse('invalid_request_body', undefined, 'checked_on: must not be in the future')
