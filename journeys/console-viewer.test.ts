@@ -46,11 +46,11 @@ const closed = ['licences/:licenceId/past', 'questions/:productId', 'questions/:
 
 test('a viewer sees no button on any page of the console that would be refused', async () => {
   const email = freshEmail('viewer')
-  const order_id = await fillShop(email)
+  const { order_id, product_id } = await fillShop(email)
   const page = await signedIn(enter, '/app/settings/return-reasons', 'desktop', email)
   await heading(page, '返品理由')
   const openPage = turner(page)
-  const links = new Set<string>()
+  const links = new Set([`products/${product_id}`])
   const seen: Record<string, string[]> = {}
   const inspect = async (address: string, path: string) => {
     await openPage(path)
@@ -64,8 +64,8 @@ test('a viewer sees no button on any page of the console that would be refused',
   for (const address of addresses.filter((one) => one.includes(':'))) {
     const pattern = new RegExp(`^${address.replace(':handle', '[a-z-]+').replaceAll(/:\w+/g, '[a-z]+_[^/]+')}$`)
     const ways = [...links].filter((one) => pattern.test(one))
-    // Others buy meanwhile: the order whose edit was begun need not be the newest.
-    const way = ways.find((one) => one.includes(order_id)) ?? ways[0]
+    // Others buy and delete meanwhile: the newest order is not the one whose edit was begun, the newest product may go.
+    const way = ways.find((one) => one.includes(order_id) || one === `products/${product_id}`) ?? ways[0]
     if (way) await inspect(address, way)
     else unreached.push(address)
   }
@@ -73,7 +73,7 @@ test('a viewer sees no button on any page of the console that would be refused',
   expect(seen).toEqual(offered)
 })
 
-/** One object for each detail page, and a user who views them. Returns the order that is edited. */
+/** One object for each detail page, and a user who views them. Returns the order that is edited, and a medicine. */
 async function fillShop(email: string) {
   const proof = await authorizationOf(owner)
   const call = connect({ baseUrl: apiUrl, headers: () => proof })
@@ -91,7 +91,8 @@ async function fillShop(email: string) {
   }
   dataOf(await call(contact, { body: inquiry }))
 
-  const { products } = dataOf(await call(adminProducts.list, { query: { limit: 1, expand: 'variants' } }))
+  const medicine = { handle: 'luminase-ibuprofen-200', limit: 1, expand: 'variants' }
+  const { products } = dataOf(await call(adminProducts.list, { query: medicine }))
   const { shipping_options } = dataOf(await call(adminShippingOptions.list, { query: { is_return: false } }))
   const { id: option_id, region_id } = shipping_options[0]!
   dataOf(await call(adminGiftCards.create, { body: { value: 500, region_id: region_id! } }))
@@ -118,7 +119,7 @@ async function fillShop(email: string) {
   const csvData = [Object.keys(row), Object.values(row)].join('\n')
   const { data } = dataOf(await call(adminSubscriptions.migrate, { body: { csvData } }))
   expect(data.failures).toEqual([])
-  return order.id
+  return { order_id: order.id, product_id: products[0]!.id }
 }
 
 /** Navigates to another screen within the console, and waits until everything it reads has arrived. */
