@@ -111,7 +111,7 @@ function AmazonOffer({ button }: { button: AmazonButtonData }) {
       className="grid gap-2 border-b border-line pb-6 outline-none scripting-none:hidden"
     >
       <p className="text-sm text-quiet whole-words">
-        Amazonアカウントのお届け先とお支払い方法で、入力せずにご購入いただけます。
+        Amazonアカウントに登録したお届け先とカードを使い、入力せずにご購入いただけます。
       </p>
       {isWanted ? (
         <AmazonButton button={button} place="address" />
