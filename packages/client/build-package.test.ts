@@ -68,9 +68,27 @@ client.carts.lineItems.create(id, { variant_id: 'variant_1', quantity: 'two' })
 client.admin.orders.capture()
 `,
   )
+  expect(await typeFaults('typed.ts')).toBe('')
+})
+
+test('the examples of its README pass the type check', async () => {
+  const readme = readFileSync(path.join(folder, 'node_modules/@kusuribako/client/README.md'), 'utf8')
+  const examples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, text]) => text)
+  expect(examples).toHaveLength(3)
+  const given = ['region_id', 'email', 'password', 'order_id', 'baseUrl'].map((name) => `declare const ${name}: string`)
+  const files = examples.map((text, at) => {
+    const name = `example-${at}.ts`
+    writeFileSync(path.join(folder, name), [...given, 'declare const bytes: Uint8Array<ArrayBuffer>', text].join('\n'))
+    return name
+  })
+  expect(await typeFaults(...files)).toBe('')
+})
+
+/** What the compiler says about files beside the installed package. */
+async function typeFaults(...files: string[]): Promise<string> {
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', '']
-  const checked = await run(process.execPath, [compilerPath, ...options, 'typed.ts'], { cwd: folder }).catch(
+  const { stdout } = await run(process.execPath, [compilerPath, ...options, ...files], { cwd: folder }).catch(
     ({ stdout }) => ({ stdout }),
   )
-  expect(checked.stdout).toBe('')
-})
+  return stdout
+}

@@ -5,11 +5,12 @@ import { gzip } from 'node:zlib'
 import { endpoints } from '@kusuribako/contract/all'
 import { openApi } from '@kusuribako/contract/openapi'
 import { type Document, type Example, referencePage } from '@kusuribako/contract/reference-page'
+import { rolesFor } from './areas/identity/index.ts'
 import type { Mounted, Reference } from './reference.ts'
 
 const { names, about }: Mounted = workerData
 const mounted = endpoints.filter(({ method, path }) => names.includes(`${method} ${path}`))
-const document = openApi(mounted, about) as Document
+const document = openApi(mounted, about, rolesFor) as Document
 const require = createRequire(import.meta.url)
 // Requests that the tests have made, with their answers.
 const examples: Record<string, Example> = {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './all.ts'
-import { openApi } from './openapi.ts'
+import { roles } from './identity/rights.ts'
+import { openApi, type RolesOf } from './openapi.ts'
 
-const document = openApi(endpoints, { title: 'Kusuribako', version: '1', serverUrl: 'http://localhost:9000' }) as {
+const about = { title: 'Kusuribako', version: '1', serverUrl: 'http://localhost:9000' }
+/** Here owners and clerks may write, and everybody may read. */
+const rolesOf: RolesOf = ({ method }) => (method === 'GET' ? roles : ['owner', 'clerk'])
+const document = openApi(endpoints, about, rolesOf) as {
   openapi: string
   info: { description: string }
   paths: Record<string, Record<string, Operation>>
@@ -10,10 +14,15 @@ const document = openApi(endpoints, { title: 'Kusuribako', version: '1', serverU
 }
 interface Operation {
   operationId: string
+  description: string
   security: object[]
   parameters: { name: string; in: string; required?: true; style?: string }[]
-  requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: { $ref?: string } }> }>
+  requestBody?: { required?: true; content: Record<string, { schema: { required?: string[] } }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: ErrorSchema }> }>
+}
+interface ErrorSchema {
+  $ref?: string
+  anyOf?: { $ref: string }[]
 }
 const at = (path: string, method: string) => document.paths[path]?.[method] as Operation
 
@@ -26,7 +35,16 @@ describe('the OpenAPI document', () => {
   })
 
   test('describes what many calls share: error formats, headers, idempotency, retries, sessions', () => {
-    const headers = ['x-cart-id', 'x-region-id', 'x-country-code', 'x-page-url', 'x-user-agent', 'x-request-id']
+    const headers = [
+      'x-medusa-access-token',
+      'x-publishable-api-key',
+      'x-cart-id',
+      'x-region-id',
+      'x-country-code',
+      'x-page-url',
+      'x-user-agent',
+      'x-request-id',
+    ]
     for (const word of ['statusCode', ...headers, 'Idempotency-Key', 'Retry-After', 'connect.sid'])
       expect(document.info.description).toContain(word)
   })
@@ -61,18 +79,35 @@ describe('the OpenAPI document', () => {
     expect(
       at('/store/carts/{id}/line-items', 'post').requestBody?.content['application/json']?.schema.required,
     ).toEqual(['variant_id', 'quantity'])
+    expect(at('/store/auth', 'post').requestBody?.required).toBe(true)
+    expect(at('/store/carts', 'post').requestBody).toMatchObject({ content: {} })
+    expect(at('/store/carts', 'post').requestBody?.required).toBeUndefined()
     expect(at('/admin/order-edits/{id}/confirm', 'post').requestBody).toBeUndefined()
   })
 
   test('states the refusals of a call in the error format of its family', () => {
     const completed = at('/store/carts/{id}/complete', 'post').responses
-    expect(completed['409']?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/PlatformErrors')
+    // What is refused at the order is a list of errors; what any call may answer is one.
+    expect(completed['409']?.content?.['application/json']?.schema.anyOf).toEqual([
+      { $ref: '#/components/schemas/PlatformErrors' },
+      { $ref: '#/components/schemas/PlatformError' },
+    ])
+    const outsideOfKey = at('/store/products', 'get').responses['400']?.content?.['application/json']?.schema
+    expect(outsideOfKey?.anyOf).toContainEqual({ $ref: '#/components/schemas/PlatformErrorTexts' })
     expect(completed['409']?.description).toContain('`insufficient_inventory_at_order`')
     const signedIn = at('/store/v1/auth', 'post').responses
     expect(Object.keys(signedIn)).toEqual(['200', '400', '401', '403', '409', '423', '429'])
     expect(signedIn['401']?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/ShopError')
     const lookedUp = at('/store/orders', 'get').responses['404']
     expect(Object.keys(lookedUp?.content ?? {})).toEqual(['text/plain'])
+  })
+
+  test('states which roles of staff may call, and that others are refused', () => {
+    expect(at('/admin/products', 'get').description).toBe('Who may call: staff of any role')
+    expect(at('/admin/products', 'get').responses).not.toHaveProperty('403')
+    expect(at('/admin/products', 'post').description).toBe('Who may call: staff (owner, clerk)')
+    expect(at('/admin/products', 'post').responses['403']?.description).toContain('`forbidden`')
+    expect(at('/store/products', 'get').description).toBe('Who may call: shopper')
   })
 
   test('states which credentials a call accepts', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint, Who } from './endpoint.ts'
+import { type Role, roles } from './identity/rights.ts'
+import { conventions } from './openapi-conventions.ts'
 import { namedShapes } from './openapi-shapes.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 
@@ -11,13 +13,16 @@ interface DocumentInfo {
   serverUrl: string
 }
 
+/** The roles of staff that may make a call. */
+export type RolesOf = (endpoint: Endpoint) => readonly Role[]
+
 /** The OpenAPI 3.1 document of these endpoints: each one's input, answers and refusals, and who may call it. */
-export function openApi(endpoints: readonly Endpoint[], info: DocumentInfo): object {
+export function openApi(endpoints: readonly Endpoint[], info: DocumentInfo, rolesOf: RolesOf): object {
   const schemas: Json = { ...errorBodies }
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, rolesOf(endpoint), schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -28,21 +33,13 @@ export function openApi(endpoints: readonly Endpoint[], info: DocumentInfo): obj
   }
 }
 
-/** General rules for many calls, a paragraph each. */
-const conventions = [
-  'Calls under /store/v1 and /admin/v1 answer { data } and refuse with { code, message, statusCode }; the others ' +
-    'answer and refuse as the platform does, with { type, message } and mostly a code. Figures of a refusal are in ' +
-    'its details. A fault of the server is 500 unknown_error; while the database cannot be reached, every call may ' +
-    'answer 503 database_away (api_error in the platform’s calls).',
-  'A front end may send its shopper’s context with every call: x-cart-id, x-region-id, x-country-code, x-page-url ' +
-    'and x-user-agent. They are optional, and invalid values are ignored.',
-  'Every answer has its request’s id in x-request-id. A POST with an Idempotency-Key is done once, however often it ' +
-    'is sent. A rate limit answers 429, with the seconds to wait in Retry-After.',
-  'A shopper is identified by the cookie connect.sid, or by a bearer token. A page of another origin must call with ' +
-    'credentials, be listed in CORS_ORIGINS, and belong to the same site: the cookie is SameSite=Lax.',
-]
-
 const isShop = (endpoint: Endpoint) => /^\/(store|admin)\/v1\//.test(endpoint.path)
+
+/** In words, for each operation: `staff (owner, clerk)`. */
+export function whoMayCall({ who }: Endpoint, mayCall: readonly Role[]): string {
+  if (who !== 'staff' && who !== 'pharmacist') return who
+  return mayCall.length === roles.length ? `${who} of any role` : `${who} (${mayCall.join(', ')})`
+}
 
 const text = { type: 'string' }
 const details = { type: 'object', description: 'The figures of the refusal' }
@@ -54,6 +51,11 @@ const platformError = {
 const errorBodies: Json = {
   PlatformError: platformError,
   PlatformErrors: { type: 'object', properties: { errors: { type: 'array', items: platformError } } },
+  PlatformErrorTexts: {
+    type: 'object',
+    properties: { errors: { type: 'array', items: text }, message: text },
+    required: ['errors', 'message'],
+  },
   ShopError: {
     type: 'object',
     properties: { code: text, message: text, statusCode: { type: 'integer' }, details },
@@ -76,11 +78,12 @@ const security: Record<Who, Json[]> = {
   pharmacist: [...signedIn, { apiToken: [] }],
 }
 
-function operation(endpoint: Endpoint, schemas: Json): Json {
+function operation(endpoint: Endpoint, mayCall: readonly Role[], schemas: Json): Json {
   const hasBody = endpoint.method !== 'GET' && !isUnknown(endpoint.body)
   return {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: endpoint.summary,
+    description: `Who may call: ${whoMayCall(endpoint, mayCall)}`,
     tags: [tagOf(endpoint)],
     security: security[endpoint.who],
     parameters: [
@@ -90,9 +93,18 @@ function operation(endpoint: Endpoint, schemas: Json): Json {
         ? [{ name: 'Idempotency-Key', in: 'header', schema: text }]
         : []),
     ],
-    ...(hasBody && { requestBody: { content: endpoint.files ? form : json(schemaOf(endpoint.body, schemas)) } }),
-    responses: { [endpoint.status]: success(endpoint, schemas), ...refusalResponses(endpoint) },
+    ...(hasBody && { requestBody: requestBody(endpoint, schemas) }),
+    responses: {
+      [endpoint.status]: success(endpoint, schemas),
+      ...refusalResponses(endpoint, mayCall.length < roles.length),
+    },
   }
+}
+
+function requestBody({ files, body }: Endpoint, schemas: Json): Json {
+  // A call without a body is parsed as one with an empty object.
+  const required = files || !body.safeParse({}).success
+  return { ...(required && { required }), content: files ? form : json(schemaOf(body, schemas)) }
 }
 
 /** `/store/v1/cart/validate` belongs to "shop: cart", `/store/carts` to "store: carts". */
@@ -124,13 +136,13 @@ function success(endpoint: Endpoint, schemas: Json): Json {
 }
 
 /** Every refusal of the call and those common to all calls, grouped by status. */
-function refusalResponses(endpoint: Endpoint): Json {
-  const needsProof = endpoint.who === 'customer' || endpoint.who === 'staff' || endpoint.who === 'pharmacist'
+function refusalResponses(endpoint: Endpoint, isForSomeRoles: boolean): Json {
+  const isForStaff = endpoint.who === 'staff' || endpoint.who === 'pharmacist'
   const codes = new Set<RefusalCode>([
     'invalid_data',
     ...endpoint.refuses,
-    ...(needsProof ? (['unauthorized'] as const) : []),
-    ...(endpoint.who === 'pharmacist' ? (['forbidden'] as const) : []),
+    ...(isForStaff || endpoint.who === 'customer' ? (['unauthorized'] as const) : []),
+    ...(endpoint.who === 'pharmacist' || (isForStaff && isForSomeRoles) ? (['forbidden'] as const) : []),
     ...(endpoint.limited ? (['too_many_requests'] as const) : []),
     ...(endpoint.method === 'POST' ? (['conflict', 'idempotency_key_reused', 'answer_lost'] as const) : []),
   ])
@@ -149,17 +161,25 @@ function refusalResponses(endpoint: Endpoint): Json {
 function refusalContent(endpoint: Endpoint, codes: RefusalCode[]): Json {
   if (isShop(endpoint)) return json({ $ref: '#/components/schemas/ShopError' })
   const plain = codes.filter((code) => refusals[code].plain)
-  const listed = codes.some((code) => refusals[code].listed)
+  const names = new Set(codes.filter((code) => !refusals[code].plain).map(errorBodyOf))
+  const shapes = [...names].map((name) => ({ $ref: `#/components/schemas/${name}` }))
   return {
     ...(plain.length > 0 && { 'text/plain': { schema: { type: 'string' } } }),
-    ...(plain.length < codes.length &&
-      json({ $ref: `#/components/schemas/${listed ? 'PlatformErrors' : 'PlatformError'}` })),
+    ...(shapes.length > 0 && json(shapes.length > 1 ? { anyOf: shapes } : shapes[0])),
   }
 }
 
+function errorBodyOf(code: RefusalCode): string {
+  const { listed, several } = refusals[code]
+  if (several) return 'PlatformErrorTexts'
+  return listed ? 'PlatformErrors' : 'PlatformError'
+}
+
 const json = (schema: unknown): Json => ({ 'application/json': { schema } })
-const files = { type: 'array', items: { type: 'string', format: 'binary' } }
-const form: Json = { 'multipart/form-data': { schema: { type: 'object', properties: { files }, required: ['files'] } } }
+const binaries = { type: 'array', items: { type: 'string', format: 'binary' } }
+const form: Json = {
+  'multipart/form-data': { schema: { type: 'object', properties: { files: binaries }, required: ['files'] } },
+}
 const isUnknown = (schema: z.ZodType) => schema instanceof z.ZodUnknown
 
 /** A schema as JSON Schema, its named parts moved to the components. */

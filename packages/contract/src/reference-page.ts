@@ -4,6 +4,7 @@ import { type RefusalCode, refusals } from './refusals.ts'
 
 interface Operation {
   summary: string
+  description: string
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>
@@ -71,7 +72,7 @@ function callOf(endpoint: Endpoint, operation: Operation | undefined, example: E
   const answer = operation?.responses[endpoint.status]?.content?.['application/json']?.schema
   const refused = endpoint.refuses.map((name) => refusalRow(name)).join('')
   return `<details><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${endpoint.path}</code> <span>${html(endpoint.summary)}</span></summary>
-<p>Who may call: <b>${endpoint.who}</b>${endpoint.method === 'POST' ? ' · honours <code>Idempotency-Key</code>' : ''}${endpoint.limited ? ' · limited in rate' : ''}</p>
+<p>${html(operation?.description ?? '')}${endpoint.method === 'POST' ? ' · honours <code>Idempotency-Key</code>' : ''}${endpoint.limited ? ' · limited in rate' : ''}</p>
 ${parameters.length ? `<h3>Parameters</h3><table>${parameters.join('')}</table>` : ''}${body ? `<h3>Body</h3>${code(body)}` : ''}
 ${answer ? `<h3>Answer ${endpoint.status}</h3>${code(answer)}` : ''}${refused ? `<h3>Refusals</h3><table>${refused}</table>` : ''}${exampleOf(example)}</details>`
 }

@@ -10,6 +10,7 @@ export interface Schema {
   enum?: unknown[]
   const?: unknown
   default?: unknown
+  description?: string
   format?: string
   pattern?: string
   not?: Schema
@@ -27,11 +28,12 @@ export const html = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sig
 
 /**
  * A JSON Schema as HTML that reads like a TypeScript type, a line per field: `email?: string 1–320 | null`. Limits
- * follow the type, the default follows `=`; the name of a shape links to it.
+ * follow the type, the default follows `=`, a description `//`; the name of a shape links to it.
  */
 export function shapeText(schema: Schema, inset = ''): string {
   const preset = schema.default === undefined ? '' : ` = ${html(JSON.stringify(schema.default))}`
-  return alternatives(schema, inset).join(' | ') + preset
+  const note = schema.description === undefined ? '' : ` // ${html(schema.description)}`
+  return alternatives(schema, inset).join(' | ') + preset + note
 }
 
 function alternatives(schema: Schema, inset: string): string[] {

@@ -25,8 +25,9 @@ export function writeRecorded(book: Book, all: Record<string, Recorded>): void {
 }
 
 /**
- * A request and its answer made readable: lists keep their first entry, long texts their beginning, deep content is
- * left out, and values that differ with each run (ids, sequence numbers) are replaced by constant ones.
+ * A request and its answer made readable: lists of the answer keep their first entry, long texts their beginning, deep
+ * content is left out, and values that differ with each run (ids, sequence numbers) are replaced by constant ones. The
+ * request is complete, so that it can be sent, except for keys that a mail or another shop has carried.
  */
 export function recorded(endpoint: Endpoint, example: Example, { status, body }: TestResponse): Recorded {
   const request = `${endpoint.method} ${addressOf(endpoint, example)}`
@@ -34,15 +35,22 @@ export function recorded(endpoint: Endpoint, example: Example, { status, body }:
     request,
     ...bodyOf(example),
     status,
-    ...(status !== 204 && { answer: body }),
+    ...(status !== 204 && { answer: shorten(body, '', 1) }),
   }
-  return JSON.parse(alike(JSON.stringify(shorten(record))))
+  return JSON.parse(alike(JSON.stringify(record)))
 }
 
 /** The readable part of a body: a form's bytes are not. */
 const bodyOf = ({ body, sent }: Example) => {
   const content = body ?? sent?.payload
-  return content === undefined ? {} : { body: content }
+  return content === undefined ? {} : { body: withoutKeys(content) }
+}
+
+/** They differ with each run, and open nothing any more. */
+function withoutKeys(content: unknown): unknown {
+  const cut = (_name: string, value: unknown) =>
+    typeof value === 'string' && /^[\w.-]{120,}$/.test(value) ? `${value.slice(0, 40)}…` : value
+  return JSON.parse(JSON.stringify(content, cut))
 }
 
 /** `{ answer: { order: { items: [{ variant: … } ] } } }` */

@@ -45,6 +45,17 @@ export type LegacyOrder = z.infer<typeof LegacyOrder>
 const byOrder = { params: z.object({ orderId: z.string().min(1).max(64) }) }
 const importAnswer = data(z.object({ imported: z.number().int(), ...rowErrors }))
 
+export const requiredLegacyColumns = [
+  'Name',
+  'Email',
+  'Created at',
+  'Total',
+  'Lineitem quantity',
+  'Lineitem name',
+  'Lineitem price',
+] as const
+const legacyColumns = `Required columns: ${requiredLegacyColumns.join(', ')}`
+
 /** Orders of the former shop, found by the verified e-mail address of an account. */
 export const legacyOrders = {
   list: get('/store/v1/orders/retrieve-historical-orders', 'customer', 'Orders of the former shop', {
@@ -57,13 +68,13 @@ export const legacyOrders = {
     refuses: ['not_found'],
   }),
   /**
-   * Imports a shop's export (about 70 columns; a row for each line, those of an order one after the other, with the
-   * order's own columns on its first row). An existing order with the same `Name` is replaced. `dumpExistingRecords`:
-   * everything imported before is deleted first. An unreadable order is left out and reported; from a malformed table
-   * nothing is written.
+   * Imports a shop's export (about 70 columns, the required ones among them; a row for each line, those of an order one
+   * after the other, with the order's own columns on its first row). An existing order with the same `Name` is
+   * replaced. `dumpExistingRecords`: everything imported before is deleted first. An unreadable order is left out and
+   * reported; from a malformed table nothing is written.
    */
   import: post('/admin/v1/legacy-orders/import', 'staff', 'Import orders of the former shop', {
-    body: z.object({ csvData: csvText, dumpExistingRecords: z.boolean().default(false) }),
+    body: z.object({ csvData: csvText.describe(legacyColumns), dumpExistingRecords: z.boolean().default(false) }),
     answer: importAnswer,
     refuses: ['csv_unreadable'],
   }),

@@ -9,6 +9,8 @@ export const trackingNumbers = z
   .max(50)
   .transform((numbers) => numbers.filter(Boolean))
 
+const trackingColumns = 'Columns: display_id, shipping_number; optional: shipping_method, shipping_notes'
+
 export const tracking = {
   /**
    * A warehouse's report of a day, at most 2,000 rows: columns `display_id` and `shipping_number`, and optionally
@@ -17,7 +19,10 @@ export const tracking = {
    * nothing is written. `noNotification`: buyers are not notified.
    */
   import: post('/admin/v1/fulfillments/import-tracking', 'staff', 'Import tracking numbers, by CSV', {
-    body: z.strictObject({ stringifiedCsv: csvText, noNotification: z.boolean().default(false) }),
+    body: z.strictObject({
+      stringifiedCsv: csvText.describe(trackingColumns),
+      noNotification: z.boolean().default(false),
+    }),
     answer: data(
       z.object({
         /** Parcels sent by this file. */

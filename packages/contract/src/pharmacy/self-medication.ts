@@ -68,7 +68,7 @@ export const selfMedication = {
    * reported.
    */
   import: post('/admin/v1/self-medication/import-tax-data', 'staff', 'Import the list of deductible medicines', {
-    body: z.object({ csvData: csvText, year, month }),
+    body: z.object({ csvData: csvText.describe('Columns: JANコード (or jan), 商品名 (or 販売名, name)'), year, month }),
     answer: data(importAnswer),
     refuses: ['csv_unreadable'],
   }),

@@ -38,3 +38,6 @@ export const MigrationRow = z.object({
   stripe_customer_id: filled,
 })
 export type MigrationRow = z.infer<typeof MigrationRow>
+
+/** The columns of the table, for its readers. */
+export const migrationColumns = `Columns: ${Object.keys(MigrationRow.shape).join(', ')}`

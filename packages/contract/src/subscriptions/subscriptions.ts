@@ -16,6 +16,7 @@ import {
 import { csvFile } from '../values/files.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging, queryBoolean } from '../values/listing.ts'
+import { migrationColumns } from './migration-row.ts'
 import { SubscriptionPlan } from './plans.ts'
 
 export const SubscriptionStatus = z.enum(['active', 'paused', 'cancelled', 'completed'])
@@ -261,8 +262,7 @@ export const adminSubscriptions = {
     },
   ),
   migrate: post('/admin/v1/subscriptions/migrate', 'staff', 'Import subscriptions from another shop', {
-    /** The columns of shop.md §3, named in the first line. */
-    body: z.strictObject({ csvData: csvText }),
+    body: z.strictObject({ csvData: csvText.describe(migrationColumns) }),
     answer: migrated,
     refuses: ['csv_unreadable'],
   }),

@@ -10,6 +10,7 @@ export {
   mayRedirectMail,
   maySeeCodes,
   mayWriteDrafts,
+  rolesFor,
 } from './roles.rules.ts'
 export { endSessionsOf, identify, sessionOf } from './sessions.ts'
 export { staffOnWire } from './staff.queries.ts'

@@ -1,4 +1,4 @@
-import { type Part, type Right, type Role, rights } from '@kusuribako/contract/identity/rights'
+import { type Part, type Right, type Role, rights, roles } from '@kusuribako/contract/identity/rights'
 
 /** The admin calls by the part of the shop they work on: the first segment of their path after /admin (and /v1). */
 const sections: Record<Part, readonly string[]> = {
@@ -130,6 +130,10 @@ export function mayCall({ role }: { role: string }, { method, path }: { method: 
   const right = rightOf(role, path)
   return right === 'write' || (right === 'read' && method === 'GET')
 }
+
+/** The roles that may make a call. */
+export const rolesFor = (call: { method: string; path: string }): readonly Role[] =>
+  roles.filter((role) => mayCall({ role }, call))
 
 /** Whether the role of this member of staff may capture and refund money. */
 export const mayMoveMoney = ({ role }: { role: string }): boolean => rights.money[role as Role] === 'write'

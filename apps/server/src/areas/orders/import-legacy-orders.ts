@@ -1,4 +1,8 @@
-import type { adminLegacyOrders as adminApi, legacyOrders as api } from '@kusuribako/contract/orders/legacy-orders'
+import {
+  type adminLegacyOrders as adminApi,
+  type legacyOrders as api,
+  requiredLegacyColumns,
+} from '@kusuribako/contract/orders/legacy-orders'
 import { sql } from 'kysely'
 import { fileSource, type Source, textSource } from '../../base/csv.ts'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
@@ -24,7 +28,7 @@ const importOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
   ctx.tx(async (tx) => {
     const faults = new RowFaults<RowError>()
     let imported = 0
-    for await (const rows of wholeOrders(sheetRows(source, requiredColumns))) {
+    for await (const rows of wholeOrders(sheetRows(source, requiredLegacyColumns))) {
       const { records, errors } = legacyRecords(rows)
       const isFirst = imported === 0 && records.length > 0
       if (isFirst && dumpExistingRecords) await tx.send.deleteFrom('legacy_order').execute()
@@ -35,15 +39,6 @@ const importOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })
 
-const requiredColumns = [
-  'Name',
-  'Email',
-  'Created at',
-  'Total',
-  'Lineitem quantity',
-  'Lineitem name',
-  'Lineitem price',
-] as const
 const rowsAtOnce = 500
 
 /**
