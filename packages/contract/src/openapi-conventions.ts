@@ -6,8 +6,8 @@ export const conventions = [
     'unknown_error; while the database cannot be reached, every call may answer 503 database_away (api_error in the ' +
     'platform’s calls).',
   'Who may call: anyone and shopper need no sign-in, but a signed-in shopper is recognised; customer is a shopper ' +
-    'with an account who has signed in; staff have signed in and have one of the roles named; pharmacist is staff who ' +
-    'is a pharmacist; provider is an outside party whose signature is verified.',
+    'with an account who has signed in; staff have signed in and have one of the roles named; pharmacist is staff ' +
+    'who is a pharmacist; provider is an outside party whose signature is verified.',
   'A shopper is identified by the cookie connect.sid, or by a bearer token. A page of another origin must call with ' +
     'credentials, be listed in CORS_ORIGINS, and belong to the same site: the cookie is SameSite=Lax. Staff are ' +
     'identified by the same cookie (POST /admin/auth), by a bearer token (POST /admin/auth/token), or by their API ' +

@@ -36,7 +36,7 @@ export function openApi(endpoints: readonly Endpoint[], info: DocumentInfo, role
 const isShop = (endpoint: Endpoint) => /^\/(store|admin)\/v1\//.test(endpoint.path)
 
 /** In words, for each operation: `staff (owner, clerk)`. */
-export function whoMayCall({ who }: Endpoint, mayCall: readonly Role[]): string {
+function whoMayCall({ who }: Endpoint, mayCall: readonly Role[]): string {
   if (who !== 'staff' && who !== 'pharmacist') return who
   return mayCall.length === roles.length ? `${who} of any role` : `${who} (${mayCall.join(', ')})`
 }
