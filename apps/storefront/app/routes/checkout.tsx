@@ -7,6 +7,7 @@ import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/check
 import { readCheckout, readScreen } from '../areas/checkout/read-checkout.server.ts'
 import { stepTitles } from '../areas/checkout/steps.ts'
 import {
+  keepStepOpen,
   lookUpAddress,
   submitAddress,
   submitAnswers,
@@ -31,6 +32,7 @@ export const handle: Handle = { header: 'light' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const openCart = await requireCart(api, 'look')
+  if (openCart === 'of an account') throw toSignIn()
   const query = new URL(request.url).searchParams
   const amazon = query.get('amazonCheckoutSessionId')
   if (amazon) throw await applyAmazonChoice(api, openCart, amazon)
@@ -41,6 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.clone().formData()
   const openCart = await requireCart(api, ['place', 'resume'].includes(String(form.get('intent'))) ? 'order' : 'step')
+  if (openCart === 'of an account') {
+    const refusal = keepStepOpen(form)
+    return refusal ? data(refusal, 401) : toSignIn()
+  }
   const view = await readCheckout(api, openCart, null)
   const answer = await step(String(form.get('intent')))
   return answer instanceof Response ? answer : data(answer, 400)
@@ -76,9 +82,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+const toSignIn = () => redirect('/account/login?return_to=/checkout&notice=notice_session_ended')
+
 /**
- * The cart to be bought. A step sent for a cart that is an order by now redirects with an explanation; so does one for
- * an empty cart, one discarded when its member signed out elsewhere, and an ended session.
+ * The cart to be bought, or that it belongs to an account whose session has ended. A step sent for a cart that is an
+ * order by now redirects with an explanation; so does one for an empty cart, and one discarded when its member signed
+ * out elsewhere.
  */
 async function requireCart(api: ReturnType<typeof apiOf>, purpose: 'look' | 'step' | 'order') {
   const openCart = await findCart(api)
@@ -88,7 +97,7 @@ async function requireCart(api: ReturnType<typeof apiOf>, purpose: 'look' | 'ste
   }
   const order = await orderOfCart(api)
   if (order) throw toThankYou(order, purpose === 'step' ? noticeOfRefusal('cart_completed_already') : null)
-  if (openCart === 'of an account') throw redirect('/account/login?return_to=/checkout&notice=notice_session_ended')
+  if (openCart === 'of an account') return openCart
   const notice = new URLSearchParams({ notice: noticeOfRefusal('cart_validation_empty_cart') })
   throw redirect(purpose === 'look' ? '/cart' : `/cart?${notice}`)
 }

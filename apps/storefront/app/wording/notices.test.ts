@@ -23,3 +23,8 @@ test('an incomplete return from PayPay is not reported as a failed payment', () 
     expect(told?.text).not.toContain('できません')
   }
 })
+
+test('the notice about an order placed already stays on its page, and asks no guest to sign in', () => {
+  const { closeLabel, next } = noticeFor(new URLSearchParams('notice=notice_checkout_error_order_already_exists'))!
+  expect([closeLabel, next]).toEqual(['ご注文の内容を見る', undefined])
+})

@@ -132,8 +132,9 @@ export const notices: Record<string, NoticeWords> = {
   },
   notice_checkout_error_order_already_exists: {
     title: 'このご注文はすでに完了しています',
-    text: '同じご注文が重ならないよう、お手続きを止めました。内容は、確認のメールか注文履歴でご覧いただけます。',
-    next: orders,
+    // Shown on the order's own page, also to guests, who have no order history.
+    text: '同じご注文が重ならないよう、お手続きを止めました。内容は、この画面と確認のメールでご覧いただけます。',
+    closeLabel: 'ご注文の内容を見る',
   },
   notice_checkout_error_empty_cart: {
     title: 'カートに商品がありません',

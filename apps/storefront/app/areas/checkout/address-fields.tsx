@@ -6,7 +6,7 @@ import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { prefectures } from '@kusuribako/ui/prefectures.ts'
 import { useRef, useState } from 'react'
 import { NameFields } from '../account/name-fields.tsx'
-import { fillFromPostalCode } from './fill-from-postal-code.ts'
+import { fillFromPostalCode, noTownMessage } from './fill-from-postal-code.ts'
 
 interface AddressFieldsProps {
   values: Record<string, string>
@@ -23,10 +23,10 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
         id="postal_code"
         label="郵便番号"
         required
-        help="入力すると、住所の一部が自動で入ります。"
+        help={<span className="scripting-none:hidden">入力すると、住所の一部が自動で入ります。</span>}
         error={errors.postal_code}
       >
-        <PostalCode defaultValue={values.postal_code ?? ''} onCode={lookUp} />
+        <PostalCode values={values} onCode={lookUp} />
       </Field>
       <p role="status" className="-mt-4 text-sm text-quiet empty:hidden">
         {message}
@@ -84,19 +84,25 @@ function TownChoice({ towns, choose }: { towns: Zipcode[]; choose: (town: Zipcod
   )
 }
 
-function PostalCode({ defaultValue, onCode }: { defaultValue: string; onCode: (code: string) => unknown }) {
+/**
+ * Without JavaScript, a button looks up the code. It is not the form's first one, which Enter in any field presses; and
+ * the form remembers the town that was filled in, so that only that is replaced.
+ */
+function PostalCode({ values, onCode }: Pick<AddressFieldsProps, 'values'> & { onCode: (code: string) => unknown }) {
   return (
     <div className="flex gap-2">
       <TextInput
         name="postal_code"
         autoComplete="postal-code"
         inputMode="numeric"
-        className="max-w-48"
-        defaultValue={defaultValue}
+        className="max-w-48 min-w-0"
+        defaultValue={values.postal_code ?? ''}
         onChange={(event) => void onCode(digits(event.target.value))}
       />
       <noscript>
-        <Button kind="plain" name="intent" value="look-up" className="px-4">
+        <input type="hidden" name="filled_town" value={values.filled_town ?? ''} />
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <Button kind="plain" name="intent" value="look-up" className="shrink-0 px-4 whitespace-nowrap">
           住所を検索
         </Button>
       </noscript>
@@ -151,7 +157,7 @@ function usePostalCode() {
     if (!answer?.ok) return setMessage('いまは郵便番号から住所を調べられません。住所を入力してください。')
     if (found.length === 1) return choose(found[0])
     const [first] = found
-    if (!first) return setMessage('郵便番号から住所が見つかりませんでした。住所を入力してください。')
+    if (!first) return setMessage(noTownMessage)
     fillFields({ ...first, town: '' })
     setMessage(`この郵便番号には${found.length}の町域があります。町域を選んでください。`)
   }

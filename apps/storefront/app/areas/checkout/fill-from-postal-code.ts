@@ -1,5 +1,8 @@
 import type { Zipcode } from '@kusuribako/contract/customers/zipcodes'
 
+/** Told where a complete postal code has no town: it may be new, or a company's own. */
+export const noTownMessage = '郵便番号から住所が見つかりませんでした。住所を入力してください。'
+
 /** The part of an address that a postal code determines. */
 export type Place = Record<'province' | 'city' | 'address_1', string>
 

@@ -11,8 +11,10 @@ import type { OpenCart } from '../cart/read-cart.server.ts'
 import { readPoints } from '../points/read-points.server.ts'
 import { addressWords, GuestForm, toAddress } from './address-form.server.ts'
 import { choosePaymentMethod } from './choose-payment-method.server.ts'
+import { fillFromPostalCode, noTownMessage } from './fill-from-postal-code.ts'
 import { readAnswers } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
+import { stepTitles } from './steps.ts'
 
 /** Why a step stays open: a message per field, or one for the whole step; what was typed is kept. */
 export interface StepRefusal extends FormErrors {
@@ -28,6 +30,21 @@ function stepRefusal(step: string, refusal: Partial<Omit<StepRefusal, 'step'>>):
 
 const refusalOf = (step: string, error: CallError, values: Record<string, string> = {}) =>
   stepRefusal(step, { refused: wordsFor(error.code), values })
+
+const typedIn = (form: FormData) => Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+
+/**
+ * The answer to a step whose session has ended, or null where the buyer is led to sign-in. Health answers must stay in
+ * the open form: they are stored nowhere else in the browser. An address is (`keepAddressDraft`), and the other forms
+ * have nothing to lose.
+ */
+export function keepStepOpen(form: FormData): StepRefusal | null {
+  const step = String(form.get('intent'))
+  if (step === 'address' || !Object.hasOwn(stepTitles, step)) return null
+  const refused =
+    'ログインの有効期限が切れました。入力した内容はこの画面に残っています。別のタブでこのお店を開いてログインしてから、この画面のボタンをもう一度押してください。'
+  return stepRefusal(step, { values: typedIn(form), refused })
+}
 
 /** The buyer and the delivery address: an address of the book, or a new one. */
 export async function submitAddress(api: Api, { cart }: OpenCart, buyer: CheckoutView['buyer'], request: Request) {
@@ -46,26 +63,27 @@ export async function submitAddress(api: Api, { cart }: OpenCart, buyer: Checkou
   const address = toAddress(fields)
   const body = { shipping_address: address, ...(email && { email }) }
   const answer = await unlockCartFor(api, cart.id, () => api.personal(carts.update, { params, body }))
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  if (!answer.ok) return refusalOf('address', answer.error, values)
+  if (!answer.ok) return refusalOf('address', answer.error, typedIn(form))
   if (buyer && form.get('save_address')) await api.personal(account.addAddress, { body: { address } })
   return toNextStep()
 }
 
 /** Without JavaScript the button 住所を検索 sends this: the form comes back with the town filled in. */
 export async function lookUpAddress(api: Api, request: Request): Promise<StepRefusal> {
-  const form = await request.formData()
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const values = typedIn(await request.formData())
   const zipcodePartial = digits(values.postal_code ?? '')
   const found = zipcodePartial.length === 7 ? await api.shared(zipcodes.list, { query: { zipcodePartial } }) : null
   if (found && !found.ok) return refusalOf('address', found.error, values)
   const towns = found?.data.data.zipcodes ?? []
   const [first] = towns
-  if (!first) return stepRefusal('address', { values, errors: { postal_code: addressWords.postal_code } })
-  const { prefecture: province, city, town } = first
-  const typed = values.address_1 ?? ''
-  const address_1 = towns.length === 1 && !typed.startsWith(town) ? town : typed
-  return stepRefusal('address', { values: { ...values, province, city, address_1 } })
+  const notFound = found ? noTownMessage : addressWords.postal_code
+  if (!first) return stepRefusal('address', { values, errors: { postal_code: notFound } })
+  const { province = '', city = '', address_1 = '', filled_town = '' } = values
+  // Some codes belong to two cities.
+  const likely = towns.find((one) => one.city === city) ?? first
+  const town = towns.length === 1 ? likely.town : ''
+  const place = fillFromPostalCode({ province, city, address_1 }, { ...likely, town }, filled_town)
+  return stepRefusal('address', { values: { ...values, ...place, filled_town: town } })
 }
 
 export async function submitDelivery(api: Api, { cart }: OpenCart, request: Request) {
