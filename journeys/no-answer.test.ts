@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cancelButton, lookAtOwnOrder } from './own-order.ts'
-import { arrive, freshEmail, giveAddressAndDelivery, goToCheckout, orderButton, putInCart, visit } from './steps.ts'
+import {
+  arrive,
+  dropCart,
+  freshEmail,
+  giveAddressAndDelivery,
+  goToCheckout,
+  orderButton,
+  putInCart,
+  visit,
+} from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
@@ -133,4 +142,35 @@ test('when newsletter and article forms get no response, the typed text stays', 
   await page.getByRole('button', { name: '送信する' }).click()
   await expect.poll(() => troubles.count()).toBe(2)
   expect(await why.inputValue()).toBe('もう少し詳しく知りたかったです。')
+})
+
+const cookieAdvice = 'ブラウザの設定でCookieを有効にしてから'
+
+test('a browser that blocks cookies is told so in the empty cart, at sign-in and when goods are added', async () => {
+  const page = await enter('phone')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }))
+  for (const path of ['/cart', '/account/login']) {
+    await visit(page, path)
+    await page.getByRole('status').getByText(cookieAdvice).waitFor()
+  }
+  await visit(page, '/products/hakurosui-lotion-moist')
+  let postCount = 0
+  page.on('request', (one) => void (one.method() === 'POST' && postCount++))
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page.getByRole('alert').getByText(cookieAdvice).waitFor()
+  expect(postCount).toBe(0)
+})
+
+test('goods added to a cart whose cookie was discarded are not reported as added', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/hakurosui-lotion-moist')
+  // The shell's question after the press is the first request that should carry the cookie.
+  await page.route('**/me.json', (route) => dropCart(page).then(() => route.continue()))
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page.getByRole('alert').filter({ hasText: 'カートに入れられませんでした' }).getByText(cookieAdvice).waitFor()
+  expect(await page.getByRole('dialog', { name: 'カート' }).count()).toBe(0)
+  await page.unroute('**/me.json')
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page.getByRole('dialog', { name: 'カート' }).getByText('カートを見る（1点）').waitFor()
+  expect(await page.getByText(cookieAdvice).count()).toBe(0)
 })

@@ -123,6 +123,28 @@ test('article feedback is sent once the scripts are loaded; an earlier press doe
   await page.getByText('ありがとうございました').waitFor()
 })
 
+test('while offline, a filter or sort order is not applied: the list stays, with a message', async () => {
+  const page = await enter('phone')
+  await visit(page, '/search')
+  const message = page.getByText('インターネットにつながっていません')
+  const sort = page.getByRole('combobox', { name: '並べ替え' })
+  await page.context().setOffline(true)
+  await sort.selectOption('価格の安い順')
+  await message.waitFor()
+  expect(await sort.inputValue()).toBe('')
+  await arrive(page, '商品を探す')
+  await page.getByRole('link', { name: '絞り込み' }).click()
+  const inStock = page.getByRole('dialog', { name: '絞り込み' }).getByRole('checkbox', { name: '在庫あり' })
+  await inStock.click()
+  expect(await inStock.isChecked()).toBe(false)
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().setOffline(false)
+  await expect.poll(() => message.count()).toBe(0)
+  await inStock.check()
+  await page.waitForURL('**/search?in_stock=1')
+  expect(await inStock.isChecked()).toBe(true)
+})
+
 test('while offline, checkout keeps the input, shows an error and continues when online again', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')

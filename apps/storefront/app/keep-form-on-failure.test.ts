@@ -20,7 +20,7 @@ test('a form that does not reach the shop keeps the typed values, and its page i
   expect(unlessFormFailed({ actionStatus: 400 } as never)).toBe(true)
 })
 
-test.each([503, 429, 502])('a form refused with %i also keeps the typed values', async (status) => {
+test.each([503, 429, 502, 403, 413])('a form refused with %i also keeps the typed values', async (status) => {
   const away = async () => {
     throw Object.assign(new Error(), { status, statusText: '', internal: false, data: {} })
   }

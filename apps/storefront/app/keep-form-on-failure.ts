@@ -36,8 +36,16 @@ export const isTemporaryFailure = (error: unknown): boolean =>
 /** A proxy has answered instead of the shop, with a page of its own; in React Router's terms. */
 const isForeign = (error: unknown) => error instanceof Error && error.message.startsWith('Unable to decode')
 
-/** The shop answers but cannot do it just now: its backend is away, or the caller was rate-limited. */
-const isAway = (error: unknown) => isRouteErrorResponse(error) && (error.status >= 500 || error.status === 429)
+/**
+ * The shop answers but cannot do it just now: its backend is away, or the caller was rate-limited. 403 and 413 are the
+ * answers of a firewall or a proxy in front of it: the shop itself gives them to none of its own pages.
+ */
+const isAway = (error: unknown) =>
+  isRouteErrorResponse(error) && (error.status >= 500 || [403, 413, 429].includes(error.status))
 
-/** For a page that is reloaded after every answer, also when it was a refusal. */
-export const unlessFormFailed = ({ actionStatus }: ShouldRevalidateFunctionArgs) => actionStatus !== NO_ANSWER_STATUS
+/**
+ * For a page that is reloaded after every answer, also when it was a refusal; except where reloading would fail too, or
+ * lead to sign-in (401), and the typed values would be lost.
+ */
+export const unlessFormFailed = ({ actionStatus }: ShouldRevalidateFunctionArgs) =>
+  actionStatus !== NO_ANSWER_STATUS && actionStatus !== 401

@@ -45,7 +45,7 @@ const deletedData = [
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? unanswered
-  const sending = useNavigation().formAction === '/account/close'
+  const sending = useNavigation().formMethod === 'POST'
   if (loaderData.hasDelivery)
     return (
       <AccountFrame title="退会">

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'メールアド
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? unanswered
   const { errors, values } = answer
-  const sending = useNavigation().formAction === '/account/email'
+  const sending = useNavigation().formMethod === 'POST'
   return (
     <AccountFrame title="メールアドレスの変更">
       <Form method="post" noValidate className="grid gap-6">

@@ -15,6 +15,7 @@ import { NarrowPage } from '../areas/account/narrow-page.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { returnTo } from '../areas/account/return-to.ts'
 import { pathAfterSignIn } from '../areas/cart/restore-cart.server.ts'
+import { CookiesBlockedNotice } from '../areas/shell/cookies-blocked.tsx'
 import { readForm } from '../forms.server.ts'
 import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
@@ -81,6 +82,7 @@ export default function Login({
     )
   return (
     <NarrowPage title="ログイン" lead={query.get('for') === 'favorite' && forFavorite}>
+      <CookiesBlockedNotice />
       <PasswordForm answer={answer} />
       <ExternalSignInButtons offered={offered} returnTo={to} />
       <Newcomers returnQuery={to === null ? '' : `?return_to=${encodeURIComponent(returnTo(to))}`} />

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'メール配信
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? unanswered
   const { email, preferences } = loaderData
-  const sending = useNavigation().formAction === '/account/mails'
+  const sending = useNavigation().formMethod === 'POST'
   return (
     <AccountFrame title="メール配信設定">
       <Form method="post" className="grid gap-6">

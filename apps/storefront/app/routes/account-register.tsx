@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '会員登録', 
 export default function RegisterPage({ actionData }: Route.ComponentProps) {
   const answer = actionData ?? unanswered
   const { errors, values } = answer
-  const sending = useNavigation().formAction?.startsWith('/account/register') ?? false
+  const sending = useNavigation().formMethod === 'POST'
   const [query] = useSearchParams()
   return (
     <NarrowPage title="会員登録" lead="会員登録をすると、住所やカードを保存できます。">

@@ -82,7 +82,7 @@ const valuesFor = (order: string | null): Record<string, string> =>
   order === null ? {} : { 'inquiryPath[]': topics[1] ?? '', orderNumber: order.slice(0, 50) }
 
 function ContactForm({ refusal }: ContactFormProps) {
-  const sending = useNavigation().formAction === '/contact'
+  const sending = useNavigation().formMethod === 'POST'
   const [query] = useSearchParams()
   const name = usePrefilledField((me) => (me.name === me.email ? null : me.name))
   const email = usePrefilledField((me) => me.email)

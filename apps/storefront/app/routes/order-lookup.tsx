@@ -109,7 +109,7 @@ function FoundOrder({ order, proof }: { order: OrderView; proof: Proof }) {
 }
 
 function LookUpForm({ answer: { errors, values, refused } }: { answer: Answer }) {
-  const sending = useNavigation().formAction === '/orders/lookup'
+  const sending = useNavigation().formMethod === 'POST'
   const notice = typeof refused === 'string' ? { title: 'ご注文を確認できませんでした', text: refused } : refused
   return (
     <Form method="post" noValidate className="grid max-w-md gap-6">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { typedCode } from '../values/common.ts'
 import { cartLines, cartShippingMethods, carts } from './carts.ts'
 import { shopCarts } from './shop-carts.ts'
 
@@ -40,6 +41,20 @@ describe('a cart', () => {
       discounts: [{ code: plain }],
       gift_cards: [{ code: plain }],
     }),
+  )
+  test.each([
+    'um7ch9c4a8ac3fqd',
+    'ＵＭ７Ｃ　Ｈ９Ｃ４　Ａ８ＡＣ　３ＦＱＤ',
+    'UM7C - H9C4ーA8AC 3FQD',
+    'UM7C-H9C4-A8AC-3FQD',
+  ])('divides the code of a gift card into its groups, but no coupon: %s', (code) => {
+    const { discounts, gift_cards } = carts.update.body.parse({ discounts: [{ code }], gift_cards: [{ code }] })
+    expect(gift_cards).toEqual([{ code: 'UM7C-H9C4-A8AC-3FQD' }])
+    expect(discounts).toEqual([{ code: typedCode.parse(code) }])
+  })
+  test.each(['UM7CH9C4A8AC3FQ', 'UM7CH9C4A8AC3FQD5', 'UM7-CH9C4-A8AC-3FQD'])(
+    'leaves other codes as they are: %s',
+    (code) => expect(carts.update.body.parse({ gift_cards: [{ code }] }).gift_cards).toEqual([{ code }]),
   )
   test('can be created with an empty body', () => {
     expect(carts.create.body.parse(undefined)).toEqual({})

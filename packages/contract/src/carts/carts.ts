@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { AddressChoice } from '../customers/addresses.ts'
 import { del, get, post } from '../endpoint.ts'
-import { email, maxCartLines, maxQuantity, metadataInput, quantity, typedCode, typedCodes } from '../values/common.ts'
+import {
+  email,
+  maxCartLines,
+  maxQuantity,
+  metadataInput,
+  quantity,
+  typedCardCode,
+  typedCode,
+  typedCodes,
+} from '../values/common.ts'
 import { countryCode } from '../values/country-code.ts'
 import { byId, pathId } from '../values/ids.ts'
 import { shaping } from '../values/listing.ts'
@@ -59,7 +68,7 @@ export const carts = {
         email,
         billing_address: AddressChoice,
         shipping_address: AddressChoice,
-        gift_cards: typedCodes,
+        gift_cards: z.array(z.strictObject({ code: typedCardCode })).max(20),
         /** Replaces the codes of the cart; an empty list removes them. */
         discounts: typedCodes,
         customer_id: pathId('customer'),

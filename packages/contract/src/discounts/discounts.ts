@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get } from '../endpoint.ts'
 import { FullRegion } from '../regions/regions.ts'
-import { instant, metadata, money, softStamps, typedCode } from '../values/common.ts'
+import { instant, metadata, money, softStamps, typedCardCode } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 
 export const DiscountRule = z.object({
@@ -54,7 +54,7 @@ const requiredColumns = { id: true, code: true, value: true, balance: true } as 
 
 export const giftCards = {
   get: get('/store/gift-cards/:code', 'anyone', 'The balance of a gift card', {
-    params: z.object({ code: typedCode }),
+    params: z.object({ code: typedCardCode }),
     answer: z.object({
       gift_card: GiftCardRow.partial().required(requiredColumns).extend({ region: FullRegion.partial().nullish() }),
     }),

@@ -51,7 +51,11 @@ export const shortText = z.string().max(255)
 export const typedCode = shortText
   .overwrite((typed) => typed.normalize('NFKC').trim().toUpperCase().replace(hyphens, '-'))
   .min(1)
-/** The codes of coupons, or of gift cards, to apply to a cart. */
+/** The code of a gift card, which has four groups: also where they were typed without hyphens, or with blanks. */
+export const typedCardCode = typedCode.overwrite((code) => code.replace(fourGroups, '$1-$2-$3-$4'))
+const between = '[\\s‐-―−ー-]*'
+const fourGroups = new RegExp(`^${Array(4).fill('([A-Z0-9]{4})').join(between)}$`)
+/** The codes of coupons to apply to a cart. */
 export const typedCodes = z.array(z.strictObject({ code: typedCode })).max(20)
 /** What a Japanese keyboard produces for a hyphen; between kana it is a long vowel. */
 const hyphens = /(?<=[A-Z0-9])[‐-―−ー](?=[A-Z0-9])/g

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import { address, cartWith } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
+import { openCoupon, openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
@@ -137,6 +138,17 @@ test('shipping options depend on shipping profiles; a mixed cart may use those o
   expect(await ways(await cartWith(shop, goods, { food: 1 }))).toEqual({ offered: [false, true], taken: [400, 200] })
   const both = await cartWith(shop, goods, { food: 1, lotion: 1 })
   expect(await ways(both)).toEqual({ offered: [true, true], taken: [200, 200] })
+})
+
+test('a cart takes a gift card typed without hyphens, and a coupon of sixteen letters as it is', async () => {
+  await openGiftCard(shop, goods, 'CARD-INFO-URGR-OUPS')
+  await openCoupon(shop, goods, 'SPRINGSALE2026JP')
+  const codes = { gift_cards: [{ code: 'cardinfo urgroups' }], discounts: [{ code: 'springsale2026jp' }] }
+  const { body } = await shop.call('POST', `/store/carts/${await cartWith(shop, goods, { lotion: 1 })}`, codes)
+  expect(body.cart).toMatchObject({
+    gift_cards: [{ code: 'CARD-INFO-URGR-OUPS' }],
+    discounts: [{ code: 'SPRINGSALE2026JP' }],
+  })
 })
 
 test('a cart’s context cannot grow beyond its limits over several calls', async () => {

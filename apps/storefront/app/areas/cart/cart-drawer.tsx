@@ -5,8 +5,6 @@ import { DoneIcon } from '@kusuribako/ui/icons.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { GoodsPicture } from '@kusuribako/ui/picture.tsx'
 import { ProductName } from '@kusuribako/ui/product-name.tsx'
-import { useEffect } from 'react'
-import { refreshMe } from '../shell/me.ts'
 import type { CartChange } from './change-cart.server.ts'
 
 interface CartDrawerProps {
@@ -21,9 +19,6 @@ interface CartDrawerProps {
 
 /** A short view of the cart after something was added: goods, quantity, and the two next steps. */
 export function CartDrawer({ change, limit, reason, open, onClose }: CartDrawerProps) {
-  useEffect(() => {
-    if (change?.ok) void refreshMe()
-  }, [change])
   const added = change?.added
   if (!added) return null
   return (

@@ -5,6 +5,7 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { nameOf } from '../checkout/line-names.ts'
+import { CookiesBlockedNotice } from '../shell/cookies-blocked.tsx'
 import { CartLine } from './cart-line.tsx'
 import { type CartLineView, type CartView, cartLinePath, pathToBlockedLine } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
@@ -141,23 +142,26 @@ export function SignedOutCart() {
 /** An empty cart: a kind message with a next step; a member's goods wait behind the sign-in (097). */
 export function EmptyCart({ isMember }: { isMember: boolean }) {
   return (
-    <EmptyState
-      icon={<CartIcon className="size-10 text-edge" />}
-      title="カートに商品はありません"
-      action={
-        <div className="grid gap-3">
-          <ButtonLink to="/search">商品を探す</ButtonLink>
-          {!isMember && (
-            <ButtonLink to="/account/login?return_to=/cart" kind="quiet">
-              ログイン
-            </ButtonLink>
-          )}
-        </div>
-      }
-    >
-      {isMember
-        ? '気になる商品をカートに入れると、こちらに表示されます。'
-        : '気になる商品をカートに入れると、こちらに表示されます。会員の方がカートに残した商品は、ログインすると戻ります。'}
-    </EmptyState>
+    <>
+      <CookiesBlockedNotice />
+      <EmptyState
+        icon={<CartIcon className="size-10 text-edge" />}
+        title="カートに商品はありません"
+        action={
+          <div className="grid gap-3">
+            <ButtonLink to="/search">商品を探す</ButtonLink>
+            {!isMember && (
+              <ButtonLink to="/account/login?return_to=/cart" kind="quiet">
+                ログイン
+              </ButtonLink>
+            )}
+          </div>
+        }
+      >
+        {isMember
+          ? '気になる商品をカートに入れると、こちらに表示されます。'
+          : '気になる商品をカートに入れると、こちらに表示されます。会員の方がカートに残した商品は、ログインすると戻ります。'}
+      </EmptyState>
+    </>
   )
 }

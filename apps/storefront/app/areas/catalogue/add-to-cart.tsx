@@ -2,6 +2,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { type ComponentProps, type FormEvent, lazy, useEffect, useState } from 'react'
 import type { CartDrawer as Drawer } from '../cart/cart-drawer.tsx'
 import type { CartChange } from '../cart/change-cart.server.ts'
+import { cookiesBlockedMessage } from '../shell/cookies-blocked.tsx'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { refreshMe } from '../shell/me.ts'
 import { useBackgroundForm } from '../shell/use-background-form.ts'
@@ -10,20 +11,32 @@ import type { ProductView } from './product-view.ts'
 /** It may have been added all the same: the shop did not answer, not even with an error. */
 export const noAnswer: CartChange = { ok: false, cart_count: 0 }
 
+/** The browser keeps no cookie, and so no cart: a new object, because each press is told. */
+const notKept = (): CartChange => ({ ok: false, error: cookiesBlockedMessage, cart_count: 0 })
+
 /**
- * The effect of the form's result here: the drawer opens (and the shell counts the cart again), a message is read
- * aloud, or an error is shown at the button.
+ * The effect of the form's result here: the drawer opens and the shell counts the cart again, a message is read aloud,
+ * or an error is shown at the button.
  */
 export function useAddToCart({ handle }: ProductView) {
-  const { busy, answer: change, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
+  const { busy, answer, onSubmit } = useBackgroundForm('/cart.json', noAnswer)
+  const [lost, setLost] = useState<CartChange | null>(null)
+  const change = lost ?? answer
   const [addedHandle, setAddedHandle] = useState(handle)
   const [closed, setClosed] = useState<CartChange | null>(null)
   const isDone = !busy && change?.ok === true
+  useEffect(() => {
+    if (!answer?.ok) return
+    // Some browsers, and programs in front of them, discard cookies while they claim to accept them.
+    void refreshMe().then((me) => me?.cartCount === 0 && setLost(notKept()))
+  }, [answer])
   return {
     busy,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       setAddedHandle(handle)
-      onSubmit(event)
+      setLost(navigator.cookieEnabled ? null : notKept())
+      if (navigator.cookieEnabled) onSubmit(event)
+      else event.preventDefault()
     },
     // An error of one product does not apply to the next.
     refused: addedHandle === handle && change && !change.ok ? change : undefined,
@@ -55,9 +68,6 @@ export function NotAdded({ change }: { change: CartChange | undefined }) {
 
 /** Where the drawer's code cannot be loaded, the message replaces it. */
 function AddedNotice({ change, open }: ComponentProps<typeof Drawer>) {
-  useEffect(() => {
-    if (change?.ok) void refreshMe()
-  }, [change])
   if (!open) return null
   return (
     <div className="mt-4">

@@ -13,6 +13,7 @@ import { FilterForm } from './filter-form.tsx'
 import { addressOf, ageChip, type ChosenFilter, chosenOf, onPage, sorts } from './list-query.ts'
 import { NothingFound } from './nothing-found.tsx'
 import type { ListView } from './read-list.server.ts'
+import { isTakenBack } from './use-filters.ts'
 
 const FORM = 'filters-form'
 
@@ -134,9 +135,10 @@ function Sort() {
         form={FORM}
         aria-label="並べ替え"
         defaultValue={sort}
-        onChange={({ currentTarget: { form } }) =>
-          form && navigate(addressOf(new FormData(form)), { preventScrollReset: true })
-        }
+        onChange={({ currentTarget: select }) => {
+          if (select.form && !isTakenBack(select, search))
+            void navigate(addressOf(new FormData(select.form)), { preventScrollReset: true })
+        }}
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>

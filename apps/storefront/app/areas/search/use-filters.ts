@@ -13,7 +13,7 @@ export function useFilters() {
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (form.current) setFields(form.current, new URLSearchParams(search))
+    if (form.current) setFields(form.current.elements, search)
   }, [search])
 
   const apply = (submitted: HTMLFormElement) => {
@@ -32,13 +32,29 @@ export function useFilters() {
       apply(event.currentTarget)
     },
     change(event: ChangeEvent<HTMLFormElement>) {
-      if ((event.target as EventTarget as HTMLInputElement).type !== 'text') apply(event.currentTarget)
+      const field = event.target as EventTarget as HTMLInputElement
+      if (field.type !== 'text' && !isTakenBack(field, search)) apply(event.currentTarget)
     },
   }
 }
 
-function setFields(form: HTMLFormElement, query: URLSearchParams) {
-  for (const field of form.elements) {
+/**
+ * Offline, a choice would replace the list by an error page: it is submitted, for OfflineGuard to stop it with its
+ * message, and the URL's choice is shown again.
+ */
+export function isTakenBack({ form, name }: HTMLInputElement | HTMLSelectElement, search: string): boolean {
+  if (navigator.onLine || !form) return false
+  form.requestSubmit()
+  setFields(
+    [...form.elements].filter((field) => field.getAttribute('name') === name),
+    search,
+  )
+  return true
+}
+
+function setFields(fields: Iterable<Element>, search: string) {
+  const query = new URLSearchParams(search)
+  for (const field of fields) {
     if (field instanceof HTMLInputElement) {
       const values = query.getAll(field.name)
       if (field.type === 'checkbox' || field.type === 'radio')
