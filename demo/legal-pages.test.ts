@@ -30,6 +30,7 @@ test('the privacy page names the business, whom to ask, and every purpose that t
 test('the privacy page states safeguards, retention, cookies, and how and at what fee one may ask', () => {
   for (const word of ['暗号化', '役割', '教育', '米国']) expect(sectionOf('privacy', '安全管理措置')).toContain(word)
   expect(sectionOf('privacy', '保存の期間')).toMatch(/質問・やりとり：.*2年.*\nお問い合わせの内容.*2年/)
+  expect(sectionOf('privacy', '保存の期間')).toMatch(/ご注文とお支払いの記録.*ご注文から8年3か月/)
   expect(sectionOf('privacy', 'Cookie')).toContain('IPアドレスとブラウザの種類')
   expect(sectionOf('privacy', '開示')).toMatch(/ご本人の確認：.*\n手数料：/)
 })

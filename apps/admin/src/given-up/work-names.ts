@@ -69,6 +69,7 @@ const works: Record<string, string> = {
   'note-what-was-gathered': '受注の取り込み先へ送った記録',
   'forget-letters': '退会した方のメールの記録の削除',
   'forget-cards': '退会した方のカードの登録の削除',
+  'forget-age': '削除したお客様の年齢確認の記録の削除',
   'forget-notes': '退会した方についてのメモの削除',
   'newsletter-registered': '会員登録時のメールマガジンの登録',
   'newsletter-verified': 'メールアドレス確認後のメールマガジンの登録',
@@ -108,6 +109,7 @@ const scheduled: Record<string, string> = {
   'forget-unsold-answers': '購入に至らなかった回答の削除',
   'forget-health-of-sold': '保存期間が過ぎた健康に関する情報の削除',
   'forget-birthdays-of-sold': '保存期間が過ぎた生年月日の削除',
+  'forget-buyers-of-old-orders': '保存期間が終わったご注文のお客様の情報の削除',
   'tell-subscriptions-ahead': '定期便の次回のお知らせの準備',
   'forget-provider-events': '決済会社からの古い知らせの記録の削除',
   'forget-given-up-work': '済んだ処理の記録の削除',
@@ -120,5 +122,7 @@ export function workName(work: string): string | null {
   if (work in mails) return `${mails[work]}のメール`
   // After each of several events the points of an order are computed anew.
   if (work.startsWith('settle-points-')) return 'ご注文のポイントの計算'
+  // Each part of the shop deletes what it has stored of the buyer.
+  if (work.startsWith('forget-buyer-in-')) return scheduled['forget-buyers-of-old-orders']!
   return works[work] ?? scheduled[work] ?? null
 }

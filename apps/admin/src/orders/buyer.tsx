@@ -1,4 +1,5 @@
 import type { Address } from '@kusuribako/contract/customers/addresses'
+import { isErasedEmail } from '@kusuribako/contract/customers/erased-email'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { fullName, phone, postalCode } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
@@ -23,7 +24,8 @@ export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
       title={say.buyer}
       acts={
         begin &&
-        order.status !== 'canceled' && (
+        order.status !== 'canceled' &&
+        !isErasedEmail(order.email) && (
           <>
             <Button variant="default" onClick={() => begin({ act: 'address' })}>
               {say.changeAddress}
@@ -40,10 +42,10 @@ export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
       <Facts
         isNarrow
         facts={[
-          [say.name, to ? fullName(to) : words.list.none],
-          [say.email, <CustomerLink key="email" id={order.customer_id} email={order.email} />],
+          [say.name, (to && fullName(to)) || words.list.none],
+          [say.email, <CustomerLink key="email" id={order.customer_id} email={emailOf(order)} />],
           [say.phone, to?.phone ? phone(to.phone) : words.list.none],
-          [say.address, to ? linesOf(to) : words.list.none],
+          [say.address, (to && linesOf(to)) || words.list.none],
           ...(isElsewhere ? [[say.billing, `${fullName(bill)}\n${linesOf(bill)}`] as [string, string]] : []),
           [say.delivery, deliveryNames.join('、') || words.list.none],
           ...(order.no_notification ? [[say.letters, say.lettersOff] as [string, string]] : []),
@@ -53,9 +55,13 @@ export function Buyer({ order, begin }: { order: Order; begin: Begin }) {
   )
 }
 
+/** After its retention an order has no address of its own (138): staff still reach the account of a member. */
+const emailOf = ({ email, customer }: Order) => (isErasedEmail(email) && customer?.has_account ? customer.email : email)
+
 /** An e-mail address with a link to its customer. */
 export function CustomerLink({ id, email }: { id: string; email: string }) {
   const { mayRead } = useRight('people')
+  if (isErasedEmail(email)) return words.list.none
   if (!mayRead) return <EmailText email={email} />
   return (
     <RowLink to={`/customers/${id}`} isPlain>

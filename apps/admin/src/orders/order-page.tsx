@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@kusuribako/contract/customers/erased-email'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Alert } from '@mantine/core'
@@ -105,6 +106,7 @@ function Head({ order }: { order: Order }) {
       <p className="text-sm text-quiet">
         {say.placed} {dateAndTime(order.created_at)}
       </p>
+      {isErasedEmail(order.email) && <p className="text-sm text-quiet">{say.buyerDeleted}</p>}
       {waitsForPharmacist(order) && (
         <Alert color="warning" mt="md">
           <p className="text-ink">{say.waitsForReview}</p>

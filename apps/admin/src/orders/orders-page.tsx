@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@kusuribako/contract/customers/erased-email'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
@@ -14,6 +15,7 @@ import { OwnViews } from '../tables/own-views.tsx'
 import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
+import { words } from '../wording.ts'
 import { addressesCsv, maySend } from './addresses-csv.ts'
 import { DeliveryBadge, PaymentBadge } from './badges.tsx'
 import { bulkActs } from './bulk.ts'
@@ -114,7 +116,7 @@ export const orderColumns: Column<Order>[] = [
       <>
         {shipping_address && fullName(shipping_address)}
         <span className="block text-xs text-quiet">
-          <EmailText email={email} />
+          {isErasedEmail(email) ? words.list.none : <EmailText email={email} />}
         </span>
       </>
     ),

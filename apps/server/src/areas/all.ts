@@ -5,6 +5,7 @@ import type { Job } from '../base/jobs.ts'
 import { jobs as backofficeJobs } from './backoffice/jobs.ts'
 import { listeners as backofficeListeners } from './backoffice/listeners.ts'
 import { routes as backoffice } from './backoffice/routes.ts'
+import { listeners as cartListeners } from './carts/listeners.ts'
 import { routes as carts } from './carts/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { jobs as checkoutJobs } from './checkout/jobs.ts'
@@ -12,6 +13,7 @@ import { listeners as checkoutListeners } from './checkout/listeners.ts'
 import { routes as checkout } from './checkout/routes.ts'
 import { jobs as contentJobs } from './content/jobs.ts'
 import { routes as content } from './content/routes.ts'
+import { listeners as customerListeners } from './customers/listeners.ts'
 import { routes as customers } from './customers/routes.ts'
 import { listeners as discountListeners } from './discounts/listeners.ts'
 import { routes as discounts } from './discounts/routes.ts'
@@ -39,8 +41,10 @@ import { jobs as orderJobs } from './orders/jobs.ts'
 import { listeners as orderListeners } from './orders/listeners.ts'
 import { routes as orders } from './orders/routes.ts'
 import { jobs as paymentJobs } from './payments/jobs.ts'
+import { listeners as paymentListeners } from './payments/listeners.ts'
 import { routes as payments } from './payments/routes.ts'
 import { jobs as pharmacyJobs } from './pharmacy/jobs.ts'
+import { listeners as pharmacyListeners } from './pharmacy/listeners.ts'
 import { routes as pharmacy } from './pharmacy/routes.ts'
 import { jobs as pricingJobs } from './pricing/jobs.ts'
 import { listeners as pricingListeners } from './pricing/listeners.ts'
@@ -89,9 +93,13 @@ export const routes: readonly Route[] = [
   ...backoffice,
 ]
 export const listeners: readonly Listener[] = [
+  ...customerListeners,
   ...pricingListeners,
+  ...pharmacyListeners,
   ...discountListeners,
   ...loyaltyListeners,
+  ...paymentListeners,
+  ...cartListeners,
   ...orderListeners,
   ...fulfilmentListeners,
   ...returnListeners,

@@ -1,5 +1,5 @@
 import { after, type Listener } from '../../base/facts.ts'
-import { deleteNotesOn } from './notes.ts'
+import { deleteNotesAbout, deleteNotesOn } from './notes.ts'
 import { workOnBatchJob } from './work-on-batch-job.ts'
 
 export const listeners: readonly Listener[] = [
@@ -8,5 +8,8 @@ export const listeners: readonly Listener[] = [
   }),
   after('customer.erased', 'forget-notes', (ctx, { customer_id }) =>
     ctx.tx((tx) => deleteNotesOn(tx, String(customer_id))),
+  ),
+  after('order.retention_ended', 'forget-buyer-in-backoffice', (ctx, { order_id }) =>
+    ctx.tx((tx) => deleteNotesAbout(tx, String(order_id))),
   ),
 ]

@@ -1,4 +1,5 @@
 import { notes as api } from '@kusuribako/contract/backoffice/notes'
+import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { one, type Readable, type Row, readList, readOne } from '../../base/read.ts'
@@ -55,6 +56,16 @@ const remove: Handler<typeof api.delete> = async (ctx, { params: { id } }) => {
 /** The account is closed: deletes what staff have noted about the customer (032), also what they had taken back. */
 export async function deleteNotesOn(tx: Tx, resource_id: string): Promise<void> {
   await tx.send.deleteFrom('note').where('resource_id', '=', resource_id).execute()
+}
+
+/** The retention of an order has ended (138): deletes what staff have noted about it, and all that followed from it. */
+export async function deleteNotesAbout(tx: Tx, order_id: string): Promise<void> {
+  await sql`delete from note where resource_id = any(array(select ${order_id}::text
+    union select id from return_order where order_id = ${order_id}
+      or swap_id in (select id from swap where order_id = ${order_id})
+    union select id from swap where order_id = ${order_id} union select id from claim_order where order_id = ${order_id}
+    union select id from order_edit where order_id = ${order_id} union select id from draft_order where order_id = ${order_id}
+    union select id from refund where order_id = ${order_id}))`.execute(tx.send)
 }
 
 export const noteRoutes = [

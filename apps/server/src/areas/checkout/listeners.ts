@@ -4,6 +4,7 @@ import { mayBeCharged } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { carryOutDecision } from './decide-review.ts'
 import { deliverGiftCards } from './deliver-gift-cards.ts'
+import { forgetBuyer } from './forget-buyer.ts'
 import { releasePayment } from './release-order.ts'
 import { settleOrderPoints } from './settle-order-points.ts'
 
@@ -45,5 +46,8 @@ export const listeners: Listener[] = [
     after(fact, `settle-points-${fact.replace('.', '-')}`, (ctx, { order_id }: FactData) =>
       settleOrderPoints(ctx, String(order_id)),
     ),
+  ),
+  after('order.retention_ended', 'forget-buyer-in-checkout', (ctx, { order_id }) =>
+    ctx.tx((tx) => forgetBuyer(tx, String(order_id))),
   ),
 ]

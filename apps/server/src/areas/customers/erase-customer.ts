@@ -1,3 +1,5 @@
+import { erasedEmail } from '@kusuribako/contract/customers/erased-email'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { stopAudit } from '../../base/tx.ts'
 import { clearAttempts, endSessionsOf } from '../identity/index.ts'
@@ -12,7 +14,7 @@ export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: 
   await eraseAddressesOf(tx, id)
   await tx.send
     .updateTable('customer')
-    .set({ ...nobody, email: `${id.toLowerCase()}@erased.invalid`, password_hash: null, billing_address_id: null })
+    .set({ ...nobody, email: erasedEmail(id), password_hash: null, billing_address_id: null })
     .set({ updated_at: tx.now, deleted_at: tx.now })
     .where('id', '=', id)
     .execute()
@@ -20,6 +22,25 @@ export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: 
   await tx.send.deleteFrom('customer_group_customer').where('customer_id', '=', id).execute()
   await endSessionsOf(tx, id)
   await clearAttempts(tx, { of: 'customer', email })
+}
+
+/**
+ * Erases guests of before an instant, at most 100, of whom no order tells any more who they were (138), and who are not
+ * about to order again. Returns how many.
+ */
+export async function eraseOldGuests(tx: Tx, before: RawBuilder<Date>): Promise<number> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select c.id, c.email from customer c
+    where not c.has_account and c.deleted_at is null and c.created_at < ${before}
+      and not exists (select from orders o where o.customer_id = c.id and o.email <> lower(o.id) || '@erased.invalid')
+      and not exists (select from cart k
+        where k.customer_id = c.id and k.type <> 'swap' and k.completed_at is null and k.deleted_at is null)
+    limit 100 for update of c skip locked`.execute(tx.db)
+  for (const guest of rows) {
+    await eraseCustomer(tx, guest)
+    await tx.note('customer.erased', { customer_id: guest.id })
+  }
+  return rows.length
 }
 
 /** When staff close an account, the audit log records that, and nothing that is deleted from here on. */

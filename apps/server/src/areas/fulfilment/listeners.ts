@@ -1,4 +1,5 @@
 import { after, type Listener } from '../../base/facts.ts'
+import { forgetBuyer } from './forget-buyer.ts'
 import { announceParcel, recallParcel } from './notify-carrier.ts'
 
 export const listeners: readonly Listener[] = [
@@ -7,5 +8,8 @@ export const listeners: readonly Listener[] = [
   ),
   after('fulfillment.canceled', 'recall-parcel', (ctx, { fulfillment_id }) =>
     recallParcel(ctx, String(fulfillment_id)),
+  ),
+  after('order.retention_ended', 'forget-buyer-in-fulfilment', (ctx, { order_id }) =>
+    ctx.tx((tx) => forgetBuyer(tx, String(order_id))),
   ),
 ]

@@ -18,6 +18,14 @@ export async function deleteLettersOf(ctx: Ctx, customer_id: string): Promise<vo
   )
 }
 
+/** The retention of an order has ended (138): deletes the mails about it and the subscriptions that it had started. */
+export async function deleteLettersAbout(tx: Tx, order_id: string): Promise<void> {
+  const isAboutIt = sql`(resource_type = 'order' and resource_id = ${order_id}
+    or resource_type = 'subscription' and resource_id in (select id from subscription where original_order_id = ${order_id}))`
+  await sql`with letters as (delete from mail where ${isAboutIt})
+    delete from notification where ${isAboutIt}`.execute(tx.send)
+}
+
 /** Deletes restock mails after a month, like the requests: they say which medicine an address has waited for (137). */
 export async function deleteOldRestockLetters(tx: Tx): Promise<void> {
   const before = sql`${tx.now}::timestamptz - interval '1 month'`

@@ -1,5 +1,5 @@
 import { after, type Listener } from '../../base/facts.ts'
-import { deleteLettersOf } from './delete-letters.ts'
+import { deleteLettersAbout, deleteLettersOf } from './delete-letters.ts'
 import { writers } from './letters.ts'
 import { sendResend } from './notifications.ts'
 import { recordGathering } from './notify-cross-mall.ts'
@@ -20,4 +20,7 @@ export const listeners: Listener[] = [
     sendResend(ctx, String(notification_id)),
   ),
   after('letter.asked_again', 'mail-once-more', (ctx, { mail_id }) => sendUnsentLetter(ctx, String(mail_id))),
+  after('order.retention_ended', 'forget-buyer-in-notifications', (ctx, { order_id }) =>
+    ctx.tx((tx) => deleteLettersAbout(tx, String(order_id))),
+  ),
 ]

@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@kusuribako/contract/customers/erased-email'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
@@ -16,7 +17,10 @@ export async function writeAndSend(ctx: Ctx, writer: Writer, about: About): Prom
   if (outgoing) await sendOnce(ctx, writer, about, outgoing)
 }
 
-/** `notification_id`: the notification that requested the mail; left out, a new one is created. */
+/**
+ * To the buyer of an order whose retention has ended nothing can be sent (138). `notification_id`: the notification
+ * that requested the mail; left out, a new one is created.
+ */
 export async function sendOnce(
   ctx: Ctx,
   writer: Writer,
@@ -24,6 +28,7 @@ export async function sendOnce(
   outgoing: OutgoingMail,
   notification_id?: string,
 ) {
+  if (isErasedEmail(outgoing.to)) return
   const mail = await ctx.tx((tx) => recordTry(tx, writer, about, outgoing))
   if (mail.sent_at) return
   // A mail with a code may have another code at its next try, and only the last one is valid.

@@ -129,6 +129,9 @@ export function isFullyRefunded(document: ReceiptDocument): boolean {
 /** Whether a document is a 適格返還請求書 as well. */
 export const statesRefunds = ({ returns, reductions }: ReceiptDocument): boolean => Boolean(returns ?? reductions)
 
+/** The addressee where no name is known, before 様. */
+export const unnamedBuyer = 'お客'
+
 /** Whether a document says 再発行: every one after the first of its order. */
 export const isReissue = ({ version, times_given }: { version: number; times_given: number }) =>
   version > 1 || times_given > 1

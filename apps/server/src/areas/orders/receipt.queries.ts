@@ -9,7 +9,7 @@ import { linesWhere } from './order-parts.queries.ts'
 import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
-import { type ReceiptDocument, receiptDocument } from './receipt-document.rules.ts'
+import { type ReceiptDocument, receiptDocument, unnamedBuyer } from './receipt-document.rules.ts'
 import { type RefundedReturn, refundsBeyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
 import { findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
 import { findSellers } from './sold-by.queries.ts'
@@ -47,7 +47,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     ),
   })
   const { last_name, first_name } = loaded.billing_address ?? loaded.shipping_address ?? loaded.customer
-  return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || 'お客' }
+  return { document, buyer: [last_name, first_name].filter(Boolean).join(' ') || unnamedBuyer }
 }
 
 /**
@@ -149,7 +149,7 @@ export async function readLegacyDocument({ db, now }: Pick<Reading, 'db' | 'now'
     paid_total: order.orderTotal - refunded_total,
     paid_by: order.metadata['Payment Method'] ?? '登録のお支払い方法',
   }
-  return { document, buyer: order.metadata['Billing Name'] || order.shippingName || 'お客' }
+  return { document, buyer: order.metadata['Billing Name'] || order.shippingName || unnamedBuyer }
 }
 
 /** The JAN code of a line's goods, as it was entered; empty where there is none. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isErasedEmail } from '@kusuribako/contract/customers/erased-email'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { receipts as api } from '@kusuribako/contract/orders/receipts'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +12,7 @@ import { getOwnLegacyOrder, lockLegacyOrder } from './legacy-orders.ts'
 import { getProvedOrder } from './look-up-order.ts'
 import { mustMayActForBuyer } from './read-order.ts'
 import { readLegacyDocument, readReceiptDocument } from './receipt.queries.ts'
-import { statesRefunds } from './receipt-document.rules.ts'
+import { statesRefunds, unnamedBuyer } from './receipt-document.rules.ts'
 import { lockOrder } from './write-order.ts'
 
 /** The document is for captured money and its refunds. */
@@ -19,7 +20,7 @@ const capturedStatuses: readonly string[] = ['captured', 'partially_refunded', '
 
 /**
  * Issues the receipt of an order. What was issued before is issued again unchanged, and says so; changed figures or
- * another addressee make the next version, and the earlier one is kept.
+ * another addressee make the next version, and the earlier one is kept. After its retention it names nobody (138).
  */
 const issue: Handler<typeof api.give> = async (ctx, { params, body: { addressee, ...proof } }) => {
   const loaded = await getProvedOrder(ctx, params.orderId, proof)
@@ -33,7 +34,8 @@ const issue: Handler<typeof api.give> = async (ctx, { params, body: { addressee,
     ])
     // A cancelled order was never sold: money that was all refunded leaves nothing to state.
     if (loaded.order.payment_status === 'refunded' && !statesRefunds(content.document)) throw refuse('receipt_not_yet')
-    return storeReceipt(tx, params.orderId, { ...content, last }, addressee)
+    const named = isErasedEmail(loaded.order.email) ? unnamedBuyer : addressee
+    return storeReceipt(tx, params.orderId, { ...content, last }, named)
   })
   return { data: await withPdf(issued) }
 }

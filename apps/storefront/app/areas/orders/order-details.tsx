@@ -1,3 +1,4 @@
+import { isErasedEmail } from '@kusuribako/contract/customers/erased-email'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
@@ -58,11 +59,7 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
       </section>
       <dl className="grid gap-6 text-sm leading-relaxed whole-words sm:grid-cols-2">
         <Item name="お届け先">
-          {order.comesByMail ? (
-            <EmailText email={order.email} />
-          ) : (
-            order.address && <AddressText address={order.address} />
-          )}
+          <Recipient order={order} />
         </Item>
         {order.delivery && (
           <Item name="お届け方法">
@@ -75,14 +72,23 @@ export function OrderDetails({ order, proof = {} }: OrderDetailsProps) {
             {order.card ? <CardName card={order.card} /> : order.wallet && walletNames[order.wallet]}
           </Item>
         )}
-        <Item name="メールアドレス">
-          <EmailText email={order.email} />
-        </Item>
+        {!isErasedEmail(order.email) && (
+          <Item name="メールアドレス">
+            <EmailText email={order.email} />
+          </Item>
+        )}
       </dl>
       <ConfirmationText order={order} />
       {order.hasReceipt && <ReceiptForm action={`/orders/${order.id}/receipt`} proof={proof} />}
     </div>
   )
+}
+
+/** After the retention of an order nothing of this is stored any more (138). */
+function Recipient({ order: { email, comesByMail, address } }: { order: OrderView }) {
+  if (isErasedEmail(email)) return '保存期間が終わったため、お届け先などの情報は削除しました。'
+  if (comesByMail) return <EmailText email={email} />
+  return address && <AddressText address={address} />
 }
 
 /** Without this notice, a buyer who was told of a refund and does not see it yet would contact the shop. */
