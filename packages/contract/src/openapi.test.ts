@@ -17,8 +17,12 @@ interface Operation {
   description: string
   security: object[]
   parameters: { name: string; in: string; required?: true; style?: string }[]
-  requestBody?: { required?: true; content: Record<string, { schema: { required?: string[] } }> }
+  requestBody?: { required?: true; content: Record<string, { schema: BodySchema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: ErrorSchema }> }>
+}
+interface BodySchema {
+  required?: string[]
+  properties?: Record<string, { description?: string }>
 }
 interface ErrorSchema {
   $ref?: string
@@ -79,6 +83,8 @@ describe('the OpenAPI document', () => {
     expect(
       at('/store/carts/{id}/line-items', 'post').requestBody?.content['application/json']?.schema.required,
     ).toEqual(['variant_id', 'quantity'])
+    const legacy = at('/admin/v1/legacy-orders/import', 'post').requestBody?.content['application/json']?.schema
+    expect(legacy?.properties?.csvData?.description).toMatch(/^Required columns: Name, Email, .*Lineitem price$/)
     expect(at('/store/auth', 'post').requestBody?.required).toBe(true)
     expect(at('/store/carts', 'post').requestBody).toMatchObject({ content: {} })
     expect(at('/store/carts', 'post').requestBody?.required).toBeUndefined()
