@@ -1,3 +1,4 @@
+import type { CallError } from '@kusuribako/client'
 import { account } from '@kusuribako/client/routes'
 import { email } from '@kusuribako/contract/values/common'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
@@ -34,19 +35,23 @@ const words = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
-  const { email: currentEmail } = await requireCustomer(api, request)
   const form = await readForm(request, Change, words)
   if (!form.ok) return data<FormAnswer>({ ...unanswered, errors: form.errors, values: form.values }, 400)
   const values = form.value
+  const refuse = ({ code, status }: CallError) =>
+    data<FormAnswer>({ ...unanswered, values, refused: wordsFor(code) }, status)
+  const me = await api.personal(account.get)
+  // After an ended session the typed addresses stay.
+  if (!me.ok) return refuse(me.error)
   const emailError = (message: string) => data<FormAnswer>({ ...unanswered, errors: { email: message }, values }, 400)
-  if (values.email === currentEmail)
+  if (values.email === me.data.customer.email)
     return emailError('いまのメールアドレスと同じです。新しいメールアドレスを入力してください')
   const answer = await api.personal(account.update, { body: { email: values.email } })
   if (answer.ok) throw redirectWithResult(api, '/account/profile', 'email')
-  const { code, status } = answer.error
+  const { code } = answer.error
   if (code === 'sign_in_again') throw signInAgain(request)
   if (code === 'duplicate_error') return emailError('すでに登録されています。ほかのメールアドレスを入力してください')
-  return data<FormAnswer>({ ...unanswered, values, refused: wordsFor(code) }, status)
+  return refuse(answer.error)
 }
 
 export { keepForm as clientAction } from '../areas/account/keep-form.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { apiOf } from '../api.server.ts'
-import { findCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
+import { findCart, type OpenCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
 import { keepAddressDraft } from '../areas/checkout/address-draft.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
 import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
@@ -42,11 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.clone().formData()
-  const openCart = await requireCart(api, ['place', 'resume'].includes(String(form.get('intent'))) ? 'order' : 'step')
-  if (openCart === 'of an account') {
+  const found = await requireCart(api, ['place', 'resume'].includes(String(form.get('intent'))) ? 'order' : 'step')
+  if (found === 'of an account') {
     const refusal = keepStepOpen(form)
     return refusal ? data(refusal, 401) : toSignIn()
   }
+  const openCart: OpenCart = found
   const view = await readCheckout(api, openCart, null)
   const answer = await step(String(form.get('intent')))
   return answer instanceof Response ? answer : data(answer, 400)
