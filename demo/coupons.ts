@@ -2,7 +2,7 @@ import type { DemoCoupon } from './types.ts'
 
 /** Coupons of the opening season; offsets count days from the shop's opening day, which is day 0. */
 export const coupons: DemoCoupon[] = [
-  coupon('HAJIMETE500', 'fixed', 500, '初めてのお買い物で500円引き（税込2,000円以上、お一人1回）', {
+  coupon('HAJIMETE500', 'fixed', 500, '初めてのお買い物で税抜500円引き（税込2,000円以上、お一人1回）', {
     purchaseType: 'single',
     singleUsePerSingleUser: true,
     purchaseAmount: 2000,
@@ -15,13 +15,13 @@ export const coupons: DemoCoupon[] = [
     singleUsePerSingleUser: true,
   }),
   {
-    ...coupon('HARU2026', 'fixed', 300, '春の花粉シーズン300円引き（終了しました）', {}),
+    ...coupon('HARU2026', 'fixed', 300, '春の花粉シーズン税抜300円引き（終了しました）', {}),
     starts_day_offset: -240,
     ends_day_offset: -120,
   },
   { ...coupon('SENCHAKU20', 'percentage', 20, '先着20名さま20％引き', { purchaseAmount: 1000 }), usage_limit: 20 },
   {
-    ...coupon('FUYUJITAKU', 'fixed', 400, '冬じたく400円引き（まもなく開始）', { purchaseAmount: 2500 }),
+    ...coupon('FUYUJITAKU', 'fixed', 400, '冬じたく税抜400円引き（まもなく開始）', { purchaseAmount: 2500 }),
     starts_day_offset: 30,
     ends_day_offset: 90,
   },

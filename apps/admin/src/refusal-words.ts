@@ -97,7 +97,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
     'お取り扱いを終えた商品か、この売場では扱っていない商品が含まれています。その商品を外すか、ほかの商品を選んでください。',
   shipping_option_not_in_region: 'このお届け方法は使えなくなっています。',
   shipping_option_requirement_not_met: 'このお届け方法を使える金額ではありません。ほかのお届け方法を選んでください。',
-  line_not_in_cart: 'この商品は、すでに外されています。画面を読み直してください。',
+  line_not_in_cart: '商品がすでに変えられたか、外されています。画面を読み直してください。',
   draft_order_completed: 'この下書きは、すでに注文になっています。',
   draft_order_ordered_already: 'この下書きは、すでに注文になっています。一覧からご確認ください。',
   insufficient_inventory_at_order: '在庫が足りなくなりました。商品の数を減らすか、外してください。',

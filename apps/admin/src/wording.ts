@@ -14,6 +14,7 @@ export const words = {
   required: '必須',
   byKey: (act: string) => `Ctrl＋Enter（Macは⌘＋Enter）でも「${act}」を押せます。`,
   missing: (label: string) => `${label}を入力してください。`,
+  yearTooLong: '年は4桁で入力してください。',
   notFound: 'このページはありません',
   notFoundHelp: 'アドレスをご確認のうえ、メニューから開き直してください。',
   toStart: '最初の画面へ',

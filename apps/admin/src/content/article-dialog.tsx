@@ -1,8 +1,9 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
+import { DateField } from '../forms/date-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { isHandle } from '../forms/handle.ts'
 import { HandleField } from '../forms/handle-field.tsx'
@@ -80,15 +81,14 @@ function ArticleForm({ article, close, finish }: ActProps & { article: Article |
         isLong
         isOptional
       />
-      <TextInput
+      <DateField
         type="datetime-local"
         label={say.when}
         description={say.draftHelp}
         value={values.when}
         onChange={(event) => set({ when: event.currentTarget.value })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={say.approved}
         description={say.approvedHelp}
         value={values.approved}

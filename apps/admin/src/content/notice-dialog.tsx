@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { isDuplicate } from '../api.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { Confirm } from '../forms/confirm.tsx'
+import { DateField } from '../forms/date-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { isHandle } from '../forms/handle.ts'
 import { HandleField } from '../forms/handle-field.tsx'
@@ -71,7 +71,7 @@ export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Not
         value={category}
         change={(category) => set({ category })}
       />
-      <TextInput
+      <DateField
         type="datetime-local"
         label={<Required>{say.when}</Required>}
         description={say.whenHelp}

@@ -1,9 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDuplicate } from '../api.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { DateField } from '../forms/date-field.tsx'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
@@ -153,6 +154,8 @@ const DiscountFields = ({ values, set, coupon, isTried }: FieldsProps) => (
     {values.type !== 'free_shipping' && (
       <NumberField
         label={values.type === 'fixed' ? say.yen : say.percent}
+        description={values.type === 'fixed' && say.yenHelp}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.value}
         change={(value) => set({ value })}
         {...limits[values.type]}
@@ -174,7 +177,7 @@ const DiscountFields = ({ values, set, coupon, isTried }: FieldsProps) => (
 
 const PeriodFields = ({ values, set, coupon, isTried, faults }: FieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <TextInput
+    <DateField
       type="datetime-local"
       label={say.from}
       description={coupon ? undefined : say.fromHelp}
@@ -183,7 +186,7 @@ const PeriodFields = ({ values, set, coupon, isTried, faults }: FieldsProps) => 
       error={isTried && faults.has('from') && words.missing(say.from)}
       className="self-end"
     />
-    <TextInput
+    <DateField
       type="datetime-local"
       label={say.until}
       description={say.untilHelp}

@@ -1,7 +1,7 @@
 import { toHalfWidth } from '@kusuribako/ui/format.ts'
 import { whyNotNumber } from '../forms/number-field.tsx'
 import { typedOf, wholeNumber } from '../forms/whole-number.ts'
-import { clockOf } from '../shell/clock.ts'
+import { clockOf, endInstantOf, instantOf } from '../shell/clock.ts'
 import type { Coupon, CouponInput, Rule, Terms } from './coupons.ts'
 
 type Type = Rule['type']
@@ -72,7 +72,7 @@ export function faultsOf(values: Values, coupon: Coupon | null, now = Date.now()
     code: !isCode(values.code),
     value: type !== 'free_shipping' && whyNotNumber(value, limits[type]) !== undefined,
     from: coupon !== null && from === '',
-    until: until !== '' && (from !== '' ? until < from : !coupon && Date.parse(endOf(until)!) <= now),
+    until: until !== '' && (from !== '' ? until < from : !coupon && Date.parse(endInstantOf(until)!) <= now),
     limit: whyNotNumber(limit, { ...count, min: minUsageLimit(coupon) }) !== undefined,
     cycles: hasCycles(values) && whyNotNumber(values.cycles, limits.cycles) !== undefined,
     least: whyNotNumber(values.least, count) !== undefined,
@@ -89,7 +89,6 @@ export const hasCycles = (values: Values) => hasPayments(values) && values.payme
 
 /** The request body. An unchanged instant stays the same, to the millisecond. */
 export function inputOf(values: Values, coupon: Coupon | null): CouponInput {
-  const previous = valuesOf(coupon)
   const { type, from, until } = values
   return {
     code: plainCode(values.code),
@@ -99,16 +98,13 @@ export function inputOf(values: Values, coupon: Coupon | null): CouponInput {
       allocation: type === 'fixed' ? values.allocation : 'total',
       description: values.description.trim(),
     },
-    ...(from && { starts_at: coupon && from === previous.from ? coupon.starts_at : `${from}:00+09:00` }),
-    ends_at: coupon && until === previous.until ? coupon.ends_at : endOf(until),
+    ...(from && { starts_at: instantOf(from, coupon?.starts_at) }),
+    ends_at: endInstantOf(until, coupon?.ends_at),
     usage_limit: wholeNumber(values.limit),
     ...(!coupon && values.isDynamic && { is_dynamic: true }),
     terms: termsOf(values),
   }
 }
-
-/** The last instant of a minute in Tokyo; null without an end. */
-const endOf = (until: string) => (until ? `${until}:59.999+09:00` : null)
 
 /** Null means no condition. */
 const termsOf = (values: Values): Terms => ({

@@ -36,8 +36,8 @@ test('a generated code is valid in the regions of its parent coupon', () => {
 })
 
 test.each<[Partial<Rule>, string]>([
-  [{ type: 'fixed', value: 1500, allocation: 'total' }, '1,500円引き'],
-  [{ type: 'fixed', value: 100, allocation: 'item' }, '1点につき100円引き'],
+  [{ type: 'fixed', value: 1500, allocation: 'total' }, '1,500円引き（税抜）'],
+  [{ type: 'fixed', value: 100, allocation: 'item' }, '1点につき100円引き（税抜）'],
   [{ type: 'percentage', value: 15 }, '15%引き'],
   [{ type: 'free_shipping', value: 0 }, '送料無料'],
 ])('discountOf describes %o as %s', (rule, words) => {

@@ -21,8 +21,8 @@ export const say = {
       ? `${uses.toLocaleString('ja-JP')}回`
       : `${uses.toLocaleString('ja-JP')} / ${most.toLocaleString('ja-JP')}回`,
 
-  fixed: (amount: string) => `${amount}引き`,
-  fixedEach: (amount: string) => `1点につき${amount}引き`,
+  fixed: (amount: string) => `${amount}引き（税抜）`,
+  fixedEach: (amount: string) => `1点につき${amount}引き（税抜）`,
   percentage: (rate: number) => `${rate}%引き`,
   freeShipping: '送料無料',
 
@@ -65,7 +65,7 @@ export const say = {
   end: '止める',
   endAsk: (code: string) => `クーポン ${code} を止めますか`,
   endDoes:
-    'すぐに使えなくなり、カートに入っているものも外れます。受け付け済みのご注文は変わりません。また使えるようにできます。',
+    'すぐに使えなくなり、カートに入っていても割り引きません。受け付け済みのご注文は変わりません。また使えるようにできます。',
   endDoesToCodes: 'このクーポンから作ったコードも、すべて使えなくなります。',
   ended: (code: string) => `クーポン ${code} を止めました。`,
   open: '使えるようにする',
@@ -105,6 +105,7 @@ export const sayForm = {
   type: '割引の種類',
   types: { fixed: '決まった額を引く', percentage: '割合で引く', free_shipping: '送料を無料にする' },
   yen: '引く額（円）',
+  yenHelp: '税抜の価格から引きます。10％の商品では、300円で、税込330円の割引になります。',
   percent: '引く割合（%）',
   allocation: '引き方',
   allocations: { total: '対象の商品の合計から', item: '1点ごとに' },
@@ -168,7 +169,7 @@ export const sayBulk = {
   end: {
     act: '止める',
     ask: (coupons: number) => `${coupons}件のクーポンを止めますか`,
-    does: 'すぐに使えなくなり、カートに入っているものも外れます。お客さまごとに作ったコードも使えなくなります。受け付け済みのご注文は変わりません。また使えるようにできます。',
+    does: 'すぐに使えなくなり、カートに入っていても割り引きません。お客さまごとに作ったコードも使えなくなります。受け付け済みのご注文は変わりません。また使えるようにできます。',
     done: (coupons: number) => `${coupons}件のクーポンを止めました。`,
   },
   open: {

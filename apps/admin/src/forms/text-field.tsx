@@ -2,6 +2,7 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
 import { words } from '../wording.ts'
+import { DateField } from './date-field.tsx'
 import { LongText } from './long-text.tsx'
 
 interface TextFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'label'> {
@@ -29,6 +30,7 @@ export function TextField({ label, value, change, isLong, isOptional, isTried, w
   const { description, maxLength } = rest
   if (isLong) return <LongText maxRows={8} {...{ description, maxLength, change, ...inputProps }} />
   const onChange = (event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value)
+  if (rest.type === 'date') return <DateField {...rest} {...inputProps} type="date" onChange={onChange} />
   return <TextInput maxLength={255} {...rest} {...inputProps} onChange={onChange} />
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, stateOf } from './card-state.ts'
+import { endOf, isPast, stateOf } from './card-state.ts'
 
 const card = { balance: 100, is_disabled: false, ends_at: null }
 const now = Date.parse('2026-06-01T00:00:00Z')
@@ -18,3 +18,11 @@ test('a gift card is valid until the end of its last day in Tokyo time', () => {
   expect(endOf('2026-06-30')).toBe('2026-06-30T14:59:59.999Z')
   expect(endOf('soon')).toBe(null)
 })
+
+test.each([
+  ['', false],
+  ['2026-06-01', false],
+  ['2026-05-31', true],
+  ['20271-12-31', true],
+  ['202712-03-01', true],
+])('isPast of the last day of a gift card %j is %s', (day, past) => expect(isPast(day, now)).toBe(past))

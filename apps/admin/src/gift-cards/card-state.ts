@@ -17,3 +17,6 @@ export function endOf(day: string): string | null {
   const begins = Date.parse(`${day}T00:00:00+09:00`)
   return Number.isNaN(begins) ? null : new Date(begins + 86_400_000 - 1).toISOString()
 }
+
+/** Whether a card cannot be issued with this last day: also where it is no day, and the card would have no end. */
+export const isPast = (day: string, now: number) => day !== '' && !(Date.parse(endOf(day) ?? '') >= now)

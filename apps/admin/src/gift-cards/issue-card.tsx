@@ -1,10 +1,10 @@
 import { yen } from '@kusuribako/ui/format.ts'
-import { TextInput } from '@mantine/core'
 import { ActionDialog } from '../forms/action-dialog.tsx'
+import { DateField } from '../forms/date-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { wholeNumber } from '../forms/whole-number.ts'
-import { endOf } from './card-state.ts'
+import { endOf, isPast } from './card-state.ts'
 import { issueCard } from './gift-cards.ts'
 import { say } from './words.ts'
 
@@ -20,7 +20,7 @@ export function IssueCard({ close, finish }: IssueCardProps) {
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => ({ amount: '', lastDay: '' }),
     readNow: null,
-    isWhole: ({ amount, lastDay }) => !whyNotNumber(amount, limits) && !isPast(lastDay),
+    isWhole: ({ amount, lastDay }) => !whyNotNumber(amount, limits) && !isPast(lastDay, Date.now()),
     save: ({ amount, lastDay }) => issueCard(wholeNumber(amount) ?? 0, lastDay ? endOf(lastDay) : null),
     done: ({ amount }, id) => finish(say.added(yen(wholeNumber(amount) ?? 0)), id),
   })
@@ -35,16 +35,13 @@ export function IssueCard({ close, finish }: IssueCardProps) {
         isTried={isTried}
         data-autofocus
       />
-      <TextInput
-        type="date"
+      <DateField
         label={say.ends}
         description={say.endsHelp}
         value={values.lastDay}
         onChange={(event) => set({ lastDay: event.currentTarget.value })}
-        error={isTried && isPast(values.lastDay) ? say.endsPast : undefined}
+        error={isTried && isPast(values.lastDay, Date.now()) ? say.endsPast : undefined}
       />
     </ActionDialog>
   )
 }
-
-const isPast = (day: string) => day !== '' && Date.parse(endOf(day) ?? '') < Date.now()

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
+import { DateField } from '../forms/date-field.tsx'
 import { focusInvalidField } from '../forms/form-focus.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
@@ -87,8 +88,7 @@ function Fields({ note, set, isTried }: FieldsProps) {
     <>
       <div className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5">
         <SupplierField supplier_id={note.supplier_id} set={set} isTried={isTried} />
-        <TextInput
-          type="date"
+        <DateField
           label={<Required>{say.arrived}</Required>}
           aria-label={say.arrived}
           aria-required

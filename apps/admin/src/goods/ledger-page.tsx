@@ -1,6 +1,7 @@
 import { dateAndTime } from '@kusuribako/ui/format.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useParams } from 'react-router'
+import { DateField } from '../forms/date-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { Back } from '../shell/back.tsx'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
@@ -45,8 +46,8 @@ function Ledger({ product: { id, title, variants } }: { product: Product }) {
                 {...field('variant')}
               />
             ) : null}
-            <TextInput type="date" label={say.from} {...field('from')} />
-            <TextInput type="date" label={say.to} {...field('to')} />
+            <DateField label={say.from} {...field('from')} />
+            <DateField label={say.to} {...field('to')} />
           </>
         )}
       </SearchFields>

@@ -1,7 +1,8 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useGroups } from '../customers/groups.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { DateField } from '../forms/date-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
@@ -74,14 +75,14 @@ const Kind = ({ values, set }: FieldsProps) => (
 
 const Period = ({ values, set, isTried }: FieldsProps & { isTried: boolean }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">
-    <TextInput
+    <DateField
       type="datetime-local"
       label={say.from}
       description={say.openHelp}
       value={values.from}
       onChange={(event) => set({ from: event.currentTarget.value })}
     />
-    <TextInput
+    <DateField
       type="datetime-local"
       label={say.until}
       description={say.openHelp}

@@ -16,12 +16,15 @@ test('an unchanged price list form keeps every field, down to the seconds', () =
   })
 })
 
-test('typed times are Tokyo time; an empty end date means no end', () => {
+test('typed times are Tokyo time; a list ends with its last minute, or never where that is empty', () => {
   const values = { ...valuesOf(null), name: ' 夏 ', from: '2026-07-01T09:00' }
   expect(inputOf(values, null)).toEqual({
     ...{ name: '夏', description: '', type: 'sale', status: 'draft' },
     ...{ starts_at: '2026-07-01T09:00:00+09:00', ends_at: null, customer_groups: [] },
   })
+  // The minute shown is the last one of the sale.
+  const { ends_at } = inputOf({ ...values, until: '2026-08-31T23:59' }, null)
+  expect(ends_at).toBe('2026-08-31T23:59:59.999+09:00')
   expect(isWhole(values)).toBe(true)
   expect(isWhole({ ...values, name: ' ' })).toBe(false)
   expect(isWhole({ ...values, until: '2026-07-01T09:00' })).toBe(false)

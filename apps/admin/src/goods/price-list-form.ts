@@ -1,4 +1,4 @@
-import { clockOf, instantOf } from '../shell/clock.ts'
+import { clockOf, endInstantOf, instantOf } from '../shell/clock.ts'
 import type { ListInput, PriceList } from './price-lists.ts'
 
 /** A price list as its form holds it: instants as Tokyo time, empty where there is none. */
@@ -37,7 +37,7 @@ export const inputOf = (
   type,
   status,
   starts_at: from ? instantOf(from, list?.starts_at) : null,
-  ends_at: until ? instantOf(until, list?.ends_at) : null,
+  ends_at: endInstantOf(until, list?.ends_at),
   customer_groups: groups.map((id) => ({ id })),
 })
 

@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isNoText } from '../csv/csv.ts'
 import { sayCsv } from '../csv/csv-words.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { DateField } from '../forms/date-field.tsx'
 import { FileButton } from '../forms/file-button.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { Required } from '../forms/text-field.tsx'
@@ -71,18 +72,8 @@ function OrderExport({ view: initialView, ...props }: StartProps) {
     <StartDialog {...props} context={async () => ({ filterable_fields })}>
       <ChoiceField label={say.view} choices={orderViews} value={view} change={setView} data-autofocus />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          type="date"
-          label={say.from}
-          value={from}
-          onChange={(event) => setDays([event.currentTarget.value, to!])}
-        />
-        <TextInput
-          type="date"
-          label={say.to}
-          value={to}
-          onChange={(event) => setDays([from!, event.currentTarget.value])}
-        />
+        <DateField label={say.from} value={from} onChange={(event) => setDays([event.currentTarget.value, to!])} />
+        <DateField label={say.to} value={to} onChange={(event) => setDays([from!, event.currentTarget.value])} />
       </div>
       <p className="text-sm text-quiet">{say.personal}</p>
     </StartDialog>

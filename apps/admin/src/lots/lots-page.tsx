@@ -3,6 +3,7 @@ import { date } from '@kusuribako/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useActs } from '../forms/acts.ts'
+import { DateField } from '../forms/date-field.tsx'
 import { useProduct } from '../goods/goods.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -53,7 +54,7 @@ export function LotsPage() {
         {(field) => (
           <>
             <TextInput label={say.number} {...field('number')} />
-            <TextInput type="date" label={say.before} {...field('before')} />
+            <DateField label={say.before} {...field('before')} />
           </>
         )}
       </SearchFields>

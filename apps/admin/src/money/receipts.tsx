@@ -3,6 +3,7 @@ import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { DateField } from '../forms/date-field.tsx'
 import { OrderLink } from '../shell/order-link.tsx'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -22,8 +23,8 @@ export function ReceiptsPage() {
       <SearchFields names={receiptFilters}>
         {(field) => (
           <>
-            <TextInput type="date" label={say.from} {...field('issued_from')} />
-            <TextInput type="date" label={say.to} {...field('issued_to')} />
+            <DateField label={say.from} {...field('issued_from')} />
+            <DateField label={say.to} {...field('issued_to')} />
             <TextInput label={say.least} inputMode="numeric" className="sm:w-32" {...field('total_min')} />
             <TextInput label={say.most} inputMode="numeric" className="sm:w-32" {...field('total_max')} />
             <TextInput label={say.addressee} maxLength={255} {...field('addressee')} />

@@ -1,7 +1,8 @@
 import { count, signedYen, yen } from '@kusuribako/ui/format.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { save } from '../csv/csv-text.ts'
+import { DateField } from '../forms/date-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { FilterLinks } from '../tables/filters.tsx'
@@ -37,8 +38,8 @@ export function SalesPage() {
       <SearchFields names={salesFilters}>
         {(field) => (
           <>
-            <TextInput type="date" label={say.from} {...field('from')} />
-            <TextInput type="date" label={say.to} {...field('to')} />
+            <DateField label={say.from} {...field('from')} />
+            <DateField label={say.to} {...field('to')} />
           </>
         )}
       </SearchFields>

@@ -34,6 +34,7 @@ export const sayBulk = {
   },
   disputed:
     'カード会社を通じた異議（チャージバック）があります。結果が出るまで発送を止め、ご注文の画面をご確認ください。',
+  refunded: '代金を全額返金済みです。梱包してよいか、ご注文の画面でご確認ください。',
   declined: '決済会社が確定を断りました。ご注文の画面でご確認ください。',
   addresses: '送り先のCSV',
   written: (orders: number) =>

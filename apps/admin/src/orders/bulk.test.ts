@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { codeOf } from '../api.ts'
 import { bulkActs } from './bulk.ts'
 import { sayBulk } from './bulk-words.ts'
 import type { Order } from './orders.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const workOf = (name: 'pack' | 'complete') =>
   bulkActs(true, () => {}).find(({ act }) => act === sayBulk.acts[name].act)!.work!
@@ -24,4 +27,19 @@ test.each([
 test.each(['needs_answer', 'under_review'])('bulk packing rejects an order with an open dispute: %s', async (state) => {
   const payments = [{ metadata: { disputes: [{ state, is_refundable: false }] } }]
   expect(await workOf('pack')({ id: 'order_1', items: [], payments } as unknown as Order)).toBe(sayBulk.disputed)
+})
+
+const packable = { id: 'order_1', payment_status: 'captured', payments: [], items: [{ id: 'item_1', quantity: 2 }] }
+
+test('bulk packing rejects an order whose money has all been refunded, and asks the backend nothing', async () => {
+  vi.stubGlobal('fetch', () => expect.unreachable())
+  const order = { ...packable, payment_status: 'refunded' } as unknown as Order
+  expect(await workOf('pack')(order)).toBe(sayBulk.refunded)
+})
+
+test('bulk packing rejects an order whose lines an edit has replaced since it was listed', async () => {
+  const answer = { order: { id: 'order_1', items: [{ id: 'item_2' }] } }
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  const refused = await workOf('pack')(packable as unknown as Order).then(() => null, codeOf)
+  expect(refused).toBe('line_not_in_cart')
 })

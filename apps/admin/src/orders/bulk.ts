@@ -3,8 +3,9 @@ import { askIdempotently } from '../api.ts'
 import type { BulkAct, Work } from '../tables/bulk-list.tsx'
 import { sayBulk as say } from './bulk-words.ts'
 import { isDisputed } from './disputes.tsx'
-import { type Order, query, readOrder } from './orders.ts'
+import { type Order, packListed, query, readOrder } from './orders.ts'
 import { leftToPack, remainingWork } from './progress.ts'
+import { isRefunded } from './whole-refund.tsx'
 
 /** A list does not know whether returned pieces had been packed before: the order does. */
 const readIfReturned = async (order: Order) =>
@@ -13,13 +14,14 @@ const readIfReturned = async (order: Order) =>
 const works: Record<keyof typeof say.acts, Work<Order>> = {
   pack: async (listed) => {
     if (isDisputed(listed)) return say.disputed
+    if (isRefunded(listed)) return say.refunded
     const order = await readIfReturned(listed)
     const items = order.items.flatMap((line) => {
       const quantity = leftToPack(line, order)
       return quantity > 0 ? [{ item_id: line.id, quantity }] : []
     })
     if (items.length === 0) return say.already.pack
-    await askIdempotently(adminOrders.fulfill, { params: { id: order.id }, query, body: { items } })
+    await packListed(order.id, items)
     return null
   },
   capture: async ({ id, payment_status }) => {

@@ -11,10 +11,11 @@ import { wholeNumber } from '../forms/whole-number.ts'
 import type { ActProps } from './acting.tsx'
 import { useDoubleRefundCheck } from './double-refund-check.ts'
 import { isPaidInKind } from './in-kind.ts'
-import { capture, refund } from './orders.ts'
+import { capture, type Order, refund } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
 import { isCapturable } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
+import { CancelInstead } from './whole-refund.tsx'
 import { say } from './words.ts'
 
 /** Captures the authorised money. */
@@ -72,9 +73,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
         if (!whyNotNumber(typed, limits) && !isNoteMissing) refunding.mutate(wholeNumber(typed)!)
       }}
     >
-      <p>{isElsewhere ? say.refundNotes : say.refundDoes}</p>
-      {!isElsewhere && <PaidAtShop payments={order.payments} />}
-      {isPaidInKind(order) && <p>{say.notInKind}</p>}
+      <WhatRefundDoes order={order} isElsewhere={isElsewhere} />
       <NumberField
         label={say.amount}
         description={say.amountHelp(yen(order.refundable_amount))}
@@ -84,6 +83,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
         isTried={isTried}
         data-autofocus
       />
+      {!isElsewhere && <CancelInstead order={order} amount={wholeNumber(typed)} />}
       <ChoiceField label={say.reason} choices={reasons} value={reason} change={setReason} />
       <LongText
         label={say.note}
@@ -101,3 +101,11 @@ export function RefundMoney({ order, close, finish }: ActProps) {
     </ActionDialog>
   )
 }
+
+const WhatRefundDoes = ({ order, isElsewhere }: { order: Order; isElsewhere: boolean }) => (
+  <>
+    <p>{isElsewhere ? say.refundNotes : say.refundDoes}</p>
+    {!isElsewhere && <PaidAtShop payments={order.payments} />}
+    {isPaidInKind(order) && <p>{say.notInKind}</p>}
+  </>
+)

@@ -112,8 +112,17 @@ export const afterwards = <T>(request: Promise<T>) => thenInvalidate(request, ..
 export const query = { fields: 'id,payment_status', expand: '' }
 type Body<A extends 'fulfill' | 'ship' | 'refund' | 'update'> = z.input<(typeof contract)[A]['body']>
 
-export const pack = (id: string, body: Body<'fulfill'>) =>
-  afterwards(askIdempotently(adminOrders.fulfill, { params: { id }, query, body }))
+export const pack = (id: string, items: Body<'fulfill'>['items']) => afterwards(packListed(id, items))
+/**
+ * The backend ignores lines that an edit has replaced (019, 023), and packs nothing: a user who saw the order as it was
+ * before is told so.
+ */
+export async function packListed(id: string, items: Body<'fulfill'>['items']): Promise<void> {
+  const withLines = { ...query, expand: 'items' }
+  const { order } = await askIdempotently(adminOrders.fulfill, { params: { id }, query: withLines, body: { items } })
+  if (items.some(({ item_id }) => !order.items?.some((line) => line.id === item_id)))
+    throw refusalOf('line_not_in_cart')
+}
 /** Records the sent parcels of a table, or nothing of it: `errors` says why. */
 export const importShipments = async (stringifiedCsv: string, noNotification: boolean) =>
   (await afterwards(askIdempotently(tracking.import, { body: { stringifiedCsv, noNotification } }))).data

@@ -6,6 +6,7 @@ import { StillDisputed } from './disputes.tsx'
 import { type Line, pack } from './orders.ts'
 import { allOf, NoPieces, PiecesFields, piecesOf } from './pieces-fields.tsx'
 import { leftToPack, sumOf } from './progress.ts'
+import { AlreadyRefunded } from './whole-refund.tsx'
 import { say } from './words.ts'
 
 /** Packs pieces into a parcel: everything that is left by default. */
@@ -16,7 +17,7 @@ export function PackGoods({ order, close, finish }: ActProps) {
   const [isTried, setTried] = useState(false)
   const pieces = piecesOf(lines, typed, mostOf)
   const packing = useMutation({
-    mutationFn: (items: NonNullable<typeof pieces>) => pack(order.id, { items }),
+    mutationFn: (items: NonNullable<typeof pieces>) => pack(order.id, items),
     onSuccess: (_, items) => finish(say.packed(sumOf(items))),
   })
   return (
@@ -32,6 +33,7 @@ export function PackGoods({ order, close, finish }: ActProps) {
       }}
     >
       <StillDisputed order={order} />
+      <AlreadyRefunded order={order} />
       <p>{say.packDoes}</p>
       <PiecesFields
         lines={lines}

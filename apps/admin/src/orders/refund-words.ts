@@ -41,3 +41,10 @@ export const sayDeclined = {
 /** The warning before a refund of money that no provider has. */
 export const sayPaidAtShop =
   'このご注文の代金は、店頭や振込などで受け取っています。決済会社からは返らないため、記録のほかに、店からお客さまへお返しください。'
+
+/** Texts about a refund of all the money, after which an order can no longer be cancelled. */
+export const sayWholeRefund = {
+  done: 'お支払いのお金は、全額を返金済みです。お届けしないときは梱包せず、「内容を変える」で、梱包していない商品を外してください。在庫に戻ります。',
+  cancelInstead:
+    '返金できる額のすべてです。商品をお届けしないときは、「やめる」で閉じて「注文を取り消す」を押してください。返金と一緒に、商品も在庫に戻ります。返金だけをすると商品は梱包待ちに残り、ご注文はあとから取り消せません。',
+} as const

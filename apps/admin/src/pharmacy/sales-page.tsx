@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { save } from '../csv/csv-text.ts'
+import { DateField } from '../forms/date-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { Listed } from '../tables/listed.tsx'
@@ -38,8 +39,8 @@ export function SalesPage<S extends { line_item_id: string }>({ words, sales, co
       <SearchFields names={saleFilters}>
         {(field) => (
           <>
-            <TextInput type="date" label={saySales.from} {...field('from')} />
-            <TextInput type="date" label={saySales.to} {...field('to')} />
+            <DateField label={saySales.from} {...field('from')} />
+            <DateField label={saySales.to} {...field('to')} />
           </>
         )}
       </SearchFields>

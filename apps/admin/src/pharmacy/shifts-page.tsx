@@ -1,9 +1,10 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { shortDate } from '@kusuribako/ui/format.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
+import { DateField } from '../forms/date-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
@@ -31,8 +32,7 @@ export function ShiftsPage() {
       acts={mayWrite && <Button onClick={() => begin('new')}>{say.add}</Button>}
       done={acts}
     >
-      <TextInput
-        type="date"
+      <DateField
         label={say.from}
         value={from}
         onChange={(event) => go({ from: event.currentTarget.value })}

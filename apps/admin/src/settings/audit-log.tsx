@@ -1,6 +1,7 @@
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { DateField } from '../forms/date-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { Page } from '../shell/page.tsx'
 import { Listed } from '../tables/listed.tsx'
@@ -30,8 +31,8 @@ export function AuditLogPage() {
             />
             <NativeSelect label={say.type} data={types} {...field('resource_type')} />
             <TextInput label={say.id} autoCapitalize="none" {...field('resource_id')} />
-            <TextInput type="date" label={say.from} {...field('from')} />
-            <TextInput type="date" label={say.to} {...field('to')} />
+            <DateField label={say.from} {...field('from')} />
+            <DateField label={say.to} {...field('to')} />
           </>
         )}
       </SearchFields>

@@ -1,11 +1,11 @@
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
 import { date } from '@kusuribako/ui/format.ts'
-import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps as DialogProps } from '../forms/acts.ts'
 import { Confirm } from '../forms/confirm.tsx'
+import { DateField } from '../forms/date-field.tsx'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { pieceLimits, wholeNumber } from '../forms/whole-number.ts'
@@ -107,8 +107,7 @@ function SetDate({ subscription, close, finish }: ActProps) {
       }}
     >
       <p>{say.setDateDoes}</p>
-      <TextInput
-        type="date"
+      <DateField
         label={say.date}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}

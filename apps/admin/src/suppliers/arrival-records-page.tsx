@@ -1,10 +1,11 @@
 import type { ArrivalRecord } from '@kusuribako/contract/inventory/arrivals'
 import { date } from '@kusuribako/ui/format.ts'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { save } from '../csv/csv-text.ts'
 import { useActs } from '../forms/acts.ts'
+import { DateField } from '../forms/date-field.tsx'
 import { soldName } from '../pharmacy/sale-records-csv.ts'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
@@ -70,8 +71,8 @@ function Search() {
     <SearchFields names={arrivalFilters}>
       {(field) => (
         <>
-          <TextInput type="date" label={say.from} {...field('from')} />
-          <TextInput type="date" label={say.to} {...field('to')} />
+          <DateField label={say.from} {...field('from')} />
+          <DateField label={say.to} {...field('to')} />
           <NativeSelect
             label={say.supplier}
             data={[{ value: '', label: say.everySupplier }, ...choices]}

@@ -38,6 +38,25 @@ test.each([
   expect(totalsOfCart(cartOf({ discounts: [coupon] }, cart), new Map()).discount_total).toBe(off)
 })
 
+test.each([
+  ['nothing when it is disabled', { is_disabled: true }, {}, {}, 0],
+  ['nothing when its parent is disabled', { is_parent_disabled: true }, {}, {}, 0],
+  ['100 yen when it is disabled during the payment', { is_disabled: true }, { open_attempt_id: 'att_1' }, {}, 100],
+  ['100 yen when it is disabled after the order', { is_disabled: true }, { order_id: 'order_1' }, {}, 100],
+  ['100 yen in a swap when it is disabled', { is_disabled: true }, {}, { type: 'swap' }, 100],
+  [
+    '100 yen in a renewal when it is disabled',
+    { is_disabled: true },
+    {},
+    { metadata: { subscription_current_cycle: 2 } },
+    100,
+  ],
+])('a 100 yen coupon takes off %s', (_what, state, line, cart, off) => {
+  const rule = { type: 'fixed', value: 100, allocation: 'total' }
+  const coupon = { ...{ id: 'disc_1', rule, conditions: [], metadata: null, starts_at: 0, ends_at: null }, ...state }
+  expect(totalsOfCart(cartOf({ discounts: [coupon], ...line }, cart), new Map()).discount_total).toBe(off)
+})
+
 test('the gift card that expires first is used first, one without expiry last', () => {
   const card = (id: string, ends_at: string | null) => ({ id, balance: 400, tax_rate: null, ends_at })
   const gift_cards = [card('never', null), card('later', '2026-08-01T00:00:00Z'), card('soon', '2026-07-01T00:00:00Z')]

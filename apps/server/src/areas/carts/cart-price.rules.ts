@@ -57,12 +57,21 @@ export function totalsOfCart(
 }
 
 /**
- * The coupons for which the goods qualify now: another stays on the cart, and counts again once they qualify. Those of
- * a swap were judged with its order, those of a later subscription delivery with the first.
+ * The coupons that count now: the goods qualify, and staff have not disabled or deleted it. Another stays on the cart,
+ * and counts again once that is so. Those of a swap were judged with its order, those of a later subscription delivery
+ * with the first, and what is being paid, or ordered, keeps those with which it was.
  */
-function qualifyingDiscounts({ cart, discounts }: LoadedCart, lines: readonly LineToDiscount[]) {
+function qualifyingDiscounts(
+  { cart, discounts, open_attempt_id, order_id }: LoadedCart,
+  lines: readonly LineToDiscount[],
+) {
   if (cart.type === 'swap' || isLaterDelivery(cart)) return discounts
-  return discounts.filter((discount) => findLineFailure(discountToCheck(discount), lines) === null)
+  const isAgreed = Boolean(open_attempt_id || order_id)
+  return discounts.filter(
+    (discount) =>
+      (isAgreed || !(discount.is_disabled || discount.is_parent_disabled)) &&
+      findLineFailure(discountToCheck(discount), lines) === null,
+  )
 }
 
 export const ratesOf = (line: LineRow, sellables: ReadonlyMap<string, PricedSellable>): readonly RateRow[] =>

@@ -3,6 +3,7 @@ import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -76,6 +77,16 @@ test('a cart shows its deleted codes as disabled', async () => {
   expect([...discounts, ...gift_cards]).toMatchObject(Array(2).fill({ is_disabled: true }))
 })
 
+test('a disabled coupon stays on the cart without lowering its total, until it is enabled again', async () => {
+  const { id } = await half('PAUSED')
+  const cart = await shownCart({ discounts: [{ code: 'PAUSED' }] }, 1650)
+  const read = async () => (await shop.call('GET', `/store/carts/${cart}`)).body.cart
+  await asStaff('POST', `/discounts/${id}`, { is_disabled: true })
+  expect(await read()).toMatchObject({ discounts: [{ code: 'PAUSED' }], discount_total: 0, total: 2750 })
+  await asStaff('POST', `/discounts/${id}`, { is_disabled: false })
+  expect(await read()).toMatchObject({ discounts: [{ code: 'PAUSED' }], discount_total: 1000, total: 1650 })
+})
+
 test('an order over a higher amount than was shown is refused, then shown and accepted', async () => {
   const { id, rule } = await half('LESS')
   const cart = await shownCart({ discounts: [{ code: 'LESS' }] }, 1650)
@@ -92,4 +103,17 @@ test('an order over a lower amount than was shown is accepted', async () => {
   const cart = await shownCart({ discounts: [{ code: 'MORE' }] }, 1650)
   await asStaff('POST', `/discounts/${id}`, { rule: { id: rule.id, value: 100 } })
   expect((await complete(cart)).body).toMatchObject({ type: 'order', data: { total: 550 } })
+})
+
+test('an order whose gift card was just used in part is refused, then shown and accepted', async () => {
+  await openGiftCard(shop, goods, 'SHARED')
+  const cart = await shownCart({ gift_cards: [{ code: 'SHARED' }] }, 1750)
+  const spend = (db: TestShop['db']) =>
+    db.updateTable('gift_card').set({ balance: 300 }).where('code', '=', 'SHARED').execute()
+  const refused = await raceTransactions(shop.db, spend, () => complete(cart))
+  expect(refused).toMatchObject({ status: 409, body: { code: 'confirmation_changed' } })
+  expect(await ordersOf(cart)).toEqual([])
+  const { body } = await shop.call('GET', `/store/carts/${cart}`)
+  expect([body.cart.total, body.cart.payment_session.amount]).toEqual([2450, 2450])
+  expect((await complete(cart)).body).toMatchObject({ type: 'order', data: { total: 2450 } })
 })

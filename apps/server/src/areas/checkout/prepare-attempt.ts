@@ -55,13 +55,14 @@ export async function prepareAttempt(
   const { total } = priced.totals
   const points = pointsPaying(loaded, total)
   const id = newAttemptId()
+  const isByBuyer = request !== undefined
   // Checked and reserved in one round trip: a refusal releases everything again.
   const judgementPending = judgeCart(tx, priced, swap)
-  const reservationPending = reserveGoods(tx, id, priced, { swap, points })
+  const reservationPending = reserveGoods(tx, id, priced, { swap, points, isByBuyer })
   await Promise.allSettled([judgementPending, reservationPending])
   const judgement = await judgementPending
   mustBeSellable(loaded, judgement, swap)
-  const session = sessionToPay(loaded, total - points, request !== undefined)
+  const session = sessionToPay(loaded, total - points, isByBuyer)
   const amount = Math.max(0, total - points)
   const isRaised = session?.amount != null && amount > session.amount
   const confirmed = request && loaded.cart.type === 'default' ? await confirmTerms(tx, priced, request, isRaised) : null

@@ -17,7 +17,7 @@ export async function reserveGoods(
   tx: Tx,
   id: Id<'attempt'>,
   { loaded, totals }: PricedCart,
-  { swap, points }: { swap: SwapTerms | null; points: number },
+  { swap, points, isByBuyer }: { swap: SwapTerms | null; points: number; isByBuyer: boolean },
 ) {
   const customer_id = loaded.customer?.id ?? null
   const benefits = {
@@ -26,6 +26,7 @@ export async function reserveGoods(
     gift_card_uses: totals.gift_card_uses,
     customer_id,
     email: loaded.cart.email ?? '',
+    is_by_buyer: isByBuyer,
   }
   const [, , used] = await Promise.all([
     holdGoods(tx, id, loaded, swap?.allow_backorder ?? false),

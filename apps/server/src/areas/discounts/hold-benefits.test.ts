@@ -56,9 +56,9 @@ test('simultaneous orders reserve a coupon no more often than its usage limit, e
   expect(await row.executeTakeFirst()).toEqual({ usage_count: 2 })
 })
 
-const holdCard = (gift_card_id: string, amount: number) => {
+const holdCard = (gift_card_id: string, amount: number, is_by_buyer = false) => {
   const gift_card_uses = [{ gift_card_id, amount, is_taxable: false, tax_rate: null }]
-  const benefits = { discount_ids: [], gift_card_uses, customer_id: null, email: 'buyer@example.com' }
+  const benefits = { discount_ids: [], gift_card_uses, customer_id: null, email: 'buyer@example.com', is_by_buyer }
   return shop.ctx().tx((tx) => holdBenefits(tx, newId('attempt'), benefits))
 }
 
@@ -68,6 +68,18 @@ test('reserving more than a gift card’s balance is refused: gift_card_disabled
   await expect(holdCard(id, 700)).rejects.toMatchObject({ code: 'gift_card_disabled' })
   await holdCard(id, 300)
 })
+
+test('a buyer is told whether a gift card still has a lower balance, or none', async () => {
+  const id = await card('PARTLY-LEFT', { balance: 1000 })
+  await holdCard(id, 700)
+  await expect(holdCard(id, 700, true)).rejects.toMatchObject({ code: 'confirmation_changed' })
+  expect(await balanceOf(id)).toBe(300)
+  await holdCard(id, 300, true)
+  await expect(holdCard(id, 300, true)).rejects.toMatchObject({ code: 'gift_card_disabled' })
+})
+
+const balanceOf = async (id: string) =>
+  (await shop.db.selectFrom('gift_card').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance
 
 test('an expired or deleted gift card cannot be used to pay: gift_card_disabled', async () => {
   const { now } = shop.clock

@@ -17,27 +17,32 @@ interface Benefits {
   gift_card_uses: readonly GiftCardUse[]
   customer_id: string | null
   email: string
+  /** Its buyer is present, and can be shown what is left on a card. */
+  is_by_buyer?: boolean
 }
 
 /**
  * Reserves the coupons and gift cards of an attempt: one conditional update each, in id order. Refuses a coupon that
  * somebody else has just used up, a single-use coupon that the same buyer has just used in another window, and a card
- * that has just been spent.
+ * that has just been spent; a buyer is told whether something is left on it (`confirmation_changed`).
  */
 export async function holdBenefits(tx: Tx, attempt_id: Id<'attempt'>, benefits: Benefits): Promise<void> {
   // In this order, in one round trip.
   await Promise.all([
     ...[...benefits.discount_ids].sort().map((id) => holdDiscount(tx, attempt_id, id, benefits)),
-    ...inIdOrder(benefits.gift_card_uses).map((use) => holdGiftCard(tx, use)),
+    ...inIdOrder(benefits.gift_card_uses).map((use) => holdGiftCard(tx, use, benefits)),
   ])
 }
 
-async function holdGiftCard(tx: Tx, { gift_card_id, amount }: GiftCardUse) {
+async function holdGiftCard(tx: Tx, { gift_card_id, amount }: GiftCardUse, { is_by_buyer = false }: Benefits) {
+  const isUsable = sql`id = ${gift_card_id} and not is_disabled and deleted_at is null
+    and (ends_at is null or ends_at >= ${tx.now})`
   const { rows } =
     await sql`update gift_card set balance = balance - ${amount}, is_disabled = (balance = ${amount}), updated_at = ${tx.now}
-    where id = ${gift_card_id} and not is_disabled and deleted_at is null and balance >= ${amount}
-      and (ends_at is null or ends_at >= ${tx.now}) returning id`.execute(tx.db)
-  if (rows.length === 0) throw refuse('gift_card_disabled')
+    where ${isUsable} and balance >= ${amount} returning id`.execute(tx.db)
+  if (rows.length > 0) return
+  const left = is_by_buyer ? await sql`select from gift_card where ${isUsable} and balance > 0`.execute(tx.db) : null
+  throw refuse(left?.rows.length ? 'confirmation_changed' : 'gift_card_disabled')
 }
 
 async function holdDiscount(tx: Tx, attempt_id: Id<'attempt'>, id: string, { customer_id, email }: Benefits) {

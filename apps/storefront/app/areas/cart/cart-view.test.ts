@@ -175,6 +175,13 @@ test('a coupon whose conditions are not met shows the reason and does not make d
   })
 })
 
+test('an applied coupon that staff have stopped asks to be taken off, not to be typed again', () => {
+  const failedCodes = [{ code: 'STOPPED', reason: 'invalid_discount_failure' as const }]
+  expect(viewCart(cartOf(1000), { failedCodes, isMember: false, hasDeliveryFee: true }).codeProblems).toEqual({
+    STOPPED: 'このクーポンは、ご利用いただけなくなりました。外してください。',
+  })
+})
+
 test.each<[string, Partial<LineProblem>, number, object]>([
   [
     'lower two pieces on one line to one',

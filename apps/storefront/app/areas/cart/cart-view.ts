@@ -11,7 +11,7 @@ import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { wordsFor } from '../../wording/refusals.ts'
 import { type QuantityLimit, quantityLimit } from '../catalogue/quantity-limit.ts'
 import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
-import { discountWords } from './discount-words.ts'
+import { appliedDiscountWords } from './discount-words.ts'
 import { blocksOrder, needsAgeProof } from './problem-words.ts'
 
 /** A line as the screens of buying show it; yen, tax included. */
@@ -149,7 +149,7 @@ export function viewCart(
   const lines = items.map((line) => viewLine(line as CartLine, problems, rateOfLine(line)))
   const goods = sum(lines.map(({ total }) => total))
   const audiences = isMember || !hasDeliveryFee ? ['everyone', 'members'] : ['everyone']
-  const failures = failedCodes.map(({ code, reason }) => [code, discountWords(reason)] as const)
+  const failures = failedCodes.map(({ code, reason }) => [code, appliedDiscountWords(reason)] as const)
   const codeProblems = Object.fromEntries([...failures, ...giftCardProblems(cart)])
   const isFreeByCode = (cart.discounts ?? []).some(
     ({ code, rule }) => rule?.type === 'free_shipping' && !codeProblems[code],

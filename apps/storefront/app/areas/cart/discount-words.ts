@@ -17,3 +17,9 @@ const words: Record<Failure, string> = {
 
 /** Why a coupon is not valid for this cart. */
 export const discountWords = (reason: Failure | undefined): string => words[reason ?? 'invalid_discount_failure']
+
+/** Why a coupon that was applied before is not valid any more: its code had been found. */
+export const appliedDiscountWords = (reason: Failure): string =>
+  reason === 'invalid_discount_failure'
+    ? 'このクーポンは、ご利用いただけなくなりました。外してください。'
+    : words[reason]
