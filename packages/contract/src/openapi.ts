@@ -190,7 +190,7 @@ function schemaOf(schema: z.ZodType, schemas: Json): Json {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const { description } = zodSchema as z.ZodType
+      const description = z.globalRegistry.get(zodSchema as unknown as z.ZodType)?.description
       if (description) jsonSchema.description = description
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
       // A format says it; zod's own date pattern is longer than most shapes. The same for the range of safe integers.

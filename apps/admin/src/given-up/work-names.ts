@@ -109,6 +109,7 @@ const scheduled: Record<string, string> = {
   'forget-unsold-answers': '購入に至らなかった回答の削除',
   'forget-health-of-sold': '保存期間が過ぎた健康に関する情報の削除',
   'forget-birthdays-of-sold': '保存期間が過ぎた生年月日の削除',
+  'forget-old-drafts': '1年変更のない下書き注文の削除',
   'forget-buyers-of-old-orders': '保存期間が終わったご注文のお客様の情報の削除',
   'tell-subscriptions-ahead': '定期便の次回のお知らせの準備',
   'forget-provider-events': '決済会社からの古い知らせの記録の削除',

@@ -50,8 +50,14 @@ test('a refund goes to points first, then to gift cards, then to the payment met
 
 test('a declined refund is owed until a later refund of the same payment, unless a dispute was won', () => {
   const declined = { declined_at: '2026-06-02T00:00:00Z', declined_reason: null }
-  const refundOf = (day: number, payment_id: string, metadata: object | null = null) =>
-    ({ payment_id, created_at: `2026-06-0${day}T00:00:00Z`, metadata }) as unknown as Order['refunds'][number]
+  const refundOf = (day: number, payment_id: string, metadata: object | null = null, amount = 500) =>
+    ({
+      id: `ref_${day}`,
+      payment_id,
+      amount,
+      created_at: `2026-06-0${day}T00:00:00Z`,
+      metadata,
+    }) as unknown as Order['refunds'][number]
   const back = refundOf(1, 'pay_1', declined)
   expect([declineOf(back), declineOf(refundOf(1, 'pay_1'))]).toEqual([
     { at: declined.declined_at, why: undefined, isWon: false },
@@ -59,6 +65,12 @@ test('a declined refund is owed until a later refund of the same payment, unless
   ])
   expect(isStillOwed(back, [back, refundOf(1, 'pay_1'), refundOf(3, 'pay_2')])).toBe(true)
   expect(isStillOwed(back, [back, refundOf(3, 'pay_1')])).toBe(false)
+  // Of a later one that is lower, was declined too or was booked in another's place, its buyer has nothing.
+  const declinedToo = { ...declined, declined_at: '2026-06-04T00:00:00Z' }
+  expect(isStillOwed(back, [back, refundOf(3, 'pay_1', null, 300)])).toBe(true)
+  expect(isStillOwed(back, [back, refundOf(3, 'pay_1', declinedToo)])).toBe(true)
+  expect(isStillOwed(back, [back, refundOf(3, 'pay_1', { instead_of: 'ref_2' })])).toBe(true)
+  expect(isStillOwed(back, [back, refundOf(3, 'pay_1', { instead_of: 'ref_1' })])).toBe(false)
   expect(isStillOwed(refundOf(1, 'pay_1'), [])).toBe(false)
   // The bank had given the money back, then the shop won the dispute: no buyer waits for it.
   expect(isStillOwed(refundOf(1, 'pay_1', { ...declined, declined_reason: 'dispute_won' }), [])).toBe(false)

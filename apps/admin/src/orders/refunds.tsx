@@ -25,11 +25,18 @@ export function waitOf({ metadata }: Pick<Refund, 'metadata'>): keyof typeof say
   return word === 'answer' || word === 'arrival' ? word : null
 }
 
-/** Whether its buyer still waits for it: it was declined, and nothing of the same payment was refunded since (086). */
+/**
+ * Whether its buyer still waits for it: it was declined, and the same money was not given back since (086), by a refund
+ * of the payment that is not lower, was not declined too, and was not booked in the place of another one.
+ */
 export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean {
   const declined = declineOf(refund)
-  const isLater = ({ payment_id, created_at }: Refund) =>
-    payment_id === refund.payment_id && Date.parse(created_at) > Date.parse(declined!.at)
+  const isLater = (later: Refund) =>
+    later.payment_id === refund.payment_id &&
+    Date.parse(later.created_at) > Date.parse(declined!.at) &&
+    later.amount >= refund.amount &&
+    [undefined, refund.id].includes(later.metadata?.instead_of as string | undefined) &&
+    declineOf(later) === null
   return declined !== null && !declined.isWon && !refunds.some(isLater)
 }
 

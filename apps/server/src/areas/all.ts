@@ -17,6 +17,7 @@ import { listeners as customerListeners } from './customers/listeners.ts'
 import { routes as customers } from './customers/routes.ts'
 import { listeners as discountListeners } from './discounts/listeners.ts'
 import { routes as discounts } from './discounts/routes.ts'
+import { jobs as draftJobs } from './drafts/jobs.ts'
 import { listeners as draftListeners } from './drafts/listeners.ts'
 import { routes as drafts } from './drafts/routes.ts'
 import { listeners as editListeners } from './edits/listeners.ts'
@@ -122,6 +123,7 @@ export const jobs: readonly Job[] = [
   ...paymentJobs,
   ...orderJobs,
   ...checkoutJobs,
+  ...draftJobs,
   ...subscriptionJobs,
   ...contentJobs,
   ...engagementJobs,

@@ -58,7 +58,7 @@ export async function placesOf({ shop: { db } }: OldShop, texts: readonly string
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'audit_entry' and data_type in ('text', 'json', 'jsonb', 'ARRAY')
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'json', 'jsonb', 'ARRAY')
     order by table_name collate "C", ordinal_position`.execute(db)
   const patterns = texts.map((text) => `%${text}%`)
   const { rows } = await sql<{ place: string }>`${sql.join(

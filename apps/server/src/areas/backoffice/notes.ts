@@ -62,7 +62,7 @@ export async function deleteNotesOn(tx: Tx, resource_id: string): Promise<void> 
 export async function deleteNotesAbout(tx: Tx, order_id: string): Promise<void> {
   await sql`delete from note where resource_id = any(array(select ${order_id}::text
     union select id from return_order where order_id = ${order_id}
-      or swap_id in (select id from swap where order_id = ${order_id})
+    union select r.id from swap s join return_order r on r.swap_id = s.id where s.order_id = ${order_id}
     union select id from swap where order_id = ${order_id} union select id from claim_order where order_id = ${order_id}
     union select id from order_edit where order_id = ${order_id} union select id from draft_order where order_id = ${order_id}
     union select id from refund where order_id = ${order_id}))`.execute(tx.send)

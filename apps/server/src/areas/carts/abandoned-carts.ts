@@ -6,14 +6,19 @@ import { day_ms } from '../pharmacy/index.ts'
 const guestsKept_ms = 90 * day_ms
 const membersKept_ms = 365 * day_ms
 
+interface AbandonedCart {
+  id: string
+  customer_id: string | null
+}
+
 /**
  * The oldest carts to delete, at most `limit`, locked. Carts with anything that depends on them are excluded: an order,
  * a draft, a swap, a subscription, a payment that is open, made or authorised.
  */
-export async function lockAbandonedCarts(tx: Tx, limit: number): Promise<string[]> {
+export async function lockAbandonedCarts(tx: Tx, limit: number): Promise<AbandonedCart[]> {
   const before = (ms: number) => new Date(tx.now.getTime() - ms)
-  const { rows } = await sql<{ id: string }>`
-    select c.id from cart c
+  const { rows } = await sql<AbandonedCart>`
+    select c.id, c.customer_id from cart c
     where c.completed_at is null and c.payment_authorized_at is null and c.payment_id is null
       and c.created_at < ${before(guestsKept_ms)} and c.updated_at < ${before(guestsKept_ms)}
       and (c.deleted_at is not null or c.updated_at < ${before(membersKept_ms)}
@@ -32,7 +37,7 @@ export async function lockAbandonedCarts(tx: Tx, limit: number): Promise<string[
       and not exists (select from shipping_method m where m.cart_id = c.id
         and coalesce(m.order_id, m.swap_id, m.claim_order_id, m.return_id) is not null)
     order by c.created_at limit ${limit} for update of c skip locked`.execute(tx.db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Deletes carts found by `lockAbandonedCarts`, with their contents; rows of other rooms must be deleted first. */

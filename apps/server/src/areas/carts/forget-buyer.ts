@@ -30,8 +30,9 @@ export async function forgetBuyer(tx: Tx, order_id: string): Promise<void> {
     select id from shipping_method where order_id = ${order_id} or cart_id = any(${carts})
     union select id from shipping_method where swap_id in ${swaps}
     union select id from shipping_method where claim_order_id in ${claims}
-    union select m.id from return_order r join shipping_method m on m.return_id = r.id
-      where r.order_id = ${order_id} or r.swap_id in ${swaps}))`.execute(tx.send)
+    union select m.id from return_order r join shipping_method m on m.return_id = r.id where r.order_id = ${order_id}
+    union select m.id from swap s join return_order r on r.swap_id = s.id join shipping_method m on m.return_id = r.id
+      where s.order_id = ${order_id}))`.execute(tx.send)
   await sql`update custom_shipping_option set metadata = null
     where metadata is not null and cart_id = any(${carts})`.execute(tx.send)
 }

@@ -49,9 +49,9 @@ test('a guest cart is deleted with all its data after 90 days without a change',
     values ('attempt_left', ${id}, 'let_go', 1100, '{}', now(), now(), now())`)
   await write(sql`insert into wallet_payment (id, provider_id, cart_id, amount, status, expires_at, created_at, updated_at)
     values ('attempt_left', 'paypay', ${id}, 1100, 'expired', now(), now(), now())`)
-  const { shipping_address_id } = await shop.db
+  const { shipping_address_id, customer_id } = await shop.db
     .selectFrom('cart')
-    .select('shipping_address_id')
+    .select(['shipping_address_id', 'customer_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await leave(id, 89)
@@ -59,7 +59,10 @@ test('a guest cart is deleted with all its data after 90 days without a change',
   expect(await isThere(id)).toBe(true)
 
   await leave(id, 91)
+  const buyer = shop.db.selectFrom('customer').select('email').where('id', '=', customer_id)
+  expect((await buyer.executeTakeFirstOrThrow()).email).not.toContain('erased')
   await night()
+  expect((await buyer.executeTakeFirstOrThrow()).email).toContain('@erased.invalid')
   for (const table of tables) {
     const column = table === 'cart' ? 'id' : 'cart_id'
     const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(shop.db)

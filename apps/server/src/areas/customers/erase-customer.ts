@@ -25,22 +25,46 @@ export async function eraseCustomer(tx: Tx, { id, email }: { id: string; email: 
 }
 
 /**
+ * Of these customers, erases the guests who have ordered nothing and have no cart any more (098). Of a guest the shop
+ * knows the e-mail address alone: who has a name was entered by staff.
+ */
+export async function eraseGuestsWithoutCart(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<Guest>`
+    select c.id, c.email from customer c
+    where c.id = any(${[...ids]}::text[]) and not c.has_account and c.deleted_at is null
+      and coalesce(c.first_name, c.last_name, c.phone) is null
+      and not exists (select from orders o where o.customer_id = c.id)
+      and not exists (select from cart k where k.customer_id = c.id)
+    for update of c skip locked`.execute(tx.db)
+  await eraseGuests(tx, rows)
+}
+
+/**
  * Erases guests of before an instant, at most 100, of whom no order tells any more who they were (138), and who are not
  * about to order again. Returns how many.
  */
 export async function eraseOldGuests(tx: Tx, before: RawBuilder<Date>): Promise<number> {
-  const { rows } = await sql<{ id: string; email: string }>`
+  const { rows } = await sql<Guest>`
     select c.id, c.email from customer c
     where not c.has_account and c.deleted_at is null and c.created_at < ${before}
       and not exists (select from orders o where o.customer_id = c.id and o.email <> lower(o.id) || '@erased.invalid')
       and not exists (select from cart k
         where k.customer_id = c.id and k.type <> 'swap' and k.completed_at is null and k.deleted_at is null)
     limit 100 for update of c skip locked`.execute(tx.db)
-  for (const guest of rows) {
+  await eraseGuests(tx, rows)
+  return rows.length
+}
+
+interface Guest {
+  id: string
+  email: string
+}
+
+async function eraseGuests(tx: Tx, guests: readonly Guest[]) {
+  for (const guest of guests) {
     await eraseCustomer(tx, guest)
     await tx.note('customer.erased', { customer_id: guest.id })
   }
-  return rows.length
 }
 
 /** When staff close an account, the audit log records that, and nothing that is deleted from here on. */

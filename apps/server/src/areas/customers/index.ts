@@ -3,7 +3,7 @@ export { type AddressFields, addressInsert, addressValues, createAddress } from 
 export { shownMetadata } from './customer-metadata.rules.ts'
 export { buyerOnWire, customerOnWire, findAccount, findCustomer } from './customers.queries.ts'
 export { eraseAddressesOfCarts, eraseOldAddresses, isOwnAddress } from './erase-addresses.ts'
-export { auditClosingAlone, eraseCustomer, eraseOldGuests } from './erase-customer.ts'
+export { auditClosingAlone, eraseCustomer, eraseGuestsWithoutCart, eraseOldGuests } from './erase-customer.ts'
 export { findOrMakeGuest, guestInsert } from './guests.ts'
 export { issueForAccount } from './mailed-codes.ts'
 export { noteOnCustomer } from './note-on-customer.ts'

@@ -21,7 +21,8 @@ export async function deleteLettersOf(ctx: Ctx, customer_id: string): Promise<vo
 /** The retention of an order has ended (138): deletes the mails about it and the subscriptions that it had started. */
 export async function deleteLettersAbout(tx: Tx, order_id: string): Promise<void> {
   const isAboutIt = sql`(resource_type = 'order' and resource_id = ${order_id}
-    or resource_type = 'subscription' and resource_id in (select id from subscription where original_order_id = ${order_id}))`
+    or resource_type = 'subscription' and resource_id = any(array(
+      select id from subscription where original_order_id = ${order_id})))`
   await sql`with letters as (delete from mail where ${isAboutIt})
     delete from notification where ${isAboutIt}`.execute(tx.send)
 }

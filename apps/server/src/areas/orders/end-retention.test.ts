@@ -103,3 +103,14 @@ test('guests without orders, and addresses of no order, are erased at the same a
   const addresses = shop.db.selectFrom('address').select('id').where('address_1', 'is not', null)
   expect(await addresses.where('created_at', '=', long_ago).execute()).toEqual([])
 })
+
+test('a receipt whose former order a later import has replaced ends by its own age', async () => {
+  const insert = (id: string, issued_at: Date) =>
+    sql`insert into receipt (id, order_id, version, total, addressee, document, issued_at)
+      values (${id}, ${`legacy_${id}`}, 1, 1100, '霧山', '{}', ${issued_at})`.execute(shop.db)
+  await insert('old', long_ago)
+  await insert('young', shop.clock.now)
+  await night()
+  const receipts = shop.db.selectFrom('receipt').select('addressee').where('id', 'in', ['old', 'young']).orderBy('id')
+  expect(await receipts.execute()).toEqual([{ addressee: 'お客' }, { addressee: '霧山' }])
+})

@@ -13,7 +13,7 @@ const batchSize = 100
  * of an order, when they hear that its retention has ended. What is interrupted continues with the next run.
  */
 export async function endRetention(ctx: Ctx): Promise<void> {
-  const steps = [eraseBuyers, eraseLegacyOrders, eraseOldGuests, eraseOldAddresses]
+  const steps = [eraseBuyers(), eraseLegacyOrders, eraseReceiptsWithoutOrder, eraseOldGuests, eraseOldAddresses]
   for (const step of steps) while ((await ctx.tx((tx) => step(tx, endOfPeriod(tx)))) > 0);
 }
 
@@ -41,13 +41,19 @@ const figures = sql`nullif(jsonb_strip_nulls(jsonb_build_object(
   'd_points', (metadata -> 'd_points') - 'dCardNumberLast4', 'subscription', metadata -> 'subscription',
   'subscription_current_cycle', metadata -> 'subscription_current_cycle')), '{}')`
 
-async function eraseBuyers(tx: Tx, before: RawBuilder<Date>): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select o.id from orders o
-    where o.email <> lower(o.id) || '@erased.invalid' and o.created_at < ${before} and not ${isOpen}
-    order by o.created_at limit ${batchSize} for update of o skip locked`.execute(tx.db)
-  for (const { id } of rows) await eraseBuyer(tx, id)
-  return rows.length
+/** One walk through the old orders, from batch to batch: those erased before are passed once a night. */
+function eraseBuyers() {
+  let reached = '-infinity'
+  return async (tx: Tx, before: RawBuilder<Date>): Promise<number> => {
+    const { rows } = await sql<{ id: string; at: string }>`
+      select o.id, o.created_at::text as at from orders o
+      where o.created_at >= ${reached}::timestamptz and o.created_at < ${before}
+        and o.email <> lower(o.id) || '@erased.invalid' and not ${isOpen}
+      order by o.created_at limit ${batchSize} for update of o skip locked`.execute(tx.db)
+    for (const { id } of rows) await eraseBuyer(tx, id)
+    reached = rows.at(-1)?.at ?? reached
+    return rows.length
+  }
 }
 
 async function eraseBuyer(tx: Tx, id: string) {
@@ -66,4 +72,13 @@ async function eraseLegacyOrders(tx: Tx, before: RawBuilder<Date>): Promise<numb
   const ids = rows.map(({ id }) => id)
   await sql`update receipt set addressee = ${unnamedBuyer} where order_id = any(${ids}::text[])`.execute(tx.send)
   return ids.length
+}
+
+/** Receipts of former orders that a later import has replaced, at most 1,000: they end by their own age. */
+async function eraseReceiptsWithoutOrder(tx: Tx, before: RawBuilder<Date>): Promise<number> {
+  const { rows } = await sql`update receipt set addressee = ${unnamedBuyer} where id in (
+    select r.id from receipt r where r.issued_at < ${before} and r.addressee <> ${unnamedBuyer}
+      and not exists (select from orders o where o.id = r.order_id)
+      and not exists (select from legacy_order l where l.id = r.order_id) limit 1000) returning id`.execute(tx.db)
+  return rows.length
 }

@@ -10,11 +10,12 @@ import { type NewRefund, recordRefund } from './record-refund.ts'
 import { isOwed } from './refund-verdicts.ts'
 
 interface Refund {
+  id: string
   order_id: Id<'order'> | null
   settled_at: Date | null
   amount: number
   reason: NewRefund['reason']
-  /** Its provider has declined it, and no money of its payment was refunded since. */
+  /** Its provider has declined it, and its money was not given back since. */
   is_owed: boolean
   /** What is left of its payment. */
   left_amount: number
@@ -44,7 +45,7 @@ const book: Handler<typeof api.refundMadeElsewhere> = (ctx, { params: { id }, bo
 async function lockRefund({ db }: Tx, id: string): Promise<Refund> {
   const [, { rows }] = await Promise.all([
     sql`select from refund where id = ${id} for update`.execute(db),
-    sql<Refund>`select r.order_id, r.settled_at, r.amount, r.reason, coalesce(${isOwed}, false) as is_owed,
+    sql<Refund>`select r.id, r.order_id, r.settled_at, r.amount, r.reason, coalesce(${isOwed}, false) as is_owed,
         p.amount - p.amount_refunded as left_amount, p.id as payment_id, p.provider_id, p.data
       from refund r join payment p on p.id = r.payment_id left join refund_verdict v on v.refund_id = r.id
       where r.id = ${id}`.execute(db),
@@ -58,7 +59,7 @@ async function lockRefund({ db }: Tx, id: string): Promise<Refund> {
 async function bookAgain(tx: Tx, { payment_id, provider_id, data, ...declined }: Refund, note: string) {
   const { order_id, amount, reason } = declined
   const payment = { id: payment_id, provider_id, data }
-  const refund = await recordRefund(tx, { payment, order_id, amount, reason, note })
+  const refund = await recordRefund(tx, { payment, order_id, amount, reason, note, instead_of: declined.id })
   await noteRefunded(tx, [refund])
   if (order_id) await tx.note('payment.given_back_elsewhere', { order_id })
   return refund.id

@@ -22,6 +22,8 @@ export interface NewRefund {
   amount: number
   reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
   note: string | null
+  /** The declined refund in whose place it was made. */
+  instead_of?: string
 }
 
 /**
@@ -30,13 +32,14 @@ export interface NewRefund {
  * lock.
  */
 export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<DecidedRefund> {
-  const { order_id, amount, reason, note } = refund
+  const { order_id, amount, reason, note, instead_of } = refund
+  const metadata = instead_of === undefined ? null : JSON.stringify({ instead_of })
   const id = newId('refund')
   const { rows } = await sql`
     with counted as (update payment set amount_refunded = amount_refunded + ${amount}, updated_at = ${tx.now}
       where id = ${payment.id} and amount_refunded + ${amount} <= amount returning id)
-    insert into refund (id, payment_id, order_id, amount, reason, note, created_at, updated_at)
-    select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note}, ${tx.now}, ${tx.now}
+    insert into refund (id, payment_id, order_id, amount, reason, note, metadata, created_at, updated_at)
+    select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note}, ${metadata}, ${tx.now}, ${tx.now}
     from counted returning id`.execute(tx.db)
   expect(rows.length === 1, `refunds do not exceed the payment (${payment.id})`)
   return { id, amount, payment }

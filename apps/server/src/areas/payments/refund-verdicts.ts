@@ -9,9 +9,14 @@ export const disputeWon = 'dispute_won'
 /** Verdicts (`v`) after which a buyer still waits for money. */
 export const awaitsRefund = sql`v.state = 'declined' and v.reason is distinct from ${sql.lit(disputeWon)}`
 
-/** Of these (of refunds `r`), money of the same payment was not refunded since: what staff have to see to. */
-export const isOwed = sql`${awaitsRefund} and not exists
-  (select from refund later where later.payment_id = r.payment_id and later.created_at > v.said_at)`
+/**
+ * Of these (of refunds `r`), the same money was not given back since: what staff have to see to. A later refund of the
+ * payment gives it back if it is not lower, was not declined too, and was not booked in the place of another one.
+ */
+export const isOwed = sql`${awaitsRefund} and not exists (select from refund later
+  where later.payment_id = r.payment_id and later.created_at > v.said_at and later.amount >= r.amount
+    and coalesce(later.metadata ->> 'instead_of', r.id) = r.id and not exists
+      (select from refund_verdict d where d.refund_id = later.id and d.state = 'declined'))`
 
 /**
  * Records a provider's final answer about a refund. A declined one was not paid out, whenever that is learned: its

@@ -121,7 +121,7 @@ describe('a refund that its provider refuses for good', () => {
     expect([await hear(), await listed(id)]).toEqual([[], []])
     expect(await read()).toMatchObject({
       payment_status: 'refunded',
-      refunds: [{ amount: 1650 }, { amount: 1650, note: '11月27日に振込', metadata: null }],
+      refunds: [{ amount: 1650 }, { amount: 1650, note: '11月27日に振込', metadata: { instead_of: about } }],
     })
   })
 
@@ -146,6 +146,21 @@ test('a refund that was declined is no longer booked once money of its payment w
     expect(again).toMatchObject({ status: 400, body: { code: 'not_allowed' } })
   })
   expect(await listed(id)).toEqual([])
+})
+
+test('each refund that was declined stays listed until its own money was given back', async () => {
+  const { id, refund } = await sold('paypay')
+  await refund(500)
+  await desk.later(hour, () => refund(500))
+  await desk.later(2 * hour, () => refund(300))
+  const amounts = async () => (await listed(id)).map(({ amount }) => amount)
+  expect(await amounts()).toEqual([500, 500, 300])
+  for (const [hours, left] of [[500, 300], [300], []].entries()) {
+    const [{ about }] = await listed(id)
+    const booked = () => post(`/admin/v1/refunds/${about}/made-elsewhere`, { note: '振込' })
+    await desk.later((3 + hours) * hour, async () => expect((await booked()).status).toBe(200))
+    expect(await amounts()).toEqual(left)
+  }
 })
 
 test.each([1650, 500])(
