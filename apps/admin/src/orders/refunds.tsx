@@ -35,7 +35,7 @@ export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean
     later.payment_id === refund.payment_id &&
     Date.parse(later.created_at) > Date.parse(declined!.at) &&
     later.amount >= refund.amount &&
-    [undefined, refund.id].includes(later.metadata?.instead_of as string | undefined) &&
+    (later.metadata?.instead_of ?? refund.id) === refund.id &&
     declineOf(later) === null
   return declined !== null && !declined.isWon && !refunds.some(isLater)
 }

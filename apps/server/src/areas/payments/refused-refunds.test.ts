@@ -153,7 +153,7 @@ test('each refund that was declined stays listed until its own money was given b
   await refund(500)
   await desk.later(hour, () => refund(500))
   await desk.later(2 * hour, () => refund(300))
-  const amounts = async () => (await listed(id)).map(({ amount }) => amount)
+  const amounts = async () => (await listed(id)).map(({ amount }: { amount: number }) => amount)
   expect(await amounts()).toEqual([500, 500, 300])
   for (const [hours, left] of [[500, 300], [300], []].entries()) {
     const [{ about }] = await listed(id)
