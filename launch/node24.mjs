@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const lockFile = path.join(root, 'package-lock.json')
+/** By these a terminal, or a service manager, ends us. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 /** Installs what the lock file requires if that was not done yet, then runs a script of this folder under Node 24. */
@@ -63,9 +65,16 @@ async function npm(...words) {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32' && command.endsWith('.cmd'),
   })
+  // Ended with us: left behind, it would go on writing into the folder in which the next start installs.
+  const end = () => {
+    child.kill('SIGKILL')
+    process.exit(1)
+  }
+  for (const signal of endings) process.on(signal, end)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const code = await new Promise((resolve) => child.on('error', () => resolve(127)).on('close', resolve))
+  for (const signal of endings) process.off(signal, end)
   if (code !== 0) fail(`部品を入れられませんでした（npm ${words[0]} の終了コード ${code}）。\n${said.trim()}`)
 }
 
@@ -74,7 +83,7 @@ function runUnder(node, script) {
   // The child shuts down in order and reports its exit code; until then no signal ends us. On Windows it gets Ctrl-C
   // from the console, and a signal would end it at once.
   const pass = process.platform === 'win32' ? () => {} : (signal) => child.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  for (const signal of endings) process.on(signal, pass)
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -2,13 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoShop } from '../../../demo/index.ts'
 import { orders } from '../../../demo/orders.ts'
+import { openOutside } from './adapters/outside.ts'
 import { stockDisagreements } from './areas/inventory/index.ts'
 import { type TestShop, testShop } from './base/testing/shop.ts'
 import { endOfMonth } from './load-demo/lot-rows.ts'
 import { loadDemo, loadLarge } from './load-demo.ts'
+import { openShop } from './shop.ts'
 
 const demo = demoShop()
 let shop: TestShop
@@ -117,6 +120,19 @@ test('the demo’s accounts can sign in', async () => {
   expect(body.user).toMatchObject({ email: 'pharmacist@example.com' })
   const shopper = { email: 'hanako@example.com', password: 'kusuribako-demo' }
   expect((await shop.call('POST', '/store/auth', shopper)).body.customer).toMatchObject({ email: 'hanako@example.com' })
+})
+
+test('production refuses the demo’s database while an account has the published password', async () => {
+  const config = { ...shop.config, NODE_ENV: 'production' as const }
+  const open = () =>
+    openShop({ config, log: pino({ level: 'silent' }), outside: openOutside(config), clock: () => new Date() })
+  const refused = 'DATABASE_URL: must not lead to the demo in production'
+  await expect(open()).rejects.toThrow(refused)
+  const hashes = await shop.db.updateTable('staff').set({ password_hash: null }).returning('id').execute()
+  expect(hashes).toHaveLength(2)
+  await expect(open()).rejects.toThrow(refused)
+  await shop.db.updateTable('customer').set({ password_hash: null }).execute()
+  await (await open()).close()
 })
 
 test('the large shop grows from the demo, with pictures that are there', async () => {

@@ -3,12 +3,12 @@ import { type DemoEvent, type DemoOrder, orders } from '../../../demo/orders.ts'
 import { openOutside } from './adapters/outside.ts'
 import { parseConfig } from './base/config.ts'
 import { openLog } from './base/log.ts'
+import { demoPassword } from './load-demo/demo-accounts.ts'
 import { type Call, type Headers, leaveTraces } from './load-demo/leave-traces.ts'
 import { orderedAt } from './load-demo/ordered-at.rules.ts'
 import { openShop } from './shop.ts'
 
 const hour_ms = 3_600_000
-const password = 'kusuribako-demo'
 
 /**
  * Gives the demo its order history of the last weeks: orders placed by shoppers and handled by staff, through the
@@ -121,7 +121,7 @@ async function openDesk(call: Call) {
 }
 
 async function signIn(call: Call, url: string, name: string): Promise<Headers> {
-  const { access_token } = await call('POST', url, { email: `${name}@example.com`, password })
+  const { access_token } = await call('POST', url, { email: `${name}@example.com`, password: demoPassword })
   return { authorization: `Bearer ${access_token}` }
 }
 

@@ -18,6 +18,7 @@ import type { Outside } from './base/ports.ts'
 import { ProcessCache, ResponseCache } from './base/process-cache.ts'
 import { type News, transactions } from './base/tx.ts'
 import { consolePages } from './console.ts'
+import { hasDemoAccounts } from './load-demo/demo-accounts.ts'
 import { requireThisVersion } from './migrate.ts'
 import { referencePages } from './reference.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -114,13 +115,20 @@ export async function openShop(parts: Parts): Promise<Shop> {
   }
 }
 
-/** Refuses a database of another version, and one whose health answers were encrypted with another key. */
+/**
+ * Refuses a database of another version, one whose health answers were encrypted with another key, and in production
+ * the demo's.
+ */
 async function checkDatabase(pool: Pool, db: Db, config: Config) {
   try {
     const client = await pool.connect()
     await requireThisVersion(client).finally(() => client.release())
-    if (await canDecryptAnswers({ db, config })) return
-    throw new Error('Failed to parse Config\n  DATA_KEY: must be the key that sealed the answers in this database')
+    if (!(await canDecryptAnswers({ db, config })))
+      throw new Error('Failed to parse Config\n  DATA_KEY: must be the key that sealed the answers in this database')
+    if (config.NODE_ENV === 'production' && (await hasDemoAccounts(db)))
+      throw new Error(
+        'Failed to parse Config\n  DATABASE_URL: must not lead to the demo in production, for its passwords are public',
+      )
   } catch (error) {
     await pool.end()
     throw error

@@ -1,13 +1,11 @@
 import { hash } from '@node-rs/argon2'
+import { demoPassword } from './demo-accounts.ts'
 import { type Rows, stableId } from './insert-rows.ts'
-
-/** Published in the README: the accounts below exist in the demo only, and production refuses to start with it. */
-const password = 'kusuribako-demo'
 
 /** Two members of staff, one of them a pharmacist, and a shopper with an address. */
 export async function peopleRows(now: Date): Promise<Rows[]> {
   const stamps = { created_at: now, updated_at: now }
-  const password_hash = await hash(password)
+  const password_hash = await hash(demoPassword)
   const staff = (name: string, last_name: string, first_name: string, role: string, is_pharmacist: boolean) => ({
     id: stableId('staff', name),
     email: `${name}@example.com`,
