@@ -214,4 +214,6 @@ test('keeps the texts that find something together, a symptom the longest', () =
   expect(small.withoutLeast([[['やさしい']], [['ない']], [['便秘']]])).toEqual([2])
   expect(small.withoutLeast([[['ない']]])).toEqual([])
   expect(small.withoutLeast([[['赤ちゃん']], [['液']]]), 'an age is left out first').toEqual([1])
+  for (const title of ['丁', '戊']) named(title, '頭痛', ['頭痛薬'], [])
+  expect(small.withoutLeast([[['頭痛薬']], [['便秘']]]), 'a medicine for a symptom counts as one').toEqual([0])
 })

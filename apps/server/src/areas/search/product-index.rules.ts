@@ -134,11 +134,14 @@ export class ProductIndex {
 
   /**
    * Which of the texts find something together once those that find least are left out: their places; none where no
-   * text finds anything. A symptom stays longer than the others, an age alone says nothing.
+   * text finds anything. A symptom, or a medicine for it (頭痛薬), stays longer than the others, an age alone says
+   * nothing.
    */
   withoutLeast(texts: readonly ProductQuery['words'][]): number[] {
+    const isSymptom = (spellings: readonly string[]) =>
+      this.facets.symptoms.beginning(spellings.map((text) => text.replace(/(?<=.)薬$/, ''))).count > 0
     const rankOf = ([spellings = []]: ProductQuery['words']) =>
-      this.facets.symptoms.beginning(spellings).count > 0 ? 2 : namedAge(spellings[0] ?? '') === null ? 1 : 0
+      isSymptom(spellings) ? 2 : namedAge(spellings[0] ?? '') === null ? 1 : 0
     const ranked = texts
       .map((words, place) => {
         const { anywhere } = this.matching(words)
