@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessibilityViolations } from './axe.ts'
 import { screens } from './browser.ts'
+import { anySimpleProduct } from './others.ts'
 import {
   answerQuestions,
   giveAddress,
@@ -55,6 +56,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       ['a page of the law', '/pages/terms'],
       ['contact', '/contact'],
       ['the newsletter', '/newsletter'],
+      ['the end of restock notices', '/restock/stop?token=unknown'],
       ['the empty cart', '/cart'],
       ['sign-in', '/account/login'],
       ['registration', '/account/register'],
@@ -69,8 +71,22 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       expect(await accessibilityViolations(page)).toEqual([])
     })
 
-    test('a page that does not exist', async () => {
-      const answer = await page.goto('/products/nothing-of-this-name')
+    test('a restock notice', async () => {
+      const { handle, variantId } = await anySimpleProduct()
+      await visit(page, `/restock?handle=${handle}&variant_id=${variantId}`)
+      await page.getByRole('button', { name: '知らせを受け取る' }).waitFor()
+      expect(await accessibilityViolations(page)).toEqual([])
+      await page.getByRole('button', { name: '知らせを受け取る' }).click()
+      // The field has the focus, so that its error is read aloud.
+      await page.locator('#restock-email[aria-invalid]:focus').waitFor()
+      expect(await accessibilityViolations(page), 'refused').toEqual([])
+    })
+
+    test.each([
+      ['a product that does not exist', '/products/nothing-of-this-name'],
+      ['the end of the newsletter, without its token', '/newsletter/unsubscribe'],
+    ])('%s', async (_, address) => {
+      const answer = await page.goto(address)
       expect(answer?.status()).toBe(404)
       expect(await accessibilityViolations(page)).toEqual([])
     })
@@ -125,6 +141,7 @@ const rooms = [
   ['/buy-again', 'もう一度買う'],
   ['/subscriptions', '定期便'],
   ['/points', 'ポイント'],
+  ['/self-medication', 'セルフメディケーション税制'],
   ['/addresses', 'アドレス帳'],
   ['/addresses?edit=new', '住所の追加'],
   ['/cards', 'カード'],
@@ -146,8 +163,7 @@ describe.each(Object.keys(screens) as (keyof typeof screens)[])(
       await signIn(page, '/account')
     })
 
-    // The navigation beside the account pages is the same for each.
-    test.each(screen === 'phone' ? rooms : rooms.slice(0, 3))('%s: %s', async (room, title) => {
+    test.each(rooms)('%s: %s', async (room, title) => {
       await page.goto(`/account${room}`)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
       await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} \\|`))

@@ -92,12 +92,14 @@ test('after a rejection by the pharmacist, the member sees the reason and the pa
   await expect.poll(() => mailsTo(member)).toContain(`ご注文をお受けできませんでした（ご注文番号 ${number}）`)
 })
 
-test('a stop answer blocks a first-class medicine; the rest of the cart can be bought without it', async () => {
+test('a stop answer keeps a member from a first-class medicine; the rest of the cart can be bought', async () => {
   const page = await enter('phone')
+  await signIn(page)
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await putInCart(page, 'luminase-loxoprofen-l', '6錠')
   await goToCheckout(page)
-  await giveAddressAndDelivery(page, 'stopped@example.com', 'お薬の確認へ進む')
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: 'お薬の確認へ進む' }).click()
   await giveBirthday(page)
   await page.getByText('してはいけないこと・相談すること').click()
   await expectWords(page, 'what is confirmed to have been read', '15才未満の小児')

@@ -11,7 +11,7 @@ const enter = visits()
 const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((at) => at === document.activeElement)).toBe(true)
 const placed = () => placeOrder(apiUrl, freshEmail('keyboard'), { handle: 'hakurosui-lotion-moist', quantity: 1 })
 
-test('on a phone Tab stays in the open menu and out of the closed one; Escape closes it', async () => {
+test('on a phone Tab stays in the open menu and out of the closed one; Escape or leaving closes it', async () => {
   const page = await signedIn(enter, '/app/orders', 'phone')
   await heading(page, '注文')
   const open = page.getByRole('button', { name: 'メニューを開く' })
@@ -37,6 +37,9 @@ test('on a phone Tab stays in the open menu and out of the closed one; Escape cl
   await page.getByRole('link', { name: 'クーポン', exact: true }).press('Enter')
   await heading(page, 'クーポン')
   await hasFocus(page.getByRole('main'))
+  await page.goBack()
+  await heading(page, '注文')
+  await open.waitFor()
 })
 
 test('a dialog begins in its first field, with a visible focus, and is described by its first paragraph', async () => {

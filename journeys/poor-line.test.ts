@@ -121,6 +121,7 @@ test('after a session ended, saving a card explains why it failed and can be rep
   await save.click()
   await alert.waitFor()
   await page.getByRole('button', { name: 'やめる' }).click()
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true)
   await add.click()
   expect(await alert.count(), 'what was told before').toBe(0)
   await fillCard(page, '4242424242424242')

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { accessibilityViolations as faults } from './axe.ts'
 import { dialogNamed, heading, press, section, signedIn } from './desk.ts'
-import { authorizationOf, mailsTo, owner } from './others.ts'
+import { authorizationOf, cardPaymentsOf, mailsTo, owner } from './others.ts'
 import { arrive, giveAddressAndDelivery, giveCard, goToCheckout, order, orderButton, putInCart } from './steps.ts'
 import { visits } from './visits.ts'
 import { placeOrder, dataOf as told } from './waiting-order.ts'
@@ -32,6 +32,8 @@ test('of two carts with the last piece, the slower buyer is told so and not char
   const refused = slow.getByRole('alert').filter({ hasText: 'ご注文を確定できませんでした' })
   await refused.getByText('在庫がなくなりました').waitFor()
   await refused.getByText('お支払いは行われていません').waitFor()
+  // Neither charged nor held: the stock comes before the card.
+  expect(await cardPaymentsOf(slow)).toEqual([{ status: 'requires_payment_method', received: 0 }])
   await refused.getByRole('link', { name: 'カートで直す' }).click()
   await arrive(slow, 'カート')
   await slow.getByText('在庫がなくなりました').waitFor()

@@ -6,9 +6,10 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isSource } from './builds.ts'
-import { checkData, checkDatabase, checkPorts, lockFolder } from './checks.ts'
+import { checkData, checkDatabase, checkPorts, lockFolder, refuseOldPostgres } from './checks.ts'
 import { missingFor } from './node24.mjs'
 import { loadSecrets } from './secrets.ts'
+import { UserError } from './user-error.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -104,6 +105,13 @@ test('an unreachable PostgreSQL is reported', async () => {
   await expect(checkDatabase('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
     /^DATABASE_URL の PostgreSQL につながりません（.*ECONNREFUSED.*）。$/,
   )
+})
+
+test('PostgreSQL 14 is refused, and 15 is accepted', () => {
+  expect(() => refuseOldPostgres(140_099)).toThrow(
+    new UserError('DATABASE_URL の PostgreSQL は 14 です。15 以上が必要です。'),
+  )
+  expect(() => refuseOldPostgres(150_000)).not.toThrow()
 })
 
 test('secrets are created once, and an unreadable file of secrets is never overwritten', async () => {

@@ -102,12 +102,17 @@ export async function checkDatabase(url: string): Promise<void> {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
     await client.connect()
     const { rows } = await client.query("select current_setting('server_version_num')::int as version")
-    const major = Math.floor(rows[0].version / 10_000)
-    if (major < 15) throw new UserError(`DATABASE_URL の PostgreSQL は ${major} です。15 以上が必要です。`)
+    refuseOldPostgres(rows[0].version)
   } catch (error) {
     if (error instanceof UserError) throw error
     throw new UserError(`DATABASE_URL の PostgreSQL につながりません（${(error as Error).message}）。`)
   } finally {
     await client?.end().catch(() => {})
   }
+}
+
+/** Takes PostgreSQL's own `server_version_num`, such as 150004 for 15.4. */
+export function refuseOldPostgres(version: number): void {
+  const major = Math.floor(version / 10_000)
+  if (major < 15) throw new UserError(`DATABASE_URL の PostgreSQL は ${major} です。15 以上が必要です。`)
 }

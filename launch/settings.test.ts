@@ -46,6 +46,12 @@ test('the demo needs no settings, and uses its own URLs', () => {
   })
 })
 
+test('an external PostgreSQL is used if DATABASE_URL names one, the embedded one otherwise', () => {
+  const DATABASE_URL = 'postgres://shop@db.example.com/shop'
+  expect(settingsFrom({ DATABASE_URL }, given).databaseUrl).toBe(DATABASE_URL)
+  for (const env of [{}, { DATABASE_URL: '' }]) expect(settingsFrom(env, given).databaseUrl).toBeUndefined()
+})
+
 test('in production nothing has a default: every missing or invalid key is listed at once', () => {
   expect(() => settingsFrom({ NODE_ENV: 'production', API_URL: 'nowhere', DATABASE_POOL: '0' }, given)).toThrow(
     /^Failed to parse Config\n( {2}\w+: .+\n?)+$/,

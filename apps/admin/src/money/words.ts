@@ -78,7 +78,7 @@ export const sayReconciliation = {
     capture_overdue: '支払いの確定が終わっていません',
     release_overdue: '取り消した支払いが残っています',
     refund_overdue: '返金が終わっていません',
-    refund_declined: '返金が断られました。ご注文からもう一度返金するか、振込などで返して記録してください',
+    refund_declined: '返金が断られました。ご注文から返金できないときは、振込などで返して記録してください',
     attempt_overdue: '支払いの手続きが終わっていません',
     points_differ: 'ポイントの記録が食い違っています',
     points_overdue: 'ポイントの手続きが終わっていません',

@@ -209,7 +209,7 @@ export const say = {
   buyer: 'お客さま・お届け先',
   name: 'お名前',
   email: 'メール',
-  buyerDeleted: '保存期間が終わったため、お客様の情報は削除されました。',
+  buyerDeleted: '保存期間が終わったため、お客さまの情報は削除されました。',
   phone: '電話番号',
   address: 'お届け先',
   billing: '請求先',

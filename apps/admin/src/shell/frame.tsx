@@ -22,6 +22,8 @@ export function Frame({ staff }: { staff: Staff }) {
   // The drawer closes when another screen is chosen.
   const [openedAt, setOpenedAt] = useState('')
   const opened = openedAt === pathname
+  // Forgotten at once: coming back to the screen where it was open must not open it again.
+  if (openedAt && !opened) setOpenedAt('')
   const burger = useRef<HTMLButtonElement>(null)
   const isDrawer = useMediaQuery('(width < 62em)')
   const isCovered = isDrawer && opened

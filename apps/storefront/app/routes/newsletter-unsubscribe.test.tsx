@@ -21,7 +21,11 @@ async function pageFor(emailMagazine: string, medicineRecommendation: string) {
     loaded = await loader({ request, context } as unknown as Parameters<typeof loader>[0])
     return new Response()
   })
-  const props = { loaderData: loaded!.data } as unknown as ComponentProps<typeof Page>
+  return drawn({ loaderData: loaded!.data })
+}
+
+function drawn(loaded: object) {
+  const props = loaded as unknown as ComponentProps<typeof Page>
   const router = createMemoryRouter([{ path: '/', element: <Page {...props} /> }])
   return renderToString(<RouterProvider router={router} />)
 }
@@ -40,4 +44,12 @@ test('once unsubscribed, the page says that neither kind of mail arrives', async
   const page = await pageFor('unsubscribed', 'unsubscribed')
   expect(page).toContain('お知らせメール（メールマガジン・お薬のご案内）は届きません。')
   expect(page).not.toContain('配信を停止する')
+})
+
+test('the answer to a press takes the focus, also where the link no longer identifies anybody', () => {
+  const isFocused = (loaded: object) => /tabindex="-1"[^>]*><div[^>]*role="(alert|status)"/.test(drawn(loaded))
+  for (const state of ['stopped', 'unknown']) {
+    expect(isFocused({ loaderData: { state } })).toBe(false)
+    expect(isFocused({ loaderData: { state }, actionData: { failed: state === 'unknown' } })).toBe(true)
+  }
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Api, apiOf, orErrorPage } from '../api.server.ts'
 import { RestockConfirmed, RestockFields, restockBox } from '../areas/catalogue/restock-form.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
+import { useRefusedField } from '../areas/shell/use-refused-field.ts'
 import { readForm } from '../forms.server.ts'
 import { keepFormOnFailure } from '../keep-form-on-failure.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -43,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function withdraw(api: Api, id: string) {
   const answer = await api.personal(restockNotices.unregister, { body: { id } })
-  if (answer.ok) return data<RestockAnswer>({ ok: true })
+  // Not found: an earlier press has withdrawn it, and its answer was lost.
+  if (answer.ok || answer.error.code === 'not_found') return data<RestockAnswer>({ ok: true })
   const { code, status } = answer.error
   return data<RestockAnswer>({ ok: false, id, error: wordsFor(code) }, status)
 }
@@ -62,9 +64,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: '再入荷のお知らせ', hidden: true })
 
-/** The form as a page of its own, for a browser without JavaScript. */
+/** The form as a page of its own, for a browser whose JavaScript is off or still loading. */
 export default function RestockPage({ loaderData: { handle, title, variant }, actionData }: Route.ComponentProps) {
   const answer: RestockAnswer | undefined = actionData
+  const input = useRefusedField(answer?.error ? answer : null)
   const to = `/products/${handle}?variant=${variant.id}`
   return (
     <div className="page">
@@ -76,7 +79,7 @@ export default function RestockPage({ loaderData: { handle, title, variant }, ac
           <RestockConfirmed answer={answer} />
         ) : (
           <Form method="post" noValidate className={restockBox}>
-            <RestockFields variantId={variant.id} title={title} answer={answer} />
+            <RestockFields variantId={variant.id} title={title} answer={answer} input={input} />
             <Button>知らせを受け取る</Button>
           </Form>
         )}

@@ -37,7 +37,7 @@ export const refusalWords: Record<RefusalCode | 'unknown_error', string> = {
   subscription_target_unknown: '対象が見つかりませんでした。対象を選び直してください。',
   subscription_needs_account: '定期便のお申し込みには、ログインが必要です。ログインしてからお進みください。',
   subscription_needs_card:
-    '定期便のお支払いは、クレジットカードのみです。お支払い方法でカードをお選びください。ポイントなどで全額をお支払いのときは、マイページの「カード」で「いつも使うカード」をお選びになるか、ポイントの利用を減らしてください。',
+    '定期便のお支払いは、クレジットカードのみです。お支払い方法でカードをお選びください。ポイントなどで全額をお支払いのときは、マイページの「カード」で「いつも使うカード」をお選びになるか、ポイントの利用を減らすか、ギフトカードを外してください。',
   subscription_not_active: 'この定期便は、いまお届けを止めているか、終わっています。ページを開き直してご確認ください。',
   subscription_not_paused: 'この定期便は、お休みしていません。ページを開き直してご確認ください。',
   subscription_not_skippable:

@@ -168,35 +168,45 @@ test('what the pharmacy has made itself is approved after the buyer’s confirma
   await classIs('第1類医薬品')
 })
 
-test('an order waiting for review cannot be returned: order_waits_for_pharmacist', async () => {
+test('rejection gives back the points that the buyer has spent', async () => {
   const { shop } = desk
   const buyer = await signInCustomer(shop)
   const owner = await signInStaff(shop)
-  const post = (path: string, body: object, headers = owner) => shop.call('POST', path, body, headers)
-  await post(`/admin/v1/points/${buyer.id}`, { delta: 9000, note: '見本' })
+  await shop.call('POST', `/admin/v1/points/${buyer.id}`, { delta: 9000, note: '見本' }, owner)
   const cart_id = await cartWith(shop, desk.goods, { firstClass: 1 }, buyer.headers)
   await readyToPay(shop, desk.goods, cart_id, buyer)
   const answers = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
   const metadata = { d_points: { points_to_use: 9000 }, first_class_question_responses: answers }
-  await post('/store/v1/cart/update-metadata', { cart_id, metadata }, buyer.headers)
-  const { id, items } = (await desk.complete(cart_id, buyer.headers)).body.data
-  const points = async () => {
-    const { balance } = (await shop.call('GET', `/admin/v1/points/${buyer.id}`, undefined, owner)).body.data
-    return balance as number
-  }
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id, metadata }, buyer.headers)
+  const { id } = (await desk.complete(cart_id, buyer.headers)).body.data
+  const points = async (): Promise<number> =>
+    (await shop.call('GET', `/admin/v1/points/${buyer.id}`, undefined, owner)).body.data.balance
   expect(await points()).toBeLessThan(9000)
+  expect((await decide(id, 'reject')).status).toBe(200)
+  expect(await points()).toBe(9000)
+})
 
-  const back = { items: [{ item_id: items[0].id, quantity: 1 }] }
+test('an order waiting for review cannot be returned: order_waits_for_pharmacist', async () => {
+  const order = await waiting()
+  const { order_id } = order
+  const before = await stateOf(order)
+  const owner = await signInStaff(desk.shop)
+  const post = (path: string, body: object) => desk.shop.call('POST', path, body, owner)
+  const { id: item_id } = await desk.shop.db
+    .selectFrom('line_item')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const back = { items: [{ item_id, quantity: 1 }] }
   const refused = {
     status: 400,
     body: { type: 'not_allowed', message: expect.stringContaining('pharmacist') },
     refusal: 'order_waits_for_pharmacist',
   }
-  expect(await post(`/admin/orders/${id}/return`, { ...back, receive_now: true })).toMatchObject(refused)
-  const returnId = (await post(`/admin/orders/${id}/return`, back)).body.order.returns[0].id
+  expect(await post(`/admin/orders/${order_id}/return`, { ...back, receive_now: true })).toMatchObject(refused)
+  const returnId = (await post(`/admin/orders/${order_id}/return`, back)).body.order.returns[0].id
   expect(await post(`/admin/returns/${returnId}/receive`, back)).toMatchObject(refused)
-  expect((await decide(id, 'reject')).status).toBe(200)
-  expect(await points()).toBe(9000)
+  expect(await stateOf(order)).toEqual(before)
 })
 
 test('a medicine with malformed metadata can still be explained, without the malformed parts', async () => {

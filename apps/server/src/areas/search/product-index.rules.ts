@@ -134,8 +134,7 @@ export class ProductIndex {
 
   /**
    * Which of the texts find something together once those that find least are left out: their places; none where no
-   * text finds anything. A symptom, or a medicine for it (頭痛薬), stays longer than the others, an age alone says
-   * nothing.
+   * text finds anything. A symptom, or a medicine for it, stays longer than the others, an age alone says nothing.
    */
   withoutLeast(texts: readonly ProductQuery['words'][]): number[] {
     const isSymptom = (spellings: readonly string[]) =>

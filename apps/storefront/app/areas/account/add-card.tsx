@@ -9,8 +9,9 @@ import { FocusedNotice } from '../shell/focused-notice.tsx'
  * subscription for which it is wanted.
  */
 export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; delivery: string | null }) {
-  const { fields, open, setOpen, busy, problem, saved, openFields, startSetup } = useNewCard()
-  if (!open)
+  const { fields, form, busy, problem, openFields, cancel, startSetup } = useNewCard()
+  const saved = form === 'saved'
+  if (form !== 'open')
     return (
       <div className="grid gap-4">
         {saved && (
@@ -26,6 +27,7 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
         )}
         <Button
           type="button"
+          ref={form === 'canceled' ? takeFocus : undefined}
           kind={delivery && saved ? 'plain' : 'main'}
           onClick={openFields}
           className="sm:justify-self-start"
@@ -36,7 +38,7 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
     )
   return (
     <section aria-label="カードの追加" className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <h2 ref={focusHeading} tabIndex={-1} className="text-lg">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-lg">
         カードの追加
       </h2>
       {problem && (
@@ -49,7 +51,7 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
         <Button type="button" busy={busy} onClick={startSetup}>
           保存する
         </Button>
-        <Button type="button" kind="plain" onClick={() => setOpen(false)}>
+        <Button type="button" kind="plain" onClick={cancel}>
           やめる
         </Button>
       </div>
@@ -57,8 +59,8 @@ export function AddCard({ stripeKey, delivery }: { stripeKey: string | null; del
   )
 }
 
-/** Opening the form removes the button that was pressed. */
-const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus()
+/** Opening or cancelling the form removes the button that was pressed. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 interface StartedSetup {
   secret: string | null
@@ -69,10 +71,9 @@ function useNewCard() {
   const starting = useFetcher<StartedSetup>()
   const { revalidate } = useRevalidator()
   const fields = useRef<CardFieldsHandle>(null)
-  const [open, setOpen] = useState(false)
+  const [form, setForm] = useState<'new' | 'open' | 'canceled' | 'saved'>('new')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ words: string } | null>(null)
-  const [saved, setSaved] = useState(false)
   const handled = useRef<StartedSetup | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
@@ -89,15 +90,16 @@ function useNewCard() {
     const { error } = await loaded.stripe.confirmCardSetup(clientSecret, { payment_method: { card: loaded.element } })
     if (error) return fail(error.message)
     setBusy(false)
-    setOpen(false)
-    setSaved(true)
+    setForm('saved')
     await revalidate()
   }
 
   function openFields() {
     setProblem(null)
-    setOpen(true)
+    setForm('open')
   }
+
+  const cancel = () => setForm('canceled')
 
   function fail(words: string | null | undefined) {
     setProblem({ words: words || checkCardWords })
@@ -112,12 +114,11 @@ function useNewCard() {
   }
   return {
     fields,
-    open,
-    setOpen,
+    form,
     busy: busy || starting.state !== 'idle',
     problem,
-    saved,
     openFields,
+    cancel,
     startSetup,
   }
 }

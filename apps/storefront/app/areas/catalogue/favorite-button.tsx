@@ -97,10 +97,7 @@ function useFavorite(variantId: string) {
       await navigate(`/account/login?for=favorite&return_to=${encodeURIComponent(pathname + search)}`)
     }
     // The one page that lists favourites: the card with the pressed button disappears.
-    else if (pathname === '/account/favorites') {
-      await revalidate()
-      document.getElementById('favorites-count')?.focus()
-    }
+    else if (pathname === '/account/favorites') await revalidate()
   }
   return { isOn, toggle, failure }
 }

@@ -5,7 +5,7 @@ import { EmailInput } from '@kusuribako/ui/inputs.tsx'
 import { Notice } from '@kusuribako/ui/notice.tsx'
 import { type Ref, useState } from 'react'
 import type { RestockAnswer } from '../../routes/restock.tsx'
-import { noAnswerMessage } from '../../wording/no-answer.ts'
+import { noAnswerMessage, titleUnlessNoAnswer } from '../../wording/no-answer.ts'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
 import { useFlag } from '../shell/settings.ts'
 import { useBackgroundForm } from '../shell/use-background-form.ts'
@@ -67,7 +67,7 @@ export function RestockConfirmed({ answer: first }: { answer: RestockAnswer }) {
   return (
     <div className="grid justify-items-start gap-2">
       {answer.error ? (
-        <FocusedNotice kind="danger" title="取り消せませんでした" about={answer}>
+        <FocusedNotice kind="danger" title={titleUnlessNoAnswer(answer.error, '取り消せませんでした')} about={answer}>
           {answer.error}
         </FocusedNotice>
       ) : (

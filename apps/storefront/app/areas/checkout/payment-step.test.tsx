@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { wordsFor } from '../../wording/refusals.ts'
 import { CardChoice, PaymentStep } from './payment-step.tsx'
 import type { CheckoutView } from './read-checkout.server.ts'
 
@@ -48,13 +49,16 @@ test('a problem with a typed card is shown directly above the card fields', () =
   expect(html).toMatch(/新しいカードで支払う.*role="alert".*番号の誤り.*カードの入力にはJavaScriptが必要です/)
 })
 
-test('a subscription paid in full by points first needs the card for its later deliveries', () => {
+test('a subscription paid in full by points or gift cards first needs the card for its later deliveries', () => {
   const paidByPoints = (blockedBy: string | null) => {
     const totals = { total: 550, points: { used: 550, toPay: 0, earned: 0 } }
     const checkout = { cart: { totals, lines: [] }, wallets: [], wallet: null, blockedBy } as unknown as CheckoutView
     const element = <PaymentStep checkout={checkout} refusal={undefined} />
     return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   }
-  expect(paidByPoints('subscription_needs_card')).toMatch(/2回目からのお支払いに、カードが必要です.*"\/account\/cards"/)
+  const asked = paidByPoints('subscription_needs_card')
+  expect(asked).toMatch(/2回目からのお支払いに、カードが必要です.*"\/account\/cards"/)
+  expect(asked).toContain('ポイントの利用を減らすか、ギフトカードを外して')
+  expect(wordsFor('subscription_needs_card')).toContain('ポイントの利用を減らすか、ギフトカードを外して')
   expect(paidByPoints(null)).not.toContain('/account/cards')
 })

@@ -67,7 +67,7 @@ const NothingToPay = ({ lacksCard }: { lacksCard: boolean }) =>
   lacksCard ? (
     <Notice kind="warning" title="定期便の2回目からのお支払いに、カードが必要です">
       <p>
-        マイページの「カード」でカードを保存し、「いつも使う」を選んでからお戻りください。ポイントの利用を減らして、残りをカードでお支払いいただくこともできます。
+        マイページの「カード」でカードを保存し、「いつも使う」を選んでからお戻りください。ポイントの利用を減らすか、ギフトカードを外して、残りをカードでお支払いいただくこともできます。
       </p>
       <ButtonLink to="/account/cards" kind="plain" className="mt-3">
         カードを保存する・選ぶ

@@ -36,7 +36,8 @@ const typedIn = (form: FormData) => Object.fromEntries([...form].map(([name, val
 /**
  * The answer to a step whose session has ended, or null where the buyer is led to sign-in. Health answers must stay in
  * the open form: they are stored nowhere else in the browser. An address is (`keepAddressDraft`), and the other forms
- * have nothing to lose.
+ * have nothing to lose. Only with JavaScript does the form stay: otherwise the page is loaded anew, and that leads to
+ * sign-in.
  */
 export function keepStepOpen(form: FormData): StepRefusal | null {
   const step = String(form.get('intent'))

@@ -61,3 +61,13 @@ test('a guest or a member signed out meanwhile has no favourites', async () => {
   expect(await turn('variant_1')).toBe('guest')
   expect(await turn('variant_1')).toBe('guest')
 })
+
+test('an older answer about the shopper that arrives later does not replace a newer one', async () => {
+  const answers: ((me: Me) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise((answer) => answers.push((me) => answer(Response.json(me)))))
+  const [older, newer] = [refreshMe(), refreshMe()]
+  answers[1]!({ ...member, cartCount: 2 })
+  expect(await newer).toMatchObject({ cartCount: 2 })
+  answers[0]!({ ...member, cartCount: 1 })
+  expect(await older).toMatchObject({ cartCount: 2 })
+})

@@ -15,6 +15,9 @@ export interface Me {
 const guest: Me = { name: null, email: null, cartCount: 0, favorites: null }
 let me = guest
 let isRequested = false
+let lastRequest = 0
+/** The request whose answer `me` is. */
+let answeredRequest = 0
 const listeners = new Set<() => void>()
 
 /**
@@ -22,9 +25,14 @@ const listeners = new Set<() => void>()
  * without an answer; then the known state stays.
  */
 export async function refreshMe(): Promise<Me | null> {
+  const request = ++lastRequest
   const answer = await fetch('/me.json').catch(() => null)
   if (!answer?.ok) return null
-  me = (await answer.json()) as Me
+  const read = (await answer.json()) as Me
+  // Answers may arrive in another order; an older one must not replace a newer one.
+  if (request < answeredRequest) return me
+  answeredRequest = request
+  me = read
   // A guest who is asked to sign in for a favourite has it afterwards, wherever the redirect led.
   const pending = me.favorites && takePendingFavorite()
   if (pending && !me.favorites?.[pending]) {

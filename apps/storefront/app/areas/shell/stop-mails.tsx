@@ -47,24 +47,27 @@ function StopForm({ mails }: Pick<StopMailsProps, 'mails'>) {
 
 function Outcome({ isKnown, mails, answer }: Pick<StopMailsProps, 'mails' | 'answer'> & { isKnown: boolean }) {
   const stopped = { kind: 'success', title: '配信を停止しています', children: `${mails}は届きません。` } as const
+  const outcome = isKnown ? stopped : unknownLink
   return (
     <>
-      {!isKnown ? (
-        <Notice kind="warning" title="このリンクからは停止できません">
-          リンクが途中で切れているか、使えなくなっています。メールのリンクをもう一度お試しいただくか、
-          <Link to="/contact" className="whitespace-nowrap text-leaf underline underline-offset-4">
-            お問い合わせ
-          </Link>
-          からご連絡ください。
-        </Notice>
-      ) : answer ? (
-        <FocusedNotice {...stopped} about={null} />
-      ) : (
-        <Notice {...stopped} />
-      )}
+      {answer ? <FocusedNotice {...outcome} about={answer} /> : <Notice {...outcome} />}
       <ButtonLink to="/" kind="plain">
         ホームへ
       </ButtonLink>
     </>
   )
 }
+
+const unknownLink = {
+  kind: 'warning',
+  title: 'このリンクからは停止できません',
+  children: (
+    <>
+      リンクが途中で切れているか、使えなくなっています。メールのリンクをもう一度お試しいただくか、
+      <Link to="/contact" className="whitespace-nowrap text-leaf underline underline-offset-4">
+        お問い合わせ
+      </Link>
+      からご連絡ください。
+    </>
+  ),
+} as const
