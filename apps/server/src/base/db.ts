@@ -29,11 +29,26 @@ class BatchingClient extends pg.Client {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
-    const [config, values, ...rest] = args
-    if (typeof config !== 'string' || !Array.isArray(values)) return super.query.apply(this, args as never)
-    return super.query({ name: nameOf(config), text: config, values }, ...(rest as []))
+    const [text, values, callback] = args
+    if (typeof text !== 'string' || !Array.isArray(values)) return super.query.apply(this, args as never)
+    const send = (done: Done) => {
+      // Passed in an object, the name would cost a copy of that object, property by property: 3 µs for each statement.
+      const query: pg.Query & { name?: string | undefined } = new pg.Query(text, values, done)
+      query.name = nameOf(text)
+      super.query(query)
+    }
+    if (callback) return send(callback)
+    return new Promise((resolve, reject) => {
+      send((error, result) => (error ? reject(error) : resolve(result)))
+    }).catch((error: Error) => {
+      // Its own stack begins where the answer was received.
+      Error.captureStackTrace(error)
+      throw error
+    })
   }
 }
+
+type Done = (error: Error | undefined, result: unknown) => void
 
 /** No connection could be obtained, for whatever reason (`cause`). */
 export class DatabaseAway extends Error {}

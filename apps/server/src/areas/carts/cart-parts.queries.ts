@@ -16,7 +16,8 @@ export const stocksOf = (variantIds: string) => `(
 
 /** `CartVersion.version` and `CartVersion.xid` of a cart `c`. */
 export const versionOf = `concat_ws(' ', c.xmin,
-  (select string_agg(a.xmin::text, ',' order by a.id) from address a where a.id in (c.shipping_address_id, c.billing_address_id)),
+  (select a.xmin from address a where a.id = c.shipping_address_id),
+  (select a.xmin from address a where a.id = c.billing_address_id),
   (select cu.xmin from customer cu where cu.id = c.customer_id))`
 export const xidNow = 'pg_current_xact_id_if_assigned()::xid::text'
 

@@ -30,6 +30,8 @@ export interface Attempt {
   expires_at: Date
   /** Only for an attempt that is written as settled: the order made from it in the same transaction. */
   new_order_id?: Id<'order'> | null
+  /** Whether its goods are reserved for their lines already, which is so only in the transaction that opened it. */
+  is_for_lines?: boolean
 }
 
 /** The exact text that the buyer confirmed; its hash; whether it is known to have been shown. */
@@ -50,13 +52,14 @@ interface NewAttempt {
   lasts_ms?: number
   /** Where no provider has to be called: the order made from it in the same transaction. */
   new_order_id: Id<'order'> | null
+  is_for_lines?: boolean
 }
 
 /** Stores the price that will be charged, under the key that every call to the provider carries. */
 export async function openAttempt(tx: Tx, id: Id<'attempt'>, values: NewAttempt): Promise<Attempt> {
-  const { cart_id, amount, snapshot, session, d_points, confirmed, new_order_id, lasts_ms = attemptLasts_ms } = values
+  const { cart_id, amount, snapshot, session, d_points, confirmed, new_order_id, is_for_lines } = values
   const status = new_order_id ? 'settled' : 'open'
-  const expires_at = new Date(tx.now.getTime() + lasts_ms)
+  const expires_at = new Date(tx.now.getTime() + (values.lasts_ms ?? attemptLasts_ms))
   const stored = JSON.stringify(new_order_id ? withoutBirthday(snapshot) : snapshot)
   await insertAttempt(
     tx.send,
@@ -65,7 +68,8 @@ export async function openAttempt(tx: Tx, id: Id<'attempt'>, values: NewAttempt)
   )
   // Gives the cart a new version, for process caches; placing an order does that by itself.
   if (!new_order_id) await touchCart(tx, cart_id)
-  return { id, cart_id, new_order_id, status, amount, snapshot, session, d_points, created_at: tx.now, expires_at }
+  const made = { new_order_id, is_for_lines, created_at: tx.now, expires_at }
+  return { id, cart_id, status, amount, snapshot, session, d_points, ...made }
 }
 
 function withoutBirthday(snapshot: Snapshot): Snapshot {

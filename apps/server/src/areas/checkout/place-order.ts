@@ -39,16 +39,13 @@ export async function placeOrder(tx: Tx, attempt: Attempt, verdict: Verdict): Pr
   const payment_id = attempt.session && newId('payment')
   const cards = { id, region_id: snapshot.region_id, is_open: isPaid && !snapshot.needs_review }
   const payment_session_id = attempt.session?.id ?? null
+  const lineIds = snapshot.lines.map((line) => line.id)
   // None waits for another's result: they are sent together, and run in this order.
   await Promise.all([
     order,
     payment_id && recordPayment(tx, paymentOf(attempt, verdict, { id: payment_id, order_id: id })),
     giveCartToOrder(tx, { cart_id, order_id: id, payment_id, payment_session_id, snapshot }),
-    reserveForLines(
-      tx,
-      attempt.id,
-      snapshot.lines.map((line) => line.id),
-    ),
+    attempt.is_for_lines ? null : reserveForLines(tx, attempt.id, lineIds),
     spendGiftCardsOn(tx, id, snapshot.gift_card_uses),
     issueGiftCards(tx, cards, snapshot.bought_gift_cards ?? []),
     recordSale(tx, { order_id: id, ...snapshot }),

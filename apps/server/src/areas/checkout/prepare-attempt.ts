@@ -54,24 +54,27 @@ export async function prepareAttempt(
   if (guarded) await lockGuardedBuyer(tx, guarded)
   const { total } = priced.totals
   const points = pointsPaying(loaded, total)
+  const amount = Math.max(0, total - points)
   const id = newAttemptId()
   const isByBuyer = request !== undefined
+  // Refuses a provider that is no longer installed.
+  const provider_id = amount > 0 ? chosenSession(loaded)?.provider_id : undefined
+  const settlesAtOnce = !swap && request?.settlesAtOnce?.(provider_id) === true
+  // With points it depends on whose they are, which is known only once they are spent.
+  const isForLines = settlesAtOnce && points === 0
   // Checked and reserved in one round trip: a refusal releases everything again.
   const judgementPending = judgeCart(tx, priced, swap)
-  const reservationPending = reserveGoods(tx, id, priced, { swap, points, isByBuyer })
+  const reservationPending = reserveGoods(tx, id, priced, { swap, points, isByBuyer, isForLines })
   await Promise.allSettled([judgementPending, reservationPending])
   const judgement = await judgementPending
   mustBeSellable(loaded, judgement, swap)
   const session = sessionToPay(loaded, total - points, isByBuyer)
-  const amount = Math.max(0, total - points)
   const isRaised = session?.amount != null && amount > session.amount
   const confirmed = request && loaded.cart.type === 'default' ? await confirmTerms(tx, priced, request, isRaised) : null
   const { spent, d_points } = await reservationPending
   const snapshot = { ...takeSnapshot(priced, judgement, spent), ...(request && { placed_from: request.from }) }
   const lasts_ms = isShortLivedCode(tx, session?.provider_id) ? codeLasts_ms : undefined
-  // Refuses a provider that is no longer installed, before anything stays reserved for it.
-  const settlesAtOnce = request?.settlesAtOnce?.(session?.provider_id) ?? false
-  const new_order_id = settlesAtOnce && !swap && !d_points ? newId('order') : null
+  const new_order_id = settlesAtOnce && !d_points ? newId('order') : null
   return openAttempt(tx, id, {
     cart_id: loaded.cart.id,
     amount,
@@ -80,6 +83,7 @@ export async function prepareAttempt(
     d_points,
     confirmed,
     new_order_id,
+    is_for_lines: isForLines,
     ...(lasts_ms && { lasts_ms }),
   })
 }

@@ -12,12 +12,20 @@ export interface SwapTerms {
   allow_backorder: boolean
 }
 
+interface Reserving {
+  swap: SwapTerms | null
+  points: number
+  isByBuyer: boolean
+  /** Whether the order is made in this transaction: then goods are reserved for its lines. */
+  isForLines: boolean
+}
+
 /** Reserves goods, coupons, gift cards and points of a cart, in this order and in one round trip. */
 export async function reserveGoods(
   tx: Tx,
   id: Id<'attempt'>,
   { loaded, totals }: PricedCart,
-  { swap, points, isByBuyer }: { swap: SwapTerms | null; points: number; isByBuyer: boolean },
+  { swap, points, isByBuyer, isForLines }: Reserving,
 ) {
   const customer_id = loaded.customer?.id ?? null
   const benefits = {
@@ -29,7 +37,7 @@ export async function reserveGoods(
     is_by_buyer: isByBuyer,
   }
   const [, , used] = await Promise.all([
-    holdGoods(tx, id, loaded, swap?.allow_backorder ?? false),
+    holdGoods(tx, id, loaded, { mayComeLater: swap?.allow_backorder ?? false, isForLines }),
     holdBenefits(tx, id, benefits),
     points > 0 ? spendPoints(tx, id, customer_id ?? '', points) : null,
   ])
@@ -54,9 +62,15 @@ async function spendPoints(
   return { spent: { points, d_points: used?.points ?? 0, card_last4 }, d_points: used }
 }
 
-async function holdGoods(tx: Tx, id: Id<'attempt'>, { lines, stocks }: LoadedCart, mayComeLater: boolean) {
-  const goods = lines.filter(({ is_return }) => !is_return)
-  const all = goods.flatMap(({ variant_id, quantity }) => (variant_id ? [{ variant_id, quantity }] : []))
+async function holdGoods(
+  tx: Tx,
+  id: Id<'attempt'>,
+  { lines, stocks }: LoadedCart,
+  { mayComeLater, isForLines }: { mayComeLater: boolean; isForLines: boolean },
+) {
+  const all = lines.flatMap(({ id: line_item_id, variant_id, quantity, is_return }) =>
+    variant_id && !is_return ? [{ variant_id, quantity, ...(isForLines && { line_item_id }) }] : [],
+  )
   const requested = mayComeLater ? inStock(all, stocks) : all
   try {
     await holdStock(tx, requested, id)

@@ -4,7 +4,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { giveEditToOrder } from '../carts/index.ts'
 import { afterPacking, reassignPackedLines } from '../fulfilment/index.ts'
-import { holdStock, releaseReservations, reserveForLines } from '../inventory/index.ts'
+import { holdStock, releaseReservations } from '../inventory/index.ts'
 import { changeOrder, type LoadedOrder, mustMayActForBuyer } from '../orders/index.ts'
 import { householdHash, updateSaleRecords } from '../pharmacy/index.ts'
 import { type PaidInKind, paidInKind, reassignReturnedLines, refundExcessToGiftCards } from '../returns/index.ts'
@@ -162,7 +162,7 @@ async function moveReservations(
     ...sortedItems.flatMap(({ id, variant_id, quantity, original_item_id }) => {
       const toReserve = quantity - (packed.get(original_item_id ?? '') ?? 0)
       if (!variant_id || toReserve <= 0) return []
-      return [holdStock(tx, [{ variant_id, quantity: toReserve }], id), reserveForLines(tx, id, [id])]
+      return [holdStock(tx, [{ variant_id, quantity: toReserve, line_item_id: id }], id)]
     }),
   ])
 }

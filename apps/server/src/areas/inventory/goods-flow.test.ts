@@ -54,13 +54,27 @@ test('levels and reservations follow packing, unpacking, cancelling and returnin
   expect(await levels('food')).toEqual([[99, 0]])
 })
 
-test('two lines of one variant each get their reservation from one hold', async () => {
+type Lines = Awaited<ReturnType<typeof linesFor>>
+
+/** As a payment that may come later reserves for its lines, and as an order made at once does it. */
+const ways = [
+  async (lines: Lines, name: string) => {
+    await tx((t) => holdStock(t, lines, name))
+    const ids = lines.map(({ id }) => id)
+    await tx((t) => reserveForLines(t, name, ids))
+  },
+  async (lines: Lines, name: string) => {
+    const named = lines.map(({ id: line_item_id, ...line }) => ({ ...line, line_item_id }))
+    await tx((t) => holdStock(t, named, name))
+  },
+]
+
+test.each([0, 1])('two lines of one variant each get their reservation from one hold, way %i', async (way) => {
+  const before = (await levels('lotion'))[0]!
   const cart = [...(await linesFor({ lotion: 2 })), ...(await linesFor({ lotion: 1 }))]
-  await tx((t) => holdStock(t, cart, 'att_two'))
-  const ids = cart.map(({ id }) => id)
-  await tx((t) => reserveForLines(t, 'att_two', ids))
-  expect(await Promise.all(ids.map(reserved))).toEqual([[2], [1]])
-  expect(await levels('lotion')).toEqual([[100, 3]])
+  await ways[way]!(cart, `att_two_${way}`)
+  expect(await Promise.all(cart.map(({ id }) => reserved(id)))).toEqual([[2], [1]])
+  expect(await levels('lotion')).toEqual([[before[0], before[1] + 3]])
 })
 
 test('a parcel from another location takes its pieces there, and frees what was reserved', async () => {
@@ -104,12 +118,12 @@ test('of stock that two variants share, the line that cannot be backordered is r
   await sql`insert into product_variant_inventory_item
     select (jsonb_populate_record(pi, jsonb_build_object('id', 'pvitem_shared', 'variant_id', ${variant('backorder')}::text))).*
     from product_variant_inventory_item pi where variant_id = ${variant('limited')}`.execute(db())
-  await tx((t) => setFreePieces(t, [{ variant_id: variant('limited'), quantity: 3 }], 'counted'))
-  const cart = [...(await linesFor({ backorder: 2 })), ...(await linesFor({ limited: 2 }))]
-  await tx((t) => holdStock(t, cart, 'att_shared'))
-  const ids = cart.map(({ id }) => id)
-  await tx((t) => reserveForLines(t, 'att_shared', ids))
-  expect(await Promise.all(ids.map(reserved))).toEqual([[1], [2]])
+  for (const [at, reserve] of ways.entries()) {
+    await tx((t) => setFreePieces(t, [{ variant_id: variant('limited'), quantity: 3 }], 'counted'))
+    const cart = [...(await linesFor({ backorder: 2 })), ...(await linesFor({ limited: 2 }))]
+    await reserve(cart, `att_shared_${at}`)
+    expect(await Promise.all(cart.map(({ id }) => reserved(id)))).toEqual([[1], [2]])
+  }
 })
 
 test('a removed variant can still be shipped to its buyer, but a return of it is not restocked', async () => {

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteMoves } from './note-moves.ts'
+import { insertReservations } from './reserve-for-lines.ts'
 
 export interface StockLine {
   variant_id: string
   quantity: number
+  /** The line that the pieces are for, where the caller makes its order in the same transaction. */
+  line_item_id?: string
 }
 
 /** One row for each product that contains the reserved item; at least one. */
@@ -20,15 +23,17 @@ interface HeldItem {
 /**
  * Reserves pieces under a name (`because_of`), all lines or none, in one statement: levels are locked in the order of
  * their items, so two reservations cannot deadlock. For back-orders, what is there is reserved; uncounted goods are
- * skipped. Refuses with `insufficient_inventory` and names the first line that falls short.
+ * skipped. Lines that name their line item need no `reserveForLines`. Refuses with `insufficient_inventory` and names
+ * the first line that falls short.
  */
 export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of: string): Promise<void> {
   const variants = lines.map((line) => line.variant_id)
   const quantities = lines.map((line) => line.quantity)
+  const lineItems = lines.map((line) => line.line_item_id ?? null)
   const { rows } = await sql<HeldItem>`
     with requested as (
-      select pi.inventory_item_id, v.allow_backorder, w.quantity * coalesce(pi.required_quantity, 1) as pieces
-      from unnest(${variants}::text[], ${quantities}::int[]) as w (variant_id, quantity)
+      select pi.inventory_item_id, v.allow_backorder, w.quantity * coalesce(pi.required_quantity, 1) as pieces, w.line_item_id
+      from unnest(${variants}::text[], ${quantities}::int[], ${lineItems}::text[]) as w (variant_id, quantity, line_item_id)
       join product_variant v on v.id = w.variant_id and v.manage_inventory
       left join product_variant_inventory_item pi on pi.variant_id = v.id and pi.deleted_at is null
     ), locked as (
@@ -54,7 +59,7 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
         because_of, moved_at)
       select inventory_item_id, location_id, taken, stocked_quantity, reserved_quantity, 'held', ${because_of}, ${tx.now}
       from moved
-    )
+    )${lineItems.some(Boolean) ? reservationsOf(tx.now) : sql``}
     select verdict.enough, v.product_id, i.free / pi.required_quantity as before,
       (i.free - least(i.free, i.wanted)) / pi.required_quantity as after
     from verdict left join (item i
@@ -66,6 +71,17 @@ export async function holdStock(tx: Tx, lines: readonly StockLine[], because_of:
     rows.flatMap(({ product_id, before, after }) => (product_id ? [{ product_id, before, after }] : [])),
   )
 }
+
+/** The reservations of the lines that name their line item, from what is held for all. */
+const reservationsOf = (now: Date) => sql`, due as (
+      select line_item_id, inventory_item_id, pieces,
+        sum(pieces) over (partition by inventory_item_id order by allow_backorder, line_item_id) as upto
+      from requested where line_item_id is not null
+    ), held as (
+      select inventory_item_id, location_id, taken as pieces,
+        sum(taken) over (partition by inventory_item_id order by location_id) as upto
+      from moved
+    ), reserved as (${insertReservations(now)})`
 
 /** The first line that falls short, and how many pieces there are; nobody moves them meanwhile. */
 async function findShortLine(tx: Tx, lines: readonly StockLine[]) {

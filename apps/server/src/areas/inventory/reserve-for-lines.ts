@@ -24,12 +24,19 @@ export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: re
       from stock_movement where because_of = ${held_as} and reason in ('held', 'released')
       group by inventory_item_id, location_id having sum(reserved) > 0
     )
+    ${insertReservations(tx.now)}`.execute(tx.send)
+}
+
+/**
+ * Distributes pieces `held` at locations to the lines they are `due` to: both count theirs `upto` and including a row,
+ * in the order in which they are served.
+ */
+export const insertReservations = (now: Date) => sql`
     insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, created_at, updated_at)
     select ${newIds('reservation')}, line_item_id, inventory_item_id, location_id,
-      least(due.upto, held.upto) - greatest(due.upto - due.pieces, held.upto - held.pieces), ${tx.now}, ${tx.now}
+      least(due.upto, held.upto) - greatest(due.upto - due.pieces, held.upto - held.pieces), ${now}::timestamptz, ${now}
     from due join held using (inventory_item_id)
-    where least(due.upto, held.upto) > greatest(due.upto - due.pieces, held.upto - held.pieces)`.execute(tx.send)
-}
+    where least(due.upto, held.upto) > greatest(due.upto - due.pieces, held.upto - held.pieces)`
 
 /** Releases all reservations of these lines (`because_of`: the order cancelled, the edit confirmed …). */
 export async function releaseReservations(tx: Tx, line_item_ids: readonly string[], because_of: string): Promise<void> {

@@ -7,7 +7,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { writeLines } from '../carts/index.ts'
 import { createAddress } from '../customers/index.ts'
-import { holdStock, reserveForLines } from '../inventory/index.ts'
+import { holdStock } from '../inventory/index.ts'
 import { lockOrder, mustShapeAdminOrder } from '../orders/index.ts'
 import { type DecidedRefund, decideAndCarryOutRefunds, refundablePaymentsOf } from '../payments/index.ts'
 import { refundOfReturn } from '../pricing/index.ts'
@@ -69,7 +69,7 @@ async function makeClaim(tx: Tx, order_id: string, body: Body): Promise<DecidedR
       body,
     )
   const [, , refunds] = await Promise.all([
-    reserveReplacements(tx, id, goods, body),
+    reserveReplacements(tx, id, goods),
     writeClaimMethods(tx, id, body.shipping_methods ?? [], pricedMethods),
     refundMoney(tx, { order_id, amount: refund_amount ?? 0, reason: 'claim', payments }),
   ])
@@ -165,20 +165,16 @@ function replacementLines(
 type Goods = Awaited<ReturnType<typeof goodsToSend>>
 
 /** New goods are reserved for the claim. */
-async function reserveReplacements(
-  tx: Tx,
-  id: Id<'claim'>,
-  goods: Goods,
-  { additional_items = [] }: Body,
-): Promise<void> {
+async function reserveReplacements(tx: Tx, id: Id<'claim'>, goods: Goods): Promise<void> {
   if (goods.length === 0) return
   await writeLines(
     tx,
     goods.map((line) => ({ ...line, cart_id: null, swap_id: null, claim_order_id: id })),
   )
-  const lineIds = goods.map((line) => line.id)
-  // In this order, in one round trip: if stock is short, everything is rolled back.
-  await Promise.all([holdStock(tx, additional_items, id), reserveForLines(tx, id, lineIds)])
+  const lines = goods.flatMap(({ id: line_item_id, variant_id, quantity }) =>
+    variant_id ? [{ variant_id, quantity, line_item_id }] : [],
+  )
+  await holdStock(tx, lines, id)
 }
 
 /** Requests the claimed pieces back; the claim itself has the refund. */
