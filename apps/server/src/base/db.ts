@@ -31,15 +31,12 @@ class BatchingClient extends pg.Client {
     process.nextTick(() => stream.uncork())
     const [text, values, callback] = args
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query.apply(this, args as never)
-    const send = (done: Done) => {
-      // Passed in an object, the name would cost a copy of that object, property by property: 3 µs for each statement.
-      const query: pg.Query & { name?: string | undefined } = new pg.Query(text, values, done)
-      query.name = nameOf(text)
-      super.query(query)
-    }
+    // With its name in an object, pg would copy that property by property: 3 µs for each statement.
+    const query = Object.assign(new pg.Query(text, values), { name: nameOf(text) })
+    const send = (done: unknown) => super.query(query as never, done as never)
     if (callback) return send(callback)
     return new Promise((resolve, reject) => {
-      send((error, result) => (error ? reject(error) : resolve(result)))
+      send((error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)))
     }).catch((error: Error) => {
       // Its own stack begins where the answer was received.
       Error.captureStackTrace(error)
@@ -47,8 +44,6 @@ class BatchingClient extends pg.Client {
     })
   }
 }
-
-type Done = (error: Error | undefined, result: unknown) => void
 
 /** No connection could be obtained, for whatever reason (`cause`). */
 export class DatabaseAway extends Error {}

@@ -2,12 +2,9 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   DefaultQueryExecutor,
-  type Dialect,
-  type Driver,
+  DummyDriver,
   Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
+  PostgresDialect,
   sql,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
@@ -106,22 +103,8 @@ function makeTx(dbs: Pick<Tx, 'db' | 'send'>, base: Base, audited: Audited | nul
 
 const retryable = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
 
-const noop = async () => {}
-const driver: Driver = {
-  init: noop,
-  acquireConnection: () => Promise.reject(new Error('A transaction uses its own connection')),
-  releaseConnection: noop,
-  beginTransaction: noop,
-  commitTransaction: noop,
-  rollbackTransaction: noop,
-  destroy: noop,
-}
-const dialect: Dialect = {
-  createDriver: () => driver,
-  createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (any) => new PostgresIntrospector(any),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-}
+const noPool = () => Promise.reject(new Error('A transaction uses its own connection'))
+const dialect = new PostgresDialect({ pool: noPool })
 const [compiler, adapter] = [dialect.createQueryCompiler(), dialect.createAdapter()]
 
 /**
@@ -168,5 +151,5 @@ function dbThrough(execute: Execute): Db {
     },
   }
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) })
-  return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
+  return new Kysely<Database>({ config: { dialect }, dialect, driver: new DummyDriver(), executor })
 }

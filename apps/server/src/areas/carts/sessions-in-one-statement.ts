@@ -38,7 +38,7 @@ const addIfNone = changeIfSame(
     insert into payment_session (id, cart_id, provider_id, is_selected, status, created_at, updated_at)
     select one.id, same.id, one.provider_id, $7::boolean, 'pending', $4, $4
     from same, unnest($5::text[], $6::text[]) as one (id, provider_id))`,
-  'not exists (select from payment_session where cart_id = c.id)',
+  { needs: 'not exists (select from payment_session where cart_id = c.id)', hasSessions: false },
 )
 
 /**
@@ -65,6 +65,8 @@ const openIfAlone = changeIfSame(
     update payment_session set is_selected = true, is_initiated = true, status = 'pending', data = $7::jsonb,
       amount = $8::int, updated_at = $4
     from same where payment_session.id = $5)`,
-  `exists (select from payment_session where id = $5 and cart_id = c.id and data = $6::jsonb)
-    and not exists (select from payment_session where cart_id = c.id and is_selected and id <> $5)`,
+  {
+    needs: `exists (select from payment_session where id = $5 and cart_id = c.id and data = $6::jsonb)
+      and not exists (select from payment_session where cart_id = c.id and is_selected and id <> $5)`,
+  },
 )

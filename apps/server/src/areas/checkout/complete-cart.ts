@@ -107,7 +107,10 @@ async function settle(tx: Tx, { id, query, attempt, type }: ToSettle, verdict: V
   const isOrder = !isLate && isMoney(verdict) && type !== 'swap'
   // Not awaited inside the transaction, so that they are sent together with COMMIT; if COMMIT fails, its error is
   // thrown.
-  const order = isOrder ? readOrderOfCart(tx, id, query, status === 'open') : null
+  const { discount_ids, gift_card_uses } = attempt.snapshot
+  const isPlain = discount_ids.length + gift_card_uses.length === 0
+  const isNew = status === 'open' && (isPlain ? 'plain' : 'with codes')
+  const order = isOrder ? readOrderOfCart(tx, id, query, isNew) : null
   const cart = isMoney(verdict) ? null : readCartParts(tx, id)
   for (const reading of [order, cart]) reading?.catch(() => {})
   return { verdict, isLate, order, cart }

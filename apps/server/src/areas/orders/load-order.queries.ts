@@ -101,8 +101,8 @@ export interface Parts {
   more?: readonly StaffPart[]
   /** Whether a relation that no figure depends on is wanted; a list that shows three of them reads three. */
   includes?: (path: string) => boolean
-  /** Made in this transaction: nothing has left yet, and nothing was returned. */
-  isNew?: boolean
+  /** Made in this transaction, with or without codes: nothing has left yet, and nothing was returned. */
+  isNew?: 'plain' | 'with codes' | false
 }
 
 /** Reads orders `o` that meet a condition, complete unless parts are named, in one statement; in no defined order. */
@@ -154,7 +154,9 @@ type SelectParts = Required<Omit<Parts, 'includes'>> & { included: ReadonlySet<s
 function buildSelect({ more, isNew, included, regions, ...ofLines }: SelectParts) {
   const ifIncluded = (path: (typeof relations)[number], value: RawBuilder<unknown>) =>
     included.has(path) ? value : sql`null`
-  const unlessNew = (value: RawBuilder<unknown>) => (isNew ? sql`'[]'::json` : value)
+  const none = sql`'[]'::json`
+  const unlessNew = (value: RawBuilder<unknown>) => (isNew ? none : value)
+  const unlessPlain = (value: RawBuilder<unknown>) => (isNew === 'plain' ? none : value)
   return sql`
     select json_build_object(
       'order', row_to_json(o),
@@ -162,9 +164,8 @@ function buildSelect({ more, isNew, included, regions, ...ofLines }: SelectParts
       'shipping_methods', ${methodsWhere(sql`m.order_id = o.id`)},
       'payments', ${isNew ? paymentsWhere(sql`p.order_id = o.id`) : paymentsOfOrderAndSwaps},
       'refunds', ${unlessNew(refundsJson)},
-      'gift_card_transactions', (select coalesce(json_agg(json_build_object('amount', t.amount, 'tax_rate', t.tax_rate)), '[]')
-        from gift_card_transaction t where t.order_id = o.id),
-      'discounts', ${ifIncluded('discounts', discountsOfOrder(regions))},
+      'gift_card_transactions', ${unlessPlain(giftCardTransactions)},
+      'discounts', ${ifIncluded('discounts', unlessPlain(discountsOfOrder(regions)))},
       'shipping_address', ${ifIncluded('shipping_address', addressOf(sql`o.shipping_address_id`))},
       'billing_address', ${ifIncluded('billing_address', addressOf(sql`o.billing_address_id`))},
       'customer', ${ifIncluded('customer', customerOfOrder)},
@@ -175,6 +176,10 @@ function buildSelect({ more, isNew, included, regions, ...ofLines }: SelectParts
     ) as loaded
     from orders o`
 }
+
+const giftCardTransactions = sql`(
+  select coalesce(json_agg(json_build_object('amount', t.amount, 'tax_rate', t.tax_rate)), '[]')
+  from gift_card_transaction t where t.order_id = o.id)`
 
 const regionOfOrder = sql`(select to_jsonb(r) from region r where r.id = o.region_id)`
 const regionWithCurrency = sql`(select to_jsonb(r) || jsonb_build_object('currency', to_jsonb(cu))

@@ -33,16 +33,16 @@ export function linesWhere(
   { products = false, profiles = false, options = false, variants = true } = {},
 ): Sql {
   const product = profiles ? productWithProfiles : sql`row_to_json(p)`
-  const variant = variantOf(products || profiles ? product : sql`null`, options)
+  const variant = variantOf(products || profiles ? product : null, options)
   return list(lineWith(variants ? variant : sql`null`), sql`line_item l where ${condition}`, sql`l.created_at, l.id`)
 }
 
-function variantOf(product: Sql, options: boolean): Sql {
+function variantOf(product: Sql | null, options: boolean): Sql {
   return one(
-    sql`v.*, coalesce(s.quantity, 0) as inventory_quantity, ${product} as product
+    sql`v.*, coalesce(s.quantity, 0) as inventory_quantity, ${product ?? sql`null`} as product
       ${options ? sql`, ${valuesOfVariant} as options` : sql``}`,
-    sql`product_variant v join product p on p.id = v.product_id left join stock s on s.variant_id = v.id
-      where v.id = l.variant_id`,
+    sql`product_variant v ${product ? sql`join product p on p.id = v.product_id` : sql``}
+      left join stock s on s.variant_id = v.id where v.id = l.variant_id`,
   )
 }
 

@@ -20,7 +20,7 @@ export async function getOrder(
 }
 
 /** The order that a cart became, in the platform's shape, for any caller; `isNew`: in this transaction. */
-export async function readOrderOfCart(ctx: Reading, cartId: string, shaping: Shaping, isNew = false) {
+export async function readOrderOfCart(ctx: Reading, cartId: string, shaping: Shaping, isNew: Parts['isNew'] = false) {
   const shape = shapeOf(forAnyone, shaping)
   return shapeOrder(await getOrderOfCart(ctx, cartId, { includes: isRequestedBy(shape), isNew }), shape)
 }
