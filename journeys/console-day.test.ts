@@ -66,6 +66,7 @@ test('the start page shows how many orders wait and since when, and links to the
   const call = await clientAs(owner)
   const query = {
     status: ['pending'],
+    payment_status: ['not_paid', 'awaiting', 'captured', 'partially_refunded', 'canceled', 'requires_action'],
     fulfillment_status: ['not_fulfilled', 'partially_fulfilled', 'partially_shipped', 'canceled'],
     limit: 1,
   }

@@ -5,7 +5,7 @@ import { visits } from './visits.ts'
 
 const enter = visits()
 
-test('a postal code with two towns offers a choice; an unknown one changes nothing', async () => {
+test('two towns of a postal code are offered, a typed street stays, an unknown code changes nothing', async () => {
   const page = await enter('phone')
   await putInCart(page, 'hakurosui-lotion-moist', '200mL')
   await goToCheckout(page)
@@ -31,6 +31,16 @@ test('a postal code with two towns offers a choice; an unknown one changes nothi
   await field('郵便番号').fill('9999999')
   await page.getByText('郵便番号から住所が見つかりませんでした').waitFor()
   expect(await cityAndStreet()).toEqual(['千代田区', '丸の内1-2-3'])
+
+  // Of two cities.
+  await field('町名・番地').fill('西対海地251')
+  await field('郵便番号').fill('4980000')
+  await page.getByRole('combobox', { name: '町域を選んでください' }).selectOption({ label: '桑名郡木曽岬町' })
+  await page.getByText('郵便番号の住所は三重県桑名郡木曽岬町です').waitFor()
+  expect(await cityAndStreet()).toEqual(['桑名郡木曽岬町', '西対海地251'])
+  await field('郵便番号').fill('6180000')
+  await page.getByRole('option', { name: '乙訓郡大山崎町' }).waitFor({ state: 'attached' })
+  expect(await page.getByRole('combobox', { name: '町域を選んでください' }).inputValue()).toBe('')
 })
 
 test('address errors are listed at the top and link to their fields', async () => {

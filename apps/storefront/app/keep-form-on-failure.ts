@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isConnectionFailure } from './areas/shell/error-page.tsx'
+import { isConnectionFailure, isTemporaryStatus } from './areas/shell/error-page.tsx'
 import { noAnswerMessage } from './wording/no-answer.ts'
 
 /** A form without an answer, because there was no connection: the page could not be reloaded either. */
@@ -36,12 +36,7 @@ export const isTemporaryFailure = (error: unknown): boolean =>
 /** A proxy has answered instead of the shop, with a page of its own; in React Router's terms. */
 const isForeign = (error: unknown) => error instanceof Error && error.message.startsWith('Unable to decode')
 
-/**
- * The shop answers but cannot do it just now: its backend is away, or the caller was rate-limited. 403 and 413 are the
- * answers of a firewall or a proxy in front of it: the shop itself gives them to none of its own pages.
- */
-const isAway = (error: unknown) =>
-  isRouteErrorResponse(error) && (error.status >= 500 || [403, 413, 429].includes(error.status))
+const isAway = (error: unknown) => isRouteErrorResponse(error) && isTemporaryStatus(error.status)
 
 /**
  * For a page that is reloaded after every answer, also when it was a refusal; except where reloading would fail too, or

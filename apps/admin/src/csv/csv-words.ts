@@ -30,6 +30,8 @@ export const sayCsv = {
     'display_id or shipping_number is missing': '注文番号または送り状番号がありません。',
     'shipping_number was rounded by a spreadsheet':
       '送り状番号の下の桁が、表計算ソフトで失われています（4.01E+11 など）。列の書式を「文字列」にして入力し直してください。',
+    'All the money of this order was refunded':
+      '代金を全額返金済みのご注文です。この行を除いてください。お届けするときは、ご注文の画面で発送を記録してください。',
     'There is no such list': 'この識別名の商品リストはありません。',
     'There is no such product': 'このSKUの商品はありません。',
   },

@@ -6,6 +6,7 @@ const order = (display_id: number, more: object = {}) =>
   ({
     display_id,
     status: 'pending',
+    payment_status: 'captured',
     shipping_address: {
       last_name: '薬師',
       first_name: '花子',
@@ -23,11 +24,13 @@ const order = (display_id: number, more: object = {}) =>
 
 const head = '\uFEFFdisplay_id,shipping_number,shipping_method,郵便番号,住所,お名前,電話番号,商品\r\n'
 
-test('the CSV leaves out orders that are cancelled, under review, disputed or already shipped', () => {
+test('the CSV leaves out cancelled, undecided, disputed, fully refunded and already shipped orders', () => {
   const shipped = { items: [{ title: '白露の森, 化粧水', quantity: 2, shipped_quantity: 2 }] }
   const disputed = { payments: [{ metadata: { disputes: [{ state: 'under_review' }] } }] }
   const [canceled, waiting] = ['canceled', 'requires_action'].map((status) => ({ status }))
-  const orders = [order(1), ...[canceled, waiting, shipped, disputed].map((more, at) => order(at + 2, more))]
+  const [partly, refunded] = ['partially_refunded', 'refunded'].map((payment_status) => ({ payment_status }))
+  const leftOut = [canceled, waiting, shipped, disputed, refunded]
+  const orders = [order(1, partly), ...leftOut.map((more, at) => order(at + 2, more))]
   expect(addressesCsv(orders)).toBe(
     `${head}1,,,270-0101,千葉県 流山市 東深井1-2-3,薬師 花子,090-1234-5678,"白露の森, 化粧水 × 2"\r\n`,
   )

@@ -5,14 +5,23 @@ import { isDisputed } from './disputes.tsx'
 import { lineName } from './line-name.ts'
 import type { Line, Order } from './orders.ts'
 import { leftToSend, waitsForPharmacist } from './progress.ts'
+import { isRefunded } from './whole-refund.tsx'
 
-type ExportedOrder = Pick<Order, 'display_id' | 'status' | 'shipping_address' | 'items' | 'payments'>
+type SendableOrder = Pick<Order, 'status' | 'payment_status' | 'items' | 'payments'>
+type ExportedOrder = SendableOrder & Pick<Order, 'display_id' | 'shipping_address'>
 
 const isUnsent = (line: Line) => leftToSend(line) > 0
 
-/** Orders that may be sent: not cancelled, waiting for a pharmacist (薬機法36条の10), disputed or already sent. */
-export const maySend = (order: Pick<Order, 'status' | 'items' | 'payments'>) =>
-  order.status !== 'canceled' && !waitsForPharmacist(order) && !isDisputed(order) && order.items.some(isUnsent)
+/**
+ * Orders that may be sent: not cancelled, waiting for a pharmacist (薬機法36条の10), disputed, fully refunded or already
+ * sent.
+ */
+export const maySend = (order: SendableOrder) =>
+  order.status !== 'canceled' &&
+  !waitsForPharmacist(order) &&
+  !isDisputed(order) &&
+  !isRefunded(order) &&
+  order.items.some(isUnsent)
 
 /** Addresses of orders and what is left to send, as a table; with tracking numbers filled in it can be imported. */
 export function addressesCsv(orders: readonly ExportedOrder[]): string {

@@ -18,6 +18,7 @@ export const say = {
     shipped: '発送済み',
     review: '薬剤師の確認中',
     to_capture: 'お支払い未確定',
+    refunded: '全額返金・未発送',
     returned: '返品あり',
     canceled: '取り消し',
   },

@@ -63,12 +63,8 @@ export const openWorkOf = ({
 }): Record<keyof typeof say.groups, OpenWork[]> => ({
   orders: [
     orderWork('review', is_pharmacist ? '/reviews' : undefined),
-    orderWork('to_pack'),
-    orderWork('to_ship'),
-    orderWork('to_capture'),
-    afterSalesWork('arrival'),
-    afterSalesWork('sending'),
-    afterSalesWork('agreement'),
+    ...(['to_pack', 'to_ship', 'to_capture', 'refunded'] as const).map((view) => orderWork(view)),
+    ...(['arrival', 'sending', 'agreement'] as const).map((waits_for) => afterSalesWork(waits_for)),
     {
       name: 'drafts',
       part: 'orders',

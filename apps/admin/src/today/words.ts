@@ -15,6 +15,7 @@ export const say = {
     to_pack: '梱包待ち',
     to_ship: '発送待ち',
     to_capture: 'お支払い未確定',
+    refunded: '全額返金・未発送',
     arrival: '返品の到着待ち',
     sending: '交換・不良などの発送待ち',
     agreement: '未確定の内容変更',

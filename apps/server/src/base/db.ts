@@ -33,7 +33,7 @@ class BatchingClient extends pg.Client {
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query.apply(this, args as never)
     // With its name in an object, pg would copy that property by property: 3 µs for each statement.
     const query = Object.assign(new pg.Query(text, values), { name: nameOf(text) })
-    const send = (done: unknown) => super.query(query as never, done as never)
+    const send = (done: unknown) => void super.query(query as never, done as never)
     if (callback) return send(callback)
     return new Promise((resolve, reject) => {
       send((error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)))

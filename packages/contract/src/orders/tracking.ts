@@ -15,8 +15,8 @@ export const tracking = {
   /**
    * A warehouse's report of a day, at most 2,000 rows: columns `display_id` and `shipping_number`, and optionally
    * `shipping_method` (the carrier) and `shipping_notes`. An order's open parcels are marked as sent with its numbers;
-   * where none is packed, everything left is packed first. The same file again changes nothing. With a single fault
-   * nothing is written. `noNotification`: buyers are not notified.
+   * where none is packed, everything left is packed first. The same file again changes nothing. With a single fault,
+   * such as an order whose money was all refunded, nothing is written. `noNotification`: buyers are not notified.
    */
   import: post('/admin/v1/fulfillments/import-tracking', 'staff', 'Import tracking numbers, by CSV', {
     body: z.strictObject({

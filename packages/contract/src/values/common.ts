@@ -53,8 +53,11 @@ export const typedCode = shortText
   .min(1)
 /** The code of a gift card, which has four groups: also where they were typed without hyphens, or with blanks. */
 export const typedCardCode = typedCode.overwrite((code) => code.replace(fourGroups, '$1-$2-$3-$4'))
-const between = '[\\s‐-―−ー-]*'
-const fourGroups = new RegExp(`^${Array(4).fill('([A-Z0-9]{4})').join(between)}$`)
+const separator = '[\\s‐-―−ー-]'
+const fourGroups = new RegExp(`^${Array(4).fill('([A-Z0-9]{4})').join(`${separator}*`)}$`)
+/** A code, or a part of one, without what separates its groups: to search for it however it was typed. */
+export const bareCode = (typed: string): string =>
+  typed.normalize('NFKC').toUpperCase().replaceAll(new RegExp(separator, 'g'), '')
 /** The codes of coupons to apply to a cart. */
 export const typedCodes = z.array(z.strictObject({ code: typedCode })).max(20)
 /** What a Japanese keyboard produces for a hyphen; between kana it is a long vowel. */

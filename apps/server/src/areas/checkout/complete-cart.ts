@@ -7,7 +7,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import type { Shaping } from '../../base/read.ts'
-import { refuse } from '../../base/refuse.ts'
+import { expect, refuse } from '../../base/refuse.ts'
 import {
   answerCart,
   findCart,
@@ -43,6 +43,8 @@ export const completeCart: Handler<typeof api> = async (ctx, { params: { id }, q
     const { type } = loaded.cart
     // Where no provider is asked for money, the reserved goods become an order in the same COMMIT.
     const mayOrderNow = attempt !== 'already placed' && !loaded.open_attempt_id && needsNoProviderCall(ctx, attempt)
+    const isForLines = attempt !== 'already placed' && attempt.is_for_lines === true
+    expect(mayOrderNow || !isForLines, 'goods are reserved for lines only where the order is made at once')
     const settled = mayOrderNow
       ? await settle(tx, { id, query, attempt, type }, await requestPayment(ctx, attempt), 'open')
       : null

@@ -94,6 +94,10 @@ test('lists gift cards newest first, and finds them by code or by order number',
   expect(await ids('')).toEqual([2, second.id, first.id])
   expect(await ids('?order=created_at&limit=1&offset=1')).toEqual([2, second.id])
   expect(await ids(`?q=${second.code.slice(0, 9).toLowerCase()}`)).toEqual([1, second.id])
+  const bare = second.code.replaceAll('-', '')
+  const fullWidth = bare.replaceAll(/./g, (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+  for (const q of [bare, bare.slice(2, 10).toLowerCase(), fullWidth, second.code.replaceAll('-', '　ー '), ` ${bare} `])
+    expect([q, await ids(`?q=${encodeURIComponent(q)}`)]).toEqual([q, [1, second.id]])
   for (const q of [order.display_id, `#${order.display_id}`, `注文 ${order.display_id}`])
     expect([q, await ids(`?q=${encodeURIComponent(q)}`)]).toEqual([q, [1, first.id]])
   expect(await ids('?q=%25')).toEqual([0])
@@ -155,9 +159,10 @@ test.each(['viewer', 'support', 'pharmacist', 'developer'])(
     expect(JSON.stringify(answers)).not.toContain(code)
     // The holder of the card knows its code; nobody finds it out digit by digit.
     const found = async (q: string) => (await read(`/admin/gift-cards?q=${q}`)).count
-    expect([await found(code.toLowerCase()), await found(code.slice(-4)), await found(code.slice(0, 9))]).toEqual([
-      1, 1, 0,
-    ])
+    for (const whole of [code.toLowerCase(), code.replaceAll('-', ''), code.replaceAll('-', '%20'), code.slice(-4)])
+      expect([whole, await found(whole)]).toEqual([whole, 1])
+    for (const part of [code.slice(0, 9), code.slice(0, 9).replace('-', ''), code.slice(-6), '-', '%20'])
+      expect([part, await found(part)]).toEqual([part, 0])
   },
 )
 

@@ -1,4 +1,5 @@
 import { adminGiftCards as api } from '@kusuribako/contract/discounts/admin-gift-cards'
+import { bareCode } from '@kusuribako/contract/values/common'
 import { sql } from 'kysely'
 import { type Caller, type Handler, on } from '../../base/ctx.ts'
 import { changedMetadata } from '../../base/metadata.ts'
@@ -33,15 +34,16 @@ const cards: Readable = {
 }
 
 /**
- * `q` is searched in the code, or is the number of the order with which the card was bought. Staff who may not see
- * codes find a card only by its whole code, or by its end: otherwise it could be guessed digit by digit.
+ * `q` is searched in the code, however it was typed, or is the number of the order with which the card was bought.
+ * Staff who may not see codes find a card only by its whole code, or by its end: otherwise it could be guessed digit by
+ * digit.
  */
 const list: Handler<typeof api.list> = async ({ db, who }, { query: { q, ...query } }) => {
-  const pattern = q && containing(q)
-  const plain = q?.trim().toUpperCase()
+  const typed = q && bareCode(q)
+  const code = sql`replace(gift_card.code, '-', '')`
   const isCode = maySeeCodes(who.staff!)
-    ? sql`gift_card.code ilike ${pattern}`
-    : sql`${plain} in (gift_card.code, right(gift_card.code, 4))`
+    ? sql`${code} ilike ${typed && containing(typed)}`
+    : sql`${typed} in (${code}, right(gift_card.code, 4))`
   const found = q && {
     q: sql<boolean>`(${isCode}
       or exists (select from orders o where o.id = gift_card.order_id and o.display_id::text = ${normalizeTypedNumber(q)}))`,

@@ -167,6 +167,33 @@ test('does not ship an order that waits for a pharmacist', async () => {
   expect(await parcelsOf(id)).toEqual([])
 })
 
+test('reports an order whose money has all been refunded, and ships one that was refunded in part', async () => {
+  const [whole, part, sent] = [
+    await placedOrder(shop, goods),
+    await placedOrder(shop, goods),
+    await placedOrder(shop, goods),
+  ]
+  const rowOf = ({ display_id }: typeof whole) => `${display_id},,30-${display_id},`
+  await send([rowOf(sent)])
+  const refund = async ({ id }: typeof whole, amount: number) => {
+    await shop.call('POST', `/admin/orders/${id}/capture`, undefined, staff)
+    await shop.call('POST', `/admin/orders/${id}/refund`, { amount, reason: 'other' }, staff)
+  }
+  await Promise.all([refund(whole, 2550), refund(part, 100), refund(sent, 2550)])
+  const message = 'All the money of this order was refunded'
+  const errors = [{ row: 3, display_id: String(whole.display_id), message }]
+  expect((await send([part, whole, sent].map(rowOf))).body.data).toEqual({ shipped: 0, errors })
+  for (const { id } of [whole, part]) expect(await parcelsOf(id)).toEqual([])
+  // Without its row the rest is sent; what left before its refund is known.
+  expect((await send([part, sent].map(rowOf))).body.data).toEqual({ shipped: 1, errors: [] })
+
+  const [line] = await shop.db.selectFrom('line_item').select('id').where('order_id', '=', whole.id).execute()
+  const items = [{ item_id: line!.id, quantity: 2 }]
+  await shop.call('POST', `/admin/orders/${whole.id}/fulfillment`, { items }, staff)
+  expect((await send([rowOf(whole)])).body.data).toMatchObject({ shipped: 0, errors: [{ row: 2, message }] })
+  expect(await parcelsOf(whole.id)).toMatchObject([{ shipped_at: null }])
+})
+
 test.each([
   ['a row without an order number', [',,906,'], [2]],
   ['a row without a tracking number', ['1,,1,', '900001,,,'], [3]],

@@ -84,10 +84,10 @@ async function shipBatch(tx: Tx, orders: readonly Order[], isSilent: boolean, fa
       return null
     }
   }
-  const parcelsOfOrders = await Promise.all(orders.map((order) => orRecordFault(order, parcelsUnderLock(tx, order.id))))
+  const openOfOrders = await Promise.all(orders.map((order) => orRecordFault(order, openUnderLock(tx, order))))
   const unshipped = orders.flatMap((order, at) => {
-    const parcels = parcelsOfOrders[at]
-    return parcels && !wasImported(order, parcels) ? [{ order, open: unshippedIds(parcels) }] : []
+    const open = openOfOrders[at]
+    return open ? [{ order, open }] : []
   })
   const unpacked = unshipped.filter(({ open }) => open.length === 0).map(({ order }) => order.id)
   const packed = await packRemaining(tx, unpacked)
@@ -120,9 +120,15 @@ interface Parcel {
   tracking_numbers: string[]
 }
 
-async function parcelsUnderLock(tx: Tx, order_id: string): Promise<Parcel[]> {
-  const [, parcels] = await Promise.all([lockReleasedOrder(tx, order_id), parcelsOf(tx, order_id)])
-  return parcels
+/**
+ * The parcels of an order that have not left, or null where the file was imported before. Nobody pays any more for what
+ * would leave after a full refund: staff who send it nevertheless do that on the order's own page, which warns them.
+ */
+async function openUnderLock(tx: Tx, order: Order): Promise<string[] | null> {
+  const [{ payment_status }, parcels] = await Promise.all([lockReleasedOrder(tx, order.id), parcelsOf(tx, order.id)])
+  if (wasImported(order, parcels)) return null
+  if (payment_status === 'refunded') throw refuse('not_allowed', undefined, 'All the money of this order was refunded')
+  return unshippedIds(parcels)
 }
 
 /** Whether the file was, as far as this order is concerned, imported before. */

@@ -3,6 +3,7 @@ import type { SearchIndex } from './open-index.ts'
 import type { ProductQuery } from './product-query.rules.ts'
 import { joinCompound, splitCompound, wordsMax } from './synonym.rules.ts'
 import { spellingsOf } from './typed-words.ts'
+import { meantKanji } from './wrong-kanji.rules.ts'
 
 /** What to search where a keyword finds nothing; `isSure` where it may be searched without asking. */
 interface NearestKeyword {
@@ -11,8 +12,8 @@ interface NearestKeyword {
 }
 
 /**
- * The keyword with separated words joined, or with what was typed as one word taken apart, or else with every word that
- * finds nothing replaced by a near one; null when that finds nothing either.
+ * The keyword with separated words joined, or with what was typed as one word taken apart, or in the kanji that were
+ * meant, or else with every word that finds nothing replaced by a near one; null when that finds nothing either.
  */
 export function nearestKeyword(index: SearchIndex, words: ProductQuery['words']): NearestKeyword | null {
   const typed = words.map(([word]) => word!)
@@ -20,6 +21,8 @@ export function nearestKeyword(index: SearchIndex, words: ProductQuery['words'])
   if (joined !== null && finds(index, joined)) return { keyword: joined, isSure: true }
   const split = splitWords(index, words)
   if (split !== null) return { keyword: split, isSure: true }
+  const meant = inMeantKanji(index, words)
+  if (meant !== null) return { keyword: meant, isSure: true }
   const replaced = words.map((spellings) => {
     if (index.products.hasAny([spellings])) return { word: spellings[0]!, isSure: true }
     const near = spellings.flatMap((spelling) => index.products.near(spelling))
@@ -38,6 +41,14 @@ export function relaxedKeyword(index: SearchIndex, keyword: string): string | nu
   const typed = keyword.split(/\s+/).filter((word) => fold(word) !== '')
   const places = index.products.withoutLeast(typed.slice(0, wordsMax).map((word) => spellingsOf(word, index)))
   return places.length > 0 && places.length < typed.length ? places.map((place) => typed[place]).join(' ') : null
+}
+
+/** The keyword with every word that finds nothing in the kanji that were meant; null where that too finds nothing. */
+function inMeantKanji(index: SearchIndex, words: ProductQuery['words']): string | null {
+  const typed = words.map(([word = '']) => word)
+  const keyword = typed.map((word, at) => (index.products.hasAny([words[at]!]) ? word : meantKanji(word))).join(' ')
+  if (keyword === typed.join(' ')) return null
+  return finds(index, keyword) ? keyword : splitWords(index, spellingsOf(keyword, index))
 }
 
 /** The keyword with every word that finds nothing taken apart; null where that finds nothing either. */

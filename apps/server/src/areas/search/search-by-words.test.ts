@@ -34,7 +34,7 @@ beforeAll(async () => {
   await describe('bigColdRemedy', '水虫クリーム', { symptoms: ['水虫'], dosage_form: 'クリーム' })
   await describe('lotion', '禁煙の香り', { symptoms: ['禁煙'] })
   await tell('secondClass', '血圧が高い方は使用できません。', 'KB-77001', '2013422862307', '24錠')
-  await tell('lotion', 'ひのきの森の香り。', 'KB-77002', '2000000000022', 'ゆず / 150mL')
+  await tell('lotion', 'ひのきの森の香り。', 'KB-1666893840', '2000000000022', 'ゆず / 150mL')
   await shop.db
     .insertInto('synonym_group')
     .values({ id: 'syn_baby', words: ['赤ちゃん', 'ベビー'] })
@@ -100,6 +100,15 @@ test.each(['KB-77001', 'kb-77001', '2013422862307', ' ２０１３４２２８�
     })
     expect((await complete(code)).products.map(({ title }) => title)).toEqual(['鼻づまり錠'])
   },
+)
+
+test.each(['1666893840', ' １６６６８９３８４０ '])('a SKU is found by its number alone: “%s”', async (number) => {
+  expect(await find(number)).toMatchObject({ count: 1, results: [{ title: '禁煙の香り' }], suggestion: null })
+  expect((await complete(number)).products.map(({ title }) => title)).toEqual(['禁煙の香り'])
+})
+
+test.each(['666893840', '166689384', '77001', '2013422862308'])('%s is the number of no SKU', async (number) =>
+  expect(await titles(number)).toEqual([]),
 )
 
 test('the code of a product that is not on sale finds nothing', async () => {

@@ -25,14 +25,14 @@ export const wordsMax = 20
 /**
  * The first twenty words of a query, which must all be found, each with its alternatives, itself first. An alternative
  * can be several words separated by a space: then all of them must be found. A query for a medicine against something
- * (水虫の薬) finds what is intended for that.
+ * (水虫の薬, 水虫に効く) finds what is intended for that.
  */
 export function expandQuery(text: string, synonyms: Synonyms): string[][] {
   const withSynonyms = (word: string) => [word, ...(synonyms.get(word) ?? [])]
   const words = wordsOf(text).slice(0, wordsMax)
   return words.map((word) => {
     const withDigits = word.replace(/第([一二三])類/g, (_all, number: string) => `第${'一二三'.indexOf(number) + 1}類`)
-    const [, ailment] = /^(.+?)(?:の|に効く|にきく)お?(?:薬|くすり)$/.exec(word) ?? []
+    const [, ailment] = /^(.+?)(?:のお?(?:薬|くすり)|に[効き]く(?:お?(?:薬|くすり)|もの|やつ)?)$/.exec(word) ?? []
     return [...new Set([word, withDigits, ...(ailment ? [ailment] : [])].flatMap(withSynonyms))]
   })
 }
@@ -52,9 +52,17 @@ export function joinCompound(words: readonly string[], synonyms: Synonyms): stri
 const compoundOf = (parts: readonly string[], synonyms: Synonyms) =>
   [parts.join(''), parts.join('が')].find((word) => synonyms.has(word))
 
+/** Where and how a medicine is used, and the words by which it is found. */
+const uses: [phrase: RegExp, words: string][] = [
+  [/^(.+)に[貼は]る$/, '$1 貼る'],
+  [/^(.+)に[塗ぬ]る$/, '$1 塗る'],
+  [/^[目眼め]に(?:[入い]れる|[差点さ]す)$/, '目薬'],
+  [/^(?:鼻|はな)に(?:[入い]れる|[差点さ]す)$/, '点鼻薬'],
+]
+
 /**
- * A word that says two things (子供の熱, 子供用かぜ薬, こどもねつ), each way to type them apart, the best known first: after
- * one of the groups' words, the longest first, then after の or 用.
+ * A word that says two things (腰に貼る, 子供の熱, 子供用かぜ薬, こどもねつ), each way to type them apart, the best known first:
+ * after where it is used, after one of the groups' words, the longest first, then after の or 用.
  */
 export function splitCompound(word: string, synonyms: Synonyms): string[] {
   const knownSplits: string[] = []
@@ -68,5 +76,7 @@ export function splitCompound(word: string, synonyms: Synonyms): string[] {
     if (synonyms.has(head) && (isJoined || synonyms.has(rest))) knownSplits.push(`${head} ${rest}`)
     else if (isJoined) guessedSplits.push(`${head} ${rest}`)
   }
-  return [...knownSplits, ...guessedSplits]
+  const phrase = word.replace(/(?:お?(?:薬|くすり)|もの|やつ)$/, '')
+  const usedSplits = uses.filter(([use]) => use.test(phrase)).map(([use, words]) => phrase.replace(use, words))
+  return [...usedSplits, ...knownSplits, ...guessedSplits]
 }

@@ -6,7 +6,7 @@ import { Select, TextInput } from '@kusuribako/ui/inputs.tsx'
 import { prefectures } from '@kusuribako/ui/prefectures.ts'
 import { useRef, useState } from 'react'
 import { NameFields } from '../account/name-fields.tsx'
-import { fillFromPostalCode, noTownMessage } from './fill-from-postal-code.ts'
+import { commonTown, fillFromPostalCode, noTownMessage } from './fill-from-postal-code.ts'
 
 interface AddressFieldsProps {
   values: Record<string, string>
@@ -31,7 +31,7 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
       <p role="status" className="-mt-4 text-sm text-quiet empty:hidden">
         {message}
       </p>
-      {towns.length > 1 && <TownChoice towns={towns} choose={choose} />}
+      {towns.length > 1 && <TownChoice key={towns[0]?.zipcode} towns={towns} choose={choose} />}
       <Field id="province" label="都道府県" required error={errors.province}>
         <Select
           ref={fields.province}
@@ -125,19 +125,20 @@ function usePostalCode() {
   const latestCode = useRef('')
   const filledTown = useRef('')
 
-  /** Whether the town was filled in too: not over typed text. */
-  const fillFields = (town: Zipcode) => {
+  /** Whether the town was filled in too: not over typed text. Several towns fill in what they have in common. */
+  const fillFields = (...some: Zipcode[]) => {
     const { province, city, address_1 } = fields
     if (!province.current || !city.current || !address_1.current) return false
     const typed = { province: province.current.value, city: city.current.value, address_1: address_1.current.value }
-    const place = fillFromPostalCode(typed, town, filledTown.current)
+    const town = commonTown(some, typed)
+    const place = fillFromPostalCode(typed, town, filledTown.current, address_1.current.defaultValue)
     for (const part of ['province', 'city', 'address_1'] as const) {
       if (place[part] === typed[part]) continue
       fields[part].current!.value = place[part]
       // As if typed: an error of the field is out of date.
       fields[part].current!.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    filledTown.current = town.town
+    filledTown.current = town.town || filledTown.current
     return place.address_1 === town.town
   }
   const choose = (town: Zipcode | undefined) => {
@@ -156,9 +157,8 @@ function usePostalCode() {
     setTowns(found)
     if (!answer?.ok) return setMessage('いまは郵便番号から住所を調べられません。住所を入力してください。')
     if (found.length === 1) return choose(found[0])
-    const [first] = found
-    if (!first) return setMessage(noTownMessage)
-    fillFields({ ...first, town: '' })
+    if (found.length === 0) return setMessage(noTownMessage)
+    fillFields(...found)
     setMessage(`この郵便番号には${found.length}の町域があります。町域を選んでください。`)
   }
   return { fields, towns, message, lookUp, choose }

@@ -8,12 +8,38 @@ export type Place = Record<'province' | 'city' | 'address_1', string>
 
 /**
  * An address after its postal code was looked up. The code alone determines prefecture and city. A house number
- * already typed, or filled in by the browser, is kept: the town is set only where the field is empty, or holds the
- * town of an earlier look-up, or belongs to another city.
+ * already typed, or filled in by the browser, is kept: the town is set only where the field is empty or begins with the
+ * town of an earlier look-up, or where it still has the street of another city with which the form was opened.
  */
-export function fillFromPostalCode(typed: Place, town: Zipcode, filledTown: string): Place {
-  const mayReplace = [filledTown, ''].includes(typed.address_1.trim()) || !mayBeSameCity(typed.city, town.city)
-  return { province: town.prefecture, city: town.city, address_1: mayReplace ? town.town : typed.address_1 }
+export function fillFromPostalCode(
+  typed: Place,
+  town: Zipcode,
+  filledTown: string,
+  openedWith = typed.address_1,
+): Place {
+  return { province: town.prefecture, city: town.city, address_1: streetIn(town, typed, filledTown, openedWith) }
+}
+
+function streetIn({ city, town }: Zipcode, typed: Place, filledTown: string, openedWith: string): string {
+  const street = typed.address_1.trim()
+  if ([filledTown, ''].includes(street)) return town
+  if (!town || mayBeSameCity(typed.city, city)) return typed.address_1
+  if (filledTown && street.startsWith(filledTown)) return town + street.slice(filledTown.length)
+  return typed.address_1 === openedWith ? town : typed.address_1
+}
+
+/** What the towns of a code have in common; the other parts are as typed, the town empty, until one is chosen. */
+export function commonTown(towns: Zipcode[], typed: Place): Zipcode {
+  const common = (part: keyof Zipcode, otherwise: string) => {
+    const [name = '', ...others] = new Set(towns.map((town) => town[part]))
+    return others.length > 0 ? otherwise : name
+  }
+  return {
+    zipcode: common('zipcode', ''),
+    prefecture: common('prefecture', typed.province),
+    city: common('city', typed.city),
+    town: common('town', ''),
+  }
 }
 
 /** Whether a typed city may be this one; an empty field may be any. */

@@ -49,6 +49,8 @@ test('a code with several towns fills in none of them, and keeps a typed city th
     city: '野田市',
     address_1: '山崎1-2',
   })
+  const typed = { city: '大阪市北区', address_1: '梅田1-1' }
+  expect((await look(typed, towns)).values).toMatchObject({ city: '流山市', address_1: '梅田1-1' })
 })
 
 test('a code of seven digits without a town is not called incomplete; a shorter one is', async () => {

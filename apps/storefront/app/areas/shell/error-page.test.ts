@@ -42,7 +42,7 @@ test('a bug in the page is never taken for a lost connection', () => {
   expect(isConnectionFailure(new TypeError("Cannot read properties of undefined (reading 'id')"), false)).toBe(false)
 })
 
-test.each([503, 429])(
+test.each([503, 429, 403, 413])(
   'after status %i, retrying is offered before a new cart, which says that items are lost',
   (status) => {
     expect(waysFrom(status)).toEqual([
@@ -64,6 +64,13 @@ test('after a failed checkout, the page explains how to check whether the order 
   expect(shownAt('/checkout', 503)).toContain('ご注文が完了したかどうかを確かめられます')
   expect(shownAt('/checkout', 503)).not.toContain('カートの中身はそのまま')
   expect(shownAt('/products/food', 503)).toContain('カートの中身はそのまま')
+})
+
+test('when a firewall refuses an order, the button only loads the page again and sends no form', () => {
+  const html = shownAt('/checkout', 403)
+  expect(html).toMatch(/<a [^>]*href="\/checkout"[^>]*>もう一度表示する/)
+  expect(html).toContain('二重に注文されることはありません')
+  expect(html).not.toContain('<form')
 })
 
 test('isOfOrder matches order pages only', () => {

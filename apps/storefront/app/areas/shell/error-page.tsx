@@ -10,7 +10,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = statusOf(error)
   const inCart = /^\/cart(\/|$)/.test(pathname)
   const seeksOrder = status === 404 && isOfOrder(pathname)
-  const canRetry = status >= 500 || status === 429
+  const canRetry = isTemporaryStatus(status)
   const isOffline = isConnectionFailure(error)
 
   useEffect(() => {
@@ -82,6 +82,12 @@ export const isOfOrder = (pathname: string): boolean =>
   /^\/(order\/confirmed|orders|account\/orders|account\/earlier-orders)\/[^/]/.test(pathname)
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
+
+/**
+ * The shop answers but cannot do it just now: its backend is away, or the caller was rate-limited. 403 and 413 are the
+ * answers of a firewall or a proxy in front of it: the shop itself gives them to none of its own pages.
+ */
+export const isTemporaryStatus = (status: number): boolean => status >= 500 || [403, 413, 429].includes(status)
 
 /** No answer, because there was no connection. A missing chunk of code may also be gone from the shop. */
 export const isConnectionFailure = (error: unknown, hasLine = navigator.onLine): boolean =>
