@@ -100,6 +100,8 @@ test('a member subscribes, skips, changes the card, gets a renewal, and cancels'
 /** Neither the member nor staff write over a change that they have not seen; nothing typed is lost. */
 async function movedMeanwhile(page: Page, subscription_id: string) {
   const call = await clientAs(owner)
+  // After the refusal before, the page is read again; later than the move it would know the new day.
+  await page.locator('button[aria-busy=true]').waitFor({ state: 'detached' })
   const move = (to: string) => call(adminSubscriptions.setNextDate, { body: { subscription_id, date: to } })
   dataOf(await move(inDays(40)))
   const day = page.getByLabel('次回のご注文日', { exact: true })
