@@ -58,6 +58,7 @@ test('in production nothing has a default: every missing or invalid key is liste
   )
   const told = whatIsWrong({ NODE_ENV: 'production', API_URL: 'nowhere', DATABASE_POOL: '0' })
   expect(told).toEqual([
+    'DATABASE_URL',
     'DATABASE_POOL',
     'SESSION_SECRET',
     'JWT_SECRET',

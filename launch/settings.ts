@@ -18,7 +18,7 @@ export interface Settings {
   ports: Ports
   /** Folder of everything that must survive: database, files, secrets, logs. */
   data: string
-  /** An external PostgreSQL; otherwise the embedded one. */
+  /** An external PostgreSQL; otherwise the embedded one, which only the demo uses. */
   databaseUrl?: string
   /** The demo shop with its stand-ins for outside parties; never in production. */
   demo: boolean
@@ -112,7 +112,8 @@ export function settingsFrom(
   }
   const all: Env = { ...portsAndFolders, ...(demo ? demoOnly : {}), ...env }
   const storefront = { ...all, NODE_ENV: dev ? 'development' : 'production' }
-  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? 'postgres://embedded' }, storefront, wrongPorts(env, ports))
+  const embedded = demo ? 'postgres://embedded' : undefined
+  refuseWrong({ ...all, DATABASE_URL: databaseUrl ?? embedded }, storefront, wrongPorts(env, ports))
   return { ports, data, dev, demo, orders: demo, databaseUrl, durable: true, server: { ...all }, storefront }
 }
 

@@ -18,10 +18,12 @@ import { isTest, sourcesOf } from './house/sources.ts'
 let shop: TestShop
 let goods: SmallCatalogue
 let buyer: Awaited<ReturnType<typeof signInCustomer>>
+let staff: Record<string, string>
 beforeAll(async () => {
   shop = await testShop()
   goods = await smallCatalogue(shop)
   buyer = await signInCustomer(shop)
+  staff = await signInStaff(shop)
 })
 afterAll(() => shop.close())
 
@@ -75,16 +77,18 @@ describe('a call behind a flag answers feature_off and changes nothing while the
       'customer-historical-receipt',
       'customer-receipt',
       'favorite-variant',
+      'system-payments-conversion',
     ])
   })
 
   test.each(flagged.map((one) => [`${one.method} ${one.path}`, one] as const))('%s', async (_name, endpoint) => {
     const { method, path, flag } = endpoint
     const order = await placedOrder(shop, goods, { customer_id: buyer.id, email: buyer.email })
-    const url = path.replace(':orderId', order.id)
+    const url = path.replace(':orderId', order.id).replace(':id', 'pay_none')
     const ids = { variant_id: goods.variants.soldOut, id: 'fav_none', order_id: order.id, payment_method_id: 'pm_x' }
     const body = { ...ids, email: buyer.email, sku_code: null }
-    const send = () => shop.call(method, url, method === 'GET' ? undefined : body, buyer.headers)
+    const caller = endpoint.who === 'staff' ? staff : buyer.headers
+    const send = () => shop.call(method, url, method === 'GET' ? undefined : body, caller)
     const before = await changed(order.id)
     await whileOff(shop, flag, async () => {
       expect(await send()).toMatchObject({ status: 404, body: { code: 'feature_off', statusCode: 404 } })

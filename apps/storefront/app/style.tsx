@@ -10,7 +10,7 @@ export const StyleText = createContext(import.meta.env.SSR ? '' : currentStyle()
 
 /**
  * The style sheet inside the page itself: as a file it would delay the first picture by another round trip, half a
- * second on a slow connection, for 8 KB.
+ * second on a slow connection, for 9 KB.
  */
 // biome-ignore lint/security/noDangerouslySetInnerHtml: what the build made of our own style sheet
 export const Style = () => <style id="style" dangerouslySetInnerHTML={{ __html: useContext(StyleText) }} />

@@ -63,7 +63,7 @@ import { listeners as subscriptionListeners } from './subscriptions/listeners.ts
 import { routes as subscriptions } from './subscriptions/routes.ts'
 import { routes as webhooks } from './webhooks/routes.ts'
 
-/** Every room's routes, listeners and jobs, in the order of house.ts. */
+/** Every room's routes, listeners and jobs. */
 export const routes: readonly Route[] = [
   ...settings,
   ...regions,

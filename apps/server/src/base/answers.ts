@@ -31,7 +31,7 @@ export function bugBody(path: string): unknown {
  * `null` for a field that cannot be null counts as absent: clients of the platform send it for unset fields.
  */
 export function parsePart<S extends z.ZodType>(schema: S, sent: unknown, path: string, part: Part): z.output<S> {
-  const value = part === 'query' && !isShopPath(path) ? withoutEmptyParams(sent as object) : sent
+  const value = part === 'query' ? withoutEmptyParams(sent as object) : sent
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map((issue) => withSentValue(issue, value))

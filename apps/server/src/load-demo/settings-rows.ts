@@ -11,7 +11,7 @@ interface NewShop {
   name: string
   /** Of the store itself. */
   metadata?: Row
-  /** The location of its stock; changeable in the console. */
+  /** The location of its stock. */
   address?: Row
   options?: readonly DemoShippingOption[]
   wallets?: readonly string[]

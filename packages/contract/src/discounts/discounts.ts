@@ -59,6 +59,6 @@ export const giftCards = {
       gift_card: GiftCardRow.partial().required(requiredColumns).extend({ region: FullRegion.partial().nullish() }),
     }),
     refuses: ['gift_card_not_found'],
-    limited: 'look_up',
+    limited: 'coupon',
   }),
 }

@@ -199,7 +199,7 @@ export const moneyDesk = {
     answer: data(z.object({ id: id('refund'), order_id: id('order').nullable() })),
     refuses: ['not_found', 'not_allowed'],
   }),
-  /** From then on staff handle the money themselves; requires the flag system-payments-conversion. */
+  /** From then on staff handle the money themselves. */
   convertToSystem: post(
     '/admin/v1/payments/:id/convert-to-system',
     'staff',
@@ -210,6 +210,7 @@ export const moneyDesk = {
         z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) }),
       ),
       refuses: ['not_found', 'payment_not_convertible'],
+      flag: 'system-payments-conversion',
     },
   ),
 }

@@ -11,6 +11,8 @@ let cards: CardDesk
 let staff: Record<string, string>
 beforeAll(async () => {
   cards = await openCardDesk()
+  // Stripe’s stand-in dates a dispute by the real time.
+  cards.shop.clock.now = new Date()
   staff = await signInStaff(cards.shop)
 })
 beforeEach(() => cards.sandbox.fault({ webhooks: 'drop', api: null }))
@@ -121,7 +123,6 @@ test('reconciliation finds a dispute without a notification and follows it to it
     .set({ created_at: new Date(0) })
     .where('cart_id', 'is not', null)
     .execute()
-  cards.shop.clock.now = new Date()
   await run('reconcile-payments')
   expect(await readDisagreements()).toMatchObject([{ kind: 'disputed', about: opened.id }])
   await atBank(`disputes/${opened.id}/lost`)
@@ -167,7 +168,6 @@ test('reconciliation finds a dispute won after it was lost, without a notificati
   await tell('charge.dispute.closed', await atBank(`disputes/${opened.id}/lost`))
   await hear()
   await atBank(`disputes/${opened.id}/won`)
-  cards.shop.clock.now = new Date()
   await cards.later(days(60), () => run('reconcile-payments'))
   await hear('refund.declined')
   expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0, refundable_amount: 1650 })

@@ -44,6 +44,15 @@ test('items in an open payment attempt count against the buyer’s next cart unt
   expect((await complete(second)).body.type).toBe('order')
 })
 
+test('an order of which nothing is packed yet counts against its buyer’s next cart however old it is', async () => {
+  const email = 'waiting@example.com'
+  expect(await buy(email)).toBe('order')
+  await shop.db.updateTable('guarded_purchase').set({ bought_on: '2025-01-01' }).where('email', '=', email).execute()
+  expect(await buy(email)).toBe('guarded_ingredient_recent_purchase')
+  await shop.db.updateTable('orders').set({ fulfillment_status: 'shipped' }).where('email', '=', email).execute()
+  expect(await buy(email)).toBe('order')
+})
+
 test('of six carts paid at once by one buyer, only one becomes an order', async () => {
   const carts = []
   for (let at = 0; at < 6; at++) carts.push(await payable('six@example.com'))

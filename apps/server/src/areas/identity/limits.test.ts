@@ -84,6 +84,7 @@ test('guessing coupon and gift card codes is rate limited in every call; other c
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
   expect((await validateCode(99)).status).toBe(429)
   expect((await changeCart({ gift_cards: [{ code: 'GUESS' }] })).status).toBe(429)
+  expect((await shop.call('GET', '/store/gift-cards/GUESS?email=another@example.com')).status).toBe(429)
   expect((await changeCart({ email: 'hanako@example.com' })).status).toBe(404)
 })
 

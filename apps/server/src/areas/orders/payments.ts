@@ -142,7 +142,7 @@ async function decidePaymentRefund(
 /**
  * Updates an order's payment status from its payments, and what was captured for its swaps: `captured` when all valid
  * ones are captured, `partially_refunded` and `refunded` by their refunds, `canceled` when none is valid. While one is
- * only authorised, the status stays. The caller has locked the order.
+ * only authorised and nothing was refunded, the status stays. The caller has locked the order.
  */
 export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   await sql`

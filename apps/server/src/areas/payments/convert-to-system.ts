@@ -5,7 +5,6 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mayBeDecided } from './note-disputes.ts'
 
-const flag = 'system-payments-conversion'
 const system = 'system'
 
 /**
@@ -14,10 +13,9 @@ const system = 'system'
  * a bank that may still decide: an authorisation would count as captured, and nobody would handle the provider's later
  * answers.
  */
-const convert: Handler<typeof api.convertToSystem> = async (ctx, { params }) => {
-  if (!ctx.flags.has(flag)) throw refuse('payment_not_convertible')
-  return { data: await ctx.tx((tx) => write(tx, params.id)) }
-}
+const convert: Handler<typeof api.convertToSystem> = async (ctx, { params }) => ({
+  data: await ctx.tx((tx) => write(tx, params.id)),
+})
 
 async function write(tx: Tx, id: string) {
   const payment = await tx.db.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -38,7 +38,7 @@ export interface GuardedPurchase {
   ingredient: GuardedIngredient
   packages: number
   on: Day
-  /** From an order that is not delivered yet: it counts however old it is. */
+  /** From an order of which nothing is packed yet: it counts however old it is. */
   is_open: boolean
   /** Bought by somebody else, at the same address. */
   by_household?: boolean

@@ -84,7 +84,7 @@ const readQuestionnaires = statement<Questionnaire>(`
   select distinct on (product_id) product_id, version, questions from purchase_questionnaire
   where product_id = any($1::text[]) order by product_id, version desc`)
 
-/** The longest period that any rule may look back, in days; older purchases are not read. */
+/** The longest period that any rule may look back, in days; older purchases are read only while they are open. */
 const lookBack_days = 400
 
 /**
@@ -116,7 +116,9 @@ const readPurchases = statement<GuardedPurchase>(`
     o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled' as is_open,
     (p.customer_id = any(ids) or p.email = any(emails)) is not true as by_household
   from buyer, guarded_purchase p join orders o on o.id = p.order_id
-  where o.status <> 'canceled' and o.cart_id is distinct from $5 and p.bought_on > $1::date - $2::int
+  where o.status <> 'canceled' and o.cart_id is distinct from $5
+    and (p.bought_on > $1::date - $2::int
+      or (o.status in ('pending', 'requires_action') and o.fulfillment_status = 'not_fulfilled'))
     and (p.customer_id = any(ids) or p.email = any(emails) or p.household = $6)
   union all
   select g.ingredient, g.packages, $1::date, true,

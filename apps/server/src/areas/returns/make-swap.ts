@@ -6,6 +6,7 @@ import { newId } from '../../base/ids.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { startSwapCart, writeLines } from '../carts/index.ts'
+import { mayMoveMoney } from '../identity/index.ts'
 import { getOrder, lockOrder, mayRead, mustMayActForBuyer } from '../orders/index.ts'
 import { answerOrder } from './answer-order.ts'
 import { goodsToSend, pricingOfOrder } from './goods-to-send.ts'
@@ -15,9 +16,14 @@ import { findReasons, linesToReturn, mustBeValidReasons, writeReturn } from './r
 import { mustBeOffered, priceReturnShipping, type ShippingChoice } from './return-shipping.ts'
 import { recordCredits, returnCreditLines } from './swap-cart-lines.ts'
 
-/** Staff offer a swap; the buyer confirms it in the cart created for it. */
+/**
+ * Staff offer a swap; the buyer confirms it in the cart created for it. Naming the price of a delivery requires `money`
+ * (110): nobody with that right sees the swap before its buyer pays.
+ */
 export const createSwap: Handler<typeof adminSwaps.create> = (ctx, { params, query, body }) => {
   const { additional_items = [], ...swap } = body
+  const namesPrice = swap.return_shipping?.price !== undefined || swap.custom_shipping_options?.length
+  if (namesPrice && !mayMoveMoney(ctx.who.staff!)) throw refuse('forbidden')
   return ctx.tx(async (tx) => {
     await makeSwap(tx, params.id, { ...swap, additional_items }, 'staff')
     return answerOrder(tx, params.id, query)

@@ -12,12 +12,11 @@ export async function openSwapDesk(desk: CardDesk) {
   const post = (path: string, body: object = {}, headers = staff) => shop.call('POST', path, body, headers)
 
   /** One lotion (1,000 yen) returned for one of another product. */
-  const offer = (order: SoldOrder, good: Good, more: object = {}) =>
-    post(`/admin/orders/${order.id}/swaps`, {
-      return_items: [{ item_id: order.item_id, quantity: 1 }],
-      additional_items: [{ variant_id: goods.variants[good], quantity: 1 }],
-      ...more,
-    })
+  const offer = (order: SoldOrder, good: Good, more: object = {}, by = staff) => {
+    const return_items = [{ item_id: order.item_id, quantity: 1 }]
+    const additional_items = [{ variant_id: goods.variants[good], quantity: 1 }]
+    return post(`/admin/orders/${order.id}/swaps`, { return_items, additional_items, ...more }, by)
+  }
 
   /** An order that was sent, with a deliverable address. */
   async function deliverable(): Promise<SoldOrder> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { openGiftCard } from '../../base/testing/codes.ts'
-import { signInCustomer } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { readReceiptDocument } from '../orders/receipt.queries.ts'
 import { openSwapDesk, type SwapDesk } from './offered-swaps.fixture.ts'
 import { piecesOf, stateOf } from './sold-order.fixture.ts'
@@ -28,6 +28,20 @@ async function post(path: string, body: object = {}, headers = swaps.staff) {
 }
 const read = async (order_id: string) =>
   (await desk.shop.call('GET', `/admin/orders/${order_id}?expand=payments,refunds`, undefined, swaps.staff)).body.order
+
+test('support staff offer a swap only at the shop’s own prices of delivery: forbidden otherwise', async () => {
+  const support = await signInStaff(desk.shop, { role: 'support' })
+  const order = await swaps.deliverable()
+  const option_id = desk.goods.shipping.standard
+  const offer = (more: object) => swaps.offer(order, 'food', more, support)
+  for (const more of [
+    { custom_shipping_options: [{ option_id, price: 0 }] },
+    { return_shipping: { option_id, price: 0 } },
+  ])
+    expect(await offer(more)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await desk.shop.db.selectFrom('swap').where('order_id', '=', order.id).execute()).toEqual([])
+  expect((await offer({ return_shipping: { option_id } })).status).toBe(200)
+})
 
 describe('the captured difference of a swap', () => {
   /** A lotion (1,000 of the 2,550 yen paid) was exchanged for a device of 5,500 yen, which was sent. */

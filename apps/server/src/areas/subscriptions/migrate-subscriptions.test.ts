@@ -65,9 +65,12 @@ test('subscriptions of another shop are imported once each; faulty lines are rep
       migrated_subscription: { id: 'sh-1', customer_id, previous_fulfillment_count: 4 },
     },
   ])
+  const readAddresses = () => shop.db.selectFrom('address').select('id').orderBy('id').execute()
+  const addresses = await readAddresses()
   const repeated = await migrate(csvData.split('\n').slice(0, 2).join('\n'))
   expect(repeated.body.data).toMatchObject({ successCount: 0, failures: [{ line: 2, error: 'migrated_already' }] })
   expect(await shop.db.selectFrom('subscription').select('id').execute()).toHaveLength(2)
+  expect(await readAddresses()).toEqual(addresses)
   const third = { ...good, shopify_subscription_id: 'sh-9', next_order_date: '2026-07-30 23:30:00' }
   const unclosedQuote = [Object.keys(good).join(','), Object.values(third).join(','), '"open'].join('\n')
   const sendFile = (text: string) =>

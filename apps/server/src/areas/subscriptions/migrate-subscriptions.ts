@@ -46,11 +46,15 @@ async function migrateRow(ctx: Ctx, cells: object): Promise<string | null> {
   try {
     return await ctx.tx((tx) => write(tx, parsed.data))
   } catch (error) {
+    if (error instanceof MigratedAlready) return 'migrated_already'
     if (error instanceof Refused) return error.message
     ctx.log.error({ err: error, subscription: parsed.data.shopify_subscription_id }, 'a subscription was not imported')
     return 'unknown_error'
   }
 }
+
+/** Thrown, so that nothing of the repeated row stays: its address is written before the subscription. */
+class MigratedAlready extends Error {}
 
 interface References {
   customer_id: string | null
@@ -101,7 +105,7 @@ async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) return 'migrated_already'
+  if (!inserted) throw new MigratedAlready()
   if (!references.stripe_id) await noteOnCustomer(tx, customer_id, { stripe_id: row.stripe_customer_id })
   return null
 }

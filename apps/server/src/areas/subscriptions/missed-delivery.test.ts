@@ -42,14 +42,23 @@ test('a postponed or missed delivery is shown with its reason, to staff too, unt
     shop.clock.now = new Date(instant)
     return renewDue(shop.ctx())
   }
+  const renewDeclined = (id: string) => {
+    const ctx = shop.ctx()
+    const card = ctx.outside.payments.get('stripe-custom')!
+    const authorize: typeof card.authorize = async () => ({ status: 'declined', reason: 'card_declined', data: {} })
+    const payments = new Map([...ctx.outside.payments, ['stripe-custom', { ...card, authorize }]])
+    return renew({ ...ctx, outside: { ...ctx.outside, payments } }, id, true)
+  }
   await setStock(0)
   expect(await shownState()).toEqual({ missed: null, put_off_because: null })
   for (const day of ['2026-06-30', '2026-07-01']) {
     await renewOn(`${day}T18:00:00Z`)
     expect(await shownState()).toEqual({ missed: null, put_off_because: 'inventory' })
   }
-  // A bank that does not respond is no attempt on its card.
+  // Neither a try before the day counts, nor one to which the bank does not respond.
   await setStock(5)
+  expect(await renewDeclined(buyer.subscription_id)).toMatchObject({ failure: { kind: 'payment' } })
+  expect(await shownState()).toEqual({ missed: null, put_off_because: 'inventory' })
   await desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
   await renewOn('2026-07-02T18:00:00Z')
   expect(await shownState()).toEqual({ missed: null, put_off_because: 'inventory' })

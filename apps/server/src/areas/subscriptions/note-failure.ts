@@ -40,7 +40,7 @@ async function postpone(tx: Tx, renewal: Renewal, failure: Failure) {
   for (const type of eventsOfFailure(failure, isDue ? number_of_succesive_failures : 1)) {
     await noteEvent(tx, row.id, type, {
       error,
-      number_of_succesive_failures,
+      ...(isDue && { number_of_succesive_failures }),
       ...(type.startsWith('system_skipped') && { skipped_order_date: row.non_postponed_next_order_at ?? tx.now }),
       new_order_date: after.next_order_at,
     })

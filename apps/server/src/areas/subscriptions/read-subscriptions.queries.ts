@@ -63,7 +63,7 @@ export const lastMissed = sql`select case when e.type <> 'system_order_placed' t
     and e.type in ('system_order_placed', ${typesIn(skipEvents)})
   order by e.created_at desc, e.id desc limit 1`
 
-/** By the latest counted try; an unreachable provider is recorded, but not counted. */
+/** By the latest counted try; an unreachable provider and a try before the day are recorded, but not counted. */
 const putOffBecause = sql`select ${kindIn(failureEvents)} from subscription_event e where e.subscription_id = s.id
     and s.next_order_at <> s.non_postponed_next_order_at
     and e.type in (${typesIn(failureEvents)}) and e.metadata ->> 'number_of_succesive_failures' is not null

@@ -67,7 +67,7 @@ export const listAll: Handler<typeof adminApi.list> = async (ctx, { query }) => 
   return { data: { subscriptions: await shapeAll(ctx, found), count, offset, limit } }
 }
 
-/** With its customer's e-mail address, and all events, the latest first. */
+/** With its customer's e-mail address, and its last 500 events, the latest first. */
 export const getAny: Handler<typeof adminApi.get> = async (ctx, { params }) => {
   const [found] = await findSubscriptions(ctx, { where: sql`s.id = ${params.subscription_id}` })
   if (!found) throw refuse('not_found', undefined, `Subscription with ${params.subscription_id} was not found`)
