@@ -60,6 +60,41 @@ test('a coupon changed or deleted by a colleague meanwhile is not overwritten wi
   expect(await faults(page), 'what is there no more').toEqual([])
 })
 
+test('an incomplete or impossible date is named, and nothing is sent or searched with it', async () => {
+  const call = await clientAs(owner)
+  const { regions } = dataOf(await call(adminRegions.list, {}))
+  const rule = { type: 'percentage', value: 10, allocation: 'total', description: '' } as const
+  const ends_at = '2097-02-28T03:00:00.000Z'
+  const discountBody = { code: freshCode('BISDANN'), rule, regions: [regions[0]!.id], ends_at }
+  const { id } = dataOf(await call(adminDiscounts.create, { body: discountBody })).discount
+  const readEnd = async () => dataOf(await call(adminDiscounts.get, { params: { id } })).discount.ends_at
+
+  const page = await signedIn(enter, `/app/coupons/${id}`, 'phone')
+  await heading(page, discountBody.code)
+  await press(page, '編集')
+  const form = dialogNamed(page, `クーポン ${discountBody.code} を編集`)
+  const end = form.getByLabel('使えなくなる日時')
+  await end.focus()
+  await page.keyboard.press('Backspace')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('実際にある日付と時刻を、最後まで入力してください。').waitFor()
+  await expect.poll(() => end.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await readEnd()).toBe(ends_at)
+  expect(await faults(page), 'an incomplete date').toEqual([])
+  await end.fill('2098-02-28T12:00')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await readEnd()).toBe('2098-02-28T03:00:59.999Z')
+
+  await page.goto(`${apiUrl}/app/audit-log`)
+  const from = page.getByLabel('この日から')
+  await from.focus()
+  await page.keyboard.type('02312026')
+  await page.getByRole('button', { name: '検索' }).click()
+  await page.getByText('実際にある日付を、年・月・日とも入力してください。').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('fields shared by all codes of a coupon are read-only on a single code', async () => {
   const call = await clientAs(owner)
   const { regions } = dataOf(await call(adminRegions.list, {}))

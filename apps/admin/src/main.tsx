@@ -5,11 +5,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { queries } from './api.ts'
-import { restoreFocusAfterWork } from './forms/form-focus.ts'
+import { refuseHalfTypedDates, restoreFocusAfterWork } from './forms/form-focus.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 restoreFocusAfterWork()
+refuseHalfTypedDates()
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">

@@ -15,6 +15,10 @@ export const words = {
   byKey: (act: string) => `Ctrl＋Enter（Macは⌘＋Enter）でも「${act}」を押せます。`,
   missing: (label: string) => `${label}を入力してください。`,
   yearTooLong: '年は4桁で入力してください。',
+  halfTyped: {
+    date: '実際にある日付を、年・月・日とも入力してください。',
+    'datetime-local': '実際にある日付と時刻を、最後まで入力してください。',
+  },
   notFound: 'このページはありません',
   notFoundHelp: 'アドレスをご確認のうえ、メニューから開き直してください。',
   toStart: '最初の画面へ',

@@ -23,6 +23,25 @@ export function restoreFocusAfterWork(): void {
   }).observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
 }
 
+/**
+ * Submits no form with an incomplete or impossible date: browsers show it but report an empty value, which would mean
+ * that no date was wanted. The field says so itself (`DateField`), and gets the focus.
+ */
+export function refuseHalfTypedDates(): void {
+  const refuse = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement
+    const broken = [...form.elements].filter((field) => field instanceof HTMLInputElement && field.validity.badInput)
+    if (broken.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    for (const field of broken) (field as HTMLInputElement).checkValidity()
+    // After the errors are rendered.
+    setTimeout(() => focusInvalidField(form))
+  }
+  // Before React hears of it.
+  document.addEventListener('submit', refuse, { capture: true })
+}
+
 /** When a form is refused while the focus is at its button, moves the focus to the invalid field. */
 export function useFocusOnRefusal(isPending: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
