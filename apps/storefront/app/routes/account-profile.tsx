@@ -57,7 +57,6 @@ const words = {
   last_name: '姓を入力してください',
   first_name: '名を入力してください',
   phone: '電話番号を10桁か11桁の数字で入力してください',
-  birthday: birthdayWords,
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const values: Record<string, string> = answer.ok ? { sent: 'yes' } : {}
     return data<FormAnswer>({ ...unanswered, values, refused: answer.ok ? null : wordsFor(answer.error.code) })
   }
-  const form = await readForm(request, Profile, words)
+  const birthdayError = birthdayWords({ birth_year: String(input.get('birth_year') ?? '') })
+  const form = await readForm(request, Profile, { ...words, birthday: birthdayError })
   if (!form.ok) return invalidForm(form)
   const { birthday, gender, ...rest } = form.value
   const personalData = { birthday: birthday || null, gender: gender || null }

@@ -32,7 +32,7 @@ export function BirthdayFields({ legend, required = false, birthday, typed, erro
             inputMode="numeric"
             autoComplete="bday-year"
             placeholder="1980"
-            maxLength={4}
+            maxLength={6}
             defaultValue={typed?.birth_year ?? year}
           />
         </Field>

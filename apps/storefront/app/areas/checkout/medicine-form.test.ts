@@ -71,7 +71,7 @@ test('the error summary groups the unanswered questions of a medicine and links 
   const { errors } = readAnswers(form({}), [asked, powder], true, today)
   expect(Object.keys(errors)).toHaveLength(6)
   expect(Object.entries(summariseErrors(errors, [asked, powder]))).toEqual([
-    ['birthday', birthdayWords],
+    ['birthday', birthdayWords({})],
     ['answer-item_1-age', 'ロキソ錠 24錠：3つの質問にお答えください'],
     ['answer-item_2-illness', '葛根湯：「illnessはありますか。」にお答えください'],
     ['confirmed', '内容をご確認のうえ、チェックを入れてください'],
@@ -105,7 +105,7 @@ test.each([
   ['', '', ''],
 ])('%s-%s-%s is rejected as a birthday', (birth_year, birth_month, birth_day) => {
   const { errors } = readAnswers(form({ ...whole, birth_year, birth_month, birth_day }), lines, true, today)
-  expect(errors).toEqual({ birthday: birthdayWords })
+  expect(errors).toEqual({ birthday: birthdayWords({}) })
 })
 
 test('a remark of maximum length is not truncated when the form sends CRLF line ends', () => {

@@ -43,7 +43,7 @@ export function readAnswers(
   for (const [name, value] of form) if (typeof value === 'string') values[name] = value
   const errors: Record<string, string> = {}
   const birthday = asksBirthday ? birthdayIn(values, today) : null
-  if (asksBirthday && !birthday) errors.birthday = birthdayWords
+  if (asksBirthday && !birthday) errors.birthday = birthdayWords(values)
   const age = birthday === null ? null : ageOn(birthday, today)
   const byLine: Record<string, QuestionAnswers> = {}
   for (const line of lines) {
