@@ -6,7 +6,7 @@ import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { inputOf, isWhole, limits, type Values, valuesOf } from './plan-form.ts'
+import { endsBeforeMinimum, inputOf, isWhole, limits, type Values, valuesOf } from './plan-form.ts'
 import { type Plan, readPlan, savePlan } from './subscriptions.ts'
 import { sayPlan as say, say as sayRegular } from './words.ts'
 
@@ -98,6 +98,7 @@ const Cycles = ({ values, set, isTried }: FieldsProps) => (
       change={(maximum) => set({ maximum })}
       {...limits.cycles}
       isTried={isTried}
+      wrong={endsBeforeMinimum(values) ? say.maximumWrong : undefined}
     />
   </div>
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inputOf, isWhole, valuesOf } from './plan-form.ts'
+import { endsBeforeMinimum, inputOf, isWhole, valuesOf } from './plan-form.ts'
 import type { Plan } from './subscriptions.ts'
 
 const terms = {
@@ -43,8 +43,24 @@ test.each([
   ['a percentage above 100', { later: { kind: 'rate', value: '101' } as const }],
   ['a discount without its value', { first: { kind: 'amount', value: '' } as const }],
   ['a maximum of cycles that is not a number', { maximum: 'ずっと' }],
+  ['a maximum of cycles below the minimum', { minimum: '５', maximum: '3' }],
 ])('a plan with %s cannot be sent', (_, wrong) => {
   const values = { ...valuesOf(null), title: '毎月' }
   expect(isWhole(values)).toBe(true)
   expect(isWhole({ ...values, ...wrong })).toBe(false)
+})
+
+test('only two numbers of cycles can contradict each other', () => {
+  const pairs = [
+    ['5', '3'],
+    ['3', '3'],
+    ['5', ''],
+    ['', '3'],
+  ] as const
+  expect(pairs.map(([minimum, maximum]) => endsBeforeMinimum({ minimum, maximum }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -59,12 +59,19 @@ function discount(price: number | null, amount: number | null, rate: number | nu
   return rate === null ? { kind: 'none', value: '' } : { kind: 'rate', value: String(rate) }
 }
 
+/** It would be complete before it may be cancelled: the server refuses such a plan. */
+export const endsBeforeMinimum = ({ minimum, maximum }: Pick<Values, 'minimum' | 'maximum'>) => {
+  const [least, most] = [wholeNumber(minimum), wholeNumber(maximum)]
+  return least !== null && most !== null && least > most
+}
+
 /** Whether every field is valid. */
 export const isWhole = ({ title, interval, first, later, minimum, maximum }: Values) =>
   title.trim() !== '' &&
   !whyNotNumber(interval, limits.interval) &&
   [first, later].every(({ kind, value }) => kind === 'none' || !whyNotNumber(value, limits[kind])) &&
-  [minimum, maximum].every((cycles) => !whyNotNumber(cycles, limits.cycles))
+  [minimum, maximum].every((cycles) => !whyNotNumber(cycles, limits.cycles)) &&
+  !endsBeforeMinimum({ minimum, maximum })
 
 /** The request body; a discount that was not chosen is removed. */
 export function inputOf({

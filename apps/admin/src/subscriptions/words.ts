@@ -142,7 +142,8 @@ export const sayPlan = {
   setTargetsOf: (title: string) => `「${title}」の対象を選ぶ`,
   setTargetsAsk: (title: string) => `「${title}」を選べる商品`,
   setTargetsDoes:
-    'ここにある商品の売場で、このコースを選べるようになります。カテゴリーは、その下のカテゴリーも含みます。',
+    'ここにある商品の売場で、このコースを選べるようになります。カテゴリーは、その下のカテゴリーも含みます。' +
+    '指定濫用防止医薬品と要指導医薬品では選べず、第1類医薬品・薬局製造販売医薬品・抗原検査キットでも、店の設定で認めていなければ選べません。',
   targetsSet: (title: string, targets: number) => `「${title}」の対象を${targets}件にしました。`,
   saveTargets: '対象を保存する',
   noTargets: 'まだ何も選んでいません。このままでは、どの商品でも選べません。',
@@ -172,6 +173,7 @@ export const sayPlan = {
   minimumHelp: '空にすると、いつでも解約できます。',
   maximum: '完了までの回数',
   maximumHelp: '空にすると、解約まで続きます。',
+  maximumWrong: '解約できるまでの回数と同じか、それより多くしてください。',
   status: '状態',
   none: 'なし',
   price: (amount: string) => `1点 ${amount}`,

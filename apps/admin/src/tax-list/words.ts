@@ -35,6 +35,6 @@ export const sayImport = {
       ? `${month(from)}からの一覧に、${items.toLocaleString('ja-JP')}品目を取り込みました。`
       : `取り込める行がないため、${month(from)}からの一覧はそのままです。`,
   skipped: (rows: number) => `JANコードとして読めない${rows.toLocaleString('ja-JP')}行は飛ばしました。`,
-  faults: '次の行は、JANコードとして読めないため、一覧に入れていません。読めたほかの行は取り込み済みです。',
+  faults: '次の行は、JANコードとして読めないため、一覧に入れていません。',
   noJan: 'JANコード（13桁か8桁）ではありません。桁数と、最後の検査数字をご確認ください。',
 } as const

@@ -159,3 +159,15 @@ test('a pharmacist can record and remove an age check, with audit; impossible da
   expect(entries).toHaveLength(2)
   expect(entries.every(({ staff_id }) => staff_id !== null)).toBe(true)
 })
+
+test('a document that staff checked for a guest does not count for whoever types that e-mail address', async () => {
+  await putRule()
+  const cart = await payable({ email: 'noted-guest@example.com' }, '2007-04-01')
+  const { customer_id } = await shop.db
+    .selectFrom('cart')
+    .select('customer_id')
+    .where('id', '=', cart)
+    .executeTakeFirstOrThrow()
+  expect((await noteOf(customer_id!, paper)).status).toBe(200)
+  expect((await complete(cart)).code).toBe('guarded_ingredient_age_not_assured')
+})

@@ -30,9 +30,16 @@ const decide = async (order_id: string, decision: string) =>
     { decision, explanation_waived: decision === 'approve' },
     pharmacist,
   )
+/** Pieces on the shelf in each package of the medicine. */
+const needs = (required_quantity: number) =>
+  desk.shop.db
+    .updateTable('product_variant_inventory_item')
+    .set({ required_quantity })
+    .where('variant_id', '=', desk.goods.variants.firstClass)
+    .execute()
 const no = { status: 400, body: { code: 'medicine_not_sellable_any_more' } }
 
-test('an order is not approved if all stock was recalled or is too close to its expiry date', async () => {
+test('an order is not approved if too few pieces are neither recalled nor close to their expiry date', async () => {
   at('2026-06-01')
   const [first, second, third] = [await waitingOrder(desk), await waitingOrder(desk), await waitingOrder(desk)]
   const { variants } = desk.goods
@@ -52,5 +59,9 @@ test('an order is not approved if all stock was recalled or is too close to its 
   at('2027-01-04')
   expect(await decide(second.order_id, 'approve')).toMatchObject(no)
   at('2026-12-29')
+  // One good piece is left: not enough for a kit of two.
+  await needs(2)
+  expect(await decide(second.order_id, 'approve')).toMatchObject(no)
+  await needs(1)
   expect((await decide(second.order_id, 'approve')).body.data).toMatchObject({ payment_status: 'captured' })
 })

@@ -123,3 +123,11 @@ test('only first-class medicines and antigen test kits need a pharmacist’s rev
   )
   expect(linesForReview(lines).map(({ sale_class }) => sale_class)).toEqual(['第1類医薬品', '抗原検査キット'])
 })
+
+test('a package that is small only for its effects is sold for these alone', () => {
+  const rule = { ingredient: 'codeine', valid_from: '2026-05-01', valid_to: null, recent_days: 7 } as const
+  const rules = [{ ...rule, small_package_days: 5, purpose_days: { cold: 7 } }]
+  const sevenDays = { ...guarded, package_days: 7 }
+  expect(codes([{ ...sevenDays, effects: 'かぜの諸症状の緩和' }], { rules })).toEqual([])
+  expect(codes([sevenDays], { rules })).toEqual(['item_1 guarded_ingredient_over_limit'])
+})

@@ -25,6 +25,8 @@ async function paid() {
   const pieces = (quantity: number) => [{ item_id: items[0].id, quantity }]
   await post('capture')
   return {
+    id: id as string,
+    buyer,
     send: async (quantity: number) => {
       const { body } = await post('fulfillment', { items: pieces(quantity) })
       const parcel = body.order.fulfillments.find(({ shipped_at }: { shipped_at: string | null }) => !shipped_at)
@@ -70,4 +72,20 @@ test('when all items are returned and partly refunded, the remaining points are 
   const [, promised] = await order.points()
   expect(await order.back(4, { refund: 1100 })).toBe('returned')
   expect(await order.points()).toEqual([promised - 11, 0])
+})
+
+test('a closed account gets no points when its order leaves', async () => {
+  const { id, buyer, send, points } = await paid()
+  await points()
+  expect((await shop.call('POST', '/store/v1/customers/delete', {}, buyer.headers)).status).toBe(200)
+  expect(await send(4)).toBe('shipped')
+  await settleOrderPoints(shop.ctx(), id)
+  const account = shop.db.selectFrom('point_account').select(['balance', 'pending']).where('customer_id', '=', buyer.id)
+  expect(await account.execute()).toEqual([{ balance: 0, pending: 0 }])
+  const { metadata } = await shop.db
+    .selectFrom('orders')
+    .select('metadata')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(metadata).toMatchObject({ d_points: { awardedDPoints: 0 } })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, signInAtAmazon, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 import { capturePayment } from './capture-payment.ts'
@@ -255,4 +256,19 @@ test('a captured payment can be converted into a system payment once, while the 
   expect(await convert(id)).toMatchObject({ status: 400, body: { code: 'payment_not_convertible' } })
   expect((await convert(`pay_${'0'.repeat(26)}`)).status).toBe(404)
   await desk.flag('system-payments-conversion', '0')
+})
+
+test('PayPay only authorises an order that waits for a pharmacist, without the flag paypay-preauth too', async () => {
+  const cart = await cartWith(desk.shop, desk.goods, { firstClass: 1 })
+  await readyToPay(desk.shop, desk.goods, cart, { provider: 'paypay' })
+  const first_class_question_responses = { diagnosis: { answer: 'いいえ' }, allergy: { answer: 'いいえ' } }
+  const metadata = { first_class_question_responses }
+  await desk.shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata })
+  await desk.flag('paypay-preauth', '0')
+  await desk.complete(cart)
+  await desk.decide(cart, 'approve')
+  await desk.complete(cart)
+  expect(await onWallet(cart)).toBe('authorized')
+  const order = desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart)
+  expect((await paymentOf((await order.executeTakeFirstOrThrow()).id)).captured_at).toBeNull()
 })

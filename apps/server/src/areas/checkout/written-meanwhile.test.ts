@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 
 let desk: CardDesk
@@ -28,6 +31,7 @@ async function confirmed() {
   at(10)
   await shop.call('POST', `${buyers}/confirm`, { temporaryCode, version: 1 })
   return {
+    order_id,
     ask: (text: string) => shop.call('POST', `${desks}/messages`, { text }, colleague),
     write: (text: string) => shop.call('POST', `${buyers}/messages`, { temporaryCode, text }),
     review: async () => (await shop.call('GET', desks, undefined, pharmacist)).body.data,
@@ -87,4 +91,25 @@ test('the queue starts with orders waiting for the pharmacist, the longest waiti
     ['under_review', first],
     ['under_review', second],
   ])
+})
+
+test('a decision waits for a message that is just being written, and is refused', async () => {
+  const { order_id, review, decide } = await confirmed()
+  const seen = await review()
+  const lock = (db: TestShop['db']) => sql`select from orders where id = ${order_id} for update`.execute(db)
+  const write = (db: TestShop['db']) =>
+    db
+      .insertInto('pharmacist_message')
+      .values({
+        id: `pmsg_${order_id}`,
+        order_id,
+        secret_text: Buffer.of(),
+        created_at: new Date(start.getTime() + 900_000),
+      })
+      .execute()
+  const approve = () => decide('approve', { seen_until: seen.moved_at })
+  expect(await raceTransactions(desk.shop.db, lock, approve, write)).toMatchObject(moved)
+  expect(
+    await desk.shop.db.selectFrom('pharmacist_review').select('status').where('order_id', '=', order_id).execute(),
+  ).toEqual([{ status: 'waiting' }])
 })

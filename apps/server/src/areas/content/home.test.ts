@@ -106,6 +106,28 @@ test('the home page shows its content in order, without unknown or unpublished i
   expect(data.notices.map(({ id }) => id)).toEqual(['note_1', 'note_2'])
 })
 
+test('a picture on the home page that leads to a category, collection or list without a page is skipped', async () => {
+  const picture = (href: string) => ({ href, alt: '案内', product_handle: 'food' })
+  const all = ['/categories/pain', '/categories/%70ain?page=2', '/collections/spring', '/lists/pick-up', '/search/gone']
+  const { content } = await shop.db.selectFrom('home_page').select('content').executeTakeFirstOrThrow()
+  const setPictures = (pictures: unknown) =>
+    shop.db
+      .updateTable('home_page')
+      .set({ content: JSON.stringify({ ...(content as object), carousel_images: pictures }) })
+      .execute()
+  await setPictures([...all, '/categories/gone', '/collections/gone', '/lists/gone'].map(picture))
+  const links = async (fresh: string) =>
+    (await read(`/dmedical?fresh=${fresh}`)).carousel_images.map(({ href }: { href: string }) => href)
+  expect(await links('pictures')).toEqual(all)
+  const setMedicines = (is_active: boolean) =>
+    shop.db.updateTable('product_category').set({ is_active }).where('handle', '=', 'medicines').execute()
+  // The category for pain is below the medicines.
+  await setMedicines(false)
+  expect(await links('hidden')).toEqual(['/collections/spring', '/lists/pick-up', '/search/gone'])
+  await setMedicines(true)
+  await setPictures((content as { carousel_images: unknown }).carousel_images)
+})
+
 test('a medicine that is guarded against abuse never represents a category or collection', async () => {
   const links = async (fresh: string) => {
     const { categories, collection_pages } = await read(`/dmedical?fresh=${fresh}`)

@@ -33,9 +33,13 @@ async function coupon(rule: { type: 'fixed' | 'percentage'; value: number; alloc
     shop.db.updateTable('discount_rule').set(differs).where('id', '=', discount.rule.id).execute()
   await set(rule)
   const change = (value: number) => post(`/admin/discounts/${discount_id}`, { rule: { id: discount.rule.id, value } })
-  const limitTo = (good: Good) =>
-    post(`/admin/discounts/${discount_id}/conditions`, { operator: 'in', products: [goods.products[good]] })
-  return { code, change, limitTo }
+  const conditions = `/admin/discounts/${discount_id}/conditions`
+  const limitTo = (good: Good) => post(conditions, { operator: 'in', products: [goods.products[good]] })
+  const applyToAll = async () => {
+    const { body } = await call('GET', `/admin/discounts/${discount_id}?expand=rule.conditions`)
+    for (const { id } of body.discount.rule.conditions) await call('DELETE', `${conditions}/${id}`)
+  }
+  return { code, change, limitTo, applyToAll }
 }
 
 /** A paid order of a member, and what staff do with it. */
@@ -197,4 +201,15 @@ test('an edit keeps a coupon’s discount on what it applied to when the order w
   expect(due(await set('lotion', 2))).toBe(-990)
   expect(due(await add('few', 1))).toBe(-990 + 550)
   expect(due(await add('food', 1))).toBe(-990 + 550 + 972)
+})
+
+test('a line with returned pieces gets no coupon that it did not have when the order was made', async () => {
+  const { code, limitTo, applyToAll } = await coupon({ type: 'percentage', value: 10 })
+  await limitTo('food')
+  const order = await paid({ lotion: 3 }, code)
+  expect(await order.back('lotion', 1)).toBe(1100)
+  await applyToAll()
+  const { set, confirm } = await edit(order)
+  expect(due(await set('lotion', 2))).toBe(-1100)
+  expect((await confirm()).status).toBe(200)
 })

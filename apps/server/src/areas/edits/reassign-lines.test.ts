@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { boughtOrder } from '../../base/testing/carts.ts'
 import { type Good, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInStaff } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { seededRandom } from '../../base/testing/seeded-random.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
@@ -116,4 +116,25 @@ test('an edit may replace one guarded medicine by another: its own order does no
   const later = await order({ lotion: 1 })
   await shop.db.updateTable('orders').set({ metadata, email: 'changes@example.com' }).where('id', '=', later).execute()
   expect((await add((await edit(later)).id, 'coldRemedy')).body.code).toBe('guarded_ingredient_recent_purchase')
+})
+
+test('an edit keeps the day and the household of guarded medicine that was sold before it', async () => {
+  const id = await order({ lotion: 1 })
+  const metadata = JSON.stringify({ buyer_birthday: '1980-01-01' })
+  const { id: customer_id, email } = await signInCustomer(shop)
+  await shop.db.updateTable('orders').set({ metadata, customer_id, email }).where('id', '=', id).execute()
+  const change = async (good: Good) => {
+    const { id: edit_id } = await edit(id)
+    await admin('POST', `/order-edits/${edit_id}/items`, { variant_id: goods.variants[good], quantity: 1 })
+    expect((await admin('POST', `/order-edits/${edit_id}/confirm`)).status).toBe(200)
+  }
+  await change('coldRemedy')
+  await shop.db.updateTable('guarded_purchase').set({ household: 'first' }).where('order_id', '=', id).execute()
+  const read = () =>
+    shop.db.selectFrom('guarded_purchase').select(['bought_on', 'household']).where('order_id', '=', id).execute()
+  const sold = await read()
+  expect(sold).toHaveLength(1)
+  shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 86_400_000)
+  await change('food')
+  expect(await read()).toEqual(sold)
 })

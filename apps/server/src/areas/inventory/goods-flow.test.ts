@@ -163,6 +163,19 @@ test('trimming the reservations of an unpacked line reduces only the current one
   expect([await levels('coldRemedy'), await reserved(line!.id)]).toEqual([[[50, 2]], [2]])
 })
 
+test('trimming the reservations of a line of kits keeps every piece of the remaining kits', async () => {
+  const pair = { required_quantity: 2 }
+  await db()
+    .updateTable('product_variant_inventory_item')
+    .set(pair)
+    .where('variant_id', '=', variant('coughSyrup'))
+    .execute()
+  const [line] = await ordered({ coughSyrup: 3 })
+  expect([await levels('coughSyrup'), await reserved(line!.id)]).toEqual([[[50, 6]], [6]])
+  await tx((t) => trimReservations(t, [{ line_item_id: line!.id, quantity: 1 }], 'ret_k'))
+  expect([await levels('coughSyrup'), await reserved(line!.id)]).toEqual([[[50, 2]], [2]])
+})
+
 test('a stock count covers all locations, and leaves reserved pieces alone', async () => {
   const [line] = await ordered({ secondClass: 10 })
   await tx((t) => receiveStock(t, [{ variant_id: variant('secondClass'), quantity: 6, location_id: branch }], 'van'))

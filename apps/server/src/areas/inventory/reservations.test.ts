@@ -116,6 +116,13 @@ test('a line can reserve only its own items, and in total no more than it needs'
   expect((await make({ line_item_id: line, quantity: 2 })).status).toBe(200)
 })
 
+test('a line of two pieces of which one is packed can reserve one more only: reservation_over_line', async () => {
+  await shop.db.updateTable('line_item').set({ fulfilled_quantity: 1 }).where('id', '=', line).execute()
+  expect(await make({ line_item_id: line })).toMatchObject({ status: 400, refusal: 'reservation_over_line' })
+  expect(await free()).toEqual([100, 5])
+  expect((await make({ line_item_id: line, quantity: 1 })).status).toBe(200)
+})
+
 test('a reservation that its line no longer needs can be annotated and reduced, but not raised', async () => {
   const { id } = (await make({ line_item_id: line })).body.reservation
   await shop.db.updateTable('line_item').set({ fulfilled_quantity: 2 }).where('id', '=', line).execute()

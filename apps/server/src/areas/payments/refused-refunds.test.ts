@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 import { listeners } from '../all.ts'
+import { noteRefundVerdict } from './refund-verdicts.ts'
 
 let desk: WalletDesk
 let staff: Record<string, string>
@@ -161,6 +162,29 @@ test('each refund that was declined stays listed until its own money was given b
     await desk.later((3 + hours) * hour, async () => expect((await booked()).status).toBe(200))
     expect(await amounts()).toEqual(left)
   }
+})
+
+test('a refund that was declined stays listed beside a lower one made elsewhere', async () => {
+  const { id, refund } = await sold('paypay')
+  await refund(500)
+  await desk.later(hour, () => refund(300, { note: '振込', made_elsewhere: true }))
+  expect(await listed(id)).toMatchObject([{ kind: 'refund_declined', amount: 500 }])
+})
+
+test('a refund that was declined is listed although a higher one was paid out before it', async () => {
+  const { id, refund, refuse } = await sold('paypay', { refuses: false })
+  await refund(600)
+  await refuse()
+  await desk.later(hour, () => refund(500))
+  expect(await listed(id)).toMatchObject([{ kind: 'refund_declined', amount: 500 }])
+})
+
+test('a refund that was declined stays so when an older notification says that it was paid out', async () => {
+  const { id, refund, read } = await sold('paypay')
+  const [{ id: refund_id }] = (await refund(500)).body.order.refunds
+  await desk.shop.ctx().tx((tx) => noteRefundVerdict(tx, refund_id, { status: 'given' }))
+  expect(await listed(id)).toMatchObject([{ kind: 'refund_declined', about: refund_id }])
+  expect(await read()).toMatchObject({ refunded_total: 0, refundable_amount: 1650 })
 })
 
 test.each([1650, 500])(

@@ -248,3 +248,10 @@ test.each([
   ['かぜの諸症状の緩和、鼻炎、発熱時の解熱', ['cold', 'oral_rhinitis', 'antipyretic_analgesic']],
   ['せき、たん', []],
 ])('effects “%s” give the purposes %j', (effects, purposes) => expect(purposesOf(effects)).toEqual(purposes))
+
+test('a rule applies on its last day, and not after it', () => {
+  const ended = rules.map((rule) => ({ ...rule, valid_to: '2026-05-31' }))
+  const sale = { ...of30, lines: [line({ package_days: 20 })], purchases: [] }
+  expect(whyNotSellGuarded(ended, { ...sale, today: '2026-05-31' })?.code).toBe('large_package')
+  expect(whyNotSellGuarded(ended, { ...sale, today: '2026-06-01' })).toBeNull()
+})

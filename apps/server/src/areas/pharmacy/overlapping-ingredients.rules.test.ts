@@ -85,3 +85,7 @@ test('missing or malformed ingredient metadata causes no overlap', () => {
   ]
   expect(found(whole, ...otherLines)).toEqual([])
 })
+
+test('two packages of one product beside an unrelated one do not overlap', () => {
+  expect(found(line('cold', ['葉酸']), line('cold', ['葉酸']), line('other', ['尿素']))).toEqual([])
+})

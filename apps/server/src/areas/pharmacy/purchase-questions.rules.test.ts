@@ -6,9 +6,9 @@ import { type PurchaseResponses, type QuestionProblem, questionProblems } from '
 const question = (fields: Partial<PurchaseQuestion>): PurchaseQuestion => ({
   key: 'pregnant',
   question: '妊娠していますか',
-  answer: ['はい', 'いいえ', 'わからない'],
+  answer: ['はい', 'いいえ', 'わからない', '授乳中'],
   default_answer: null,
-  stop_answer: ['はい'],
+  stop_answer: ['はい', '授乳中'],
   stop_reason: '妊娠中の方は医師にご相談ください。',
   require_remark_answer: ['わからない'],
   purchase_answer_ages: [],
@@ -30,6 +30,11 @@ describe('an answer', () => {
       'that stops the purchase',
       { pregnant: { answer: 'はい', remarkAnswer: '3か月' } },
       [{ code: 'stopped', key: 'pregnant', answer: 'はい', stop_reason: '妊娠中の方は医師にご相談ください。' }],
+    ],
+    [
+      'that is another of those that stop it',
+      { pregnant: { answer: '授乳中' } },
+      [{ code: 'stopped', key: 'pregnant', answer: '授乳中', stop_reason: '妊娠中の方は医師にご相談ください。' }],
     ],
     [
       'that lacks its remark',

@@ -37,6 +37,7 @@ test.each([
   ['three shares do not lose a yen', sumOfShares(333.333333 * 3), 1000],
   ['a discount with half a yen is rounded up', wholeDiscount(166.5), 167],
   ['a discount per unit', discountPerUnit(100, 3), 33],
+  ['a discount per unit, rounded up', discountPerUnit(200, 3), 67],
   ['tax included in a gift card', taxInGiftCard(205, 10), 21],
   ['tax included in a gift card without a rate', taxInGiftCard(205, null), 0],
 ])('%s', (_title, actual, expected) => {

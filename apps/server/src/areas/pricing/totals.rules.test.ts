@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refundOfLine } from './line-totals.rules.ts'
 import { cart, cartOf, discount, figures, giftCard, line, method, order } from './totals.fixture.ts'
 import { type CartToPrice, type CartTotals, type OrderToPrice, priceCart, priceOrder } from './totals.rules.ts'
 
@@ -170,6 +171,14 @@ describe('an order', () => {
     )
     expect(totals).toMatchObject({ total: 4896, paid_total: 4896, refunded_total: 2718, refundable_amount: 2178 })
     expect(totals.items.map(({ refundable }) => refundable)).toEqual([2178, 0])
+  })
+
+  test('can refund, after a return, exactly the rest of a line whose discount does not divide evenly', () => {
+    const adjustments = [{ item_id: 'a', discount_id: 'disc', amount: 100, description: 'discount' }]
+    const sold = line({ unit_price: 1000, quantity: 3, tax_rates: [10], adjustments, returned_quantity: 1 })
+    const [item] = priceOrder(order({ lines: [sold] })).items
+    const refunded = refundOfLine(sold, 1, 0)
+    expect([item!.total, refunded, item!.refundable]).toEqual([3190, 1064, 3190 - 1064])
   })
 
   test('keeps the discount of a returned line of a swap', () => {

@@ -43,6 +43,12 @@ test.each<[string, SoldLine, { quantity: number; returned?: number; stage?: 'rec
     750,
   ],
   [
+    'half the refund when the other of its two pieces is on its way back with the claim',
+    sold({ quantity: 2, claims: [claim({ coming: 1 })] }),
+    { quantity: 1, returned: 1 },
+    750,
+  ],
+  [
     'the same on receipt before that piece has arrived',
     sold({ claims: [claim({ coming: 1 })] }),
     { quantity: 3, stage: 'received' },

@@ -5,6 +5,7 @@ import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { openGiftCard } from '../../base/testing/codes.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { readReceiptDocument } from '../orders/receipt.queries.ts'
+import { refundablePaymentsOf } from '../payments/index.ts'
 import { openSwapDesk, type SwapDesk } from './offered-swaps.fixture.ts'
 import { piecesOf, stateOf } from './sold-order.fixture.ts'
 
@@ -114,6 +115,16 @@ describe('the captured difference of a swap', () => {
     expect((await on('cancel')).status).toBe(200)
     const [paid_total, refunded_total, , given] = await moneyOf(order.id)
     expect([paid_total, refunded_total, given]).toEqual([2550, 0, [0]])
+  })
+
+  test('can be refunded with the order’s money until the swap is cancelled', async () => {
+    const { order, on, swap } = await swaps.confirmed('device', 'stripe-custom')
+    await on('process-payment')
+    const refundable = async () => (await refundablePaymentsOf(desk.shop.db, order.id)).map(({ amount }) => amount)
+    expect(await refundable()).toEqual([2550, 4500])
+    await post(`/admin/returns/${swap.return_order.id}/cancel`)
+    expect((await on('cancel')).status).toBe(200)
+    expect(await refundable()).toEqual([2550])
   })
 })
 

@@ -163,7 +163,10 @@ export const setAddress: Handler<typeof api.setAddress> = async (ctx, { body }) 
   return answerOne(ctx, body.subscription_id)
 }
 
-/** Another saved card, for one subscription, or all that are active or paused; a failed payment is retried at its next time. */
+/**
+ * Another saved card, for one subscription, or all that are active or paused; a failed payment is retried at its next
+ * time.
+ */
 export const setPaymentMethod: Handler<typeof api.setPaymentMethod> = async (ctx, { body }) => {
   const { customer_id } = owner(ctx)
   const { subscriptionId, updateAll, newPaymentMethod: payment_method_id } = body
