@@ -188,8 +188,10 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 
 /** The staff's message for a refusal: what happened and what to do next. */
 export function refusalText(code: CallError['code'], details: CallError['details'] = {}): string {
-  const { lot_number, starts_at, ends_at, outcome, name } = details
+  const { lot_number, expires_on, starts_at, ends_at, outcome, name } = details
   if (code === 'insufficient_inventory' && typeof lot_number === 'string') return blockedLotText(lot_number)
+  if (code === 'lot_expires_otherwise' && typeof lot_number === 'string' && typeof expires_on === 'string')
+    return `ロット ${lot_number} は、使用期限 ${expires_on} で登録されています。ロット番号か期限をご確認ください。登録のほうが違うときは、先にそちらを訂正してください。`
   if (code === 'given_up_work_ended' && typeof outcome === 'string' && endings[outcome]) return endings[outcome]
   if (code === 'shift_overlaps' && typeof starts_at === 'string' && typeof ends_at === 'string')
     return `同じ人の${shortDate(starts_at)} ${hoursOf({ starts_at, ends_at })}の勤務と重なっています。日と時刻をご確認ください。`

@@ -2,6 +2,7 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { detailsOf } from '../api.ts'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { DateField } from '../forms/date-field.tsx'
@@ -252,6 +253,14 @@ const LineFields = ({ line, wrong, set, isTried }: LineFieldsProps) => (
   </span>
 )
 
+/** Names the lines that were booked from this note before; null for another refusal. */
+function receivedText(error: Error | null, lines: Line[]): string | null {
+  const { variant_ids } = error ? detailsOf(error) : {}
+  if (!Array.isArray(variant_ids)) return null
+  const received = lines.filter(({ variant_id }) => variant_ids.includes(variant_id))
+  return say.received([...new Set(received.map(({ name }) => name))])
+}
+
 function Confirm({ note, close, finish }: ActProps & { note: DeliveryNote }) {
   const { note_number, lines } = note
   const expired = expiredLines(lines, today())
@@ -264,6 +273,7 @@ function Confirm({ note, close, finish }: ActProps & { note: DeliveryNote }) {
       title={say.ask(new Set(lines.map(({ variant_id }) => variant_id)).size, piecesOf(lines))}
       act={say.act}
       {...receiving}
+      refusedText={receivedText(receiving.error, lines)}
       close={close}
       submit={() => receiving.mutate()}
     >

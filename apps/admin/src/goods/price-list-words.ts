@@ -69,7 +69,7 @@ export const sayPrices = {
   untilWrong: 'はじまりより後にしてください。',
   groups: '会員グループ',
   groupsHelp: '選ばないと、すべての方の価格になります。',
-  noGroups: '会員グループはまだありません。',
+  noGroups: '会員グループはまだありません。グループの追加は、APIから行います。',
   save: '保存する',
   saved: (name: string) => `価格表「${name}」を保存しました。`,
 } as const

@@ -62,6 +62,8 @@ export const say = {
 
 /** The words of a delivery that has come. */
 export const sayArrival = {
+  received: (names: string[]) =>
+    `次の商品は、この納品書ですでに入荷が記録されています。\n${names.map((name) => `・${name}`).join('\n')}\nこの行を外してください。続けて届いた分は、納品書番号の末尾に -2 などを付けて記録できます。`,
   title: '入荷',
   lead: '届いた商品を、いまの在庫に追加します。数え直すときは、商品のページの「在庫数を変える」をお使いください。',
   note: '納品書番号',

@@ -13,7 +13,8 @@ export const say = {
     notices: 'お知らせ',
   },
   help: {
-    carousel_images: '商品の写真と言葉で、売場の先へ案内します。',
+    carousel_images:
+      '商品の写真と言葉で、売場の先へ案内します。開くカテゴリー・特集・商品リストのページがないものは、売場では飛ばされます。',
     categories: '',
     pick_up_products: '',
     popular_product_variants: '医薬品は、人気で並べると広告の決まりに触れることがあります。ご注意ください。',

@@ -84,15 +84,17 @@ export const VariantMetadata = z.object({
   maximum_purchase_quantity: z.number().int().min(1).nullable(),
   regulated_ingredient: z.array(GuardedIngredient),
   /** Days of use in one package at the largest dose: decides small or large package (指定濫用防止医薬品). */
-  package_days: z.number().int().nullable(),
+  package_days: z.number().int().min(1).nullable(),
   /** Yen, tax included. The maker's own price, shown only where it is evidence of one. */
-  asking_price_with_tax: z.number().int().nullable(),
+  asking_price_with_tax: z.number().int().min(1).nullable(),
   /** The evidence that it is the maker's: the catalogue and its date (景品表示法5条2号). */
   asking_price_ground: z.string().optional(),
   /** Stored: when it was discontinued. Remaining stock stays on sale until staff take it off (076). */
   discontinued_at: z.string().nullable(),
-  dpoint_custom_rate: z.number().nullable(),
-  dpoint_custom_amount: z.number().int().nullable(),
+  /** Points as a part of the price: 0.05 for 5 %. */
+  dpoint_custom_rate: z.number().min(0).max(1).nullable(),
+  /** Points, instead of a part of the price. */
+  dpoint_custom_amount: z.number().int().min(0).nullable(),
   favorite_count: z.number().int().default(0),
 })
 export type VariantMetadata = z.infer<typeof VariantMetadata>

@@ -127,7 +127,7 @@ async function readLinks({ db }: Reading, kind: 'categories' | 'collections', na
   return rows.map(({ handle, name, image }) => ({ href: `/${kind}/${handle}`, name, image }))
 }
 
-/** The links of pictures to a category, collection or list that has no page: deleted, hidden, or under another handle. */
+/** The links of pictures to a category, collection or list without a page: deleted, hidden, or under another handle. */
 async function findPageless({ db }: Reading, { carousel_images }: HomeContent): Promise<ReadonlySet<string>> {
   const links = carousel_images.flatMap(({ href }) => {
     const [, kind, handle] = /^\/(categories|collections|lists)\/([^/?#]+)/.exec(href) ?? []

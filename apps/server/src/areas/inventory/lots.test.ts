@@ -97,7 +97,9 @@ test('stock on hand can be assigned to a lot, but no more than there is, even by
   const answers = await Promise.all([nameLot(30), nameLot(30)])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
   expect(await nameLot(11)).toMatchObject({ status: 400, body: { code: 'lots_over_stock' } })
-  expect(await nameLot(1, { expires_on: '2027-04-30' })).toMatchObject({ body: { code: 'lot_expires_otherwise' } })
+  expect(await nameLot(1, { expires_on: '2027-04-30' })).toMatchObject({
+    body: { code: 'lot_expires_otherwise', details: { lot_number: 'F1', expires_on: '2027-03-31' } },
+  })
   expect(await nameLot(1, { variant_id: 'variant_none' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect([await figures('food'), await freeOf('food')]).toEqual([[['F1', '2027-03-31', 'good', 90, 0]], 100])
 })

@@ -17,14 +17,14 @@ export const nameLot: Handler<typeof api.name> = (ctx, { body }) =>
     const parts = partsIn([body])
     const items = sql`select inventory_item_id from (${parts}) part`
     // In this order, in one round trip.
-    const [levels, { rows }, lots, expiryDiffers] = await Promise.all([
+    const [levels, { rows }, lots, otherwise] = await Promise.all([
       lockLevelsOf(tx, items),
       parts.execute(tx.db),
       readLots(tx, items),
-      hasOtherExpiry(tx, [body]),
+      otherExpiry(tx, [body]),
     ])
     if (rows.length === 0) throw notFound('product_variant', body.variant_id)
-    if (expiryDiffers) throw refuse('lot_expires_otherwise')
+    if (otherwise) throw refuse('lot_expires_otherwise', otherwise)
     for (const { inventory_item_id, location_id, pieces } of rows) {
       const level = levels.find((one) => one.inventory_item_id === inventory_item_id && one.location_id === location_id)
       const available = level ? piecesWithoutLot(level, lots) : 0
@@ -46,9 +46,11 @@ export async function idOfLot(tx: Tx, inventory_item_id: string, lot_number: str
   return id
 }
 
-/** Whether a typed lot exists with another expiry day. */
-export async function hasOtherExpiry(tx: Tx, lines: readonly ShelfLine[]): Promise<boolean> {
-  const { rows } = await sql`select from (${partsIn(lines)}) part join lot using (inventory_item_id, lot_number)
-    where lot.expires_on <> part.expires_on limit 1`.execute(tx.db)
-  return rows.length > 0
+/** The first typed lot that is recorded with another expiry day, and that day; undefined where there is none. */
+export async function otherExpiry(tx: Tx, lines: readonly ShelfLine[]) {
+  const { rows } = await sql<{ lot_number: string; expires_on: string }>`
+    select lot_number, lot.expires_on::text as expires_on
+    from (${partsIn(lines)}) part join lot using (inventory_item_id, lot_number)
+    where lot.expires_on <> part.expires_on order by lot_number limit 1`.execute(tx.db)
+  return rows[0]
 }

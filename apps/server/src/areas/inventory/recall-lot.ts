@@ -5,7 +5,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockLevelsOf } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
-import { hasOtherExpiry, idOfLot } from './name-lot.ts'
+import { idOfLot, otherExpiry } from './name-lot.ts'
 import { partsIn } from './receive-stock.ts'
 import { settleLots } from './settle-lots.ts'
 import { answerLot } from './shape-lots.queries.ts'
@@ -20,13 +20,13 @@ export const recallLot: Handler<typeof lotBlocks.recall> = (ctx, { body: { becau
     const parts = partsIn([line])
     const items = sql`select inventory_item_id from (${parts}) part`
     // In this order, in one round trip.
-    const [, { rows }, expiryDiffers] = await Promise.all([
+    const [, { rows }, otherwise] = await Promise.all([
       lockLevelsOf(tx, items),
       parts.execute(tx.db),
-      hasOtherExpiry(tx, [line]),
+      otherExpiry(tx, [line]),
     ])
     if (rows.length === 0) throw notFound('product_variant', lot.variant_id)
-    if (expiryDiffers) throw refuse('lot_expires_otherwise')
+    if (otherwise) throw refuse('lot_expires_otherwise', otherwise)
     await addToLots(tx, parts, 'named', tx.who.staff?.id ?? null)
     await sql`update lot set blocked_at = ${tx.now}, blocked_because = ${because}, updated_at = ${tx.now}
       where lot_number = ${lot.lot_number} and inventory_item_id in (${items})`.execute(tx.send)

@@ -84,7 +84,7 @@ test('a delivery note is accepted once, even when sent several times at once', a
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   expect(await receive([...lines, { variant_id: food, quantity: 1 }])).toMatchObject({
     status: 400,
-    body: { code: 'arrival_received_already' },
+    body: { code: 'arrival_received_already', details: { variant_ids: [lotion] } },
   })
   // The rest of the note may arrive a day later.
   expect((await receive([{ variant_id: food, quantity: 4 }])).status).toBe(200)

@@ -6,7 +6,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockLocation } from './lock-location.ts'
-import { hasOtherExpiry } from './name-lot.ts'
+import { otherExpiry } from './name-lot.ts'
 import { receiveStock } from './receive-stock.ts'
 import { recordArrival } from './record-arrival.ts'
 import { settleLots } from './settle-lots.ts'
@@ -31,12 +31,12 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
     )
     await recordArrival(tx, { ...body, arrived_on })
     // The levels are locked by now, so nobody else changes these lots.
-    const [expiryDiffers, wasMoved, received] = await Promise.all([
-      hasOtherExpiry(tx, lines),
+    const [otherwise, wasMoved, received] = await Promise.all([
+      otherExpiry(tx, lines),
       settleLots(tx, itemsOf(ids)),
       freePieces(tx, ids),
     ])
-    if (expiryDiffers) throw refuse('lot_expires_otherwise')
+    if (otherwise) throw refuse('lot_expires_otherwise', otherwise)
     const free = wasMoved ? await freePieces(tx, ids) : received
     const answeredLines = lines.map((line) => ({
       ...line,
@@ -57,10 +57,10 @@ async function mustBeReceivable(
   variants: Variants,
 ) {
   const ids = lines.map(({ variant_id }) => variant_id)
-  const [location, supplier, isReceived] = await Promise.all([
+  const [location, supplier, received] = await Promise.all([
     location_id ? lockLocation(tx, location_id) : null,
     supplier_id ? findRow(tx.db, 'supplier', supplier_id) : null,
-    wasReceived(tx, ids, note_number, supplier_id),
+    findReceived(tx, ids, note_number, supplier_id),
   ])
   if (location_id && !location) throw notFound('stock_location', location_id)
   if (supplier_id && !supplier) throw notFound('supplier', supplier_id)
@@ -69,7 +69,7 @@ async function mustBeReceivable(
   const found = [...variants.values()]
   if (found.some(({ manage_inventory }) => !manage_inventory)) throw refuse('stock_not_counted')
   if (!supplier && found.some(({ is_medicine }) => is_medicine)) throw refuse('arrival_supplier_missing')
-  if (isReceived) throw refuse('arrival_received_already')
+  if (received.length) throw refuse('arrival_received_already', { variant_ids: received })
 }
 
 /**
@@ -89,12 +89,18 @@ async function lockVariants(tx: Tx, ids: readonly string[]) {
   return new Map(found.map((variant) => [variant.id, variant]))
 }
 
-/** Whether one of these variants was booked from this note of the supplier before, at any location. */
-async function wasReceived(tx: Tx, ids: readonly string[], note_number: string, supplier_id?: string) {
-  const { rows } = await sql`select from arrival a join arrival_line l on l.arrival_id = a.id
-    where a.note_number = ${note_number} and a.supplier_id is not distinct from ${supplier_id ?? null}
-    and l.variant_id = any(${[...ids]}) limit 1`.execute(tx.db)
-  return rows.length > 0
+/**
+ * Which of these variants were booked from this note of the supplier before, at any location. A supplier that was
+ * removed and added again has another id, and the same name.
+ */
+async function findReceived(tx: Tx, ids: readonly string[], note_number: string, supplier_id: string | null = null) {
+  const { rows } = await sql<{ id: string }>`select distinct l.variant_id as id
+    from arrival a join arrival_line l on l.arrival_id = a.id
+    where a.note_number = ${note_number} and l.variant_id = any(${[...ids]})
+    and (a.supplier_id is not distinct from ${supplier_id}
+      or a.supplier_name = (select name from supplier where id = ${supplier_id}))
+    order by 1`.execute(tx.db)
+  return rows.map(({ id }) => id)
 }
 
 /** The items of these variants, as a query of one column. */

@@ -109,6 +109,18 @@ test('a note number belongs to its supplier: another supplier’s same number is
     })
 })
 
+test('a supplier that was removed and added again has the notes of before', async () => {
+  const again = { name: '再見本薬品株式会社', address: '東京都千代田区1-1', phone: '03-1234-5678' }
+  const add = async () => (await call('POST', 'suppliers', again)).body.data.supplier.id as string
+  const removed = await add()
+  expect((await receive('8', 'lotion', { supplier_id: removed })).status).toBe(200)
+  expect((await call('DELETE', `suppliers/${removed}`)).status).toBe(200)
+  expect(await receive('8', 'lotion', { supplier_id: await add() })).toMatchObject({
+    status: 400,
+    body: { code: 'arrival_received_already' },
+  })
+})
+
 test('arrivals are listed newest first, by day, supplier and medicine; a future day is refused', async () => {
   shop.clock.now = new Date('2026-06-10T16:00:00Z')
   const supplier_id = await openSupplier(shop, staff)
