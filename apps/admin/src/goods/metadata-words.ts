@@ -2,7 +2,7 @@
 export const sayMetadata = {
   title: '商品情報のCSV',
   lead: '効能・用法・成分・表示区分など、商品ページに出す情報を、SKUごとにまとめて書き出し、直して取り込みます。',
-  help: '列 sku が要ります。ほかの列は書き出したファイルと同じ名前です。空の欄は、いまの内容をそのままにします。一度に2,000行まで。',
+  help: '列 sku が要ります。ほかの列は書き出したファイルと同じ名前です。空の欄は、いまの内容をそのままにします。dpoint_custom_rate は割合で、5%なら0.05です。一度に2,000行まで。',
   example: 'sku,brand,features,maximum_purchase_quantity\nKB-0001,見本製薬,眠くなりにくい|小粒,2\nKB-0002,,,null',
   act: '取り込む',
   ask: (rows: number) => `${rows.toLocaleString('ja-JP')}行の商品情報を取り込みますか`,

@@ -105,7 +105,8 @@ export const SoldByLaw = z
     jsm_category_name: VariantMetadata.shape.jsm_category_name.nullable(),
     maximum_purchase_quantity: VariantMetadata.shape.maximum_purchase_quantity,
     regulated_ingredient: VariantMetadata.shape.regulated_ingredient.nullable(),
-    package_days: VariantMetadata.shape.package_days,
+    /** An impossible number that is stored reads as unknown: the strictest for guarded goods, nothing for others. */
+    package_days: VariantMetadata.shape.package_days.catch(null),
   })
   .partial()
 

@@ -48,6 +48,12 @@ test('a variant with a valid sale class gets a complete description', () => {
   expect(whole).toMatchObject({ jan_code: '', regulated_ingredient: [], maximum_purchase_quantity: 3 })
 })
 
+test('figures that are impossible are empty, and the variant is still shown', () => {
+  const figures = { dpoint_custom_rate: 5, dpoint_custom_amount: -50, package_days: -3, asking_price_with_tax: -100 }
+  const none = Object.fromEntries(Object.keys(figures).map((key) => [key, null]))
+  expect(variantDescription({ jsm_category_name: '第2類医薬品', ...figures }, goods)).toMatchObject(none)
+})
+
 test('a gift card earns no points, whatever its metadata says', () => {
   const metadata = { jsm_category_name: '日用品', dpoint_custom_amount: 30, dpoint_custom_rate: 0.05 }
   const amountOf = (is_giftcard: boolean) => variantDescription(metadata, { is_giftcard })?.dpoint_custom_amount

@@ -28,6 +28,11 @@ test.each([
   ['tax_rate', '9'],
   ['jsm_category_name', '第4類医薬品'],
   ['maximum_purchase_quantity', '0'],
+  ['dpoint_custom_rate', '5'],
+  ['dpoint_custom_rate', '-0.01'],
+  ['dpoint_custom_amount', '-50'],
+  ['package_days', '0'],
+  ['asking_price_with_tax', '0'],
   ['regulated_ingredient', 'sugar'],
   ['brand', 'null'],
 ])('invalid value in column %s: %s', (heading, cell) => {

@@ -97,6 +97,11 @@ describe('the lines of a cart qualify for a discount', () => {
     expect(findLineFailure({ conditions: [], terms: { purchaseType: 'subscription' } }, mixed)).toBeNull()
   })
 
+  test('not by the subscription of another SKU', () => {
+    const terms = { sku_targets: ['A'], purchaseType: 'subscription' } as const
+    expect(findLineFailure({ conditions: [], terms }, lines)).toBe('purchase_type_failure')
+  })
+
   test('not by the amounts of lines that its conditions exclude', () => {
     const conditions = [when('products', 'in', 'prod_none')]
     expect(findLineFailure({ conditions, terms: { purchaseAmount: 1 } }, bought)).toBe('purchase_amount_failure')

@@ -169,6 +169,15 @@ describe('paying a draft', () => {
     expect([await free(good), (await read(id)).status]).toEqual([before, 'open'])
   })
 
+  test('believes the stated birthday of a member whose account has a later one', async () => {
+    const { email, headers } = await signInCustomer(desk.shop)
+    const birthday = { birthday: '2010-04-01' }
+    expect((await desk.shop.call('POST', '/store/v1/customers/update', birthday, headers)).status).toBe(200)
+    const items = [{ variant_id: desk.goods.variants.coldRemedy, quantity: 1 }]
+    const { id } = await draft({ email, items, metadata: { buyer_birthday: '1980-01-01' } })
+    expect((await call('POST', `/${id}/pay`)).status).toBe(200)
+  })
+
   test('of two drafts for the last pieces, only one is paid', async () => {
     const items = [{ variant_id: desk.goods.variants.few, quantity: 3 }]
     const [one, two] = [await draft({ items }), await draft({ items })]
