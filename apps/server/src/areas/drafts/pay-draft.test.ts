@@ -170,11 +170,11 @@ describe('paying a draft', () => {
   })
 
   test('believes the stated birthday of a member whose account has a later one', async () => {
-    const { email, headers } = await signInCustomer(desk.shop)
+    const { id: customer_id, email, headers } = await signInCustomer(desk.shop)
     const birthday = { birthday: '2010-04-01' }
     expect((await desk.shop.call('POST', '/store/v1/customers/update', birthday, headers)).status).toBe(200)
     const items = [{ variant_id: desk.goods.variants.coldRemedy, quantity: 1 }]
-    const { id } = await draft({ email, items, metadata: { buyer_birthday: '1980-01-01' } })
+    const { id } = await draft({ customer_id, email, items, metadata: { buyer_birthday: '1980-01-01' } })
     expect((await call('POST', `/${id}/pay`)).status).toBe(200)
   })
 
