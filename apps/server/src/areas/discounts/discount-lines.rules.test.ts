@@ -98,7 +98,7 @@ describe('the lines of a cart qualify for a discount', () => {
   })
 
   test('not by the subscription of another SKU', () => {
-    const terms = { sku_targets: ['A'], purchaseType: 'subscription' } as const
+    const terms = { sku_targets: ['A'], purchaseType: 'subscription' as const }
     expect(findLineFailure({ conditions: [], terms }, lines)).toBe('purchase_type_failure')
   })
 
