@@ -46,7 +46,7 @@ test('a decision in progress cannot be closed', async () => {
   const isSent = page.waitForRequest((one) => one.method() === 'POST')
   await dialog.getByRole('button', { name: '却下してお客さまに知らせる' }).click()
   await isSent
-  expect(await dialog.getByRole('button', { name: '閉じる' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: '閉じる' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   expect(await dialog.isVisible()).toBe(true)
   letCome()

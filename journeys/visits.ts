@@ -27,8 +27,10 @@ export function visits({ stay = false, letters = 16 }: Visits = {}): Enter {
   const closeAll = () => Promise.all(inside.splice(0).map(({ shopper, home }) => shopper.close().finally(home.close)))
   beforeAll(async () => {
     await forgetSignIns(databaseUrl)
-    // Other journeys have all cores busy: helper threads of the engine would only disturb (a twelfth of the work).
-    browser = await openBrowser(['--js-flags=--single-threaded', `--blink-settings=defaultFontSize=${letters}`])
+    // Other journeys have all cores busy: helper threads of the engine would only disturb (a twelfth of the work). And
+    // no page lives long enough to repay the optimised code of its scripts.
+    const engine = '--js-flags=--single-threaded --no-opt --no-maglev'
+    browser = await openBrowser([engine, `--blink-settings=defaultFontSize=${letters}`])
   })
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
