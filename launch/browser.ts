@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { UserError } from './user-error.ts'
+
+const browserPackage = '@sparticuz/chromium'
 
 /** Headless: takes half of the time of the full browser, which draws its tabs and menus for nobody. */
 const withoutWindows = '/usr/bin/chromium-headless-shell'
@@ -14,9 +18,10 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The settings by which `journeys/browser.ts` starts a browser. */
-export interface BrowserEnv extends Record<string, string> {
+/** The program, and what its environment needs beside. */
+export interface BrowserEnv {
   CHROMIUM_PATH: string
+  LD_LIBRARY_PATH?: string
 }
 
 /**
@@ -26,8 +31,7 @@ export interface BrowserEnv extends Record<string, string> {
  */
 export async function findBrowser(report: (text: string) => void = () => {}, isForMany = false): Promise<BrowserEnv> {
   const configured = process.env.CHROMIUM_PATH
-  if (configured && existsSync(configured))
-    return { CHROMIUM_PATH: configured, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
+  if (configured && existsSync(configured)) return withLibraries(configured)
   const findInstalled = () => installed.find((file) => existsSync(file))
   const isMissing = isForMany ? !existsSync(withoutWindows) : !findInstalled()
   if (isMissing && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -48,13 +52,40 @@ export async function findBrowser(report: (text: string) => void = () => {}, isF
 }
 
 async function fromPackage(): Promise<BrowserEnv> {
-  const name = '@sparticuz/chromium'
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new UserError('No browser found: install Chromium or Chrome, or set CHROMIUM_PATH.')
   }
-  const { default: chromium, inflate } = await import(name)
-  const file: string = await chromium.executablePath()
-  const packageFolder = path.resolve(import.meta.dirname, '../node_modules', name)
-  const libraries: string = await inflate(path.join(packageFolder, 'bin/al2023.tar.br'))
-  return { CHROMIUM_PATH: file, LD_LIBRARY_PATH: path.join(libraries, 'lib') }
+  return unpackBrowser(path.resolve(import.meta.dirname, '../.data/browser'))
+}
+
+/**
+ * The browser of the registry's package (Linux on x64), unpacked once per version into a folder of `parent`. The
+ * package itself would unpack into the system's temporary folder, which may be memory, and where another account could
+ * have put a program of that name.
+ */
+export async function unpackBrowser(parent: string): Promise<BrowserEnv> {
+  const packageFolder = path.resolve(import.meta.dirname, '../node_modules', browserPackage)
+  const { version } = JSON.parse(await readFile(path.join(packageFolder, 'package.json'), 'utf8'))
+  const folder = path.join(parent, version)
+  if (!existsSync(folder)) {
+    await mkdir(parent, { recursive: true })
+    const partial = await mkdtemp(`${folder}-`)
+    const script = [
+      `const { default: chromium, inflate } = await import('${browserPackage}')`,
+      'await chromium.executablePath()',
+      `await inflate(${JSON.stringify(path.join(packageFolder, 'bin/al2023.tar.br'))})`,
+    ]
+    const env = { ...process.env, TMPDIR: partial }
+    const options = { cwd: import.meta.dirname, env }
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script.join('\n')], options)
+    // Another process may have unpacked it meanwhile.
+    await rename(partial, folder).catch(() => rm(partial, { recursive: true }))
+  }
+  return withLibraries(path.join(folder, 'chromium'))
+}
+
+/** Only the browser itself may load the package's libraries: they are older than what other programs here need. */
+function withLibraries(CHROMIUM_PATH: string): BrowserEnv {
+  const libraries = path.join(path.dirname(CHROMIUM_PATH), 'al2023/lib')
+  return existsSync(libraries) ? { CHROMIUM_PATH, LD_LIBRARY_PATH: libraries } : { CHROMIUM_PATH }
 }

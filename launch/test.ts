@@ -21,19 +21,27 @@ async function part(name: string, work: () => Promise<Verdict[]>) {
   verdicts.push(...results)
 }
 
-await part('Static checks', () => Promise.all(staticChecks(runs)))
+let browser: Record<string, string> = {}
+await Promise.all([
+  part('Static checks', () => Promise.all(staticChecks(runs))),
+  // Meanwhile, because it waits mostly for the network.
+  part('Browser', async () => {
+    const { CHROMIUM_PATH } = await step('Browser', (report) => findBrowser(report, true))
+    browser = { CHROMIUM_PATH }
+    return []
+  }),
+])
 // Buyers wait for a killed shop, and we for a starting one: two cores have time for something else.
 await part('House, rules, areas, adapters; crashes, the two commands', () =>
   Promise.all([
     tests(runs, 'tests', ['house', 'rules', 'areas', 'adapters', 'heard'], {
       live: true,
-      env: { REFUSALS_HEARD: path.join(runs.folder, 'refusals-heard') },
+      env: { ...browser, REFUSALS_HEARD: path.join(runs.folder, 'refusals-heard') },
     }),
     tests(runs, 'crashes and commands', ['crash', 'commands']),
   ]),
 )
 await part('Journeys in the browser', async () => {
-  const env = await step('Browser', (report) => findBrowser(report, true))
   const build: Parameters<typeof buildStorefront>[0] = async ({ name, args, cwd, env }) => {
     const { code, output } = await runs.run(name, args, { cwd, env: env as Record<string, string> })
     if (code !== 0) throw new Error(`The ${name} failed.\n${output}`)
@@ -42,10 +50,15 @@ await part('Journeys in the browser', async () => {
     step('Storefront build', () => buildStorefront(build)),
     step('Console build', () => buildConsole(build)),
   ])
-  const first = await tests(runs, 'journeys', ['journeys'], { live: true, env })
+  const first = await tests(runs, 'journeys', ['journeys'], { live: true, env: browser })
   if (!first.broken?.length) return [first]
   say('What failed, once more in a shop of its own')
-  return [afterSecondRun(first, await tests(runs, 'journeys', ['journeys'], { live: true, env, files: first.broken }))]
+  return [
+    afterSecondRun(
+      first,
+      await tests(runs, 'journeys', ['journeys'], { live: true, env: browser, files: first.broken }),
+    ),
+  ]
 })
 
 const { passed, failed } = sum(verdicts)
