@@ -13,8 +13,8 @@ const database = ['./apps/server/src/base/testing/postgres.ts']
 
 // Without isolation 400 tests take 2 seconds instead of 16; so a test must leave no state in its modules. In
 // processes, whose stack has the shop's size: a thread has four times as much, and would survive what the shop does
-// not. A file's code seldom runs often enough to repay optimising it: without, an eighth less processor time (053).
-const shared = { pool: 'forks', isolate: false, execArgv: ['--no-opt', '--no-maglev'] } as const
+// not.
+const shared = { pool: 'forks', isolate: false } as const
 
 /** A worker serves one project: a second turn of a project would load all its modules anew, in each worker. */
 const projectOrder = ['house', 'adapters', 'areas', 'rules']
