@@ -75,11 +75,16 @@ export async function unpackBrowser(parent: string): Promise<BrowserEnv> {
       'await chromium.executablePath()',
       `await inflate(${JSON.stringify(path.join(packageFolder, 'bin/al2023.tar.br'))})`,
     ]
-    const env = { ...process.env, TMPDIR: partial }
-    const options = { cwd: import.meta.dirname, env }
-    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script.join('\n')], options)
-    // Another process may have unpacked it meanwhile.
-    await rename(partial, folder).catch(() => rm(partial, { recursive: true }))
+    const options = { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: partial } }
+    try {
+      await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script.join('\n')], options)
+      await rename(partial, folder).catch((error) => {
+        // Another process may have unpacked it meanwhile.
+        if (!existsSync(folder)) throw error
+      })
+    } finally {
+      await rm(partial, { recursive: true, force: true })
+    }
   }
   return withLibraries(path.join(folder, 'chromium'))
 }

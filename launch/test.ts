@@ -53,12 +53,8 @@ await part('Journeys in the browser', async () => {
   const first = await tests(runs, 'journeys', ['journeys'], { live: true, env: browser })
   if (!first.broken?.length) return [first]
   say('What failed, once more in a shop of its own')
-  return [
-    afterSecondRun(
-      first,
-      await tests(runs, 'journeys', ['journeys'], { live: true, env: browser, files: first.broken }),
-    ),
-  ]
+  const second = await tests(runs, 'journeys', ['journeys'], { live: true, env: browser, files: first.broken })
+  return [afterSecondRun(first, second)]
 })
 
 const { passed, failed } = sum(verdicts)
