@@ -20,7 +20,7 @@ export const completeQuery: Handler<typeof search.autocomplete> = async (ctx, { 
 }
 
 async function answer(ctx: Reading, index: SearchIndex, typed: string) {
-  const coded = await productsByCode(ctx.db, typed)
+  const coded = await productsByCode(ctx.db, index, typed)
   const { productIds, articleIds, words, categories } = completionsOf(index, typed, coded)
   const [products, articles] = await Promise.all([readProducts(ctx, productIds), readArticles(ctx, articleIds)])
   const data = {

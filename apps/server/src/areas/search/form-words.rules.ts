@@ -19,3 +19,15 @@ export const formWords = (dosageForm: string, dosage: readonly Dose[]): string[]
   dosage.some(({ dose }) => dose.includes('挿入'))
     ? []
     : kinds.filter(([form]) => form.test(dosageForm)).map(([, words]) => words)
+
+/**
+ * How a product is used, as its instructions say: 貼る of a plaster, and 頭皮に塗布 of 適量を頭皮にすりこむ. No 塗る: with that,
+ * what is for the scalp's itch would be found for any itch.
+ */
+export const usesIn = (dosage: readonly Dose[]): string[] =>
+  dosage.flatMap(({ dose }) => [
+    ...(/貼[るり付]/.test(dose) ? ['貼る'] : []),
+    ...[...dose.matchAll(/([^をは、。（]+)に(?:噴射)?(?:塗(?:る|布|り[こ込])|すりこ)/g)]
+      .filter(([, place]) => place !== '患部')
+      .map(([, place]) => `${place}に塗布`),
+  ])

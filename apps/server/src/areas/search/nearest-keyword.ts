@@ -3,6 +3,7 @@ import type { SearchIndex } from './open-index.ts'
 import type { ProductQuery } from './product-query.rules.ts'
 import { joinCompound, splitCompound, wordsMax } from './synonym.rules.ts'
 import { spellingsOf } from './typed-words.ts'
+import { joinPhrase } from './use-phrases.rules.ts'
 import { meantKanji } from './wrong-kanji.rules.ts'
 
 /** What to search where a keyword finds nothing; `isSure` where it may be searched without asking. */
@@ -19,7 +20,9 @@ export function nearestKeyword(index: SearchIndex, words: ProductQuery['words'])
   const typed = words.map(([word]) => word!)
   const joined = joinCompound(typed, index.synonyms)
   if (joined !== null && finds(index, joined)) return { keyword: joined, isSure: true }
-  const split = splitWords(index, words)
+  const phrase = joinPhrase(typed)
+  if (phrase !== null && finds(index, phrase)) return { keyword: phrase, isSure: true }
+  const split = splitWords(index, phrase === null ? words : spellingsOf(phrase, index))
   if (split !== null) return { keyword: split, isSure: true }
   const meant = inMeantKanji(index, words)
   if (meant !== null) return { keyword: meant, isSure: true }

@@ -4,7 +4,7 @@ import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rule
 import { usableMonths } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import { ageText } from './age-index.rules.ts'
 import { fold } from './folding.rules.ts'
-import { formWords } from './form-words.rules.ts'
+import { formWords, usesIn } from './form-words.rules.ts'
 import { facetNames } from './product-query.rules.ts'
 import { readingsOf } from './reading.rules.ts'
 
@@ -49,6 +49,7 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
     ...card.variants.map((variant) => variant.title),
     ...[...symptoms, ...features, ...dosageForm, ...ingredients, ...source.tags],
     ...(saleClassFacts[card.jsm_category_name].isMedicine ? dosageForm.flatMap((form) => formWords(form, dosage)) : []),
+    ...usesIn(dosage),
     ...textOf(metadata?.effects),
     ...facets.sale_classes.map(([name]) => name),
     ...shelves.map(({ name }) => name),
@@ -71,10 +72,13 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
 
 /**
  * Only of plain goods and cosmetics: the description of what acts on a body tells who must not use it (血圧が高い方は
- * 使用できません), and exactly these people would find it by those words.
+ * 使用できません), and exactly these people would find it by those words. Nor what a hand warmer warns of, as of burns
+ * (低温やけどを防ぐため、肌に直接当て続けないでください).
  */
 const descriptionToSearch = (card: ProductCard, { description }: ProductSource) =>
-  ['日用品', '化粧品'].includes(card.jsm_category_name) ? description : null
+  ['日用品', '化粧品'].includes(card.jsm_category_name)
+    ? (description?.replaceAll(/[^。]*(?:ないで|注意|できません)[^。]*/g, '') ?? null)
+    : null
 
 function foldedOf(passage: string, folded: Folded): string[] {
   let cached = folded.get(passage)

@@ -34,6 +34,9 @@ beforeAll(async () => {
   await describe('bigColdRemedy', '水虫クリーム', { symptoms: ['水虫'], dosage_form: 'クリーム' })
   await describe('lotion', '禁煙の香り', { symptoms: ['禁煙'] })
   await tell('secondClass', '血圧が高い方は使用できません。', 'KB-77001', '2013422862307', '24錠')
+  await tell('thirdClass', '', '8', '2000000000039', '1本')
+  await tell('coldRemedy', '', 'A93', '2000000000046', '1箱')
+  await tell('bigColdRemedy', '', 'KL-24', '2000000000053', '1箱')
   await tell('lotion', 'ひのきの森の香り。', 'KB-1666893840', '2000000000022', 'ゆず / 150mL')
   await shop.db
     .insertInto('synonym_group')
@@ -102,12 +105,36 @@ test.each(['KB-77001', 'kb-77001', '2013422862307', ' ２０１３４２２８�
   },
 )
 
-test.each(['1666893840', ' １６６６８９３８４０ '])('a SKU is found by its number alone: “%s”', async (number) => {
-  expect(await find(number)).toMatchObject({ count: 1, results: [{ title: '禁煙の香り' }], suggestion: null })
-  expect((await complete(number)).products.map(({ title }) => title)).toEqual(['禁煙の香り'])
+test.each([
+  ['1666893840', '禁煙の香り'],
+  [' １６６６８９３８４０ ', '禁煙の香り'],
+  ['77001', '鼻づまり錠'],
+  ['７７００１', '鼻づまり錠'],
+  ['A93', 'ぽかこども微粒'],
+  ['a93', 'ぽかこども微粒'],
+  ['93', 'ぽかこども微粒'],
+  ['8', 'ぽかシロップ'],
+])('a SKU is found by its number alone, or as short as it is: “%s”', async (number, title) => {
+  expect(await find(number)).toMatchObject({ count: 1, results: [{ title }], suggestion: null })
+  expect((await complete(number)).products.map((product) => product.title)).toEqual([title])
 })
 
-test.each(['666893840', '166689384', '77001', '2013422862308'])('%s is the number of no SKU', async (number) =>
+test('where words find the number of a SKU, it is their amount', async () => {
+  expect(await titles('24')).toEqual(['鼻づまり錠'])
+  expect(await titles('KL-24')).toEqual(['水虫クリーム'])
+})
+
+test('of two SKUs with the same number, both are found', async () => {
+  const rename = (sku: string) =>
+    shop.db.updateTable('product_variant').set({ sku }).where('id', '=', catalogue.variants.bigColdRemedy).execute()
+  await rename('KL-93')
+  await reindexAll(shop.ctx())
+  expect((await titles('93')).toSorted()).toEqual(['ぽかこども微粒', '水虫クリーム'])
+  await rename('KL-24')
+  await reindexAll(shop.ctx())
+})
+
+test.each(['666893840', '166689384', '7700', '7001', '2013422862308'])('%s is the number of no SKU', async (number) =>
   expect(await titles(number)).toEqual([]),
 )
 

@@ -31,7 +31,7 @@ async function mustBeOfShop(db: Db, regionId: string) {
 }
 
 async function answer(db: Db, index: SearchIndex, request: SearchRequest) {
-  const coded = await productsByCode(db, request.keyword ?? '')
+  const coded = await productsByCode(db, index, request.keyword ?? '')
   const { found, suggestion, age } = coded.length ? findAmong(index, request, coded) : findProducts(index, request)
   const cards = await readCards(db, found.ids)
   const { sale_classes, symptoms, features, dosage_forms, age_groups, vendors, categories } = found.facets

@@ -1,4 +1,5 @@
 import { fold, wordsOf } from './folding.rules.ts'
+import { namesBesideUse, painsOf, tellUse, wordsOfPhrase } from './use-phrases.rules.ts'
 
 /** Words that mean the same to a shopper: 頭痛, ずつう, 頭が痛い. */
 export type SynonymGroup = readonly string[]
@@ -25,17 +26,27 @@ export const wordsMax = 20
 /**
  * The first twenty words of a query, which must all be found, each with its alternatives, itself first. An alternative
  * can be several words separated by a space: then all of them must be found. A query for a medicine against something
- * (水虫の薬, 水虫に効く) finds what is intended for that.
+ * (水虫の薬, 水虫に効く) finds what is intended for that; for a part of the body, what is for its pain too.
  */
 export function expandQuery(text: string, synonyms: Synonyms): string[][] {
   const withSynonyms = (word: string) => [word, ...(synonyms.get(word) ?? [])]
   const words = wordsOf(text).slice(0, wordsMax)
+  const haveUse = tellUse(words)
   return words.map((word) => {
-    const withDigits = word.replace(/第([一二三])類/g, (_all, number: string) => `第${'一二三'.indexOf(number) + 1}類`)
     const [, ailment] = /^(.+?)(?:のお?(?:薬|くすり)|に[効き]く(?:お?(?:薬|くすり)|もの|やつ)?)$/.exec(word) ?? []
-    return [...new Set([word, withDigits, ...(ailment ? [ailment] : [])].flatMap(withSynonyms))]
+    const part = ailment ?? (haveUse ? word : null)
+    const names = part === null ? [] : namesBesideUse(part)
+    const own = ailment === undefined && haveUse ? names : [word, ...names]
+    const pains = part === null ? [] : painsOf(part, synonyms)
+    return [...new Set([...own.flatMap(withDigits).flatMap(withSynonyms), ...pains])]
   })
 }
+
+/** 第二類 is 第2類. */
+const withDigits = (word: string) => [
+  word,
+  word.replace(/第([一二三])類/g, (_all, number: string) => `第${'一二三'.indexOf(number) + 1}類`),
+]
 
 /** Words typed separately that form one word of the groups (頭が 痛い, 頭 痛い), joined; null where none do. */
 export function joinCompound(words: readonly string[], synonyms: Synonyms): string | null {
@@ -51,14 +62,6 @@ export function joinCompound(words: readonly string[], synonyms: Synonyms): stri
 
 const compoundOf = (parts: readonly string[], synonyms: Synonyms) =>
   [parts.join(''), parts.join('が')].find((word) => synonyms.has(word))
-
-/** Where and how a medicine is used, and the words by which it is found. */
-const uses: [phrase: RegExp, words: string][] = [
-  [/^(.+)に[貼は]る$/, '$1 貼る'],
-  [/^(.+)に[塗ぬ]る$/, '$1 塗る'],
-  [/^[目眼め]に(?:[入い]れる|[差点さ]す)$/, '目薬'],
-  [/^(?:鼻|はな)に(?:[入い]れる|[差点さ]す)$/, '点鼻薬'],
-]
 
 /**
  * A word that says two things (腰に貼る, 子供の熱, 子供用かぜ薬, こどもねつ), each way to type them apart, the best known first:
@@ -76,7 +79,5 @@ export function splitCompound(word: string, synonyms: Synonyms): string[] {
     if (synonyms.has(head) && (isJoined || synonyms.has(rest))) knownSplits.push(`${head} ${rest}`)
     else if (isJoined) guessedSplits.push(`${head} ${rest}`)
   }
-  const phrase = word.replace(/(?:お?(?:薬|くすり)|もの|やつ)$/, '')
-  const usedSplits = uses.filter(([use]) => use.test(phrase)).map(([use, words]) => phrase.replace(use, words))
-  return [...usedSplits, ...knownSplits, ...guessedSplits]
+  return [...wordsOfPhrase(word), ...knownSplits, ...guessedSplits]
 }
