@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { accessibilityViolations } from './axe.ts'
-import { cardPaymentsOf, mailsTo, pharmacistDecides, pharmacistInforms } from './others.ts'
+import { cardPaymentsOf, mailsTo, newMember, pharmacistDecides, pharmacistInforms } from './others.ts'
 import {
   answerQuestions,
   arrive,
   expectWords,
+  fillAddress,
   freshEmail,
   giveAddress,
   giveAddressAndDelivery,
@@ -14,13 +15,16 @@ import {
   goToCheckout,
   order,
   orderButton,
+  proveMember,
   putInCart,
   signIn,
   visit,
+  waitUntilHydrated,
 } from './steps.ts'
 import { visits } from './visits.ts'
 
 const enter = visits()
+const { url } = inject('shop')
 const member = 'hanako@example.com'
 
 test('a guest on a desktop buys a second-class medicine', async () => {
@@ -90,6 +94,50 @@ test('after a rejection by the pharmacist, the member sees the reason and the pa
   await page.waitForURL(`**/account/orders/${id}`)
   await expect.poll(() => cardPaymentsOf(page)).toEqual([{ status: 'canceled', received: 0 }])
   await expect.poll(() => mailsTo(member)).toContain(`ご注文をお受けできませんでした（ご注文番号 ${number}）`)
+})
+
+test('after a sign-out in another tab, health answers stay in the open form until a sign-in there', async () => {
+  const email = freshEmail('signed-out')
+  await newMember(email)
+  const page = await enter('phone')
+  await signIn(page, '/cart', email)
+  await goToQuestions(page)
+  await giveBirthday(page)
+  const elsewhere = await page.context().newPage()
+  await signOut(elsewhere)
+
+  await answerQuestions(page)
+  await page.getByRole('alert').getByText('入力した内容はこの画面に残っています').waitFor()
+  expect(page.url()).toBe(`${url}/checkout`)
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(await stored(), 'what the next person could find').not.toContain('answer-')
+  await waitUntilHydrated(elsewhere)
+  await proveMember(elsewhere, email)
+  await elsewhere.waitForURL(`${url}/account`)
+  await page.getByRole('button', { name: 'お支払いへ進む' }).click()
+  await page.getByRole('button', { name: '最終確認へ進む' }).waitFor()
+})
+
+test('somebody else who signs in in another tab gets nothing that is still in an open form', async () => {
+  const [first, second] = [freshEmail('first'), freshEmail('second')]
+  await Promise.all([newMember(first), newMember(second)])
+  const page = await enter('phone')
+  await signIn(page, '/cart', first)
+  await goToQuestions(page)
+  await giveBirthday(page)
+  const elsewhere = await page.context().newPage()
+  await signOut(elsewhere)
+  await waitUntilHydrated(elsewhere)
+  await proveMember(elsewhere, second)
+  await elsewhere.waitForURL(`${url}/account`)
+  await goToQuestions(elsewhere)
+
+  await answerQuestions(page)
+  const year = page.getByLabel('年（西暦）')
+  await expect.poll(() => year.inputValue()).toBe('')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  const given = (where: Page) => where.getByRole('main').locator('form input:checked').evaluateAll(valuesOf)
+  expect(await given(page), 'as in a form just opened').toEqual(await given(elsewhere))
 })
 
 test('a stop answer keeps a member from a first-class medicine; the rest of the cart can be bought', async () => {
@@ -201,4 +249,21 @@ async function buyFirstClass(page: Page) {
   await giveCard(page, '4242424242424242')
   await expectWords(page, 'that the card is only held', '承認したときに初めてお支払いが確定します')
   return order(page)
+}
+
+const valuesOf = (inputs: Element[]) => inputs.map((one) => one.getAttribute('value'))
+
+/** A member without an address, to the step with the questions of a first-class medicine. */
+async function goToQuestions(page: Page) {
+  await putInCart(page, 'luminase-loxoprofen-l', '6錠')
+  await goToCheckout(page)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
+  await page.getByRole('button', { name: 'お薬の確認へ進む' }).click()
+}
+
+async function signOut(page: Page) {
+  await visit(page, '/account')
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL(`${url}/account/login`)
 }

@@ -8,8 +8,10 @@ import {
   giveAddressAndDelivery,
   goToCheckout,
   orderButton,
+  proveMember,
   putInCart,
   visit,
+  waitUntilHydrated,
 } from './steps.ts'
 import { visits } from './visits.ts'
 
@@ -159,6 +161,24 @@ test('a browser that blocks cookies is told so in the empty cart, at sign-in and
   await page.getByRole('button', { name: 'カートに入れる' }).click()
   await page.getByRole('alert').getByText(cookieAdvice).waitFor()
   expect(postCount).toBe(0)
+})
+
+test('a browser that loses its cookies without saying so is told after the sign-in, and gets there with them', async () => {
+  const page = await enter('phone')
+  await visit(page, '/account/login?return_to=/account/profile')
+  await page.context().clearCookies()
+  await page.route('**/account/login?*signed_in*', (route) =>
+    page
+      .context()
+      .clearCookies()
+      .then(() => route.continue()),
+  )
+  await proveMember(page, 'hanako@example.com')
+  await page.getByRole('status').getByText(cookieAdvice).waitFor()
+  await page.unroute('**/account/login?*signed_in*')
+  await waitUntilHydrated(page)
+  await proveMember(page, 'hanako@example.com')
+  await arrive(page, '会員情報')
 })
 
 test('goods added to a cart whose cookie was discarded are not reported as added', async () => {

@@ -27,6 +27,22 @@ test('without JavaScript, checkout works by plain forms up to the card', async (
   await expect.poll(mainText).toContain('千葉県流山市東深井1-2-3')
 })
 
+test('without JavaScript, a postal code of another city keeps the typed street, and says what it changed', async () => {
+  const page = await enter('phone', { javaScriptEnabled: false })
+  await page.goto(`/products/${(await anySimpleProduct()).handle}`)
+  await page.getByRole('button', { name: 'カートに入れる' }).filter({ visible: true }).click()
+  await page.waitForURL(`${url}/cart`)
+  await page.goto('/checkout')
+  const box = (name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true })
+  await box('郵便番号').fill('270-0101')
+  await page.getByRole('combobox', { name: '都道府県' }).selectOption('大阪府')
+  await box('市区町村').fill('大阪市北区')
+  await box('町名・番地').fill('梅田1-1')
+  await page.getByRole('button', { name: '住所を検索' }).click()
+  await page.getByText('郵便番号に合わせて、「大阪府大阪市北区」を「千葉県流山市」に変えました。').first().waitFor()
+  expect([await box('市区町村').inputValue(), await box('町名・番地').inputValue()]).toEqual(['流山市', '梅田1-1'])
+})
+
 test('without JavaScript, deleting an address requires a confirmation', async () => {
   const page = await enter('phone', { javaScriptEnabled: false })
   await page.goto(`/account/login?return_to=${encodeURIComponent('/account/addresses?edit=new')}`)

@@ -27,20 +27,26 @@ const words = {
   password: 'パスワードを入力してください',
 }
 
-/** External sign-in, and why the last one failed (`refused`: a code). */
+/**
+ * External sign-in, and why the last one failed (`refused`: a code). Whoever has just signed in (`signed_in`) continues
+ * from here, unless no cookie has come back: then the sign-in is lost.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ways = await apiOf(context).personal(signInElsewhere.ways)
   const query = new URL(request.url).searchParams
   const code = query.get('refused')
   const initialAnswer = { ...unanswered, refused: code && wordsFor(code) }
-  if (!ways.ok) return { offered: [], initialAnswer, reauthentication: null }
+  if (!ways.ok) return { offered: [], initialAnswer, reauthentication: null, lacksCookies: false }
   const { offered, connected, password } = ways.data.data
+  const isSignedIn = password || connected.length > 0
+  if (query.has('signed_in') && isSignedIn) throw redirect(returnTo(query.get('return_to')))
   // Only customers connected with a party can be signed in by it.
-  const isReauthentication = query.has('again') && (password || connected.length > 0)
+  const isReauthentication = query.has('again') && isSignedIn
   return {
     offered: isReauthentication ? connected : offered,
     initialAnswer,
     reauthentication: isReauthentication ? { password } : null,
+    lacksCookies: query.has('signed_in') && !request.headers.has('cookie'),
   }
 }
 
@@ -53,7 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const api = apiOf(context)
   const answer = await api.personal(shopSignIn.signIn, { body: form.value })
-  if (answer.ok) throw redirectDocument(await pathAfterSignIn(api, to), 303)
+  if (answer.ok) {
+    const next = await pathAfterSignIn(api, to)
+    // Only the next request shows whether the browser keeps a cookie, and whether it gets here.
+    const check = `/account/login?${new URLSearchParams({ return_to: next, signed_in: 'yes' })}`
+    throw redirectDocument(request.headers.has('cookie') ? next : check, 303)
+  }
   const { code } = answer.error
   if (code === 'already_signed_in') throw redirect(to, 303)
   if (code === 'auth_unverified_email') throw toVerification(api, form.value.email, to)
@@ -67,7 +78,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'ログイン', 
 const forFavorite = 'お気に入りには、ログインすると入れられます。お選びの商品は、ログインのあとに入ります。'
 
 export default function Login({
-  loaderData: { offered, initialAnswer, reauthentication },
+  loaderData: { offered, initialAnswer, reauthentication, lacksCookies },
   actionData,
 }: Route.ComponentProps) {
   const answer = actionData ?? initialAnswer
@@ -82,7 +93,7 @@ export default function Login({
     )
   return (
     <NarrowPage title="ログイン" lead={query.get('for') === 'favorite' && forFavorite}>
-      <CookiesBlockedNotice />
+      <CookiesBlockedNotice isCertain={lacksCookies} />
       <PasswordForm answer={answer} />
       <ExternalSignInButtons offered={offered} returnTo={to} />
       <Newcomers returnQuery={to === null ? '' : `?return_to=${encodeURIComponent(returnTo(to))}`} />

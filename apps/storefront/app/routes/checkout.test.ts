@@ -12,9 +12,9 @@ fakeBackend((req, res) => {
 })
 
 /** The answer to a form of the checkout: what the page gets, or where it is sent. */
-async function send(fields: Record<string, string>) {
+async function send(fields: Record<string, string>, cookie = 'cart_id=cart_1') {
   const body = new URLSearchParams(fields)
-  const headers = { cookie: 'cart_id=cart_1', origin: 'http://shop.example.com' }
+  const headers = { cookie, origin: 'http://shop.example.com' }
   const request = new Request('http://shop.example.com/checkout', { method: 'POST', body, headers })
   const context = new RouterContextProvider()
   let answer: unknown
@@ -25,16 +25,26 @@ async function send(fields: Record<string, string>) {
   return answer
 }
 
+const answers = { intent: 'medicine', 'answer-item_1-q1': 'いいえ', 'remark-item_1-q1': '血圧の薬', birthday: '2001' }
+const stayingWith = (values: Record<string, string>) => ({
+  type: 'DataWithResponseInit',
+  init: { status: 401 },
+  data: { step: 'medicine', errors: {}, values, refused: expect.stringContaining('別のタブで') },
+})
+
 test('after an ended session, the health answers stay in the form, with the way to go on', async () => {
-  const values = { intent: 'medicine', 'answer-item_1-q1': 'いいえ', 'remark-item_1-q1': '血圧の薬', birthday: '2001' }
-  expect(await send(values)).toEqual({
-    type: 'DataWithResponseInit',
-    init: { status: 401 },
-    data: { step: 'medicine', errors: {}, values, refused: expect.stringContaining('別のタブで') },
-  })
+  expect(await send(answers)).toEqual(stayingWith(answers))
   // Reading the page again would lead to sign-in, and away from the form.
   expect(shouldRevalidate({ actionStatus: 401 } as never)).toBe(false)
   expect(shouldRevalidate({ actionStatus: 400 } as never)).toBe(true)
+})
+
+test('a member’s health answers stay also after a sign-out elsewhere, which has taken the cart along', async () => {
+  const values = { ...answers, buyer_id: 'cus_1' }
+  expect(await send(values, '')).toEqual(stayingWith(values))
+  // The goods of a guest are gone, and the answers are about nothing.
+  const guest = (await send(answers, '')) as Response
+  expect(guest.headers.get('location')).toBe('/cart?notice=notice_checkout_error_empty_cart')
 })
 
 test.each(['address', 'look-up', 'place'])('after an ended session, the form “%s” leads to sign-in', async (intent) => {

@@ -1,10 +1,12 @@
-import { data, redirect } from 'react-router'
-import { apiOf } from '../api.server.ts'
+import { account } from '@kusuribako/client/routes'
+import { data, redirect, redirectDocument } from 'react-router'
+import { apiOf, orNull } from '../api.server.ts'
 import { findCart, type OpenCart, redirectIfBlocked } from '../areas/cart/read-cart.server.ts'
 import { keepAddressDraft } from '../areas/checkout/address-draft.ts'
 import { CheckoutPage } from '../areas/checkout/checkout-page.tsx'
 import { orderOfCart, placeOrder, resumeOrder, toThankYou } from '../areas/checkout/place-order.server.ts'
 import { readCheckout, readScreen } from '../areas/checkout/read-checkout.server.ts'
+import { BuyerId } from '../areas/checkout/step-button.tsx'
 import { stepTitles } from '../areas/checkout/steps.ts'
 import {
   keepStepOpen,
@@ -42,12 +44,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const api = apiOf(context)
   const form = await request.clone().formData()
-  const found = await requireCart(api, ['place', 'resume'].includes(String(form.get('intent'))) ? 'order' : 'step')
+  const purpose = ['place', 'resume'].includes(String(form.get('intent'))) ? 'order' : 'step'
+  const buyerId = form.get('buyer_id')
+  const found = await requireCart(api, purpose, buyerId !== null)
   if (found === 'of an account') {
     const refusal = keepStepOpen(form)
     return refusal ? data(refusal, 401) : toSignIn()
   }
   const openCart: OpenCart = found
+  const customerId = openCart.customer?.id
+  // Somebody else has signed in in the meantime: what is still in the form is not theirs.
+  if (buyerId !== null && customerId && customerId !== buyerId) throw redirectDocument('/checkout', 303)
   const view = await readCheckout(api, openCart, null)
   const answer = await step(String(form.get('intent')))
   return answer instanceof Response ? answer : data(answer, 400)
@@ -87,10 +94,10 @@ const toSignIn = () => redirect('/account/login?return_to=/checkout&notice=notic
 
 /**
  * The cart to be bought, or that it belongs to an account whose session has ended. A step sent for a cart that is an
- * order by now redirects with an explanation; so does one for an empty cart, and one discarded when its member signed
- * out elsewhere.
+ * order by now redirects with an explanation; so does one for an empty cart. A member who has signed out elsewhere left
+ * the cart to the account.
  */
-async function requireCart(api: ReturnType<typeof apiOf>, purpose: 'look' | 'step' | 'order') {
+async function requireCart(api: ReturnType<typeof apiOf>, purpose: 'look' | 'step' | 'order', isMembers = false) {
   const openCart = await findCart(api)
   if (openCart !== 'of an account') {
     redirectIfBlocked(openCart)
@@ -99,6 +106,7 @@ async function requireCart(api: ReturnType<typeof apiOf>, purpose: 'look' | 'ste
   const order = await orderOfCart(api)
   if (order) throw toThankYou(order, purpose === 'step' ? noticeOfRefusal('cart_completed_already') : null)
   if (openCart === 'of an account') return openCart
+  if (isMembers && !api.cartId && orNull(await api.personal(account.get)) === null) return 'of an account'
   const notice = new URLSearchParams({ notice: noticeOfRefusal('cart_validation_empty_cart') })
   throw redirect(purpose === 'look' ? '/cart' : `/cart?${notice}`)
 }
@@ -127,5 +135,9 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'ご購入手続
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { loaded, reloadError } = useLastLoaded(loaderData)
-  return <CheckoutPage checkout={loaded} answer={actionData} isStale={reloadError !== undefined} />
+  return (
+    <BuyerId value={loaded.buyer?.id ?? null}>
+      <CheckoutPage checkout={loaded} answer={actionData} isStale={reloadError !== undefined} />
+    </BuyerId>
+  )
 }

@@ -16,6 +16,10 @@ test('without JavaScript, the form sends back the town that the last look-up fil
   expect(html).toMatch(/<noscript><input type="hidden" name="filled_town" value="東深井"/)
 })
 
+test('the form says at the prefecture that the shop delivers within Japan only', () => {
+  expect(html).toMatch(/お届けは日本国内に限ります。.*<select[^>]* name="province"/)
+})
+
 test('only a browser with JavaScript is told that the address fills itself in', () => {
   expect(html).toContain('<span class="scripting-none:hidden">入力すると、住所の一部が自動で入ります。</span>')
 })

@@ -32,7 +32,7 @@ export function AddressFields({ values, errors }: AddressFieldsProps) {
         {message}
       </p>
       {towns.length > 1 && <TownChoice key={towns[0]?.zipcode} towns={towns} choose={choose} />}
-      <Field id="province" label="都道府県" required error={errors.province}>
+      <Field id="province" label="都道府県" required help="お届けは日本国内に限ります。" error={errors.province}>
         <Select
           ref={fields.province}
           name="province"

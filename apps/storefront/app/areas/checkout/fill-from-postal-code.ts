@@ -9,14 +9,10 @@ export type Place = Record<'province' | 'city' | 'address_1', string>
 /**
  * An address after its postal code was looked up. The code alone determines prefecture and city. A house number
  * already typed, or filled in by the browser, is kept: the town is set only where the field is empty or begins with the
- * town of an earlier look-up, or where it still has the street of another city with which the form was opened.
+ * town of an earlier look-up, or where it still has the street of another city with which the form was opened, if that
+ * is known.
  */
-export function fillFromPostalCode(
-  typed: Place,
-  town: Zipcode,
-  filledTown: string,
-  openedWith = typed.address_1,
-): Place {
+export function fillFromPostalCode(typed: Place, town: Zipcode, filledTown: string, openedWith = ''): Place {
   return { province: town.prefecture, city: town.city, address_1: streetIn(town, typed, filledTown, openedWith) }
 }
 
@@ -40,6 +36,12 @@ export function commonTown(towns: Zipcode[], typed: Place): Zipcode {
     city: common('city', typed.city),
     town: common('town', ''),
   }
+}
+
+/** Whether this place replaces another prefecture or city, which an earlier look-up had not filled in. */
+export function replacesTyped(typed: Place, place: Place, filledTown: string): boolean {
+  if (filledTown && typed.address_1 === filledTown) return false
+  return !['', place.province].includes(typed.province) || !mayBeSameCity(typed.city, place.city)
 }
 
 /** Whether a typed city may be this one; an empty field may be any. */

@@ -23,6 +23,7 @@ import { walletOf } from './wallets.server.ts'
 
 /** An account, as far as buying needs it. */
 interface Buyer {
+  id: string
   email: string
   last_name: string | null
   first_name: string | null
@@ -206,9 +207,10 @@ const walletsAmong = (providers: readonly string[]) =>
 async function readBuyer(api: Api, { customer }: OpenCart): Promise<Buyer | null> {
   if (!customer) return null
   const saved = await api.personal(cards.list)
-  const { email, phone, metadata, shipping_addresses } = customer
+  const { id, email, phone, metadata, shipping_addresses } = customer
   const { last_name = null, first_name = null } = customer
   return {
+    id,
     email,
     last_name,
     first_name,

@@ -30,9 +30,23 @@ test.each([
   ['東深井1-2-3', '流山市', '東深井1-2-3'],
   ['大字東深井1-2-3', '流山市', '大字東深井1-2-3'],
   ['1-2-3', '', '1-2-3'],
-  ['梅田1-1', '大阪市北区', '東深井'],
+  ['梅田1-1', '大阪市北区', '梅田1-1'],
 ])('without JavaScript, the typed street %s in 「%s」 becomes %s', async (address_1, city, expected) => {
   expect((await look({ address_1, city })).values).toMatchObject({ city: '流山市', address_1: expected })
+})
+
+test('a look-up that replaces another city says so, and leaves the street to be checked', async () => {
+  const said = (before: string) => ({
+    address_1: `郵便番号に合わせて、「${before}」を「千葉県流山市」に変えました。町名・番地をご確認ください`,
+  })
+  const osaka = { province: '大阪府', city: '大阪市北区', address_1: '梅田1-1' }
+  expect((await look(osaka)).errors).toEqual(said('大阪府大阪市北区'))
+  expect((await look({ ...osaka, city: '' })).errors).toEqual(said('大阪府'))
+  expect((await look({ ...osaka, province: '千葉県', address_1: '' })).errors).toEqual(said('千葉県大阪市北区'))
+  expect((await look({ ...osaka, filled_town: '梅田' })).errors).toEqual(said('大阪府大阪市北区'))
+  // All of it was filled in by an earlier look-up.
+  expect((await look({ ...osaka, address_1: '梅田', filled_town: '梅田' })).errors).toEqual({})
+  expect((await look({ city: '千葉県 流山市', address_1: '東深井1-2-3' })).errors).toEqual({})
 })
 
 test('the town of an earlier look-up is replaced, unless a house number was added to it', async () => {

@@ -11,7 +11,7 @@ import type { OpenCart } from '../cart/read-cart.server.ts'
 import { readPoints } from '../points/read-points.server.ts'
 import { addressWords, GuestForm, toAddress } from './address-form.server.ts'
 import { choosePaymentMethod } from './choose-payment-method.server.ts'
-import { fillFromPostalCode, noTownMessage } from './fill-from-postal-code.ts'
+import { fillFromPostalCode, noTownMessage, replacesTyped } from './fill-from-postal-code.ts'
 import { readAnswers } from './medicine-form.ts'
 import type { CheckoutView } from './read-checkout.server.ts'
 import { stepTitles } from './steps.ts'
@@ -43,7 +43,7 @@ export function keepStepOpen(form: FormData): StepRefusal | null {
   const step = String(form.get('intent'))
   if (step === 'address' || !Object.hasOwn(stepTitles, step)) return null
   const refused =
-    'ログインの有効期限が切れました。入力した内容はこの画面に残っています。別のタブでこのお店を開いてログインしてから、この画面のボタンをもう一度押してください。'
+    'ログアウトされたか、ログインの有効期限が切れました。入力した内容はこの画面に残っています。別のタブでこのお店を開いてログインしてから、この画面のボタンをもう一度押してください。'
   return stepRefusal(step, { values: typedIn(form), refused })
 }
 
@@ -83,8 +83,13 @@ export async function lookUpAddress(api: Api, request: Request): Promise<StepRef
   // Some codes belong to two cities.
   const likely = towns.find((one) => one.city === city) ?? first
   const town = towns.length === 1 ? likely.town : ''
-  const place = fillFromPostalCode({ province, city, address_1 }, { ...likely, town }, filled_town)
-  return stepRefusal('address', { values: { ...values, ...place, filled_town: town } })
+  const typed = { province, city, address_1 }
+  const place = fillFromPostalCode(typed, { ...likely, town }, filled_town)
+  const change = `「${province}${city}」を「${place.province}${place.city}」に変えました`
+  const errors: StepRefusal['errors'] = {}
+  if (replacesTyped(typed, place, filled_town))
+    errors.address_1 = `郵便番号に合わせて、${change}。町名・番地をご確認ください`
+  return stepRefusal('address', { errors, values: { ...values, ...place, filled_town: town } })
 }
 
 export async function submitDelivery(api: Api, { cart }: OpenCart, request: Request) {

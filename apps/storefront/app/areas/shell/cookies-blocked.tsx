@@ -4,10 +4,13 @@ import { useEffect, useState } from 'react'
 export const cookiesBlockedMessage =
   'お使いのブラウザでCookie（クッキー）が使えないため、カートの中身やログインの状態を保てません。お手数ですが、ブラウザの設定でCookieを有効にしてから、もう一度お試しください。'
 
-/** Where a browser without cookies would otherwise meet an empty cart, or the sign-in form again and again. */
-export function CookiesBlockedNotice() {
-  const [areBlocked, setBlocked] = useState(false)
-  useEffect(() => setBlocked(!navigator.cookieEnabled), [])
+/**
+ * Where a browser without cookies would otherwise meet an empty cart, or the sign-in form again and again. `isCertain`:
+ * a cookie did not come back, whatever the browser says.
+ */
+export function CookiesBlockedNotice({ isCertain = false }: { isCertain?: boolean }) {
+  const [areBlocked, setBlocked] = useState(isCertain)
+  useEffect(() => setBlocked(isCertain || !navigator.cookieEnabled), [isCertain])
   if (!areBlocked) return null
   return (
     <div className="mb-6">
