@@ -50,6 +50,19 @@ test('refusalText names the recalled lot and says what to do with the parcel', (
   expect(refusalText('insufficient_inventory')).toBe('在庫が足りません。在庫数をご確認ください。')
 })
 
+test('refusalText names every lot that is recorded with another expiry day', () => {
+  const lots = [
+    { lot_number: 'A1', expires_on: '2027-01-15' },
+    { lot_number: 'B-2', expires_on: '2028-03-31' },
+  ]
+  expect(refusalText('lot_expires_otherwise', { lots })).toBe(
+    '次のロットは、別の使用期限で登録されています。ロット番号か期限をご確認ください。登録のほうが違うときは、先にそちらを訂正してください。\n・A1（登録は 2027-01-15）\n・B-2（登録は 2028-03-31）',
+  )
+  expect(refusalText('lot_expires_otherwise')).toBe(
+    'このロットは、別の使用期限で登録されています。先にそちらを訂正してください。',
+  )
+})
+
 test('refusalText tells a large package from too many packages of a guarded ingredient', () => {
   expect(refusalText('guarded_ingredient_over_limit', { reason: 'large_package', small_package_days: 5 })).toBe(
     '小包装（5日分）を超える大容量のため、インターネットでは販売できません。小容量の商品にしてください。',

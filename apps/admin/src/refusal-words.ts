@@ -188,10 +188,9 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
 
 /** The staff's message for a refusal: what happened and what to do next. */
 export function refusalText(code: CallError['code'], details: CallError['details'] = {}): string {
-  const { lot_number, expires_on, starts_at, ends_at, outcome, name } = details
+  const { lot_number, lots, starts_at, ends_at, outcome, name } = details
   if (code === 'insufficient_inventory' && typeof lot_number === 'string') return blockedLotText(lot_number)
-  if (code === 'lot_expires_otherwise' && typeof lot_number === 'string' && typeof expires_on === 'string')
-    return `ロット ${lot_number} は、使用期限 ${expires_on} で登録されています。ロット番号か期限をご確認ください。登録のほうが違うときは、先にそちらを訂正してください。`
+  if (code === 'lot_expires_otherwise' && Array.isArray(lots)) return otherExpiriesText(lots)
   if (code === 'given_up_work_ended' && typeof outcome === 'string' && endings[outcome]) return endings[outcome]
   if (code === 'shift_overlaps' && typeof starts_at === 'string' && typeof ends_at === 'string')
     return `同じ人の${shortDate(starts_at)} ${hoursOf({ starts_at, ends_at })}の勤務と重なっています。日と時刻をご確認ください。`
@@ -209,6 +208,13 @@ function quantityText(code: CallError['code'], { reason, small_package_days, all
     ? `一度に購入できるのは${allowed}点までです。数を減らしてください。`
     : `同じ商品と合わせて、一度に購入できるのは${limit}点までです。数をご確認ください。`
 }
+
+/** The lots of a delivery that are recorded with another expiry day, and that day. */
+const otherExpiriesText = (lots: { lot_number: string; expires_on: string }[]) =>
+  [
+    '次のロットは、別の使用期限で登録されています。ロット番号か期限をご確認ください。登録のほうが違うときは、先にそちらを訂正してください。',
+    ...lots.map(({ lot_number, expires_on }) => `・${lot_number}（登録は ${expires_on}）`),
+  ].join('\n')
 
 /** How somebody else, or the same person in another window, has dealt with given-up work. */
 const endings: Record<string, string> = {

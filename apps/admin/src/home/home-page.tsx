@@ -8,6 +8,7 @@ import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import { CarouselDialog } from './carousel-dialog.tsx'
+import { type Entry, entriesOf } from './entries.ts'
 import { GoodsDialog } from './goods-dialog.tsx'
 import { type HomeContent, type Part, useCollections, useHome, useNoticeTitles } from './home.ts'
 import { ShelfDialog } from './shelf-dialog.tsx'
@@ -28,7 +29,7 @@ export function HomePage() {
             <PartSection
               key={part}
               part={part}
-              entries={entriesOf(part, data.content, (key) => nameIn(part, key, data.names, shelves))}
+              entries={entriesOf(part, data, (key) => nameIn(part, key, data.names, shelves))}
               begin={mayWrite ? () => begin(part) : null}
             />
           ))}
@@ -76,25 +77,6 @@ function nameIn(part: Part, key: string, names: Names, shelves: Shelves): string
   return options && (options.find(({ value }) => value === key)?.label ?? null)
 }
 
-interface Entry {
-  key: string
-  name: string
-  /** Skipped in the shop. */
-  isHidden: boolean
-  more?: string
-}
-
-function entriesOf(part: Part, content: HomeContent, nameOf: (key: string) => string | null | undefined): Entry[] {
-  if (part !== 'carousel_images')
-    return content[part].map((key) => ({ key, name: nameOf(key) ?? key, isHidden: nameOf(key) === null }))
-  return content[part].map(({ alt, href, product_handle }, at) => ({
-    key: `${at} ${href}`,
-    name: alt,
-    more: `${href}　${say.picture(nameOf(product_handle) ?? product_handle)}`,
-    isHidden: nameOf(product_handle) === null,
-  }))
-}
-
 interface PartSectionProps {
   part: Part
   entries: readonly Entry[]
@@ -121,7 +103,7 @@ function PartSection({ part, entries, begin }: PartSectionProps) {
         {entries.length === 0 && <p className="text-sm text-quiet">{say.none}</p>}
         <ol aria-label={title} className="flex flex-col divide-y divide-line text-sm empty:hidden">
           {entries.map(({ key, name, more, isHidden }, at) => (
-            <li key={key} className="flex gap-3 py-2">
+            <li key={key} className="flex items-start gap-3 py-2">
               <span className="w-6 shrink-0 text-right text-quiet tabular-nums">{at + 1}</span>
               <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {name}
@@ -131,7 +113,9 @@ function PartSection({ part, entries, begin }: PartSectionProps) {
             </li>
           ))}
         </ol>
-        {hidden && <p className="mt-2 text-sm text-quiet">{say.hiddenHelp}</p>}
+        {hidden && (
+          <p className="mt-2 text-sm text-quiet">{part === 'carousel_images' ? say.hiddenImageHelp : say.hiddenHelp}</p>
+        )}
       </Section>
     </div>
   )

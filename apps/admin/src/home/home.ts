@@ -14,10 +14,10 @@ export type ShelfPart = 'categories' | 'collection_pages' | 'notices'
 /** The limits of each section (`admin-content.ts` of the contract). */
 export const maxEntriesOf = (part: Part) => (part === 'carousel_images' ? 20 : 100)
 
-/** The entries of the home page, and the names of its goods on sale, by handle and by SKU. */
+/** The entries of the home page, the names of its goods on sale, by handle and by SKU, and why pictures are skipped. */
 export const useHome = () =>
   useReading('goods', ['home-page'], async () => {
-    const content = await readContent()
+    const { content, pageless } = await readConfiguration()
     const handles = [
       ...goodsParts.flatMap((part) => (part === 'popular_product_variants' ? [] : content[part])),
       ...content.carousel_images.map((image) => image.product_handle),
@@ -28,12 +28,16 @@ export const useHome = () =>
     ])
     return {
       content,
+      pageless,
+      /** The handles of goods with a picture. */
+      pictured: productCards.flatMap(({ handle, thumbnail }) => (thumbnail ? [handle] : [])),
       names: new Map([...productCards.flatMap(nameByHandle), ...variantCards.flatMap(namesBySku)]),
       handles: new Map(productCards.map(({ id, handle }) => [id as string, handle])),
     }
   })
 
-const readContent = async () => (await ask(adminHome.get, {})).data.content
+const readConfiguration = async () => (await ask(adminHome.get, {})).data
+const readContent = async () => (await readConfiguration()).content
 /** The current entries of a section. */
 export const readPart = async <P extends Part>(part: P) => (await readContent())[part]
 

@@ -13,8 +13,7 @@ export const say = {
     notices: 'お知らせ',
   },
   help: {
-    carousel_images:
-      '商品の写真と言葉で、売場の先へ案内します。開くカテゴリー・特集・商品リストのページがないものは、売場では飛ばされます。',
+    carousel_images: '商品の写真と言葉で、売場の先へ案内します。',
     categories: '',
     pick_up_products: '',
     popular_product_variants: '医薬品は、人気で並べると広告の決まりに触れることがあります。ご注意ください。',
@@ -26,6 +25,8 @@ export const say = {
   none: 'まだ何も並べていません。売場では、この欄は出ません。',
   hidden: '売場に出ていません',
   hiddenHelp: '非公開か、なくなったものです。売場では飛ばされます。',
+  hiddenImageHelp:
+    '「開くページ」がないか、写真にする商品が売場に出ていないか、その写真がないものです。売場では飛ばされます。',
   edit: '選ぶ・並べる',
   editOf: (part: string) => `「${part}」を選ぶ・並べる`,
   does: '保存すると、すぐに売場に出ます。',

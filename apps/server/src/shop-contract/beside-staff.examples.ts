@@ -195,7 +195,12 @@ const contentExamples: ShopExamples = {
     params: { id: await articleId(desk) },
     body: { published_at: '2026-06-01T00:00:00Z' },
   }),
-  'POST /admin/v1/home-page': () => ({ body: { pick_up_products: ['lotion', 'food'], categories: ['daily'] } }),
+  'POST /admin/v1/home-page': () => ({
+    body: {
+      ...{ pick_up_products: ['lotion', 'food'], categories: ['daily'] },
+      carousel_images: [{ href: '/articles/gone', alt: '案内', product_handle: 'lotion' }],
+    },
+  }),
   'GET /admin/v1/home-page': () => ({}),
   'POST /admin/v1/notices': () => ({ body: notice }),
   'GET /admin/v1/notices': () => ({ query: 'limit=2' }),

@@ -161,12 +161,14 @@ export const HomeContent = z.object({
   notices: handles,
 })
 export type HomeContent = z.infer<typeof HomeContent>
-const home = data(z.object({ content: HomeContent }))
 
 export const adminHome = {
-  get: get('/admin/v1/home-page', 'staff', 'The configuration of the home page', { answer: home }),
+  get: get('/admin/v1/home-page', 'staff', 'The configuration of the home page', {
+    /** `pageless`: the links of pictures to what has no page; these pictures are skipped there. */
+    answer: data(z.object({ content: HomeContent, pageless: z.array(z.string()) })),
+  }),
   write: post('/admin/v1/home-page', 'staff', 'Configure the home page; goods not on sale are skipped there', {
     body: z.strictObject(HomeContent.shape),
-    answer: home,
+    answer: data(z.object({ content: HomeContent })),
   }),
 }

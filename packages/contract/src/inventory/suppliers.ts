@@ -7,7 +7,8 @@ import { queryBoolean } from '../values/listing.ts'
 const line = shortText.trim().min(1)
 const maybe = shortText.trim().nullable()
 const fields = {
-  name: line,
+  /** In one width, however it was typed: `ＡＢＣ薬品` and `ABC薬品` are one supplier. */
+  name: shortText.normalize('NFKC').trim().min(1),
   address: line,
   /** A telephone number, or another contact. */
   phone: line,

@@ -9,13 +9,14 @@ import { isGuarded } from '../pharmacy/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { listedArticles, publishedArticles } from './articles.queries.ts'
 import { readNotices } from './notices.ts'
+import { findPageless } from './pageless-links.queries.ts'
 import { readPointRate } from './point-rate.queries.ts'
 
 const articlesMax = 6
 
 /**
  * Everything on the home page, from the handles that the shop has configured; goods that are not on sale are skipped,
- * and pictures that lead to a category, collection or list without a page.
+ * and pictures that lead to what has no page.
  */
 export const readHome: Handler<typeof home.get> = async (ctx) => {
   const row = await ctx.db.selectFrom('home_page').select('content').executeTakeFirst()
@@ -41,7 +42,7 @@ export const readHome: Handler<typeof home.get> = async (ctx) => {
     collection_pages,
     notices,
     carousel_images: content.carousel_images
-      .filter(({ href }) => !pageless.has(href))
+      .filter(({ href }) => !pageless.includes(href))
       .flatMap(({ href, alt, product_handle }) =>
         goods.byHandle(product_handle).flatMap(({ thumbnail }) => (thumbnail ? [{ href, alt, image: thumbnail }] : [])),
       ),
@@ -125,33 +126,6 @@ async function readLinks({ db }: Reading, kind: 'categories' | 'collections', na
     select shelf.* from unnest(${named}::text[]) with ordinality as wanted (handle, place)
     join (${shelves}) shelf on shelf.handle = wanted.handle order by wanted.place`.execute(db)
   return rows.map(({ handle, name, image }) => ({ href: `/${kind}/${handle}`, name, image }))
-}
-
-/** The links of pictures to a category, collection or list without a page: deleted, hidden, or under another handle. */
-async function findPageless({ db }: Reading, { carousel_images }: HomeContent): Promise<ReadonlySet<string>> {
-  const links = carousel_images.flatMap(({ href }) => {
-    const [, kind, handle] = /^\/(categories|collections|lists)\/([^/?#]+)/.exec(href) ?? []
-    return kind && handle ? [{ href, kind, handle: decoded(handle) }] : []
-  })
-  const { rows } = await sql<{ href: string }>`
-    select href from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (href text, kind text, handle text)
-    where not exists (
-      select from product_category c where link.kind = 'categories' and c.handle = link.handle
-        and not exists (select from product_category above
-          where c.mpath like above.mpath || '%' and (above.is_internal or not above.is_active))
-      union all select from product_collection c
-        where link.kind = 'collections' and c.handle = link.handle and c.deleted_at is null
-      union all select from product_list l where link.kind = 'lists' and l.handle = link.handle)`.execute(db)
-  return new Set(rows.map(({ href }) => href))
-}
-
-/** A handle in an address may be escaped: `%E3%81%8B`. */
-function decoded(handle: string): string {
-  try {
-    return decodeURIComponent(handle)
-  } catch {
-    return handle
-  }
 }
 
 async function newestArticles(reading: Reading) {

@@ -2,6 +2,7 @@ import { adminHome, adminPages as api, HomeContent } from '@kusuribako/contract/
 import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { notFound, type Row } from '../../base/read.ts'
+import { findPageless } from './pageless-links.queries.ts'
 
 const list: Handler<typeof api.list> = async ({ db }) => {
   const rows = await db.selectFrom('page').selectAll().orderBy('handle').execute()
@@ -53,9 +54,10 @@ const listVersions: Handler<typeof api.past> = async ({ db }, { params: { handle
 
 const pageJson = ({ handle, title, body, updated_at }: Row) => ({ handle, title, body, updatedAt: updated_at })
 
-const readHome: Handler<typeof adminHome.get> = async ({ db }) => {
-  const row = await db.selectFrom('home_page').select('content').executeTakeFirst()
-  return { data: { content: HomeContent.parse(row?.content ?? {}) } }
+const readHome: Handler<typeof adminHome.get> = async (ctx) => {
+  const row = await ctx.db.selectFrom('home_page').select('content').executeTakeFirst()
+  const content = HomeContent.parse(row?.content ?? {})
+  return { data: { content, pageless: await findPageless(ctx, content) } }
 }
 
 const writeHome: Handler<typeof adminHome.write> = async (ctx, { body: content }) => {

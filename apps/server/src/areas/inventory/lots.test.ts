@@ -85,6 +85,22 @@ test.each([
   expect([await figures('lotion'), await freeOf('lotion')]).toEqual(before)
 })
 
+test('an arrival names every lot that is known with another expiry date, and that date', async () => {
+  const of = (lot_number: string, expires_on: string) => ({ variant_id: goods.variants.lotion, lot_number, expires_on })
+  const lots = [of('B-2', '2029-01-31'), of('A1', '2027-01-16'), of('C-3', '2029-01-31')]
+  const lines = lots.map((lot) => ({ ...lot, quantity: 1 }))
+  const before = await figures('lotion')
+  const named = [
+    { lot_number: 'A1', expires_on: '2027-01-15' },
+    { lot_number: 'B-2', expires_on: '2028-02-29' },
+  ]
+  expect(await call('POST', 'arrivals', { note_number: 'N-several', lines })).toMatchObject({
+    status: 400,
+    body: { code: 'lot_expires_otherwise', details: { lots: named } },
+  })
+  expect(await figures('lotion')).toEqual(before)
+})
+
 const nameLot = (quantity: number, more: object = {}) =>
   call('POST', 'lots', {
     ...{ variant_id: goods.variants.food, lot_number: 'F1', expires_on: '2027-03-31', quantity },
@@ -98,7 +114,7 @@ test('stock on hand can be assigned to a lot, but no more than there is, even by
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400])
   expect(await nameLot(11)).toMatchObject({ status: 400, body: { code: 'lots_over_stock' } })
   expect(await nameLot(1, { expires_on: '2027-04-30' })).toMatchObject({
-    body: { code: 'lot_expires_otherwise', details: { lot_number: 'F1', expires_on: '2027-03-31' } },
+    body: { code: 'lot_expires_otherwise', details: { lots: [{ lot_number: 'F1', expires_on: '2027-03-31' }] } },
   })
   expect(await nameLot(1, { variant_id: 'variant_none' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect([await figures('food'), await freeOf('food')]).toEqual([[['F1', '2027-03-31', 'good', 90, 0]], 100])

@@ -21,10 +21,10 @@ export const nameLot: Handler<typeof api.name> = (ctx, { body }) =>
       lockLevelsOf(tx, items),
       parts.execute(tx.db),
       readLots(tx, items),
-      otherExpiry(tx, [body]),
+      otherExpiries(tx, [body]),
     ])
     if (rows.length === 0) throw notFound('product_variant', body.variant_id)
-    if (otherwise) throw refuse('lot_expires_otherwise', otherwise)
+    if (otherwise.length > 0) throw refuse('lot_expires_otherwise', { lots: otherwise })
     for (const { inventory_item_id, location_id, pieces } of rows) {
       const level = levels.find((one) => one.inventory_item_id === inventory_item_id && one.location_id === location_id)
       const available = level ? piecesWithoutLot(level, lots) : 0
@@ -46,11 +46,11 @@ export async function idOfLot(tx: Tx, inventory_item_id: string, lot_number: str
   return id
 }
 
-/** The first typed lot that is recorded with another expiry day, and that day; undefined where there is none. */
-export async function otherExpiry(tx: Tx, lines: readonly ShelfLine[]) {
+/** The typed lots that are recorded with another expiry day, and that day. */
+export async function otherExpiries(tx: Tx, lines: readonly ShelfLine[]) {
   const { rows } = await sql<{ lot_number: string; expires_on: string }>`
-    select lot_number, lot.expires_on::text as expires_on
+    select distinct lot_number, lot.expires_on::text as expires_on
     from (${partsIn(lines)}) part join lot using (inventory_item_id, lot_number)
-    where lot.expires_on <> part.expires_on order by lot_number limit 1`.execute(tx.db)
-  return rows[0]
+    where lot.expires_on <> part.expires_on order by lot_number, expires_on`.execute(tx.db)
+  return rows
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockLevelsOf } from './move-levels.ts'
 import { addToLots } from './move-lots.ts'
-import { idOfLot, otherExpiry } from './name-lot.ts'
+import { idOfLot, otherExpiries } from './name-lot.ts'
 import { partsIn } from './receive-stock.ts'
 import { settleLots } from './settle-lots.ts'
 import { answerLot } from './shape-lots.queries.ts'
@@ -23,10 +23,10 @@ export const recallLot: Handler<typeof lotBlocks.recall> = (ctx, { body: { becau
     const [, { rows }, otherwise] = await Promise.all([
       lockLevelsOf(tx, items),
       parts.execute(tx.db),
-      otherExpiry(tx, [line]),
+      otherExpiries(tx, [line]),
     ])
     if (rows.length === 0) throw notFound('product_variant', lot.variant_id)
-    if (otherwise) throw refuse('lot_expires_otherwise', otherwise)
+    if (otherwise.length > 0) throw refuse('lot_expires_otherwise', { lots: otherwise })
     await addToLots(tx, parts, 'named', tx.who.staff?.id ?? null)
     await sql`update lot set blocked_at = ${tx.now}, blocked_because = ${because}, updated_at = ${tx.now}
       where lot_number = ${lot.lot_number} and inventory_item_id in (${items})`.execute(tx.send)

@@ -6,7 +6,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { lockLocation } from './lock-location.ts'
-import { otherExpiry } from './name-lot.ts'
+import { otherExpiries } from './name-lot.ts'
 import { receiveStock } from './receive-stock.ts'
 import { recordArrival } from './record-arrival.ts'
 import { settleLots } from './settle-lots.ts'
@@ -32,11 +32,11 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
     await recordArrival(tx, { ...body, arrived_on })
     // The levels are locked by now, so nobody else changes these lots.
     const [otherwise, wasMoved, received] = await Promise.all([
-      otherExpiry(tx, lines),
+      otherExpiries(tx, lines),
       settleLots(tx, itemsOf(ids)),
       freePieces(tx, ids),
     ])
-    if (otherwise) throw refuse('lot_expires_otherwise', otherwise)
+    if (otherwise.length > 0) throw refuse('lot_expires_otherwise', { lots: otherwise })
     const free = wasMoved ? await freePieces(tx, ids) : received
     const answeredLines = lines.map((line) => ({
       ...line,

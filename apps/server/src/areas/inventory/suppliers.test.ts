@@ -51,6 +51,18 @@ test('suppliers are created, changed and removed; two cannot have the same name'
   expect((await call('POST', 'suppliers', sameSupplier)).status).toBe(200)
 })
 
+test('a supplier whose name is typed in full width is the same supplier', async () => {
+  const supplier = { address: '東京都千代田区1-1', phone: '03-0000-0000' }
+  const { body } = await call('POST', 'suppliers', { ...supplier, name: 'ＡＢＣ薬品　（株）' })
+  expect(body.data.supplier.name).toBe('ABC薬品 (株)')
+  const again = await call('POST', 'suppliers', { ...supplier, name: 'ABC薬品 (株)' })
+  expect(again).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
+  const other = (await call('POST', 'suppliers', { ...supplier, name: 'ABD薬品' })).body.data.supplier
+  const renamed = await call('POST', `suppliers/${other.id}`, { name: 'ＡＢＣ薬品　㈱' })
+  expect(renamed).toMatchObject({ status: 422, body: { code: 'duplicate_error' } })
+  expect((await names()).filter((name: string) => name.startsWith('AB'))).toEqual(['ABC薬品 (株)', 'ABD薬品'])
+})
+
 test('an arrival of medicine needs a known supplier; other products do not', async () => {
   const supplier_id = await openSupplier(shop, staff)
   expect(await receive('M-1', 'secondClass')).toMatchObject({ status: 400, body: { code: 'arrival_supplier_missing' } })
