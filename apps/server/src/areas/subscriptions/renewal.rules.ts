@@ -21,10 +21,12 @@ export const failureOf = (code: RefusalCode): Failure => ({
   error: code,
 })
 
-const notSold: readonly string[] = ['variant_unknown', 'product_not_in_sales_channel'] satisfies RefusalCode[]
+/** The refusals of goods that are gone. */
+export const notSold: readonly string[] = ['variant_unknown', 'product_not_in_sales_channel'] satisfies RefusalCode[]
 
-/** Whether the buyer is notified of a failed try; of goods that are gone only when it is given up. */
-export const isNotified = ({ error }: Failure, isSkipped: boolean): boolean => isSkipped || !notSold.includes(error)
+/** Whether the buyer is notified of a failed try; that goods are gone only when it is given up, and not again later. */
+export const isNotified = ({ error }: Failure, isSkipped: boolean, isKnown: boolean): boolean =>
+  notSold.includes(error) ? isSkipped && !isKnown : true
 
 /** The event recorded for a failed try. */
 export const failureEvents: Record<Failure['kind'], SubscriptionEventType> = {
