@@ -65,13 +65,13 @@ function agreedDiscount(row: DiscountRow, items: readonly EditLineRow[], sold: D
   const { type, value, allocation } = row.rule
   const today: Discount = { id: row.id, type, value, allocation, item_ids: matching(originals) }
   const soldLines = originals.map(lineToPrice)
-  const discounted = soldLines.filter((line) => storedShare(line, today) > 0).map(({ id }) => id)
+  const discounted: string[] = soldLines.filter((line) => storedShare(line, today) > 0).map(({ id }) => id)
   const matchingItems = matching(items)
   const isDiscounted = (item: EditLineRow) => {
     if (keptShares(item, sold)) return false
     // Its conditions may have changed since as well: today's decide on what the edit adds.
-    const isKnown = item.original_item_id !== null && discounted.length > 0
-    return isKnown ? discounted.includes(item.original_item_id as string) : matchingItems.includes(item.id)
+    if (item.original_item_id === null) return matchingItems.includes(item.id)
+    return discounted.includes(item.original_item_id)
   }
   return { ...asStored(today, soldLines, ratesOf), item_ids: items.filter(isDiscounted).map(({ id }) => id) }
 }

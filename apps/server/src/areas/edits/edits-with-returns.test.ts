@@ -203,6 +203,17 @@ test('an edit keeps a coupon’s discount on what it applied to when the order w
   expect(due(await add('food', 1))).toBe(-990 + 550 + 972)
 })
 
+test('a line from which the coupon took nothing off gets nothing off when its condition is dropped later', async () => {
+  const { code, limitTo, applyToAll } = await coupon({ type: 'percentage', value: 10 })
+  await limitTo('food')
+  const order = await paid({ lotion: 3 }, code)
+  await applyToAll()
+  const { set, add, confirm } = await edit(order)
+  expect(due(await set('lotion', 2))).toBe(-1100)
+  expect(due(await add('food', 1))).toBe(-1100 + 972)
+  expect((await confirm()).status).toBe(200)
+})
+
 test('a line with returned pieces gets no coupon that it did not have when the order was made', async () => {
   const { code, limitTo, applyToAll } = await coupon({ type: 'percentage', value: 10 })
   await limitTo('food')

@@ -263,6 +263,10 @@ describe('lines of an edit', () => {
       .values({ id: discount_id, code: `TEN${order.display_id}`, rule_id, starts_at: shop.clock.now, ...stamps })
       .execute()
     await shop.db.insertInto('order_discount').values({ order_id: order.id, discount_id }).execute()
+    const line = shop.db.selectFrom('line_item').select('id').where('order_id', '=', order.id)
+    const { id: item_id } = await line.executeTakeFirstOrThrow()
+    const share = { id: newId('item_adjustment'), item_id, discount_id, description: 'discount', amount: 200 }
+    await shop.db.insertInto('line_item_adjustment').values(share).execute()
     const { id } = (await call('POST', '', { order_id: order.id })).body.order_edit
     const { items } = (await add(id)).body.order_edit
     // Ten percent of 2,000 (lotions without tax) and of 1,000 (food); the manual discount of 182 yen stays.
