@@ -97,6 +97,7 @@ export const sayAfterSales = {
   states: {
     to_arrive: '到着待ち',
     to_pack: '梱包待ち',
+    refunded: '全額返金・未発送',
     to_ship: '発送待ち',
     to_finish: '書いている途中',
     to_agree: 'お客さまの確認待ち',

@@ -11,7 +11,7 @@ export const AfterSale = z.object({
   kind: z.enum(['return', 'swap', 'claim', 'order', 'edit']),
   order_id: id('order'),
   display_id: z.number().int(),
-  state: z.enum(['to_arrive', 'to_pack', 'to_ship', 'to_finish', 'to_agree']),
+  state: z.enum(['to_arrive', 'to_pack', 'refunded', 'to_ship', 'to_finish', 'to_agree']),
   /** Requested, confirmed by the buyer, claimed, partly returned, begun by staff, or shown to the buyer. */
   since: instant,
 })

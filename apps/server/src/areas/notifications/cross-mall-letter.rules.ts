@@ -8,14 +8,17 @@ const phases = {
   sent: '発送済み',
   pharmacist_review: '薬剤師の確認待ち',
   payment: 'お支払いの確定待ち',
+  refunded: '全額返金・未発送',
   packing: '発送待ち',
 }
 export type Phase = keyof typeof phases
 
+/** After a full refund nothing is packed until staff have decided whether the goods are sent even so. */
 export function phaseOf(order: { status: string; payment_status: string; fulfillment_status: string }): Phase {
   if (order.status === 'canceled') return 'canceled'
   if (['shipped', 'partially_returned', 'returned'].includes(order.fulfillment_status)) return 'sent'
   if (order.status === 'requires_action') return 'pharmacist_review'
+  if (order.payment_status === 'refunded') return 'refunded'
   return ['awaiting', 'not_paid', 'requires_action'].includes(order.payment_status) ? 'payment' : 'packing'
 }
 

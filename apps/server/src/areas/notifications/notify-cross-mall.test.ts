@@ -54,6 +54,21 @@ test('an order is mailed to the gathering service line by line, once per request
   expect(await noted()).toMatchObject({ crossmallOrderNumber: String(display_id), phase: 'packing' })
 })
 
+test.each([
+  ['captured', 'not_fulfilled', '発送待ち', 'packing'],
+  ['partially_refunded', 'not_fulfilled', '発送待ち', 'packing'],
+  ['refunded', 'not_fulfilled', '全額返金・未発送', 'refunded'],
+  ['refunded', 'shipped', '発送済み', 'sent'],
+])('a %s and %s order is mailed as %s', async (payment_status, fulfillment_status, words, phase) => {
+  const { id } = await placedOrder(shop, goods)
+  await shop.db.updateTable('orders').set({ payment_status, fulfillment_status }).where('id', '=', id).execute()
+  await requestMail(id)
+  await handleLastFact()
+  expect(shop.letters.at(-1)!.text).toContain(`処理状況：${words}\n`)
+  const { order } = (await shop.call('GET', `/admin/orders/${id}?fields=metadata`, undefined, staff)).body
+  expect(order.metadata).toMatchObject({ phase })
+})
+
 test('an unknown order answers 404, and no mail is requested', async () => {
   const before = await facts()
   expect(await requestMail('order_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })

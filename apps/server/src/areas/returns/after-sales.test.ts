@@ -68,6 +68,23 @@ test('the rest of a partially returned order awaits packing and shipping until s
   expect(await kinds('sending')).toEqual([])
 })
 
+test('the unpacked rest of a partially returned order awaits a decision once all its money was refunded', async () => {
+  const order = await swaps.deliverable()
+  const pieces = { quantity: 3, fulfilled_quantity: 1, shipped_quantity: 1 }
+  await desk.shop.db.updateTable('line_item').set(pieces).where('id', '=', order.item_id).execute()
+  const items = [{ item_id: order.item_id, quantity: 1 }]
+  const returned = await swaps.post(`/admin/orders/${order.id}/return`, { items, receive_now: true })
+  const { refundable_amount } = returned.body.order
+  const refund = (amount: number) => swaps.post(`/admin/orders/${order.id}/refund`, { amount, reason: 'other' })
+  await refund(1)
+  expect(await kinds('sending')).toEqual(['order to_pack'])
+  expect((await refund(refundable_amount - 1)).body.order.payment_status).toBe('refunded')
+  expect(await kinds('sending')).toEqual(['order refunded'])
+  await desk.shop.db.updateTable('line_item').set({ fulfilled_quantity: 3 }).where('id', '=', order.item_id).execute()
+  expect(await kinds('sending')).toEqual(['order to_ship'])
+  await desk.shop.db.updateTable('orders').set({ status: 'completed' }).where('id', '=', order.id).execute()
+})
+
 test('swap goods await sending from confirmation, claim goods at once, until shipped or cancelled', async () => {
   await swaps.offered('lotion')
   expect([await kinds('arrival'), await kinds('sending')]).toEqual([['return to_arrive'], []])

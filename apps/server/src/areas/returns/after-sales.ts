@@ -26,14 +26,18 @@ const state = sql`case when fulfillment_status in ('not_fulfilled', 'canceled', 
 const isHere = sql`canceled_at is null and deleted_at is null and fulfillment_status in
   ('not_fulfilled', 'canceled', 'requires_action', 'partially_fulfilled', 'fulfilled', 'partially_shipped')`
 
-/** Swaps count once the buyer has confirmed them; orders by their pieces, because their state shows only the return. */
+/**
+ * Swaps count once the buyer has confirmed them; orders by their pieces, because their state shows only the return.
+ * After a full refund somebody decides whether the rest is packed even so.
+ */
 const sending = sql`
   select s.id, 'swap' as kind, s.order_id, ${state} as state, s.confirmed_at as since from swap s
   where ${isHere} and s.confirmed_at is not null and exists (select from line_item l where l.swap_id = s.id)
   union all
   select c.id, 'claim', c.order_id, ${state}, c.created_at from claim_order c where ${isHere} and c.type = 'replace'
   union all
-  select o.id, 'order', o.id, case when bool_or(${hasPiecesPending(sql`l.fulfilled_quantity`)}) then 'to_pack' else 'to_ship' end,
+  select o.id, 'order', o.id, case when not bool_or(${hasPiecesPending(sql`l.fulfilled_quantity`)}) then 'to_ship'
+      when o.payment_status = 'refunded' then 'refunded' else 'to_pack' end,
     coalesce((select max(r.received_at) from return_order r where r.order_id = o.id), o.updated_at)
   from orders o join line_item l on l.order_id = o.id and ${hasPiecesPending(sql`l.shipped_quantity`)}
   where o.fulfillment_status = 'partially_returned' and o.status = 'pending' group by o.id`

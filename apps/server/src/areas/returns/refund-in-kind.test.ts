@@ -32,8 +32,8 @@ async function post(path: string, body: object = {}, headers = staff) {
   return answer.body
 }
 
-/** Two lotions (2,200 yen, and delivery) that were sent, paid with 700 points, a card of 1,000 yen, and money. */
-async function sold() {
+/** Two lotions (2,200 yen, and delivery), sent by default, paid with 700 points, a card of 1,000 yen, and money. */
+async function sold(isSent = true) {
   const buyer = await signInCustomer(shop)
   await post(`/admin/v1/points/${buyer.id}`, { delta: 700, note: 'はじめ' })
   const code = `CARD-${buyer.id.slice(-10)}`.toUpperCase()
@@ -52,6 +52,7 @@ async function sold() {
   const { id } = data
   const item_id = data.items[0].id as string
   await post(`/admin/orders/${id}/capture`)
+  if (!isSent) return { id: id as string, item_id, code, buyer, order: data }
   const { order } = await post(`/admin/orders/${id}/fulfillment`, { items: [{ item_id, quantity: 2 }] })
   await post(`/admin/orders/${id}/shipment`, { fulfillment_id: order.fulfillments[0].id })
   return { id: id as string, item_id, code, buyer, order }
@@ -223,6 +224,13 @@ describe('a gift card with an expiry date', () => {
     await post(`/store/carts/${cart}`, { gift_cards: [{ code }] }, headers)
     return { cart, code, headers }
   }
+})
+
+test('an unpacked order whose money was all refunded is refunded, although points and a card paid too', async () => {
+  const made = await sold(false)
+  const { order } = await post(`/admin/orders/${made.id}/refund`, { amount: 1050, reason: 'discount' })
+  expect(order).toMatchObject({ payment_status: 'refunded', fulfillment_status: 'not_fulfilled', refundable_amount: 0 })
+  expect(await kindsOf(made)).toEqual([0, 0, true, [1050]])
 })
 
 test('a refund amount set by staff is also given in points first, then to the gift card', async () => {
