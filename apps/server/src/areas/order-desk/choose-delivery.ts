@@ -3,24 +3,30 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
 import { dropOrderMethod, writeMethod } from '../carts/index.ts'
+import { mayMoveMoney } from '../identity/index.ts'
 import { changeOrder, readAdminOrder } from '../orders/index.ts'
 import { priceShippingOption, type ShippingChoice } from '../returns/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
 
-/** Chooses how an order is delivered, at a price set by staff, replacing a delivery of the same profile. */
+/**
+ * Chooses how an order is delivered, at a price set by staff, replacing a delivery of the same profile. A price other
+ * than the option's own changes what the buyer owes, and requires `money` (110).
+ */
 export const addShippingMethod: Handler<typeof api.addShippingMethod> = (ctx, { params, query, body }) =>
   ctx.tx(async (tx) => {
     await choose(tx, params.id, body)
     return { order: await readAdminOrder(tx, params.id, query) }
   })
 
-async function choose(tx: Tx, order_id: string, choice: ShippingChoice) {
+async function choose(tx: Tx, order_id: string, { price, ...choice }: ShippingChoice & { price: number }) {
   const [, method] = await Promise.all([
     lockStandingOrder(tx, order_id),
     priceShippingOption(tx, order_id, choice, 'staff'),
   ])
   if (!method) throw refuse('shipping_option_not_in_region')
+  if (price !== method.price && !mayMoveMoney(tx.who.staff!)) throw refuse('forbidden')
   await dropOrderMethod(tx, order_id, choice.option_id)
-  await writeMethod(tx, { ...method, id: newId('shipping_method'), order_id, return_id: null, claim_order_id: null })
+  const owner = { order_id, return_id: null, claim_order_id: null }
+  await writeMethod(tx, { ...method, price, id: newId('shipping_method'), ...owner })
   await changeOrder(tx, order_id, {})
 }

@@ -179,3 +179,16 @@ describe('refunding', () => {
     for (const amount of [0, -1, 1.5]) expect((await refund(id, amount)).body.type).toBe('invalid_data')
   })
 })
+
+test('a price of delivery other than the option’s own requires the right to move money: forbidden', async () => {
+  const id = await ordered()
+  const before = await read(id)
+  const support: Record<string, string> = await signInStaff(shop, { role: 'support' })
+  const choose = (price: number, headers = support) =>
+    shop.call('POST', `/admin/orders/${id}/shipping-methods`, { option_id: goods.shipping.standard, price }, headers)
+  for (const price of [0, 549, 551])
+    expect(await choose(price)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await read(id)).toEqual(before)
+  expect((await choose(549, staff)).body.order.total).toBe(2549)
+  expect((await choose(550)).body.order.total).toBe(2550)
+})
