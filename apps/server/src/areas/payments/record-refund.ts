@@ -5,6 +5,7 @@ import { newId } from '../../base/ids.ts'
 import { expect } from '../../base/refuse.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { unrefundedOf } from './refund-shares.rules.ts'
+import { isOwed } from './refund-verdicts.ts'
 
 /** A recorded refund, and what its provider needs. */
 export interface DecidedRefund {
@@ -33,17 +34,29 @@ export interface NewRefund {
  */
 export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): Promise<DecidedRefund> {
   const { order_id, amount, reason, note, instead_of } = refund
-  const metadata = instead_of === undefined ? null : JSON.stringify({ instead_of })
   const id = newId('refund')
   const { rows } = await sql`
     with counted as (update payment set amount_refunded = amount_refunded + ${amount}, updated_at = ${tx.now}
-      where id = ${payment.id} and amount_refunded + ${amount} <= amount returning id)
+      where id = ${payment.id} and amount_refunded + ${amount} <= amount returning id),
+    owed as (${owedAlike(payment.id, amount)}),
+    declined as (select coalesce(${instead_of ?? null}, (select owed.id from owed where exists (select from owed twin
+      where twin.id <> owed.id and twin.created_at < owed.said_at and owed.created_at < twin.said_at)
+      order by owed.said_at, owed.id limit 1)) as id)
     insert into refund (id, payment_id, order_id, amount, reason, note, metadata, created_at, updated_at)
-    select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note}, ${metadata}, ${tx.now}, ${tx.now}
-    from counted returning id`.execute(tx.db)
+    select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note},
+      case when declined.id is not null then jsonb_build_object('instead_of', declined.id) end, ${tx.now}, ${tx.now}
+    from counted, declined returning id`.execute(tx.db)
   expect(rows.length === 1, `refunds do not exceed the payment (${payment.id})`)
   return { id, amount, payment }
 }
+
+/**
+ * Declined refunds of this amount that are still owed. Of two that were each made before the other was declined,
+ * neither was a new attempt at the other's money: a refund of the amount gives back the first, and not both.
+ */
+const owedAlike = (payment_id: string, amount: number) => sql`
+  select r.id, r.created_at, v.said_at from refund r join refund_verdict v on v.refund_id = r.id
+  where r.payment_id = ${payment_id} and r.amount = ${amount} and ${isOwed}`
 
 /** Records a refund of the whole rest of a payment. */
 export const recordRefundOfRest = (tx: Tx, payment: PaymentRow): Promise<DecidedRefund> => {
