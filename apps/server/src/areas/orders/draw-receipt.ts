@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { dayInWords } from '../pharmacy/index.ts'
-import { isFullyRefunded, isReissue, type ReceiptDocument, statesRefunds } from './receipt-document.rules.ts'
-import type { ReductionStated, ReturnStated } from './receipt-return.rules.ts'
+import {
+  isFullyRefunded,
+  isReissue,
+  paidForExchanges,
+  type ReceiptDocument,
+  statesRefunds,
+} from './receipt-document.rules.ts'
+import type { ExchangeStated, ReductionStated, ReturnStated } from './receipt-return.rules.ts'
 import { reducedRateWords } from './reduced-rate.rules.ts'
 
 export interface ReceiptToDraw {
@@ -48,6 +54,7 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
   drawHead(pdf, receipt)
   drawGoods(pdf, document)
   drawTotals(pdf, document)
+  for (const one of document.exchanges ?? []) drawExchange(pdf, one)
   for (const one of document.returns ?? []) drawReturn(pdf, one)
   for (const one of document.reductions ?? []) drawReduction(pdf, one)
   drawIssuer(pdf, document)
@@ -95,10 +102,13 @@ function drawGoods(pdf: Pdf, { lines, shipping, discount_total, total }: Receipt
 
 function drawTotals(pdf: Pdf, document: ReceiptDocument) {
   // Free delivery has a tax rate too.
-  for (const { rate, total, tax } of document.taxes.filter(({ total }) => total !== 0))
-    drawRow(pdf, rate ? `　${rate}％対象 ${yen(total)}` : `　消費税対象外 ${yen(total)}`, '', `内消費税 ${yen(tax)}`)
+  drawRates(
+    pdf,
+    document.taxes.filter(({ total }) => total !== 0),
+  )
   if (document.gift_card_total) drawRow(pdf, 'ギフトカードでのお支払い', '', yen(-document.gift_card_total))
   if (document.points_spent) drawRow(pdf, 'ポイントでのお支払い', '', yen(-document.points_spent))
+  if (document.exchanges) drawRow(pdf, '商品の交換での追加のお支払い', '', yen(paidForExchanges(document)))
   if (document.refunded_total) drawRow(pdf, '返金', '', yen(-document.refunded_total))
   drawRule(pdf)
   drawRow(pdf, '領収金額', '', yen(document.paid_total))
@@ -108,6 +118,17 @@ function drawTotals(pdf: Pdf, document: ReceiptDocument) {
   if (document.lines.some(({ is_deductible }) => is_deductible))
     drawNote(pdf, '★はセルフメディケーション税制の対象です。', 'left')
   if (document.discount_total !== 0) drawNote(pdf, '値引きは、各商品の金額の割合で税率ごとに分けています。', 'left')
+}
+
+/** What was sent and came back by a swap, and the difference that was paid for it by rate. */
+function drawExchange(pdf: Pdf, { exchanged_on, lines, total, taxes }: ExchangeStated) {
+  pdf.moveDown(1)
+  drawRow(pdf, `商品の交換　${dayInWords(exchanged_on)}`, '', '金額（税込）')
+  drawRule(pdf)
+  drawAddedLines(pdf, lines)
+  drawRule(pdf)
+  drawRates(pdf, taxes)
+  drawRow(pdf, '追加のお支払い', '', yen(total))
 }
 
 /** Returned goods, the day, and the refund for them by rate. */
@@ -144,27 +165,33 @@ function drawReduction(pdf: Pdf, { reduced_on, total, taxes, goods, is_return }:
   drawRefundTotals(pdf, total, taxes)
 }
 
-function drawRefundedLines(pdf: Pdf, lines: ReturnStated['lines']) {
+const drawRefundedLines = (pdf: Pdf, lines: ReturnStated['lines']) =>
+  drawAddedLines(
+    pdf,
+    lines.map((line) => ({ ...line, total: -line.total })),
+  )
+
+function drawAddedLines(pdf: Pdf, lines: ReturnStated['lines']) {
   for (const { title, quantity, total, is_reduced } of lines)
-    drawRow(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(-total))
+    drawRow(pdf, `${title}${is_reduced ? ' ※' : ''}`, String(quantity), yen(total))
 }
 
 function drawRefundTotals(pdf: Pdf, total: number, taxes: ReturnStated['taxes']) {
   drawRule(pdf)
-  for (const { rate, total: rateTotal, tax } of taxes)
-    drawRow(
-      pdf,
-      rate ? `　${rate}％対象 ${yen(-rateTotal)}` : `　消費税対象外 ${yen(-rateTotal)}`,
-      '',
-      `内消費税 ${yen(-tax)}`,
-    )
+  drawRates(
+    pdf,
+    taxes.map(({ rate, ...each }) => ({ rate, total: -each.total, tax: -each.tax })),
+  )
   drawRow(pdf, '返還金額', '', yen(-total))
 }
 
-function drawIssuer(
-  pdf: Pdf,
-  { issuer: { name, store, address, phone, registration_number }, sold_by }: ReceiptDocument,
-) {
+function drawRates(pdf: Pdf, taxes: ReturnStated['taxes']) {
+  for (const { rate, total, tax } of taxes)
+    drawRow(pdf, rate ? `　${rate}％対象 ${yen(total)}` : `　消費税対象外 ${yen(total)}`, '', `内消費税 ${yen(tax)}`)
+}
+
+function drawIssuer(pdf: Pdf, document: ReceiptDocument) {
+  const { name, store, address, phone, registration_number } = document.issuer
   pdf.moveDown(1.5)
   keepTogether(pdf, 90)
   const lines = [
@@ -173,9 +200,20 @@ function drawIssuer(
     address,
     `電話 ${phone}`,
     ...(registration_number ? [`登録番号 ${registration_number}`] : []),
-    ...(sold_by ?? []).map((one) => `医薬品を販売した${one.kind} ${one.name}${one.store ? `（${one.store}）` : ''}`),
+    ...peopleOf(document),
   ]
   for (const line of lines) drawNote(pdf, line, 'right')
+}
+
+/** Who has sold the medicines, and who informed about them: each person once, by what they did. */
+function peopleOf({ sold_by = [], informed_by = [] }: ReceiptDocument): string[] {
+  const [sellers, informers] = [sold_by, informed_by].map((people) =>
+    people.map(({ kind, name, store }) => `${kind} ${name}${store ? `（${store}）` : ''}`),
+  ) as [string[], string[]]
+  return [...new Set([...sellers, ...informers])].map((person) => {
+    if (!informers.includes(person)) return `医薬品を販売した${person}`
+    return `医薬品の${sellers.includes(person) ? '販売・情報提供' : '情報提供'}を行った${person}`
+  })
 }
 
 /** With several pages each names its document and its page number. */

@@ -1,5 +1,5 @@
 import type { Day } from '../pharmacy/day.rules.ts'
-import type { ReductionStated, ReturnStated } from './receipt-return.rules.ts'
+import type { ExchangeStated, ReductionStated, ReturnStated } from './receipt-return.rules.ts'
 import { reducedRatesOf } from './reduced-rate.rules.ts'
 import type { Seller, SoldBy } from './sellers.rules.ts'
 
@@ -42,12 +42,18 @@ export interface ReceiptDocument {
    * Who sold the medicines (薬機法施行規則159条の14), with their store where that is not the issuer's; left out where there
    * are none.
    */
-  sold_by?: (SoldBy & { store?: string })[]
+  sold_by?: PersonStated[]
+  /** Who informed their buyer about them, likewise; left out in older documents too. */
+  informed_by?: PersonStated[]
+  /** Swaps for which a difference was paid, the earliest first. Left out where there are none. */
+  exchanges?: ExchangeStated[]
   /** Returns, the earliest first: with them the document is a 適格返還請求書 as well. Left out where there are none. */
   returns?: ReturnStated[]
   /** Refunds without goods, the earliest first: likewise. */
   reductions?: ReductionStated[]
 }
+
+type PersonStated = SoldBy & { store?: string }
 
 interface Figures {
   lines: {
@@ -75,7 +81,8 @@ interface ReceiptDetails {
   paid_by: string
   /** For each line, by position. */
   deductible: readonly boolean[]
-  sellers: readonly Pick<Seller, 'store_name' | 'sold_by'>[]
+  sellers: readonly Pick<Seller, 'store_name' | 'sold_by' | 'informed_by'>[]
+  exchanges: ExchangeStated[]
   returns: ReturnStated[]
   reductions: ReductionStated[]
 }
@@ -86,9 +93,11 @@ interface ReceiptDetails {
 export function receiptDocument(figures: Figures, details: ReceiptDetails): ReceiptDocument {
   const { discount_total, gift_card_total, points_spent, taxes } = figures
   const reduced_rates = reducedRatesOf(figures.lines)
-  const sold_by = details.sellers.flatMap(({ store_name, sold_by: people }) =>
-    people.map((one) => ({ ...one, ...(store_name !== details.issuer.store && { store: store_name }) })),
-  )
+  const [sold_by, informed_by] = (['sold_by', 'informed_by'] as const).map((role) =>
+    details.sellers.flatMap(({ store_name, [role]: people }) =>
+      people.map((one) => ({ ...one, ...(store_name !== details.issuer.store && { store: store_name }) })),
+    ),
+  ) as [PersonStated[], PersonStated[]]
   return {
     order_number: String(details.order_number),
     ordered_on: details.ordered_on,
@@ -108,13 +117,19 @@ export function receiptDocument(figures: Figures, details: ReceiptDetails): Rece
     gift_card_total,
     points_spent,
     refunded_total: details.refunded_total,
-    paid_total: figures.total - points_spent - details.refunded_total,
+    paid_total: figures.total - points_spent + paidForExchanges(details) - details.refunded_total,
     paid_by: details.paid_by,
     ...(sold_by.length > 0 && { sold_by }),
+    ...(informed_by.length > 0 && { informed_by }),
+    ...(details.exchanges.length > 0 && { exchanges: details.exchanges }),
     ...(details.returns.length > 0 && { returns: details.returns }),
     ...(details.reductions.length > 0 && { reductions: details.reductions }),
   }
 }
+
+/** Yen that were paid for swaps in addition to the order. */
+export const paidForExchanges = ({ exchanges = [] }: Pick<ReceiptDocument, 'exchanges'>): number =>
+  exchanges.reduce((sum, { total }) => sum + total, 0)
 
 /**
  * Whether everything paid was refunded, for returns or without goods: then the document covers only that. Returns give

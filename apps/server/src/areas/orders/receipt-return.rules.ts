@@ -28,6 +28,14 @@ export interface ReductionStated {
   is_return?: true
 }
 
+/** A swap for which its buyer has paid a difference: the new goods, less what came back. Yen with tax. */
+export interface ExchangeStated {
+  exchanged_on: Day
+  lines: ReturnStated['lines']
+  total: number
+  taxes: ReturnStated['taxes']
+}
+
 export interface RefundedReturn {
   returned_on: Day
   /** Yen refunded. */
@@ -60,6 +68,19 @@ export interface ReducedGoods {
   reason: 'claim' | 'swap'
   lines: RefundedReturn['lines']
 }
+
+/** What was paid for a swap, split over its goods and by rate. */
+export function stateExchange({ at, amount, lines }: { at: Date; amount: number; lines: ReducedGoods['lines'] }) {
+  const { goods, taxes } = stateGoods(amount, { reason: 'swap', lines })
+  return { exchanged_on: dayInTokyo(at), lines: goods.lines, total: amount, taxes } satisfies ExchangeStated
+}
+
+/** Amounts of several parts, each rate once. */
+export const totalsByRate = (parts: readonly RateTotal[]): RateTotal[] =>
+  [...Map.groupBy(parts, ({ rate }) => rate)].map(([rate, ofRate]) => ({
+    rate,
+    total: sum(ofRate.map(({ total }) => total)),
+  }))
 
 interface RateTotal {
   rate: number

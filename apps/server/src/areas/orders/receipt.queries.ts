@@ -10,8 +10,15 @@ import { refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument, unnamedBuyer } from './receipt-document.rules.ts'
-import { type RefundedReturn, refundsBeyondReturns, stateReductions, stateReturn } from './receipt-return.rules.ts'
-import { findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
+import {
+  type RefundedReturn,
+  refundsBeyondReturns,
+  stateExchange,
+  stateReductions,
+  stateReturn,
+  totalsByRate,
+} from './receipt-return.rules.ts'
+import { findPaidSwaps, findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
 import { findSellers } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
 
@@ -21,27 +28,32 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
   const placedAt = new Date(loaded.order.created_at)
   const ordered_on = dayInTokyo(placedAt)
   const purchases = loaded.items.map(({ variant }) => ({ jan: janCodeOf(variant), day: ordered_on }))
-  const [issuer, deductible, sellers, returns, reduced] = await Promise.all([
+  const [issuer, deductible, sellers, returns, reduced, paidSwaps] = await Promise.all([
     findIssuer(reading.db, placedAt),
     findTaxDeductible(reading, purchases),
     findSellers(reading.db, loaded),
     findReturns(reading.db, loaded),
     findReducedGoods(reading.db, loaded),
+    findPaidSwaps(reading.db, loaded),
   ])
-  const refunds = refundsOfTotal(loaded)
+  const refunds = [...refundsOfTotal(loaded), ...loaded.refunds.filter(({ of_swap }) => of_swap)].toSorted(
+    (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at),
+  )
   const figures = stateFigures(loaded)
+  const exchanges = paidSwaps.map(stateExchange)
   const statedReturns = returns.map((one) => ({ at: one.received_at, ...stateReturn(one) }))
   const document = receiptDocument(figures, {
     order_number: loaded.order.display_id,
     ordered_on,
     issuer,
     refunded_total: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    paid_by: payWordsOf(loaded.payments.filter(({ swap_id }) => !swap_id)),
+    paid_by: payWordsOf(loaded.payments),
     deductible: deductible.map(Boolean),
     sellers,
+    exchanges,
     returns: statedReturns.map(({ at: _at, ...one }) => one),
     reductions: stateReductions(
-      figures.taxes,
+      totalsByRate([...figures.taxes, ...exchanges.flatMap(({ taxes }) => taxes)]),
       matchGoods(refundsBesideReturns(loaded, refunds, returns), reduced),
       statedReturns,
     ),

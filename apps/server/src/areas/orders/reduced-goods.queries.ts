@@ -1,5 +1,5 @@
 import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere, methodsWhere } from './order-parts.queries.ts'
@@ -53,24 +53,40 @@ async function claimsOf(db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> {
   }))
 }
 
+const swapsOf = (db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> =>
+  findSwaps(db, loaded, sql`sw.difference_due < 0 and sw.payment_status = 'difference_refunded'`)
+
+/** The swaps of an order for which a difference was captured, the earliest first, with the worth of the new goods. */
+export async function findPaidSwaps(db: Db, loaded: LoadedOrder) {
+  const ids = loaded.payments.flatMap(({ swap_id }) => (swap_id ? [swap_id as string] : []))
+  if (ids.length === 0) return []
+  const swaps = await findSwaps(db, loaded, sql`sw.id = any(${ids})`)
+  return swaps.map(({ at, amount, lines }) => ({
+    at,
+    amount: -amount,
+    lines: lines.map((line) => ({ ...line, worth: -line.worth })),
+  }))
+}
+
 /** What came back counts for the buyer; the new goods, their delivery and the return shipping count against it. */
-async function swapsOf(db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> {
+async function findSwaps(db: Db, loaded: LoadedOrder, condition: RawBuilder<unknown>) {
   const { rows } = await sql<{
+    at: Date
     amount: number
     lines: OrderLineRow[]
     methods: LoadedOrder['shipping_methods']
   }>`
-    select -sw.difference_due as amount, ${linesWhere(sql`l.cart_id = sw.cart_id`)} as lines,
-      ${methodsWhere(sql`m.swap_id = sw.id`)} as methods
-    from swap sw where sw.order_id = ${loaded.order.id} and sw.difference_due < 0
-      and sw.payment_status = 'difference_refunded'
+    select sw.confirmed_at as at, -sw.difference_due as amount,
+      ${linesWhere(sql`l.cart_id = sw.cart_id`)} as lines, ${methodsWhere(sql`m.swap_id = sw.id`)} as methods
+    from swap sw where sw.order_id = ${loaded.order.id} and ${condition}
     order by sw.confirmed_at, sw.id`.execute(db)
   const toLine = lineOf(loaded)
-  return rows.map(({ amount, lines, methods }) => {
+  return rows.map(({ at, amount, lines, methods }) => {
     const totals = totalsOfExchange(lines, methods)
     const returnedLine = lines.find(({ is_return, variant }) => is_return && variant)
     return {
-      reason: 'swap',
+      reason: 'swap' as const,
+      at,
       amount,
       lines: [
         ...lines.map((line, at) => toLine(withTitle(line, returnedLine), line.quantity, -totals.items[at]!.total)),

@@ -81,3 +81,33 @@ test('the receipt states a swap’s refunded difference with its goods, each at 
     ...['-¥450', '返還金額'],
   ])
 })
+
+test('the receipt states what was paid for a swap with its goods by rate, and adds it to the sum', async () => {
+  const { order, on } = await swaps.confirmed('device', 'stripe-custom')
+  expect((await askReceipt(order.id)).total, 'not captured yet').toBe(2550)
+  await on('process-payment')
+  const { total, pdf } = await askReceipt(order.id)
+  expect(total).toBe(7050)
+  const texts = textsOfPdf(pdf)
+  expect(texts).toContain('¥7,050（税込）')
+  expect(texts.slice(texts.indexOf('¥4,500'), texts.indexOf('追加のお支払い') + 1)).toEqual([
+    ...['¥4,500', '商品の交換での追加のお支払い', '¥7,050', '領収金額'],
+    '値引きは、各商品の金額の割合で税率ごとに分けています。',
+    ...['金額（税込）', '商品の交換　2026年6月1日'],
+    ...['1', '¥5,500', '交換品：見本の管理医療機器（device）　1個'],
+    ...['1', '-¥1,000', '化粧水　1個'],
+    ...['内消費税 ¥409', '　10％対象 ¥4,500'],
+    ...['¥4,500', '追加のお支払い'],
+  ])
+})
+
+test('after a goodwill refund of part of a swap’s difference the sums of the receipt agree', async () => {
+  const { order, on, id } = await swaps.confirmed('device', 'stripe-custom')
+  await on('process-payment')
+  const { payment } = await swaps.swapOf(id)
+  await swaps.post(`/admin/payments/${payment.id}/refund`, { amount: 500, reason: 'other' })
+  expect((await askReceipt(order.id)).total).toBe(6550)
+  const { given } = await receiptOf(order.id)
+  expect(given.slice(0, 1)).toEqual(['値引き　返還日 2026年6月1日'])
+  expect(given.slice(-2)).toEqual(['-¥500', '返還金額'])
+})

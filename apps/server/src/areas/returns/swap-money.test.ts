@@ -80,7 +80,8 @@ describe('the captured difference of a swap', () => {
     expect(now.returns).toMatchObject([{ status: 'received', refund_amount: 5500 }])
     expect(await moneyOf(order.id)).toEqual([7050, 5500, 'partially_refunded', [1000, 4500]])
     const { document } = await readReceiptDocument(desk.shop.ctx(), order.id)
-    expect(document).toMatchObject({ refunded_total: 1000, paid_total: 1550, paid_by: '代金引換・銀行振込' })
+    const paid_by = '代金引換・銀行振込・クレジットカード'
+    expect(document).toMatchObject({ total: 2550, refunded_total: 5500, paid_total: 1550, paid_by })
     // The other lotion is still worth what was paid for it.
     await post(`/admin/orders/${order.id}/return`, {
       items: [{ item_id: order.item_id, quantity: 1 }],

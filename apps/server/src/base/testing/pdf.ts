@@ -18,9 +18,9 @@ export function textsOfPdf(base64: string): string[] {
     .map((codes) => codes.map((code) => letters[Number.parseInt(code, 16)] ?? '�').join(''))
 }
 
-/** Text by glyph: the font's own table (ToUnicode) of what its glyphs mean. */
+/** Text by glyph: the font's own table (ToUnicode) of what its glyphs mean; one may be two letters (`fi`). */
 function lettersOf(map: string): string[] {
   return [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/g)].flatMap(([, row]) =>
-    [...row!.matchAll(/<([0-9a-f]*)>/g)].map(([, code]) => Buffer.from(code!, 'hex').swap16().toString('utf16le')),
+    row!.split('> <').map((code) => Buffer.from(code.replaceAll(/[<> ]/g, ''), 'hex').swap16().toString('utf16le')),
   )
 }
