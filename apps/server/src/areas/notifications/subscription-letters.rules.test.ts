@@ -66,14 +66,6 @@ test('the mails about goods that are gone announce no delivery, and say that it 
     expect(form).toContain('お約束の回数にかかわらず、いつでも解約できます。')
 })
 
-test('the failure mail about goods that are gone says that none will come, and that it is not repeated', () => {
-  const { text } = renewalFailedLetter(shop, of, 'gone', true)
-  expect(text).toContain('次回からのお届けもありません。再開されないあいだ、このお知らせはくり返しません。')
-  expect(text).not.toContain('にお手続きします')
-  expect(renewalFailedLetter(shop, of, 'gone').text).toContain('次は2026年7月1日 3:00にお手続きします。')
-  expect(renewalFailedLetter(shop, of, 'inventory', true).text).not.toContain('くり返しません')
-})
-
 test('a failure mail states the reason, and that nothing was paid', () => {
   expect(renewalFailedLetter(shop, of, 'payment').text).toContain('登録のカードでお支払いができませんでした')
   expect(renewalFailedLetter(shop, of, 'inventory').text).toContain('在庫が足りない')

@@ -123,10 +123,6 @@ const failureTexts = {
   gone: `商品のお取り扱いがないため、ご注文を確定できませんでした。${mayCancelText}`,
 }
 
-/** Later deliveries fail without a mail until the goods are sold again. */
-const overText =
-  'お取り扱いが再開されるまで、次回からのお届けもありません。再開されないあいだ、このお知らせはくり返しません。'
-
 /**
  * The next delivery could not be ordered; `reason` says who has to act. `isSkipped`: it is not tried any more, and the
  * customer must know that none will come.
@@ -137,18 +133,16 @@ export function renewalFailedLetter(
   reason: keyof typeof failureTexts,
   isSkipped = false,
 ): Letter {
-  const isOver = isSkipped && reason === 'gone'
-  const next =
-    delivery.next_order_at && !isOver
-      ? `${isSkipped ? '次回の定期便は' : '次は'}${dateAndTime(delivery.next_order_at)}にお手続きします。`
-      : ''
+  const next = delivery.next_order_at
+    ? `${isSkipped ? '次回の定期便は' : '次は'}${dateAndTime(delivery.next_order_at)}にお手続きします。`
+    : ''
   const skippedText = isSkipped ? 'くり返しお手続きしましたが確定できなかったため、今回はお届けしません。' : ''
   return letterOf(
     shop,
     delivery,
     isSkipped ? '今回の定期便をお届けできません' : '定期便のご注文を確定できませんでした',
     [
-      { kind: 'paragraph', text: `${failureTexts[reason]}${skippedText}${isOver ? overText : ''}` },
+      { kind: 'paragraph', text: `${failureTexts[reason]}${skippedText}` },
       facts(delivery),
       { kind: 'paragraph', text: `お支払いは行われていません。${next}` },
       subscriptionButton(shop, delivery),

@@ -5,7 +5,6 @@ import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, writeState } from './lock-subscription.ts'
 import { eventsOfFailure, type Failure, failureLimit, isNotified } from './renewal.rules.ts'
-import { isKnownGone } from './still-sold.queries.ts'
 import { afterFailure } from './subscription-state.rules.ts'
 
 interface Renewal {
@@ -38,7 +37,6 @@ async function postpone(tx: Tx, renewal: Renewal, failure: Failure) {
   const after = isDue ? afterFailure(row, row.plan, dayInTokyo(tx.now)) : row
   if (isDue) await writeState(tx, row.id, after)
   const { error } = failure
-  const isKnown = await isKnownGone(tx, row.id)
   for (const type of eventsOfFailure(failure, isDue ? number_of_succesive_failures : 1)) {
     await noteEvent(tx, row.id, type, {
       error,
@@ -48,7 +46,7 @@ async function postpone(tx: Tx, renewal: Renewal, failure: Failure) {
     })
   }
   const is_skipped = number_of_succesive_failures >= failureLimit
-  if (isDue && isNotified(failure, is_skipped, isKnown))
+  if (isDue && isNotified(failure, is_skipped))
     await tx.note('subscription.renewal_failed', {
       ...{ subscription_id: row.id, cycle: renewal.cycle, failed_at: tx.now },
       ...failure,

@@ -4,7 +4,6 @@ import { eachRow, type RowKey } from '../../base/keyset-pages.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, type SubscriptionRow } from './lock-subscription.ts'
 import { notifiedAhead_days } from './renewal.rules.ts'
-import { isKnownGone, isStillSold } from './still-sold.queries.ts'
 
 /** Notifies the buyers of deliveries within ten days, once per delivery (shop.md §9). */
 export async function noteNextDeliveries(ctx: Ctx): Promise<number> {
@@ -40,8 +39,6 @@ async function noteNext(tx: Tx, id: string): Promise<boolean> {
   const day = row.non_postponed_next_order_at
   const isNotified = row.pre_order_confirmation_email_sent_for && row.pre_order_confirmation_email_sent_for >= day!
   if (row.status !== 'active' || !day || isNotified) return false
-  // Tried again every day: once the goods are sold again, the buyer must be notified.
-  if ((await isKnownGone(tx, id)) && !(await isStillSold(tx, id))) return false
   await announceNext(tx, row)
   return true
 }

@@ -21,12 +21,10 @@ export const failureOf = (code: RefusalCode): Failure => ({
   error: code,
 })
 
-/** The refusals of goods that are gone. */
-export const notSold: readonly string[] = ['variant_unknown', 'product_not_in_sales_channel'] satisfies RefusalCode[]
+const notSold: readonly string[] = ['variant_unknown', 'product_not_in_sales_channel'] satisfies RefusalCode[]
 
-/** Whether the buyer is notified of a failed try; that goods are gone only when it is given up, and not again later. */
-export const isNotified = ({ error }: Failure, isSkipped: boolean, isKnown: boolean): boolean =>
-  notSold.includes(error) ? isSkipped && !isKnown : true
+/** Whether the buyer is notified of a failed try; of goods that are gone only when it is given up. */
+export const isNotified = ({ error }: Failure, isSkipped: boolean): boolean => isSkipped || !notSold.includes(error)
 
 /** The event recorded for a failed try. */
 export const failureEvents: Record<Failure['kind'], SubscriptionEventType> = {
