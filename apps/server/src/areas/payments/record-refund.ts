@@ -38,10 +38,11 @@ export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): P
   const { rows } = await sql`
     with counted as (update payment set amount_refunded = amount_refunded + ${amount}, updated_at = ${tx.now}
       where id = ${payment.id} and amount_refunded + ${amount} <= amount returning id),
-    owed as (${owedAlike(payment.id, amount)}),
+    owed as (${owedUpTo(payment.id, amount)}),
     declined as (select coalesce(${instead_of ?? null}, (select owed.id from owed where exists (select from owed twin
-      where twin.id <> owed.id and twin.created_at < owed.said_at and owed.created_at < twin.said_at)
-      order by owed.said_at, owed.id limit 1)) as id)
+        where twin.id <> owed.id and twin.created_at < owed.said_at and owed.created_at < twin.said_at)
+        and (select sum(amount) from owed) > ${amount}
+      order by owed.amount = ${amount} desc, owed.said_at, owed.id limit 1)) as id)
     insert into refund (id, payment_id, order_id, amount, reason, note, metadata, created_at, updated_at)
     select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note},
       case when declined.id is not null then jsonb_build_object('instead_of', declined.id) end, ${tx.now}, ${tx.now}
@@ -51,12 +52,13 @@ export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): P
 }
 
 /**
- * Declined refunds of this amount that are still owed. Of two that were each made before the other was declined,
- * neither was a new attempt at the other's money: a refund of the amount gives back the first, and not both.
+ * Declined refunds that are still owed and not higher than this amount. Of two that were each made before the other was
+ * declined, neither was a new attempt at the other's money: a refund lower than both together gives back one, the equal
+ * one rather than the first.
  */
-const owedAlike = (payment_id: string, amount: number) => sql`
-  select r.id, r.created_at, v.said_at from refund r join refund_verdict v on v.refund_id = r.id
-  where r.payment_id = ${payment_id} and r.amount = ${amount} and ${isOwed}`
+const owedUpTo = (payment_id: string, amount: number) => sql`
+  select r.id, r.amount, r.created_at, v.said_at from refund r join refund_verdict v on v.refund_id = r.id
+  where r.payment_id = ${payment_id} and r.amount <= ${amount} and ${isOwed}`
 
 /** Records a refund of the whole rest of a payment. */
 export const recordRefundOfRest = (tx: Tx, payment: PaymentRow): Promise<DecidedRefund> => {

@@ -164,34 +164,40 @@ test('each refund that was declined stays listed until its own money was given b
   }
 })
 
-describe('two equal refunds that were declined', () => {
-  const awaiting = async (id: string) => (await listed(id)).map(({ about }: { about: string }) => about)
+describe('two refunds that were declined', () => {
+  const awaiting = async (id: string) => (await listed(id)).map(({ amount }: { amount: number }) => amount)
   /** At these hours each is made, and then, at those, declined. */
-  async function declinedTwice(made: [number, number], declined: [number, number]) {
+  async function declinedTwice(amounts: number[], made: [number, number], declined: [number, number]) {
     const { id, refund } = await sold('paypay', { refuses: false })
     const ids: string[] = []
-    const make = async () => void ids.push((await refund(400)).body.order.refunds.at(-1).id)
-    const decline = (about: string) => () =>
-      desk.shop.ctx().tx((tx) => noteRefundVerdict(tx, about, { status: 'declined', reason: 'insufficient_funds' }))
-    await desk.later(made[0] * hour, make)
-    if (declined[0] < made[1]) await desk.later(declined[0] * hour, decline(ids[0]!))
-    await desk.later(made[1] * hour, make)
-    if (declined[0] > made[1]) await desk.later(declined[0] * hour, decline(ids[0]!))
-    await desk.later(declined[1] * hour, decline(ids[1]!))
-    expect(await awaiting(id)).toEqual(ids)
-    return { id, ids, refund }
+    const make = (at: number) => async () => void ids.push((await refund(amounts[at]!)).body.order.refunds.at(-1).id)
+    const decline = (at: number) => () =>
+      desk.shop.ctx().tx((tx) => noteRefundVerdict(tx, ids[at]!, { status: 'declined', reason: 'insufficient_funds' }))
+    await desk.later(made[0] * hour, make(0))
+    if (declined[0] < made[1]) await desk.later(declined[0] * hour, decline(0))
+    await desk.later(made[1] * hour, make(1))
+    if (declined[0] > made[1]) await desk.later(declined[0] * hour, decline(0))
+    await desk.later(declined[1] * hour, decline(1))
+    expect(await awaiting(id)).toEqual(amounts)
+    return { id, refund }
   }
 
-  test('are each owed: a later refund of the amount gives back one of them', async () => {
-    const { id, ids, refund } = await declinedTwice([0, 1], [2, 3])
-    await desk.later(4 * hour, () => refund(400))
-    expect(await awaiting(id)).toEqual([ids[1]])
-    await desk.later(5 * hour, () => refund(400))
+  test.each([
+    { owed: [400, 400], given: 400, left: [400] },
+    { owed: [400, 400], given: 450, left: [400] },
+    { owed: [400, 300], given: 400, left: [300] },
+    { owed: [300, 400], given: 400, left: [300] },
+    { owed: [400, 300], given: 700, left: [] },
+  ])('are each owed ($owed): a later one of $given yen leaves $left', async ({ owed, given, left }) => {
+    const { id, refund } = await declinedTwice(owed, [0, 1], [2, 3])
+    await desk.later(4 * hour, () => refund(given))
+    expect(await awaiting(id)).toEqual(left)
+    for (const [at, amount] of left.entries()) await desk.later((5 + at) * hour, () => refund(amount))
     expect(await awaiting(id)).toEqual([])
   })
 
   test('are given back by one refund where the second was a new attempt at the first', async () => {
-    const { id, refund } = await declinedTwice([0, 2], [1, 3])
+    const { id, refund } = await declinedTwice([400, 400], [0, 2], [1, 3])
     await desk.later(4 * hour, () => refund(400))
     expect(await awaiting(id)).toEqual([])
   })
