@@ -1,12 +1,15 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { newMember } from './others.ts'
 import {
   arrive,
   askForAmazonButton,
   expectWords,
+  freshEmail,
   giveAddress,
   goToCheckout,
   putInCart,
+  signIn,
   visit,
   waitUntilHydrated,
 } from './steps.ts'
@@ -112,6 +115,24 @@ test('a half-typed address is restored after going back, and forgotten once subm
   await page.getByRole('button', { name: 'お届け方法へ進む' }).click()
   await page.getByRole('button', { name: 'お支払いへ進む' }).waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('address_typed'))).toBeNull()
+})
+
+test('an address that a member half typed is forgotten at sign-out', async () => {
+  const email = freshEmail('half-typed')
+  await newMember(email)
+  const page = await enter('phone')
+  const typed = () => page.evaluate(() => sessionStorage.getItem('address_typed'))
+  await signIn(page, '/account', email)
+  await putInCart(page, 'hakurosui-lotion-moist', '200mL')
+  await goToCheckout(page)
+  await page.getByRole('textbox', { name: '姓', exact: true }).fill('髙﨑')
+  await page.goBack()
+  await arrive(page, 'カート')
+  await expect.poll(typed).toContain('髙﨑')
+  await visit(page, '/account')
+  await page.getByRole('button', { name: 'ログアウト' }).click()
+  await page.waitForURL('**/account/login')
+  expect(await typed()).toBeNull()
 })
 
 test('article feedback is sent once the scripts are loaded; an earlier press does not navigate', async () => {

@@ -10,6 +10,7 @@ import { unanswered } from '../areas/account/form-answer.ts'
 import { FormProblems } from '../areas/account/form-problems.tsx'
 import { invalidForm, refused } from '../areas/account/refuse-form.server.ts'
 import { requireRecentSignIn, signInAgain } from '../areas/account/require-customer.server.ts'
+import { forgetAddressDraft } from '../areas/checkout/address-draft.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/account-close.ts'
 
@@ -59,7 +60,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
     )
   return (
     <AccountFrame title="退会">
-      <Form method="post" className="grid gap-6 whole-words">
+      <Form method="post" className="grid gap-6 whole-words" onSubmit={forgetAddressDraft}>
         <FormProblems answer={answer} />
         <div className="grid gap-2">
           <h2 className="text-lg">退会すると、次のものがなくなります</h2>

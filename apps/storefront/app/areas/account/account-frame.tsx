@@ -4,6 +4,7 @@ import { ChevronLeftIcon } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
+import { forgetAddressDraft } from '../checkout/address-draft.ts'
 import { PageHead } from '../content/page-head.tsx'
 import { isInSection, useAccountSections } from './account-sections.ts'
 
@@ -65,7 +66,7 @@ export function AccountFrame({ title, wide = false, children }: AccountFrameProp
 
 function SignOut() {
   return (
-    <Form method="post" action="/account/logout" reloadDocument>
+    <Form method="post" action="/account/logout" reloadDocument onSubmit={forgetAddressDraft}>
       <button
         type="submit"
         className="flex min-h-11 w-full items-center rounded-field text-sm text-quiet hover:bg-leaf-tint lg:px-3"

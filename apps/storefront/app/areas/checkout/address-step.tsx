@@ -40,10 +40,11 @@ export function AddressStep({ checkout, refusal }: StepProps) {
       if (form.current && !isSent.current) keepAddressDraft(new FormData(form.current))
     }
   }, [])
+  const buyerId = checkout.buyer?.id ?? null
   useEffect(() => {
-    const values = takeAddressDraft()
+    const values = takeAddressDraft(buyerId)
     if (values) setTyped({ step: 'address', errors: {}, values, refused: null })
-  }, [])
+  }, [buyerId])
   const send = () => {
     isSent.current = true
   }
