@@ -13,10 +13,20 @@ const phases = {
 }
 export type Phase = keyof typeof phases
 
-/** After a full refund nothing is packed until staff have decided whether the goods are sent even so. */
-export function phaseOf(order: { status: string; payment_status: string; fulfillment_status: string }): Phase {
+interface OrderStates {
+  status: string
+  payment_status: string
+  fulfillment_status: string
+}
+
+/**
+ * `hasRest`: pieces have yet to leave, which the state of a partly returned order does not show. After a full refund
+ * nothing is packed until staff have decided whether the goods are sent even so.
+ */
+export function phaseOf(order: OrderStates, hasRest: boolean): Phase {
   if (order.status === 'canceled') return 'canceled'
-  if (['shipped', 'partially_returned', 'returned'].includes(order.fulfillment_status)) return 'sent'
+  if (['shipped', 'returned'].includes(order.fulfillment_status)) return 'sent'
+  if (order.fulfillment_status === 'partially_returned' && !hasRest) return 'sent'
   if (order.status === 'requires_action') return 'pharmacist_review'
   if (order.payment_status === 'refunded') return 'refunded'
   return ['awaiting', 'not_paid', 'requires_action'].includes(order.payment_status) ? 'payment' : 'packing'

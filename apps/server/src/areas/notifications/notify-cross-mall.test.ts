@@ -69,6 +69,29 @@ test.each([
   expect(order.metadata).toMatchObject({ phase })
 })
 
+test('a partly returned order waits to be sent until the rest of its pieces has left', async () => {
+  const { id } = await placedOrder(shop, goods)
+  const { id: item_id } = await shop.db
+    .updateTable('line_item')
+    .set({ quantity: 3, fulfilled_quantity: 1, shipped_quantity: 1 })
+    .where('order_id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', id).execute()
+  const returned = { items: [{ item_id, quantity: 1 }], receive_now: true, refund: 0 }
+  const { body } = await shop.call('POST', `/admin/orders/${id}/return`, returned, staff)
+  expect(body.order.fulfillment_status).toBe('partially_returned')
+  const tellPhase = async () => {
+    await requestMail(id)
+    await handleLastFact()
+    const { order } = (await shop.call('GET', `/admin/orders/${id}?fields=metadata`, undefined, staff)).body
+    return [/処理状況：(.*)/.exec(shop.letters.at(-1)!.text)![1], order.metadata.phase]
+  }
+  expect(await tellPhase()).toEqual(['発送待ち', 'packing'])
+  await shop.db.updateTable('line_item').set({ shipped_quantity: 3 }).where('id', '=', item_id).execute()
+  expect(await tellPhase()).toEqual(['発送済み', 'sent'])
+})
+
 test('an unknown order answers 404, and no mail is requested', async () => {
   const before = await facts()
   expect(await requestMail('order_none')).toMatchObject({ status: 404, body: { code: 'not_found' } })

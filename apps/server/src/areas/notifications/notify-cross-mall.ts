@@ -1,9 +1,11 @@
 import type { crossMall as api } from '@kusuribako/contract/notifications/cross-mall'
+import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
+import { hasPiecesPending } from '../inventory/index.ts'
 import { getOrder, type LoadedOrder, noteOnOrder, payWordsOf, stateFigures } from '../orders/index.ts'
-import { crossMallLetter, type GatheredOrder, phaseOf } from './cross-mall-letter.rules.ts'
+import { crossMallLetter, type GatheredOrder, type Phase, phaseOf } from './cross-mall-letter.rules.ts'
 import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
@@ -20,11 +22,15 @@ export const sendToCrossMall: Handler<typeof api.sendOrder> = async (ctx, { body
 export async function notifyCrossMall(ctx: Ctx, orderId: string, askedBy: string): Promise<OutgoingMail | null> {
   const to = ctx.config.CROSSMALL_MAIL_TO
   if (!to) return null
-  const [shop, loaded] = await Promise.all([readShop(ctx), getOrder(ctx, orderId)])
+  const [shop, loaded, hasRest] = await Promise.all([
+    readShop(ctx),
+    getOrder(ctx, orderId),
+    hasPiecesToSend(ctx, orderId),
+  ])
   return {
     occasion: `cross-mall:${orderId}:${askedBy}`,
     to,
-    letter: crossMallLetter(shop, gatheredOrder(loaded)),
+    letter: crossMallLetter(shop, gatheredOrder(loaded, phaseOf(loaded.order, hasRest))),
     resource_type: 'order',
     resource_id: orderId,
   }
@@ -33,18 +39,24 @@ export async function notifyCrossMall(ctx: Ctx, orderId: string, askedBy: string
 /** Records on the order its number at the service, and the phase it was last told (shop.md §3). */
 export async function recordGathering(ctx: Ctx, orderId: string): Promise<void> {
   if (!ctx.config.CROSSMALL_MAIL_TO) return
-  const { order } = await getOrder(ctx, orderId)
-  const notes = { crossmallOrderNumber: String(order.display_id), phase: phaseOf(order) }
+  const [{ order }, hasRest] = await Promise.all([getOrder(ctx, orderId), hasPiecesToSend(ctx, orderId)])
+  const notes = { crossmallOrderNumber: String(order.display_id), phase: phaseOf(order, hasRest) }
   await ctx.tx((tx) => noteOnOrder(tx, orderId, notes))
 }
 
-function gatheredOrder(loaded: LoadedOrder): GatheredOrder {
+async function hasPiecesToSend({ db }: Ctx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_rest: boolean }>`select exists (select from line_item l
+    where l.order_id = ${orderId} and ${hasPiecesPending(sql`l.shipped_quantity`)}) as has_rest`.execute(db)
+  return rows[0]!.has_rest
+}
+
+function gatheredOrder(loaded: LoadedOrder, phase: Phase): GatheredOrder {
   const { order, shipping_address: address, customer } = loaded
   const figures = stateFigures(loaded)
   const textOf = (row: Row | null, key: string) => String(row?.[key] ?? '')
   return {
     display_id: order.display_id,
-    phase: phaseOf(order),
+    phase,
     placed_at: order.created_at,
     email: order.email,
     name: ['last_name', 'first_name']
