@@ -71,6 +71,7 @@ const works: Record<string, string> = {
   'forget-cards': '退会した方のカードの登録の削除',
   'forget-age': '削除したお客さまの年齢確認の記録の削除',
   'forget-notes': '退会した方についてのメモの削除',
+  'forget-points-notes': '退会した方のポイントの理由の削除',
   'newsletter-registered': '会員登録時のメールマガジンの登録',
   'newsletter-verified': 'メールアドレス確認後のメールマガジンの登録',
   'newsletter-ordered': 'ご注文時のメールマガジンの登録',
@@ -114,6 +115,7 @@ const scheduled: Record<string, string> = {
   'tell-subscriptions-ahead': '定期便の次回のお知らせの準備',
   'forget-provider-events': '決済会社からの古い知らせの記録の削除',
   'forget-given-up-work': '済んだ処理の記録の削除',
+  'forget-claim-pictures': '不良・誤配送から外した写真の削除',
   'forget-job-files': '古いCSVファイルの削除',
   'forget-old-facts-and-keys': '古い処理の記録の削除',
 }

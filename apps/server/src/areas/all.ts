@@ -51,6 +51,7 @@ import { jobs as pricingJobs } from './pricing/jobs.ts'
 import { listeners as pricingListeners } from './pricing/listeners.ts'
 import { routes as pricing } from './pricing/routes.ts'
 import { routes as regions } from './regions/routes.ts'
+import { jobs as returnJobs } from './returns/jobs.ts'
 import { listeners as returnListeners } from './returns/listeners.ts'
 import { routes as returns } from './returns/routes.ts'
 import { jobs as searchJobs } from './search/jobs.ts'
@@ -122,6 +123,7 @@ export const jobs: readonly Job[] = [
   ...loyaltyJobs,
   ...paymentJobs,
   ...orderJobs,
+  ...returnJobs,
   ...checkoutJobs,
   ...draftJobs,
   ...subscriptionJobs,

@@ -135,6 +135,7 @@ const maskedColumns = {
   pharmacist_message: ['secret_text'],
   pharmacist_review: ['note'],
   pharmacist_review_past: ['note'],
+  point_movement: ['note'],
   purchase_answer: ['answers'],
   receipt: ['addressee', 'document'],
   refund: ['note', 'metadata'],

@@ -44,6 +44,14 @@ test('the audit log names no customer, and repeats no note: it records that they
   expect(entryOf(note.id)).toMatchObject([{ action: 'insert', after: { ...about, value: '***' } }])
 })
 
+test('the audit log records how points were corrected, and not why', async () => {
+  const { id } = await signInCustomer(shop)
+  await post(`/admin/v1/points/${id}`, { delta: 100, note: '入院のお詫び' })
+  const path = '/admin/audit-log?resource_type=point_movement'
+  const { entries } = (await shop.call('GET', path, undefined, owner)).body
+  expect(entries).toMatchObject([{ action: 'insert', after: { customer_id: id, delta: 100, note: '***' } }])
+})
+
 test('the notes about a customer are deleted after the account was closed, and no others', async () => {
   const [leaving, staying] = [await signInCustomer(shop), await signInCustomer(shop)]
   const write = async (resource_id: string) =>

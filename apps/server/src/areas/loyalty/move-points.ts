@@ -109,6 +109,11 @@ export async function expirePoints(tx: Tx, customer_id: string): Promise<void> {
   await tx.send.deleteFrom('d_point_balance').where('customer_id', '=', customer_id).execute()
 }
 
+/** Erases why staff have corrected the points of a customer who is no longer known (032). */
+export async function eraseNotes(tx: Tx, customer_id: string): Promise<void> {
+  await tx.send.updateTable('point_movement').set({ note: null }).where('customer_id', '=', customer_id).execute()
+}
+
 /** Corrects a member's points manually; refuses with `dcm_not_enough_points` when there are not enough. */
 export async function correctPoints(tx: Tx, customer_id: string, delta: number, note: string): Promise<void> {
   const account = await lockAccount(tx, customer_id)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { returnUsedPoints, setEarned, usePoints } from './index.ts'
+import { listeners } from './listeners.ts'
 
 let shop: TestShop
 let staff: Record<string, string>
@@ -61,6 +62,23 @@ test('staff correct points and see the history; a negative balance is refused (d
   expect((await shop.call('GET', '/admin/v1/points/cus_none', undefined, staff)).status).toBe(404)
   expect((await shop.call('GET', `/admin/v1/points/${id}`, undefined, staff)).body.data.balance).toBe(300)
   expect(await accountOf(id)).toEqual({ balance: 300, pending: 0 })
+})
+
+test('why staff corrected points is deleted with the customer, and with no other; the movements stay', async () => {
+  const [leaving, staying] = [await signInCustomer(shop), await signInCustomer(shop)]
+  await correct(leaving.id, 500, '入院のお詫び')
+  await correct(staying.id, 300)
+  await shop.call('POST', `/admin/v1/customers/${leaving.id}/close`, {}, staff)
+  const about = { customer_id: leaving.id }
+  for (const { fact, run } of listeners) if (fact === 'customer.erased') await run(shop.ctx(), about)
+  const movements = shop.db.selectFrom('point_movement').select(['kind', 'delta', 'note']).orderBy('id')
+  expect(await movements.where('customer_id', '=', leaving.id).execute()).toEqual([
+    { kind: 'corrected', delta: 500, note: null },
+    { kind: 'expired', delta: -500, note: null },
+  ])
+  expect(await movements.where('customer_id', '=', staying.id).execute()).toEqual([
+    { kind: 'corrected', delta: 300, note: 'お詫び' },
+  ])
 })
 
 test('of twenty simultaneous uses, as many succeed as there are points; each gives back once', async () => {
