@@ -259,7 +259,11 @@ describe('coupons', () => {
     const [cart, other] = [await cartWith(shop, goods, { lotion: 1 }), await cartWith(shop, goods, { lotion: 1 })]
     expect((await applyCode(cart, 'TERMS')).body.cart).toMatchObject({ discount_total: 100, total: 990 })
     await readyToPay(shop, goods, cart)
+    const read = async () => (await shop.call('GET', `/store/carts/${cart}`)).body.cart
     await whileOff(shop, 'advanced-coupons', async () => {
+      const { discounts, ...figures } = await read()
+      expect(figures).toMatchObject({ discount_total: 0, total: 1650 })
+      expect(discounts).toMatchObject([{ code: 'TERMS', is_disabled: false }])
       expect(await applyCode(other, 'TERMS')).toMatchObject({ status: 400, body: { code: 'discount_disabled' } })
       expect((await applyCode(other, 'PLAIN')).status).toBe(200)
       expect(await fits(other, 'TERMS')).toEqual({ discountIsApplicable: false, reason: 'invalid_discount_failure' })

@@ -2,7 +2,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import { statement } from '../../base/db.ts'
 import { recall } from '../../base/process-cache.ts'
 import type { Row } from '../../base/read.ts'
-import type { DiscountRow, GiftCardRow } from '../discounts/index.ts'
+import { type DiscountRow, type GiftCardRow, lacksItsTerms } from '../discounts/index.ts'
 import type { StoredAnswers } from '../pharmacy/index.ts'
 import { changedParts, largeParts, list, smallParts } from './cart-parts.queries.ts'
 import type { CacheCtx } from './remember-cart.ts'
@@ -184,8 +184,13 @@ export async function wholeCart(ctx: CacheCtx, read: CartParts): Promise<LoadedC
     channelOf(ctx, cart.sales_channel_id),
   ])
   const lines = kept ? parts.lines.map((line) => ({ ...line, ...kept[line.id] })) : parts.lines
-  return { ...noExtras, ...parts, lines, cart: cart as CartRow, region, sales_channel, seen }
+  const discounts = 'discounts' in parts ? parts.discounts.map((discount) => asDisabled(ctx, discount)) : []
+  return { ...noExtras, ...parts, lines, discounts, cart: cart as CartRow, region, sales_channel, seen }
 }
+
+/** A coupon that no order takes while the shop's own conditions do not apply: the cart must not count it either. */
+const asDisabled = ({ flags }: CacheCtx, discount: DiscountRow): DiscountRow =>
+  lacksItsTerms(discount.metadata ?? {}, flags) ? { ...discount, is_parent_disabled: true } : discount
 
 type SmallParts = Pick<LoadedCart, 'cart' | 'lines' | 'stocks' | 'shipping_address'> & {
   version: string

@@ -7,11 +7,11 @@ import { mayWriteDrafts } from '../identity/index.ts'
 import { groupsOf } from '../pricing/index.ts'
 import { findCart, findCartOfDraft, type LoadedCart } from './load-cart.queries.ts'
 import { priceForCustomer } from './price-for-customer.ts'
-import { findRemembered, recallCart } from './remember-cart.ts'
+import { type CacheCtx, findRemembered, recallCart } from './remember-cart.ts'
 
 /** A cart for reading. A cart of an account exists only for its owner: anybody else gets not_found. */
 export async function getCart(
-  ctx: Pick<Ctx, 'db' | 'now' | 'who' | 'memory'>,
+  ctx: CacheCtx & Pick<Ctx, 'who'>,
   id: string,
   isAccessible = isAccessibleTo,
 ): Promise<LoadedCart> {

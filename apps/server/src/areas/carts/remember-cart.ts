@@ -3,8 +3,8 @@ import { statement } from '../../base/db.ts'
 import { sessionsPart, stocksOf, versionOf, xidNow } from './cart-parts.queries.ts'
 import type { LoadedCart } from './load-cart.queries.ts'
 
-/** What reading through the process's cache needs. */
-export type CacheCtx = Pick<Ctx, 'db' | 'now' | 'memory'>
+/** What reading a cart, perhaps through the process's cache, needs. */
+export type CacheCtx = Pick<Ctx, 'db' | 'now' | 'memory' | 'flags'>
 
 /** Anybody may fill a cart: thousands of large ones would take all memory of the process. */
 const [linesMax, freeTextMax] = [20, 20_000]
@@ -42,7 +42,7 @@ export function forgetCart({ memory }: Pick<Ctx, 'memory'>, id: string): void {
  * in `findCart`.
  */
 export async function findRemembered(
-  ctx: Omit<CacheCtx, 'now'>,
+  ctx: Omit<CacheCtx, 'now' | 'flags'>,
   id: string,
   addedVariantIds: readonly string[] = [],
 ): Promise<LoadedCart | null> {

@@ -104,7 +104,7 @@ interface RegionChoice {
 }
 
 /** The named region, or the oldest one; cached. Refuses when there is none. */
-export async function regionFor({ db, memory }: Omit<CacheCtx, 'now'>, id?: string): Promise<RegionChoice> {
+export async function regionFor({ db, memory }: Omit<CacheCtx, 'now' | 'flags'>, id?: string): Promise<RegionChoice> {
   const cacheKey = id === undefined ? 'first region' : `region to buy in ${id}`
   const region = await recall(memory, cacheKey, async () => (await readRegion(db, id ?? null))[0])
   if (region) return region
@@ -124,7 +124,7 @@ export function countryFor(region: RegionChoice, requested?: string): string | n
 
 /** The named sales channel, or the shop's default; cached. A closed one is refused. */
 export async function channelFor(
-  { db, memory }: Omit<CacheCtx, 'now'>,
+  { db, memory }: Omit<CacheCtx, 'now' | 'flags'>,
   id?: string,
 ): Promise<Id<'sales_channel'> | null> {
   const cacheKey = id === undefined ? 'own sales channel' : `sales channel to buy in ${id}`

@@ -8,7 +8,7 @@ export interface DiscountRow extends Row {
   id: Id<'discount'>
   code: string
   is_disabled: boolean
-  /** The discount to which this code belongs was disabled. */
+  /** The discount to which this code belongs was disabled; of a cart's coupon also: its own conditions are (036). */
   is_parent_disabled: boolean
   starts_at: string
   ends_at: string | null

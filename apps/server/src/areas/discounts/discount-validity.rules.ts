@@ -58,8 +58,7 @@ export function whyNotApply(discount: DiscountToCheck, occasion: CodeOccasion): 
   if (discount.starts_at > now) return 'discount_not_started'
   if (discount.ends_at !== null && discount.ends_at < now) return 'discount_expired'
   if (discount.is_disabled || discount.is_parent_disabled) return 'discount_disabled'
-  // Not without its conditions: it would give away what they restrict.
-  if (hasTerms(discount.terms) && !occasion.flags.has('advanced-coupons')) return 'discount_disabled'
+  if (lacksItsTerms(discount.terms, occasion.flags)) return 'discount_disabled'
   if (groups.length > 0 && !customer) return 'discount_needs_customer'
   if (!discount.region_ids.includes(region_id)) return 'discount_not_in_region'
   const isOfGroups = groups.every(
@@ -67,6 +66,13 @@ export function whyNotApply(discount: DiscountToCheck, occasion: CodeOccasion): 
   )
   return isOfGroups ? null : 'discount_not_for_customer'
 }
+
+/**
+ * Whether a coupon has the shop's own conditions while these do not apply (036): without them it would give away what
+ * they restrict.
+ */
+export const lacksItsTerms = (terms: DiscountTerms, flags: CodeOccasion['flags']): boolean =>
+  hasTerms(terms) && !flags.has('advanced-coupons')
 
 /** Why a coupon on the cart is not valid now, or null: the platform's reasons first, then the shop's. */
 export function whyDiscountFails(discount: DiscountToCheck, occasion: DiscountOccasion): DiscountFailure | null {

@@ -8,6 +8,6 @@ export {
   hiddenCardJson,
   hiddenCode,
 } from './codes.queries.ts'
-export { whyDiscountFails, whyNotApply } from './discount-validity.rules.ts'
+export { lacksItsTerms, whyDiscountFails, whyNotApply } from './discount-validity.rules.ts'
 export { giveBenefitsBack, holdBenefits, putBackOnCards, spendGiftCardsOn } from './hold-benefits.ts'
 export { type BoughtGiftCard, issueGiftCards, takeGiftCardsBack } from './issue-gift-cards.ts'

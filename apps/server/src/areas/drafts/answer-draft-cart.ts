@@ -11,7 +11,7 @@ const always =
 
 /** A draft's cart with its figures; tax is always computed, because it is about to be paid. */
 export async function answerDraftCart(
-  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'flags' | 'config' | 'who'>,
   loaded: LoadedCart,
   expand = always,
 ): Promise<Row> {

@@ -132,7 +132,7 @@ export async function touchDraft(tx: Tx, id: string, changes: Row = {}): Promise
     .execute()
 }
 
-type Answering = Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>
+type Answering = Pick<Ctx, 'db' | 'now' | 'memory' | 'flags' | 'config' | 'who'>
 
 /** A draft with its cart, computed; refuses with `not_found`. */
 export async function answerDraft(ctx: Answering, id: string, readable = drafts) {

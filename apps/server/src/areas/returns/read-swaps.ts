@@ -65,7 +65,7 @@ interface SwapIds {
 
 /** One swap whole. */
 export async function readSwap(
-  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'flags' | 'config' | 'who'>,
   { id, order_id, cart_id }: SwapIds,
   audience: Audience,
 ): Promise<Row> {
@@ -88,7 +88,7 @@ async function readOrderRow({ db }: Pick<Ctx, 'db'>, id: string) {
 }
 
 async function readSwapCart(
-  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'config' | 'who'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'memory' | 'flags' | 'config' | 'who'>,
   id: string | null,
   expand: string,
 ) {
