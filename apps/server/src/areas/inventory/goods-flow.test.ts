@@ -126,6 +126,29 @@ test('of stock that two variants share, the line that cannot be backordered is r
   }
 })
 
+test('of stock that two variants share, a line that is not counted takes nothing, also after unpacking', async () => {
+  // After the test above, the back-order shares the item of the limited goods.
+  const count = (isCounted: boolean) =>
+    sql`update product_variant set manage_inventory = ${isCounted}, allow_backorder = ${isCounted}
+      where id = ${variant('backorder')}`.execute(db())
+  await count(false)
+  await tx((t) => setFreePieces(t, [{ variant_id: variant('limited'), quantity: 9 }], 'counted'))
+  const before = (await levels('limited'))[0]!
+  for (const [at, reserve] of ways.entries()) {
+    const [uncounted, counted] = [...(await linesFor({ backorder: 2 })), ...(await linesFor({ limited: 2 }))]
+    const parcel = { id: `ful_shared_${at}`, pieces: [piecesOf(uncounted!, 2), piecesOf(counted!, 2)] }
+    const reservedForEach = async () => [await reserved(uncounted!.id), await reserved(counted!.id)]
+    await reserve([uncounted!, counted!], `att_uncounted_${at}`)
+    expect(await reservedForEach()).toEqual([[], [2]])
+    await tx((t) => shipReserved(t, [parcel]))
+    await tx((t) => unshipReserved(t, parcel))
+    expect(await reservedForEach()).toEqual([[], [2]])
+    await tx((t) => shipReserved(t, [parcel]))
+    expect(await levels('limited')).toEqual([[before[0] - 2 * (at + 1), before[1]]])
+  }
+  await count(true)
+})
+
 test('a removed variant can still be shipped to its buyer, but a return of it is not restocked', async () => {
   const [line] = await ordered({ device: 2 })
   await tx((t) => removeItems(t, [variant('device')]))

@@ -4,8 +4,9 @@ import { lockLevelsOf, moveLevelsByQuery } from './move-levels.ts'
 import { newIds } from './new-ids.queries.ts'
 
 /**
- * What is held under a name (`held_as`, see `holdStock`) becomes the reservations of these lines, lines without
- * back-order first. One statement; stock figures do not change: a hold is a reservation without its order.
+ * What is held under a name (`held_as`, see `holdStock`) becomes the reservations of these lines: first the counted
+ * ones, for which alone it was held, and of these the ones without back-order. One statement; stock figures do not
+ * change: a hold is a reservation without its order.
  */
 export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: readonly string[]): Promise<void> {
   // A link removed in the meantime still tells what was held for whom. `select` hides the number of lines from the
@@ -13,7 +14,8 @@ export async function reserveForLines(tx: Tx, held_as: string, line_item_ids: re
   await sql`
     with due as (
       select l.id as line_item_id, pi.inventory_item_id, l.quantity * pi.required_quantity as pieces,
-        sum(l.quantity * pi.required_quantity) over (partition by pi.inventory_item_id order by v.allow_backorder, l.id) as upto
+        sum(l.quantity * pi.required_quantity) over (partition by pi.inventory_item_id
+          order by not v.manage_inventory, v.allow_backorder, l.id) as upto
       from line_item l join product_variant v on v.id = l.variant_id
       cross join lateral (select distinct inventory_item_id, required_quantity from product_variant_inventory_item
         where variant_id = v.id) pi

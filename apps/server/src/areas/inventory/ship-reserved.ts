@@ -145,7 +145,10 @@ async function setQuantities(tx: Tx, remaining: readonly Reservation[]): Promise
     where r.id = l.id and r.quantity <> l.quantity`.execute(tx.send)
 }
 
-/** The items in these pieces of lines. Goods no longer counted, or no longer sold, use only what is reserved. */
+/**
+ * The items in these pieces of lines. Goods no longer counted, or no longer sold, use only what is reserved, and come
+ * last: of an item that they share with counted goods, they did not ship it.
+ */
 export async function partsOfLines(tx: Tx, pieces: readonly LinePieces[]): Promise<LinePart[]> {
   const { rows } = await sql<LinePart>`
     select p.line_item_id, p.location_id, pi.inventory_item_id, p.quantity * pi.required_quantity as pieces,
@@ -154,7 +157,7 @@ export async function partsOfLines(tx: Tx, pieces: readonly LinePieces[]): Promi
     join line_item l on l.id = p.line_item_id join product_variant v on v.id = l.variant_id
     join product_variant_inventory_item pi on pi.variant_id = v.id
     group by p.line_item_id, p.location_id, p.quantity, pi.inventory_item_id, pi.required_quantity
-    order by p.line_item_id, pi.inventory_item_id`.execute(tx.db)
+    order by is_counted desc, p.line_item_id, pi.inventory_item_id`.execute(tx.db)
   return rows
 }
 
