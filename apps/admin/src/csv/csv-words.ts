@@ -34,5 +34,9 @@ export const sayCsv = {
       '代金を全額返金済みのご注文です。この行を除いてください。お届けするときは、ご注文の画面で発送を記録してください。',
     'There is no such list': 'この識別名の商品リストはありません。',
     'There is no such product': 'このSKUの商品はありません。',
+    'There is no such product: sku may have lost zeros':
+      'このSKUの商品はありません。前の0が表計算ソフトで失われていたら、列の書式を「文字列」にして入力し直してください。',
+    'sku was rounded by a spreadsheet':
+      'sku の下の桁が、表計算ソフトで失われています（4.01E+12 など）。列の書式を「文字列」にして入力し直してください。',
   },
 } as const

@@ -13,8 +13,6 @@ export const sayMetadata = {
   faults: '次の行を直してから、同じファイルをもう一度お選びください。どの商品もまだ変えていません。',
   sentences: {
     'This SKU stands in the file twice': '同じSKUの行が、ほかにもあります。',
-    'sku was rounded by a spreadsheet':
-      'sku の下の桁が、表計算ソフトで失われています（4.01E+12 など）。列の書式を「文字列」にして入力し直してください。',
     'jan_code was rounded by a spreadsheet':
       'jan_code の下の桁が、表計算ソフトで失われています（4.01E+12 など）。列の書式を「文字列」にして入力し直してください。',
   } as Record<string, string>,

@@ -104,6 +104,18 @@ test.each([
   expect(await prices()).toEqual(listed())
 })
 
+test.each([
+  ['T-none', ''],
+  ['4.97E+12', 'SKUの下の桁が、表計算ソフトで失われています。列の書式を「文字列」にして入力し直してください。'],
+  [
+    '123',
+    'SKUの前の0が、表計算ソフトで失われていませんか。そのときは、列の書式を「文字列」にして入力し直してください。',
+  ],
+])('an unknown SKU %s is reported with what a spreadsheet did to it', async (sku, why) => {
+  const message = `2 行目：規格「${sku}」は登録されていません。${why}`
+  expect(await run(`SKU,Price JPY\n${sku},1\n`)).toMatchObject({ status: 'failed', result: { errors: [{ message }] } })
+})
+
 test('empty columns at the end of a price file are ignored', async () => {
   expect(await run('SKU,Price JPY,,\nT-food,700,,\n')).toMatchObject({ status: 'completed' })
   expect(await prices()).toEqual([[goods.variants.food, 700, null, null]])

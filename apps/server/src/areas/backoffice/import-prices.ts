@@ -7,7 +7,7 @@ import { addListPrices, type PriceRequest, removePricesOlderThan } from '../pric
 import { advance, type BatchWork } from './batch-progress.ts'
 import { Faults, parseForStaff } from './faults.ts'
 import { prefetchNext } from './prefetch-next.ts'
-import { type PriceRow, readPriceHeader, readPriceRow } from './price-rows.rules.ts'
+import { type PriceRow, readPriceHeader, readPriceRow, unknownVariant } from './price-rows.rules.ts'
 import { fault } from './product-drafts.rules.ts'
 import { findStoredVariants, readReferences } from './product-rows.queries.ts'
 import { readTable } from './read-table.ts'
@@ -108,10 +108,11 @@ async function judgeRows({ db }: Ctx, rows: readonly Row[]): Promise<{ prices: P
   const byId = new Map(stored.map((variant) => [variant.id, variant.id]))
   const bySku = new Map(stored.map((variant) => [variant.sku, variant.id]))
   const faults = rows.flatMap((row) => row.faults)
-  const pricesToWrite = rows.flatMap(({ read: { row, id, sku, prices } }): PriceToWrite[] => {
+  const pricesToWrite = rows.flatMap(({ read }): PriceToWrite[] => {
+    const { row, id, sku, prices } = read
     const variant_id = id === undefined ? bySku.get(sku ?? '') : byId.get(id)
     if (!variant_id) {
-      faults.push(fault('unknown_id', row, null, `規格「${id ?? sku ?? ''}」は登録されていません。`))
+      faults.push(unknownVariant(read))
       return []
     }
     return prices.flatMap(({ column, input }) => {

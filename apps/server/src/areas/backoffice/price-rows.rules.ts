@@ -1,5 +1,5 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
-import { unquoted } from '../catalogue/metadata-cells.rules.ts'
+import { lossIn, unquoted } from '../catalogue/metadata-cells.rules.ts'
 import { type ProductColumn, priceColumn, readCell } from './product-columns.rules.ts'
 import { fault, type NamedReferences, priceOf } from './product-drafts.rules.ts'
 
@@ -76,4 +76,15 @@ export function readPriceRow(
     },
     faults,
   }
+}
+
+/** The fault of a row whose variant is unknown. */
+export function unknownVariant({ row, id, sku = '' }: PriceRow): BatchError {
+  const loss = id === undefined ? lossIn(sku) : null
+  return fault('unknown_id', row, null, `規格「${id ?? sku}」は登録されていません。${loss ? sayLoss[loss] : ''}`)
+}
+
+const sayLoss = {
+  rounded: 'SKUの下の桁が、表計算ソフトで失われています。列の書式を「文字列」にして入力し直してください。',
+  zeros: 'SKUの前の0が、表計算ソフトで失われていませんか。そのときは、列の書式を「文字列」にして入力し直してください。',
 }

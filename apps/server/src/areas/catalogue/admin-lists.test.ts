@@ -55,10 +55,13 @@ test('a product list is created, filled in file order, shown to shoppers and del
 
 test('an import with any error changes no list', async () => {
   const before = await links()
-  const { data } = (await send('pick-up,T-food', 'none,T-few', 'pick-up,T-none')).body
+  const { data } = (await send('pick-up,T-food', 'none,T-few', 'pick-up,T-none', 'pick-up,4.97E+12', 'pick-up,123'))
+    .body
   expect(data.errors).toEqual([
     { row: 3, list_handle: 'none', sku: 'T-few', message: 'There is no such list' },
     { row: 4, list_handle: 'pick-up', sku: 'T-none', message: 'There is no such product' },
+    { row: 5, list_handle: 'pick-up', sku: '4.97E+12', message: 'sku was rounded by a spreadsheet' },
+    { row: 6, list_handle: 'pick-up', sku: '123', message: 'There is no such product: sku may have lost zeros' },
   ])
   expect(await links()).toEqual(before)
 })

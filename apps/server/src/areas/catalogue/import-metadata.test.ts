@@ -54,13 +54,15 @@ test('an import with any error writes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('numbers that a spreadsheet has rounded are reported, and nothing is written', async () => {
+test('numbers that a spreadsheet has rounded or shortened are reported, and nothing is written', async () => {
   const rows = () => shop.db.selectFrom('product_variant').select(['id', 'metadata']).orderBy('id').execute()
   const before = await rows()
-  const { data } = (await send(['sku,jan_code', 'T-food,4.98707E+12', '4.98E+12,1', 'T-few,4987070000012'])).body
+  const cells = ['sku,jan_code', 'T-food,4.98707E+12', '4.98E+12,1', 'T-few,4987070000012', '123,']
+  const { data } = (await send(cells)).body
   expect(data.errors).toMatchObject([
     { row: 2, message: 'jan_code was rounded by a spreadsheet' },
     { row: 3, message: 'sku was rounded by a spreadsheet' },
+    { row: 5, message: 'There is no such product: sku may have lost zeros' },
   ])
   expect(await rows()).toEqual(before)
 })

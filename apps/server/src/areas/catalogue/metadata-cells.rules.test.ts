@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMetadataColumn, isRounded, metadataCell, metadataOf, picturesOf } from './metadata-cells.rules.ts'
+import { isMetadataColumn, isRounded, lossIn, metadataCell, metadataOf, picturesOf } from './metadata-cells.rules.ts'
 
 test.each([
   ['brand', '見本', '見本'],
@@ -90,3 +90,11 @@ test.each([
   ['E+12', false],
   ['KB-4.9E+12', false],
 ])('isRounded, for a cell with %s: %j', (cell, rounded) => expect(isRounded(cell)).toBe(rounded))
+
+test.each([
+  ['4.97E+12', 'rounded'],
+  ['123', 'zeros'],
+  ['0123', null],
+  ['A123', null],
+  ['', null],
+])('lossIn, for an unknown SKU %j: %s', (sku, loss) => expect(lossIn(sku)).toBe(loss))

@@ -42,6 +42,19 @@ export const unquoted = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\rï
 /** `4.01234E+12`: from twelve digits on a spreadsheet shows, and saves, a rounded number. */
 export const isRounded = (cell: string): boolean => /^\d(\.\d+)?E\+\d+$/i.test(cell)
 
+/** What a spreadsheet did to a SKU that is unknown, or perhaps did: it drops the zeros before a number. */
+export const lossIn = (sku: string): 'rounded' | 'zeros' | null =>
+  isRounded(sku) ? 'rounded' : /^[1-9]\d*$/.test(sku) ? 'zeros' : null
+
+/** The fault of a row whose SKU is unknown. */
+export const whyUnknown = (sku: string): string => unknown[lossIn(sku) ?? 'none']
+
+const unknown = {
+  rounded: 'sku was rounded by a spreadsheet',
+  zeros: 'There is no such product: sku may have lost zeros',
+  none: 'There is no such product',
+}
+
 /**
  * A value as a cell that the import reads back: lists as `a|b` unless an item would be read differently, else as JSON.
  */
