@@ -20,14 +20,24 @@ export const formWords = (dosageForm: string, dosage: readonly Dose[]): string[]
     ? []
     : kinds.filter(([form]) => form.test(dosageForm)).map(([, words]) => words)
 
+/** The sentences of a text, each with the mark that ends it. */
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[。！？!?\n\r])/)
+
 /**
  * How a product is used, as its instructions say: 貼る of a plaster, and 頭皮に塗布 of 適量を頭皮にすりこむ. No 塗る: with that,
  * what is for the scalp's itch would be found for any itch.
  */
 export const usesIn = (dosage: readonly Dose[]): string[] =>
-  dosage.flatMap(({ dose }) => [
-    ...(/貼[るり付]/.test(dose) ? ['貼る'] : []),
-    ...[...dose.matchAll(/([^をは、。（]+)に(?:噴射)?(?:塗(?:る|布|り[こ込])|すりこ)/g)]
-      .filter(([, place]) => place !== '患部')
-      .map(([, place]) => `${place}に塗布`),
-  ])
+  dosage.flatMap(({ dose }) => {
+    const told = sentencesOf(dose).flatMap((sentence) => sentence.split(/[（）()]/).map(afterNegation))
+    const places = told.flatMap((part) => [...part.matchAll(appliedTo)].map(([, place]) => place!))
+    return [
+      ...(told.some((part) => /貼[るり付]/.test(part)) ? ['貼る'] : []),
+      ...places.filter((place) => !/(?<!の)患部$/.test(place)).map((place) => `${place}に塗布`),
+    ]
+  })
+
+/** What a negation follows is no use: 顔に塗布しないこと, 傷口に塗ることは避けてください. */
+const afterNegation = (sentence: string) => sentence.replace(/^.*(?:ない|ません|[せまけ]ず|避け|禁止)/s, '')
+/** From the beginning of a phrase only: from every letter of it, a long one would take quadratic time. */
+const appliedTo = /(?<![^をは、。])([^をは、。]+)に(?:噴射)?(?:塗(?:る|布|り[こ込])|すりこ)/g

@@ -4,7 +4,7 @@ import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rule
 import { usableMonths } from '@kusuribako/contract/catalogue/usable-ages.rules'
 import { ageText } from './age-index.rules.ts'
 import { fold } from './folding.rules.ts'
-import { formWords, usesIn } from './form-words.rules.ts'
+import { formWords, sentencesOf, usesIn } from './form-words.rules.ts'
 import { facetNames } from './product-query.rules.ts'
 import { readingsOf } from './reading.rules.ts'
 
@@ -76,9 +76,12 @@ export function searchTextOf(card: ProductCard, source: ProductSource, folded: F
  * (低温やけどを防ぐため、肌に直接当て続けないでください).
  */
 const descriptionToSearch = (card: ProductCard, { description }: ProductSource) =>
-  ['日用品', '化粧品'].includes(card.jsm_category_name)
-    ? (description?.replaceAll(/[^。]*(?:ないで|注意|できません)[^。]*/g, '') ?? null)
-    : null
+  ['日用品', '化粧品'].includes(card.jsm_category_name) ? withoutWarnings(description ?? '') : null
+
+const withoutWarnings = (description: string) =>
+  sentencesOf(description)
+    .filter((sentence) => !/ないで(?:くだ|下)さい|ないこと|注意|できません/.test(sentence))
+    .join('')
 
 function foldedOf(passage: string, folded: Folded): string[] {
   let cached = folded.get(passage)

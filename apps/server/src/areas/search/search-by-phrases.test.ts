@@ -115,6 +115,17 @@ test.each([
   expect(found.suggestion).toBeNull()
 })
 
+test('a part of the body typed in kana alone finds first what is for it, a single kana only that', async () => {
+  const [first, ...others] = (await find('こし')).titles
+  expect([first, others.at(-1)]).toEqual(['もみじパップ', '炎症をおこした肌に塗るクリーム'])
+  expect((await find('腰')).titles).toEqual([first, ...others.slice(0, -1)])
+  for (const [kana, kanji] of [
+    ['は', '歯'],
+    ['め', '目'],
+  ])
+    expect(await find(kana!)).toEqual(await find(kanji!))
+})
+
 test.each(['喉にきく', 'のどに効く', '喉に効くもの'])('%s finds what is for it', async (keyword) =>
   expect(await find(keyword)).toEqual({ titles: ['うめ錠'], suggestion: null }),
 )

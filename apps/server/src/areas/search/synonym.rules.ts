@@ -1,5 +1,5 @@
 import { fold, wordsOf } from './folding.rules.ts'
-import { namesBesideUse, painsOf, tellUse, wordsOfPhrase } from './use-phrases.rules.ts'
+import { namesAlone, namesBesideUse, painsOf, tellUse, wordsOfPhrase } from './use-phrases.rules.ts'
 
 /** Words that mean the same to a shopper: 頭痛, ずつう, 頭が痛い. */
 export type SynonymGroup = readonly string[]
@@ -36,7 +36,8 @@ export function expandQuery(text: string, synonyms: Synonyms): string[][] {
     const [, ailment] = /^(.+?)(?:のお?(?:薬|くすり)|に[効き]く(?:お?(?:薬|くすり)|もの|やつ)?)$/.exec(word) ?? []
     const part = ailment ?? (haveUse ? word : null)
     const names = part === null ? [] : namesBesideUse(part)
-    const own = ailment === undefined && haveUse ? names : [word, ...names]
+    const isAlone = ailment === undefined && words.length === 1
+    const own = isAlone ? namesAlone(word) : ailment === undefined && haveUse ? names : [word, ...names]
     const pains = part === null ? [] : painsOf(part, synonyms)
     return [...new Set([...own.flatMap(withDigits).flatMap(withSynonyms), ...pains])]
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinPhrase, namesBesideUse, painsOf, tellUse, wordsOfPhrase } from './use-phrases.rules.ts'
+import { joinPhrase, namesAlone, namesBesideUse, painsOf, tellUse, wordsOfPhrase } from './use-phrases.rules.ts'
 
 test.each([
   ['腰に貼る', ['腰 貼る']],
@@ -34,14 +34,35 @@ test.each([
   [['はる', 'ますく'], false],
   [['貼る'], false],
   [['膝', '錠'], false],
+  [['指', '包帯'], false],
+  [['指', '貼る'], true],
 ])('whether %j tell a use: %s', (words, tell) => expect(tellUse(words)).toBe(tell))
 
 test('a part of the body is searched by its names, and what it is only typed as is not', () => {
   expect(namesBesideUse('ひざ')).toEqual(['膝', 'ひざ'])
   expect(namesBesideUse('こし')).toEqual(['腰'])
-  expect(namesBesideUse('指')).toEqual(['手指', '指先'])
   expect(namesBesideUse('頭痛')).toEqual(['頭痛'])
 })
+
+test('手, 口 and 指 are searched by what goods write, not as a part of 片手で, 取り出し口 or 指定第2類', () => {
+  for (const [kanji, kana, some] of [
+    ['手', 'て', '手指'],
+    ['口', 'くち', '口内'],
+    ['指', 'ゆび', '指用'],
+  ]) {
+    expect(namesBesideUse(kanji!)).toContain(some)
+    expect(namesBesideUse(kanji!)).not.toContain(kanji)
+    expect(namesBesideUse(kana!)).toEqual(namesBesideUse(kanji!))
+  }
+})
+
+test.each([
+  ['こし', ['こし', '腰']],
+  ['は', ['歯']],
+  ['歯', ['歯']],
+  ['う', ['う']],
+  ['ずつう', ['ずつう']],
+])('%s alone is searched as %j', (word, names) => expect(namesAlone(word)).toEqual(names))
 
 test('the pain of a part is what the shop calls it, beyond what its name finds', () => {
   const synonyms = new Map([
