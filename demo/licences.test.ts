@@ -8,7 +8,7 @@ const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.
 
 /** Every quarter of an hour of `月〜金 9:00〜19:00、土 9:00〜17:00`, by weekday. */
 function quartersOf(hours: string): [weekday: number, at: number][] {
-  const match = /^月〜金 (.+)〜(.+)、土 (.+)〜([\d:]+)（日曜・祝日休み）$/.exec(hours)!
+  const match = /^月〜金 (.+)〜(.+)、土 (.+)〜([\d:]+)（日曜休み）$/.exec(hours)!
   const [, from, to, saturdayFrom, saturdayTo] = match
   return [1, 2, 3, 4, 5, 6].flatMap((weekday) => {
     const [start, end] = weekday === 6 ? [saturdayFrom!, saturdayTo!] : [from!, to!]

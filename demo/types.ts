@@ -234,9 +234,6 @@ export interface DemoLicence {
   opener: string
   address: string
   authority: string
-  issued_on: string
-  valid_from: string
-  valid_to: string
   manager: string
   phone: string
   opening_hours: string

@@ -1,6 +1,7 @@
 import type { DemoLicence, DemoProfessional, DemoShift } from '../../../../demo/index.ts'
-import { day_ms, tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
+import { addDays, day_ms, tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
+import { licenceTerm } from './licence-term.rules.ts'
 
 /** The orders of the demo are of the last five weeks: a sale's record names who was on duty. */
 const daysBefore = 38
@@ -40,6 +41,7 @@ export function pharmacyRows(
 const professionalId = (key: string) => stableId('staff', `professional ${key}`).replace('usr_', 'pro_')
 
 const licenceRow = (licence: DemoLicence, now: Date): Row => ({
+  ...licenceTerm(now),
   id: stableId('licence', licence.key),
   kind: licence.kind,
   number: licence.number,
@@ -50,10 +52,8 @@ const licenceRow = (licence: DemoLicence, now: Date): Row => ({
   manager_name: licence.manager,
   phone: licence.phone,
   classes: licence.classes,
-  valid_from: licence.valid_from,
-  valid_to: licence.valid_to,
   display: {
-    issued_on: licence.issued_on,
+    issued_on: addDays(licenceTerm(now).valid_from, -7),
     opening_hours: licence.opening_hours,
     online_hours: licence.online_hours,
     order_hours: licence.order_hours,
