@@ -147,7 +147,7 @@ test("a parcel's lots changed by a colleague meanwhile are overwritten only afte
   const { call, variant_id } = await colleague(handle)
   const name = async (lot_number: string, expires_on: string) =>
     dataOf(await call(lots.name, { body: { variant_id, lot_number, expires_on, quantity: 2 } })).data.lot.id
-  const [, later] = [await name('P-1', '2029-03'), await name('P-2', '2029-05')]
+  const [, later] = [await name('P-1', '2099-03'), await name('P-2', '2099-05')]
   const order = await placeOrder(apiUrl, 'two-at-one-lots@example.com', { handle, quantity: 2 })
   const { items } = dataOf(await call(adminOrders.get, { params: { id: order.id }, query: {} })).order
   const line_item_id = items![0]!.id!

@@ -144,7 +144,9 @@ async function toldMeanwhile(form: Locator, act: string) {
   await form.getByRole('button', { name: 'やめる' }).click()
 }
 
-const inDays = (days: number) => dayInTokyo(Date.now() + days * 86_400_000)
+/** Midnight may pass between the calls. */
+const begun = Date.now()
+const inDays = (days: number) => dayInTokyo(begun + days * 86_400_000)
 
 async function openSubscription(page: Page) {
   await expect

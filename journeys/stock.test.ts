@@ -68,7 +68,7 @@ async function recorded(page: Page) {
   const table = (await readFile(await saved.path(), 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   expect(table).toHaveLength(2)
   expect(table[1]).toContain(`,${medicated.sku},`)
-  expect(table[1]).toContain(',5,A-L7,2029-03-31,南見本薬品,見本県見本市南町1-1,03-0000-0003,,J-071,')
+  expect(table[1]).toContain(',5,A-L7,2099-03-31,南見本薬品,見本県見本市南町1-1,03-0000-0003,,J-071,')
   expect(table[1]).toContain('許可番号は後日確認')
 }
 
@@ -96,7 +96,7 @@ test('a lot is received, packed, printed, corrected and recalled, and its recipi
   await expect.poll(() => count.inputValue()).toBe('4')
   await count.fill('５')
   await page.getByRole('textbox', { name: /のロット番号$/ }).fill('ａ－ｌ７')
-  await page.getByRole('textbox', { name: /の使用期限$/ }).fill('2029.3')
+  await page.getByRole('textbox', { name: /の使用期限$/ }).fill('2099.3')
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox', { name: 'さがすもの' }).fill('価格')
   await page.keyboard.press('Enter')
@@ -114,8 +114,8 @@ test('a lot is received, packed, printed, corrected and recalled, and its recipi
   await press(page, '梱包する')
   await sure(page, `注文 ${display_id} を梱包しますか`, '梱包する')
   const parcels = section(page, '梱包・発送')
-  await parcels.getByText('ロット A-L7（期限 2029年3月31日）× 2').waitFor()
-  await printed(page, `ピッキングリスト　注文 ${display_id}　荷物 1`, '□ ロット A-L7（期限 2029年3月31日）× 2')
+  await parcels.getByText('ロット A-L7（期限 2099年3月31日）× 2').waitFor()
+  await printed(page, `ピッキングリスト　注文 ${display_id}　荷物 1`, '□ ロット A-L7（期限 2099年3月31日）× 2')
 
   await page.goto(`${apiUrl}/app/lots?number=a-l7`)
   await page.getByRole('table').getByRole('link').click()
@@ -144,12 +144,12 @@ test('a lot is received, packed, printed, corrected and recalled, and its recipi
   expect(rows).toEqual([
     '注文番号,お名前,メールアドレス,電話番号,個数,ロット番号,使用期限,発送日',
     expect.stringMatching(
-      new RegExp(`^${display_id},[^,]+,lot@example.com,[^,]+,2,A-17,2029-03-31,まだ店内にあります$`),
+      new RegExp(`^${display_id},[^,]+,lot@example.com,[^,]+,2,A-17,2099-03-31,まだ店内にあります$`),
     ),
   ])
   await waitForStatus(page, '1件のお届け先をCSVで保存しました。')
   await recipients.getByRole('link', { name: `注文 ${display_id}` }).click()
-  await parcels.getByText('ロット A-17（期限 2029年3月31日）× 2').waitFor()
+  await parcels.getByText('ロット A-17（期限 2099年3月31日）× 2').waitFor()
   await lotsOfGoods(page)
 })
 
@@ -187,7 +187,7 @@ test('a pharmacist recalls a lot that was never recorded, and finds possible rec
   const goods = asking.getByRole('searchbox', { name: '商品' })
   await goods.fill('KB-3621061523')
   await goods.press('Enter')
-  await asking.getByRole('textbox', { name: '使用期限' }).fill('2029.3')
+  await asking.getByRole('textbox', { name: '使用期限' }).fill('2099.3')
   await asking.getByRole('button', { name: 'ロットを回収する' }).click()
   expect(await faults(page), 'a recall without its reason').toEqual([])
   await asking.getByRole('textbox', { name: '理由' }).fill('メーカーの自主回収')
@@ -206,8 +206,8 @@ test("correcting a lot keeps a colleague's change to another field", async () =>
   const variant_id = product.variants[0]!.id
   const name = async (lot_number: string, expires_on: string) =>
     told(await call(lots.name, { body: { variant_id, lot_number, expires_on, quantity: 1 } })).data.lot
-  const { id } = await name('T-1', '2029-03')
-  await name('T-2', '2029-05')
+  const { id } = await name('T-1', '2099-03')
+  await name('T-2', '2099-05')
 
   const page = await signedIn(enter, `/app/lots/${id}`, 'phone')
   await heading(page, 'ロット T-1')
@@ -226,14 +226,14 @@ test("correcting a lot keeps a colleague's change to another field", async () =>
 
   await press(page, '訂正する')
   await shelf.fill('4')
-  told(await call(lots.correct, { params: { id }, body: { expires_on: '2029-04' } }))
+  told(await call(lots.correct, { params: { id }, body: { expires_on: '2099-04' } }))
   await form.getByRole('button', { name: '訂正する' }).click()
   await form.getByRole('alert').getByText('開いたあとに、ほかの方がこの内容を変更しました。').waitFor()
-  await page.getByText('2029年4月30日').waitFor()
+  await page.getByText('2099年4月30日').waitFor()
   await form.getByRole('button', { name: '上書きして保存する' }).click()
   await waitForStatus(page, 'ロット T-3 を訂正しました。')
   await page.getByText(/棚に4点/).waitFor()
-  await page.getByText('2029年4月30日').waitFor()
+  await page.getByText('2099年4月30日').waitFor()
 })
 
 /** What is rendered for print only, for as long as it is printed. */

@@ -1,6 +1,7 @@
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -59,9 +60,11 @@ const Acts = ({ note, begin }: { note: AgeNote | null; begin: (act: 'note' | 'ta
 const levels = (['document', 'video'] as const).map((value) => ({ value, label: say.levels[value] }))
 
 function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: AgeNote | null }) {
+  // At midnight the day that is only suggested must not look like a colleague's change.
+  const [today] = useState(() => dayOf(Date.now()))
   const { values, set, isTried, dialogProps } = useEditForm({
-    begin: () => valuesOf(note),
-    readNow: async () => valuesOf(await readAgeNote(id)),
+    begin: () => valuesOf(note, today),
+    readNow: async () => valuesOf(await readAgeNote(id), today),
     isWhole: (values) => values.birthday !== '' && values.checked_on !== '' && !isBirthdayTooLate(values),
     save: (values) => saveAgeNote(id, values),
     done: () => finish(say.saved),
@@ -97,10 +100,10 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
 }
 
 /** The initial values of the form: a new check is dated today. */
-const valuesOf = (note: AgeNote | null) => ({
+const valuesOf = (note: AgeNote | null, today: string) => ({
   level: note?.level ?? ('document' as const),
   birthday: note?.birthday ?? '',
-  checked_on: dayOf(Date.now()),
+  checked_on: today,
 })
 
 /** Whether the birthday is on or after the day of the check, which cannot be. */
