@@ -5,6 +5,7 @@ import { switchFlag } from '../../base/testing/flags.ts'
 import { textsOfPdf } from '../../base/testing/pdf.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { jobs, listeners } from '../all.ts'
+import { noteRefundVerdict } from '../payments/refund-verdicts.ts'
 
 // A payment that staff convert into a `system` payment: its provider is not asked any more.
 let cards: CardDesk
@@ -42,6 +43,11 @@ async function charged() {
   return {
     atBank,
     read,
+    refund: async (amount: number) => {
+      const path = `/admin/orders/${order}/refund?expand=refunds`
+      return (await cards.shop.call('POST', path, { amount, reason: 'other' }, staff)).body.order.refunds[0]
+        .id as string
+    },
     dispute: () => atBank(`charges/${latest_charge}/dispute`),
     convert: () => cards.shop.call('POST', `/admin/v1/payments/${payments[0].id}/convert-to-system`, {}, staff),
     own: async () => (await cards.shop.call('GET', `/store/orders/${order}`, undefined, buyer.headers)).body.order,
@@ -69,6 +75,21 @@ test('a payment with a lost dispute cannot be converted until the dispute is won
     expect(paper).toContain('上記の金額を領収いたしました（クレジットカード）。但し、下記の商品代として。')
     expect(paper.join(' ')).toContain('¥1,650 領収金額')
   })
+})
+
+test('neither a payment with an accepted refund nor one with an open dispute can be converted', async () => {
+  const { read, refund, dispute, convert } = await charged()
+  const refused = { status: 400, body: { code: 'payment_not_convertible' } }
+  const refund_id = await refund(500)
+  const note = (status: 'accepted' | 'given') =>
+    cards.shop.ctx().tx((tx) => noteRefundVerdict(tx, refund_id, { status, reference: 're_accepted' }))
+  await note('accepted')
+  expect(await convert()).toMatchObject(refused)
+  await note('given')
+  await dispute()
+  await reconcile()
+  expect(await convert()).toMatchObject(refused)
+  expect((await read()).payments).toMatchObject([{ provider_id: 'stripe-custom' }])
 })
 
 test('converted after a lost dispute, the order keeps its refund and gets no receipt', async () => {

@@ -186,20 +186,46 @@ test('the dispute is queried again if another notification overtakes its answer'
   expect(await read()).toMatchObject({ payment_status: 'captured', refunded_total: 0 })
 })
 
+/** Stores what the provider says about a dispute of an order. */
+async function note(order: string, state: 'lost' | 'under_review' | 'ended', amount = 500) {
+  const dispute = { id: `dp_${order}`, amount, reason: 'general', is_refundable: false, answer_by: null }
+  const paid = cards.shop.db.selectFrom('payment').selectAll().where('order_id', '=', order)
+  const row = (await paid.executeTakeFirstOrThrow()) as unknown as PaymentRow
+  const opened_at = cards.shop.clock.now.toISOString()
+  await cards.shop.ctx().tx((tx) => noteDisputes(tx, row, [{ ...dispute, state, opened_at }]))
+}
+
+test('a lost dispute settles no more waiting refunds than its amount covers', async () => {
+  const { order, post } = await charged()
+  await cards.sandbox.fault({ webhooks: 'drop', api: { match: '/v1/refunds', status: 500 } })
+  for (const amount of [300, 400]) expect((await post('refund', { amount, reason: 'other' })).status).toBe(200)
+  await note(order, 'lost')
+  expect(await hear()).toBe(1)
+  const refunds = cards.shop.db.selectFrom('refund').select(['amount', 'settled_at']).where('order_id', '=', order)
+  const settled = (await refunds.orderBy('id').execute()).map(({ amount, settled_at }) => [amount, settled_at !== null])
+  expect(settled).toEqual([
+    [300, true],
+    [400, false],
+    [200, true],
+  ])
+})
+
+test('a lost dispute about the whole payment books only what earlier refunds have left', async () => {
+  const { order, post, read } = await charged()
+  expect((await post('refund', { amount: 500, reason: 'other' })).status).toBe(200)
+  await note(order, 'lost', 1650)
+  expect(await hear()).toBe(1)
+  const { refunds, ...after } = await read()
+  expect(after).toMatchObject({ payment_status: 'refunded', refunded_total: 1650, refundable_amount: 0 })
+  expect(refunds.map(({ amount }: Refund) => amount)).toEqual([500, 1150])
+})
+
 test.each([
   ['under_review', 1, 0],
   ['ended', 2, 1],
 ] as const)('a dispute lost, then %s in an appeal, then lost again leaves one refund', async (state, lost, won) => {
   const { order, read } = await charged()
-  const { payments } = await read()
-  const dispute = { id: `dp_${order}`, amount: 500, reason: 'general', is_refundable: false, answer_by: null }
-  const note = async (said: 'lost' | typeof state) => {
-    const paid = cards.shop.db.selectFrom('payment').selectAll().where('id', '=', payments[0].id)
-    const row = (await paid.executeTakeFirstOrThrow()) as unknown as PaymentRow
-    const opened_at = cards.shop.clock.now.toISOString()
-    await cards.shop.ctx().tx((tx) => noteDisputes(tx, row, [{ ...dispute, state: said, opened_at }]))
-  }
-  for (const outcome of ['lost', state, 'lost'] as const) await note(outcome)
+  for (const outcome of ['lost', state, 'lost'] as const) await note(order, outcome)
   expect([await hear(), await hear('refund.declined')]).toEqual([lost, won])
   expect(await read()).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 500 })
 })

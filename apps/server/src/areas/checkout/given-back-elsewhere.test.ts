@@ -5,6 +5,7 @@ import { type CardDesk, openCardDesk } from '../../base/testing/card-desk.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { openWalletDesk, type WalletDesk } from '../../base/testing/wallet-desk.ts'
 import { jobs } from '../all.ts'
+import { noteRefundVerdict } from '../payments/refund-verdicts.ts'
 
 let cards: CardDesk
 let wallets: WalletDesk
@@ -26,7 +27,7 @@ async function ofWallet(wallet: WalletId) {
   await wallets.complete(cart)
   await wallets.decide(cart, 'approve')
   await wallets.complete(cart)
-  return { shop: wallets.shop, headers: staff.wallet!, order: await wallets.expectOneOrder(cart) }
+  return { shop: wallets.shop, headers: staff.wallet!, cart, order: await wallets.expectOneOrder(cart) }
 }
 
 test.each(['stripe-custom', ...walletIds] as const)(
@@ -145,6 +146,21 @@ test('a refund waiting for a removed provider can be recorded as made elsewhere'
     .executeTakeFirstOrThrow()
   const refunds = await cards.sandbox.ask('GET', `/v1/refunds?payment_intent=${(data as { id: string }).id}`)
   expect(refunds.data).toEqual([])
+})
+
+test('a declined refund that staff record as made elsewhere is not requested from its provider again', async () => {
+  const { shop, headers, cart, order } = await ofWallet('paypay')
+  const post = (path: string, body: object = {}) => shop.call('POST', path, body, headers)
+  await post(`/admin/orders/${order}/capture`)
+  const wish = { amount: 500, reason: 'other' }
+  const { id } = (await post(`/admin/orders/${order}/refund?expand=refunds`, wish)).body.order.refunds[0]
+  await shop.ctx().tx((tx) => noteRefundVerdict(tx, id, { status: 'declined', reason: 'insufficient_funds' }))
+  await wallets.later(3_600_000, async () =>
+    expect((await post(`/admin/v1/refunds/${id}/made-elsewhere`, { note: '振込' })).status).toBe(200),
+  )
+  await wallets.later(7_200_000, () => wallets.runJob('settle-refunds'))
+  const { refunds } = await wallets.sandbox.wallet(await wallets.referenceOf(cart))
+  expect(refunds).toMatchObject([{ amount: 500 }])
 })
 
 test('a full refund by 楽天ペイ, reported there as canceled, is no disagreement', async () => {

@@ -153,12 +153,14 @@ test('another customer’s address can be neither read, changed, used nor remove
   const thief = await signInCustomer(shop)
   const added = await post('/store/customers/me/addresses', { address: home }, owner.headers)
   const { id } = added.body.customer.shipping_addresses[0]
+  await post('/store/customers/me', { billing_address: id }, owner.headers)
   const refused = { status: 400, body: { type: 'invalid_data', code: 'address_unknown' } }
   expect(await post(`/store/customers/me/addresses/${id}`, { city: 'x' }, thief.headers)).toMatchObject(refused)
   expect(await post('/store/customers/me', { billing_address: id }, thief.headers)).toMatchObject(refused)
   expect((await post('/store/v1/customers/delete-address', { address_id: id }, thief.headers)).status).toBe(400)
   expect((await shop.call('DELETE', `/store/customers/me/addresses/${id}`, undefined, thief.headers)).status).toBe(200)
-  expect((await me(owner.headers)).body.customer).toMatchObject({ shipping_addresses: [{ id, city: '流山市' }] })
+  const unchanged = { shipping_addresses: [{ id, city: '流山市' }], billing_address_id: id }
+  expect((await me(owner.headers)).body.customer).toMatchObject(unchanged)
   expect((await me(thief.headers)).body.customer).toMatchObject({ shipping_addresses: [], billing_address: null })
 })
 
@@ -181,6 +183,18 @@ test('a billing address is changed in place and not listed in the address book',
   expect((await post('/store/customers/me', { billing_address: chosen.id }, headers)).status).toBe(200)
   const remaining = await shop.db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirst()
   expect(remaining).toMatchObject({ first_name: null, city: null, deleted_at: shop.clock.now })
+})
+
+test('choosing another billing address from the address book keeps the former one there', async () => {
+  const { headers } = await signInCustomer(shop)
+  const add = (city: string) => post('/store/customers/me/addresses', { address: { ...home, city } }, headers)
+  await add('流山市')
+  const book = (await add('松戸市')).body.customer.shipping_addresses
+  for (const { id } of book)
+    expect((await post('/store/customers/me', { billing_address: id }, headers)).body.customer).toMatchObject({
+      billing_address_id: id,
+      shipping_addresses: book,
+    })
 })
 
 test.each([

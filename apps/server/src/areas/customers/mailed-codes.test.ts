@@ -76,10 +76,11 @@ test('setting a password by mail disconnects providers if the e-mail was not yet
   expect(await waysOf(true)).toEqual({ ...ways, verified_email: true })
 })
 
-test('a newer link invalidates earlier ones, and a link expires after a day', async () => {
+test('a newer link invalidates earlier ones for its purpose, and a link expires after a day', async () => {
   const { id } = await openAccount(shop, { verified: false })
   const first = await issue(id, 'verify_email')
   const second = await issue(id, 'verify_email')
+  await issue(id, 'reset_password')
   expect(await confirm(first)).toMatchObject(invalid)
   shop.clock.now = new Date(opened.getTime() + 86_400_000)
   expect(await confirm(second)).toMatchObject(invalid)
@@ -91,6 +92,26 @@ test('a link for one purpose does not serve another', async () => {
   const { id } = await openAccount(shop, { verified: false })
   expect(await reset(await issue(id, 'verify_email'))).toMatchObject(invalid)
   expect(await confirm(await issue(id, 'reset_password'))).toMatchObject(invalid)
+})
+
+test('links that were mailed to a former e-mail address neither verify the new one nor set a password', async () => {
+  const { id, email } = await openAccount(shop, { verified: false })
+  const session = cookieOf(await post('/store/auth', { email, password }))
+  const [verifying, resetting] = [await issue(id, 'verify_email'), await issue(id, 'reset_password')]
+  expect((await post('/store/customers/me', { email: `new-${email}` }, session)).status).toBe(200)
+  const before = await rowOf(id)
+  expect(await confirm(verifying)).toMatchObject(invalid)
+  expect(await reset(resetting)).toMatchObject(invalid)
+  expect(await rowOf(id)).toEqual(before)
+})
+
+test('changing the password invalidates a mailed link for setting another', async () => {
+  const { id, email } = await openAccount(shop)
+  const link = await issue(id, 'reset_password')
+  const session = cookieOf(await post('/store/v1/auth', { email, password }))
+  expect((await post('/store/customers/me', { password: 'another horse' }, session)).status).toBe(200)
+  expect(await reset(link)).toMatchObject(invalid)
+  expect((await post('/store/v1/auth', { email, password: 'another horse' })).status).toBe(200)
 })
 
 test('requests for mails do not reveal whether an account exists', async () => {

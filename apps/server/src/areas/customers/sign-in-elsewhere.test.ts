@@ -108,16 +108,18 @@ test('an account is matched by an e-mail verified on both sides, and its owner i
   expect((await customers())[0]!.metadata).toMatchObject({ verified_email: true, yahooOpenId: expect.any(String) })
 })
 
-test.each([
-  ['LINE does not vouch for the address', 'line', 'hanako', true],
-  ['the account’s own address was never verified', 'yahoo', 'hanako', false],
-  ['the account’s own address was never verified', 'docomo', 'hanako', false],
-] as const)('an account is not matched by e-mail when %s', async (_why, party, person, verified) => {
+test.each<[string, Party, object]>([
+  ['LINE does not vouch for the address', 'line', { verified_email: true }],
+  ['the account’s own address was never verified', 'yahoo', {}],
+  ['the account’s own address was never verified', 'docomo', {}],
+  ['another person at the party is connected to it', 'yahoo', { verified_email: true, yahooOpenId: 'another' }],
+])('an account is not matched by e-mail when %s', async (_why, party, known) => {
   await forget()
-  const { id } = await openAccount(shop, { verified })
-  await shop.db.updateTable('customer').set({ email: 'hanako@example.com' }).where('id', '=', id).execute()
+  const { id } = await openAccount(shop)
+  const changes = { email: 'hanako@example.com', metadata: JSON.stringify(known) }
+  await shop.db.updateTable('customer').set(changes).where('id', '=', id).execute()
   const before = await customers()
-  expect(await enter(party, person)).toMatchObject({ status: 422, body: { code: 'customer_exists_already' } })
+  expect(await enter(party, 'hanako')).toMatchObject({ status: 422, body: { code: 'customer_exists_already' } })
   expect(await customers()).toEqual(before)
 })
 
@@ -149,7 +151,11 @@ test('a signed-in customer cannot sign in again (already_signed_in)', async () =
 
 test('a sign-in can only be started with a redirect URL of the shop', async () => {
   const start = (body: object) => shop.call('POST', '/store/v1/auth/start', body)
-  for (const redirectUri of ['https://evil.example.com/', 'http://localhost:3000.evil.example.com/'])
+  for (const redirectUri of [
+    'https://evil.example.com/',
+    'http://localhost:3000@evil.example.com/',
+    'http://localhost:30001/',
+  ])
     expect(await start({ party: 'line', redirectUri })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request_body' },
@@ -260,6 +266,22 @@ test.each(parties)('the last way to sign in cannot be removed: %s', async (party
   const other = party === 'yahoo' ? 'line' : 'yahoo'
   await handIn(other, await visit(other, 'midori', { headers: session }), '/connect')
   expect((await disconnect()).status).toBe(200)
+})
+
+test('of two last ways to sign in that are removed at the same time, one stays', async () => {
+  await forget()
+  const { id, headers } = await signInCustomer(shop)
+  const connect = (known: object) => (db: TestShop['db']) =>
+    db
+      .updateTable('customer')
+      .set({ metadata: JSON.stringify(known) })
+      .where('id', '=', id)
+      .execute()
+  await connect({ lineId: 'a', yahooOpenId: 'b' })(shop.db)
+  const removal = () => shop.call('DELETE', '/store/v1/auth/yahoo/disconnect', undefined, headers)
+  const answer = await raceTransactions(shop.db, connect({ yahooOpenId: 'b' }), removal)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'last_sign_in_method' } })
+  expect((await customers())[0]!.metadata).toEqual({ yahooOpenId: 'b' })
 })
 
 test('deauthorizing LINE removes the connection; its access token is never returned', async () => {

@@ -115,8 +115,9 @@ test('signing in and out changes the cookie, and earlier cookies become invalid'
   expect((await post('/store/v1/auth/logout', {})).status).toBe(200)
 })
 
-test('a wrong password and an unknown e-mail get the same answer; ten failures lock the address', async () => {
+test('a wrong password and an unknown e-mail get the same answer; ten failures lock for 15 minutes', async () => {
   const { email } = await openAccount(shop)
+  const opened = shop.clock.now
   const wrong = await post('/store/v1/auth', { email, password: 'wrong' })
   const unknown = await post('/store/v1/auth', { email: 'unknown@example.com', password })
   expect(wrong).toMatchObject({ status: 401, body: { code: 'ams_invalid_credentials', statusCode: 401 } })
@@ -125,28 +126,82 @@ test('a wrong password and an unknown e-mail get the same answer; ten failures l
   const locked = await post('/store/v1/auth', { email, password })
   expect(locked).toMatchObject({ status: 423, body: { code: 'ams_account_locked', statusCode: 423 } })
   expect(locked.headers).not.toHaveProperty('set-cookie')
+  // Attempts in the meantime do not make the quarter of an hour longer.
+  shop.clock.now = new Date(opened.getTime() + 14 * 60_000)
+  expect((await post('/store/v1/auth', { email, password: 'wrong' })).status).toBe(423)
+  shop.clock.now = new Date(opened.getTime() + 15 * 60_000)
+  expect((await post('/store/v1/auth', { email, password })).status).toBe(200)
+  shop.clock.now = opened
 })
 
-test('staff who sign in as customers do not extend their staff session', async () => {
+test('a customer’s session and bearer token are valid for thirty days', async () => {
+  const { email } = await openAccount(shop)
+  const opened = shop.clock.now
+  const session = cookieOf(await post('/store/v1/auth', { email, password }))
+  const { access_token } = (await post('/store/auth/token', { email, password })).body
+  const statusesAfter = async (ms: number) => {
+    shop.clock.now = new Date(opened.getTime() + ms)
+    return [(await me(session)).status, (await me({ authorization: `Bearer ${access_token}` })).status]
+  }
+  const month = 30 * 86_400_000
+  expect([await statusesAfter(month - 1000), await statusesAfter(month)]).toEqual([
+    [200, 200],
+    [401, 401],
+  ])
+  shop.clock.now = opened
+})
+
+test('a shop that is served over https marks its cookies as secure', async () => {
+  const { PUBLIC_API_URL } = shop.config
+  const { email } = await openAccount(shop)
+  Object.assign(shop.config, { PUBLIC_API_URL: 'https://api.example.jp' })
+  const { headers } = await post('/store/v1/auth', { email, password })
+  Object.assign(shop.config, { PUBLIC_API_URL })
+  const secure = expect.stringMatching(/; Secure/)
+  expect(headers['set-cookie']).toEqual([secure, secure])
+})
+
+const staff = async (headers: Record<string, string>) =>
+  (await shop.call('GET', '/admin/auth', undefined, headers)).status
+
+/** A customer who works in the shop, too, with the same password. */
+async function colleague() {
   const { id, email } = await openAccount(shop)
+  const [{ password_hash } = {}] = await accounts(email)
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
-  const password_hash = (await accounts(email))[0]!.password_hash
   await shop.db
     .insertInto('staff')
-    .values({ id: 'usr_1', email, password_hash, ...stamps })
+    .values({ id: `usr_${id}`, email, password_hash, ...stamps })
     .execute()
+  return { id, email }
+}
+
+test('staff who sign in as customers do not extend their staff session', async () => {
+  const { id, email } = await colleague()
   const atWork = await post('/admin/auth', { email, password })
   const signedInTwice = await post('/store/v1/auth', { email, password }, cookieOf(atWork))
-  const staff = (headers: Record<string, string>) => shop.call('GET', '/admin/auth', undefined, headers)
-  expect((await staff(cookieOf(signedInTwice))).status).toBe(200)
+  expect(await staff(cookieOf(signedInTwice))).toBe(200)
   expect((await me(cookieOf(signedInTwice))).body.customer.id).toBe(id)
   const opened = shop.clock.now
   shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000)
-  expect((await staff(cookieOf(signedInTwice))).status).toBe(401)
-  // An ended session passes nothing on, either.
+  expect(await staff(cookieOf(signedInTwice))).toBe(401)
+  // An ended session passes nothing on, either, and the new one does not end with it.
   const later = await post('/store/v1/auth', { email, password }, cookieOf(signedInTwice))
-  expect((await staff(cookieOf(later))).status).toBe(401)
+  expect([await staff(cookieOf(later)), (await me(cookieOf(later))).status]).toEqual([401, 200])
   shop.clock.now = opened
+})
+
+test('signing out as a customer keeps the staff part of a shared session, and the reverse', async () => {
+  const { email } = await colleague()
+  const open = async () => {
+    const atWork = await post('/admin/auth', { email, password })
+    return cookieOf(await post('/store/v1/auth', { email, password }, cookieOf(atWork)))
+  }
+  const [one, other] = [await open(), await open()]
+  await post('/store/v1/auth/logout', {}, one)
+  expect([await staff(one), (await me(one)).status]).toEqual([200, 401])
+  await shop.call('DELETE', '/admin/auth', undefined, other)
+  expect([await staff(other), (await me(other)).status]).toEqual([401, 200])
 })
 
 test('a password changed during a sign-in with the old one stays changed, and the sign-in is refused', async () => {

@@ -146,10 +146,11 @@ test('an account with an active subscription or a cart being paid cannot be clos
   expect((await close(headers)).status).toBe(200)
 })
 
-test('the address and the card of an active subscription cannot be deleted', async () => {
+test.each(['active', 'paused'])('address and card of a subscription that is %s cannot be deleted', async (status) => {
   const { id, headers } = await signIn()
   const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
   const { shipping_address_id } = await subscribe(id, stamps)
+  await shop.db.updateTable('subscription').set({ status }).where('customer_id', '=', id).execute()
   await shop.db.updateTable('address').set({ customer_id: id }).where('id', '=', shipping_address_id).execute()
   const book = await shop.db.selectFrom('address').selectAll().where('customer_id', '=', id).execute()
   const code = 'can_not_delete_address_that_belongs_to_subscription'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seal } from '../../base/seal.ts'
 import { factsOf, password } from '../../base/testing/accounts.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { codeAt, opened, secondFactorDesk, secondFactorUrl } from './second-factor.fixture.ts'
 
@@ -64,12 +65,22 @@ test('a code works once, and no earlier code works after it', async () => {
   expect((await desk.signIn(email, codeAt(secret, 330))).status).toBe(200)
 })
 
-test('of two simultaneous sign-ins with the same code, one succeeds', async () => {
-  const { email, secret, codes } = await desk.guarded()
+test('a code that another sign-in uses at the same time is refused', async () => {
+  const { id, email, secret, codes } = await desk.guarded()
   desk.later(300)
-  for (const code of [codeAt(secret, 300), codes[0]!]) {
-    const answers = await Promise.all([desk.signIn(email, code), desk.signIn(email, code)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  const last_step = Math.floor(shop.clock.now.getTime() / 30_000)
+  const uses = [
+    [codeAt(secret, 300), { last_step }],
+    [codes[0], { recovery_secrets: [] }],
+  ] as const
+  for (const [code, used] of uses) {
+    const use = (db: TestShop['db']) =>
+      db
+        .updateTable('second_factor')
+        .set(used as { last_step: number })
+        .where('staff_id', '=', id)
+        .execute()
+    expect(await raceTransactions(shop.db, use, () => desk.signIn(email, code))).toMatchObject(wrong)
   }
 })
 
@@ -113,6 +124,18 @@ test('ten wrong codes lock the account for fifteen minutes, even for a right cod
   expect(ended).toMatchObject({ status: 423, body: { code: 'ams_account_locked' } })
   desk.later(300 + 15 * 60)
   expect((await desk.signIn(email, codeAt(secret, 1200))).status).toBe(200)
+})
+
+test('a right code ends the count of wrong ones', async () => {
+  const { email, secret } = await desk.guarded()
+  for (const [seconds, wrongOnes] of [
+    [300, 9],
+    [360, 1],
+  ] as const) {
+    desk.later(seconds)
+    for (let at = 0; at < wrongOnes; at++) expect(await desk.signIn(email, '000000')).toMatchObject(wrong)
+    expect((await desk.signIn(email, codeAt(secret, seconds))).status).toBe(200)
+  }
 })
 
 test('a wrong password does not reveal a second factor, and uses up no code', async () => {

@@ -91,6 +91,14 @@ test('signing out ends the session for good; a session ends by itself after ten 
   expect((await readSession(second)).status).toBe(401)
 })
 
+test('a session grants nothing once its owner was removed from the staff', async () => {
+  const { id, email } = await hire()
+  const session = { cookie: cookieOf(await signIn(email)) }
+  await shop.db.updateTable('staff').set({ deleted_at: opened }).where('id', '=', id).execute()
+  expect((await readSession(session)).status).toBe(401)
+  expect((await shop.call('GET', '/admin/customers', undefined, session)).status).toBe(401)
+})
+
 test('the session cookie is ignored in requests from a foreign origin, whatever the method', async () => {
   const { id, email } = await hire()
   const cookie = cookieOf(await signIn(email))

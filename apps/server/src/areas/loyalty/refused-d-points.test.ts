@@ -4,7 +4,7 @@ import { dAccountMember } from '../../base/testing/d-points.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { carryOutDPoints } from './carry-out-d-points.ts'
-import { requestSettlement } from './d-point-entries.ts'
+import { requestAward, requestSettlement } from './d-point-entries.ts'
 import { holdDPoints, returnUsedPoints, usePoints } from './index.ts'
 
 let shop: TestShop
@@ -43,6 +43,37 @@ test.each([
   refusing.mockRestore()
   expect(await entry()).toEqual({ state: 'refused', wanted: 'canceled' })
   expect(await readBalance()).toEqual({ balance })
+})
+
+test('of two simultaneous cancellations, the one that is refused as done already credits nothing', async () => {
+  const { key, use, entry, readBalance } = await used()
+  expect(await holdDPoints(shop.ctx(), use)).toBeNull()
+  await tx((t) => returnUsedPoints(t, key))
+  const late = vi.spyOn(provider(), 'cancel').mockImplementationOnce(async () => {
+    await carryOutDPoints(shop.ctx(), key)
+    return processed
+  })
+  await carryOutDPoints(shop.ctx(), key)
+  late.mockRestore()
+  expect([await entry(), await readBalance()]).toEqual([{ state: 'canceled', wanted: 'canceled' }, { balance: 0 }])
+})
+
+test('an award that the provider refuses in two simultaneous requests is credited once', async () => {
+  const { id: customer_id, subject } = await dAccountMember(shop, sandbox, { points: 0 })
+  const order_id = `order_${customer_id}`
+  await tx((t) => requestAward(t, { customer_id, order_id, subject, points: 50 }))
+  const entries = shop.db.selectFrom('d_point_entry').select('key').where('order_id', '=', order_id)
+  const { key } = await entries.executeTakeFirstOrThrow()
+  const refused = { ok: false, code: 'dcm_invalid_dcard_number' } as const
+  const award = vi.spyOn(provider(), 'award').mockResolvedValue(refused)
+  award.mockImplementationOnce(async () => {
+    await carryOutDPoints(shop.ctx(), key)
+    return refused
+  })
+  await carryOutDPoints(shop.ctx(), key)
+  award.mockRestore()
+  const balances = shop.db.selectFrom('point_account').select('balance').where('customer_id', '=', customer_id)
+  expect(await balances.execute()).toEqual([{ balance: 50 }])
 })
 
 test('a refusal of a request that is outdated changes nothing, and the current one is carried out', async () => {

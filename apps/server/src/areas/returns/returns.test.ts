@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { stockDisagreements } from '../inventory/index.ts'
 import { piecesOf, soldOrder, stateOf } from './sold-order.fixture.ts'
@@ -71,15 +71,6 @@ describe('requesting a return', () => {
     expect(await stateOf(shop, order.id)).toEqual({ ...untouched, refunds: [], returns: [['requested', 1000]] })
   })
 
-  test('deducts return shipping from the refund', async () => {
-    const order = await soldOrder(shop, goods)
-    const { body } = await postReturn(order, 2, { return_shipping: { option_id: goods.shipping.return, price: 550 } })
-    const [made] = body.order.returns
-    expect(made).toMatchObject({ refund_amount: 1450, shipping_data: {} })
-    expect(made.shipping_method).toMatchObject({ price: 550, return_id: made.id, order_id: null })
-    expect(made.shipping_method.tax_lines).toEqual([expect.objectContaining({ rate: 10 })])
-  })
-
   test('takes a refund amount set by staff instead, but at least zero', async () => {
     const order = await soldOrder(shop, goods)
     expect((await postReturn(order, 1, { refund: 700 })).body.order.returns[0].refund_amount).toBe(700)
@@ -105,13 +96,6 @@ describe('requesting a return', () => {
     await shop.db.updateTable('orders').set({ canceled_at: shop.clock.now }).where('id', '=', order.id).execute()
     expect(await postReturn(order)).toMatchObject({ status: 400, refusal: 'line_of_canceled' })
     expect((await stateOf(shop, order.id)).returns).toEqual([])
-  })
-
-  test('succeeds for only one of three simultaneous requests for all pieces', async () => {
-    const order = await soldOrder(shop, goods)
-    const answers = await Promise.all([postReturn(order, 2), postReturn(order, 2), postReturn(order, 2)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    expect((await stateOf(shop, order.id)).returns).toEqual([['requested', 2000]])
   })
 })
 
@@ -250,48 +234,4 @@ test('staff see every return, the newest first', async () => {
   expect(body.returns[0].items).toHaveLength(1)
   expect(body.count).toBeGreaterThan(5)
   expect((await shop.call('GET', '/admin/returns?limit=1&q=x', undefined, staff)).status).toBe(400)
-})
-
-describe('a shopper requests a return', () => {
-  const asking = (order: Order, more: object = {}, headers = {}) =>
-    post('/store/returns', { order_id: order.id, items: [{ item_id: order.item_id, quantity: 1 }], ...more }, headers)
-
-  test('of a guest order, only with a return shipping option', async () => {
-    const order = await soldOrder(shop, goods)
-    const { status, body } = await asking(order, { return_shipping: { option_id: goods.shipping.return } })
-    expect(status).toBe(200)
-    expect(body.return).toMatchObject({
-      status: 'requested',
-      order_id: order.id,
-      refund_amount: 1000,
-      shipping_data: {},
-    })
-    const elsewhere = await asking(order, { return_shipping: { option_id: goods.shipping.standard } })
-    expect(elsewhere).toMatchObject({ status: 404, body: { type: 'not_found' } })
-  })
-
-  test('of their own order; anybody else gets 404', async () => {
-    const buyer = await signInCustomer(shop)
-    const order = await soldOrder(shop, goods, { customer_id: buyer.id })
-    const stranger = await signInCustomer(shop)
-    for (const headers of [{}, stranger.headers]) expect((await asking(order, {}, headers)).status).toBe(404)
-    expect((await stateOf(shop, order.id)).returns).toEqual([])
-    expect((await asking(order, {}, buyer.headers)).status).toBe(200)
-  })
-
-  test('through staff: a viewer is refused, and support staff leave an audit log entry', async () => {
-    const order = await soldOrder(shop, goods)
-    const refused = await asking(order, {}, await signInStaff(shop, { role: 'viewer' }))
-    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect((await stateOf(shop, order.id)).returns).toEqual([])
-    expect((await asking(order, {}, await signInStaff(shop, { role: 'support' }))).status).toBe(200)
-    const auditEntries = shop.db.selectFrom('audit_entry').select('id').where('call', '=', 'POST /store/returns')
-    expect(await auditEntries.execute()).not.toEqual([])
-  })
-
-  test('but may not set its refund', async () => {
-    const order = await soldOrder(shop, goods)
-    expect(await asking(order, { refund: 2000 })).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
-    expect((await stateOf(shop, order.id)).returns).toEqual([])
-  })
 })

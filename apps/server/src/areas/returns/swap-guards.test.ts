@@ -139,24 +139,29 @@ describe('swap checks', () => {
     shop.db.updateTable('swap').set(changes).where('id', '=', made.id).execute()
   const nothing = async () => {}
   const canceled = set({ canceled_at: new Date('2026-06-01') })
+  const packed = async (made: Made) => {
+    await shop.db.updateTable('line_item').set({ fulfilled_quantity: 1 }).where('swap_id', '=', made.id).execute()
+    await set({ fulfillment_status: 'fulfilled' })(made)
+  }
 
   test.each([
-    ['refuse to cancel while the return is open: return_not_canceled', nothing, 'cancel'],
-    ['refuse to cancel after a refund: swap_refunded', set({ payment_status: 'difference_refunded' }), 'cancel'],
-    ['refuse to cancel after a partial refund', set({ payment_status: 'partially_refunded' }), 'cancel'],
-    ['refuse to cancel after a full refund', set({ payment_status: 'refunded' }), 'cancel'],
-    ['refuse to pack a cancelled swap: swap_canceled', canceled, 'fulfillments'],
-    ['refuse to pack a packed swap: fulfilled_already', set({ fulfillment_status: 'fulfilled' }), 'fulfillments'],
-    ['refuse to pack without a shipping method: no_shipping_methods', nothing, 'fulfillments'],
-    ['refuse to ship a cancelled swap', canceled, 'shipments'],
-    ['refuse to settle a cancelled swap', canceled, 'process-payment'],
-    ['refuse to settle a swap before the buyer confirms it: swap_not_confirmed', nothing, 'process-payment'],
-  ])('%s', async (_title, prepare, path) => {
+    ['cancel while the return is open', 'return_not_canceled', nothing, 'cancel'],
+    ['cancel after a refund', 'swap_refunded', set({ payment_status: 'difference_refunded' }), 'cancel'],
+    ['cancel after a partial refund', 'swap_refunded', set({ payment_status: 'partially_refunded' }), 'cancel'],
+    ['cancel after a full refund', 'swap_refunded', set({ payment_status: 'refunded' }), 'cancel'],
+    ['pack a cancelled swap', 'swap_canceled', canceled, 'fulfillments'],
+    ['pack a packed swap', 'fulfilled_already', packed, 'fulfillments'],
+    ['pack without a shipping method', 'no_shipping_methods', nothing, 'fulfillments'],
+    ['ship a cancelled swap', 'swap_canceled', canceled, 'shipments'],
+    ['settle a cancelled swap', 'swap_canceled', canceled, 'process-payment'],
+    ['settle a swap before the buyer confirms it', 'swap_not_confirmed', nothing, 'process-payment'],
+  ])('refuse to %s: %s', async (_what, refusal, prepare, path) => {
     const made = await offered('food')
     await prepare(made)
     const before = await swapOf(made.id)
-    const { status, body } = await made.on(path, path === 'shipments' ? { fulfillment_id: 'ful_x' } : {})
-    expect({ status, type: body.type, code: body.code }).toEqual({ status: 400, type: 'not_allowed', code: undefined })
+    const answer = await made.on(path, path === 'shipments' ? { fulfillment_id: 'ful_x' } : {})
+    expect(answer).toMatchObject({ status: 400, refusal, body: { type: 'not_allowed' } })
+    expect(answer.body.code).toBeUndefined()
     expect(await swapOf(made.id)).toEqual(before)
   })
 

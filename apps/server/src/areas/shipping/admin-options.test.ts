@@ -153,3 +153,9 @@ test('shoppers see a new option, its changed price and its deletion at once', as
   await call('DELETE', `/${id}`)
   await expect.poll(offered).toBeUndefined()
 })
+
+test('changing the requirements of one option keeps those of others', async () => {
+  const [one, other] = [await offer({ requirements: [min] }), await offer({ requirements: [min, max] })]
+  expect((await call('POST', `/${one.id}`, { requirements: [] })).body.shipping_option.requirements).toEqual([])
+  expect((await call('GET', `/${other.id}`)).body.shipping_option.requirements).toEqual(other.requirements)
+})

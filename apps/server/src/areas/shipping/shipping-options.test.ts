@@ -46,6 +46,17 @@ test('a shipping option includes its requirements and its price with tax', async
   })
 })
 
+/** Gives the standard option a tax rate of its own, 8 %. */
+async function giveOwnRate() {
+  const { id: tax_rate_id } = await shop.db.selectFrom('tax_rate').select('id').executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('tax_rate_shipping_option')
+    .values({ tax_rate_id, shipping_option_id: goods.shipping.standard })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tax_rate_id
+}
+
 test('tax at the option’s own rate is added to a tax-exclusive price', async () => {
   const shipping_option_id = goods.shipping.standard
   await shop.db
@@ -53,8 +64,7 @@ test('tax at the option’s own rate is added to a tax-exclusive price', async (
     .set({ includes_tax: false })
     .where('id', '=', shipping_option_id)
     .execute()
-  const { id: tax_rate_id } = await shop.db.selectFrom('tax_rate').select('id').executeTakeFirstOrThrow()
-  await shop.db.insertInto('tax_rate_shipping_option').values({ tax_rate_id, shipping_option_id }).execute()
+  await giveOwnRate()
   const [standard] = await options()
   expect(standard).toMatchObject({
     amount: 550,
@@ -62,6 +72,23 @@ test('tax at the option’s own rate is added to a tax-exclusive price', async (
     tax_amount: 44,
     tax_rates: [{ rate: 8, code: 'reduced' }],
   })
+})
+
+test('an option’s own tax rate applies from its first day until the day before it ends', async () => {
+  const tax_rate_id = await giveOwnRate()
+  const rateWhile = async (period: { valid_from?: string; valid_to?: string }) => {
+    await shop.db
+      .updateTable('tax_rate')
+      .set({ valid_from: null, valid_to: null, ...period })
+      .where('id', '=', tax_rate_id)
+      .execute()
+    return (await options())[0].tax_rates[0].rate
+  }
+  // Today is the first of June.
+  expect(await rateWhile({ valid_from: '2026-06-02' })).toBe(10)
+  expect(await rateWhile({ valid_from: '2026-06-01' })).toBe(8)
+  expect(await rateWhile({ valid_to: '2026-06-01' })).toBe(10)
+  expect(await rateWhile({ valid_to: '2026-06-02' })).toBe(8)
 })
 
 test('shipping options are filtered by region, direction and product', async () => {

@@ -65,6 +65,8 @@ test('a customer reads their own subscriptions, and nobody else’s', async () =
     },
   ])
   const stranger = await signInCustomer(shop)
+  const listed = await shop.call('GET', '/store/v1/subscriptions', undefined, stranger.headers)
+  expect(listed.body.data.subscriptions).toEqual([])
   const path = `/store/v1/subscriptions/${buyer.subscription_id}`
   expect((await shop.call('GET', path, undefined, buyer.headers)).body.data.subscription.id).toBe(buyer.subscription_id)
   expect((await shop.call('GET', path, undefined, stranger.headers)).status).toBe(404)

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import { sendFiles } from '../../base/testing/files.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
+
+/** A guest with the address of one line, and a member whose id of the former shop is empty, as in the lines. */
+async function bystanders(shop: TestShop) {
+  const [guest, member] = [await signInCustomer(shop, 'nobody@example.com'), await signInCustomer(shop)]
+  await shop.db.updateTable('customer').set({ has_account: false }).where('id', '=', guest.id).execute()
+  const metadata = JSON.stringify({ ams_customer_id: '' })
+  await shop.db.updateTable('customer').set({ metadata }).where('id', '=', member.id).execute()
+}
 
 test('subscriptions of another shop are imported once each; faulty lines are reported and skipped', async () => {
   const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
   const plan = await offer(monthly, 'lotion')
   const ofFour = await offer({ ...monthly, maximum_cycles: 4 }, 'lotion')
   const { id: customer_id, email } = await signInCustomer(shop)
+  await bystanders(shop)
   const good = {
     shopify_subscription_id: 'sh-1',
     ams_id: '',

@@ -3,14 +3,19 @@ import { adminSubscriptions, storeSubscriptions } from '@kusuribako/contract/sub
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { monthly, openSubscriptionDesk, type SubscriptionDesk } from './subscriber.fixture.ts'
 
-// Each action on a regular delivery, in a state that forbids it.
+// Each action on a regular delivery, in a state that forbids it, or by somebody whose delivery it is not.
 let desk: SubscriptionDesk
-let buyer: Awaited<ReturnType<SubscriptionDesk['subscribe']>>
-let card: string
+type Buyer = Awaited<ReturnType<SubscriptionDesk['subscribe']>> & { card: string }
+let buyer: Buyer
+let other: Buyer
 beforeAll(async () => {
   desk = await openSubscriptionDesk()
-  buyer = await desk.subscribe('lotion', await desk.offer(monthly, 'lotion'))
-  card = (await buyer.sub()).payment_method_id!
+  const plan = await desk.offer(monthly, 'lotion')
+  const subscribe = async () => {
+    const made = await desk.subscribe('lotion', plan)
+    return { ...made, card: (await made.sub()).payment_method_id! }
+  }
+  ;[buyer, other] = [await subscribe(), await subscribe()]
 })
 beforeEach(() => desk.shop.db.deleteFrom('subscription_renewal').where('cycle', '=', 2).execute())
 afterAll(() => desk.close())
@@ -19,7 +24,7 @@ const says = (code: string) => (endpoint: Endpoint) =>
   endpoint.method === 'POST' && (endpoint.refuses as readonly string[]).includes(code)
 const all: Endpoint[] = [...Object.values(adminSubscriptions), ...Object.values(storeSubscriptions)]
 
-function act({ path }: Endpoint, subscription_id = buyer.subscription_id) {
+function act({ path }: Endpoint, subscription_id = buyer.subscription_id, { card, headers } = buyer) {
   const date = new Date(desk.shop.clock.now.getTime() + 10 * 86_400_000).toISOString()
   const more: Record<string, object> = {
     '/admin/v1/subscriptions/change-quantity': { quantity: 2 },
@@ -30,7 +35,7 @@ function act({ path }: Endpoint, subscription_id = buyer.subscription_id) {
   const body = path.endsWith('/payment-method')
     ? { subscriptionId: subscription_id, updateAll: false, newPaymentMethod: card }
     : { subscription_id, ...more[path] }
-  return desk.shop.call('POST', path, body, path.startsWith('/admin') ? desk.staff : buyer.headers)
+  return desk.shop.call('POST', path, body, path.startsWith('/admin') ? desk.staff : headers)
 }
 const state = async () => ({ row: await buyer.sub(), events: await desk.events(buyer.subscription_id) })
 
@@ -68,4 +73,12 @@ describe.each([
 
 test.each(all.filter(says('not_found')).map((one) => [one.path, one] as const))('unknown: %s', async (_path, one) => {
   expect(await act(one, 'sub_none' as never)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+const own = Object.values<Endpoint>(storeSubscriptions).filter(says('not_found'))
+test.each(own.map((one) => [one.path, one] as const))('of another customer: %s', async (_path, endpoint) => {
+  const before = await state()
+  const answer = await act(endpoint, buyer.subscription_id, other)
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await state()).toEqual(before)
 })

@@ -214,6 +214,21 @@ describe('d払い calls user-check before it charges', () => {
     return (await desk.shop.call('POST', '/webhooks/d-pay/user-check', body, { authorization })).body.result
   }
 
+  test('without the right secret is refused, and places no order with the flag on', async () => {
+    await desk.flag('d-pay-create-order-in-user-check', '1')
+    const cart = await waiting('d-pay')
+    const { id } = await desk.attemptOf(cart)
+    const body = { payment_id: 'dp_1', order_id: id, amount: 1650 }
+    for (const authorization of ['', `Basic ${btoa('dp-merchant:wrong')}`])
+      expect(await desk.shop.call('POST', '/webhooks/d-pay/user-check', body, { authorization })).toMatchObject({
+        status: 400,
+        body: { code: 'webhook_signature_invalid' },
+      })
+    expect(await desk.shop.db.selectFrom('orders').select('id').where('cart_id', '=', cart).execute()).toEqual([])
+    expect((await desk.attemptOf(cart)).status).toBe('open')
+    await desk.flag('d-pay-create-order-in-user-check', '0')
+  })
+
   test('answers OK for the open attempt and its amount, NG otherwise', async () => {
     const cart = await waiting('d-pay')
     expect(await check(cart, 1650)).toBe('OK')
