@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { stockDisagreements } from '../areas/inventory/index.ts'
 import type { Life, Lives, Loose } from './life.fixture.ts'
 import { readOrder } from './life.fixture.ts'
+import { receiptFaults } from './receipt-faults.fixture.ts'
 
 type Fault = [what: string, isFault: boolean]
 type CheckedLife = Pick<Life, 'lives' | 'orders' | 'buyer'>
@@ -13,6 +14,7 @@ export async function faultsOf({ lives, orders, buyer }: CheckedLife, at_rest: b
     const order = await readOrder(lives, id)
     const faults = [
       ...moneyFaults(order),
+      ...(await receiptFaults(lives, order)),
       ...(await pieceFaults(lives, id)),
       ...(await pointFaults(lives, order)),
       ...statusFaults(order, await neverPacked(lives, order)),

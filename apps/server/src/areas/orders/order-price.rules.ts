@@ -51,12 +51,13 @@ export const refundsOfMoneyPaid = ({ refunds }: Pick<LoadedOrder, 'refunds'>): L
 
 /**
  * The refunds of what an order costs now. Where an edit has made it cheaper than what was paid, the difference is not
- * part of its total any more: refunds of no goods have given that back first.
+ * part of its total any more: refunds of no goods have given that back first. A receipt, which states
+ * swaps too, passes the refunds of all money: a swap's payment may have given it.
  */
-export function refundsOfTotal(loaded: LoadedOrder): LoadedOrder['refunds'] {
+export function refundsOfTotal(loaded: LoadedOrder, refunds = refundsOfMoneyPaid(loaded)): LoadedOrder['refunds'] {
   const amountToPay = totalsOfOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
   let excess = Math.max(0, moneyPaid(loaded) - amountToPay)
-  return refundsOfMoneyPaid(loaded).flatMap((refund) => {
+  return refunds.flatMap((refund) => {
     if (isForGoods(refund.reason)) return [refund]
     const fromEdit = Math.min(excess, refund.amount)
     excess -= fromEdit

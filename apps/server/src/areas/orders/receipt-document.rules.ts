@@ -1,6 +1,5 @@
 import type { Day } from '../pharmacy/day.rules.ts'
 import type { ExchangeStated, ReductionStated, ReturnStated } from './receipt-return.rules.ts'
-import { reducedRatesOf } from './reduced-rate.rules.ts'
 import type { Seller, SoldBy } from './sellers.rules.ts'
 
 /** The content of a receipt; stored as issued. Money in yen with tax. */
@@ -24,7 +23,7 @@ export interface ReceiptDocument {
     /** Its price may be deducted (セルフメディケーション税制). */
     is_deductible: boolean
   }[]
-  /** Percent, the reduced rates of the goods; left out where there are none, and in older documents. */
+  /** Percent, the reduced rates of all goods that are stated; left out where there are none, and in older documents. */
   reduced_rates?: number[]
   shipping: { name: string; total: number } | null
   discount_total: number
@@ -45,7 +44,7 @@ export interface ReceiptDocument {
   sold_by?: PersonStated[]
   /** Who informed their buyer about them, likewise; left out in older documents too. */
   informed_by?: PersonStated[]
-  /** Swaps for which a difference was paid, the earliest first. Left out where there are none. */
+  /** Swaps for which a difference was paid, or none was due, the earliest first. Left out where there are none. */
   exchanges?: ExchangeStated[]
   /** Returns, the earliest first: with them the document is a 適格返還請求書 as well. Left out where there are none. */
   returns?: ReturnStated[]
@@ -61,7 +60,6 @@ interface Figures {
     variant_title: string | null
     quantity: number
     total: number
-    tax_rate: number
     is_reduced: boolean
   }[]
   shipping: { name: string; total: number } | null
@@ -81,6 +79,7 @@ interface ReceiptDetails {
   paid_by: string
   /** For each line, by position. */
   deductible: readonly boolean[]
+  reduced_rates: number[]
   sellers: readonly Pick<Seller, 'store_name' | 'sold_by' | 'informed_by'>[]
   exchanges: ExchangeStated[]
   returns: ReturnStated[]
@@ -92,7 +91,7 @@ interface ReceiptDetails {
  */
 export function receiptDocument(figures: Figures, details: ReceiptDetails): ReceiptDocument {
   const { discount_total, gift_card_total, points_spent, taxes } = figures
-  const reduced_rates = reducedRatesOf(figures.lines)
+  const { reduced_rates } = details
   const [sold_by, informed_by] = (['sold_by', 'informed_by'] as const).map((role) =>
     details.sellers.flatMap(({ store_name, [role]: people }) =>
       people.map((one) => ({ ...one, ...(store_name !== details.issuer.store && { store: store_name }) })),

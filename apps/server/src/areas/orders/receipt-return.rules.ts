@@ -28,7 +28,7 @@ export interface ReductionStated {
   is_return?: true
 }
 
-/** A swap for which its buyer has paid a difference: the new goods, less what came back. Yen with tax. */
+/** A swap that has cost its buyer a difference, or nothing: the new goods, less what came back. Yen with tax. */
 export interface ExchangeStated {
   exchanged_on: Day
   lines: ReturnStated['lines']
@@ -156,10 +156,9 @@ function stateGoods(
   amount: number,
   { reason, lines }: ReducedGoods,
 ): Required<Pick<ReductionStated, 'taxes' | 'goods'>> {
-  const shares = split(
-    amount,
-    lines.map(({ worth }) => worth),
-  )
+  const worths = lines.map(({ worth }) => worth)
+  // Nothing was paid for an even swap.
+  const shares = amount === 0 ? worths : split(amount, worths)
   const rates = [...new Set(lines.map(({ tax_rate }) => tax_rate))].toSorted((a, b) => b - a)
   const totalOfRate = (rate: number) => sum(shares.filter((_share, at) => lines[at]!.tax_rate === rate))
   return {

@@ -19,6 +19,7 @@ import {
   totalsByRate,
 } from './receipt-return.rules.ts'
 import { findPaidSwaps, findReducedGoods, matchGoods } from './reduced-goods.queries.ts'
+import { type Rated, reducedRatesOf } from './reduced-rate.rules.ts'
 import { findSellers } from './sold-by.queries.ts'
 import { stateFigures } from './state-figures.ts'
 
@@ -36,9 +37,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     findReducedGoods(reading.db, loaded),
     findPaidSwaps(reading.db, loaded),
   ])
-  const refunds = [...refundsOfTotal(loaded), ...loaded.refunds.filter(({ of_swap }) => of_swap)].toSorted(
-    (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at),
-  )
+  const refunds = refundsOfTotal(loaded, loaded.refunds)
   const figures = stateFigures(loaded)
   const exchanges = paidSwaps.map(stateExchange)
   const statedReturns = returns.map((one) => ({ at: one.received_at, ...stateReturn(one) }))
@@ -49,6 +48,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     refunded_total: refunds.reduce((sum, { amount }) => sum + amount, 0),
     paid_by: payWordsOf(loaded.payments),
     deductible: deductible.map(Boolean),
+    reduced_rates: reducedRatesOf([figures, ...returns, ...reduced, ...paidSwaps].flatMap<Rated>(({ lines }) => lines)),
     sellers,
     exchanges,
     returns: statedReturns.map(({ at: _at, ...one }) => one),
@@ -64,12 +64,16 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
 
 /**
  * Refunds that lower the price of what was sold, beside those of returns. A cancelled order has sold nothing, and what
- * a bank has taken is not given by the shop.
+ * a bank has taken is not given by the shop. Refunds of one instant and reason are one, taken from several payments.
  */
 function refundsBesideReturns({ order }: LoadedOrder, refunds: LoadedOrder['refunds'], returns: readonly Returned[]) {
-  const refundsByShop = refunds
-    .filter(({ by_bank }) => order.status !== 'canceled' && !by_bank)
-    .map(({ amount, reason, created_at }) => ({ amount, reason, at: new Date(created_at) }))
+  const given = refunds.filter(({ by_bank }) => order.status !== 'canceled' && !by_bank)
+  const parts = Map.groupBy(given, ({ reason, created_at }) => `${reason} ${created_at}`)
+  const refundsByShop = [...parts.values()].map((ofOne) => ({
+    amount: ofOne.reduce((sum, { amount }) => sum + amount, 0),
+    reason: ofOne[0]!.reason,
+    at: new Date(ofOne[0]!.created_at),
+  }))
   const returnRefunds = refundsByShop.filter(({ reason }) => reason === 'return')
   const returnedMoney = returns.map(({ received_at: at, refund_amount, in_kind }) => ({
     at,

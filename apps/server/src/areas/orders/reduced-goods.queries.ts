@@ -20,8 +20,8 @@ export async function findReducedGoods(db: Db, loaded: LoadedOrder): Promise<Ref
 }
 
 /**
- * The goods for each refund, by its reason and amount: no row says which claim or swap it was decided for, and one may
- * be shared by several payments. Refunds that staff enter themselves are for none.
+ * The goods for each refund, by its reason and amount: no row says which claim or swap it was decided for, and a
+ * part of it may have gone back to points and gift cards. Refunds that staff enter themselves are for none.
  */
 export function matchGoods<R extends { amount: number; reason: string }>(
   refunds: readonly R[],
@@ -53,22 +53,22 @@ async function claimsOf(db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> {
   }))
 }
 
-const swapsOf = (db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> =>
-  findSwaps(db, loaded, sql`sw.difference_due < 0 and sw.payment_status = 'difference_refunded'`)
-
-/** The swaps of an order for which a difference was captured, the earliest first, with the worth of the new goods. */
-export async function findPaidSwaps(db: Db, loaded: LoadedOrder) {
-  const ids = loaded.payments.flatMap(({ swap_id }) => (swap_id ? [swap_id as string] : []))
-  if (ids.length === 0) return []
-  const swaps = await findSwaps(db, loaded, sql`sw.id = any(${ids})`)
-  return swaps.map(({ at, amount, lines }) => ({
-    at,
+async function swapsOf(db: Db, loaded: LoadedOrder): Promise<RefundedGoods[]> {
+  const swaps = await findSwaps(db, loaded, sql`sw.difference_due < 0 and sw.payment_status = 'difference_refunded'`)
+  return swaps.map(({ amount, lines }) => ({
+    reason: 'swap',
     amount: -amount,
     lines: lines.map((line) => ({ ...line, worth: -line.worth })),
   }))
 }
 
-/** What came back counts for the buyer; the new goods, their delivery and the return shipping count against it. */
+/** The swaps of an order for which a difference was captured, and those without one, the earliest first. */
+export function findPaidSwaps(db: Db, loaded: LoadedOrder) {
+  const ids = loaded.payments.flatMap(({ swap_id }) => (swap_id ? [swap_id as string] : []))
+  return findSwaps(db, loaded, sql`(sw.id = any(${ids}) or sw.difference_due = 0 and sw.canceled_at is null)`)
+}
+
+/** The new goods, their delivery and the return shipping cost the buyer something; what came back counts against it. */
 async function findSwaps(db: Db, loaded: LoadedOrder, condition: RawBuilder<unknown>) {
   const { rows } = await sql<{
     at: Date
@@ -76,7 +76,7 @@ async function findSwaps(db: Db, loaded: LoadedOrder, condition: RawBuilder<unkn
     lines: OrderLineRow[]
     methods: LoadedOrder['shipping_methods']
   }>`
-    select sw.confirmed_at as at, -sw.difference_due as amount,
+    select sw.confirmed_at as at, sw.difference_due as amount,
       ${linesWhere(sql`l.cart_id = sw.cart_id`)} as lines, ${methodsWhere(sql`m.swap_id = sw.id`)} as methods
     from swap sw where sw.order_id = ${loaded.order.id} and ${condition}
     order by sw.confirmed_at, sw.id`.execute(db)
@@ -85,13 +85,12 @@ async function findSwaps(db: Db, loaded: LoadedOrder, condition: RawBuilder<unkn
     const totals = totalsOfExchange(lines, methods)
     const returnedLine = lines.find(({ is_return, variant }) => is_return && variant)
     return {
-      reason: 'swap' as const,
       at,
       amount,
       lines: [
-        ...lines.map((line, at) => toLine(withTitle(line, returnedLine), line.quantity, -totals.items[at]!.total)),
+        ...lines.map((line, at) => toLine(withTitle(line, returnedLine), line.quantity, totals.items[at]!.total)),
         ...methods.map((method, at) =>
-          toLine({ ...method, title: '交換品の送料' }, 1, -totals.shipping_methods[at]!.total),
+          toLine({ ...method, title: '交換品の送料' }, 1, totals.shipping_methods[at]!.total),
         ),
       ].filter(({ worth }) => worth !== 0),
     }

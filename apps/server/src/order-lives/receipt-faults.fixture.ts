@@ -1,0 +1,34 @@
+import { readReceiptDocument } from '../areas/orders/receipt.queries.ts'
+import type { Lives, Loose } from './life.fixture.ts'
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/**
+ * The receipt states what was paid and not refunded. What an edit has left to be refunded is not part of the price any
+ * more.
+ */
+export async function receiptFaults({ desk }: Lives, order: Loose): Promise<[string, boolean][]> {
+  const { id, status, payment_status, payments, refunds, total, metadata } = order
+  if (status === 'canceled' || !['captured', 'partially_refunded', 'refunded'].includes(payment_status)) return []
+  const amounts = (ofRows: Loose[]) => sum(ofRows.map(({ amount }) => amount))
+  const ownPaid = amounts(payments.filter(({ canceled_at, swap_id }: Loose) => !canceled_at && !swap_id))
+  const excess = Math.max(0, ownPaid - (total - Number(metadata?.d_points?.pointsSpent ?? 0)))
+  const withoutGoods = amounts(refunds.filter(({ reason }: Loose) => !['return', 'swap', 'claim'].includes(reason)))
+  const kept = order.paid_total - order.refunded_total - Math.max(0, excess - withoutGoods)
+  const { document } = await readReceiptDocument(desk.shop.ctx(), id)
+  const { paid_total, exchanges = [], returns = [], reductions = [] } = document
+  const stated = [document, ...exchanges, ...returns, ...reductions]
+  return [
+    [`the receipt says ${paid_total}, and ${kept} is paid`, paid_total !== kept],
+    [
+      'the rates of a part of the receipt are not its total',
+      stated.some(({ total: ofPart, taxes }) => sum(taxes.map((rate) => rate.total)) !== ofPart),
+    ],
+    [
+      'a part of the receipt has other goods than its total',
+      [...exchanges, ...reductions.flatMap((one) => (one.goods ? [{ ...one, ...one.goods }] : []))].some(
+        ({ lines, total: ofPart }) => sum(lines.map((line) => line.total)) !== ofPart,
+      ),
+    ],
+  ]
+}
