@@ -54,7 +54,7 @@ const names = [
 
 const seen = { swaps: 0, returns: 0, edits: 0 }
 
-test.each([2, 9, 16])('a receipt states what is paid less what was refunded (seed %i)', async (seed) => {
+test.each([2, 9])('a receipt states what is paid less what was refunded (seed %i)', async (seed) => {
   const { desk } = lives
   const random = seededRandom(seed * 104_729)
   const life = await startLife(lives, random)

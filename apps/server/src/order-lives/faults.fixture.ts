@@ -14,7 +14,7 @@ export async function faultsOf({ lives, orders, buyer }: CheckedLife, at_rest: b
     const order = await readOrder(lives, id)
     const faults = [
       ...moneyFaults(order),
-      ...(await receiptFaults(lives, order)),
+      ...(at_rest ? await receiptFaults(lives, order) : []),
       ...(await pieceFaults(lives, id)),
       ...(await pointFaults(lives, order)),
       ...statusFaults(order, await neverPacked(lives, order)),

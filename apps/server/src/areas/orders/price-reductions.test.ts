@@ -22,8 +22,10 @@ async function paid() {
   const line = shop.db.selectFrom('line_item').select('id').where('order_id', '=', id)
   await shop.db.updateTable('line_item_tax_line').set({ rate: 8 }).where('item_id', 'in', line).execute()
   await shop.db.updateTable('payment').set({ amount: 2553 }).where('order_id', '=', id).execute()
-  const admin = async (path: string, body: object = {}) =>
+  const admin = async (path: string, body: object = {}) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
     expect((await shop.call('POST', `/admin/orders/${id}/${path}`, body, staff)).status).toBe(200)
+  }
   await admin('capture')
   const receipt = () => shop.call('POST', `/store/v1/orders/${id}/receipt`, {}, owner.headers)
   return { admin, receipt, said: async () => textsOfPdf((await receipt()).body.data.pdf) }
