@@ -277,3 +277,22 @@ test('the element scrolled to stays in place when the rest of the page is laid o
   expect(before).toBeGreaterThan(0)
   expect(Math.abs(after! - before!)).toBeLessThan(4)
 })
+
+test('a form sent while a closed notice is being removed from the URL keeps its error message', async () => {
+  const page = await enter('phone')
+  await visit(page, '/account/login?notice=notice_session_ended')
+  const { promise: mayCome, resolve: letReloadCome } = Promise.withResolvers<void>()
+  const reload = /\/account\/login\.data\?_routes=/
+  await page.route(reload, (route) => mayCome.then(() => route.fallback()))
+  const removal = page.waitForRequest(reload)
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
+  await page.getByRole('main').getByLabel('メールアドレス').fill('hanako@example.com')
+  await page.getByRole('textbox', { name: 'パスワード' }).fill('not-the-password')
+  await removal
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  const errorText = page.getByText('メールアドレスまたはパスワードが違います')
+  await errorText.waitFor()
+  letReloadCome()
+  await page.waitForTimeout(1000)
+  expect(await errorText.isVisible()).toBe(true)
+})

@@ -24,13 +24,15 @@ export function NoticeDialog() {
     setClosed(false)
   }, [words])
   useEffect(() => {
-    if (!closed || state !== 'idle') return
-    const closingTimer = setTimeout(() => {
+    if (!closed) return
+    const removeNotice = () => {
       const query = new URLSearchParams(search)
       query.delete('notice')
       query.delete('dcm_auth_error')
       void navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
-    }, CLOSING_MS)
+    }
+    const closingTimer = state === 'idle' ? setTimeout(removeNotice, CLOSING_MS) : undefined
+    // Also while that navigation loads, which a submitted form cancels: it must not follow the form's answer.
     const listening = onLeaving(() => {
       clearTimeout(closingTimer)
       setClosed(false)
