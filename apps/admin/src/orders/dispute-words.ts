@@ -9,7 +9,7 @@ export const sayDispute = {
   about: (amount: string, reason: string) =>
     `カードの持ち主が、カード会社を通じて${amount}の支払いに異議を申し立てました（理由：${reason}）。`,
   short: 'チャージバック',
-  /** In Stripe's words. */
+  /** In Stripe's words; the last two only Amazon has. */
   reasons: {
     fraudulent: '不正利用',
     unrecognized: '覚えのない請求',
@@ -19,9 +19,11 @@ export const sayDispute = {
     credit_not_processed: '返金されていない',
     subscription_canceled: '定期購入は解約済み',
     general: 'その他',
+    Overcharged: '請求額が違う',
+    ProductNoLongerNeeded: '商品が不要になった',
   } as Record<string, string>,
   answer: (until: string) =>
-    `${until}までに、Stripeの管理画面で回答してください。正しい支払いなら証拠（配送の記録、お客さまとのやりとりなど）を出し、そうでなければ受け入れます。`,
+    `${until}までに、決済会社の管理画面で回答してください。正しい支払いなら証拠（配送の記録、お客さまとのやりとりなど）を出し、そうでなければ受け入れます。`,
   noAnswer: 'この申し立てには、回答できません。結果をお待ちください。',
   underReview: '回答は済んでいます。結果をお待ちください。',
   holdBack: 'まだ発送していません。結果が出るまで、発送を止めてください。',

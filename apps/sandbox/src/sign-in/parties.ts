@@ -31,7 +31,12 @@ export const parties: Record<PartyName, Party> = {
     name: 'docomo',
     words: 'dアカウント',
     issuer: 'https://conf.uw.docomo.ne.jp/',
-    paths: { authorize: '/cgi8/oidc/authorize', token: '/token', userinfo: '/userinfo', keys: '/jwksget' },
+    paths: {
+      authorize: '/cgi8/oidc/authorize',
+      token: '/token',
+      userinfo: '/userinfo',
+      keys: '/oft/external/ofrnt/v1.0/jwksget',
+    },
     emailIn: 'userinfo',
     secretBy: 'header',
   },

@@ -1,6 +1,7 @@
-import { sign } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { noticeKeys } from './amazon-sign-in.ts'
+import { nowOf } from '../clock.ts'
+import { changeDispute, disputeButtons, findDispute } from './amazon-disputes.ts'
+import { sendNotification } from './amazon-notices.ts'
 import { isSigned } from './amazon-signature.ts'
 import {
   type ApiRequest,
@@ -73,12 +74,7 @@ export async function amazonPayApi(app: FastifyInstance, context: WalletContext)
   on(
     'DELETE',
     '/charges/:id/cancel',
-    withCharge((payment) => {
-      if (payment.state !== 'authorized') return refusal(422, 'InvalidChargeStatus')
-      changeState(state, payment, 'canceled', 'MerchantCanceled')
-      notifyShop(context, payment)
-      return ok(chargeView(payment))
-    }),
+    withCharge((payment) => cancel(context, payment)),
   )
   on(
     'POST',
@@ -86,6 +82,10 @@ export async function amazonPayApi(app: FastifyInstance, context: WalletContext)
     idempotent(context, (request) => refund(context, request)),
   )
   on('GET', '/refunds/:id', (request) => refundView(context, request.params.id))
+  on('GET', '/disputes/:id', ({ params }) => {
+    const dispute = findDispute(state, params.id)
+    return dispute ? ok(dispute) : refusal(404, 'ResourceNotFound')
+  })
 }
 
 /** The first answer of a key is final, a refusal too; another request under it is refused. */
@@ -103,9 +103,10 @@ const idempotent =
     return reply
   }
 
-const paymentOfCharge = ({ state }: WalletContext, id: string) => {
-  const payment = [...state.all('wallet_payment').values()].find(({ extra }) => extra.chargeId === id)
-  return payment && getPayment(state, 'amazon-pay', payment.id)
+const paymentOfCharge = (context: WalletContext, id: string) => {
+  const payment = [...context.state.all('wallet_payment').values()].find(({ extra }) => extra.chargeId === id)
+  if (Number(payment?.extra.capturesAt) <= nowOf(context.state)) finishCapture(context, payment!)
+  return payment && getPayment(context.state, 'amazon-pay', payment.id)
 }
 
 interface Terms {
@@ -140,11 +141,33 @@ function complete(context: WalletContext, payment: WalletPayment, { chargeAmount
 }
 
 function capture(context: WalletContext, payment: WalletPayment, { captureAmount }: Record<string, unknown>): Reply {
-  if (payment.state !== 'authorized') return refusal(422, 'InvalidChargeStatus')
+  if (payment.state !== 'authorized' || payment.extra.capturesAt) return refusal(422, 'InvalidChargeStatus')
   if (Number((captureAmount as { amount?: string } | undefined)?.amount) !== payment.amount)
     return refusal(422, 'TransactionAmountExceeded')
+  const now = nowOf(context.state)
+  const authorizedAt = payment.log.find(({ what }) => what === 'authorized')!.at
+  if (now - authorizedAt <= capturesAtOnce_ms) finishCapture(context, payment)
+  else {
+    payment.extra.capturesAt = String(now + lateCaptureTakes_ms)
+    context.state.put('wallet_payment', payment.id, payment)
+  }
+  return ok(chargeView(payment))
+}
+
+/** A later capture is only initiated: Amazon decides about it afterwards. */
+const capturesAtOnce_ms = 7 * 86_400_000
+const lateCaptureTakes_ms = 3_600_000
+
+function finishCapture(context: WalletContext, payment: WalletPayment) {
+  delete payment.extra.capturesAt
   if (payment.extra.refusesCapture) changeState(context.state, payment, 'failed', 'AmazonRejected')
   else changeState(context.state, payment, 'captured')
+  notifyShop(context, payment)
+}
+
+function cancel(context: WalletContext, payment: WalletPayment): Reply {
+  if (payment.state !== 'authorized' || payment.extra.capturesAt) return refusal(422, 'InvalidChargeStatus')
+  changeState(context.state, payment, 'canceled', 'MerchantCanceled')
   notifyShop(context, payment)
   return ok(chargeView(payment))
 }
@@ -215,51 +238,15 @@ const chargeView = (payment: WalletPayment) => ({
   captureAmount: payment.state === 'captured' ? yen(payment.amount) : null,
   refundedAmount: yen(refundedOf(payment)),
   merchantMetadata: { merchantReferenceId: payment.reference },
-  statusDetails: { state: chargeStates[payment.state], reasonCode: payment.reason },
+  statusDetails: { state: chargeStateOf(payment), reasonCode: payment.reason },
 })
 
-/** An IPN in its SNS envelope; the message names the charge and not its state. */
+const chargeStateOf = ({ state, extra }: WalletPayment) => (extra.capturesAt ? 'CaptureInitiated' : chargeStates[state])
+
 function notifyShop(context: WalletContext, payment: WalletPayment) {
   const { chargeId } = payment.extra
   if (chargeId)
     sendNotification(context, payment, { ObjectType: 'CHARGE', ObjectId: chargeId }, chargeStates[payment.state])
-}
-
-function sendNotification(
-  { notices, shopUrl, amazonPay, origin }: WalletContext,
-  payment: WalletPayment,
-  object: { ObjectType: 'CHARGE' | 'REFUND'; ObjectId: string },
-  type: string,
-) {
-  const MessageId = newWalletId('msg-')
-  const Message = JSON.stringify({
-    MerchantID: amazonPay.merchantId,
-    ...object,
-    ChargePermissionId: payment.extra.permissionId,
-    NotificationType: 'STATE_CHANGE',
-    NotificationId: MessageId,
-    NotificationVersion: 'V2',
-  })
-  const signed = {
-    Message,
-    MessageId,
-    Timestamp: new Date().toISOString(),
-    TopicArn: 'arn:aws:sns:ap-northeast-1:000000000000:sandbox',
-    Type: 'Notification',
-  }
-  const text = Object.entries(signed)
-    .map(([name, value]) => `${name}\n${value}\n`)
-    .join('')
-  const Signature = sign('sha256', Buffer.from(text), noticeKeys.privateKey).toString('base64')
-  const body = { ...signed, SignatureVersion: '2', Signature, SigningCertURL: `${origin()}/amazon-pay/notice-key.pem` }
-  notices.send({
-    wallet: 'amazon-pay',
-    payment: payment.id,
-    type,
-    url: `${shopUrl}/webhooks/amazon-pay`,
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'text/plain; charset=UTF-8' },
-  })
 }
 
 export const amazonPayPage: WalletPage = {
@@ -277,6 +264,8 @@ export const amazonPayPage: WalletPage = {
     for (const { id } of payment.refunds)
       sendNotification(context, payment, { ObjectType: 'REFUND', ObjectId: `R-${id}` }, 'Declined')
   },
+  changeDispute,
+  disputeButtons,
   back(_desk, payment) {
     const url = new URL(payment.return_url)
     url.searchParams.set('amazonCheckoutSessionId', payment.id)

@@ -4,7 +4,7 @@ import { sendPage } from '../pages/layout.ts'
 import { amazonPayApi } from './amazon-pay.ts'
 import { amazonSignIn } from './amazon-sign-in.ts'
 import { dPayApi } from './d-pay.ts'
-import { walletPages } from './pages.ts'
+import { walletControls, walletPages } from './pages.ts'
 import { paypayApi } from './paypay.ts'
 import { rakutenPayApi } from './rakuten-pay.ts'
 import type { WalletContext } from './wallet-context.ts'
@@ -17,6 +17,7 @@ export async function wallets(app: FastifyInstance, context: WalletContext) {
   await app.register(rakutenPayApi, context)
   await app.register(dPayApi, context)
   await app.register(walletPages, context)
+  await app.register(walletControls, context)
 }
 
 /** Replaces them where the sandbox runs alone: the menu and the first page link there. */

@@ -25,10 +25,7 @@ const decisions: Record<Decision, string> = {
 /** The buyer's page at the provider, and the sandbox's list of all payments. */
 export async function walletPages(app: FastifyInstance, context: WalletContext) {
   const { state, notices } = context
-  const find = (id: string) => {
-    const payment = state.get('wallet_payment', id)
-    return payment && getPayment(state, payment.wallet, id)
-  }
+  const find = findAny(context)
   app.get('/wallets', async (_request, reply) =>
     sendPage(reply, { title: 'ウォレット決済', here: '/wallets', body: overview(context) }),
   )
@@ -41,25 +38,6 @@ export async function walletPages(app: FastifyInstance, context: WalletContext) 
   app.get('/wallets/send-form.js', async (_request, reply) =>
     reply.type('text/javascript').send('document.forms[0].submit()'),
   )
-  /** The provider will refuse the capture, or the shop's refunds: these with the code that is named. */
-  for (const what of ['capture', 'refunds'] as const)
-    app.post<{ Params: { id: string } }>(`/wallets/:id/refuse-${what}`, async ({ params, body }, reply) => {
-      const payment = find(params.id)
-      if (!payment) return reply.code(404).send('unknown')
-      const { code } = (typeof body === 'object' && body ? body : {}) as { code?: string }
-      if (what === 'capture') payment.extra.refusesCapture = 'yes'
-      else payment.extra.refusesRefunds = code ?? pages[payment.wallet].refusesRefundsWith
-      state.put('wallet_payment', payment.id, payment)
-      return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
-    })
-  /** The bank returns the shop's refund. */
-  app.post<{ Params: { id: string } }>('/wallets/:id/decline-refunds', async ({ params, body }, reply) => {
-    const payment = find(params.id)
-    if (!payment) return reply.code(404).send('unknown')
-    declineRefunds(state, payment)
-    pages[payment.wallet].refundsDeclined?.(context, payment)
-    return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
-  })
   app.get<{ Params: { id: string } }>('/wallets/:id', async ({ params }, reply) => {
     const payment = find(params.id)
     if (!payment)
@@ -79,6 +57,47 @@ export async function walletPages(app: FastifyInstance, context: WalletContext) 
     if (!form) return reply.redirect(url, 303)
     const body = html`<h1>お店に戻ります</h1>${returnLink(context, payment)}<script src="/wallets/send-form.js"></script>`
     return sendBarePage(reply, { title: pages[payment.wallet].title, body })
+  })
+}
+
+const findAny =
+  ({ state }: WalletContext) =>
+  (id: string) => {
+    const payment = state.get('wallet_payment', id)
+    return payment && getPayment(state, payment.wallet, id)
+  }
+
+/** What providers and banks do on request. */
+export async function walletControls(app: FastifyInstance, context: WalletContext) {
+  const { state } = context
+  const find = findAny(context)
+  /**
+   * The provider will refuse the capture, or the shop's refunds: these with the code that is named. A capture with the
+   * code `accepted` is made by 楽天ペイ half an hour later.
+   */
+  for (const what of ['capture', 'refunds'] as const)
+    app.post<{ Params: { id: string } }>(`/wallets/:id/refuse-${what}`, async ({ params, body }, reply) => {
+      const payment = find(params.id)
+      if (!payment) return reply.code(404).send('unknown')
+      const { code } = (typeof body === 'object' && body ? body : {}) as { code?: string }
+      if (what === 'capture') payment.extra.refusesCapture = code ?? 'yes'
+      else payment.extra.refusesRefunds = code ?? pages[payment.wallet].refusesRefundsWith
+      state.put('wallet_payment', payment.id, payment)
+      return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
+    })
+  /** The bank returns the shop's refund. */
+  app.post<{ Params: { id: string } }>('/wallets/:id/decline-refunds', async ({ params, body }, reply) => {
+    const payment = find(params.id)
+    if (!payment) return reply.code(404).send('unknown')
+    declineRefunds(state, payment)
+    pages[payment.wallet].refundsDeclined?.(context, payment)
+    return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
+  })
+  app.post<{ Params: { id: string; step: string } }>('/wallets/:id/dispute-:step', async ({ params, body }, reply) => {
+    const payment = find(params.id)
+    if (!payment || !pages[payment.wallet].changeDispute?.(context, payment, params.step))
+      return reply.code(payment ? 409 : 404).send('impossible')
+    return typeof body === 'string' ? reply.redirect('/wallets', 303) : { ok: true }
   })
 }
 
@@ -116,12 +135,15 @@ const words: Record<WalletPayment['state'], string> = {
 }
 
 /** The refusals that can be switched on for the provider. */
-function faultButtons({ id, state, extra }: WalletPayment) {
+function faultButtons(payment: WalletPayment) {
+  const { id, state, extra, wallet } = payment
   const button = (act: string, words: string) =>
     html`<form method="post" action="/wallets/${id}/${act}"><input type="hidden" name="now" value="yes"><button>${words}</button></form>`
-  if (state === 'authorized' && extra.refusesCapture !== 'yes') return button('refuse-capture', '売上の確定を断る')
+  if (state === 'authorized' && !extra.refusesCapture) return button('refuse-capture', '売上の確定を断る')
   if (state !== 'captured') return null
-  const returned = button('decline-refunds', '済んだ返金を差し戻す')
+  const steps = pages[wallet].disputeButtons?.(payment) ?? []
+  const disputing = steps.map(([step, words]) => button(`dispute-${step}`, words))
+  const returned = html`${button('decline-refunds', '済んだ返金を差し戻す')}${disputing}`
   return extra.refusesRefunds ? returned : html`${button('refuse-refunds', '返金の申し込みを断る')}${returned}`
 }
 

@@ -23,6 +23,14 @@ const result = (status: number, code: string, data: unknown = null): Reply => ({
 })
 const ok = (data: unknown, status = 200) => result(status, 'SUCCESS', data)
 
+/** The ids that a shop chooses. */
+const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
+const wrongId = result(400, 'INVALID_REQUEST_PARAMS')
+/** Why a payment is cancelled whose code the shop has deleted. */
+const codeDeleted = 'code_deleted'
+/** Whether the buyer has ever approved. */
+const isPaid = ({ log }: WalletPayment) => log.some(({ what }) => what === 'authorized' || what === 'captured')
+
 interface Amount {
   amount: number
   currency: string
@@ -41,15 +49,13 @@ export async function paypayApi(app: FastifyInstance, context: WalletContext) {
 
   on('POST', '/v2/codes', (request) => create(context, jsonOf(request)))
   on('DELETE', '/v2/codes/:id', ({ params }) => {
-    const payment = [...state.all('wallet_payment').values()].find(({ extra }) => extra.codeId === params.id)
-    if (!payment) return result(404, 'DYNAMIC_QR_NOT_FOUND')
-    if (payment.state !== 'created') return result(400, 'DYNAMIC_QR_ALREADY_PAID')
-    changeState(state, payment, 'canceled')
-    return ok(null)
+    const coded = [...state.all('wallet_payment').values()].find(({ extra }) => extra.codeId === params.id)
+    return deleteCode(context, coded && findByReference(coded.reference))
   })
   on('GET', '/v2/codes/payments/:id', ({ params }) => {
     const payment = findByReference(params.id)
-    return payment ? ok(view(payment)) : result(404, 'DYNAMIC_QR_PAYMENT_NOT_FOUND')
+    const isGone = !payment || payment.reason === codeDeleted
+    return isGone ? result(400, 'DYNAMIC_QR_PAYMENT_NOT_FOUND') : ok(view(payment))
   })
   on('DELETE', '/v2/payments/:id', ({ params }) => {
     const payment = findByReference(params.id)
@@ -60,7 +66,9 @@ export async function paypayApi(app: FastifyInstance, context: WalletContext) {
   })
   on('POST', '/v2/payments/capture', (request) => capture(context, jsonOf(request), findByReference))
   on('POST', '/v2/payments/preauthorize/revert', (request) => {
-    const payment = findByPaymentId(jsonOf(request).paymentId)
+    const { merchantRevertId, paymentId } = jsonOf(request)
+    if (!isId(merchantRevertId)) return wrongId
+    const payment = findByPaymentId(paymentId)
     if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
     if (payment.state === 'canceled') return result(400, 'ALREADY_CANCELED')
     if (payment.state !== 'authorized') return result(400, 'ORDER_NOT_REVERSIBLE')
@@ -76,13 +84,14 @@ export async function paypayApi(app: FastifyInstance, context: WalletContext) {
   })
   on('POST', '/v2/refunds', (request) => {
     const { merchantRefundId, paymentId, amount } = jsonOf(request)
+    if (!isId(merchantRefundId)) return wrongId
     const payment = findByPaymentId(paymentId)
     if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
     const refundAmount = (amount as Amount | undefined)?.amount ?? 0
-    const refusal = refusalOfRefund(payment, String(merchantRefundId))
+    const refusal = refusalOfRefund(payment, merchantRefundId)
     if (refusal) return result(400, refusal)
     if (payment.state !== 'captured') return result(400, 'UNACCEPTABLE_OP')
-    if (!refundPayment(state, payment, String(merchantRefundId), refundAmount)) return result(400, 'INVALID_PARAMS')
+    if (!refundPayment(state, payment, merchantRefundId, refundAmount)) return result(400, 'INVALID_PARAMS')
     return ok({ status: 'REFUNDED', merchantRefundId, paymentId, amount })
   })
 }
@@ -90,7 +99,7 @@ export async function paypayApi(app: FastifyInstance, context: WalletContext) {
 function create({ state, origin }: WalletContext, body: Record<string, unknown>): Reply {
   const { merchantPaymentId, codeType, isAuthorization, redirectUrl } = body
   const { amount, currency } = (body.amount ?? {}) as Partial<Amount>
-  const isComplete = typeof merchantPaymentId === 'string' && merchantPaymentId.length <= 64 && codeType === 'ORDER_QR'
+  const isComplete = isId(merchantPaymentId) && codeType === 'ORDER_QR'
   if (!isComplete || currency !== 'JPY' || !Number.isInteger(amount) || amount! < 1)
     return result(400, 'INVALID_PARAMS')
   if (findPayment(state, 'paypay', merchantPaymentId)) return result(400, 'DUPLICATE_DYNAMIC_QR_REQUEST')
@@ -118,11 +127,19 @@ function create({ state, origin }: WalletContext, body: Record<string, unknown>)
   return ok(data, 201)
 }
 
+function deleteCode({ state }: WalletContext, payment: WalletPayment | undefined): Reply {
+  if (payment && isPaid(payment)) return result(400, 'DYNAMIC_QR_ALREADY_PAID')
+  if (payment?.state !== 'created') return result(404, 'DYNAMIC_QR_NOT_FOUND')
+  changeState(state, payment, 'canceled', codeDeleted)
+  return ok(null)
+}
+
 function capture(
   context: WalletContext,
   body: Record<string, unknown>,
   findByReference: (id: unknown) => WalletPayment | undefined,
 ): Reply {
+  if (!isId(body.merchantCaptureId)) return wrongId
   const payment = findByReference(body.merchantPaymentId)
   if (!payment) return result(404, 'TRANSACTION_NOT_FOUND')
   if (payment.state === 'captured') return result(400, 'ALREADY_CAPTURED')
@@ -146,7 +163,11 @@ const statuses: Record<WalletPayment['state'], string> = {
   expired: 'EXPIRED',
 }
 
+/** Of an unpaid code PayPay knows no id and no amount; when its time has run out it is still `CREATED`. */
 function view(payment: WalletPayment) {
+  const hasRunOut = payment.state === 'expired' && !payment.reason
+  if (!isPaid(payment))
+    return { status: hasRunOut ? 'CREATED' : statuses[payment.state], acceptedAt: 0, requestedAt: 0 }
   const isReturned = payment.state === 'captured' && refundedOf(payment) === payment.amount
   return {
     paymentId: payment.id,
@@ -211,7 +232,7 @@ export const paypayPage: WalletPage = {
   decide(context, payment, decision) {
     const { state } = context
     if (decision === 'approve') approve(state, payment)
-    else if (decision === 'expire') changeState(state, payment, 'expired')
+    else if (decision === 'expire') changeState(state, payment, 'expired', 'expired_by_hand')
     else if (decision === 'cancel') changeState(state, payment, 'canceled', 'canceled_by_buyer')
     else changeState(state, payment, 'failed', decision === 'insufficient' ? 'insufficient_funds' : 'declined')
     notifyShop(context, payment)

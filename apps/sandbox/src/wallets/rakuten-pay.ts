@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { nowOf } from '../clock.ts'
 import { answer, isSame, textOf, type WalletContext, type WalletPage } from './wallet-context.ts'
 import {
   approve,
@@ -44,6 +45,7 @@ export async function rakutenPayApi(app: FastifyInstance, context: WalletContext
     )
   const withPayment = (work: (payment: WalletPayment, form: Form) => Form) => (form: Form) => {
     const payment = findPayment(state, 'rakuten-pay', form.OrderID ?? '')
+    if (Number(payment?.extra.capturesAt) <= nowOf(state)) finishCapture(context, payment!)
     const hasAccess = payment && (!form.AccessID || form.AccessPass === payment.extra.accessPass)
     return payment && hasAccess ? work(payment, form) : wrong(UNKNOWN_ORDER)
   }
@@ -70,6 +72,7 @@ export async function rakutenPayApi(app: FastifyInstance, context: WalletContext
     'RakutenpayCancel',
     withPayment((payment, { ClientField3 = '' }) => {
       if (payment.state === 'captured') return changeTo(context, payment, 0, ClientField3)
+      if (payment.extra.capturesAt) return wrong(WRONG_STATE)
       if (payment.state === 'created' || payment.state === 'authorized') changeState(state, payment, 'canceled')
       return view(payment)
     }),
@@ -100,15 +103,28 @@ function readShiftJis(body: string): Form {
 }
 
 function capture(context: WalletContext, payment: WalletPayment, amount: number): Form {
-  if (payment.state !== 'authorized') return wrong(WRONG_STATE)
+  if (payment.state !== 'authorized' || payment.extra.capturesAt) return wrong(WRONG_STATE)
   if (amount !== payment.amount) return wrong(WRONG_AMOUNT)
+  if (payment.extra.refusesCapture === 'accepted') {
+    payment.extra.capturesAt = String(nowOf(context.state) + acceptedFor_ms)
+    context.state.put('wallet_payment', payment.id, payment)
+    return view(payment)
+  }
   if (payment.extra.refusesCapture) {
     changeState(context.state, payment, 'failed', 'capture_refused')
     return wrong('E92000001')
   }
+  finishCapture(context, payment)
+  return view(payment)
+}
+
+/** Until then a capture is only accepted (実売上受付). */
+const acceptedFor_ms = 30 * 60_000
+
+function finishCapture(context: WalletContext, payment: WalletPayment) {
+  delete payment.extra.capturesAt
   changeState(context.state, payment, 'captured')
   notifyShop(context, payment)
-  return view(payment)
 }
 
 function enter({ state }: WalletContext, { OrderID = '', Amount, JobCd }: Form): Form {
@@ -140,7 +156,9 @@ function changeTo({ state }: WalletContext, payment: WalletPayment, amount: numb
   return view(payment)
 }
 
+/** The code of an accepted capture is in the manual of the contract: this one is the sandbox's own. */
 function statusOf(payment: WalletPayment): string {
+  if (payment.extra.capturesAt) return 'REQSALES'
   if (payment.state === 'created') return payment.extra.token ? 'REQSUCCESS' : 'UNPROCESSED'
   if (payment.state === 'captured') return refundedOf(payment) === payment.amount ? 'CANCEL' : 'SALES'
   return { authorized: 'AUTH', canceled: 'CANCEL', failed: 'PAYFAIL', expired: 'EXPIRED' }[payment.state]

@@ -35,6 +35,10 @@ export interface WalletPage {
   decide: (context: WalletContext, payment: WalletPayment, decision: Decision) => Promise<void> | void
   /** Notifies that the bank has returned a refund; a provider without this reports it when queried. */
   refundsDeclined?: (context: WalletContext, payment: WalletPayment) => void
+  /** A chargeback is opened, won or lost; returns whether that is possible now. */
+  changeDispute?: (context: WalletContext, payment: WalletPayment, step: string) => boolean
+  /** The possible steps, with their wording. */
+  disputeButtons?: (payment: WalletPayment) => [string, string][]
   /** Where the browser goes then; `form`: by a self-submitting form. */
   back: (context: WalletContext, payment: WalletPayment) => { url: string; form?: Record<string, string> }
 }

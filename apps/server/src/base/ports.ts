@@ -162,8 +162,9 @@ export interface ProviderNotice {
   attempt_id?: string
   /** The refund: by the key under which it was requested, or the provider's id for it. */
   refund?: { key?: string; reference?: string }
-  /** The provider's id for a payment of which others move money: at its own desk, or at the cardholder's bank. */
+  /** The provider's id for a payment of which others move money: at its own desk, or at a bank (by this `dispute`). */
   of_payment?: string
+  dispute?: string
 }
 
 /** A notification as received by the HTTP layer. */
@@ -224,12 +225,11 @@ export interface PaymentProvider {
   cancel: (data: PaymentData, key: string) => Promise<PaymentData>
   /** Refunds a part, once for each key; a final refusal is an answer. */
   refund: (data: PaymentData, amount: number, key: string) => Promise<RefundVerdict>
-  /**
-   * The state of a refund; null when there is none. Without this function, the answer to the refund itself is final.
-   */
+  /** The state of a refund; null when there is none. Without this, the answer to the refund itself is final. */
   findRefund?: (data: PaymentData, refund: { key: string; reference: string | null }) => Promise<RefundVerdict | null>
-  /** The provider's ids of the payments about which a dispute has begun since then. */
+  /** The provider's ids of the payments disputed since then; one dispute, where `inspect` reports none. */
   disputedSince?: (since: Date) => Promise<string[]>
+  findDispute?: (id: string) => Promise<Dispute>
   cards?: SavedCards
   signIn?: BuyerSignIn
   /** Whether the form that a browser brings back from the provider is authentic. */

@@ -4,7 +4,7 @@ import { oddProvider } from '../../base/testing/odd-provider.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { noticeReader } from './amazon-notices.ts'
 import { amazonPay } from './amazon-pay.ts'
-import { everyWallet } from './wallet.suite.ts'
+import { everyWallet, newWalletAttemptId } from './wallet.suite.ts'
 
 const PUBLIC_STOREFRONT_URL = 'https://shop.example.com'
 const providerOf = ({ settings }: TestSandbox) => amazonPay({ ...settings, PUBLIC_STOREFRONT_URL }, 400)
@@ -101,24 +101,52 @@ describe('Amazon Pay', () => {
   })
 
   test.each([
-    [422, 'InvalidChargeStatus', 'Declined', 'nothing_left'],
-    [422, 'InvalidChargeStatus', 'CaptureInitiated', null],
-    [422, 'InvalidChargeStatus', 'SomethingNew', null],
-    [422, 'SomethingNew', 'Captured', null],
-    [400, 'TransactionCountExceeded', 'Captured', null],
-  ])(
-    'a refund answered with %i %s for a charge in state %s is declined only for good',
-    async (status, code, state, reason) => {
-      const charge = { chargeAmount: { amount: '2980' }, statusDetails: { state, reasonCode: null } }
-      const refused = { status, body: { reasonCode: code } }
-      const odd = await oddProvider((asked) => (asked.startsWith('POST') ? refused : { body: charge }))
-      const provider = amazonPay({ ...sandbox.settings, AMAZON_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
-      const verdict = provider.refund({ id: 'att_1', charge_id: 'S03-1' }, 980, 'ref_1')
-      if (reason) expect(await verdict).toEqual({ status: 'declined', reason })
-      else await expect(verdict).rejects.toThrow(code)
-      await odd.close()
-    },
-  )
+    [422, 'TransactionAmountExceeded', 'nothing_left'],
+    [422, 'InvalidChargeStatus', null],
+    [422, 'SomethingNew', null],
+    [400, 'TransactionCountExceeded', null],
+  ])('a refund answered with %i %s is declined only for good', async (status, code, reason) => {
+    const charge = { chargeAmount: { amount: '2980' }, statusDetails: { state: 'Captured', reasonCode: null } }
+    const refused = { status, body: { reasonCode: code } }
+    const odd = await oddProvider((asked) => (asked.startsWith('POST') ? refused : { body: charge }))
+    const provider = amazonPay({ ...sandbox.settings, AMAZON_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
+    const verdict = provider.refund({ id: 'att_1', charge_id: 'S03-1' }, 980, 'ref_1')
+    if (reason) expect(await verdict).toEqual({ status: 'declined', reason })
+    else await expect(verdict).rejects.toThrow(code)
+    await odd.close()
+  })
+
+  test.each([
+    ['Declined', 'nothing_left'],
+    ['Canceled', 'nothing_left'],
+    ['Authorized', null],
+    ['CaptureInitiated', null],
+    ['SomethingNew', null],
+  ])('of a charge in state %s no refund is requested', async (state, reason) => {
+    const charge = { chargeAmount: { amount: '2980' }, statusDetails: { state, reasonCode: null } }
+    const odd = await oddProvider(() => ({ body: charge }))
+    const provider = amazonPay({ ...sandbox.settings, AMAZON_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
+    const verdict = provider.refund({ id: 'att_1', charge_id: 'S03-1' }, 980, 'ref_1')
+    if (reason) expect(await verdict).toEqual({ status: 'declined', reason })
+    else await expect(verdict).rejects.toThrow(state)
+    expect(odd.asked.filter((asked) => asked.startsWith('POST'))).toEqual([])
+    await odd.close()
+  })
+
+  test('a refund decided while Amazon still captures is made once the money is captured', async () => {
+    const provider = providerOf(sandbox)
+    const of = { amount: 2980, currency_code: 'jpy', cart_id: 'cart_1' }
+    const key = newWalletAttemptId()
+    const { data } = await provider.authorize(of, { wanted: { checkout_session_id: await signIn(sandbox) } }, key)
+    await sandbox.decide(key, 'approve')
+    const held = await provider.authorize(of, data, key)
+    await sandbox.clock(8 * 86_400_000)
+    expect((await provider.capture(held.data, 2980, `${key}:capture`)).status).toBe('captured')
+    await expect(provider.refund(held.data, 980, 'ref_1')).rejects.toThrow('CaptureInitiated')
+    await sandbox.clock(2 * 3_600_000)
+    expect(await provider.refund(held.data, 980, 'ref_1')).toMatchObject({ status: 'accepted' })
+    await sandbox.clock(0)
+  })
 
   test('ignores a signed notice that is not about a charge', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { RefundRefusal } from '@kusuribako/contract/payments/refund-refusals'
 import type {
   BuyerChoice,
@@ -9,19 +8,12 @@ import type {
   RefundVerdict,
 } from '../../base/ports.ts'
 import { type AmazonAddress, addressOf } from './amazon-address.ts'
+import { type AmazonPaySettings, type CallApi, requireSuccess, signedCalls } from './amazon-client.ts'
+import { type AmazonDispute, disputeOf } from './amazon-disputes.ts'
 import { noticeReader } from './amazon-notices.ts'
-import { type AmazonKey, buttonAlgorithm, signatureOf, signedHeaders } from './amazon-signature.ts'
+import { buttonAlgorithm, signatureOf } from './amazon-signature.ts'
 import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
-import { AskedTooOften, call, jsonOf } from './wallet-call.ts'
-
-export interface AmazonPaySettings extends AmazonKey {
-  AMAZON_PAY_MERCHANT_ID: string
-  AMAZON_PAY_STORE_ID: string
-  AMAZON_PAY_API_URL: string
-  AMAZON_PAY_SCRIPT_URL: string
-  AMAZON_PAY_NOTICE_KEYS_URL: string
-  PUBLIC_STOREFRONT_URL: string
-}
+import { AskedTooOften } from './wallet-call.ts'
 
 interface Session {
   checkoutSessionId: string
@@ -43,7 +35,6 @@ interface Charge {
   statusDetails: { state: string; reasonCode: string | null }
 }
 type Refund = Pick<Charge, 'statusDetails'> & { refundId: string }
-type CallApi = <T>(method: string, path: string, body?: object, key?: string) => Promise<{ status: number; body: T }>
 
 /**
  * Amazon Pay (CV2). The buyer signs in and chooses an address before the order (`wanted.checkout_session_id`), is sent
@@ -85,6 +76,7 @@ export function amazonPay(settings: AmazonPaySettings, timeout_ms?: number): Pay
   })
   return {
     ...provider,
+    findDispute: async (id) => disputeOf(await getDispute(callApi, id)),
     signIn: {
       button: () => button(settings),
       readChoice: (id) => unlessBusy(readChoice(callApi, id), () => 'too many requests' as const),
@@ -138,9 +130,7 @@ const chargeStates: Record<string, WalletPayment['state']> = {
 }
 
 async function paymentOfCharge(callApi: CallApi, { id, session_id, charge_id }: WalletData): Promise<WalletPayment> {
-  const { statusDetails, chargeAmount, captureAmount, refundedAmount } = requireSuccess(
-    await callApi<Charge>('GET', `/charges/${charge_id}`),
-  )
+  const { statusDetails, chargeAmount, captureAmount, refundedAmount } = await getCharge(callApi, charge_id)
   const state = chargeStates[statusDetails.state] ?? 'declined'
   const reason = state === 'declined' && { reason: reasonOf(statusDetails.reasonCode) }
   const remaining = Number((captureAmount ?? chargeAmount).amount) - Number(refundedAmount?.amount ?? 0)
@@ -153,18 +143,24 @@ const refusals: Record<string, RefundRefusal> = {
   TransactionCountExceeded: 'too_many',
 }
 
-async function refund(callApi: CallApi, data: WalletData, amount: number, key: string): Promise<RefundVerdict> {
-  const body = { chargeId: data.charge_id, refundAmount: yen(amount) }
+/**
+ * Amazon keeps its first answer to a key, a refusal too: nothing is requested before the money is captured, which takes
+ * hours when it was authorised more than seven days before. A charge whose capture was declined then has no money to
+ * give back.
+ */
+async function refund(
+  callApi: CallApi,
+  { charge_id }: WalletData,
+  amount: number,
+  key: string,
+): Promise<RefundVerdict> {
+  const { state } = (await getCharge(callApi, charge_id)).statusDetails
+  if (state === 'Declined' || state === 'Canceled') return { status: 'declined', reason: 'nothing_left' }
+  if (state !== 'Captured') throw new Error(`Amazon Pay: ${charge_id} is ${state} and cannot be refunded yet`)
+  const body = { chargeId: charge_id, refundAmount: yen(amount) }
   const answer = await callApi<Refund & { reasonCode?: string }>('POST', '/refunds', body, key)
-  const code = answer.status === 422 ? answer.body.reasonCode : undefined
-  const reason = code === 'InvalidChargeStatus' ? await whyNotCaptured(callApi, data) : refusals[code ?? '']
+  const reason = answer.status === 422 && refusals[answer.body.reasonCode ?? '']
   return reason ? { status: 'declined', reason } : refundVerdict(requireSuccess(answer))
-}
-
-/** A charge whose capture was declined afterwards has no money to give back; one that is being captured will have. */
-async function whyNotCaptured(callApi: CallApi, { charge_id }: WalletData): Promise<RefundRefusal | undefined> {
-  const { statusDetails } = requireSuccess(await callApi<Charge>('GET', `/charges/${charge_id}`))
-  return ['Declined', 'Canceled'].includes(statusDetails.state) ? 'nothing_left' : undefined
 }
 
 /** Accepted at once, and decided within days. */
@@ -249,7 +245,7 @@ function button(settings: AmazonPaySettings) {
   }
 }
 
-/** A notification names an object; its attempt is looked up. */
+/** A notification names an object; its attempt is looked up. A declined capture may have been booked as made. */
 async function noticeOf(
   callApi: CallApi,
   read: ReturnType<typeof noticeReader>,
@@ -260,30 +256,19 @@ async function noticeOf(
   const { id, object, charge_id } = notice
   const base = { id, type: object, reference: charge_id, cart_id: null }
   if (object === 'REFUND') return { ...base, refund: { reference: charge_id } }
-  if (object !== 'CHARGE') return base
-  const { merchantMetadata } = requireSuccess(await callApi<Charge>('GET', `/charges/${encodeURIComponent(charge_id)}`))
-  return merchantMetadata ? { ...base, attempt_id: merchantMetadata.merchantReferenceId } : base
+  if (object !== 'CHARGE' && object !== 'CHARGEBACK') return base
+  const dispute = object === 'CHARGEBACK' ? await getDispute(callApi, charge_id) : null
+  const { merchantMetadata, statusDetails } = await getCharge(callApi, dispute?.chargeId ?? charge_id)
+  if (!merchantMetadata) return base
+  const of_payment = merchantMetadata.merchantReferenceId
+  if (dispute) return { ...base, of_payment, dispute: dispute.disputeId }
+  return { ...base, attempt_id: of_payment, ...(statusDetails.state === 'Declined' && { of_payment }) }
 }
+
+const getDispute = async (callApi: CallApi, id: string) =>
+  requireSuccess(await callApi<AmazonDispute>('GET', `/disputes/${encodeURIComponent(id)}`))
+
+const getCharge = async (callApi: CallApi, id: unknown) =>
+  requireSuccess(await callApi<Charge>('GET', `/charges/${encodeURIComponent(String(id))}`))
 
 const yen = (amount: number) => ({ amount: String(amount), currencyCode: 'JPY' })
-
-function requireSuccess<T>({ status, body }: { status: number; body: T }): T {
-  if (status >= 400) throw new Error(`Amazon Pay: ${status} ${(body as { reasonCode?: string }).reasonCode ?? ''}`)
-  return body
-}
-
-/** Signed calls; a key of any length is shortened to the 32 characters that Amazon accepts. */
-function signedCalls(settings: AmazonPaySettings, timeout_ms = 15_000): CallApi {
-  return async <T>(method: string, path: string, content?: object, key?: string) => {
-    const url = `${baseUrlOf(settings)}/v2${path}`
-    const body = content ? JSON.stringify(content) : ''
-    const idempotency_key = key && createHash('sha256').update(key).digest('hex').slice(0, 32)
-    const headers = signedHeaders(settings, { method, url, body, ...(idempotency_key && { idempotency_key }) })
-    const answer = await call(url, { method, headers, ...(body && { body }), timeout_ms })
-    return { status: answer.status, body: jsonOf<T>(answer) }
-  }
-}
-
-/** A key that itself says whether it is live or for Amazon's sandbox needs no environment in the path. */
-const baseUrlOf = ({ AMAZON_PAY_API_URL: url, AMAZON_PAY_PUBLIC_KEY_ID: id }: AmazonPaySettings) =>
-  /^(LIVE|SANDBOX)/i.test(id) ? url.replace(/\/(live|sandbox)$/, '') : url

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { PaymentRequest } from '../../base/ports.ts'
 import { oddProvider } from '../../base/testing/odd-provider.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { authorization, paypay } from './paypay.ts'
@@ -13,6 +14,7 @@ describe('the suite of all wallets', () =>
     provider: providerOf,
     paths: { start: 'POST /paypay/v2/codes', capture: '/capture', refund: '/refunds' },
     turnedBack: 'declined',
+    ranOut: 'requires_more',
   }))
 
 describe('PayPay', () => {
@@ -58,6 +60,41 @@ describe('PayPay', () => {
     await odd.close()
   })
 
+  const answered = async (answer: (asked: string) => { code: string; data?: object }) => {
+    const odd = await oddProvider((asked) => {
+      const { code, data } = answer(asked)
+      return { status: code === 'SUCCESS' ? 200 : 400, body: { resultInfo: { code }, data } }
+    })
+    return { ...odd, provider: paypay({ ...sandbox.settings, PAYPAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }, 400) }
+  }
+
+  test.each([
+    ['states no amount of', { code: 'SUCCESS', data: { status: 'CREATED', acceptedAt: 0, requestedAt: 0 } }],
+    ['no longer knows', { code: 'DYNAMIC_QR_PAYMENT_NOT_FOUND' }],
+  ])('a code that PayPay %s waits, is not created again, and is ended', async (_, found) => {
+    const key = newWalletAttemptId()
+    const { data } = await providerOf(sandbox).authorize(asked, {}, key)
+    const {
+      provider,
+      asked: calls,
+      close,
+    } = await answered((call) => (call.startsWith('DELETE') ? { code: 'DYNAMIC_QR_NOT_FOUND' } : found))
+    const waiting = { status: 'requires_more', data }
+    expect(await provider.authorize(asked, data, key)).toEqual(waiting)
+    expect(await provider.inspect(data, { amount: 2980, key })).toEqual(waiting)
+    expect(await provider.cancel(data, `${key}_cancel`)).toEqual(data)
+    const query = `GET /v2/codes/payments/${key}`
+    expect(calls).toEqual([query, query, query, `DELETE /v2/codes/${data.code_id}`])
+    await close()
+  })
+
+  test('money without an amount stays unknown', async () => {
+    const { provider, close } = await answered(() => ({ code: 'SUCCESS', data: { status: 'COMPLETED' } }))
+    const key = newWalletAttemptId()
+    await expect(provider.inspect({ id: key }, { amount: 2980, key })).rejects.toThrow('without an amount')
+    await close()
+  })
+
   test('reports a refund as declined if PayPay answers that it failed', async () => {
     const data = { status: 'COMPLETED', paymentId: '1', amount: { amount: 2980, currency: 'JPY' } }
     const odd = await oddProvider((asked) => ({
@@ -71,11 +108,11 @@ describe('PayPay', () => {
     await odd.close()
   })
 
-  const held = async () => {
+  const paidWith = async (request: PaymentRequest) => {
     const [provider, key] = [providerOf(sandbox), newWalletAttemptId()]
-    const { data } = await provider.authorize(asked, {}, key)
+    const { data } = await provider.authorize(request, {}, key)
     await sandbox.decide(key, 'approve')
-    const paid = await provider.authorize(asked, data, key)
+    const paid = await provider.authorize(request, data, key)
     const refuse = async (code: string) => {
       const { id } = await sandbox.wallet(key)
       const headers = { 'content-type': 'application/json' }
@@ -88,16 +125,40 @@ describe('PayPay', () => {
   test.each([
     ['REFUND_WINDOW_EXCEED', 'too_late'],
     ['REFUND_LIMIT_EXCEEDED', 'too_many'],
+    ['MERCHANT_MULTIPLE_REFUND_REJECTED', 'too_many'],
     ['CANCELED_USER', 'payer_gone'],
     ['UNACCEPTABLE_OP', 'refused'],
+    ['ORDER_NO_LONGER_AVAILABLE', 'refused'],
   ])('a refund answered with %s is declined: %s', async (code, reason) => {
-    const { provider, data, refuse } = await held()
+    const { provider, data, refuse } = await paidWith(asked)
     await refuse(code)
     expect(await provider.refund(data, 980, 'ref_1')).toEqual({ status: 'declined', reason })
   })
 
+  test('a repeated capture has another id; after a successful one none is requested', async () => {
+    const { provider, data } = await paidWith({ ...asked, hold_only: true })
+    const calls = vi.spyOn(globalThis, 'fetch')
+    await sandbox.fault({ api: { match: '/capture', status: 500, count: 1 } })
+    await expect(provider.capture(data, 2980, 'same')).rejects.toThrow('500')
+    for (const _ of [1, 2]) expect((await provider.capture(data, 2980, 'same')).status).toBe('captured')
+    const ids = calls.mock.calls.flatMap(([url, init]) =>
+      String(url).endsWith('/capture') ? [JSON.parse(String(init?.body)).merchantCaptureId] : [],
+    )
+    calls.mockRestore()
+    expect([ids.length, new Set(ids).size]).toEqual([2, 2])
+  })
+
+  test('what moves money has 30 s, a query 15 s', async () => {
+    const provider = paypay({ ...sandbox.settings, PUBLIC_STOREFRONT_URL })
+    const { data } = await paidWith(asked)
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    await provider.refund(data, 980, 'ref_1')
+    expect(limits.mock.calls).toEqual([[15_000], [30_000]])
+    limits.mockRestore()
+  })
+
   test.each(['INVALID_PARAMS', 'SOMETHING_NEW'])('a refund answered with %s stays unknown', async (code) => {
-    const { provider, data, refuse } = await held()
+    const { provider, data, refuse } = await paidWith(asked)
     await refuse(code)
     await expect(provider.refund(data, 980, 'ref_1')).rejects.toThrow(code)
   })

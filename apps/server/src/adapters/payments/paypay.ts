@@ -14,10 +14,11 @@ export interface PayPaySettings {
   PUBLIC_STOREFRONT_URL: string
 }
 
+/** Of a code that is still unpaid, or has run out, PayPay may state nothing but `CREATED`. */
 interface Details {
-  paymentId: string
   status: string
-  amount: { amount: number }
+  paymentId?: string
+  amount?: { amount: number }
   refunds?: { data: { status?: string; amount: { amount: number } }[] }
 }
 interface Code {
@@ -43,9 +44,14 @@ const unknownRefund = 'NO_SUCH_REFUND_ORDER'
 const refusals: Record<string, RefundRefusal> = {
   REFUND_WINDOW_EXCEED: 'too_late',
   REFUND_LIMIT_EXCEEDED: 'too_many',
+  MERCHANT_MULTIPLE_REFUND_REJECTED: 'too_many',
   CANCELED_USER: 'payer_gone',
   UNACCEPTABLE_OP: 'refused',
+  ORDER_NO_LONGER_AVAILABLE: 'refused',
 }
+
+/** Answers after which there is nothing left to end. */
+const ended = ['SUCCESS', 'REQUEST_ACCEPTED', 'ALREADY_CANCELED', 'DYNAMIC_QR_NOT_FOUND']
 
 /**
  * PayPay's Open Payment API: a code that the buyer scans or opens in the app. Captured at once, or authorised
@@ -55,7 +61,9 @@ export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentPr
   const callApi = signedCalls(settings, timeout_ms)
   const find = async (data: WalletData) => {
     const { code, data: details } = await callApi('GET', `/v2/codes/payments/${data.id}`)
-    return code === unknownPayment ? null : paymentOf(requireSuccess(code, details as Details), data)
+    // A second code under the same id is refused: one that we have, and PayPay no longer knows, waits until we end it.
+    if (code === unknownPayment) return data.code_id ? paymentOf({ status: 'CREATED' }, data) : null
+    return paymentOf(requireSuccess(code, details as Details), data)
   }
   return walletProvider({
     id: 'paypay',
@@ -66,7 +74,8 @@ export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentPr
       const body = {
         merchantPaymentId: data.id,
         amount: yen(amount),
-        merchantCaptureId: `${data.id}_c`,
+        // Another one each time, as PayPay requests after a missing answer; a payment is captured once all the same.
+        merchantCaptureId: `${data.id}_${randomUUID().slice(0, 8)}`,
         ...requestTime(),
       }
       await callApi('POST', '/v2/payments/capture', { ...body, orderDescription: 'ご注文' })
@@ -84,7 +93,7 @@ export function paypay(settings: PayPaySettings, timeout_ms?: number): PaymentPr
           : await (data.code_id
               ? callApi('DELETE', `/v2/codes/${data.code_id}`)
               : callApi('DELETE', `/v2/payments/${data.id}`))
-      if (!['SUCCESS', 'REQUEST_ACCEPTED', 'ALREADY_CANCELED'].includes(code)) throw new Error(`PayPay: ${code}`)
+      if (!ended.includes(code)) throw new Error(`PayPay: ${code}`)
     },
     async refund({ data, amount: paid, remaining = paid }, amount, key) {
       const body = { merchantRefundId: key, paymentId: data.payment_id, amount: yen(amount), ...requestTime() }
@@ -155,9 +164,12 @@ function refundVerdict({ status, reason = 'failed' }: Refund): RefundVerdict {
   return { status: status === 'CREATED' ? 'accepted' : 'given' }
 }
 
-function paymentOf({ status, paymentId, amount: { amount }, refunds }: Details, data: WalletData): WalletPayment {
+function paymentOf({ status, paymentId, amount: paid, refunds }: Details, data: WalletData): WalletPayment {
   const { id, code_id, deeplink, expires_at, next_action } = data
   const outcome = states[status.toUpperCase()] ?? { state: 'declined' as const, reason: 'failed' }
+  const isMoney = outcome.state === 'authorized' || outcome.state === 'captured'
+  if (isMoney && !paid) throw new Error(`PayPay: ${status} without an amount`)
+  const amount = paid?.amount ?? 0
   const waiting = outcome.state === 'waits' && { code_id, deeplink, expires_at, next_action }
   const valid = (refunds?.data ?? []).filter((refund) => refund.status !== 'FAILED')
   const isRefundedWhole = !refunds && status.toUpperCase() === 'REFUNDED'
@@ -175,8 +187,8 @@ const requestTime = () => ({ requestedAt: Math.floor(Date.now() / 1000) })
 const type = 'application/json;charset=UTF-8'
 
 /**
- * Signs each call (`hmac OPA-Auth`). Creating a code times out after 30 s, everything else after 15 s: then the
- * outcome is unknown.
+ * Signs each call (`hmac OPA-Auth`). What requests or moves money times out after 30 s, as PayPay recommends, all
+ * else after 15 s: then the outcome is unknown.
  */
 function signedCalls(settings: PayPaySettings, timeout_ms?: number): CallApi {
   return async (method, path, content) => {
@@ -190,7 +202,7 @@ function signedCalls(settings: PayPaySettings, timeout_ms?: number): CallApi {
         ...(settings.PAYPAY_MERCHANT_ID && { 'x-assume-merchant': settings.PAYPAY_MERCHANT_ID }),
       },
       ...(body && { body }),
-      timeout_ms: timeout_ms ?? (path === '/v2/codes' ? 30_000 : 15_000),
+      timeout_ms: timeout_ms ?? (method === 'POST' ? 30_000 : 15_000),
     })
     const { resultInfo, data } = jsonOf<{ resultInfo: { code: string }; data: unknown }>(answer)
     if (resultInfo.code === 'UNAUTHORIZED') throw new Error('PayPay does not know our key')

@@ -59,6 +59,21 @@ test.each([
   await odd.close()
 })
 
+test.each(['REQSALES', 'SOMETHING_NEW'])(
+  'a payment in state %s waits: neither refused nor given up',
+  async (status) => {
+    const found = `OrderID=O1&Status=${status}&Amount=980&AccessID=a&AccessPass=p`
+    const odd = await oddProvider((asked) => ({
+      body: asked.includes('Search') ? found : 'ErrCode=E01&ErrInfo=E01110010',
+    }))
+    const provider = rakutenPay({ ...settings, RAKUTEN_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
+    const data = { id: 'att_1', access_id: 'a', access_pass: 'p' }
+    expect(await provider.capture(data, 980, 'key')).toEqual({ status: 'requires_more', data })
+    await expect(provider.cancel(data, 'key')).rejects.toThrow('E01110010')
+    await odd.close()
+  },
+)
+
 test.each(['REQPROCESS', 'SOMETHING_NEW'])('a refund while 楽天ペイ reports %s stays unknown', async (status) => {
   const odd = await oddProvider(() => ({ body: `OrderID=O1&Status=${status}&Amount=980` }))
   const provider = rakutenPay({ ...settings, RAKUTEN_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })

@@ -97,6 +97,10 @@ export function orderIdOf(key: string): string {
   return /^[\w-]{1,27}$/.test(name) ? name : createHash('sha256').update(key).digest('hex').slice(0, 27)
 }
 
+/**
+ * Any other state waits: the gateway only accepts a capture or a cancellation at first and makes it within half an hour
+ * (実売上受付, キャンセル受付), under codes that are in the manual of the contract.
+ */
 const states: Record<string, WalletPayment['state']> = {
   UNPROCESSED: 'waits',
   REQSUCCESS: 'waits',
@@ -112,7 +116,7 @@ const states: Record<string, WalletPayment['state']> = {
 }
 
 function paymentOf({ Status = '', Amount, AccessID, AccessPass, ErrInfo }: Form, data: WalletData): WalletPayment {
-  const state = states[Status] ?? 'declined'
+  const state = states[Status] ?? 'waits'
   const reason = Status === 'EXPIRED' ? 'expired' : ErrInfo || 'failed'
   const { id, next_action } = data
   const stored = { id: id!, access_id: AccessID, access_pass: AccessPass, ...(state === 'waits' && { next_action }) }

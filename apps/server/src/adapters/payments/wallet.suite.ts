@@ -11,8 +11,9 @@ export interface WalletBench {
   choose?: (sandbox: TestSandbox) => Promise<PaymentData>
   /** Parts of the URLs of its calls. */
   paths: { start: string; capture: string; refund: string }
-  /** How the shop sees a buyer who cancels. */
+  /** How the shop sees a buyer who cancels, and one who lets the time run out: where left out, as declined. */
   turnedBack: 'declined' | 'canceled'
+  ranOut?: 'requires_more'
 }
 
 const figures = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -21,7 +22,7 @@ const name = () => Array.from({ length: 26 }, () => figures[Math.floor(Math.rand
 export const newWalletAttemptId = () => `att_${name()}`
 
 /** What every wallet must guarantee, against its stand-in: buyer decisions, lost responses, the books afterwards. */
-export function everyWallet({ provider: open, referenceOf = (key) => key, choose, paths, turnedBack }: WalletBench) {
+export function everyWallet({ provider: open, referenceOf = (key) => key, choose, paths, ...seen }: WalletBench) {
   let sandbox: TestSandbox
   let provider: PaymentProvider
   beforeAll(async () => {
@@ -63,7 +64,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   }
   const taken = async () => {
     const { of, key, data } = await held()
-    const verdict = await provider.capture(data, of.amount, `${key}:capture`)
+    const verdict = await provider.capture(data, of.amount, `${key}_capture`)
     expect(verdict.status).toBe('captured')
     return { of, key, data: verdict.data }
   }
@@ -102,9 +103,8 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
         expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('declined')
         expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
         const next = newWalletAttemptId()
-        expect((await provider.authorize(of, { ...verdict.data, ...(await wanted()) }, next)).status).toBe(
-          'requires_more',
-        )
+        const again = await provider.authorize(of, { ...verdict.data, ...(await wanted()) }, next)
+        expect(again.status).toBe('requires_more')
         await sandbox.decide(referenceOf(next), 'approve')
       },
     )
@@ -119,15 +119,15 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
     test('turns back: nothing is held', async () => {
       const { of, key, data } = await started()
       await sandbox.decide(referenceOf(key), 'cancel')
-      expect((await provider.authorize(of, data, key)).status).toBe(turnedBack)
+      expect((await provider.authorize(of, data, key)).status).toBe(seen.turnedBack)
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
     test('closes the window: the payment waits until the shop cancels it, and cannot be made then', async () => {
       const { of, key, data } = await started()
       expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('requires_more')
-      await provider.cancel(data, `${key}:cancel`)
-      await provider.cancel(data, `${key}:cancel`)
+      await provider.cancel(data, `${key}_cancel`)
+      await provider.cancel(data, `${key}_cancel`)
       if (provider.id !== 'amazon-pay') await sandbox.decide(referenceOf(key), 'approve')
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
@@ -152,27 +152,27 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       await healed()
       const seen = await provider.inspect(chosen, { amount: of.amount, key })
       expect(seen).toMatchObject({ status: 'requires_more', data: { id: key } })
-      await provider.cancel(seen.data, `${key}:cancel`)
+      await provider.cancel(seen.data, `${key}_cancel`)
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
     test.each(['fails', 'is lost'])('a capture that %s may be repeated safely', async (how) => {
       const { of, key, data } = await held()
       await (how === 'fails' ? broken : lost)(paths.capture)
-      await expect(provider.capture(data, of.amount, `${key}:capture`)).rejects.toThrow()
+      await expect(provider.capture(data, of.amount, `${key}_capture`)).rejects.toThrow()
       await healed()
-      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('captured')
-      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('captured')
+      expect((await provider.capture(data, of.amount, `${key}_capture`)).status).toBe('captured')
+      expect((await provider.capture(data, of.amount, `${key}_capture`)).status).toBe('captured')
       expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 0 })
     })
 
     test.each(['fails', 'is lost'])('a refund that %s is made once', async (how) => {
       const { key, data } = await taken()
       await (how === 'fails' ? broken : lost)(paths.refund)
-      await expect(provider.refund(data, 980, `${key}:refund`)).rejects.toThrow()
+      await expect(provider.refund(data, 980, `${key}_refund`)).rejects.toThrow()
       await healed()
-      await provider.refund(data, 980, `${key}:refund`)
-      await provider.refund(data, 980, `${key}:refund`)
+      await provider.refund(data, 980, `${key}_refund`)
+      await provider.refund(data, 980, `${key}_refund`)
       expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 980 })
     })
   })
@@ -182,7 +182,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       const { of, key, data } = await held()
       await provider.cancel(data, 'same')
       await provider.cancel(data, 'same')
-      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).not.toBe('captured')
+      expect((await provider.capture(data, of.amount, `${key}_capture`)).status).not.toBe('captured')
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
@@ -190,32 +190,32 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       const { of, key, data } = await held()
       const { id } = await sandbox.wallet(referenceOf(key))
       await fetch(`${sandbox.url}/wallets/${id}/refuse-capture`, { method: 'POST' })
-      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('declined')
-      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).toBe('declined')
-      expect((await provider.refund(data, of.amount, `${key}:refund`)).status).toBe('declined')
+      expect((await provider.capture(data, of.amount, `${key}_capture`)).status).toBe('declined')
+      expect((await provider.capture(data, of.amount, `${key}_capture`)).status).toBe('declined')
+      expect((await provider.refund(data, of.amount, `${key}_refund`)).status).toBe('declined')
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
     test('a captured payment cannot be cancelled, only refunded in parts, once each and never too much', async () => {
       const { key, data } = await taken()
-      await expect(provider.cancel(data, `${key}:cancel`)).rejects.toThrow()
-      await provider.refund(data, 980, `${key}:first`)
-      await provider.refund(data, 980, `${key}:first`)
-      expect(await provider.refund(data, 2001, `${key}:too-much`)).toEqual(nothingLeft)
-      await provider.refund(data, 2000, `${key}:rest`)
-      await provider.refund(data, 2000, `${key}:rest`)
-      expect(await provider.refund(data, 1, `${key}:more`)).toEqual(nothingLeft)
+      await expect(provider.cancel(data, `${key}_cancel`)).rejects.toThrow()
+      await provider.refund(data, 980, `${key}_first`)
+      await provider.refund(data, 980, `${key}_first`)
+      expect(await provider.refund(data, 2001, `${key}_too-much`)).toEqual(nothingLeft)
+      await provider.refund(data, 2000, `${key}_rest`)
+      await provider.refund(data, 2000, `${key}_rest`)
+      expect(await provider.refund(data, 1, `${key}_more`)).toEqual(nothingLeft)
       expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 2980 })
     })
 
     test('a refund that the provider refuses for good is declined; one that was made stays made', async () => {
       const { key, data } = await taken()
-      await provider.refund(data, 980, `${key}:first`)
+      await provider.refund(data, 980, `${key}_first`)
       await refuseRefunds(key)
-      const verdict = await provider.refund(data, 500, `${key}:second`)
+      const verdict = await provider.refund(data, 500, `${key}_second`)
       expect(verdict).toEqual({ status: 'declined', reason: expect.stringMatching(/^too_(late|many)$/) })
-      expect(await provider.refund(data, 500, `${key}:second`)).toEqual(verdict)
-      expect((await provider.refund(data, 980, `${key}:first`)).status).not.toBe('declined')
+      expect(await provider.refund(data, 500, `${key}_second`)).toEqual(verdict)
+      expect((await provider.refund(data, 980, `${key}_first`)).status).not.toBe('declined')
       expect(await books(key)).toEqual({ held: 0, taken: 2980, refunded: 980 })
     })
   })
@@ -223,7 +223,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
   describe('money that was given back before there was an order', () => {
     test('pays for nothing: the attempt is cancelled, and the next one begins anew', async () => {
       const { of, key, data } = await taken()
-      await provider.refund(data, 2980, `${key}:desk`)
+      await provider.refund(data, 2980, `${key}_desk`)
       expect(await provider.inspect(data, { amount: 2980, key })).toEqual({ status: 'canceled', data: {} })
       expect(await provider.authorize(of, data, key)).toEqual({ status: 'canceled', data: {} })
       const next = newWalletAttemptId()
@@ -234,7 +234,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
 
     test('in part pays for nothing either: the rest is given back', async () => {
       const { key, data } = await taken()
-      await provider.refund(data, 980, `${key}:desk`)
+      await provider.refund(data, 980, `${key}_desk`)
       const verdict = await provider.inspect(data, { amount: 2980, key: newWalletAttemptId() })
       expect(verdict.status).not.toBe('captured')
       expect(await provider.inspect(data)).toMatchObject({ status: 'captured', remaining: 2000 })
@@ -245,26 +245,26 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
 
   test('a refund that the bank declines later is reported as declined', async () => {
     const { key, data } = await taken()
-    const said = await provider.refund(data, 980, `${key}:refund`)
+    const said = await provider.refund(data, 980, `${key}_refund`)
     // A provider whose answer is final is not asked again later.
     if (!provider.findRefund) return expect(said).toEqual({ status: 'given' })
-    const asked = { key: `${key}:refund`, reference: said.reference ?? null }
+    const asked = { key: `${key}_refund`, reference: said.reference ?? null }
     expect(await provider.findRefund(data, asked)).toMatchObject({ status: 'given' })
     const { id } = await sandbox.wallet(referenceOf(key))
     await fetch(`${sandbox.url}/wallets/${id}/decline-refunds`, { method: 'POST' })
-    expect(await provider.findRefund(data, asked)).toMatchObject({
-      status: 'declined',
-      reason: expect.stringMatching(/./),
-    })
+    const declined = { status: 'declined', reason: expect.stringMatching(/./) }
+    expect(await provider.findRefund(data, asked)).toMatchObject(declined)
     expect(await provider.findRefund(data, { key: 'none', reference: 'R-none' })).toBe(null)
   })
 
   describe('the provider’s time limit', () => {
-    test('runs out before the buyer decides: the payment is declined and cannot be made any more', async () => {
+    test('runs out before the buyer decides: the payment cannot be made any more, and may be cancelled', async () => {
       const { of, key, data } = await started()
       await sandbox.clock(25 * 3_600_000)
-      expect(await provider.inspect(data, { amount: of.amount, key })).toMatchObject({ status: 'declined' })
-      expect((await provider.authorize(of, data, key)).status).toBe('declined')
+      const asSeen = { status: seen.ranOut ?? 'declined' }
+      expect(await provider.inspect(data, { amount: of.amount, key })).toMatchObject(asSeen)
+      expect(await provider.authorize(of, data, key)).toMatchObject(asSeen)
+      await provider.cancel(data, `${key}_cancel`)
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
 
@@ -274,7 +274,7 @@ export function everyWallet({ provider: open, referenceOf = (key) => key, choose
       expect((await provider.inspect(data, { amount: of.amount, key })).status).toBe('authorized')
       await sandbox.clock(2 * 86_400_000)
       expect((await provider.inspect(data, { amount: of.amount, key })).status).not.toBe('authorized')
-      expect((await provider.capture(data, of.amount, `${key}:capture`)).status).not.toBe('captured')
+      expect((await provider.capture(data, of.amount, `${key}_capture`)).status).not.toBe('captured')
       expect(await books(key)).toEqual({ held: 0, taken: 0, refunded: 0 })
     })
   })

@@ -126,7 +126,8 @@ async function release(wallet: Wallet, payment: WalletPayment) {
   if (payment.state !== 'captured') return end(wallet, payment)
   const { remaining = payment.amount } = payment
   if (remaining === 0) return
-  const { status } = await wallet.refund(payment, remaining, `${payment.data.id}:undo`)
+  // PayPay accepts no punctuation in a key but `-` and `_`.
+  const { status } = await wallet.refund(payment, remaining, `${payment.data.id}_undo`)
   if (status === 'declined') throw new Error(`${wallet.id}: ${payment.data.id} is not refunded`)
 }
 

@@ -58,7 +58,7 @@ const docomo: Offered = {
   token: 'https://conf.uw.docomo.ne.jp/token',
   userinfo: 'https://conf.uw.docomo.ne.jp/userinfo',
   secret_by: 'header',
-  signed_by: { keys: 'https://fr-end.oidc.if.cilite.docomo.ne.jp/jwksget' },
+  signed_by: { keys: 'https://fr-end.oidc.if.cilite.docomo.ne.jp/oft/external/ofrnt/v1.0/jwksget' },
   scope: 'openid email',
   extra_params: { authif: '1', idauth: '1' },
   // How to request that from d-account is in the manual of the contract.

@@ -5,19 +5,21 @@ import { mayBeCharged, noteReason, orProviderFailure, type PaymentRow, paymentsO
 import { capturePayment } from './capture-payment.ts'
 import { cancelLocked, releasePayment } from './release-order.ts'
 import { resumeCheckout } from './resume-checkout.ts'
+import { type ReleasedAttempt, settleLateMoney } from './settle-late-money.ts'
 
 /**
- * Follows up an attempt after a notification about it: an open checkout continues; an existing order captures the
- * money that has arrived since; one that was made before its charge (`made_before_charge`) is cancelled if the charge
- * failed. `isNew`: whether the webhook's event was not handled before, read in the same round trip. Returns whether
- * there is such an attempt.
+ * Follows up an attempt after a notification about it: an open checkout continues; money that arrives after the attempt
+ * was released becomes an order or goes back; an existing order captures the money that has arrived since; one that was
+ * made before its charge (`made_before_charge`) is cancelled if the charge failed. `isNew`: whether the webhook's event
+ * was not handled before, read in the same round trip. Returns whether there is such an attempt.
  */
 export async function followAttempt(ctx: Ctx, attemptId: string, isNew = Promise.resolve(true)): Promise<boolean> {
   const order = sql<string>`(select order_id from checkout_attempt where id = ${attemptId})`
   const [attempt, paymentsFound, isUnhandled] = await Promise.all([
     ctx.db
       .selectFrom('checkout_attempt')
-      .select(['cart_id', 'order_id'])
+      .select(['id', 'status', 'cart_id', 'order_id', 'amount', 'provider_id', 'payment_session_id'])
+      .select(['confirmation_sha256', 'snapshot'])
       .where('id', '=', attemptId)
       .executeTakeFirst(),
     paymentsOfOrder(ctx.db, order),
@@ -29,10 +31,13 @@ export async function followAttempt(ctx: Ctx, attemptId: string, isNew = Promise
 
 async function followFoundAttempt(
   ctx: Ctx,
-  attempt: { cart_id: string; order_id: string | null },
+  attempt: ReleasedAttempt & { status: string; order_id: string | null },
   paymentsFound: readonly PaymentRow[],
 ): Promise<void> {
-  if (!attempt.order_id) return resumeCheckout(ctx, attempt.cart_id)
+  if (!attempt.order_id) {
+    if (attempt.status === 'let_go') await settleLateMoney(ctx, attempt)
+    return resumeCheckout(ctx, attempt.cart_id)
+  }
   // Placed between the two reads.
   const payments = paymentsFound.length > 0 ? paymentsFound : await paymentsOfOrder(ctx.db, attempt.order_id)
   const [payment] = payments

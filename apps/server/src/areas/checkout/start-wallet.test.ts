@@ -124,6 +124,24 @@ describe.each(walletIds)('the payment log of %s', (wallet) => {
   })
 })
 
+test('a PayPay code that has run out can be followed and replaced by another payment', async () => {
+  const follow = (cart_id: string) => desk.shop.call('POST', '/store/v1/cart/follow-payment', { cart_id })
+  const giveUp = (cart_id: string) =>
+    desk.shop.call('POST', '/store/v1/cart/reset-payment-session-selection', { cart_id })
+  const [left, other] = [await desk.cartToPay('paypay'), await desk.cartToPay('paypay')]
+  for (const cart of [left, other]) expect((await generate(cart)).status).toBe(200)
+  await desk.sandbox.clock(16 * 60_000)
+  expect(await follow(other)).toMatchObject({ status: 200, body: { data: { payment_status: 'requires_more' } } })
+  expect((await giveUp(other)).status).toBe(200)
+  await desk.later(6 * 60_000, () => desk.runJob('settle-open-attempts'))
+  for (const cart of [left, other]) await desk.expectNothing(cart)
+  await desk.shop.call('POST', `/store/carts/${other}/payment-session`, { provider_id: 'd-pay' })
+  await desk.complete(other)
+  await desk.decide(other, 'approve')
+  expect((await desk.complete(other)).body.type).toBe('order')
+  await desk.sandbox.clock(0)
+})
+
 describe.each([
   ['paypay', generate],
   ['rakuten-pay', register],

@@ -39,7 +39,7 @@ async function bookedFor({ db }: Tx, payment_id: string): Promise<string[]> {
 }
 
 /** The known disputes of a payment. */
-const disputesOf = ({ metadata }: Pick<PaymentRow, 'metadata'>): Dispute[] =>
+export const disputesOf = ({ metadata }: Pick<PaymentRow, 'metadata'>): Dispute[] =>
   (metadata as { disputes?: Dispute[] } | null)?.disputes ?? []
 
 /** Whether the cardholder's bank is still deciding about a payment. */

@@ -3,24 +3,27 @@ import { moneyDesk as api } from '@kusuribako/contract/payments/wallets'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { eachRow } from '../../base/keyset-pages.ts'
+import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { unchargedStatuses } from './charge.rules.ts'
 import { type Booked, bookedAs, disagreementOf } from './disagreement.rules.ts'
-import { appealDays, noteDisputes } from './note-disputes.ts'
+import { appealDays, disputesOf, noteDisputes } from './note-disputes.ts'
 import type { PaymentRow } from './record-payment.ts'
 import { awaitsRefund, isOwed } from './refund-verdicts.ts'
 import { stalePayments } from './stale-payments.queries.ts'
 
-/** Payments of this many days are queried. */
+/** Payments authorised or captured in this many days are queried. */
 const days = 7
+/** An order may wait for weeks before it is captured, and some providers decide about that afterwards. */
+const settledAt = sql`coalesce(p.captured_at, p.created_at)`
 
 /** Asks the providers for the state of recent payments, and stores differences from our books. */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - days * 86_400_000)
   await reconcileDisputed(ctx, since)
   const payments = eachRow(since.toISOString(), async (last, atATime) => {
-    const { rows } = await sql<PaymentRow & { at: string }>`select p.*, p.created_at::text as at from payment p
-      where (p.created_at, p.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
-      order by p.created_at, p.id limit ${atATime}`.execute(ctx.db)
+    const { rows } = await sql<PaymentRow & { at: string }>`select p.*, ${settledAt}::text as at from payment p
+      where (${settledAt}, p.id) > (${last.at}, ${last.id}) and p.provider_id not in ('manual', 'system')
+      order by ${settledAt}, p.id limit ${atATime}`.execute(ctx.db)
     return rows
   })
   for await (const payment of payments)
@@ -53,20 +56,25 @@ async function reconcileDisputed(ctx: Ctx, since: Date): Promise<void> {
 const openStates = ['needs_answer', 'under_review']
 const disputes = sql`jsonb_array_elements(p.metadata -> 'disputes')`
 
-/** Queries a payment whose money somebody else has moved, however old it is. */
-export async function reconcilePayment(ctx: Ctx, provider_id: string, reference: string): Promise<void> {
+/** Queries a payment whose money somebody else has moved, however old it is; `dispute`: what it was disputed by. */
+export async function reconcilePayment(
+  ctx: Ctx,
+  provider_id: string,
+  reference: string,
+  dispute?: string,
+): Promise<void> {
   const { rows } = await sql<PaymentRow>`select * from payment
     where provider_id = ${provider_id} and data ? 'id' and data ->> 'id' = ${reference}`.execute(ctx.db)
-  for (const payment of rows) await compare(ctx, payment)
+  for (const payment of rows) await compare(ctx, payment, dispute)
 }
 
-async function compare(ctx: Ctx, payment: PaymentRow) {
+async function compare(ctx: Ctx, payment: PaymentRow, dispute?: string) {
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider) return
   const verdict = await provider.inspect(payment.data)
+  const reported = await reportedDisputes(provider, payment, verdict, dispute)
   const isOutdated = await ctx.tx(async (tx) => {
-    if (verdict.status === 'captured' && verdict.disputes && (await noteDisputes(tx, payment, verdict.disputes)))
-      return true
+    if (reported && (await noteDisputes(tx, payment, reported))) return true
     const booked = await readBooked(tx, payment.id)
     // Not compared when the payment was captured or cancelled while the provider was asked: the next day's answer
     // decides.
@@ -75,7 +83,15 @@ async function compare(ctx: Ctx, payment: PaymentRow) {
     return false
   })
   // Two answers about one dispute arrived at once: ask again, so that the later answer is stored.
-  if (isOutdated) await reconcilePayment(ctx, payment.provider_id, String(payment.data.id))
+  if (isOutdated) await reconcilePayment(ctx, payment.provider_id, String(payment.data.id), dispute)
+}
+
+/** Some providers list no disputes with a payment: those known here are queried, and the one just heard of. */
+async function reportedDisputes(provider: PaymentProvider, payment: PaymentRow, verdict: Verdict, dispute?: string) {
+  if (verdict.status === 'captured' && verdict.disputes) return verdict.disputes
+  const { findDispute } = provider
+  const ids = new Set([...disputesOf(payment).map(({ id }) => id), ...(dispute ? [dispute] : [])])
+  return findDispute && ids.size > 0 ? Promise.all([...ids].map(findDispute)) : null
 }
 
 async function noteDisagreement(tx: Tx, id: string, disagreement: ReturnType<typeof disagreementOf>) {

@@ -3,7 +3,7 @@ import { webhooks as api } from '@kusuribako/contract/webhooks/webhooks'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { ProviderNotice } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
-import { approveCharge, followAttempt, resumeCheckout } from '../checkout/index.ts'
+import { approveCharge, followAttempt, releaseUnusedMoney, resumeCheckout } from '../checkout/index.ts'
 import { reconcileCollection } from '../edits/index.ts'
 import {
   followRefund,
@@ -19,18 +19,22 @@ import {
  * failure the answer is 5xx and it is sent again.
  */
 async function receive(ctx: Ctx, provider_id: string): Promise<void> {
-  const { id: event_id, type, reference, cart_id, attempt_id, refund, of_payment } = await read(ctx, provider_id)
+  const notice = await read(ctx, provider_id)
+  const { id: event_id, type, reference, cart_id, attempt_id, refund, of_payment } = notice
   if (cart_id === null && attempt_id === undefined && !refund && !of_payment) return
   const isNew = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
   // Payments for a change of an order are named by their collection.
   if (refund) (await isNew) && (await orProviderFailure(ctx, followRefund(ctx, provider_id, refund)))
-  // A refund made by others is a difference between the provider's books and ours.
-  else if (of_payment) (await isNew) && (await orProviderFailure(ctx, reconcilePayment(ctx, provider_id, of_payment)))
   else if (cart_id?.startsWith('paycol_')) (await isNew) && (await reconcileCollection(ctx, cart_id))
-  else if (cart_id !== null) await resumeCheckout(ctx, cart_id, isNew)
+  else if (cart_id !== null) {
+    await resumeCheckout(ctx, cart_id, isNew)
+    if (reference !== null && (await isNew)) await releaseUnusedMoney(ctx, { provider_id, cart_id, reference })
+  }
   // Some providers sign nothing: what names no attempt of ours would let anybody fill the table of events.
   else if (attempt_id !== undefined && !(await followAttempt(ctx, attempt_id, isNew))) return
   if (!(await isNew)) return
+  // What others did with the money may be a difference between the provider's books and ours.
+  if (of_payment) await orProviderFailure(ctx, reconcilePayment(ctx, provider_id, of_payment, notice.dispute))
   await ctx.tx((tx) => rememberProviderEvent(tx, { provider_id, event_id, type, reference }))
 }
 
