@@ -256,7 +256,7 @@ test('an attempt whose process died before holding d-points is released, with no
   // As if nobody were asking: the recent attempt is left alone, the old one is closed.
   await resumeCheckout(desk.shop.ctx(), cart)
   expect(await attemptsOf(cart)).toEqual([{ status: 'open', outcome: null }])
-  await desk.later(120_000, () => resumeCheckout(desk.shop.ctx(), cart))
+  await desk.later(120_000, async () => void (await resumeCheckout(desk.shop.ctx(), cart)))
   expect(await attemptsOf(cart)).toEqual([{ status: 'let_go', outcome: 'points_not_held' }])
   expect((await placing).status).toBe(409)
   await carryOut()

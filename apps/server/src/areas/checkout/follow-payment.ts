@@ -36,7 +36,8 @@ async function followFoundAttempt(
 ): Promise<void> {
   if (!attempt.order_id) {
     if (attempt.status === 'let_go') await settleLateMoney(ctx, attempt)
-    return resumeCheckout(ctx, attempt.cart_id)
+    await resumeCheckout(ctx, attempt.cart_id)
+    return
   }
   // Placed between the two reads.
   const payments = paymentsFound.length > 0 ? paymentsFound : await paymentsOfOrder(ctx.db, attempt.order_id)

@@ -3,7 +3,7 @@ import type { Id } from '@kusuribako/contract/values/ids'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import type { Verdict } from '../../base/ports.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
-import { findCart, getCart, isOrdered, lockAnyCart, unselectSession } from '../carts/index.ts'
+import { findCart, getCart, isOrdered, type LoadedCart, lockAnyCart, unselectSession } from '../carts/index.ts'
 import { isMoney, orProviderFailure } from '../payments/index.ts'
 import { type Attempt, findOpenAttempt, getAttempt, idleAfter_ms, touchAttempt, withAttemptState } from './attempts.ts'
 import { concludeAttempt } from './conclude-attempt.ts'
@@ -14,13 +14,18 @@ import { providerOf, requestPayment } from './request-payment.ts'
 /**
  * Resumes a checkout from its current state, whoever triggers it: a webhook, the browser's return, the timer. Queries
  * the payment at the provider, and settles, waits or releases. Money authorised without an order becomes one, or goes
- * back. `isNew`: whether the webhook's event was not handled before, read in the same round trip.
+ * back. `isNew`: whether the webhook's event was not handled before, read in the same round trip. Returns whether there
+ * was nothing to resume, because the cart is ordered or deleted.
  */
-export async function resumeCheckout(ctx: Ctx, cartId: string, isNew = Promise.resolve(true)): Promise<void> {
+export async function resumeCheckout(ctx: Ctx, cartId: string, isNew = Promise.resolve(true)): Promise<boolean> {
   const [open, loaded, isUnhandled] = await Promise.all([findOpenAttempt(ctx, cartId), findCart(ctx, cartId), isNew])
-  if (!isUnhandled) return
-  if (open) return resumeAttempt(ctx, open)
-  if (!loaded || isPlaced(loaded)) return
+  if (!isUnhandled) return false
+  if (!open && (!loaded || isPlaced(loaded))) return true
+  await (open ? resumeAttempt(ctx, open) : resumeCart(ctx, loaded!))
+  return false
+}
+
+async function resumeCart(ctx: Ctx, loaded: LoadedCart): Promise<void> {
   // Opened, or ended, between the two reads.
   if (loaded.open_attempt_id) return resumeAttempt(ctx, await getAttempt(ctx, loaded.open_attempt_id))
   const session = loaded.sessions.find((one) => one.is_selected && one.is_initiated)

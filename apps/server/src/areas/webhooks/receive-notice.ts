@@ -27,8 +27,8 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   if (refund) (await isNew) && (await orProviderFailure(ctx, followRefund(ctx, provider_id, refund)))
   else if (cart_id?.startsWith('paycol_')) (await isNew) && (await reconcileCollection(ctx, cart_id))
   else if (cart_id !== null) {
-    await resumeCheckout(ctx, cart_id, isNew)
-    if (reference !== null && (await isNew)) await releaseUnusedMoney(ctx, { provider_id, cart_id, reference })
+    const isOver = await resumeCheckout(ctx, cart_id, isNew)
+    if (isOver && reference !== null) await releaseUnusedMoney(ctx, { provider_id, cart_id, reference })
   }
   // Some providers sign nothing: what names no attempt of ours would let anybody fill the table of events.
   else if (attempt_id !== undefined && !(await followAttempt(ctx, attempt_id, isNew))) return
