@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
-import { signInStaff } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { noteOnCustomer } from '../customers/index.ts'
 import { listeners } from './listeners.ts'
@@ -18,6 +19,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const subscribe = (consents: object) => shop.call('POST', '/store/v1/customers/marketing-subscription-guest', consents)
+const ownPath = '/store/v1/customers/marketing-subscription'
 const bothConsents = { email: 'Hanako@Example.com', emailMagazine: 'subscribed', medicineRecommendation: 'subscribed' }
 const rows = () => shop.db.selectFrom('marketing_subscription').selectAll().execute()
 const news = () => shop.db.selectFrom('fact').select(['name', 'about']).execute()
@@ -165,4 +167,47 @@ test('a newsletter ticked on a cart is subscribed by its order, unless it was un
   await shop.db.updateTable('marketing_subscription').set(unsubscribed).execute()
   await runListener()
   expect(await rows()).toMatchObject([{ email, email_magazine: 'unsubscribed' }])
+})
+
+const bothUnsubscribed = { email_magazine: 'unsubscribed', medicine_recommendation: 'unsubscribed' } as const
+/** Unsubscribing by the link of a mail, not yet committed. */
+const unsubscribing = (db: TestShop['db']) =>
+  db
+    .updateTable('marketing_subscription')
+    .set({ ...bothUnsubscribed, updated_at: shop.clock.now })
+    .execute()
+
+test('unsubscribing stands when the other choice is changed in the account at the same moment', async () => {
+  const { email, headers } = await signInCustomer(shop)
+  await subscribe({ ...bothConsents, email, medicineRecommendation: 'nonsubscribed' })
+  const set = () => shop.call('POST', ownPath, { medicineRecommendation: 'subscribed' }, headers)
+  const { body } = await raceTransactions(shop.db, unsubscribing, set)
+  expect(body.data).toEqual({ emailMagazine: 'unsubscribed', medicineRecommendation: 'subscribed' })
+  expect(await rows()).toMatchObject([{ email_magazine: 'unsubscribed', medicine_recommendation: 'subscribed' }])
+})
+
+test('unsubscribing stands when a registration that ticked the newsletter is verified at that moment', async () => {
+  const { email, verified } = await newcomer(true)
+  await subscribe({ ...bothConsents, email })
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+  await raceTransactions(shop.db, unsubscribing, verified)
+  expect(await rows()).toMatchObject([{ email, ...bothUnsubscribed }])
+})
+
+test('an address that subscribes to each kind of mail at the same moment receives both', async () => {
+  const { email, headers } = await signInCustomer(shop)
+  const consents = JSON.stringify({ email_magazine: { at: shop.clock.now.toISOString(), by: 'order' } })
+  const choice = { email_magazine: 'subscribed', medicine_recommendation: 'nonsubscribed', consents } as const
+  const ordering = (db: TestShop['db']) =>
+    db
+      .insertInto('marketing_subscription')
+      .values({ email, ...choice, unsubscribe_token: 'of-the-order', updated_at: shop.clock.now })
+      .execute()
+  await raceTransactions(shop.db, ordering, () =>
+    shop.call('POST', ownPath, { medicineRecommendation: 'subscribed' }, headers),
+  )
+  const by = { email_magazine: { by: 'order' }, medicine_recommendation: { by: 'account' } }
+  expect(await rows()).toMatchObject([
+    { ...choice, medicine_recommendation: 'subscribed', unsubscribe_token: 'of-the-order', consents: by },
+  ])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { factsOf, password } from '../../base/testing/accounts.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { staffPasswordToken } from './index.ts'
 
@@ -134,6 +135,14 @@ test('is_pharmacist can be set for owners only; the role pharmacist always has i
     await isPharmacistAfter({ role: 'clerk', is_pharmacist: true }),
   ]).toEqual([false, false])
   expect(await isPharmacistAfter({ role: 'pharmacist', is_pharmacist: false })).toBe(true)
+})
+
+test('is_pharmacist is not set for somebody who gets another role at that moment', async () => {
+  const { id } = await hire('a@example.com', { role: 'pharmacist' })
+  const moving = (open: TestShop['db']) =>
+    open.updateTable('staff').set({ role: 'support', is_pharmacist: false }).where('id', '=', id).execute()
+  const { body } = await raceTransactions(shop.db, moving, () => post(`/admin/users/${id}`, { is_pharmacist: true }))
+  expect(body.user).toMatchObject({ staff_role: 'support', is_pharmacist: false })
 })
 
 test('two members of staff cannot have the same API token', async () => {

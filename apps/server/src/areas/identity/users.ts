@@ -1,6 +1,7 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type Role, roles } from '@kusuribako/contract/identity/rights'
 import { users as api } from '@kusuribako/contract/identity/users'
+import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { changedMetadata } from '../../base/metadata.ts'
@@ -93,6 +94,8 @@ async function change(tx: Tx, id: string, body: Input<typeof api.update>['body']
   const { role: word, is_pharmacist, api_token, metadata, ...fields } = body
   const role = word && roleOf(word)
   if (role && role !== 'owner') await requireAnotherOwner(tx, id)
+  // Locked: what `is_pharmacist` may be depends on the role, which a colleague may be changing.
+  await sql`select from staff where id = ${id} for update`.execute(tx.send)
   const staff = await findStaff(tx.db, 'id', id)
   if (!staff) throw notFound('staff', id)
   await tx.send

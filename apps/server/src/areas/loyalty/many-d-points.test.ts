@@ -4,6 +4,7 @@ import { dPoints } from '../../adapters/points/d-points.ts'
 import { dAccountMember } from '../../base/testing/d-points.ts'
 import { type TestSandbox, testSandbox } from '../../base/testing/sandbox.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { carryOutDPoints } from './carry-out-d-points.ts'
 import { holdDPoints, returnUsedPoints, usePoints } from './index.ts'
 import { jobs } from './jobs.ts'
 
@@ -70,4 +71,19 @@ test('reconciliation goes on after a transaction that cannot be compared', async
   expect(inspect.mock.calls).toEqual([['dpt_settled1'], [key]])
   inspect.mockRestore()
   expect(await entry()).toEqual({ state: 'held', theirs: 'canceled' })
+})
+
+test('a transaction that is carried out while the provider is asked about it shows no difference', async () => {
+  await shop.db.deleteFrom('d_point_entry').execute()
+  const { key, entry } = await holdPoints()
+  const points = shop.ctx().outside.points!
+  const ask = points.inspect.bind(points)
+  const inspect = vi.spyOn(points, 'inspect').mockImplementationOnce(async (asked) => {
+    await shop.ctx().tx((tx) => returnUsedPoints(tx, key))
+    await carryOutDPoints(shop.ctx(), key)
+    return ask(asked)
+  })
+  await runJob('reconcile-d-points')
+  inspect.mockRestore()
+  expect(await entry()).toEqual({ state: 'canceled', theirs: null })
 })

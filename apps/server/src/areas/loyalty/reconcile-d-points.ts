@@ -49,5 +49,8 @@ async function compareEntry(ctx: Ctx, { id: key, state }: EntryRow) {
   const answer = (await ctx.outside.points?.inspect(key)) ?? { ok: false as const, code: 'dcm_token_error' as const }
   if (!answer.ok) return ctx.log.error({ key, code: answer.code }, 'd-points not reconciled')
   const theirs = answer.state === state ? null : (answer.state ?? 'unknown')
-  await ctx.tx((tx) => tx.db.updateTable('d_point_entry').set({ theirs }).where('key', '=', key).execute())
+  // One that has moved on while the provider was asked is compared the next time.
+  await ctx.tx((tx) =>
+    tx.send.updateTable('d_point_entry').set({ theirs }).where('key', '=', key).where('state', '=', state).execute(),
+  )
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '../../base/ctx.ts'
 import { openAccount } from '../../base/testing/accounts.ts'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInStaff } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { jobs } from './jobs.ts'
+import { listeners } from './listeners.ts'
 import { runListeners } from './run-listeners.fixture.ts'
 
 let shop: TestShop
@@ -39,4 +42,50 @@ test('restock mails and their repetitions are deleted a month after the first, o
   const all = ['customer', 'product_variant', 'product_variant']
   expect(await countsAt('2026-07-01T02:59:00Z')).toEqual([all, all])
   expect(await countsAt('2026-07-01T03:01:00Z')).toEqual([['customer'], ['customer']])
+})
+
+/** What is recorded of the mails to a customer. */
+async function recordedOf({ id, email }: { id: string; email: string }) {
+  const mails = shop.db.selectFrom('mail').select('letter').where('recipient', '=', email)
+  const records = shop.db.selectFrom('notification').select('event_name').where('customer_id', '=', id)
+  return [await mails.execute(), await records.execute()]
+}
+/** The listener that deletes the mails of a closed account, without the mail that says so. */
+const forgetLetters = ({ id }: { id: string }) =>
+  listeners.find(({ name }) => name === 'forget-letters')!.run(shop.ctx(), { customer_id: id })
+
+test('a mail that is on its way while its account is closed is not recorded', async () => {
+  const customer = await signInCustomer(shop)
+  const ctx = shop.ctx()
+  const send: Ctx['outside']['mail']['send'] = async (letter) => {
+    expect((await shop.call('POST', '/store/v1/customers/delete', {}, customer.headers)).status).toBe(200)
+    await forgetLetters(customer)
+    await ctx.outside.mail.send(letter)
+  }
+  const sending = { ...ctx, outside: { ...ctx.outside, mail: { send } } }
+  await runListeners(sending, 'customer.password_changed', { customer_id: customer.id })
+  expect(shop.letters.filter(({ to }) => to === customer.email)).toHaveLength(1)
+  expect(await recordedOf(customer)).toEqual([[], []])
+})
+
+test('a mail whose sending is being recorded while the mails of its account are deleted is deleted too', async () => {
+  const customer = await signInCustomer(shop)
+  const mail = { id: 'mail_of_closing', occasion: 'of-closing', recipient: customer.email, subject: '件名' }
+  const about = JSON.stringify({ customer_id: customer.id })
+  await shop.db
+    .insertInto('mail')
+    .values({ ...mail, about, tried_at: shop.clock.now, created_at: shop.clock.now })
+    .execute()
+  const recording = async (open: TestShop['db']) => {
+    const notification = { resource_type: 'customer', resource_id: customer.id, customer_id: customer.id }
+    const stamps = { created_at: shop.clock.now, updated_at: shop.clock.now }
+    await open
+      .insertInto('notification')
+      .values({ id: 'noti_of_closing', ...notification, to: customer.email, ...stamps })
+      .execute()
+    const sent = { sent_at: shop.clock.now, notification_id: 'noti_of_closing' }
+    await open.updateTable('mail').set(sent).where('id', '=', mail.id).execute()
+  }
+  await raceTransactions(shop.db, recording, () => forgetLetters(customer))
+  expect(await recordedOf(customer)).toEqual([[], []])
 })

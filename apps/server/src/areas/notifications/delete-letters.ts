@@ -6,16 +6,17 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
  * (032).
  */
 export async function deleteLettersOf(ctx: Ctx, customer_id: string): Promise<void> {
-  await ctx.tx((tx) =>
-    sql`
+  await ctx.tx(async (tx) => {
+    // First: it waits for a mail whose sending is being recorded, and the next statement finds the record.
+    await sql`delete from mail where sent_at is null and about ->> 'customer_id' = ${customer_id}`.execute(tx.send)
+    await sql`
       with of_account as (select id, "to" from notification
           where customer_id = ${customer_id} and resource_type in ('customer', 'product_variant')),
         deleted_notice as (select id from of_account union select id from notification
           where resource_type = 'marketing_subscription' and customer_id is null and "to" in (select "to" from of_account)),
-        letters as (delete from mail where notification_id in (select id from deleted_notice)
-          or (sent_at is null and about ->> 'customer_id' = ${customer_id}))
-      delete from notification where id in (select id from deleted_notice)`.execute(tx.send),
-  )
+        letters as (delete from mail where notification_id in (select id from deleted_notice))
+      delete from notification where id in (select id from deleted_notice)`.execute(tx.send)
+  })
 }
 
 /** The retention of an order has ended (138): deletes the mails about it and the subscriptions that it had started. */

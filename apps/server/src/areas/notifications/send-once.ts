@@ -37,7 +37,11 @@ export async function sendOnce(
   await ctx.outside.mail.send({ to: outgoing.to, ...outgoing.letter, ...name }).catch((error: Error) => {
     throw new RetriedByOwnJob(error)
   })
-  await ctx.tx(async (tx) => markSent(tx, mail.id, notification_id ?? (await recordNotification(tx, writer, outgoing))))
+  await ctx.tx(async (tx) => {
+    // Deleted while it was on its way: its account was closed, and no address may stay (032).
+    if (!(await lockMail(tx, mail.id))) return
+    await markSent(tx, mail.id, notification_id ?? (await recordNotification(tx, writer, outgoing)))
+  })
 }
 
 /**
@@ -78,6 +82,9 @@ async function recordTry(tx: Tx, writer: Writer, about: About, outgoing: Outgoin
     .execute()
   return tx.db.selectFrom('mail').select(['id', 'sent_at']).where('occasion', '=', occasion).executeTakeFirstOrThrow()
 }
+
+const lockMail = (tx: Tx, id: string) =>
+  tx.db.selectFrom('mail').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Shows staff what was sent, to whom and why; secrets are only in the mail itself. */
 async function recordNotification(tx: Tx, { fact, name }: Writer, outgoing: OutgoingMail): Promise<string> {

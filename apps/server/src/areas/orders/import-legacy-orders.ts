@@ -31,6 +31,7 @@ const importOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
     for await (const rows of wholeOrders(sheetRows(source, requiredLegacyColumns))) {
       const { records, errors } = legacyRecords(rows)
       const isFirst = imported === 0 && records.length > 0
+      if (isFirst) await lockImports(tx)
       if (isFirst && dumpExistingRecords) await tx.send.deleteFrom('legacy_order').execute()
       await storeRecords(tx, records)
       imported += records.length
@@ -38,6 +39,9 @@ const importOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
     }
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })
+
+/** One at a time: an import that replaces the others would not see the rows of one in progress. */
+const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('legacy_order'))`.execute(tx.send)
 
 const rowsAtOnce = 500
 

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smallCatalogue } from '../../base/testing/catalogue.ts'
 import { sendFiles } from '../../base/testing/files.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -167,6 +169,19 @@ test('an unreadable order is skipped and reported; a sheet without the columns c
   expect(await all()).toEqual(before)
   expect((await send(csv(order('#4001', email, line('化粧水', 1, '3300'))), true)).body.data.imported).toBe(1)
   expect((await all()).map(({ name }) => name)).toEqual(['#4001'])
+})
+
+test('an export that replaces all others waits for an import in progress, and replaces it too', async () => {
+  const importing = async (open: TestShop['db']) => {
+    await sql`select pg_advisory_xact_lock(hashtext('legacy_order'))`.execute(open)
+    await sql`insert into legacy_order (id, email, name, created_at, total, financial_status, fulfillment_status,
+        shipping, line_items, metadata, imported_at)
+      select 'legacy_wrong', email, '#wrong', created_at, total, financial_status, fulfillment_status, shipping,
+        line_items, metadata, imported_at from legacy_order limit 1`.execute(open)
+  }
+  const corrected = csv(order('#5001', 'a@example.com', line('化粧水', 1, '3300')))
+  const answer = await raceTransactions(shop.db, importing, () => send(corrected, true))
+  expect([answer.body.data.imported, (await all()).map(({ name }) => name)]).toEqual([1, ['#5001']])
 })
 
 const sendFile = (content: Uint8Array, query = '') =>

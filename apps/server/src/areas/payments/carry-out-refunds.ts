@@ -130,35 +130,38 @@ async function markSettled(tx: Tx, ids: readonly string[]): Promise<void> {
 
 /** Younger refunds are left to the process that has just decided them. */
 const minAge_ms = 60_000
-const batch = 50
+const maxAtOnce = 50
 
 /**
  * Finds refunds left undone after a crash or by a silent provider, and asks again: those with the oldest request
- * first, so that permanently failing ones do not block the others.
+ * first, so that permanently failing ones do not block the others. They are claimed one by one: after a crash only one
+ * refund's outcome is unknown, and of a payment none is requested within a minute of an unanswered request.
  */
 export async function settleRefunds(ctx: Ctx): Promise<void> {
-  const overdue = await ctx.tx(claimOverdue)
-  const refunds = overdue.map(({ id, amount, ...payment }) => ({ id, amount, payment }))
-  // One by one, so that after a crash only one refund's outcome is unknown.
-  for (const refund of refunds)
+  for (let at = 0; at < maxAtOnce; at++) {
+    const current = ctx.afresh()
+    const refund = await current.tx(claimNext)
+    if (!refund) return
     await carryOutRefunds(
-      ctx,
+      current,
       [refund],
       async () => {},
       async () => true,
     )
+  }
 }
 
-/** Refunds that are due. Leaves out payments for which another refund may be in progress. */
-async function claimOverdue({ db, now }: Tx) {
+/** The next refund that is due. */
+async function claimNext({ db, send, now }: Tx): Promise<DecidedRefund | undefined> {
   const before = new Date(now.getTime() - minAge_ms)
+  // Of two processes, the later one sees which payment the other has claimed a refund of.
+  await sql`select pg_advisory_xact_lock(hashtext('settle-refunds'))`.execute(send)
   const { rows } = await sql<Omit<DecidedRefund, 'payment'> & DecidedRefund['payment']>`
     with due as (select r.id from refund r
       where r.settled_at is null and r.created_at < ${before} and not exists (select from refund other
-        where other.payment_id = r.payment_id and other.id <> r.id and other.settled_at is null
-          and other.updated_at >= ${before})
-      order by r.updated_at, r.id limit ${batch} for update skip locked)
+        where other.payment_id = r.payment_id and other.settled_at is null and other.updated_at >= ${before})
+      order by r.updated_at, r.id limit 1 for update skip locked)
     update refund r set updated_at = ${now} from due, payment p where r.id = due.id and p.id = r.payment_id
     returning r.id, r.amount, p.provider_id, p.data`.execute(db)
-  return rows
+  return rows.map(({ id, amount, ...payment }) => ({ id, amount, payment }))[0]
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendFiles } from '../../base/testing/files.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 
 let shop: TestShop
@@ -52,6 +54,19 @@ test('a re-import replaces the month’s list; an unreadable one changes nothing
   const spoilt = await send('jan,name\n4.9E+12,新しい薬\n4.91E+7,見本\n', 2030, 1)
   expect(spoilt.body.data).toMatchObject({ imported: 0, errorCount: 2, errors: [{ row: 2 }, { row: 3 }] })
   expect(await listed()).toEqual(before)
+})
+
+test('a list waits for an import in progress of the same month, and replaces it', async () => {
+  const holds_from = '2030-02-01'
+  const importing = async (open: TestShop['db']) => {
+    await sql`select pg_advisory_xact_lock(hashtext('tax_deductible_item'))`.execute(open)
+    await sql`insert into tax_deductible_item (holds_from, jan, name)
+      values (${holds_from}, '49123456', '古い名前')`.execute(open)
+  }
+  const corrected = 'jan,name\n4900000000009,新しい薬\n'
+  const answer = await raceTransactions(shop.db, importing, () => send(corrected, 2030, 2))
+  expect(answer.body.data.imported).toBe(1)
+  expect((await listed()).filter((item) => item.holds_from === holds_from)).toMatchObject([{ name: '新しい薬' }])
 })
 
 const jan = (at: number) => {

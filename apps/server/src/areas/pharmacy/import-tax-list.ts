@@ -48,11 +48,14 @@ const importList = (ctx: Ctx, source: Source, holds_from: string) =>
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })
 
-const deleteList = (tx: Tx, holds_from: string) =>
-  tx.send
+/** Waits for an import in progress, whose rows it would not see. */
+async function deleteList(tx: Tx, holds_from: string) {
+  await sql`select pg_advisory_xact_lock(hashtext('tax_deductible_item'))`.execute(tx.send)
+  await tx.send
     .deleteFrom('tax_deductible_item')
     .where('holds_from', '=', holds_from as never)
     .execute()
+}
 
 async function countItems({ db }: Tx, holds_from: string): Promise<number> {
   const { rows } = await sql<{ items: number }>`select count(*) as items from tax_deductible_item

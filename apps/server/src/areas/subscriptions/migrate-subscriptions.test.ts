@@ -1,6 +1,8 @@
+import { erasedEmail } from '@kusuribako/contract/customers/erased-email'
 import { expect, test } from 'vitest'
 import { sendFiles } from '../../base/testing/files.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
 import { renewDue } from './run-subscriptions.ts'
 import { monthly, openSubscriptionDesk } from './subscriber.fixture.ts'
@@ -98,29 +100,33 @@ test('subscriptions of another shop are imported once each; faulty lines are rep
   await close()
 })
 
+type Desk = Awaited<ReturnType<typeof openSubscriptionDesk>>
+/** The subscription of a member in the former shop. */
+const rowOf = (email_address: string, plan: string, goods: Desk['goods']) => ({
+  shopify_subscription_id: 'sh-1',
+  shopify_fulfillment_count: '0',
+  subscription_creation_date: '2026-05-31',
+  next_order_date: '2026-06-30',
+  email_address,
+  first_name: '花子',
+  last_name: '見本',
+  address_zipcode: '100-0001',
+  address_phone: '0312345678',
+  subscription_plan_id: plan,
+  subscription_variant_id: goods.variants.lotion,
+  shipping_option_id: goods.shipping.member,
+  payment_method_id: 'pm_card_visa',
+  address_prefecture: '東京都',
+  address_city: '千代田区',
+  address_line1: '千代田1-1',
+  stripe_customer_id: 'cus_kept',
+})
+
 test('the first delivery after a migration costs the announced price and is charged off-session', async () => {
   const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
   const plan = await offer(monthly, 'lotion')
   const { email, headers } = await signInCustomer(shop)
-  const row = {
-    shopify_subscription_id: 'sh-1',
-    shopify_fulfillment_count: '0',
-    subscription_creation_date: '2026-05-31',
-    next_order_date: '2026-06-30',
-    email_address: email,
-    first_name: '花子',
-    last_name: '見本',
-    address_zipcode: '100-0001',
-    address_phone: '0312345678',
-    subscription_plan_id: plan,
-    subscription_variant_id: goods.variants.lotion,
-    shipping_option_id: goods.shipping.member,
-    payment_method_id: 'pm_card_visa',
-    address_prefecture: '東京都',
-    address_city: '千代田区',
-    address_line1: '千代田1-1',
-    stripe_customer_id: 'cus_kept',
-  }
+  const row = rowOf(email, plan, goods)
   const csvData = [Object.keys(row), Object.values(row)].map((cells) => cells.join(',')).join('\n')
   const migrated = await shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData }, staff)
   expect(migrated.body.data).toMatchObject({ successCount: 1 })
@@ -132,5 +138,23 @@ test('the first delivery after a migration costs the announced price and is char
   const line = await shop.db.selectFrom('line_item').select('unit_price').executeTakeFirstOrThrow()
   expect(attempt.snapshot).toMatchObject({ regular: 'later' })
   expect(subscription.next_unit_price).toBe(line.unit_price)
+  await close()
+})
+
+test('nothing is imported for an account that is closed at that moment', async () => {
+  const { shop, goods, staff, offer, close } = await openSubscriptionDesk()
+  const { id, email } = await signInCustomer(shop)
+  const row = rowOf(email, await offer(monthly, 'lotion'), goods)
+  const csvData = [Object.keys(row), Object.values(row)].map((cells) => cells.join(',')).join('\n')
+  const closing = (open: TestShop['db']) =>
+    open
+      .updateTable('customer')
+      .set({ email: erasedEmail(id), deleted_at: shop.clock.now })
+      .where('id', '=', id)
+      .execute()
+  const migrate = () => shop.call('POST', '/admin/v1/subscriptions/migrate', { csvData }, staff)
+  const { body } = await raceTransactions(shop.db, closing, migrate)
+  expect(body.data).toMatchObject({ successCount: 0, failures: [{ line: 2, error: 'customer_unknown' }] })
+  expect(await shop.db.selectFrom('subscription').select('id').execute()).toEqual([])
   await close()
 })

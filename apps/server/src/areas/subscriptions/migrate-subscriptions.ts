@@ -110,6 +110,7 @@ async function write(tx: Tx, row: MigrationRow): Promise<string | null> {
   return null
 }
 
+/** The customer is locked: an account that is being closed takes no subscription, and one with one cannot be closed. */
 async function findReferences({ db }: Tx, row: MigrationRow): Promise<References> {
   const { rows } = await sql<References>`
     select c.id as customer_id, c.metadata ->> 'stripe_id' as stripe_id,
@@ -119,7 +120,7 @@ async function findReferences({ db }: Tx, row: MigrationRow): Promise<References
     from (select 1) one
     left join lateral (select * from customer where has_account and deleted_at is null
       and (email = ${row.email_address} or (${row.ams_id} <> '' and metadata ->> 'ams_customer_id' = ${row.ams_id}))
-      order by email = ${row.email_address} desc, id limit 1) c on true
+      order by email = ${row.email_address} desc, id limit 1 for no key update) c on true
     left join shipping_option so on so.id = ${row.shipping_option_id} and so.deleted_at is null`.execute(db)
   return rows[0]!
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { monthly } from './subscriber.fixture.ts'
 
@@ -81,6 +82,19 @@ test('a plan is offered for a variant, a product and all products in a category'
   expect(unknown).toMatchObject({ status: 404, body: { code: 'subscription_target_unknown' } })
   expect(await offered(lotion)).toEqual([[byProduct.id, [lotion]]])
   expect((await offer('plan_none')).status).toBe(404)
+})
+
+test('of two lists of targets that are set at the same moment, the later one alone stays', async () => {
+  const { lotion, food } = goods.variants
+  const plan = await make()
+  const earlier = async (open: TestShop['db']) => {
+    await open.selectFrom('subscription_plan').select('id').where('id', '=', plan.id).forUpdate().execute()
+    const target = { subscription_plan_id: plan.id, target_type: 'variant', target_id: food }
+    await open.insertInto('subscription_plan_target').values(target).execute()
+  }
+  const { body } = await raceTransactions(shop.db, earlier, () => offer(plan.id, ['variant', lotion]))
+  expect(body.data.targets).toMatchObject([{ target_id: lotion }])
+  await offer(plan.id)
 })
 
 test('a plan is offered for all products in a subcategory, and for no others', async () => {

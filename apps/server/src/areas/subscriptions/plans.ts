@@ -51,12 +51,7 @@ export const updatePlan: Handler<typeof api.update> = async (ctx, { params, body
 }
 
 async function change(tx: Tx, id: string, { metadata, ...terms }: Row & { metadata?: unknown }) {
-  const plan = await tx.db
-    .selectFrom('subscription_plan')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const plan = await lockPlan(tx, id)
   if (!plan) throw notFound('subscription_plan', id)
   const { minimum_cycles, maximum_cycles } = { ...plan, ...terms } as typeof plan
   if (minimum_cycles !== null && maximum_cycles !== null && minimum_cycles > maximum_cycles)
@@ -68,12 +63,14 @@ async function change(tx: Tx, id: string, { metadata, ...terms }: Row & { metada
     .execute()
 }
 
-/** Replaces all targets of a plan. */
+const lockPlan = (tx: Tx, id: string) =>
+  tx.db.selectFrom('subscription_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Replaces all targets of a plan, which is locked: otherwise two simultaneous lists would both stay. */
 export const setTargets: Handler<typeof api.setTargets> = async (ctx, { body }) => {
   const { subscription_plan_id, targets } = body
   return ctx.tx(async (tx) => {
-    if (!(await findRow(tx.db, 'subscription_plan', subscription_plan_id)))
-      throw notFound('subscription_plan', subscription_plan_id)
+    if (!(await lockPlan(tx, subscription_plan_id))) throw notFound('subscription_plan', subscription_plan_id)
     const rows = targets.map((target) => ({ subscription_plan_id, ...target }))
     await tx.send
       .deleteFrom('subscription_plan_target')
