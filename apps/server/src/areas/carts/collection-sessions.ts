@@ -22,16 +22,19 @@ export async function dropSessions(tx: Tx, ids: readonly string[]): Promise<void
   await sql`delete from payment_session where id = any(${[...ids]})`.execute(tx.send)
 }
 
-/** Stores what the provider has opened for a session. False when its money has arrived: then the session stays. */
-export async function noteSessionOpened(tx: Tx, id: string, data: SessionRow['data']): Promise<boolean> {
-  const noted = await tx.db
-    .updateTable('payment_session')
-    .set({ data: JSON.stringify(data), is_initiated: true, status: 'pending', updated_at: tx.now })
-    .where('id', '=', id)
-    .where('status', '<>', 'authorized')
-    .returning('id')
-    .executeTakeFirst()
-  return noted !== undefined
+/**
+ * Stores what the provider has opened for a session, `before` as it was read. The session stays as it is when its money
+ * has arrived, its amount was changed, or something else was opened for it in the meantime.
+ */
+export async function noteSessionOpened(
+  tx: Tx,
+  before: { id: string; amount: number | null; data: SessionRow['data'] },
+  data: SessionRow['data'],
+): Promise<void> {
+  await sql`update payment_session
+    set data = ${JSON.stringify(data)}, is_initiated = true, status = 'pending', updated_at = ${tx.now}
+    where id = ${before.id} and status <> 'authorized' and amount = ${before.amount}
+      and (data->>'id' is null or data->>'id' = ${before.data.id ?? null})`.execute(tx.send)
 }
 
 /** Records that the money of a session has arrived. False when that is known already. */

@@ -4,7 +4,7 @@ import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { PaymentData, Verdict } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
-import { noteSessionAuthorized, noteSessionVerdict } from '../carts/index.ts'
+import { noteSessionAuthorized, noteSessionVerdict, setSessionAmount } from '../carts/index.ts'
 import { changeOrder, type LoadedOrder } from '../orders/index.ts'
 import { claimPayments, isMoney, orProviderFailure, recordPayment } from '../payments/index.ts'
 import {
@@ -15,7 +15,7 @@ import {
   providerOf,
   sessionOf,
 } from './collection-sessions.ts'
-import { editOf, recordMissing } from './declare-received.ts'
+import { lockWithOrder, recordMissing } from './declare-received.ts'
 import {
   answerForBuyer,
   type CollectionRow,
@@ -47,12 +47,10 @@ export async function reconcileCollection(ctx: Ctx, id: string): Promise<void> {
     .execute()
   for (const { id: session_id, provider_id, data } of sessions)
     if (await isPaid(ctx, { provider_id, data: data as PaymentData })) {
+      if (!(await isNoLongerDue(ctx, id, session_id))) await authorize(ctx, id, [session_id])
+      // Also when staff declared it received just now: then nothing was requested.
       if (await isNoLongerDue(ctx, id, session_id))
-        await orProviderFailure(
-          ctx,
-          providerOf(ctx, { provider_id }).cancel(data as PaymentData, `${session_id}:cancel`),
-        )
-      else await authorize(ctx, id, [session_id])
+        await cancelWithProvider(ctx, { id: session_id, provider_id }, data as PaymentData)
     }
 }
 
@@ -66,6 +64,10 @@ async function isNoLongerDue({ db }: Ctx, id: string, session_id: string): Promi
       and (c.deleted_at is not null or c.authorized_amount = c.amount)`.execute(db)
   return rows.length > 0
 }
+
+/** Releases money that is no longer asked for, and of which nothing is recorded. Safe to repeat. */
+const cancelWithProvider = (ctx: Ctx, session: Pick<SessionOfCollection, 'id' | 'provider_id'>, data: PaymentData) =>
+  orProviderFailure(ctx, providerOf(ctx, session).cancel(data, `${session.id}:cancel`))
 
 /**
  * Whether a browser has had money authorised by a session. A provider that needs no call would approve before anybody
@@ -108,10 +110,12 @@ async function authorize(
   let updated = collection
   for (const session of dueSessions) {
     const verdict = await requestAuthorization(ctx, collection, session, buyer)
-    updated = await ctx.tx(async (tx) => {
-      await settleSession(tx, id, session, verdict)
-      return findCollection(tx, id)
-    })
+    const { isDue, settled } = await ctx.tx(async (tx) => ({
+      isDue: await settleSession(tx, id, session, verdict),
+      settled: await findCollection(tx, id),
+    }))
+    if (!isDue) await cancelWithProvider(ctx, session, verdict.data)
+    updated = settled
   }
   return updated
 }
@@ -145,40 +149,60 @@ async function requestAuthorization(
     })
 }
 
-/** Authorised money becomes a payment of the collection; that of one given up in the meantime is released. */
-async function settleSession(tx: Tx, id: string, session: SessionOfCollection, verdict: Verdict): Promise<void> {
+/**
+ * Authorised money becomes a payment of the collection; that of one given up in the meantime is released. Returns false
+ * when staff have declared the money received in the meantime, or another window has opened the session again: nothing
+ * is recorded, and the caller releases it.
+ */
+async function settleSession(tx: Tx, id: string, session: SessionOfCollection, verdict: Verdict): Promise<boolean> {
+  const locked = await lockWithOrder(tx, id)
+  const { status, data } = sessionOf(locked.collection, session.id)
+  const isOpenedAgain = data.id !== session.data.id
   if (!isMoney(verdict)) {
-    await lockCollection(tx, id)
-    return noteSessionVerdict(tx, session.id, verdict)
+    if (isOpenedAgain || status === 'authorized') return true
+    await noteSessionVerdict(tx, session.id, verdict)
+    // A cancelled payment takes the amount from a session; without it none could be opened for it again.
+    if (verdict.status === 'canceled') await setSessionAmount(tx, session.id, session.amount as number)
+    return true
   }
-  const [collection, isNewlyAuthorized, edit] = await Promise.all([
-    lockCollection(tx, id),
-    noteSessionAuthorized(tx, session.id, verdict.data),
-    // Under the collection's lock, which confirming takes too: it is confirmed by now, or will see this payment.
-    editOf(tx, id),
-  ])
-  if (!isNewlyAuthorized) return
+  if (isOpenedAgain || (isAuthorized(locked.collection) && status !== 'authorized')) return false
+  if (await noteSessionAuthorized(tx, session.id, verdict.data)) await recordMoney(tx, locked, session, verdict)
+  return true
+}
+
+async function recordMoney(
+  tx: Tx,
+  { order, edit, collection }: Awaited<ReturnType<typeof lockWithOrder>>,
+  session: SessionOfCollection,
+  verdict: Verdict,
+): Promise<void> {
+  const { id } = collection
   const amount = session.amount as number
   const payment_id = newId('payment')
-  const isCanceled = collection.status === 'canceled'
+  // Staff did not wait for the money: it belongs to the order, and is captured as if it had come before.
+  const confirmed = edit?.confirmed_at ? edit : null
+  const isCanceled = collection.status === 'canceled' || (confirmed && order?.status === 'canceled')
+  const is_captured = verdict.status === 'captured'
   await recordPayment(tx, {
     id: payment_id,
-    order_id: edit?.confirmed_at && !isCanceled ? edit.order_id : null,
+    order_id: confirmed && !isCanceled ? confirmed.order_id : null,
     cart_id: null,
     amount,
     currency_code: collection.currency_code,
     provider_id: session.provider_id,
     data: verdict.data,
     idempotency_key: session.id,
-    is_captured: verdict.status === 'captured',
+    is_captured,
   })
   await tx.send.insertInto('payment_collection_payment').values({ payment_collection_id: id, payment_id }).execute()
   if (isCanceled) return tx.note('payment_collection.canceled', { payment_collection_id: id })
   const authorized_amount = Math.min(collection.amount, (collection.authorized_amount ?? 0) + amount)
   const status = authorized_amount === collection.amount ? 'authorized' : 'partially_authorized'
   await writeCollection(tx, id, { authorized_amount, status })
-  // Staff did not wait for the money: it belongs to the order, and is captured as if it had come before.
-  if (edit?.confirmed_at) await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id: edit.order_id })
+  if (!confirmed) return
+  if (order?.payment_status === 'captured' && !is_captured)
+    await changeOrder(tx, order.id, { payment_status: 'awaiting' })
+  await tx.note('order_edit.confirmed', { order_edit_id: confirmed.id, order_id: confirmed.order_id })
 }
 
 /**

@@ -125,27 +125,30 @@ interface OpenedSession {
 }
 
 /**
- * Opens sessions with their providers, records the opened ones, and returns the updated collection. A replaced session
- * is cancelled: a card entered there by a browser would be held for nothing. Where money arrived through it in the
- * meantime, its replacement is cancelled.
+ * Opens sessions with their providers, records the opened ones, and returns the updated collection. What no session
+ * has in the end is cancelled, since a card entered there by a browser would be held for nothing: what was replaced,
+ * and the replacement where money arrived or another window opened the session in the meantime.
  */
 export async function openAll(ctx: Ctx, toOpen: SessionsToOpen): Promise<CollectionRow> {
   const opened: OpenedSession[] = []
   const failure = await openEach(ctx, toOpen, opened).catch((error: unknown) => error)
-  const { updated, unused } = await ctx.tx(async (tx) => {
-    const noted = await Promise.all(opened.map(({ session, data }) => noteSessionOpened(tx, session.id, data)))
-    const unused = opened
-      .map(({ session, data }, at) => ({ session, data, isNoted: noted[at] }))
-      .filter(({ session, data }) => isReplaced(session.data, data))
-      .map(({ session, data, isNoted }) => (isNoted ? session : { ...session, data }))
-    return { unused, updated: await findCollection(tx, toOpen.collection.id) }
+  const { id } = toOpen.collection
+  const updated = await ctx.tx(async (tx) => {
+    // In this order, in one round trip.
+    await Promise.all([
+      lockCollection(tx, id),
+      ...opened.map(({ session, data }) => noteSessionOpened(tx, session, data)),
+    ])
+    return findCollection(tx, id)
   })
-  for (const session of unused) await cancelSession(ctx, session)
+  for (const { session, data } of opened) {
+    const { data: stored } = updated.payment_sessions.find((one) => one.id === session.id) ?? {}
+    const unused = [session.data, data].filter((one) => one.id !== undefined && one.id !== stored?.id)
+    for (const one of unused) await cancelSession(ctx, { ...session, data: one })
+  }
   if (failure) throw failure
   return updated
 }
-
-const isReplaced = (before: PaymentData, data: PaymentData) => before.id !== undefined && before.id !== data.id
 
 /** Adds to `opened` as it goes: the sessions before a failing one are open, and have to be recorded. */
 async function openEach(

@@ -13,12 +13,7 @@ import { answerForStaff, lockCollection, type PaidCollection, writeCollection } 
  */
 export const markAuthorized: Handler<typeof api.authorize> = (ctx, { params: { id } }) =>
   ctx.tx(async (tx) => {
-    // The order's lock, which confirming takes too: it is confirmed by now, or will see that the money has come.
-    const [order, edit, collection] = await Promise.all([
-      lockOrderOf(tx, sql`select order_id from order_edit where payment_collection_id = ${id}`),
-      editOf(tx, id),
-      lockCollection(tx, id),
-    ])
+    const { order, edit, collection } = await lockWithOrder(tx, id)
     const { status, amount } = collection
     const isConfirmed = order && edit?.confirmed_at
     if (status === 'canceled' || (isConfirmed && order.status === 'canceled')) throw refuse('order_edit_closed')
@@ -31,13 +26,22 @@ export const markAuthorized: Handler<typeof api.authorize> = (ctx, { params: { i
     return answerForStaff(tx, id)
   })
 
-/** The edit that requests a collection's payment. */
-export const editOf = (tx: Tx, payment_collection_id: string) =>
-  tx.db
-    .selectFrom('order_edit')
-    .select(['id', 'order_id', 'confirmed_at'])
-    .where('payment_collection_id', '=', payment_collection_id)
-    .executeTakeFirst()
+/**
+ * A collection, locked, with the edit that requests its payment, and the order, which is locked before it. Confirming
+ * takes the order's lock too: the edit is confirmed by now, or confirming it will see the money that arrives.
+ */
+export async function lockWithOrder(tx: Tx, id: string) {
+  const [order, edit, collection] = await Promise.all([
+    lockOrderOf(tx, sql`select order_id from order_edit where payment_collection_id = ${id}`),
+    tx.db
+      .selectFrom('order_edit')
+      .select(['id', 'order_id', 'confirmed_at'])
+      .where('payment_collection_id', '=', id)
+      .executeTakeFirst(),
+    lockCollection(tx, id),
+  ])
+  return { order, edit, collection }
+}
 
 /** What was declared received, beyond the collection's own payments, becomes a payment of the order. */
 export async function recordMissing(

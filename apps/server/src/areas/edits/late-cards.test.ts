@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { raceTransactions } from '../../base/testing/race-transactions.ts'
+import { reconcileCollection } from './authorize-collection.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
+import { releaseCollection } from './release-collection.ts'
 
 const { setup, admin, store, collection, read, choose, giveCard, intent } = collectionDesk()
-beforeEach(() => setup.desk.sandbox.fault({ webhooks: 'deliver', api: null }))
+beforeEach(() => setup.desk.sandbox.fault({ webhooks: 'normal', api: null }))
 
 const capturable = 'payment_intent.amount_capturable_updated'
 const paymentsOf = (id: string) =>
@@ -45,4 +49,62 @@ describe('a card authorisation is released when nothing is due any more', () => 
     expect(await read(id)).toMatchObject({ status: 'authorized', payments: [{ amount: 1080, canceled_at: null }] })
     expect((await intent(session)).status).toBe('requires_capture')
   })
+})
+
+describe('a card authorisation is released when staff declare the money received', () => {
+  test.each(['confirmed', 'not confirmed'])('while it is being asked for; the edit is %s before', async (edited) => {
+    const { id, edit, order } = await collection()
+    await admin('POST', `/orders/${order.id}/capture`)
+    const session = await choose(id, 'stripe-custom')
+    const confirm = () => admin('POST', `/order-edits/${edit}/confirm`)
+    if (edited === 'confirmed') await confirm()
+    await setup.desk.sandbox.fault({ webhooks: 'drop' })
+    await giveCard(session, 'pm_card_visa')
+    await setup.desk.sandbox.fault({
+      api: { match: `/v1/payment_intents/${session.data.id}`, count: 1, delay_ms: 1_000 },
+    })
+    const paying = store('POST', `${id}/sessions/${session.id}/authorize`)
+    await setup.desk.faultMet()
+    expect((await admin('POST', `/payment-collections/${id}/authorize`)).status).toBe(200)
+    expect((await paying).status).toBe(200)
+    if (edited !== 'confirmed') await confirm()
+    expect((await intent(session)).status).toBe('canceled')
+    expect((await read(id)).payments).toEqual([])
+    const { total, paid_total, payments } = (await admin('GET', `/orders/${order.id}`)).body.order
+    expect({ total, paid_total }).toEqual({ total: 3630, paid_total: 3630 })
+    const amounts = payments.map((one: { provider_id: string; amount: number }) => [one.provider_id, one.amount])
+    expect(amounts.sort()).toEqual([
+      ['manual', 2550],
+      ['system', 1080],
+    ])
+  })
+
+  test('while a webhook is about to record it', async () => {
+    const { id } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await setup.desk.sandbox.fault({ webhooks: 'drop' })
+    await giveCard(session, 'pm_card_visa')
+    await raceTransactions(
+      setup.desk.shop.db,
+      (db) =>
+        sql`update payment_collection set status = 'authorized', authorized_amount = amount
+        where id = ${id}`.execute(db),
+      () => reconcileCollection(setup.desk.shop.ctx(), id),
+    )
+    expect((await intent(session)).status).toBe('canceled')
+    expect(await paymentsOf(id)).toEqual([])
+  })
+})
+
+test('a card authorisation for a confirmed edit is released where its order has just been cancelled', async () => {
+  const { id, edit, order } = await collection()
+  const session = await choose(id, 'stripe-custom')
+  await admin('POST', `/order-edits/${edit}/confirm`)
+  await setup.desk.sandbox.fault({ webhooks: 'drop' })
+  await giveCard(session, 'pm_card_visa')
+  await admin('POST', `/orders/${order.id}/cancel`)
+  await store('POST', `${id}/sessions/${session.id}/authorize`)
+  expect((await read(id)).payments).toMatchObject([{ amount: 1080, order_id: null }])
+  await releaseCollection(setup.desk.shop.ctx(), id)
+  expect((await intent(session)).status).toBe('canceled')
 })

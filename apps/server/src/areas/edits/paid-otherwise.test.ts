@@ -23,7 +23,7 @@ test('a buyer’s card pays nothing when staff have already declared the money r
   expect(status).toBe(200)
   expect(await read(id)).toEqual(before)
   expect(before.payments).toEqual([])
-  await setup.desk.sandbox.fault({ webhooks: 'deliver', api: null })
+  await setup.desk.sandbox.fault({ webhooks: 'normal', api: null })
 })
 
 test('an unpaid edit that staff confirm creates no payment', async () => {
@@ -111,3 +111,21 @@ test('a captured order returns to awaiting until an edit’s payment is captured
   await admin('POST', `/order-edits/${edit}/confirm`)
   expect(await statusOf(order.id)).toBe('awaiting')
 })
+
+test.each(['manual', 'stripe-custom'])(
+  'a captured order returns to awaiting when its confirmed edit is paid afterwards by %s',
+  async (provider) => {
+    const { id, edit, order } = await collection()
+    await admin('POST', `/orders/${order.id}/capture`)
+    await admin('POST', `/order-edits/${edit}/confirm`)
+    expect(await statusOf(order.id)).toBe('captured')
+    const session = await choose(id, provider)
+    await setup.desk.sandbox.fault({ webhooks: 'drop', api: null })
+    if (provider !== 'manual') await giveCard(session, 'pm_card_visa')
+    await store('POST', `${id}/sessions/${session.id}/authorize`)
+    await setup.desk.sandbox.fault({ webhooks: 'normal', api: null })
+    expect(await statusOf(order.id)).toBe('awaiting')
+    await admin('POST', `/orders/${order.id}/capture`)
+    expect(await statusOf(order.id)).toBe('captured')
+  },
+)

@@ -25,32 +25,65 @@ const admin = async (path: string, body: object = {}) => {
   return answer.body
 }
 
-/** An order of 2,550 yen that was paid, and costs 1,450 by an edit. */
-async function cheaper() {
+/** An order of 2,550 yen that was paid, and how its owner asks for the receipt. */
+async function paidOrder() {
   const owner = await signInCustomer(shop)
   const order = await placedOrder(shop, goods, { customer_id: owner.id, email: owner.email })
   await admin(`/orders/${order.id}/capture`)
+  const receipt = async () => {
+    const { body } = await shop.call('POST', `/store/v1/orders/${order.id}/receipt`, {}, owner.headers)
+    const texts = textsOfPdf(body.data.pdf)
+    const stated = (words: string) => (texts.includes(words) ? texts[texts.indexOf(words) - 1] : null)
+    return { ...body.data, stated }
+  }
+  return { order, receipt }
+}
+
+/** It costs 1,450 by an edit. */
+async function cheaper() {
+  const { order, receipt } = await paidOrder()
   const { id, items } = (await admin('/order-edits', { order_id: order.id })).order_edit
   await admin(`/order-edits/${id}/items/${items[0].id}`, { quantity: 1 })
   await admin(`/order-edits/${id}/confirm`)
-  return { owner, order }
+  return { order, receipt }
 }
 
 test('a receipt deducts a price reduction by edit once, whether refunded or not', async () => {
-  const { owner, order } = await cheaper()
-  const receipt = async () =>
-    (await shop.call('POST', `/store/v1/orders/${order.id}/receipt`, {}, owner.headers)).body.data
+  const { order, receipt } = await cheaper()
   const before = await receipt()
   expect([before.version, before.total]).toEqual([1, 1450])
   await admin(`/orders/${order.id}/refund`, { amount: 1100, reason: 'other' })
   const after = await receipt()
   expect([after.version, after.total]).toEqual([1, 1450])
-  expect(textsOfPdf(after.pdf)).not.toContain('返金')
+  expect(after.stated('返金')).toBe(null)
   await admin(`/orders/${order.id}/refund`, { amount: 300, reason: 'other' })
   const less = await receipt()
   expect([less.version, less.total]).toEqual([2, 1150])
-  const texts = textsOfPdf(less.pdf)
-  expect(texts[texts.indexOf('返金') - 1]).toBe('-¥300')
+  expect(less.stated('返金')).toBe('-¥300')
+})
+
+test('a receipt states only what was received of an edit that staff confirmed without waiting', async () => {
+  const { order, receipt } = await paidOrder()
+  const { id } = (await admin('/order-edits', { order_id: order.id })).order_edit
+  await admin(`/order-edits/${id}/items`, { variant_id: goods.variants.food, quantity: 1 })
+  const { payment_collection } = (await admin(`/order-edits/${id}/request`)).order_edit
+  await admin(`/order-edits/${id}/confirm`)
+  const before = await receipt()
+  expect(before.total).toBe(2550)
+  expect(['合計', '未収金額', '領収金額'].map(before.stated)).toEqual(['¥3,630', '-¥1,080', '¥2,550'])
+  await admin(`/orders/${order.id}/refund`, { amount: 300, reason: 'other' })
+  expect((await receipt()).total).toBe(2250)
+  await admin(`/payment-collections/${payment_collection.id}/authorize`)
+  const after = await receipt()
+  expect([after.version, after.total, after.stated('未収金額')]).toEqual([before.version + 2, 3330, null])
+})
+
+test('a receipt states only what was received where staff have chosen a dearer delivery', async () => {
+  const { order, receipt } = await paidOrder()
+  await admin(`/orders/${order.id}/shipping-methods`, { option_id: goods.shipping.standard, price: 2000 })
+  const { total, stated } = await receipt()
+  expect(total).toBe(2550)
+  expect(['合計', '未収金額', '領収金額'].map(stated)).toEqual(['¥4,000', '-¥1,450', '¥2,550'])
 })
 
 async function pointsOf(order_id: string) {

@@ -34,3 +34,15 @@ test('refreshing the session of a provider that needs no call does not authorise
   expect([status, body.payment_session]).toMatchObject([200, { id: session.id, status: 'pending', amount: 1080 }])
   expect(await read(id)).toMatchObject({ status: 'not_paid', payments: [] })
 })
+
+test('a session whose payment was cancelled at the provider is opened again, for the same amount', async () => {
+  const { id } = await collection()
+  const session = await choose(id, 'stripe-custom')
+  await setup.desk.sandbox.ask('POST', `/v1/payment_intents/${session.data.id}/cancel`, {})
+  const path = `${id}/sessions/${session.id}`
+  expect((await store('POST', `${path}/authorize`)).body.payment_session).toMatchObject({ status: 'pending', data: {} })
+  const fresh = await store('POST', path)
+  expect([fresh.status, fresh.body.payment_session.amount]).toEqual([200, 1080])
+  await giveCard(fresh.body.payment_session, 'pm_card_visa')
+  expect((await store('POST', `${path}/authorize`)).body.payment_session.status).toBe('authorized')
+})

@@ -110,6 +110,7 @@ function drawTotals(pdf: Pdf, document: ReceiptDocument) {
   if (document.points_spent) drawRow(pdf, 'ポイントでのお支払い', '', yen(-document.points_spent))
   const forExchanges = paidForExchanges(document)
   if (forExchanges) drawRow(pdf, '商品の交換での追加のお支払い', '', yen(forExchanges))
+  if (document.unpaid_total) drawRow(pdf, '未収金額', '', yen(-document.unpaid_total))
   if (document.refunded_total) drawRow(pdf, '返金', '', yen(-document.refunded_total))
   drawRule(pdf)
   drawRow(pdf, '領収金額', '', yen(document.paid_total))

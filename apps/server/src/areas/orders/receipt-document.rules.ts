@@ -33,6 +33,11 @@ export interface ReceiptDocument {
   taxes: { rate: number; total: number; tax: number }[]
   gift_card_total: number
   points_spent: number
+  /**
+   * What the order costs beyond its captured payments: staff did not wait for the money of an edit, or chose a dearer
+   * delivery. Left out where it is nothing, and in older documents.
+   */
+  unpaid_total?: number
   refunded_total: number
   /** What was paid and not refunded. */
   paid_total: number
@@ -75,6 +80,8 @@ interface ReceiptDetails {
   order_number: number
   ordered_on: Day
   issuer: ReceiptDocument['issuer']
+  /** Yen captured for the order itself, also what was refunded since. */
+  captured_total: number
   refunded_total: number
   paid_by: string
   /** For each line, by position. */
@@ -92,6 +99,8 @@ interface ReceiptDetails {
 export function receiptDocument(figures: Figures, details: ReceiptDetails): ReceiptDocument {
   const { discount_total, gift_card_total, points_spent, taxes } = figures
   const { reduced_rates } = details
+  const due = figures.total - points_spent
+  const unpaid_total = Math.max(0, due - details.captured_total)
   const [sold_by, informed_by] = (['sold_by', 'informed_by'] as const).map((role) =>
     details.sellers.flatMap(({ store_name, [role]: people }) =>
       people.map((one) => ({ ...one, ...(store_name !== details.issuer.store && { store: store_name }) })),
@@ -115,8 +124,9 @@ export function receiptDocument(figures: Figures, details: ReceiptDetails): Rece
     taxes,
     gift_card_total,
     points_spent,
+    ...(unpaid_total > 0 && { unpaid_total }),
     refunded_total: details.refunded_total,
-    paid_total: figures.total - points_spent + paidForExchanges(details) - details.refunded_total,
+    paid_total: due - unpaid_total + paidForExchanges(details) - details.refunded_total,
     paid_by: details.paid_by,
     ...(sold_by.length > 0 && { sold_by }),
     ...(informed_by.length > 0 && { informed_by }),

@@ -8,6 +8,7 @@ export async function orderToReceipt(shop: TestShop, catalogue: SmallCatalogue) 
   const owner = await signInCustomer(shop)
   const placed = await placedOrder(shop, catalogue, { customer_id: owner.id, email: owner.email })
   await shop.db.updateTable('orders').set({ payment_status: 'captured' }).where('id', '=', placed.id).execute()
+  await shop.db.updateTable('payment').set({ captured_at: shop.clock.now }).where('order_id', '=', placed.id).execute()
   const requestReceipt = (body: object = {}, headers: Record<string, string> = owner.headers) =>
     shop.call('POST', `/store/v1/orders/${placed.id}/receipt`, body, headers)
   return { ...placed, requestReceipt }
