@@ -88,6 +88,13 @@ test('the page of a medicine shows the legally required notes; that of a cosmeti
   }
 })
 
+test('a designated medicine says so before the button that buys it', async () => {
+  const html = await (await fetch(`${url}/products/luminase-ibuprofen-200`)).text()
+  const [notice, button] = ['指定第2類医薬品です', '>カートに入れる<'].map((text) => html.indexOf(text))
+  expect(notice).toBeGreaterThan(0)
+  expect(button).toBeGreaterThan(notice!)
+})
+
 test('the logo is the heading of the home page; logo, bell, menu and search send analytics events', async () => {
   const page = await enter('desktop')
   await visit(page, '/')

@@ -119,7 +119,7 @@ test('the cart is restored on signing in after a sign-out or an ended session', 
   await expect.poll(() => lines.count()).toBe(2)
 })
 
-test('an invalid birthday is rejected and kept for correction; a long name does not widen the page', async () => {
+test('an invalid birthday is rejected and kept for correction; a long name fits the page and the menu', async () => {
   const email = freshEmail('birthday')
   await newMember(email)
   const page = await enter('phone')
@@ -146,6 +146,9 @@ test('an invalid birthday is rejected and kept for correction; a long name does 
   expect(await year.inputValue()).toBe('1948')
   await visit(page, '/account')
   expect(await page.evaluate(() => innerWidth), 'a name without a space makes the page no wider').toBe(390)
+  await page.getByRole('button', { name: 'メニューを開く' }).click()
+  const greeting = page.getByRole('dialog', { name: 'メニュー' }).getByRole('link', { name: /hausen様のマイページ$/ })
+  await expect.poll(() => greeting.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0)
 })
 
 test('a member changes the e-mail address, confirms it by mail and signs in with it', async () => {

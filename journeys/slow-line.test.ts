@@ -232,6 +232,49 @@ test('pressing twice while the cart is slow adds one piece, and the focus return
   await expect.poll(() => refusal.evaluate((one) => one.parentElement === document.activeElement)).toBe(true)
 })
 
+test('goods added while the cart drawer still loads are added once: the button waits for it', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/hakurosui-lotion-moist')
+  await page.getByRole('radio', { name: '200mL' }).check()
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>()
+  let requestCount = 0
+  await page.route('**/cart.json', async (route) => {
+    requestCount++
+    await mayAnswer
+    await route.continue()
+  })
+  await page.route('**/assets/cart-drawer-*.js', (route) => mayLoad.then(() => route.continue()))
+  const code = page.waitForRequest('**/assets/cart-drawer-*.js')
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  // Before there is an answer.
+  await code
+  const answer = page.waitForResponse('**/cart.json')
+  letAnswer()
+  await (await answer).finished()
+  await page.waitForTimeout(300)
+  await page.locator('button[aria-busy]').filter({ visible: true }).click({ force: true })
+  letLoad()
+  await page.getByRole('dialog', { name: 'カート' }).getByText('カートを見る（1点）').waitFor()
+  expect(requestCount).toBe(1)
+})
+
+test('the menu loads at the first touch of a page; pressed before, its button shows that it is loading', async () => {
+  const page = await enter('phone')
+  await visit(page, '/')
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>()
+  await page.route('**/assets/menu-drawer-*.js', (route) => mayLoad.then(() => route.continue()))
+  const code = page.waitForRequest('**/assets/menu-drawer-*.js')
+  await page.getByRole('main').getByText('薬と健康の通販').tap()
+  await code
+  await page.getByRole('button', { name: 'メニューを開く' }).tap()
+  const ring = page.getByRole('banner').getByText('メニューを読み込んでいます')
+  await ring.waitFor()
+  letLoad()
+  await page.getByRole('dialog', { name: 'メニュー' }).waitFor()
+  await expect.poll(() => ring.count()).toBe(0)
+})
+
 test('a picture that does not load shows its alternative text and keeps its size', async () => {
   const page = await enter('phone')
   await page.route('**/image?*', (route) => route.abort())

@@ -92,7 +92,9 @@ export async function fillAddress(page: Page) {
 export async function giveCard(page: Page, number: string) {
   const onward = page.getByRole('button', { name: '最終確認へ進む' })
   await onward.waitFor()
-  // A member may have a saved one, possibly from another journey.
+  // In another journey a member may have paid another way last, or saved a card.
+  const byCard = page.getByRole('radio', { name: 'クレジットカード' })
+  if (await byCard.count()) await byCard.check()
   const newCard = page.getByRole('radio', { name: '新しいカードで支払う' })
   if (await newCard.count()) await newCard.check()
   await fillCard(page, number)

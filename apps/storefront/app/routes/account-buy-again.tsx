@@ -52,7 +52,10 @@ export default function BuyAgain({ loaderData: { goods, discontinued, page, page
             ))}
           </ul>
         ) : (
-          <EmptyState title="お買い上げの商品はまだありません" action={<ButtonLink to="/">商品を探す</ButtonLink>}>
+          <EmptyState
+            title={discontinued > 0 ? 'こちらの商品は、すべて販売を終えました' : 'お買い上げの商品はまだありません'}
+            action={<ButtonLink to="/">商品を探す</ButtonLink>}
+          >
             ご注文いただいた商品が、新しい順に並びます。
           </EmptyState>
         )}

@@ -22,7 +22,14 @@ test('the number of favourites says how many of them are shown no longer', () =>
 })
 
 test('an empty list of favourites names no number', () => {
-  const page = pageOf({ cards: [], count: 2, discontinued: 2 })
+  const page = pageOf({ cards: [], count: 0, discontinued: 0 })
   expect(page).toContain('お気に入りはまだありません')
   expect(page).not.toContain('点です')
+})
+
+test('a member whose favourites are all discontinued is not told that there are none yet', () => {
+  const page = pageOf({ cards: [], count: 2, discontinued: 2 })
+  expect(page).toContain('こちらの商品は、すべて販売を終えました')
+  expect(page).toContain('販売を終えた商品（2点）は、表示していません。')
+  expect(page).not.toContain('まだありません')
 })

@@ -62,7 +62,10 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
             <ProductCards cards={cards} columns={3} heading="h2" />
           </>
         ) : (
-          <EmptyState title="お気に入りはまだありません" action={<ButtonLink to="/">商品を探す</ButtonLink>}>
+          <EmptyState
+            title={discontinued > 0 ? 'こちらの商品は、すべて販売を終えました' : 'お気に入りはまだありません'}
+            action={<ButtonLink to="/">商品を探す</ButtonLink>}
+          >
             商品のハートを押すと、こちらに並びます。
           </EmptyState>
         )}

@@ -2,6 +2,7 @@ import { shopCollections } from '@kusuribako/client/routes'
 import { count } from '@kusuribako/ui/format.ts'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { cardsOf } from '../areas/catalogue/cards.ts'
+import { EmptyShelf } from '../areas/catalogue/empty-shelf.tsx'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
@@ -23,7 +24,11 @@ export async function loader({ params: { handle }, context }: Route.LoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta({ title: loaderData.title, ...(loaderData.description && { description: loaderData.description }) })
+    ? pageMeta({
+        title: loaderData.title,
+        ...(loaderData.description && { description: loaderData.description }),
+        hidden: loaderData.cards.length === 0,
+      })
     : []
 
 export default function Collection({ loaderData: { title, description, cards } }: Route.ComponentProps) {
@@ -32,8 +37,14 @@ export default function Collection({ loaderData: { title, description, cards } }
       <PageHead crumbs={[{ name: '特集' }, { name: title }]} title={title}>
         {description}
       </PageHead>
-      <p className="mb-6 text-sm text-quiet">{count(cards.length)}件の商品</p>
-      <ProductCards cards={cards} heading="h2" eager={2} />
+      {cards.length > 0 ? (
+        <>
+          <p className="mb-6 text-sm text-quiet">{count(cards.length)}件の商品</p>
+          <ProductCards cards={cards} heading="h2" eager={2} />
+        </>
+      ) : (
+        <EmptyShelf />
+      )}
     </div>
   )
 }

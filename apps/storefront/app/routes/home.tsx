@@ -35,24 +35,24 @@ export default function Home({ loaderData: view }: Route.ComponentProps) {
         <Section title="症状から探す">
           <Symptoms />
         </Section>
-        <Section title="カテゴリから探す" more={{ to: '/categories', label: 'すべてのカテゴリ' }}>
+        <Section title="カテゴリから探す" of={view.categories} more={{ to: '/categories', label: 'すべてのカテゴリ' }}>
           <Categories links={view.categories} />
         </Section>
         <ProductSection title="ピックアップ" cards={view.pickUp} />
         <ProductSection title="いまお買い得の商品" cards={view.sale} />
-        <Section title="特集">
+        <Section title="特集" of={view.collections}>
           <Collections links={view.collections} />
         </Section>
         <ProductSection title="くすりばこのオリジナル" cards={view.privateBrand} />
         <ProductSection title="よく選ばれている日用品・健康用品" cards={view.popular} />
-        <Section title="健康コラム" more={{ to: '/articles', label: 'すべてのコラム' }}>
+        <Section title="健康コラム" of={view.articles} more={{ to: '/articles', label: 'すべてのコラム' }}>
           <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {view.articles.map((article) => (
               <ArticleCard key={article.id} article={article} heading="h3" />
             ))}
           </div>
         </Section>
-        <Section title="お知らせ" more={{ to: '/notices', label: 'すべてのお知らせ' }}>
+        <Section title="お知らせ" of={view.notices} more={{ to: '/notices', label: 'すべてのお知らせ' }}>
           <NoticeList notices={view.notices} />
         </Section>
         <div className="pt-16 lg:pt-24">
@@ -65,11 +65,14 @@ export default function Home({ loaderData: view }: Route.ComponentProps) {
 
 interface SectionProps {
   title: string
+  /** What it shows: without any of them, no heading either. */
+  of?: readonly unknown[]
   more?: { to: string; label: string }
   children: ReactNode
 }
 
-function Section({ title, more, children }: SectionProps) {
+function Section({ title, of, more, children }: SectionProps) {
+  if (of?.length === 0) return null
   return (
     <section className="later pt-14 lg:pt-20">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 lg:mb-8">
@@ -90,9 +93,8 @@ function Section({ title, more, children }: SectionProps) {
 }
 
 function ProductSection({ title, cards }: { title: string; cards: HomeCard[] }) {
-  if (cards.length === 0) return null
   return (
-    <Section title={title}>
+    <Section title={title} of={cards}>
       <ProductGrid>
         {cards.map((card) => (
           <ProductCard key={card.href} {...card} />

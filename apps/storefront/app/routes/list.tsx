@@ -3,6 +3,7 @@ import { count } from '@kusuribako/ui/format.ts'
 import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { cardsOf } from '../areas/catalogue/cards.ts'
+import { EmptyShelf } from '../areas/catalogue/empty-shelf.tsx'
 import { pointRateOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
@@ -24,14 +25,21 @@ export async function loader({ params: { handle }, request, context }: Route.Loa
   return { title: list.title, count: list.count, page, pages, cards: cardsOf(list.products, pointRate) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.title }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: loaderData.title, hidden: loaderData.count === 0 }) : []
 
 export default function List({ loaderData: { title, count: all, page, pages, cards } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead crumbs={[{ name: title }]} title={title} />
-      <p className="mb-6 text-sm text-quiet">{count(all)}件の商品</p>
-      <ProductCards cards={cards} heading="h2" eager={2} />
+      {cards.length > 0 ? (
+        <>
+          <p className="mb-6 text-sm text-quiet">{count(all)}件の商品</p>
+          <ProductCards cards={cards} heading="h2" eager={2} />
+        </>
+      ) : (
+        <EmptyShelf />
+      )}
       <div className="pt-12">
         <Pagination page={page} pages={pages} to={(n) => onPage('', n)} />
       </div>

@@ -11,7 +11,7 @@ import { BuyBar, BuyBox, useChosenVariant, useSelection } from '../areas/catalog
 import { Facts } from '../areas/catalogue/facts.tsx'
 import { ForAges } from '../areas/catalogue/for-ages.tsx'
 import { Gallery } from '../areas/catalogue/gallery.tsx'
-import { DesignatedNotice, LegalWords } from '../areas/catalogue/legal-words.tsx'
+import { LegalWords } from '../areas/catalogue/legal-words.tsx'
 import { regionOf } from '../areas/catalogue/point-rate.server.ts'
 import { ProductCards } from '../areas/catalogue/product-cards.tsx'
 import { type ProductView, type VariantView, viewOf } from '../areas/catalogue/product-view.ts'
@@ -78,11 +78,6 @@ export default function ProductPage({ loaderData: { product, promise, onDuty } }
           <Origin {...product} />
           {product.type === 'medicine' && <ForAges dosage={product.dosage} />}
           <BuyBox product={product} deliveryPromise={promise} onDuty={onDuty} selection={selection} adding={adding} />
-          {chosen.saleClass === '指定第2類医薬品' && (
-            <div className="mt-6">
-              <DesignatedNotice />
-            </div>
-          )}
         </div>
       </div>
       {/* Last on the screen, but after the form for the keyboard and for screen readers. */}

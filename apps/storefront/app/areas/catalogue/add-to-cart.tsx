@@ -35,6 +35,9 @@ export function useAddToCart({ handle }: ProductView) {
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       setAddedHandle(handle)
       setLost(navigator.cookieEnabled ? null : notKept())
+      // Requested together with the form: after its answer, a slow line would take as long again. What fails here is
+      // requested again then.
+      void fetchDrawer().catch(() => null)
       if (navigator.cookieEnabled) onSubmit(event)
       else event.preventDefault()
     },
@@ -66,6 +69,8 @@ export function NotAdded({ change }: { change: CartChange | undefined }) {
   )
 }
 
+const fetchDrawer = () => import('../cart/cart-drawer.tsx')
+
 /** Where the drawer's code cannot be loaded, the message replaces it. */
 function AddedNotice({ change, open }: ComponentProps<typeof Drawer>) {
   if (!open) return null
@@ -79,7 +84,7 @@ function AddedNotice({ change, open }: ComponentProps<typeof Drawer>) {
 }
 
 export const CartDrawer = lazy(() =>
-  import('../cart/cart-drawer.tsx').then(
+  fetchDrawer().then(
     ({ CartDrawer }) => ({ default: CartDrawer }),
     () => ({ default: AddedNotice }),
   ),

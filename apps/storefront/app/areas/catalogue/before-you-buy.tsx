@@ -1,12 +1,9 @@
 import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
-import { Notice } from '@kusuribako/ui/notice.tsx'
 import type { ProductView, VariantView } from './product-view.ts'
 
 type Documents = ProductView['documents']
 
-/**
- * What happens after the button, explained before it: for first-class and guarded medicines, and goods with questions.
- */
+/** What happens after the button, explained before it: for first-class medicines, and goods with questions. */
 export function BeforeYouBuy({
   chosen,
   questions,
@@ -17,14 +14,9 @@ export function BeforeYouBuy({
   documents: Documents
 }) {
   if (chosen.needsPharmacist)
-    return (
-      <>
-        {chosen.isGuarded && <Guarded />}
-        <FirstClass saleClass={chosen.saleClass} questions={questions} documents={documents} />
-      </>
-    )
-  if (chosen.isGuarded) return <Guarded />
-  if (questions === 0) return null
+    return <FirstClass saleClass={chosen.saleClass} questions={questions} documents={documents} />
+  // The notice of a guarded medicine names what is asked.
+  if (questions === 0 || chosen.isGuarded) return null
   return <p className="text-sm text-quiet">ご購入の前に、安全のため{questions}つの質問にお答えいただきます。</p>
 }
 
@@ -84,14 +76,5 @@ function FirstClass({
         </ul>
       )}
     </section>
-  )
-}
-
-/** What every buyer is told of it, by its name in the law (薬機法36条の11, in force 2026-05-01). */
-function Guarded() {
-  return (
-    <Notice kind="warning" title="指定濫用防止医薬品です">
-      決められた量や目的を超えて使うと、健康を大きく損なうおそれがあります。18才未満の方には販売できません。ご購入手続きで、年齢と、ほかの薬の使用・購入状況をおたずねします。
-    </Notice>
   )
 }

@@ -12,7 +12,7 @@ import { PlanChoice } from '../subscriptions/plan-choice.tsx'
 import { type AddToCart, CartDrawer, NotAdded } from './add-to-cart.tsx'
 import { BeforeYouBuy } from './before-you-buy.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import type { OnDuty } from './legal-words.tsx'
+import { ClassNotice, type OnDuty } from './legal-words.tsx'
 import { NotSold } from './not-sold.tsx'
 import { allowedSelection, type ProductView, pointsOf, priceOf, type VariantView } from './product-view.ts'
 import { limitWords } from './quantity-limit.ts'
@@ -59,6 +59,9 @@ export function BuyBox({ product, deliveryPromise, onDuty, selection, adding }: 
     <>
       <Price product={product} chosen={chosen} selection={selection} />
       <Stock chosen={chosen} deliveryPromise={deliveryPromise} />
+      <div className="mt-6 empty:hidden lg:mt-3">
+        <ClassNotice saleClass={chosen.saleClass} isGuarded={buyable && chosen.isGuarded} />
+      </div>
       <form
         id={FORM}
         method="post"
@@ -98,11 +101,10 @@ export function BuyBox({ product, deliveryPromise, onDuty, selection, adding }: 
       <p role="status" className="sr-only">
         {adding.announcement}
       </p>
-      {adding.wasAdded && (
-        <Suspense>
-          <CartDrawer {...adding.drawer} limit={chosen.limit} reason={limitWords(chosen)} />
-        </Suspense>
-      )}
+      {/* Always there: so the button stays busy until the drawer's code is loaded (use-background-form.ts). */}
+      <Suspense>
+        {adding.wasAdded && <CartDrawer {...adding.drawer} limit={chosen.limit} reason={limitWords(chosen)} />}
+      </Suspense>
     </>
   )
 }

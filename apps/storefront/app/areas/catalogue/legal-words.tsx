@@ -40,11 +40,24 @@ export function LegalWords({ saleClass, onDuty }: { saleClass: string; onDuty: O
   )
 }
 
-/** On each page of a designated second-class medicine (薬機法施行規則 別表第1の2; 指定第2類). */
-export function DesignatedNotice() {
+/**
+ * Before the button: what is told on each page of a designated second-class medicine (薬機法施行規則 別表第1の2; 指定第2類),
+ * and every buyer of a guarded one, by its name in the law (薬機法36条の11, in force 2026-05-01). One notice for both.
+ */
+export function ClassNotice({ saleClass, isGuarded }: { saleClass: string; isGuarded: boolean }) {
+  const isDesignated = saleClass === '指定第2類医薬品'
+  if (!isDesignated && !isGuarded) return null
+  const names = [isDesignated && saleClass, isGuarded && '指定濫用防止医薬品'].filter(Boolean)
   return (
-    <Notice kind="warning" title="指定第2類医薬品です">
-      「してはいけないこと」を必ずご確認ください。ご使用について、薬剤師または登録販売者にご相談ください。
+    <Notice kind="warning" title={`${names.join('・')}です`}>
+      {isDesignated && (
+        <p>「してはいけないこと」を必ずご確認ください。ご使用について、薬剤師または登録販売者にご相談ください。</p>
+      )}
+      {isGuarded && (
+        <p>
+          決められた量や目的を超えて使うと、健康を大きく損なうおそれがあります。18才未満の方には販売できません。ご購入手続きで、年齢と、ほかの薬の使用・購入状況をおたずねします。
+        </p>
+      )}
     </Notice>
   )
 }

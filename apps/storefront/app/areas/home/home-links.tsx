@@ -1,5 +1,5 @@
 import { Link } from '@kusuribako/ui/link.tsx'
-import { Picture } from '@kusuribako/ui/picture.tsx'
+import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import type { HomeLink } from './home-view.ts'
 import { symptoms } from './symptoms.ts'
 
@@ -43,7 +43,7 @@ export function Categories({ links }: { links: HomeLink[] }) {
         <li key={href}>
           <Link to={href} className="group block text-center">
             <span className="block aspect-square overflow-hidden rounded-card border border-line bg-white">
-              {image && (
+              {image ? (
                 <Picture
                   src={image}
                   alt=""
@@ -52,6 +52,8 @@ export function Categories({ links }: { links: HomeLink[] }) {
                   sizes="(min-width: 1024px) 168px, (min-width: 640px) 22vw, 30vw"
                   className="size-full transition-transform duration-200 group-hover:scale-[1.02]"
                 />
+              ) : (
+                <NoPicture />
               )}
             </span>
             <span className="mt-2 block text-sm leading-snug font-medium [word-break:auto-phrase] group-hover:text-leaf">
@@ -75,7 +77,11 @@ export function Collections({ links }: { links: HomeLink[] }) {
             className="group grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 overflow-hidden rounded-card border border-line bg-surface p-2 lg:grid-cols-[6rem_minmax(0,1fr)] lg:gap-4 lg:pr-4 transition-colors hover:border-leaf"
           >
             <span className="block aspect-square bg-white">
-              {image && <Picture src={image} alt="" width={192} height={192} sizes="96px" className="size-full" />}
+              {image ? (
+                <Picture src={image} alt="" width={192} height={192} sizes="96px" className="size-full" />
+              ) : (
+                <NoPicture />
+              )}
             </span>
             <span className="phrases text-sm leading-snug font-semibold lg:text-base group-hover:text-leaf">
               {name}

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { NothingFound } from './nothing-found.tsx'
 
-const pageFor = (word: string, offer: { word: string; leftOut: string } | null) =>
+const pageFor = (word: string | undefined, offer: { word: string; leftOut: string } | null, at = '/') =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <NothingFound
         word={word}
         isFiltered={false}
@@ -13,7 +13,10 @@ const pageFor = (word: string, offer: { word: string; leftOut: string } | null) 
           offer,
           words: [],
           articles: [{ title: 'おむつかぶれの手当て', handle: 'diaper-rash' }],
-          roots: [],
+          roots: [
+            { name: '医薬品', handle: 'medicines' },
+            { name: '日用品', handle: '日用品' },
+          ],
         }}
       />
     </MemoryRouter>,
@@ -31,4 +34,12 @@ test('offers fewer words and names those left out, with the shop to ask, and art
 test('offers a similar word as a question, and nothing where there is none', () => {
   expect(pageFor('キンカン', { word: '禁煙', leftOut: '' })).toContain('もしかして「禁煙」ですか。')
   expect(pageFor('いびき', null)).not.toContain('で探す</')
+})
+
+test('an empty category gives no advice about words, and leads to the other categories alone', () => {
+  const page = pageFor(undefined, null, `/categories/${encodeURIComponent('日用品')}`)
+  expect(page).toContain('いまご案内できる商品がありません')
+  expect(page).toContain('お探しのものがあれば、お店におたずねください。')
+  expect(page).not.toMatch(/「」|言葉/)
+  expect(page.match(/\/categories\/[^"]+/g)).toEqual(['/categories/medicines'])
 })

@@ -2,6 +2,7 @@ import { ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Chip } from '@kusuribako/ui/chip.tsx'
 import { EmptyState } from '@kusuribako/ui/waiting.tsx'
 import { useLocation } from 'react-router'
+import { categoryPath } from '../catalogue/page-paths.ts'
 import { searchPath } from '../shell/search-path.ts'
 import type { Offer } from './list-query.ts'
 import type { ListView } from './read-list.server.ts'
@@ -19,7 +20,7 @@ export function NothingFound({ alternatives, word, isFiltered }: NothingFoundPro
   return (
     <div className="grid gap-10">
       <EmptyState
-        title={isFiltered ? '条件に合う商品がありません' : `「${word ?? ''}」の商品が見つかりませんでした`}
+        title={titleFor(word, isFiltered)}
         action={
           isFiltered ? (
             <ButtonLink to={pathname} kind="plain">
@@ -39,7 +40,7 @@ export function NothingFound({ alternatives, word, isFiltered }: NothingFoundPro
           )
         }
       >
-        {isFiltered ? '条件を減らすと、見つかることがあります。' : adviceFor(offer)}
+        {isFiltered ? '条件を減らすと、見つかることがあります。' : adviceFor(word, offer)}
       </EmptyState>
       <Links
         title="近い言葉で探す"
@@ -53,14 +54,23 @@ export function NothingFound({ alternatives, word, isFiltered }: NothingFoundPro
       />
       <Links
         title="カテゴリから探す"
-        links={alternatives.roots.map(({ name, handle }) => ({ name, to: `/categories/${handle}` }))}
+        links={alternatives.roots
+          .map(({ name, handle }) => ({ name, to: categoryPath(handle) }))
+          .filter(({ to }) => to !== pathname)}
       />
     </div>
   )
 }
 
+/** Without a word it is a category of which nothing is sold, or a shop without goods. */
+function titleFor(word: string | undefined, isFiltered: boolean): string {
+  if (isFiltered) return '条件に合う商品がありません'
+  return word ? `「${word}」の商品が見つかりませんでした` : 'いまご案内できる商品がありません'
+}
+
 /** What was left out may be a reason against a medicine (高血圧), which only somebody of the shop can judge. */
-function adviceFor(offer: Offer | null): string {
+function adviceFor(word: string | undefined, offer: Offer | null): string {
+  if (!word) return 'お探しのものがあれば、お店におたずねください。'
   if (!offer) return '言葉を短くするか、ひらがな・症状・成分の名前でもお試しください。'
   if (!offer.leftOut) return `もしかして「${offer.word}」ですか。`
   return `「${offer.leftOut}」を除くと見つかります。ご自身に合うかわからない時は、お店に相談してください。`

@@ -1,7 +1,7 @@
-import { IconButton } from '@kusuribako/ui/button.tsx'
+import { IconButton, Spinner } from '@kusuribako/ui/button.tsx'
 import { BellIcon, CartIcon, MenuIcon, PersonIcon } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { Logo } from './logo.tsx'
 import { useMe } from './me.ts'
@@ -10,6 +10,7 @@ import { SearchBox } from './search-box.tsx'
 import { track } from './track.ts'
 
 const fetchMenu = () => import('./menu-drawer.tsx')
+const preloadMenu = () => void fetchMenu().catch(() => null)
 const MenuDrawer = lazy(() => orReloadPage(fetchMenu()))
 
 /** `light` for checkout: only the logo, nothing that leads away. `none`: no header (shop.md §2). */
@@ -68,15 +69,20 @@ function FullHeader() {
 }
 
 /**
- * The drawer's code is loaded when it is first needed. A new page closes it: it is open only on the page where it was
- * opened.
+ * A new page closes the drawer: it is open only on the page where it was opened. Its code is requested at the first
+ * touch anywhere on the page, which is usually a scroll, long before the button. Not when the page is idle: every
+ * visitor would pay for it, and Safari has no idle callbacks. Whoever presses before it is loaded sees a ring.
  */
 function MenuButton() {
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
   const [wasOpened, setOpened] = useState(false)
-  const preload = () => void fetchMenu().catch(() => null)
+  const [isLoading, startOpening] = useTransition()
+  useEffect(() => {
+    window.addEventListener('pointerdown', preloadMenu, { once: true, passive: true })
+    return () => window.removeEventListener('pointerdown', preloadMenu)
+  }, [])
   return (
     <>
       <IconButton
@@ -84,21 +90,19 @@ function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="scripting-none:hidden"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
         onClick={() => {
-          setOpened(true)
           track('click_header_menu')
-          setOpenOn(pathname)
+          startOpening(() => {
+            setOpened(true)
+            setOpenOn(pathname)
+          })
         }}
       >
-        <MenuIcon />
+        {isLoading ? <Spinner label="メニューを読み込んでいます" /> : <MenuIcon />}
       </IconButton>
-      {wasOpened && (
-        <Suspense>
-          <MenuDrawer open={open} onClose={() => setOpenOn(null)} />
-        </Suspense>
-      )}
+      <Suspense>{wasOpened && <MenuDrawer open={open} onClose={() => setOpenOn(null)} />}</Suspense>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useMe } from './me.ts'
 import { useSettings } from './settings.ts'
 
 const row =
-  'flex min-h-12 w-full items-center justify-between gap-3 py-2 text-left leading-snug transition-colors hover:text-leaf'
+  'flex min-h-12 w-full items-center justify-between gap-3 py-2 text-left leading-snug [overflow-wrap:anywhere] transition-colors hover:text-leaf'
 
 /** The menu: the clinic directory, outside services, and the four link groups (shop.md §2). */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -78,7 +78,7 @@ function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={row}>
       {children}
-      <ChevronRightIcon className="size-5 text-quiet" />
+      <ChevronRightIcon className="size-5 shrink-0 text-quiet" />
     </Link>
   )
 }

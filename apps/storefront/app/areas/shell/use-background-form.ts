@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
  * A form on a page with another purpose, sent outside the router: without an answer, the router would replace the page
  * by an error page, or reload it because code of another page is missing. `path` answers in JSON; `noAnswer` replaces a
- * missing answer.
+ * missing answer. The form stays busy until the code that shows the answer is loaded too: a transition waits for what
+ * is lazy inside a `Suspense` that is already on the page.
  */
 export function useBackgroundForm<Answer extends object>(path: string, noAnswer: Answer) {
   const [{ pending, answer }, setState] = useState<FormState<Answer>>({ pending: null })
@@ -17,7 +18,9 @@ export function useBackgroundForm<Answer extends object>(path: string, noAnswer:
     setState((before) => ({ ...before, pending: form }))
     const { answer, redirectTo } = await post<Answer>(path, form)
     if (redirectTo) await navigate(redirectTo)
-    setState((before) => ({ ...before, pending: null, ...(!redirectTo && { answer: answer ?? { ...noAnswer } }) }))
+    startTransition(() =>
+      setState((before) => ({ ...before, pending: null, ...(!redirectTo && { answer: answer ?? { ...noAnswer } }) })),
+    )
     isPending.current = false
   }
 
