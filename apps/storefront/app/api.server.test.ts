@@ -144,6 +144,21 @@ test.each([
 
 const own = { origin: 'http://shop.example.com' }
 
+test('a page refused for too many attempts says how long to wait, as the backend does', async () => {
+  answer = (_, res) =>
+    res.writeHead(429, { 'content-type': 'application/json', 'retry-after': '30' }).end('{"code":"too_many_requests"}')
+  const waitOf = async (status: number) => {
+    const request = new Request('http://shop.example.com/a')
+    const context = new RouterContextProvider()
+    const page = await exchange({ request, context }, async () => {
+      await apiOf(context).personal(appMountConfig)
+      return new Response('page', { status })
+    })
+    return page.headers.get('retry-after')
+  }
+  expect([await waitOf(429), await waitOf(200)]).toEqual(['30', null])
+})
+
 test('a form post from the shop itself is accepted, and its response is never cached', async () => {
   const page = await visit(async () => {}, { method: 'POST', headers: own, body: new URLSearchParams({ a: '1' }) })
   expect(page.headers.get('cache-control')).toBe('private, no-store')

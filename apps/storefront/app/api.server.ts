@@ -32,6 +32,8 @@ interface Exchange {
   cookies: string[]
   /** The backend's session cookie. */
   session: string | null
+  /** How long the backend wants this shopper to wait, as it says (s). */
+  retryAfter: string | null
 }
 const exchanges = createContext<Exchange | null>(null)
 const earlierAnswers = createContext<BackendAnswers | null>(null)
@@ -100,6 +102,7 @@ export async function exchange({ request, context }: MiddlewareArgs, next: () =>
   for (const cookie of state.cookies) response.headers.append('set-cookie', cookie)
   const isPrivate = state.isPersonal || state.cookies.length > 0 || request.method === 'POST'
   if (isPrivate) response.headers.set('cache-control', 'private, no-store')
+  if (response.status === 429 && state.retryAfter) response.headers.set('retry-after', state.retryAfter)
   return response
 }
 
@@ -141,6 +144,7 @@ function createExchange(request: RequestParts, answers: BackendAnswers | null): 
     isPersonal: false,
     cookies: [],
     session: readCookie(cookie, 'connect.sid'),
+    retryAfter: null,
     api: {
       shared: connect({
         baseUrl: backend.baseUrl,
@@ -165,6 +169,7 @@ function createExchange(request: RequestParts, answers: BackendAnswers | null): 
   /** The session's cookie is passed on to the browser, and used in the next call of this request. */
   async function fetchKeepingCookies(...args: Parameters<typeof fetch>) {
     const answer = await fetch(...args)
+    if (answer.status === 429) state.retryAfter = answer.headers.get('retry-after')
     for (const setCookie of answer.headers.getSetCookie()) {
       state.cookies.push(setCookie)
       state.session = readCookie(setCookie, 'connect.sid') ?? state.session

@@ -28,6 +28,7 @@ export default [
   route('restock/stop', 'routes/restock-stop.tsx'),
   route('article-feedback', 'routes/article-feedback.ts'),
   route('report-error', 'routes/report-error.ts'),
+  route('.well-known/change-password', 'routes/well-known-change-password.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('sitemaps/:part', 'routes/sitemap-part.ts'),

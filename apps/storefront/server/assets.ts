@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { type Encoded, preferred } from './encoding.ts'
+import { isNamed } from './etag.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -62,7 +63,7 @@ export function assetServer(folder: string) {
         vary: 'accept-encoding',
         'x-content-type-options': 'nosniff',
       }
-      if (req.headers['if-none-match'] === asset.etag) {
+      if (isNamed(req.headers['if-none-match'], asset.etag)) {
         res.writeHead(304, headers).end()
         return true
       }

@@ -15,9 +15,16 @@ export interface Encoded {
 
 /** The browser's preferred encoding among ours. */
 export function preferred(accept: string | undefined): Encoding | null {
-  if (accept?.includes('br')) return 'br'
-  return accept?.includes('gzip') ? 'gzip' : null
+  if (accepts(accept, 'br')) return 'br'
+  return accepts(accept, 'gzip') ? 'gzip' : null
 }
+
+/** Whether `Accept-Encoding` names it, with another weight than 0, which refuses it (RFC 9110 §12.4.2). */
+export const accepts = (accept = '', encoding: Encoding): boolean =>
+  accept.split(',').some((one) => {
+    const [name, ...parameters] = one.toLowerCase().split(';')
+    return name?.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+  })
 
 /** Compresses. `quick` takes a few ms and is for pages; the other is for files at build time. */
 export function compress(plain: Buffer, encoding: Encoding, effort: 'quick' | 'best'): Promise<Buffer> {

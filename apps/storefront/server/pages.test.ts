@@ -230,6 +230,8 @@ test('a browser that already has the page gets 304', async () => {
   const etag = (await shop.get('/a')).headers.get('etag')!
   const again = await shop.get('/a', { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
+  const byProxy = await shop.get('/a', { headers: { 'if-none-match': `"other", W/${etag}` } })
+  expect([byProxy.status, await byProxy.text()]).toEqual([304, ''])
 })
 
 test('links use the public address, not the Host header', async () => {

@@ -5,7 +5,8 @@ import type { Config } from '../app/config.server.ts'
 import type { BackendAnswers } from '../app/fetch-backend.server.ts'
 import type { PublicPage } from '../app/render-public-pages.server.tsx'
 import { type RenderedPage, renderedPage } from '../app/rendered-page.ts'
-import { compress, preferred } from './encoding.ts'
+import { accepts, compress, preferred } from './encoding.ts'
+import { isNamed } from './etag.ts'
 import { type CachedPage, cacheTimes, type FinishedPage, pageCache } from './page-cache.ts'
 import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
@@ -110,7 +111,7 @@ async function cacheablePage(response: Response): Promise<FinishedPage | null> {
 
 /** An encoding is created when a browser first requests it, and stays with the page. */
 async function send({ body, headers, etag }: CachedPage, req: IncomingMessage, res: ServerResponse) {
-  if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
+  if (isNamed(req.headers['if-none-match'], etag)) return res.writeHead(304, headers).end()
   const encoding = preferred(req.headers['accept-encoding'])
   if (encoding) body[encoding] ??= await compress(body.plain, encoding, 'quick')
   const bytes = body[encoding ?? 'plain'] ?? body.plain
@@ -132,7 +133,7 @@ async function sendOnce(
   { common, policy }: SecurityHeaders,
 ) {
   const page = renderedPage.of(response)
-  const gzipped = req.method === 'GET' && isText(response) && req.headers['accept-encoding']?.includes('gzip')
+  const gzipped = req.method === 'GET' && isText(response) && accepts(req.headers['accept-encoding'], 'gzip')
   const cookies = response.headers.getSetCookie()
   res.writeHead(response.status, {
     ...common,

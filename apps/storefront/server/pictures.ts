@@ -4,6 +4,7 @@ import { deviceWidths, imageWidths } from '@kusuribako/ui/picture-widths.ts'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { type Config, type PictureSources, pictureSources } from '../app/config.server.ts'
+import { isNamed } from './etag.ts'
 import { limitConcurrency, QueueFull } from './limit-concurrency.ts'
 import { pictureCache } from './picture-cache.ts'
 
@@ -98,7 +99,7 @@ export function pictureServer(config: Config, builtFile: (path: string) => Buffe
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'",
       }
-      if (req.headers['if-none-match'] === etag) return res.writeHead(304, headers).end()
+      if (isNamed(req.headers['if-none-match'], etag)) return res.writeHead(304, headers).end()
       const bytes = memory.get(key) ?? (await createOnce(key, picture, format).catch(busyWhenQueueFull))
       if (bytes === 'busy') return refuse(res.setHeader('retry-after', '2'), 503, 'too many pictures are being drawn')
       if (!bytes) return refuse(res, 404, 'no such picture')

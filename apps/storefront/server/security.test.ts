@@ -27,3 +27,32 @@ test('scripts load only from shop, card provider and Amazon; forms go only to sh
   ])
   expect(policy).toContain("; form-action 'self' http://localhost:9100 https://pay.example;")
 })
+
+test('what the official scripts of Stripe and Amazon Pay load is allowed; a stand-in gets its origin alone', () => {
+  const official = directivesOf({})
+  expect(official['script-src']).toBe(
+    "'self' https://js.stripe.com https://*.js.stripe.com https://static-fe.payments-amazon.com 'nonce-n'",
+  )
+  expect(official['connect-src']).toBe(
+    "'self' https://js.stripe.com https://api.stripe.com https://*.amazon.com https://*.amazon.co.jp",
+  )
+  expect(official['frame-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com")
+  expect(official['img-src']).toBe("'self' data: https://*.media-amazon.com https://*.payments-amazon.com")
+
+  const sandbox = 'http://localhost:9100'
+  const demo = directivesOf({ STRIPE_JS_URL: `${sandbox}/stripe.js`, AMAZON_PAY_SCRIPT_URL: `${sandbox}/checkout.js` })
+  expect(demo).toMatchObject({
+    'script-src': `'self' ${sandbox} 'nonce-n'`,
+    'connect-src': `'self' ${sandbox}`,
+    'frame-src': `'self' ${sandbox}`,
+    'img-src': "'self' data:",
+  })
+})
+
+/** The directives of a page's policy by their names. */
+const directivesOf = (settings: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    contentSecurityPolicy(readConfig(settings))("'nonce-n'")
+      .split('; ')
+      .map((directive) => directive.split(/ (.*)/, 2)),
+  )

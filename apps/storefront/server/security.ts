@@ -27,14 +27,15 @@ export function scriptHashes(html: Buffer): string {
  * forms may lead here and to the wallets. `allowed` is a nonce or hashes.
  */
 export function contentSecurityPolicy(config: Config) {
-  const stripe = stripeOrigins(config.STRIPE_JS_URL)
-  const scripts = [...new Set([stripe, new URL(config.AMAZON_PAY_SCRIPT_URL).origin])].join(' ')
+  const stripe = stripeSources(config.STRIPE_JS_URL)
+  const amazon = amazonSources(config.AMAZON_PAY_SCRIPT_URL)
+  const scripts = [...new Set([...stripe.scripts, amazon.script])].join(' ')
   const wallets = config.WALLET_ORIGINS.split(',').join(' ')
   const otherDirectives = [
     "default-src 'self'",
-    `connect-src 'self' ${stripe}`,
-    `frame-src 'self' ${stripe}`,
-    "img-src 'self' data:",
+    ["connect-src 'self'", ...stripe.calls, ...amazon.calls].join(' '),
+    ["frame-src 'self'", ...stripe.frames].join(' '),
+    ["img-src 'self' data:", ...amazon.pictures].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -44,9 +45,23 @@ export function contentSecurityPolicy(config: Config) {
   return (allowed: string) => `script-src 'self' ${scripts} ${allowed}; ${otherDirectives}`
 }
 
-function stripeOrigins(address: string) {
+/** What Stripe's security guide requires for Stripe.js; a stand-in needs its own origin alone. */
+function stripeSources(address: string) {
   const { origin, hostname } = new URL(address)
-  return hostname === 'js.stripe.com' ? `${origin} https://api.stripe.com https://hooks.stripe.com` : origin
+  if (hostname !== 'js.stripe.com') return { scripts: [origin], calls: [origin], frames: [origin] }
+  const scripts = [origin, 'https://*.js.stripe.com']
+  return { scripts, calls: [origin, 'https://api.stripe.com'], frames: [...scripts, 'https://hooks.stripe.com'] }
+}
+
+/** Amazon's checkout.js draws its button with pictures from these hosts, as Amazon's own plugins allow. */
+function amazonSources(address: string) {
+  const { origin, hostname } = new URL(address)
+  if (!hostname.endsWith('.payments-amazon.com')) return { script: origin, calls: [], pictures: [] }
+  return {
+    script: origin,
+    calls: ['https://*.amazon.com', 'https://*.amazon.co.jp'],
+    pictures: ['https://*.media-amazon.com', 'https://*.payments-amazon.com'],
+  }
 }
 
 /** Headers of every page. */

@@ -49,6 +49,13 @@ test('an order mail has no unsubscribe header, and its name as message id', asyn
   expect(headers.get('message-id')).toBe('<mail_01@example.com>')
 })
 
+test('each mail says that a program has written it (RFC 3834), and where answers go if not to the shop', async () => {
+  const inquiry = await headersOf({ ...letter, to: 'staff@example.com', reply_to: 'hanako@example.com' })
+  expect([inquiry.get('auto-submitted'), inquiry.get('reply-to')]).toEqual(['auto-generated', 'hanako@example.com'])
+  const order = await headersOf({ ...letter, to: 'buyer-2@example.com' })
+  expect([order.get('auto-submitted'), order.has('reply-to')]).toEqual(['auto-generated', false])
+})
+
 test.each([
   ['sends no greeting', []],
   ['does not answer after the message', ['220 hello', '250 hello', '250 sender', '250 recipient', '354 go on']],

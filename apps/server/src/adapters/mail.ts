@@ -18,16 +18,21 @@ export function openMail(config: Config, timeout_ms = 30_000): MailPort & { clos
   })
   return {
     close: () => transport.close(),
-    send: async ({ unsubscribe_url, name, ...letter }) => {
-      const headers = unsubscribe_url && {
-        'List-Unsubscribe': `<${unsubscribe_url}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    send: async ({ unsubscribe_url, reply_to, name, ...letter }) => {
+      const headers = {
+        // So that no vacation responder answers (RFC 3834 §5).
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe_url && {
+          'List-Unsubscribe': `<${unsubscribe_url}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       }
       const messageId = name && `<${name}@${domain}>`
       await transport.sendMail({
         from: config.MAIL_FROM,
         ...letter,
-        ...(headers && { headers }),
+        headers,
+        ...(reply_to && { replyTo: reply_to }),
         ...(messageId && { messageId }),
       })
     },

@@ -31,6 +31,17 @@ test('a cached answer equals the first one, with the same ETag and its own reque
   expect((await ask({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
 })
 
+test.each([
+  ['from this cache', {}],
+  ['on the ordinary path', { cookie: 'connect.sid=unknown' }],
+])('%s, a version that a list of If-None-Match names, weakly too, is answered 304', async (_what, headers) => {
+  const etag = (await ask(headers)).headers.get('etag')!
+  const status = async (names: string) => (await ask({ ...headers, 'if-none-match': names })).status
+  const named = [`W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']
+  expect(await Promise.all(named.map(status))).toEqual([304, 304, 304, 304])
+  expect(await Promise.all(['"other"', 'W/"other"', ''].map(status))).toEqual([200, 200, 200])
+})
+
 test('every answer, cached or not, forbids guessing its type and, by TLS, returning without', async () => {
   const headersOf = async (at: string) => {
     const { headers } = await fetch(at)

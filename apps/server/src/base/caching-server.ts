@@ -32,7 +32,7 @@ function sendCached(options: CacheOptions, request: IncomingMessage, response: S
   const found = cache.find(url)
   if (!found) return false
   const request_id = newRequestId()
-  const isUnmodified = headers['if-none-match'] === found.etag
+  const isUnmodified = isNamed(headers['if-none-match'], found.etag)
   response.writeHead(isUnmodified ? 304 : 200, [
     ...[...options.headers].flat(),
     ...['etag', found.etag, 'cache-control', 'public, max-age=0, must-revalidate', 'x-request-id', request_id],
@@ -42,6 +42,10 @@ function sendCached(options: CacheOptions, request: IncomingMessage, response: S
   logAnswer({ request_id, method, route: pathOf(url), status: isUnmodified ? 304 : 200, ms: 0 })
   return true
 }
+
+/** Whether `If-None-Match` names this version: one of a list, compared weakly, or `*` (RFC 9110 §13.1.2). */
+export const isNamed = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((name) => ['*', etag].includes(name.trim().replace(/^W\//, ''))) === true
 
 export const jsonType = 'application/json; charset=utf-8'
 

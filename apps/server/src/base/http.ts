@@ -9,7 +9,7 @@ import qs from 'qs'
 import { answerIdempotently } from './answer-idempotently.ts'
 import { answerMalformedRequest } from './answer-malformed-request.ts'
 import { bugBody, malformed, parsePart, refusalBody, refusalOfDatabase } from './answers.ts'
-import { type CacheOptions, createCachingServer, jsonType } from './caching-server.ts'
+import { type CacheOptions, createCachingServer, isNamed, jsonType } from './caching-server.ts'
 import type { Config } from './config.ts'
 import { type Caller, type Ctx, JsonAnswer, publishableKey, type RequestData, type Route } from './ctx.ts'
 import type { Db } from './db.ts'
@@ -248,7 +248,7 @@ function send(reply: FastifyReply, status: number, body: unknown, endpoint?: End
 function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse) {
   reply.header('etag', cached.etag).header('cache-control', 'public, max-age=0, must-revalidate')
   reply.header('x-request-id', request.id)
-  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send()
+  if (isNamed(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
   return reply.header('content-type', jsonType).send(cached.bytes)
 }
 

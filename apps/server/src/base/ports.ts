@@ -65,6 +65,8 @@ export interface Letter {
   text: string
   /** The address where one POST unsubscribes from mails of this kind (RFC 8058). */
   unsubscribe_url?: string
+  /** Where answers go; left out, to the sender. */
+  reply_to?: string
   /** The same at each try: a mailbox keeps only one of two mails with the same id. */
   name?: string
 }

@@ -2,6 +2,7 @@ import { Link } from '@kusuribako/ui/link.tsx'
 import { data } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { type CategoryNode, categoryTree } from '../areas/catalogue/category-tree.server.ts'
+import { categoryPath } from '../areas/catalogue/page-paths.ts'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/categories.ts'
@@ -22,7 +23,7 @@ interface CategoryLink {
 
 const linkOf = ({ name, handle, children }: CategoryNode): CategoryLink => ({
   name,
-  to: `/categories/${handle}`,
+  to: categoryPath(handle),
   subcategories: children.map(linkOf),
 })
 

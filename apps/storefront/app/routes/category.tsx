@@ -3,6 +3,7 @@ import { Chip } from '@kusuribako/ui/chip.tsx'
 import { data } from 'react-router'
 import { apiOf } from '../api.server.ts'
 import { categoryTree, pathTo } from '../areas/catalogue/category-tree.server.ts'
+import { categoryPath } from '../areas/catalogue/page-paths.ts'
 import { breadcrumbList } from '../areas/catalogue/structured.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
@@ -29,8 +30,8 @@ export async function loader({ params: { handle }, request, context }: Route.Loa
     list,
     name: category.name,
     description: category.description,
-    crumbs: path.map(({ name, handle: to }) => ({ name, to: `/categories/${to}` })),
-    subcategories: category.children.map(({ name, handle: to }) => ({ name, to: `/categories/${to}` })),
+    crumbs: path.map(({ name, handle: to }) => ({ name, to: categoryPath(to) })),
+    subcategories: category.children.map(({ name, handle: to }) => ({ name, to: categoryPath(to) })),
     articles: related.ok ? related.data.data.articles.slice(0, 3) : [],
   }
 }

@@ -4,6 +4,7 @@ import { Button } from '@kusuribako/ui/button.tsx'
 import { data, Form } from 'react-router'
 import { z } from 'zod'
 import { type Api, apiOf, orErrorPage } from '../api.server.ts'
+import { productPath } from '../areas/catalogue/page-paths.ts'
 import { RestockConfirmed, RestockFields, restockBox } from '../areas/catalogue/restock-form.tsx'
 import { PageHead } from '../areas/content/page-head.tsx'
 import { useRefusedField } from '../areas/shell/use-refused-field.ts'
@@ -54,8 +55,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   keepFormOnFailure(args, () => ({ ok: false, error: noAnswerMessage }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { handle, variant_id } = Object.fromEntries(new URL(request.url).searchParams)
-  const found = await apiOf(context).shared(shopProducts.get, { query: { handle: handle ?? '' } })
+  const { handle = '', variant_id } = Object.fromEntries(new URL(request.url).searchParams)
+  const found = await apiOf(context).shared(shopProducts.get, { query: { handle } })
   const { title, variants } = orErrorPage(found).data
   const variant = variants.find(({ id }) => id === variant_id)
   if (!variant) throw data(null, { status: 404 })
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: '再入荷のお
 export default function RestockPage({ loaderData: { handle, title, variant }, actionData }: Route.ComponentProps) {
   const answer: RestockAnswer | undefined = actionData
   const input = useRefusedField(answer?.error ? answer : null)
-  const to = `/products/${handle}?variant=${variant.id}`
+  const to = `${productPath(handle)}?variant=${variant.id}`
   return (
     <div className="page">
       <div className="mx-auto max-w-md">

@@ -98,6 +98,14 @@ const orderField =
 /** `2026-06-01T00:30:00.000+09:00`: a reader who counts by the beginning of the text counts days in Tokyo time. */
 const inTokyo = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
 
+/** Hyphenated as in the console's tables: a spreadsheet reads bare digits as a number, without its leading zero. */
+const hyphenated =
+  (field: 'postal_code' | 'phone', digits: RegExp): Cell =>
+  (order) => {
+    const text = relatedField('shipping_address', field)(order) as string | null | undefined
+    return (text && digits.exec(text)?.slice(1).join('-')) ?? text
+  }
+
 /** The platform's column names; amounts in whole yen, instants in ISO 8601. */
 const columns: Record<string, Cell> = {
   Order_ID: orderField('id'),
@@ -115,8 +123,8 @@ const columns: Record<string, Cell> = {
   'Shipping Country Code': relatedField('shipping_address', 'country_code'),
   'Shipping Province': relatedField('shipping_address', 'province'),
   'Shipping City': relatedField('shipping_address', 'city'),
-  'Shipping Postal Code': relatedField('shipping_address', 'postal_code'),
-  'Shipping Phone': relatedField('shipping_address', 'phone'),
+  'Shipping Postal Code': hyphenated('postal_code', /^(\d{3})(\d{4})$/),
+  'Shipping Phone': hyphenated('phone', /^(\d{2,3})(\d{4})(\d{4})$/),
   'Shipping Region ID': orderField('region_id'),
   'Fulfillment Status': orderField('fulfillment_status'),
   'Payment Status': orderField('payment_status'),

@@ -230,6 +230,18 @@ test('the sitemap lists everything that has a page, with the time of its last ch
   await shop.db.updateTable('product_variant').set({ metadata: '{}' }).where('id', '=', variants.limited).execute()
   await shop.db.updateTable('product_variant').set({ updated_at: later }).where('id', '=', variants.food).execute()
   await shop.db.deleteFrom('product_category_product').where('product_id', 'in', inPain()).execute()
+  // What contains no product with a page is not listed either.
+  const stamps = { created_at: later, updated_at: later }
+  await shop.db
+    .insertInto('product_collection')
+    .values({ id: 'pcol_empty', title: '空の特集', handle: 'empty', ...stamps })
+    .execute()
+  await shop.db
+    .insertInto('product_list')
+    .values({ id: 'plist_empty', title: '空の一覧', handle: 'empty', ...stamps })
+    .execute()
+  const unlisted = { product_list_id: 'plist_empty', product_id: products.testKit, rank: 0 }
+  await shop.db.insertInto('product_list_product').values(unlisted).execute()
   const shelves = sitemap.shelves.answer.parse({ data: await read('/sitemap') }).data
   expect(shelves).toMatchObject({ product_parts: 1, collections: ['spring'], lists: ['pick-up'], articles: [] })
   expect(shelves.categories).toEqual(['daily'])
@@ -258,3 +270,25 @@ const inPain = () =>
     .innerJoin('product_category as c', 'c.id', 'l.product_category_id')
     .where('c.handle', '=', 'pain')
     .select('l.product_id')
+
+test('links of the home page escape handles, which may be any text', async () => {
+  const handles = { category: '目/薬', collection: '50%off', product: '化粧水 100%' }
+  const { category, collection, product } = handles
+  const rename = (table: 'product_category' | 'product_collection' | 'product', from: string, handle: string) =>
+    shop.db.updateTable(table).set({ handle }).where('handle', '=', from).execute()
+  await rename('product_category', 'daily', category)
+  await rename('product_collection', 'spring', collection)
+  await rename('product', 'lotion', product)
+  const content = { categories: [category], collection_pages: [collection], pick_up_products: [product] }
+  await shop.db
+    .updateTable('home_page')
+    .set({ content: JSON.stringify(content) })
+    .execute()
+  const data = home.get.answer.parse({ data: await read('/dmedical?escaped=1') }).data
+  const links = [...data.categories, ...data.collection_pages, ...data.pick_up_products].map(({ href }) => href)
+  expect(links).toEqual([
+    '/categories/%E7%9B%AE%2F%E8%96%AC',
+    '/collections/50%25off',
+    '/products/%E5%8C%96%E7%B2%A7%E6%B0%B4%20100%25',
+  ])
+})

@@ -89,7 +89,7 @@ function homeProduct(card: ProductCard, pointRate: number, chosen?: SearchVarian
   const variant = chosen ?? cheapest(card)
   const { in_stock, low_stock } = chosen ?? card
   return {
-    href: `/products/${handle}${chosen ? `?variant=${chosen.id}` : ''}`,
+    href: `/products/${encodeURIComponent(handle)}${chosen ? `?variant=${chosen.id}` : ''}`,
     product: { id, title, thumbnail, handle, brand, usable_age },
     variant: {
       id: variant.id,
@@ -125,7 +125,7 @@ async function readLinks({ db }: Reading, kind: 'categories' | 'collections', na
   const { rows } = await sql<{ handle: string; name: string; image: string | null }>`
     select shelf.* from unnest(${named}::text[]) with ordinality as wanted (handle, place)
     join (${shelves}) shelf on shelf.handle = wanted.handle order by wanted.place`.execute(db)
-  return rows.map(({ handle, name, image }) => ({ href: `/${kind}/${handle}`, name, image }))
+  return rows.map(({ handle, name, image }) => ({ href: `/${kind}/${encodeURIComponent(handle)}`, name, image }))
 }
 
 async function newestArticles(reading: Reading) {

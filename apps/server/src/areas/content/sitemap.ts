@@ -5,7 +5,10 @@ import { refuse } from '../../base/refuse.ts'
 import { publishedArticles } from './articles.queries.ts'
 import { publishedNotices } from './notices.ts'
 
-/** Everything with a page, except products. Categories have no date of last change: their goods come and go. */
+/**
+ * Everything with a page, except products. Categories, collections and lists without products are not to be indexed;
+ * they have no date of last change: their goods come and go.
+ */
 export const listShelves: Handler<typeof sitemap.shelves> = async (ctx) => {
   const [found, articles, notices, pages] = await Promise.all([
     findShelves(ctx),
@@ -52,20 +55,24 @@ async function findShelves({ db }: Reading): Promise<Shelves> {
     with recursive filled_category as (
       select c.id, c.parent_category_id from product_category c cross join lateral (
         select from product_category_product l join product p on p.id = l.product_id
-        where l.product_category_id = c.id and ${isPublished} and exists (
-          select from product_variant v where v.product_id = p.id and v.deleted_at is null and ${isDescribed})
-        limit 1) any_product
+        where l.product_category_id = c.id and ${hasPage} limit 1) any_product
       union select c.id, c.parent_category_id from product_category c join filled_category f on f.parent_category_id = c.id)
     select (select count(*)::int from product) as products,
       array(select handle from product_category c
         where is_active and not is_internal and exists (select from filled_category f where f.id = c.id)
         order by handle) as categories,
-      array(select handle from product_collection where deleted_at is null and handle is not null
-        order by handle) as collections,
-      array(select handle from product_list order by handle) as lists`.execute(db)
+      array(select c.handle from product_collection c cross join lateral (
+          select from product p where p.collection_id = c.id and ${hasPage} limit 1) any_product
+        where c.deleted_at is null and c.handle is not null order by c.handle) as collections,
+      array(select s.handle from product_list s cross join lateral (
+          select from product_list_product l join product p on p.id = l.product_id
+          where l.product_list_id = s.id and ${hasPage} limit 1) any_product
+        order by s.handle) as lists`.execute(db)
   return rows[0]!
 }
 
 const isPublished = sql`p.status = 'published' and p.deleted_at is null and p.handle is not null`
 /** Its sale class is known; otherwise its address shows no page. */
 const isDescribed = sql`v.metadata ->> 'jsm_category_name' <> ''`
+const hasPage = sql`${isPublished} and exists (
+  select from product_variant v where v.product_id = p.id and v.deleted_at is null and ${isDescribed})`

@@ -30,9 +30,9 @@ export function inquiryReceiptLetter(shop: Shop, { created_at }: Pick<Inquiry, '
   )
 }
 
-/** To the shop: the inquiry, and the reply address. */
+/** To the shop: the inquiry, whose sender is answered by mail (099). */
 export function inquiryNoticeLetter(shop: Shop, inquiry: Inquiry): Letter {
-  return writeLetter(
+  const letter = writeLetter(
     `【お問い合わせ】${inquiry.path.join('＞')}`,
     [
       {
@@ -43,6 +43,7 @@ export function inquiryNoticeLetter(shop: Shop, inquiry: Inquiry): Letter {
     ],
     letterFooter(shop),
   )
+  return { ...letter, reply_to: inquiry.reply_email }
 }
 
 const factsOf = ({ path, order_number, created_at }: Inquiry) => [

@@ -5,6 +5,8 @@ export interface Letter {
   text: string
   /** Where one POST unsubscribes from such mails (RFC 8058); only for mails that are no part of an order. */
   unsubscribe_url?: string
+  /** Where answers go; left out, to the shop. */
+  reply_to?: string
 }
 
 /** The building blocks of every mail. Texts are plain: they are escaped here and nowhere else. */

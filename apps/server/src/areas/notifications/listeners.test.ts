@@ -164,7 +164,7 @@ test('a mail to a closed account links to the order with a temporary code', asyn
   expect((await shop.call('POST', `/store/v1/orders/${id}`, { temporaryCode })).status).toBe(200)
 })
 
-test('an inquiry is confirmed to its sender and forwarded to the shop, once', async () => {
+test('an inquiry is confirmed to its sender and forwarded to the shop, which answers its sender, once', async () => {
   const inquiry = {
     id: 'inq_1',
     path: ['商品について', '医薬品'],
@@ -176,9 +176,9 @@ test('an inquiry is confirmed to its sender and forwarded to the shop, once', as
   await shop.db.insertInto('inquiry').values(inquiry).execute()
   await handleFact('inquiry.received', { inquiry_id: 'inq_1' })
   await handleFact('inquiry.received', { inquiry_id: 'inq_1' })
-  expect(shop.letters.map(({ to, subject }) => [to, subject])).toEqual([
-    ['hanako@example.com', 'お問い合わせを受け付けました'],
-    [shop.config.MAIL_FROM, '【お問い合わせ】商品について＞医薬品'],
+  expect(shop.letters.map(({ to, subject, reply_to }) => [to, subject, reply_to])).toEqual([
+    ['hanako@example.com', 'お問い合わせを受け付けました', undefined],
+    [shop.config.MAIL_FROM, '【お問い合わせ】商品について＞医薬品', 'hanako@example.com'],
   ])
 })
 

@@ -9,6 +9,7 @@ import { type TaxPart, taxParts } from '@kusuribako/contract/pricing/invoice-tax
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import type { ShippingOption } from '@kusuribako/contract/shipping/options'
 import { wordsFor } from '../../wording/refusals.ts'
+import { productPath } from '../catalogue/page-paths.ts'
 import { type QuantityLimit, quantityLimit } from '../catalogue/quantity-limit.ts'
 import { type PlanTerms, termsOfLine } from '../subscriptions/plan-words.ts'
 import { appliedDiscountWords } from './discount-words.ts'
@@ -198,7 +199,7 @@ function viewLine(line: CartLine, problems: LineProblem[], reducedRate: number |
     productId: line.variant?.product_id ?? null,
     title: line.title,
     variantTitle: line.description,
-    to: handle ? `/products/${handle}` : null,
+    to: handle ? productPath(handle) : null,
     thumbnail: line.thumbnail,
     saleClass,
     quantity: line.quantity,

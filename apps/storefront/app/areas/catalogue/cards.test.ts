@@ -57,3 +57,10 @@ test('a sold-out variant is marked as such, but its product is not while another
   const wordOf = (at: number) => cardOfVariant(sold, sold.variants[at]!, 0.01).stockWord
   expect([cardsOf([sold], 0.01)[0]?.stockWord, wordOf(0), wordOf(1)]).toEqual([null, '在庫切れ', '残りわずか'])
 })
+
+test('the links of cards escape a handle, which may be any text', () => {
+  const odd = { ...product(variant('variant_1', 1999)), handle: '目/薬 100%' }
+  const href = '/products/%E7%9B%AE%2F%E8%96%AC%20100%25'
+  expect(cardsOf([odd], 0)[0]?.href).toBe(href)
+  expect(cardOfVariant(odd, odd.variants[0]!, 0).href).toBe(`${href}?variant=variant_1`)
+})

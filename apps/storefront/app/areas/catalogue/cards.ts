@@ -2,6 +2,7 @@ import type { ProductCard as Found, SearchVariant } from '@kusuribako/contract/c
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import type { ProductCardProps } from '@kusuribako/ui/product-card.tsx'
+import { productPath } from './page-paths.ts'
 
 /** The data of a product's card, and no more: it is sent to the browser with the page. */
 export type Card = Pick<
@@ -32,7 +33,7 @@ function cardOf(product: CardProduct, pointRate: number): Card {
   const { variants, price } = product
   const cheapest = isSoldOnline(product) && variants.find(({ calculated_price }) => calculated_price === price)
   return {
-    href: `/products/${product.handle}`,
+    href: productPath(product.handle),
     title: product.title,
     maker: product.manufacturer,
     saleClass: product.jsm_category_name,

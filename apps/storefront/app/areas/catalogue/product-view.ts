@@ -6,6 +6,7 @@ import type { SubscriptionPlan } from '@kusuribako/contract/subscriptions/plans'
 import { type ArticleSummary, articleSummaryOf } from '../content/article-summary.ts'
 import { type PlanTerms, termsOf } from '../subscriptions/plan-words.ts'
 import { type Card, cardsOf } from './cards.ts'
+import { categoryPath } from './page-paths.ts'
 import type { RegionFacts } from './point-rate.server.ts'
 
 /** One choice of a product, as the buy box needs it. Prices in yen, tax included. */
@@ -112,7 +113,7 @@ export function viewOf(product: ShopProduct, plans: readonly OfferedPlan[], regi
     images: product.images?.length ? product.images.map(({ url }) => url) : [product.thumbnail ?? ''].filter(Boolean),
     variants,
     featured: featuredOf(product, variants),
-    crumbs: product.breadcrumbs.map(({ name, handle }) => ({ name, to: `/categories/${handle}` })),
+    crumbs: product.breadcrumbs.map(({ name, handle }) => ({ name, to: categoryPath(handle) })),
     effects: metadata.effects,
     dosage: metadata.dosage,
     dosageNotes: metadata.dosage_notes,

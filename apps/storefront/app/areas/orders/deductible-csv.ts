@@ -19,5 +19,10 @@ export function deductibleCsv({ items, total }: DeductibleYear): string {
   return `\ufeff${[head, ...rows, ['合計', '', '', total, '', '', '']].map(csvLine).join('')}`
 }
 
-const csvLine = (cells: (string | number)[]) =>
-  `${cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+const csvLine = (cells: (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** A text that a spreadsheet would evaluate gets a quotation mark in front, as in the console's tables. */
+const csvCell = (cell: string | number) => {
+  const plain = /^[=+\-@\t\r＝＋－＠]/.test(String(cell)) ? `'${cell}` : String(cell)
+  return `"${plain.replaceAll('"', '""')}"`
+}

@@ -1,4 +1,5 @@
 import type { LegacyOrder } from '@kusuribako/contract/orders/legacy-orders'
+import { productPath } from '../catalogue/page-paths.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import type { Goods } from '../checkout/goods-list.tsx'
 import type { OrderSummary } from './order-row.tsx'
@@ -83,5 +84,5 @@ const viewLine = (line: LegacyOrder['lineItems'][number], place: number): Goods 
   unitPrice: line.unitPrice,
   total: line.unitPrice * line.quantity - (line.discount ?? 0),
   reducedRate: null,
-  to: line.handle ? `/products/${line.handle}` : null,
+  to: line.handle ? productPath(line.handle) : null,
 })

@@ -5,6 +5,7 @@ import type { ShopOrder } from '@kusuribako/contract/orders/shop-orders'
 import type { WalletId } from '@kusuribako/contract/payments/wallets'
 import { reducedRateIn } from '@kusuribako/contract/pricing/reduced-rate'
 import { type PointsFigures, type Totals, totalsOf } from '../cart/cart-view.ts'
+import { productPath } from '../catalogue/page-paths.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import type { Goods } from '../checkout/goods-list.tsx'
 import { isWallet } from '../checkout/wallet-words.ts'
@@ -149,8 +150,8 @@ export function viewLine(line: FullOrder['items'][number], reducedRate: number |
 
 /** The page of a product, while the shop shows it: who has bought a medicine wants to read its insert again. */
 function pageOf(product: OrderedProduct): string | null {
-  const isShown = product?.handle && product.status === 'published' && !product.deleted_at
-  return isShown ? `/products/${product.handle}` : null
+  if (!product?.handle || product.status !== 'published' || product.deleted_at) return null
+  return productPath(product.handle)
 }
 type OrderedProduct = NonNullable<FullOrder['items'][number]['variant']>['product']
 

@@ -97,6 +97,13 @@ test('a page number alone does not count as a filter', () => {
   expect(isFiltered('?page=2&in_stock=1')).toBe(true)
 })
 
+test('parameters that advertisements append to a link do not make a list filtered; its own do', () => {
+  const appended = ['utm_source=line', 'fbclid=x', 'gclid=x', 'srsltid=x', 'yclid=x', 'ref=']
+  expect(appended.filter((parameter) => isFiltered(`?${parameter}`))).toEqual([])
+  const own = [...['sale_class', 'symptom', 'age', 'form', 'feature', 'maker'], ...['category', 'min', 'max', 'sort']]
+  expect(own.filter((name) => !isFiltered(`?utm_source=line&${name}=x`))).toEqual([])
+})
+
 test.each([
   ['便秘 やさしい', '便秘', undefined, { word: '便秘', leftOut: 'やさしい' }],
   ['目　かゆい　緑内障', '目 かゆい', '4才', { word: '4才 目 かゆい', leftOut: '緑内障' }],

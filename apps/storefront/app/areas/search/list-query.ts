@@ -137,8 +137,12 @@ export function addressOf(form: FormData | URLSearchParams): string {
   return `?${query}`
 }
 
-/** Whether anything beside the page number was chosen: such pages are not for search engines. */
-export const isFiltered = (search: string) => [...new URLSearchParams(search).keys()].some((name) => name !== 'page')
+/**
+ * Whether a filter or an order was chosen: such pages are not for search engines. Other parameters, as advertisements
+ * append to links, change nothing on the page.
+ */
+export const isFiltered = (search: string) => [...new URLSearchParams(search).keys()].some((name) => ownNames.has(name))
+const ownNames = new Set<string>([...filters.map(({ name }) => name), 'category', 'in_stock', 'min', 'max', 'sort'])
 
 /** Another keyword that finds something: the typed one without some of its words, or a similar one. */
 export interface Offer {

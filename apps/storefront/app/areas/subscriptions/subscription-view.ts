@@ -1,5 +1,6 @@
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
 import { dayInTokyo } from '@kusuribako/ui/format.ts'
+import { productPath } from '../catalogue/page-paths.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import { intervalWords } from './plan-words.ts'
 
@@ -55,7 +56,7 @@ export function viewSubscription(subscription: Subscription): SubscriptionView {
     stateWords: words[subscription.status],
     title: subscription.product.title ?? '',
     variantTitle: subscription.variant.title,
-    to: subscription.product.handle ? `/products/${subscription.product.handle}` : null,
+    to: subscription.product.handle ? productPath(subscription.product.handle) : null,
     thumbnail: subscription.product.thumbnail,
     plan: plan.title,
     interval: intervalWords(plan),
