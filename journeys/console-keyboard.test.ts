@@ -93,3 +93,18 @@ test('on a narrow phone no text of a button is cut off', async () => {
     .evaluateAll((all) => all.filter((at) => at.scrollWidth > at.clientWidth).map((at) => at.textContent))
   expect(await cut).toEqual([])
 })
+
+test('on a phone the menu button, the close button of the notice and links by themselves are large', async () => {
+  const page = await signedIn(enter, '/app/arrivals', 'phone')
+  await heading(page, '入荷')
+  const sizeOf = async (one: Locator) => {
+    const box = await one.boundingBox()
+    return Math.min(Math.round(box!.width), Math.round(box!.height))
+  }
+  const button = (name: string) => page.getByRole('button', { name })
+  expect(await sizeOf(button('メニューを開く'))).toBe(44)
+  expect(await sizeOf(button('この案内を閉じる'))).toBe(44)
+  expect(await sizeOf(page.getByRole('link', { name: '仕入先を追加する・変える' }))).toBe(44)
+  await page.goto(`${apiUrl}/app/account`)
+  expect(await sizeOf(page.getByRole('link', { name: '再設定のメールを受け取る' }))).toBe(44)
+})

@@ -7,6 +7,7 @@ import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { BulkListed } from '../tables/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
+import { OwnViews } from '../tables/own-views.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { bulkActs } from './bulk.ts'
@@ -32,6 +33,7 @@ export function CouponsPage() {
     >
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
+      <OwnViews />
       <BulkListed
         reading={useCoupons()}
         columns={columns}

@@ -5,6 +5,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { useActs } from '../forms/acts.ts'
 import { Page } from '../shell/page.tsx'
+import { IndeterminateProgressBar } from '../shell/progress-bar.tsx'
 import { useRight } from '../shell/rights.ts'
 import type { Csv } from './csv.ts'
 import { CsvField } from './csv-field.tsx'
@@ -100,6 +101,7 @@ function Send({ csv, ask: questionOf, act, does, choices, isDanger, send, close,
     >
       <p>{does}</p>
       {choices}
+      {sending.isPending && <IndeterminateProgressBar />}
       <p role="status" className="text-sm text-quiet empty:hidden">
         {sending.isPending && sayCsv.sending}
       </p>

@@ -154,7 +154,7 @@ function SupplierField({ supplier_id, set, isTried }: Pick<FieldsProps, 'set' | 
       />
       <p className="mt-1 text-sm text-quiet">
         {suppliers?.length === 0 && say.noSuppliers}
-        <Link to="/suppliers" className="underline">
+        <Link to="/suppliers" className="inline-flex min-h-11 items-center underline">
           {say.toSuppliers}
         </Link>
       </p>

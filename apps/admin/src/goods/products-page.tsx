@@ -9,6 +9,7 @@ import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { BulkListed } from '../tables/bulk-list.tsx'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
+import { OwnViews } from '../tables/own-views.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { bulkActs, changedQueries } from './bulk.ts'
@@ -23,6 +24,7 @@ export function ProductsPage() {
     <Page part="goods" title={say.title} lead={say.lead} acts={mayWrite && <Add />} done={acts}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
+      <OwnViews />
       <BulkListed
         reading={useProducts()}
         columns={columns}

@@ -4,6 +4,7 @@ import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Page } from '../shell/page.tsx'
 import { FilterLinks, SearchBox } from '../tables/filters.tsx'
 import { Listed } from '../tables/listed.tsx'
+import { OwnViews } from '../tables/own-views.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
@@ -18,6 +19,7 @@ export function InquiriesPage() {
     <Page part="orders" title={say.title} lead={say.lead}>
       <FilterLinks name="view" choices={Object.entries(say.views)} />
       <SearchBox label={say.search} help={say.searchHelp} />
+      <OwnViews />
       <Listed
         reading={useInquiries()}
         columns={columns}

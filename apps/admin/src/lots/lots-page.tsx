@@ -9,6 +9,7 @@ import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { FilterLinks } from '../tables/filters.tsx'
 import { Listed } from '../tables/listed.tsx'
+import { OwnViews } from '../tables/own-views.tsx'
 import { usePlace } from '../tables/place.ts'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
@@ -58,6 +59,7 @@ export function LotsPage() {
           </>
         )}
       </SearchFields>
+      <OwnViews />
       <Listed
         reading={reading}
         columns={columns}

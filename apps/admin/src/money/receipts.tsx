@@ -8,6 +8,7 @@ import { OrderLink } from '../shell/order-link.tsx'
 import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { Listed } from '../tables/listed.tsx'
+import { OwnViews } from '../tables/own-views.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
 import { receiptFilters, saveReceipt, useReceipts } from './money.ts'
@@ -31,6 +32,7 @@ export function ReceiptsPage() {
           </>
         )}
       </SearchFields>
+      <OwnViews />
       <div className="mt-3 empty:hidden">
         <Refused error={saving.error} />
       </div>

@@ -20,3 +20,10 @@ export const ProgressBar = ({ done, all }: { done: number; all: number }) => (
     <p className="mt-2 text-sm tabular-nums">{say.sofar(done, all)}</p>
   </div>
 )
+
+/** Work of an unknown length; the words beside it say so too. */
+export const IndeterminateProgressBar = () => (
+  <div role="progressbar" aria-label={say.progress} className="h-2 overflow-hidden rounded-chip bg-line">
+    <div className="under-way h-full w-2/5 rounded-chip bg-leaf motion-reduce:w-full motion-reduce:opacity-50" />
+  </div>
+)

@@ -23,15 +23,15 @@ export function SecondFactorInvitation({ staff }: { staff: Staff }) {
   return (
     <aside
       aria-label={words.secondFactor.title}
-      className="mb-4 flex items-start justify-between gap-3 rounded-card bg-info-tint py-2 pr-2 pl-4 text-sm print:hidden"
+      className="mb-4 flex items-start justify-between gap-3 rounded-card bg-info-tint py-1 pr-1 pl-4 text-sm print:hidden"
     >
-      <p className="min-w-0 py-1.5">
+      <p className="min-w-0 py-2.5">
         {words.secondFactor.why}{' '}
         <Link to="/account" className="font-semibold whitespace-nowrap text-leaf underline underline-offset-4">
           {words.secondFactor.toAccount}
         </Link>
       </p>
-      <CloseButton aria-label={words.secondFactor.later} onClick={dismiss} size="lg" />
+      <CloseButton aria-label={words.secondFactor.later} onClick={dismiss} size={44} iconSize={18} />
     </aside>
   )
 }

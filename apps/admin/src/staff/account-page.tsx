@@ -64,7 +64,11 @@ function OwnAccount() {
           [say.role, words.roles[staff.staff_role]],
           [
             say.password,
-            <a key="reset" href="/app/reset-password" className="text-leaf underline underline-offset-4">
+            <a
+              key="reset"
+              href="/app/reset-password"
+              className="-my-2.5 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+            >
               {say.toReset}
             </a>,
           ],

@@ -11,6 +11,7 @@ import { Page } from '../shell/page.tsx'
 import { Refused } from '../shell/refused.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
+import { OwnViews } from '../tables/own-views.tsx'
 import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { SearchFields } from '../tables/search-fields.tsx'
@@ -47,6 +48,7 @@ export function ArrivalRecordsPage() {
     >
       <Refused error={saving.error} />
       <Search />
+      <OwnViews />
       <Listed
         reading={reading}
         columns={[...columns, arrivedColumn(mayWrite ? begin : null)]}

@@ -113,7 +113,7 @@ function Cards<T>({ rows, columns: [head, ...rest], keyOf, label, choice }: Rows
           className={`relative rounded-card border border-line p-4 ${choice?.isChosen(row) ? 'bg-leaf-tint' : 'bg-surface'}`}
         >
           <div className="flex items-start justify-between gap-2">
-            <div className="min-w-0 flex-1">{head!.cell(row)}</div>
+            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">{head!.cell(row)}</div>
             {choice && <Choose row={row} choice={choice} />}
           </div>
           <dl className="mt-2 grid grid-cols-[minmax(6rem,max-content)_1fr] items-baseline gap-x-3 crammed:grid-cols-1 gap-y-1 text-sm">

@@ -65,7 +65,12 @@ test('the file replaces the price list: prices are added, changed, and removed i
   )
   expect(job).toMatchObject({
     status: 'completed',
-    result: { count: 3, advancement_count: 3, progress: 1, stat_descriptors: [{ message: '価格 3 件' }] },
+    result: {
+      count: 3,
+      advancement_count: 3,
+      progress: 1,
+      stat_descriptors: [{ message: '価格 3 件、なくなる価格 1 件' }],
+    },
   })
   expect(await prices()).toEqual(
     [
@@ -74,6 +79,17 @@ test('the file replaces the price list: prices are added, changed, and removed i
       [goods.variants.lotion, 900, null, 3],
     ].sort(),
   )
+})
+
+test.each([
+  ['one of two prices', 'SKU,Price JPY\nT-food,800\n', '価格 1 件、なくなる価格 1 件'],
+  ['another quantity', 'SKU,Price JPY,Min Quantity\nT-food,900,2\nT-device,5000,\n', '価格 2 件、なくなる価格 1 件'],
+  ['a region alone', 'SKU,Price 日本 [JPY]\nT-food,900\n', '価格 1 件、なくなる価格 2 件'],
+  ['every price', 'SKU,Price JPY\nT-food,800\nT-device,5000\nT-lotion,980\n', '価格 3 件'],
+])('the check of a file with %s says how many prices its import would remove', async (_what, table, message) => {
+  const job = await desk.runFile('price-list-import', table, { context: { price_list_id }, dry_run: true })
+  expect(job).toMatchObject({ status: 'pre_processed', result: { stat_descriptors: [{ message }] } })
+  expect(await prices()).toEqual(listed())
 })
 
 test('shoppers see an imported price at once', async () => {

@@ -31,12 +31,25 @@ export async function checkPriceImport(ctx: Ctx, { context }: BatchWork): Promis
     sum.prices += prices.length
   }
   if (faults.length) throw new Faults(faults)
+  const removed = await countAbsent(ctx, listId, firstRows)
+  const message = `価格 ${sum.prices} 件${removed ? `、なくなる価格 ${removed} 件` : ''}`
   return {
     count: sum.rows - 1,
     advancement_count: 0,
     progress: 0,
-    stat_descriptors: [{ key: 'price-list-import-count', name: '価格の取り込み', message: `価格 ${sum.prices} 件` }],
+    stat_descriptors: [{ key: 'price-list-import-count', name: '価格の取り込み', message }],
   }
+}
+
+/** How many prices of the list are not in the table. */
+async function countAbsent({ db }: Ctx, listId: string, inTable: ReadonlyMap<string, number>): Promise<number> {
+  const prices = await db
+    .selectFrom('money_amount')
+    .select(['variant_id', 'region_id', 'currency_code', 'min_quantity', 'max_quantity'])
+    .where('price_list_id', '=', listId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return prices.filter((price) => !inTable.has(keyOf(price))).length
 }
 
 /**
@@ -125,11 +138,21 @@ async function judgeRows({ db }: Ctx, rows: readonly Row[]): Promise<{ prices: P
   return { prices: pricesToWrite, faults }
 }
 
-/** A price is identified by its variant, its region or currency, and its quantities. */
 function duplicateFaults({ row, price }: PriceToWrite, firstRows: Map<string, number>): BatchError[] {
-  const { variant_id, region_id, currency_code, min_quantity, max_quantity } = price
-  const key = [variant_id, region_id ?? currency_code, min_quantity, max_quantity].join(' ')
+  const key = keyOf(price)
   const before = firstRows.get(key)
   if (before === undefined) firstRows.set(key, row)
   return before === undefined ? [] : [fault('said_twice', row, null, `同じ価格が ${before} 行目にもあります。`)]
 }
+
+interface IdentifiedPrice {
+  variant_id: string
+  region_id?: string | null | undefined
+  currency_code?: string | undefined
+  min_quantity?: number | null | undefined
+  max_quantity?: number | null | undefined
+}
+
+/** A price is identified by its variant, its region or currency, and its quantities. */
+const keyOf = ({ variant_id, region_id, currency_code, min_quantity, max_quantity }: IdentifiedPrice) =>
+  [variant_id, region_id ?? currency_code, min_quantity, max_quantity].join(' ')

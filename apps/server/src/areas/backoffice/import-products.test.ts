@@ -112,7 +112,8 @@ test('updates an existing product; empty cells and variants not in the file stay
     result: {
       stat_descriptors: [
         {
-          message: '新しい商品 0 件、変更する商品 1 件、新しい規格 1 件、変更する規格 1 件、在庫数が変わる規格 1 件',
+          message:
+            '新しい商品 0 件、変更する商品 1 件、新しい規格 1 件、変更する規格 1 件、価格が変わる規格 1 件、在庫数が変わる規格 1 件',
         },
       ],
     },
@@ -162,7 +163,7 @@ test('the same file imported twice adds nothing where variants have neither SKU 
   const messageOf = async () => (await run(table)).result.stat_descriptors[0].message
   expect(await messageOf()).toBe('新しい商品 1 件、変更する商品 0 件、新しい規格 1 件、変更する規格 0 件')
   const before = await productOf('plain')
-  expect(await messageOf()).toBe('新しい商品 0 件、変更する商品 1 件、新しい規格 0 件、変更する規格 1 件')
+  expect(await messageOf()).toBe('新しい商品 0 件、変更する商品 0 件、新しい規格 0 件、変更する規格 0 件')
   expect((await productOf('plain')).variants.map(({ id }: AnsweredVariant) => id)).toEqual([before.variants[0].id])
 })
 

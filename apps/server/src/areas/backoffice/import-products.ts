@@ -4,8 +4,9 @@ import { newId } from '../../base/ids.ts'
 import { faultsMax } from '../../base/sheet.ts'
 import { addProducts, mergeProduct } from '../catalogue/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
+import { countChanges } from './count-changes.ts'
 import { Faults } from './faults.ts'
-import { type Judged, judgeDrafts } from './judge-drafts.ts'
+import { judgeDrafts } from './judge-drafts.ts'
 import { prefetchNext } from './prefetch-next.ts'
 import { columnFor, type NumberField, numberFields } from './product-columns.rules.ts'
 import {
@@ -17,7 +18,7 @@ import {
   type ProductDraft,
   readHeader,
 } from './product-drafts.rules.ts'
-import { countRestocked, readReferences } from './product-rows.queries.ts'
+import { readReferences } from './product-rows.queries.ts'
 import { readTable, type TableRow } from './read-table.ts'
 
 /** This many products are looked up and written together. */
@@ -29,43 +30,35 @@ const rowsMax = 1000
 export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const faults: BatchError[] = []
   const firstRows = Object.fromEntries(['products', ...numberFields].map((kind) => [kind, new Map()])) as FirstRows
-  const sum = { rows: 0, created: 0, changed: 0, newVariants: 0, changedVariants: 0, restocked: 0 }
+  const references = await readReferences(ctx.db)
+  const sum = { rows: 0, created: 0, changed: 0, newVariants: 0, changedVariants: 0, repriced: 0, restocked: 0 }
   for await (const { drafts, faults: found } of chunksOf(ctx, String(context.fileKey), 0)) {
     faults.push(...found)
     for (const draft of drafts) faults.push(...duplicateFaults(draft, firstRows))
     const { judged, faults: more } = await judgeDrafts(ctx.db, drafts)
     faults.push(...more)
     if (faults.length >= faultsMax) break
-    for (const one of judged) {
-      sum['create' in one ? 'created' : 'changed']++
-      const known = 'id' in one ? one.variants.filter(({ id }) => id !== undefined).length : 0
-      sum.changedVariants += known
-      sum.newVariants += one.draft.variants.length - known
-    }
-    sum.restocked += await countRestocked(
-      ctx.db,
-      judged.flatMap((one) => ('id' in one ? stockOf(one) : [])),
-    )
+    await countChanges(ctx.db, judged, references, sum)
     sum.rows = drafts.at(-1)?.last ?? sum.rows
   }
   if (faults.length) throw new Faults(faults)
   const products = `新しい商品 ${sum.created} 件、変更する商品 ${sum.changed} 件`
   const variants = `新しい規格 ${sum.newVariants} 件、変更する規格 ${sum.changedVariants} 件`
+  const repriced = sum.repriced ? `、価格が変わる規格 ${sum.repriced} 件` : ''
   const restocked = sum.restocked ? `、在庫数が変わる規格 ${sum.restocked} 件` : ''
   return {
     count: Math.max(0, sum.rows - 1),
     advancement_count: 0,
     progress: 0,
     stat_descriptors: [
-      { key: 'product-import-count', name: '商品の取り込み', message: `${products}、${variants}${restocked}` },
+      {
+        key: 'product-import-count',
+        name: '商品の取り込み',
+        message: `${products}、${variants}${repriced}${restocked}`,
+      },
     ],
   }
 }
-
-const stockOf = ({ variants }: Extract<Judged, { id: string }>) =>
-  variants.flatMap(({ id, inventory_quantity }) =>
-    id !== undefined && inventory_quantity !== undefined ? [{ id, inventory_quantity }] : [],
-  )
 
 /**
  * Writes the table, some hundred products at a time, each batch in one transaction; continues after the last one

@@ -63,12 +63,3 @@ export async function findStoredVariants(
   const { rows } = await sql<StoredVariant>`${sql.join([where('id', ids), ...byNumber], sql` union `)}`.execute(db)
   return rows
 }
-
-/** For how many variants the available stock would change: in an older export, those sold since. */
-export async function countRestocked(db: Db, quantities: readonly { id?: string; inventory_quantity?: number }[]) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as g (id text, inventory_quantity int)
-    join product_variant v on v.id = g.id and v.manage_inventory join stock s on s.variant_id = v.id
-    where s.quantity <> g.inventory_quantity`.execute(db)
-  return rows[0]!.count
-}
