@@ -74,6 +74,16 @@ test.each(['REQSALES', 'SOMETHING_NEW'])(
   },
 )
 
+test('a payment that its buyer is to make has failed in an unknown state, and without its page it waits', async () => {
+  const odd = await oddProvider(() => ({ body: 'OrderID=O1&Status=SOMETHING_NEW&Amount=980&AccessID=a&AccessPass=p' }))
+  const provider = rakutenPay({ ...settings, RAKUTEN_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })
+  const attempt = { amount: 980, key: 'att_1' }
+  const data = { id: 'att_1', access_id: 'a', next_action: { type: 'form' } }
+  expect(await provider.inspect(data, attempt)).toMatchObject({ status: 'declined', reason: 'failed' })
+  expect(await provider.inspect({ id: 'att_1' }, attempt)).toMatchObject({ status: 'requires_more' })
+  await odd.close()
+})
+
 test.each(['REQPROCESS', 'SOMETHING_NEW'])('a refund while 楽天ペイ reports %s stays unknown', async (status) => {
   const odd = await oddProvider(() => ({ body: `OrderID=O1&Status=${status}&Amount=980` }))
   const provider = rakutenPay({ ...settings, RAKUTEN_PAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL })

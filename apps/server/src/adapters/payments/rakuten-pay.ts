@@ -98,8 +98,9 @@ export function orderIdOf(key: string): string {
 }
 
 /**
- * Any other state waits: the gateway only accepts a capture or a cancellation at first and makes it within half an hour
- * (実売上受付, キャンセル受付), under codes that are in the manual of the contract.
+ * The gateway only accepts a capture or a cancellation at first and makes it within half an hour (実売上受付,
+ * キャンセル受付), under codes that are in the manual of the contract: what was authorised waits in any other state. A
+ * payment that its buyer is still to make has failed instead, or its cart would wait for ever.
  */
 const states: Record<string, WalletPayment['state']> = {
   UNPROCESSED: 'waits',
@@ -116,7 +117,7 @@ const states: Record<string, WalletPayment['state']> = {
 }
 
 function paymentOf({ Status = '', Amount, AccessID, AccessPass, ErrInfo }: Form, data: WalletData): WalletPayment {
-  const state = states[Status] ?? 'waits'
+  const state = states[Status] ?? (data.next_action ? 'declined' : 'waits')
   const reason = Status === 'EXPIRED' ? 'expired' : ErrInfo || 'failed'
   const { id, next_action } = data
   const stored = { id: id!, access_id: AccessID, access_pass: AccessPass, ...(state === 'waits' && { next_action }) }

@@ -52,6 +52,8 @@ export interface Snapshot {
   regular?: 'first' | 'later'
   /** Where the button was pressed; unknown if nobody pressed one. */
   placed_from?: ShopHeaders
+  /** When its buyer confirmed it, where that was an earlier attempt (`settleLateMoney`). */
+  confirmed_at?: string
   /** Points to be reserved by the provider of the buyer's d-account. */
   d_points?: number
 }

@@ -13,7 +13,8 @@ export async function findConfirmation(db: Db, orderId: string): Promise<StoredC
 type StoredConfirmation = Omit<KeptConfirmation, 'confirmed_at'> & { confirmed_at: Date }
 
 const findAttempt = statement<Omit<StoredConfirmation, 'confirmation'> & { confirmation: string | null }>(`
-  select a.confirmation, a.confirmation_sha256 as sha256, a.confirmation_shown as is_shown, a.created_at as confirmed_at
+  select a.confirmation, a.confirmation_sha256 as sha256, a.confirmation_shown as is_shown,
+    coalesce((a.snapshot ->> 'confirmed_at')::timestamptz, a.created_at) as confirmed_at
   from checkout_attempt a where a.order_id = $1`)
 
 /** Answers staff what the buyer of an order confirmed; null where it was not stored. */

@@ -31,7 +31,7 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
     if (isOver && reference !== null) await releaseUnusedMoney(ctx, { provider_id, cart_id, reference })
   }
   // Some providers sign nothing: what names no attempt of ours would let anybody fill the table of events.
-  else if (attempt_id !== undefined && !(await followAttempt(ctx, attempt_id, isNew))) return
+  else if (attempt_id !== undefined && !(await followAttempt(ctx, attempt_id, isNew, reference))) return
   if (!(await isNew)) return
   // What others did with the money may be a difference between the provider's books and ours.
   if (of_payment) await orProviderFailure(ctx, reconcilePayment(ctx, provider_id, of_payment, notice.dispute))
