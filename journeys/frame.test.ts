@@ -88,9 +88,12 @@ test('the page of a medicine shows the legally required notes; that of a cosmeti
   }
 })
 
-test('a designated medicine says so before the button that buys it', async () => {
-  const html = await (await fetch(`${url}/products/luminase-ibuprofen-200`)).text()
-  const [notice, button] = ['指定第2類医薬品です', '>カートに入れる<'].map((text) => html.indexOf(text))
+test.each([
+  ['designated', 'luminase-ibuprofen-200', '指定第2類医薬品です'],
+  ['guarded', 'zukiraku-bromovaleryl-k', '指定第2類医薬品・指定濫用防止医薬品です'],
+])('a %s medicine says so before the button that buys it', async (_class, handle, words) => {
+  const html = await (await fetch(`${url}/products/${handle}`)).text()
+  const [notice, button] = [words, '>カートに入れる<'].map((text) => html.indexOf(text))
   expect(notice).toBeGreaterThan(0)
   expect(button).toBeGreaterThan(notice!)
 })

@@ -259,6 +259,16 @@ test('goods added while the cart drawer still loads are added once: the button w
   expect(requestCount).toBe(1)
 })
 
+test('a cart drawer that never loads is replaced by a message, and the button works again', async () => {
+  const page = await enter('phone')
+  await visit(page, '/products/hakurosui-lotion-moist')
+  await page.route('**/assets/cart-drawer-*.js', () => {})
+  await page.getByRole('button', { name: 'カートに入れる' }).click()
+  await page.getByText('カートに入れました', { exact: true }).waitFor()
+  expect(await page.locator('button[aria-busy=true]').count()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'カート（1点）' }).waitFor()
+})
+
 test('the menu loads at the first touch of a page; pressed before, its button shows that it is loading', async () => {
   const page = await enter('phone')
   await visit(page, '/')

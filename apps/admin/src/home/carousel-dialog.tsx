@@ -73,7 +73,8 @@ export function CarouselDialog({ images: initialImages, names, close, finish }: 
           isWhole
           pick={({ handle, title: alt }) => {
             const key = `${handle} ${images.length} ${Date.now()}`
-            setImages([...images, { key, alt, href: `/products/${handle}`, product_handle: handle ?? '' }])
+            const href = `/products/${encodeURIComponent(handle ?? '')}`
+            setImages([...images, { key, alt, href, product_handle: handle ?? '' }])
           }}
           isPicked={() => false}
         />

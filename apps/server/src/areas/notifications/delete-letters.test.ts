@@ -47,15 +47,29 @@ test('restock mails and their repetitions are deleted a month after the first, o
 /** What is recorded of the mails to a customer. */
 async function recordedOf({ id, email }: { id: string; email: string }) {
   const mails = shop.db.selectFrom('mail').select('letter').where('recipient', '=', email)
-  const records = shop.db.selectFrom('notification').select('event_name').where('customer_id', '=', id)
+  const records = shop.db
+    .selectFrom('notification')
+    .select('event_name')
+    .where((where) => where.or([where('customer_id', '=', id), where('to', '=', email)]))
   return [await mails.execute(), await records.execute()]
 }
 /** The listener that deletes the mails of a closed account, without the mail that says so. */
-const forgetLetters = ({ id }: { id: string }) =>
-  listeners.find(({ name }) => name === 'forget-letters')!.run(shop.ctx(), { customer_id: id })
+const forgetLetters = ({ id, email }: { id: string; email: string }) =>
+  listeners.find(({ name }) => name === 'forget-letters')!.run(shop.ctx(), { customer_id: id, email })
 
-test('a mail that is on its way while its account is closed is not recorded', async () => {
+/** Subscribes a customer to the newsletter; returns the fact of it. */
+async function subscribe({ headers, email }: { headers: Record<string, string>; email: string }) {
+  await shop.call('POST', '/store/v1/customers/marketing-subscription', { emailMagazine: 'subscribed' }, headers)
+  const found = shop.db.selectFrom('marketing_subscription').select('unsubscribe_token').where('email', '=', email)
+  return found.executeTakeFirstOrThrow()
+}
+
+test.each([
+  ['a mail', 'customer.password_changed'],
+  ['a welcome to the newsletter', 'newsletter.subscribed'],
+])('%s that is on its way while its account is closed is not recorded', async (_what, fact) => {
   const customer = await signInCustomer(shop)
+  const about = fact === 'newsletter.subscribed' ? await subscribe(customer) : { customer_id: customer.id }
   const ctx = shop.ctx()
   const send: Ctx['outside']['mail']['send'] = async (letter) => {
     expect((await shop.call('POST', '/store/v1/customers/delete', {}, customer.headers)).status).toBe(200)
@@ -63,7 +77,7 @@ test('a mail that is on its way while its account is closed is not recorded', as
     await ctx.outside.mail.send(letter)
   }
   const sending = { ...ctx, outside: { ...ctx.outside, mail: { send } } }
-  await runListeners(sending, 'customer.password_changed', { customer_id: customer.id })
+  await runListeners(sending, fact, about)
   expect(shop.letters.filter(({ to }) => to === customer.email)).toHaveLength(1)
   expect(await recordedOf(customer)).toEqual([[], []])
 })

@@ -3,12 +3,13 @@ import type { Ctx, Tx } from '../../base/ctx.ts'
 
 /**
  * Deletes the mails about a closed account: their content and recipients. Those about orders stay with the orders
- * (032).
+ * (032). `email`: its address, as long as the fact names it; a newsletter's welcome is only about that.
  */
-export async function deleteLettersOf(ctx: Ctx, customer_id: string): Promise<void> {
+export async function deleteLettersOf(ctx: Ctx, customer_id: string, email: string | null): Promise<void> {
   await ctx.tx(async (tx) => {
     // First: it waits for a mail whose sending is being recorded, and the next statement finds the record.
-    await sql`delete from mail where sent_at is null and about ->> 'customer_id' = ${customer_id}`.execute(tx.send)
+    await sql`delete from mail where sent_at is null and (about ->> 'customer_id' = ${customer_id}
+      or resource_type = 'marketing_subscription' and recipient = ${email})`.execute(tx.send)
     await sql`
       with of_account as (select id, "to" from notification
           where customer_id = ${customer_id} and resource_type in ('customer', 'product_variant')),

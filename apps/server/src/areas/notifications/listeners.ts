@@ -12,7 +12,9 @@ export const listeners: Listener[] = [
   after('order.gathering_asked', 'note-what-was-gathered', (ctx, { order_id }) =>
     recordGathering(ctx, String(order_id)),
   ),
-  after('customer.erased', 'forget-letters', (ctx, { customer_id }) => deleteLettersOf(ctx, String(customer_id))),
+  after('customer.erased', 'forget-letters', (ctx, { customer_id, email }) =>
+    deleteLettersOf(ctx, String(customer_id), (email as string | undefined) ?? null),
+  ),
   after('customer.erased', 'mail-account-closed', (ctx, { customer_id, email }) =>
     notifyAccountClosed(ctx, String(customer_id), email),
   ),

@@ -71,6 +71,10 @@ export function NotAdded({ change }: { change: CartChange | undefined }) {
 
 const fetchDrawer = () => import('../cart/cart-drawer.tsx')
 
+/** ms */
+const patience = 5000
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, patience))
+
 /** Where the drawer's code cannot be loaded, the message replaces it. */
 function AddedNotice({ change, open }: ComponentProps<typeof Drawer>) {
   if (!open) return null
@@ -83,8 +87,9 @@ function AddedNotice({ change, open }: ComponentProps<typeof Drawer>) {
   )
 }
 
+/** The button is busy until it is loaded: not for ever on a line that never answers. */
 export const CartDrawer = lazy(() =>
-  fetchDrawer().then(
+  Promise.race([fetchDrawer(), tooLate()]).then(
     ({ CartDrawer }) => ({ default: CartDrawer }),
     () => ({ default: AddedNotice }),
   ),

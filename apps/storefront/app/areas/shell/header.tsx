@@ -78,6 +78,7 @@ function MenuButton() {
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === pathname
   const [wasOpened, setOpened] = useState(false)
+  const [pressedOn, setPressedOn] = useState<string | null>(null)
   const [isLoading, startOpening] = useTransition()
   useEffect(() => {
     window.addEventListener('pointerdown', preloadMenu, { once: true, passive: true })
@@ -94,13 +95,14 @@ function MenuButton() {
         onFocus={preloadMenu}
         onClick={() => {
           track('click_header_menu')
+          setPressedOn(pathname)
           startOpening(() => {
             setOpened(true)
             setOpenOn(pathname)
           })
         }}
       >
-        {isLoading ? <Spinner label="メニューを読み込んでいます" /> : <MenuIcon />}
+        {isLoading && pressedOn === pathname ? <Spinner label="メニューを読み込んでいます" /> : <MenuIcon />}
       </IconButton>
       <Suspense>{wasOpened && <MenuDrawer open={open} onClose={() => setOpenOn(null)} />}</Suspense>
     </>
