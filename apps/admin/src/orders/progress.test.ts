@@ -68,13 +68,23 @@ test.each([
   )
 })
 
+test.each([
+  ['waits to be captured', {}, 1],
+  ['is captured', { captured_at: day(1) }, 0],
+  ['is cancelled', { canceled_at: day(1) }, 0],
+])('remainingWork of a partly refunded order whose second payment %s', (_, differs, sentences) => {
+  const payments = [{ captured_at: day(1) }, { captured_at: null, canceled_at: null, ...differs }]
+  const order = { items: [], total: 3630, payment_status: 'partially_refunded' as const }
+  expect(remainingWork({ ...order, payments: payments as unknown as Order['payments'] })).toHaveLength(sentences)
+})
+
 /** A refund of 550 yen. */
 const returned = (reason: string, metadata: object | null = null) => ({
   refundable_amount: 1480,
   refunds: [{ amount: 550, reason, metadata }] as unknown as Order['refunds'],
 })
 
-const swapPaid = { payments: [{ amount: 500, swap_id: 'swap_1' }] as unknown as Order['payments'] }
+const swapPaid = { payments: [{ amount: 500, swap_id: 'swap_1', captured_at: day(1) }] as unknown as Order['payments'] }
 
 test.each([
   ['the order is unchanged', { total: 2030 }, 0],

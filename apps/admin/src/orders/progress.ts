@@ -97,12 +97,14 @@ const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'req
 
 /** What is still to be done for an order, a sentence each: once it is completed, no work list contains it any more. */
 export function remainingWork(order: OrderRelations & Paid & Pick<Order, 'items' | 'payment_status'>) {
-  const { items, payment_status, total } = order
+  const { items, payment_status, total, payments = [] } = order
+  // A refund changes the status even while another payment waits to be captured.
+  const isUntaken = (total > 0 && unpaid.includes(payment_status)) || payments.some(isCapturable)
   const excess = overpaid(order)
   const pieces = items.reduce((sum, line) => sum + Math.max(0, leftToSend(line, order)), 0)
   return [
     ...(pieces > 0 ? [say.unsent(pieces)] : []),
-    ...(total > 0 && unpaid.includes(payment_status) ? [say.untaken] : []),
+    ...(isUntaken ? [say.untaken] : []),
     ...(excess > 0 ? [say.overpaid(yen(excess))] : []),
   ]
 }

@@ -200,8 +200,7 @@ async function recordMoney(
   const status = authorized_amount === collection.amount ? 'authorized' : 'partially_authorized'
   await writeCollection(tx, id, { authorized_amount, status })
   if (!confirmed) return
-  if (order?.payment_status === 'captured' && !is_captured)
-    await changeOrder(tx, order.id, { payment_status: 'awaiting' })
+  if (order && !is_captured) await awaitCapture(tx, order)
   await tx.note('order_edit.confirmed', { order_edit_id: confirmed.id, order_id: confirmed.order_id })
 }
 
@@ -221,6 +220,11 @@ export async function transferPaymentsToOrder(
     order.id,
   )
   if (status === 'authorized') await recordMissing(tx, collection, order.id)
-  if (paid.length && order.payment_status === 'captured')
-    await changeOrder(tx, order.id, { payment_status: 'awaiting' })
+  if (paid.some(({ captured_at }) => !captured_at)) await awaitCapture(tx, order)
+}
+
+/** Lists an order among those with money to capture; capturing it settles the status again. */
+async function awaitCapture(tx: Tx, { id, payment_status }: { id: string; payment_status: string }): Promise<void> {
+  if (['captured', 'partially_refunded'].includes(payment_status))
+    await changeOrder(tx, id, { payment_status: 'awaiting' })
 }

@@ -129,3 +129,37 @@ test.each(['manual', 'stripe-custom'])(
     expect(await statusOf(order.id)).toBe('captured')
   },
 )
+
+test.each([
+  ['before its edit is confirmed', true],
+  ['after its edit is confirmed', false],
+])('a partly refunded order waits for the money of an edit that is paid %s', async (_when, isPaidBefore) => {
+  const { id, edit, order } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  await admin('POST', `/orders/${order.id}/refund`, { amount: 300, reason: 'discount' })
+  expect(await statusOf(order.id)).toBe('partially_refunded')
+  const session = await choose(id, 'manual')
+  const pay = () => store('POST', `${id}/sessions/${session.id}/authorize`)
+  if (isPaidBefore) await pay()
+  expect((await admin('POST', `/order-edits/${edit}/confirm`)).status).toBe(200)
+  if (!isPaidBefore) await pay()
+  expect(await statusOf(order.id)).toBe('awaiting')
+  await admin('POST', `/orders/${order.id}/capture`)
+  const { payment_status, paid_total, refunded_total } = (await admin('GET', `/orders/${order.id}`)).body.order
+  expect({ payment_status, paid_total, refunded_total }).toEqual({
+    payment_status: 'partially_refunded',
+    paid_total: 3630,
+    refunded_total: 300,
+  })
+})
+
+test('an order stays captured when staff have captured an edit’s payment before they confirm it', async () => {
+  const { id, edit, order } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  const session = await choose(id, 'manual')
+  await store('POST', `${id}/sessions/${session.id}/authorize`)
+  const [payment] = (await read(id)).payments
+  expect((await admin('POST', `/payments/${payment.id}/capture`)).status).toBe(200)
+  expect((await admin('POST', `/order-edits/${edit}/confirm`)).status).toBe(200)
+  expect(await statusOf(order.id)).toBe('captured')
+})

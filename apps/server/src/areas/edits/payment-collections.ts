@@ -92,7 +92,7 @@ export interface PaidCollection {
   status: string
   amount: number
   currency_code: string
-  paid: { id: Id<'payment'>; amount: number }[]
+  paid: { id: Id<'payment'>; amount: number; captured_at: string | null }[]
 }
 
 /**
@@ -103,7 +103,8 @@ export async function lockCollectionOfEdit(tx: Tx, edit_id: string): Promise<Pai
   const [, { rows }] = await Promise.all([
     sql`select from payment_collection pc where ${condition} for update`.execute(tx.db),
     sql<PaidCollection>`select pc.id, pc.status, pc.amount, pc.currency_code,
-        (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount) order by p.id), '[]')
+        (select coalesce(json_agg(json_build_object('id', p.id, 'amount', p.amount, 'captured_at', p.captured_at)
+            order by p.id), '[]')
           from payment_collection_payment pp join payment p on p.id = pp.payment_id
           where pp.payment_collection_id = pc.id and p.canceled_at is null) as paid
       from payment_collection pc where ${condition} and pc.deleted_at is null`.execute(tx.db),

@@ -34,7 +34,7 @@ async function paidOrder() {
     const { body } = await shop.call('POST', `/store/v1/orders/${order.id}/receipt`, {}, owner.headers)
     const texts = textsOfPdf(body.data.pdf)
     const stated = (words: string) => (texts.includes(words) ? texts[texts.indexOf(words) - 1] : null)
-    return { ...body.data, stated }
+    return { ...body.data, stated, texts }
   }
   return { order, receipt }
 }
@@ -46,6 +46,14 @@ async function cheaper() {
   await admin(`/order-edits/${id}/items/${items[0].id}`, { quantity: 1 })
   await admin(`/order-edits/${id}/confirm`)
   return { order, receipt }
+}
+
+/** Its buyer chooses `manual`, whose money is authorised and not captured. */
+async function authorise(collection_id: string) {
+  const path = `/store/payment-collections/${collection_id}/sessions`
+  const opened = (await shop.call('POST', path, { provider_id: 'manual' })).body.payment_collection
+  const { status } = await shop.call('POST', `${path}/${opened.payment_sessions[0].id}/authorize`, {})
+  expect(status).toBe(200)
 }
 
 test('a receipt deducts a price reduction by edit once, whether refunded or not', async () => {
@@ -76,6 +84,48 @@ test('a receipt states only what was received of an edit that staff confirmed wi
   await admin(`/payment-collections/${payment_collection.id}/authorize`)
   const after = await receipt()
   expect([after.version, after.total, after.stated('未収金額')]).toEqual([before.version + 2, 3330, null])
+})
+
+test('money that is only authorised for an edit hides no refund, and its method is not named', async () => {
+  const { order, receipt } = await paidOrder()
+  const { id } = (await admin('/order-edits', { order_id: order.id })).order_edit
+  await admin(`/order-edits/${id}/items`, { variant_id: goods.variants.food, quantity: 1 })
+  const { payment_collection } = (await admin(`/order-edits/${id}/request`)).order_edit
+  await admin(`/order-edits/${id}/confirm`)
+  await authorise(payment_collection.id)
+  // The first payment was by card; the one of the edit is cash on delivery.
+  await shop.db
+    .updateTable('payment')
+    .set({ provider_id: 'stripe-custom' })
+    .where('order_id', '=', order.id)
+    .where('captured_at', 'is not', null)
+    .execute()
+  await admin(`/orders/${order.id}/refund`, { amount: 300, reason: 'other' })
+  const before = await receipt()
+  expect(['未収金額', '返金', '領収金額'].map(before.stated)).toEqual(['-¥1,080', '-¥300', '¥2,250'])
+  expect(before.texts.find((words: string) => words.startsWith('上記の金額を領収'))).toContain('（クレジットカード）')
+  const second = (await admin('/order-edits', { order_id: order.id })).order_edit
+  const food = second.items.find(({ variant_id }: { variant_id: string }) => variant_id === goods.variants.food)
+  await shop.call('DELETE', `/admin/order-edits/${second.id}/items/${food.id}`, {}, staff)
+  await admin(`/order-edits/${second.id}/confirm`)
+  const after = await receipt()
+  expect([after.version, after.total]).toEqual([2, 2250])
+  expect(['合計', '返金', '領収金額'].map(after.stated)).toEqual(['¥2,550', '-¥300', '¥2,250'])
+  // 2,000 yen of goods, less the refund.
+  expect(await pointsOf(order.id)).toBe(17)
+})
+
+test('made cheaper, refunded and dearer again, an order has the sum received on its receipt', async () => {
+  const { order, receipt } = await cheaper()
+  await admin(`/orders/${order.id}/refund`, { amount: 1100, reason: 'other' })
+  const { id, items } = (await admin('/order-edits', { order_id: order.id })).order_edit
+  await admin(`/order-edits/${id}/items/${items[0].id}`, { quantity: 2 })
+  const { payment_collection } = (await admin(`/order-edits/${id}/request`)).order_edit
+  await admin(`/order-edits/${id}/confirm`)
+  expect((await receipt()).total).toBe(1450)
+  await admin(`/payment-collections/${payment_collection.id}/authorize`)
+  const paid = await receipt()
+  expect(['合計', '未収金額', '返金', '領収金額'].map(paid.stated)).toEqual(['¥2,550', null, null, '¥2,550'])
 })
 
 test('a receipt states only what was received where staff have chosen a dearer delivery', async () => {

@@ -77,3 +77,41 @@ test('a card given to a payment that another window has opened again pays nothin
   expect((await intent(session)).status).toBe('canceled')
   expect(await read(id)).toMatchObject({ authorized_amount: 0, payments: [] })
 })
+
+test('a decline of a payment that another window has opened again does not overwrite the new one', async () => {
+  const { id } = await collection()
+  const session = await choose(id, 'stripe-custom')
+  const path = `${id}/sessions/${session.id}`
+  await setup.desk.sandbox.fault({ webhooks: 'drop' })
+  await giveCard(session, 'pm_card_chargeDeclined')
+  await setup.desk.sandbox.fault({
+    api: { match: `/v1/payment_intents/${session.data.id}`, count: 1, delay_ms: 2_000 },
+  })
+  const paying = store('POST', `${path}/authorize`)
+  await setup.desk.faultMet()
+  const fresh = (await store('POST', path)).body.payment_session
+  expect(fresh.data.id).not.toBe(session.data.id)
+  expect((await paying).body.payment_session).toMatchObject({ status: 'pending', data: { id: fresh.data.id } })
+  await setup.desk.sandbox.fault({ webhooks: 'normal' })
+  await mustBeOneAndPaid(id, [fresh])
+})
+
+test('a payment opened for an amount that another window changes in the meantime is cancelled', async () => {
+  const { id } = await collection()
+  await setup.desk.sandbox.fault({ api: { match: '/v1/payment_intents', count: 1, delay_ms: 1_000 } })
+  const opening = store('POST', `${id}/sessions`, { provider_id: 'stripe-custom' })
+  await setup.desk.faultMet()
+  const [{ id: session_id }] = (await read(id)).payment_sessions
+  const sessions = [
+    { provider_id: 'stripe-custom', amount: 1000, session_id },
+    { provider_id: 'manual', amount: 80 },
+  ]
+  // The payment for the whole amount is answered first.
+  await setup.desk.sandbox.fault({ api: { match: '/v1/payment_intents', count: 1, delay_ms: 3_000 } })
+  const dividing = store('POST', `${id}/sessions/batch`, { sessions })
+  await setup.desk.faultMet()
+  expect((await opening).status).toBe(200)
+  const { payment_sessions } = (await dividing).body.payment_collection
+  expect(payment_sessions.map(({ amount }: { amount: number }) => amount)).toEqual([1000, 80])
+  expect(await openIntents(id)).toMatchObject([{ id: payment_sessions[0].data.id, amount: 1000 }])
+})

@@ -38,9 +38,13 @@ const linesToPrice = (lines: readonly OrderLineRow[]) =>
 const methodsToPrice = (methods: LoadedOrder['shipping_methods']) =>
   methods.map(({ tax_lines, ...method }) => ({ ...method, tax_rates: tax_lines.map(({ rate }) => rate) }))
 
-/** Yen of money that was paid for an order; the payments of its swaps are their own. */
-export const moneyPaid = ({ payments }: Pick<LoadedOrder, 'payments'>): number =>
-  payments.reduce((sum, { amount, canceled_at, swap_id }) => sum + (canceled_at || swap_id ? 0 : amount), 0)
+/** The payments whose money the shop has: not those that are only authorised, as by `manual` for an edit. */
+export const capturedOf = ({ payments }: Pick<LoadedOrder, 'payments'>): LoadedOrder['payments'] =>
+  payments.filter(({ captured_at, canceled_at }) => captured_at && !canceled_at)
+
+/** Yen of money that the shop has for an order; the payments of its swaps are their own. */
+export const moneyPaid = (order: Pick<LoadedOrder, 'payments'>): number =>
+  capturedOf(order).reduce((sum, { amount, swap_id }) => sum + (swap_id ? 0 : amount), 0)
 
 /** Whether a refund belongs to goods, by its reason: to what came back, was exchanged, or was faulty. */
 const isForGoods = (reason: string): boolean => ['return', 'swap', 'claim'].includes(reason)

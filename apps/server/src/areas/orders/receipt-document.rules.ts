@@ -35,7 +35,8 @@ export interface ReceiptDocument {
   points_spent: number
   /**
    * What the order costs beyond its captured payments: staff did not wait for the money of an edit, or chose a dearer
-   * delivery. Left out where it is nothing, and in older documents.
+   * delivery. Left out where it is nothing, and in older documents. Not stated is what became dearer again after the
+   * shop has refunded a price reduction by edit: until it is paid, that refund appears as a reduction instead (063).
    */
   unpaid_total?: number
   refunded_total: number

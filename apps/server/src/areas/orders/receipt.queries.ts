@@ -6,7 +6,7 @@ import type { Row } from '../../base/read.ts'
 import { dayInTokyo, findTaxDeductible, licencesAt } from '../pharmacy/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere } from './order-parts.queries.ts'
-import { moneyPaid, refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
+import { capturedOf, moneyPaid, refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument, unnamedBuyer } from './receipt-document.rules.ts'
@@ -45,9 +45,9 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     order_number: loaded.order.display_id,
     ordered_on,
     issuer,
-    captured_total: moneyPaid({ payments: loaded.payments.filter(({ captured_at }) => captured_at) }),
+    captured_total: moneyPaid(loaded),
     refunded_total: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    paid_by: payWordsOf(loaded.payments),
+    paid_by: payWordsOf(capturedOf(loaded)),
     deductible: deductible.map(Boolean),
     reduced_rates: reducedRatesOf([figures, ...returns, ...reduced, ...paidSwaps].flatMap<Rated>(({ lines }) => lines)),
     sellers,

@@ -32,6 +32,11 @@ async function bought(
   const order = await placedOrder(shop, catalogue, { customer_id: by.id, email: by.email, at: new Date(at) })
   const payment_status = paid.status ?? 'captured'
   await shop.db.updateTable('orders').set({ payment_status }).where('id', '=', order.id).execute()
+  await shop.db
+    .updateTable('payment')
+    .set({ captured_at: new Date(at) })
+    .where('order_id', '=', order.id)
+    .execute()
   const returned_quantity = paid.returned ?? 0
   await shop.db.updateTable('line_item').set({ returned_quantity }).where('order_id', '=', order.id).execute()
   return order
