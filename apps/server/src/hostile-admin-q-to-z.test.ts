@@ -1,3 +1,3 @@
 import { attackCalls } from './hostile/attack-calls.ts'
 
-attackCalls(/^\/admin\/[q-z]/, 7_600)
+attackCalls(/^\/admin\/[q-z]/, 7_400)

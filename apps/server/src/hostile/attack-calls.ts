@@ -10,7 +10,7 @@ import { type Desk, type Headers, openDesk } from '../platform-contract/desk.fix
 import { examples, nameOf } from '../platform-contract/examples.ts'
 import { watchWrites } from '../platform-contract/watch-writes.ts'
 import { brokenForms, spoilForm, wholeForm } from './forms.ts'
-import { brokenBodies, brokenHeaders, brokenQueries, hostileText, type Json, spoil } from './malice.ts'
+import { brokenBodies, brokenHeaders, brokenQueries, hostileText, type Json, oddBodies, spoil } from './malice.ts'
 import { addressOf, type Real, type Sample, sampleOf } from './samples.ts'
 
 const rounds = 12
@@ -182,7 +182,8 @@ function attacksOn(endpoint: Endpoint, samples: Sample[], headers: Headers, rand
     if (round < 4) attacks.push({ ...plain, headers: { ...plain.headers, ...random.of(brokenHeaders) } })
   }
   const plain = ask(samples[0]!)
-  const broken = [...brokenBodies, ...(endpoint.files ? brokenForms : [])]
+  const odd = [1, 2, 3].map(() => random.of(oddBodies))
+  const broken = [...brokenBodies, ...odd, ...(endpoint.files ? brokenForms : [])]
   const bodies = broken.map((body) => ({
     ...plain,
     payload: body.payload,

@@ -31,7 +31,7 @@ const importOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
     for await (const rows of wholeOrders(sheetRows(source, requiredLegacyColumns))) {
       const { records, errors } = legacyRecords(rows)
       const isFirst = imported === 0 && records.length > 0
-      if (isFirst) await lockImports(tx, dumpExistingRecords)
+      if (isFirst) await lockImports(tx)
       if (isFirst && dumpExistingRecords) await tx.send.deleteFrom('legacy_order').execute()
       await storeRecords(tx, records)
       imported += records.length
@@ -40,11 +40,11 @@ const importOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
     return { data: { imported, errors: faults.first, errorCount: faults.count } }
   })
 
-/** An import that replaces all others is alone: it would not see the rows of one in progress. */
-async function lockImports(tx: Tx, isAlone: boolean): Promise<void> {
-  const lock = sql.raw(isAlone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
-  await sql`select ${lock}(hashtext('legacy_order'))`.execute(tx.send)
-}
+/**
+ * Imports run one after another: one that replaces all others would not see the rows of one in progress, and two that
+ * add the same orders in another sequence would wait for each other's rows.
+ */
+const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('legacy_order'))`.execute(tx.send)
 
 const rowsAtOnce = 500
 

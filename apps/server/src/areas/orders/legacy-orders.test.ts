@@ -171,17 +171,29 @@ test('an unreadable order is skipped and reported; a sheet without the columns c
   expect((await all()).map(({ name }) => name)).toEqual(['#4001'])
 })
 
+const importing = (name: string) => async (open: TestShop['db']) => {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('legacy_order'))`.execute(open)
+  await sql`insert into legacy_order (id, email, name, created_at, total, financial_status, fulfillment_status,
+      shipping, line_items, metadata, imported_at)
+    select ${name}, email, ${name}, created_at, total, financial_status, fulfillment_status, shipping, line_items,
+      metadata, imported_at from legacy_order limit 1`.execute(open)
+}
+
 test('an export that replaces all others waits for an import in progress, and replaces it too', async () => {
-  const importing = async (open: TestShop['db']) => {
-    await sql`select pg_advisory_xact_lock(hashtext('legacy_order'))`.execute(open)
-    await sql`insert into legacy_order (id, email, name, created_at, total, financial_status, fulfillment_status,
-        shipping, line_items, metadata, imported_at)
-      select 'legacy_wrong', email, '#wrong', created_at, total, financial_status, fulfillment_status, shipping,
-        line_items, metadata, imported_at from legacy_order limit 1`.execute(open)
-  }
   const corrected = csv(order('#5001', 'a@example.com', line('化粧水', 1, '3300')))
-  const answer = await raceTransactions(shop.db, importing, () => send(corrected, true))
+  const answer = await raceTransactions(shop.db, importing('#wrong'), () => send(corrected, true))
   expect([answer.body.data.imported, (await all()).map(({ name }) => name)]).toEqual([1, ['#5001']])
+})
+
+test('two imports of the same orders in opposite order do not wait for each other’s orders', async () => {
+  const lotion = line('化粧水', 1, '3300')
+  const both = csv(order('#5002', 'a@example.com', lotion), order('#5003', 'a@example.com', lotion))
+  const deadlocks = () =>
+    sql`select deadlocks from pg_stat_database where datname = current_database()`.execute(shop.db)
+  const { rows } = await deadlocks()
+  const answer = await raceTransactions(shop.db, importing('#5003'), () => send(both), importing('#5002'))
+  expect(answer).toMatchObject({ status: 200, body: { data: { imported: 2 } } })
+  expect((await deadlocks()).rows).toEqual(rows)
 })
 
 const sendFile = (content: Uint8Array, query = '') =>
