@@ -1,3 +1,4 @@
+import { QrCode } from '@kusuribako/ui/qr-code.tsx'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -5,7 +6,6 @@ import { Refused } from '../shell/refused.tsx'
 import { Section } from '../shell/section.tsx'
 import { confirmFactor, type FactorSetup, groupsOfFour, isCode } from './account.ts'
 import { CodeField } from './proof-fields.tsx'
-import { QrCode } from './qr-code.tsx'
 import { sayAccount as say } from './words.ts'
 
 interface SetUpFactorProps {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { normalizeInstants } from './instants.ts'
-import { renewPlans } from './renew-plans.ts'
+import { nameOf, renewPlans } from './renew-plans.ts'
 import type { Database } from './tables.gen.ts'
 
 export type Db = Kysely<Database>
@@ -14,9 +13,6 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // Queries return rows as `json`, whose instants are converted. `jsonb` holds what callers wrote, and stays as it is.
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => normalizeInstants(JSON.parse(text)))
-
-const names = new Map<string, string>()
-const namesMax = 2000
 
 /**
  * Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput),
@@ -66,15 +62,6 @@ class Pool extends pg.Pool {
       throw new DatabaseAway('The database cannot be reached', { cause })
     }
   }
-}
-
-function nameOf(sql: string): string | undefined {
-  let name = names.get(sql)
-  if (!name && names.size < namesMax) {
-    name = createHash('sha1').update(sql).digest('base64url').slice(0, 20)
-    names.set(sql, name)
-  }
-  return name
 }
 
 export function openPool(databaseUrl: string, max: number): pg.Pool {

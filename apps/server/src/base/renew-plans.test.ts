@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openPool } from './db.ts'
 import { renewPlans } from './renew-plans.ts'
 import { testDatabase } from './testing/database.ts'
@@ -8,11 +8,11 @@ beforeAll(async () => {
   pool = openPool(await testDatabase(), 1)
 })
 afterAll(() => pool.end())
+afterEach(() => void vi.restoreAllMocks())
 
 test('a prepared statement with custom plans at every run is deallocated, others are kept', async () => {
   const client = await pool.connect()
-  // Named here: by itself a process names no more than its first statements, and other tests may have used those up.
-  const run = (text: string) => client.query({ name: text, text, values: [1] })
+  const run = (text: string) => client.query(text, [1])
   const prepared = async () => {
     const { rows } = await client.query(`select statement, custom_plans::int, generic_plans::int
       from pg_prepared_statements order by statement`)
@@ -36,5 +36,22 @@ test('a prepared statement with custom plans at every run is deallocated, others
   expect(await prepared()).toEqual([kept, { ...planned, custom_plans: 1 }])
   await renewPlans(client, now + 20_000)
   expect(await prepared()).toHaveLength(2)
+  client.release()
+})
+
+test('however many statements a process runs, it prepares the new ones and keeps the last 2,000', async () => {
+  let client = await pool.connect()
+  const run = (at: number) => client.query(`select $1::int as no_${at}`, [at])
+  for (let at = 0; at < 2100; at += 100) await Promise.all(Array.from({ length: 100 }, (_, more) => run(at + more)))
+  const prepared = async () => {
+    const { rows } = await client.query(`select statement from pg_prepared_statements where statement like '%as no%'`)
+    return rows.map(({ statement }) => Number(/no_(\d+)/.exec(statement)![1])).toSorted((one, other) => one - other)
+  }
+  expect(await prepared()).toHaveLength(2100)
+  client.release()
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
+  client = await pool.connect()
+  expect([(await prepared())[0], (await prepared()).at(-1)]).toEqual([100, 2099])
+  expect((await run(0)).rows).toEqual([{ no_0: 0 }])
   client.release()
 })

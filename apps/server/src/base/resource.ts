@@ -4,30 +4,23 @@ import type { Ctx } from './ctx.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import { anyTable, findRow, notFound, type Readable, type Relations, type Row, readList, readOne } from './read.ts'
-import { columns } from './tables.gen.ts'
 
-interface Plain extends Omit<Readable, 'relations'> {
+interface Plain extends Omit<Readable, 'relations' | 'always'> {
   kind: Kind
-  /** Embedded by default; `expand` may name others. */
-  embedded?: Relations
-  relations?: Relations
+  embedded: Relations
   /** Embedded rows that are deleted together with their owner. */
-  deletedWith?: readonly string[]
+  deletedWith: readonly string[]
 }
 
 /**
  * The five calls of a simple resource over one table, as ordinary functions: route your own instead of any of them.
- * Reads follow `read.ts`; writes check only the contract. When you need a third wrapper, write operations instead.
+ * Reads follow `read.ts`; writes check only the contract; deleted rows are marked and stay. When you need a third
+ * wrapper, write operations instead.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any crud() of the contract; each call's own types hold at its route.
 export function resource<Api extends ReturnType<typeof crud<any, any, any, any, any>>>(api: Api, plain: Plain) {
-  const of: Readable = {
-    ...plain,
-    relations: { ...plain.embedded, ...plain.relations },
-    always: plain.always ?? Object.keys(plain.embedded ?? {}),
-  }
-  const isMarkedDeleted = (columns[of.table] as readonly string[]).includes('deleted_at')
-  const tablesToDelete = tablesOf(of, plain.deletedWith ?? [])
+  const of: Readable = { ...plain, relations: plain.embedded, always: Object.keys(plain.embedded) }
+  const tablesToDelete = tablesOf(of, plain.deletedWith)
   type Body = { body: Row }
   type ById = { params: { id: string } }
 
@@ -59,9 +52,8 @@ export function resource<Api extends ReturnType<typeof crud<any, any, any, any, 
     remove: async (ctx: Ctx, { params }: ById) => {
       await ctx.tx(async (tx) => {
         for (const [table, column] of tablesToDelete) {
-          const marked = anyTable(tx.send).updateTable(table).set({ deleted_at: ctx.now }).where(column, '=', params.id)
-          if (isMarkedDeleted) await marked.where('deleted_at', 'is', null).execute()
-          else await anyTable(tx.send).deleteFrom(table).where(column, '=', params.id).execute()
+          const ofOne = anyTable(tx.send).updateTable(table).where(column, '=', params.id)
+          await ofOne.where('deleted_at', 'is', null).set({ deleted_at: ctx.now }).execute()
         }
       })
       return { id: params.id, object: api.one as Api['one'], deleted: true as const }

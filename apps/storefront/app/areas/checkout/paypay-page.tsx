@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
 import { Notice } from '@kusuribako/ui/notice.tsx'
+import { QrCode } from '@kusuribako/ui/qr-code.tsx'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import { FocusedNotice } from '../shell/focused-notice.tsx'
-import { QrPicture } from './qr-picture.tsx'
 
 export interface PayPayView {
   url: string
@@ -50,7 +50,7 @@ export function PayPayPage({ url, deeplink, amount, expiresAt, isBackendAway, re
             PayPayアプリで支払う
           </a>
           <div className="grid justify-items-center gap-2">
-            <QrPicture text={url} label="PayPayのお支払いコード" />
+            <QrCode text={url} label="PayPayのお支払いコード" />
             <p className="phrases text-sm text-quiet">ほかの端末のPayPayアプリで読み取ってお支払いいただけます。</p>
           </div>
           <Remaining until={expiresAt} />
